@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { Refusal } from '../kernel/errors.ts';
+import { withDetail } from '../kernel/errors.ts';
+import { lengthOf } from '../kernel/text.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import {
+	emailInvalid,
+	nameMissing,
+	nameTooLong,
+	passwordsDiffer,
+	passwordTooLong,
+	passwordTooShort,
+	resetEmailMissing,
+	signInFieldsMissing,
+	signUpFailed,
+	signUpFieldsMissing,
+} from './accounts.errors.ts';
+
+export const passwordMinLength = 8;
+export const passwordMaxLength = 128;
+export const nameMaxLength = 100;
+export const emailMaxLength = 254;
+
+const emailShape = z.email();
+
+/** Two spellings of one address are one account. */
+export function normalizeEmail(email: string): string {
+	return email.trim().toLowerCase();
+}
+
+export function checkPassword(password: string): Verdict {
+	if (lengthOf(password) < passwordMinLength) return refused(passwordTooShort);
+	if (lengthOf(password) > passwordMaxLength) return refused(passwordTooLong);
+	return allowed();
+}
+
+export function checkNewPassword(password: string, repeated: string): Verdict {
+	const verdict = checkPassword(password);
+	if (!verdict.allowed) return verdict;
+	return password === repeated ? allowed() : refused(passwordsDiffer);
+}
+
+export function checkName(name: string): Verdict {
+	if (name.trim() === '') return refused(nameMissing);
+	return lengthOf(name.trim()) > nameMaxLength ? refused(nameTooLong) : allowed();
+}
+
+export function checkEmail(email: string): Verdict {
+	const normalized = normalizeEmail(email);
+	const isValid = normalized.length <= emailMaxLength && emailShape.safeParse(normalized).success;
+	return isValid ? allowed() : refused(emailInvalid);
+}
+
+export function checkSignIn(form: { email: string; password: string }): Verdict {
+	return form.email.trim() === '' || form.password === '' ? refused(signInFieldsMissing) : allowed();
+}
+
+export function checkSignUp(form: { name: string; email: string; password: string }): Verdict {
+	if (form.name.trim() === '' || form.email.trim() === '' || form.password === '') return refused(signUpFieldsMissing);
+	for (const verdict of [checkName(form.name), checkEmail(form.email), checkPassword(form.password)]) {
+		if (!verdict.allowed) return refused(asSignUpFailure(verdict.error));
+	}
+	return allowed();
+}
+
+export function checkResetRequest(email: string): Verdict {
+	return email.trim() === '' ? refused(resetEmailMissing) : allowed();
+}
+
+function asSignUpFailure(reason: Refusal): Refusal {
+	return withDetail(signUpFailed, reason.message);
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
+import { sessionIdSchema, userIdSchema } from '../kernel/ids.ts';
+import { field } from '../kernel/text.ts';
+import { sessionStateSchema } from './viewer.ts';
+
+const done = z.object({ success: z.literal(true) });
+const email = field(320);
+const password = field(1000);
+
+export const deviceSchema = z.object({
+	id: sessionIdSchema,
+	/** Browser and system as a person would say it: "Firefox on Linux". */
+	name: z.string(),
+	kind: z.enum(['computer', 'phone', 'program']),
+	address: z.string(),
+	lastSeenAt: z.date(),
+	isCurrent: z.boolean(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+export const accountsApi = {
+	getSession: publicEndpoint
+		.route({ method: 'GET', path: '/auth/get-session', summary: 'Who is signed in', tags: ['Accounts'] })
+		.output(sessionStateSchema),
+
+	signIn: publicEndpoint
+		.route({
+			method: 'POST',
+			path: '/auth/sign-in/email',
+			summary: 'Sign in; answers with a cookie and a bearer token',
+			tags: ['Accounts'],
+		})
+		.input(z.object({ email, password }))
+		.output(z.object({ token: z.string(), user: z.object({ id: userIdSchema, email: z.string(), name: z.string() }) })),
+
+	signUp: publicEndpoint
+		.route({ method: 'POST', path: '/auth/sign-up/email', summary: 'Create an account', tags: ['Accounts'] })
+		.input(z.object({ name: field(1000), email, password }))
+		.output(z.object({ message: z.string() })),
+
+	signOut: publicEndpoint
+		.route({ method: 'POST', path: '/auth/sign-out', summary: 'Sign out of this device', tags: ['Accounts'] })
+		.output(done),
+
+	requestPasswordReset: publicEndpoint
+		.route({
+			method: 'POST',
+			path: '/auth/request-password-reset',
+			summary: 'Send a reset link by mail',
+			tags: ['Accounts'],
+		})
+		.input(z.object({ email }))
+		.output(z.object({ message: z.string() })),
+
+	checkPasswordReset: publicEndpoint
+		.route({
+			method: 'POST',
+			path: '/auth/check-password-reset',
+			summary: 'Ask whether a reset link still works',
+			tags: ['Accounts'],
+		})
+		.input(z.object({ token: field(200) }))
+		.output(z.object({ email: z.string() })),
+
+	resetPassword: publicEndpoint
+		.route({
+			method: 'POST',
+			path: '/auth/reset-password',
+			summary: 'Set a new password; signs out every session',
+			tags: ['Accounts'],
+		})
+		.input(z.object({ token: field(200), newPassword: password }))
+		.output(done),
+
+	renameSelf: memberEndpoint
+		.route({ method: 'PATCH', path: '/account/name', summary: 'Change my name', tags: ['Profile'] })
+		.input(z.object({ name: field(1000) }))
+		.output(done),
+
+	changeEmail: memberEndpoint
+		.route({ method: 'PATCH', path: '/account/email', summary: 'Change my e-mail address', tags: ['Profile'] })
+		.input(z.object({ email, currentPassword: password }))
+		.output(done),
+
+	changePassword: memberEndpoint
+		.route({
+			method: 'PATCH',
+			path: '/account/password',
+			summary: 'Change my password; signs out my other devices',
+			tags: ['Profile'],
+		})
+		.input(z.object({ currentPassword: password, newPassword: password }))
+		.output(done),
+
+	listDevices: memberEndpoint
+		.route({ method: 'GET', path: '/account/devices', summary: 'Where I am signed in', tags: ['Profile'] })
+		.output(z.object({ devices: z.array(deviceSchema) })),
+
+	signOutDevice: memberEndpoint
+		.route({ method: 'DELETE', path: '/account/devices/{deviceId}', summary: 'Sign out one device', tags: ['Profile'] })
+		.input(z.object({ deviceId: sessionIdSchema }))
+		.output(done),
+
+	signOutOtherDevices: memberEndpoint
+		.route({
+			method: 'POST',
+			path: '/account/devices/sign-out-others',
+			summary: 'Sign out every other device',
+			tags: ['Profile'],
+		})
+		.output(done),
+};

@@ -1,0 +1,68 @@
+import { defineError } from '../kernel/errors.ts';
+
+export const signInFieldsMissing = defineError(
+	'accounts.sign_in_fields_missing',
+	400,
+	'Please enter your email and password',
+);
+export const wrongCredentials = defineError('accounts.wrong_credentials', 401, 'Invalid email or password.');
+export const sessionNotEstablished = defineError(
+	'accounts.session_not_established',
+	500,
+	'Failed to establish session',
+);
+
+export const signUpFieldsMissing = defineError(
+	'accounts.sign_up_fields_missing',
+	400,
+	'Please fill in all required fields',
+);
+export const emailTaken = defineError('accounts.email_taken', 409, 'An account with this email already exists');
+export const signUpFailed = defineError('accounts.sign_up_failed', 400, 'Auth signup failed: {message}');
+export const noUserReturned = defineError('accounts.no_user_returned', 500, 'No user returned from signup');
+export const profileIncomplete = defineError(
+	'accounts.profile_incomplete',
+	500,
+	'Account created but profile setup incomplete. Please contact support.',
+);
+
+export const resetEmailMissing = defineError('accounts.reset_email_missing', 400, 'Please enter your email address');
+export const noAccountForEmail = defineError(
+	'accounts.no_account_for_email',
+	404,
+	'No account found with this email address',
+);
+export const resetMailFailed = defineError('accounts.reset_mail_failed', 500, 'Failed to send password reset email');
+
+export const resetLinkUnknown = defineError(
+	'accounts.reset_link_unknown',
+	404,
+	'This reset link is not valid. Check that you copied all of it, or ask for a new one.',
+);
+export const resetLinkExpired = defineError(
+	'accounts.reset_link_expired',
+	410,
+	'This reset link has expired. Reset links work for one hour; ask for a new one.',
+);
+export const resetLinkUsed = defineError(
+	'accounts.reset_link_used',
+	410,
+	'This reset link was already used or replaced by a newer one. Sign in with your new password, or ask for a new link.',
+);
+
+export const passwordTooShort = defineError(
+	'accounts.password_too_short',
+	400,
+	'Password must be at least 8 characters',
+);
+export const passwordTooLong = defineError(
+	'accounts.password_too_long',
+	400,
+	'Password must be at most 128 characters',
+);
+export const passwordWrong = defineError('accounts.password_wrong', 403, 'The current password is not right');
+export const passwordsDiffer = defineError('accounts.passwords_differ', 400, 'The two passwords are not the same');
+export const emailInvalid = defineError('accounts.email_invalid', 400, 'Please enter a valid email address');
+export const nameMissing = defineError('accounts.name_missing', 400, 'Please enter your name');
+export const nameTooLong = defineError('accounts.name_too_long', 400, 'Name must be at most 100 characters');
+export const deviceNotFound = defineError('accounts.device_not_found', 404, 'This device is no longer signed in');

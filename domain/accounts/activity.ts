@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** Security-relevant events that a label's admins can read back, and the sentence for each. */
+export const activitySentences = {
+	'account.created': 'created their account',
+	'session.signed_in': 'signed in',
+	'session.refused': 'failed to sign in',
+	'session.signed_out': 'signed out',
+	'devices.signed_out': 'signed out other devices',
+	'password.reset_requested': 'asked for a password reset',
+	'password.reset': 'reset their password',
+	'password.changed': 'changed their password',
+	'email.changed': 'changed their e-mail address',
+	'label.created': 'started the label',
+	'label.renamed': 'renamed the label',
+	'label.code_rotated': 'made a new invitation code',
+	'member.joined': 'joined the label',
+	'member.promoted': 'made an admin of',
+	'member.demoted': 'made a member of',
+	'member.removed': 'removed',
+	'member.left': 'left the label',
+} as const;
+
+export type ActivityKind = keyof typeof activitySentences;
+
+export const activityKinds = Object.keys(activitySentences) as [ActivityKind, ...ActivityKind[]];
+
+export const activityEntrySchema = z.object({
+	id: z.string(),
+	kind: z.enum(activityKinds),
+	actorName: z.string(),
+	/** Whom or what it was done to: a colleague's name, or the label's new name. */
+	subject: z.nullable(z.string()),
+	address: z.nullable(z.string()),
+	at: z.date(),
+});
+export type ActivityEntry = z.infer<typeof activityEntrySchema>;

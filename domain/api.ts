@@ -1,0 +1,16 @@
+import { accountsApi } from './accounts/accounts.api.ts';
+import { liveApi } from './live/live.api.ts';
+import { organizationsApi } from './organizations/organizations.api.ts';
+
+/** Every endpoint of the product: implemented in `server/`, called by type in `web/`, served as REST under `/api`. */
+export const api = {
+	accounts: accountsApi,
+	organizations: organizationsApi,
+	live: liveApi,
+};
+
+export type Api = typeof api;
+
+/** The name of an endpoint as live messages and query keys spell it: `organizations.listMembers`. */
+export type EndpointName = { [Module in keyof Api & string]: `${Module}.${keyof Api[Module] & string}` }[keyof Api &
+	string];

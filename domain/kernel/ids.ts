@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+const id = z.string().check(z.uuid('Not a valid id'));
+
+export const userIdSchema = id.brand<'UserId'>();
+export type UserId = z.infer<typeof userIdSchema>;
+
+export const reviewerIdSchema = id.brand<'ReviewerId'>();
+export type ReviewerId = z.infer<typeof reviewerIdSchema>;
+
+export const organizationIdSchema = id.brand<'OrganizationId'>();
+export type OrganizationId = z.infer<typeof organizationIdSchema>;
+
+export const sessionIdSchema = id.brand<'SessionId'>();
+export type SessionId = z.infer<typeof sessionIdSchema>;

@@ -1,0 +1,17 @@
+import { defineError } from './errors.ts';
+
+export const notAuthenticated = defineError('auth.required', 401, 'Not authenticated. Please log in to continue.');
+export const labelRequired = defineError('auth.label_required', 403, 'Join or start a label first.');
+export const adminRequired = defineError('auth.admin_required', 403, 'Only an admin of the label can do this.');
+export const foreignOrigin = defineError('http.foreign_origin', 403, 'This request came from another site.');
+export const notFound = defineError('http.not_found', 404, 'There is nothing at this address.');
+export const bodyTooLarge = defineError('http.body_too_large', 413, 'The request is too large.');
+export const malformedBody = defineError(
+	'http.malformed',
+	400,
+	'The request could not be read. Send JSON with the content type application/json.',
+);
+export const invalidInput = defineError('input.invalid', 400, 'Some of the input is not valid. {message}');
+export const tooManyRequests = defineError('limits.exceeded', 429, 'Too many attempts. {message}');
+export const unexpected = defineError('internal', 500, 'An unexpected error occurred. Please try again.');
+export const stopping = defineError('http.stopping', 503, 'The server is restarting. Please try again in a moment.');

@@ -1,0 +1,25 @@
+import type { ReviewerId } from '../kernel/ids.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { lastAdmin, removeSelf } from './organizations.errors.ts';
+
+export interface MemberRole {
+	readonly id: ReviewerId;
+	readonly isAdmin: boolean;
+}
+
+function isLastAdmin(member: MemberRole, members: readonly MemberRole[]): boolean {
+	return member.isAdmin && !members.some((other) => other.isAdmin && other.id !== member.id);
+}
+
+export function canDemote(member: MemberRole, members: readonly MemberRole[]): Verdict {
+	return isLastAdmin(member, members) ? refused(lastAdmin) : allowed();
+}
+
+export function canRemove(member: MemberRole, by: ReviewerId, members: readonly MemberRole[]): Verdict {
+	if (member.id === by) return refused(removeSelf);
+	return isLastAdmin(member, members) ? refused(lastAdmin) : allowed();
+}
+
+export function canLeave(member: MemberRole, members: readonly MemberRole[]): Verdict {
+	return isLastAdmin(member, members) ? refused(lastAdmin) : allowed();
+}

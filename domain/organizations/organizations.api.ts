@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { activityEntrySchema } from '../accounts/activity.ts';
+import { accountEndpoint, adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { organizationIdSchema, reviewerIdSchema } from '../kernel/ids.ts';
+import { field, text } from '../kernel/text.ts';
+
+const done = z.object({ success: z.literal(true) });
+const labelName = field(1000);
+
+export const organizationSchema = z.object({
+	id: organizationIdSchema,
+	name: z.string(),
+	memberCount: z.number(),
+});
+export type Organization = z.infer<typeof organizationSchema>;
+
+export const memberSchema = z.object({
+	id: reviewerIdSchema,
+	name: z.string(),
+	email: z.string(),
+	isAdmin: z.boolean(),
+	joinedAt: z.date(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const invitationSchema = z.object({
+	code: z.string(),
+	link: z.string(),
+	createdAt: z.date(),
+	useCount: z.number(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const organizationsApi = {
+	createOrganization: accountEndpoint
+		.route({ method: 'POST', path: '/organizations', summary: 'Start a new label', tags: ['Label'] })
+		.input(z.object({ name: labelName }))
+		.output(z.object({ id: organizationIdSchema, name: z.string() })),
+
+	joinOrganization: accountEndpoint
+		.route({
+			method: 'POST',
+			path: '/organizations/join',
+			summary: 'Join a label by its invitation code',
+			tags: ['Label'],
+		})
+		.input(z.object({ code: field(200) }))
+		.output(z.object({ id: organizationIdSchema, name: z.string() })),
+
+	getOrganization: memberEndpoint
+		.route({ method: 'GET', path: '/organization', summary: 'My label', tags: ['Label'] })
+		.output(organizationSchema),
+
+	renameOrganization: adminEndpoint
+		.route({ method: 'PATCH', path: '/organization', summary: 'Rename the label', tags: ['Label'] })
+		.input(z.object({ name: labelName }))
+		.output(done),
+
+	getInvitation: adminEndpoint
+		.route({ method: 'GET', path: '/organization/invitation', summary: 'The invitation code', tags: ['Label'] })
+		.output(invitationSchema),
+
+	rotateInvitation: adminEndpoint
+		.route({
+			method: 'POST',
+			path: '/organization/invitation',
+			summary: 'Make a new code; the old one stops at once',
+			tags: ['Label'],
+		})
+		.output(invitationSchema),
+
+	listMembers: memberEndpoint
+		.route({ method: 'GET', path: '/organization/members', summary: 'The members of my label', tags: ['Label'] })
+		.output(z.object({ members: z.array(memberSchema) })),
+
+	setMemberRole: adminEndpoint
+		.route({
+			method: 'PUT',
+			path: '/organization/members/{reviewerId}/role',
+			summary: 'Promote or demote a member',
+			tags: ['Label'],
+		})
+		.input(z.object({ reviewerId: reviewerIdSchema, isAdmin: z.boolean() }))
+		.output(done),
+
+	removeMember: adminEndpoint
+		.route({
+			method: 'DELETE',
+			path: '/organization/members/{reviewerId}',
+			summary: 'Remove a member',
+			tags: ['Label'],
+		})
+		.input(z.object({ reviewerId: reviewerIdSchema }))
+		.output(done),
+
+	leaveOrganization: memberEndpoint
+		.route({ method: 'POST', path: '/organization/leave', summary: 'Leave the label', tags: ['Label'] })
+		.output(done),
+
+	listActivity: adminEndpoint
+		.route({
+			method: 'GET',
+			path: '/organization/activity',
+			summary: 'Security-relevant events, newest first',
+			tags: ['Label'],
+		})
+		.input(z.object({ before: z.optional(text(40).check(z.regex(/^\d{1,18}$/, 'Not a page of this list'))) }))
+		.output(z.object({ entries: z.array(activityEntrySchema), nextBefore: z.nullable(z.string()) })),
+};

@@ -1,0 +1,6 @@
+import type { Limit } from '../platform/limits/rate-limiter.ts';
+
+export const signInPerEmail: Limit = { name: 'sign-in-email', tries: 10, windowMinutes: 10 };
+export const signInPerAddress: Limit = { name: 'sign-in-address', tries: 200, windowMinutes: 10 };
+export const signUpPerAddress: Limit = { name: 'sign-up-address', tries: 60, windowMinutes: 60 };
+export const resetPerEmail: Limit = { name: 'reset-email', tries: 5, windowMinutes: 60 };

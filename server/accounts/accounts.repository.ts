@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { credentials, reviewers, sessions, users } from './accounts.table.ts';
+
+export async function findUserIdByEmail(queries: Queries, email: string): Promise<UserId | undefined> {
+	const [row] = await queries.select({ id: users.id }).from(users).where(eq(users.email, email));
+	return row?.id as UserId | undefined;
+}
+
+export async function updateName(queries: Queries, userId: UserId, name: string): Promise<void> {
+	await queries.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, userId));
+	await queries.update(reviewers).set({ name }).where(eq(reviewers.userId, userId));
+}
+
+export async function updateEmail(queries: Queries, userId: UserId, email: string): Promise<void> {
+	await queries.update(users).set({ email, emailVerified: false, updatedAt: new Date() }).where(eq(users.id, userId));
+	await queries.update(reviewers).set({ email }).where(eq(reviewers.userId, userId));
+}
+
+const passwordOf = (userId: UserId) => and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
+
+export async function findPasswordHash(queries: Queries, userId: UserId): Promise<string | null> {
+	const [row] = await queries.select({ password: credentials.password }).from(credentials).where(passwordOf(userId));
+	return row?.password ?? null;
+}
+
+export async function updatePasswordHash(queries: Queries, userId: UserId, password: string): Promise<void> {
+	await queries.update(credentials).set({ password, updatedAt: new Date() }).where(passwordOf(userId));
+}
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+export function listSessions(queries: Queries, userId: UserId): Promise<SessionRow[]> {
+	return queries
+		.select()
+		.from(sessions)
+		.where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+		.orderBy(desc(sessions.updatedAt));
+}
+
+/** How many sessions ended: of all, of one, or of all but one. */
+export async function deleteSessions(
+	queries: Queries,
+	userId: UserId,
+	which: { only?: SessionId; except?: SessionId },
+): Promise<number> {
+	const conditions = [eq(sessions.userId, userId)];
+	if (which.only) conditions.push(eq(sessions.id, which.only));
+	if (which.except) conditions.push(ne(sessions.id, which.except));
+	const ended = await queries
+		.delete(sessions)
+		.where(and(...conditions))
+		.returning({ id: sessions.id });
+	return ended.length;
+}

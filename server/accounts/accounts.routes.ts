@@ -1,0 +1,95 @@
+import { accountsApi } from '../../domain/accounts/accounts.api.ts';
+import { accountCreated, resetMailSent } from '../../domain/accounts/messages.ts';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { presentDevice } from './accounts.present.ts';
+import type { Account } from './actor.ts';
+import { handle } from './handle.ts';
+import type { PasswordResetService } from './password-reset.service.ts';
+import type { ProfileService } from './profile.service.ts';
+import type { SignInService } from './sign-in.service.ts';
+
+interface AccountsRoutesDeps {
+	readonly signIn: SignInService;
+	readonly passwordReset: PasswordResetService;
+	readonly profile: ProfileService;
+	/** Filled by the composition root, because a viewer's label belongs to a later module. */
+	readonly describeViewer: (account: Account) => Promise<Viewer>;
+	readonly supportEmail: string;
+	readonly signedOutMarker: string;
+}
+
+const done = { success: true } as const;
+
+export function createAccountsRoutes({
+	signIn,
+	passwordReset,
+	profile,
+	describeViewer,
+	supportEmail,
+	signedOutMarker,
+}: AccountsRoutesDeps) {
+	return {
+		getSession: handle(accountsApi.getSession, async ({ context }) => {
+			const account = await context.gate.findAccount(context.request, context.cookies);
+			return { viewer: account && (await describeViewer(account)), supportEmail, signedOutMarker };
+		}),
+
+		signIn: handle(accountsApi.signIn, ({ input, request, context }) => signIn.signIn(input, request, context.cookies)),
+
+		signUp: handle(accountsApi.signUp, async ({ input, request }) => {
+			await signIn.signUp(input, request);
+			return { message: accountCreated };
+		}),
+
+		signOut: handle(accountsApi.signOut, async ({ request, context }) => {
+			const account = await context.gate.findAccount(request, context.cookies);
+			await signIn.signOut(account, request, context.cookies);
+			return done;
+		}),
+
+		requestPasswordReset: handle(accountsApi.requestPasswordReset, async ({ input, request }) => {
+			await passwordReset.request(input.email, request);
+			return { message: resetMailSent };
+		}),
+
+		checkPasswordReset: handle(accountsApi.checkPasswordReset, async ({ input }) => {
+			const { email } = await passwordReset.check(input.token);
+			return { email };
+		}),
+
+		resetPassword: handle(accountsApi.resetPassword, async ({ input, request }) => {
+			await passwordReset.reset(input, request);
+			return done;
+		}),
+
+		renameSelf: handle(accountsApi.renameSelf, async ({ input, actor }) => {
+			await profile.rename(actor, input.name);
+			return done;
+		}),
+
+		changeEmail: handle(accountsApi.changeEmail, async ({ input, actor, request }) => {
+			await profile.changeEmail(actor, input, request);
+			return done;
+		}),
+
+		changePassword: handle(accountsApi.changePassword, async ({ input, actor, request }) => {
+			await profile.changePassword(actor, input, request);
+			return done;
+		}),
+
+		listDevices: handle(accountsApi.listDevices, async ({ actor }) => {
+			const sessions = await profile.listDevices(actor);
+			return { devices: sessions.map((session) => presentDevice(session, actor.sessionId)) };
+		}),
+
+		signOutDevice: handle(accountsApi.signOutDevice, async ({ input, actor, request }) => {
+			await profile.signOutDevice(actor, input.deviceId, request);
+			return done;
+		}),
+
+		signOutOtherDevices: handle(accountsApi.signOutOtherDevices, async ({ actor, request }) => {
+			await profile.signOutOtherDevices(actor, request);
+			return done;
+		}),
+	};
+}

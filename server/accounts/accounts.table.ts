@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+// The first four belong to better-auth; it names the columns, we only prefix the tables.
+
+export const users = pgTable('auth_users', {
+	id: uuid('id').primaryKey(),
+	name: text('name').notNull(),
+	email: text('email').notNull().unique(),
+	emailVerified: boolean('email_verified').notNull().default(false),
+	image: text('image'),
+	createdAt: moment('created_at').notNull().defaultNow(),
+	updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const sessions = pgTable(
+	'auth_sessions',
+	{
+		id: uuid('id').primaryKey(),
+		token: text('token').notNull().unique(),
+		userId: uuid('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		ipAddress: text('ip_address'),
+		userAgent: text('user_agent'),
+		expiresAt: moment('expires_at').notNull(),
+		createdAt: moment('created_at').notNull().defaultNow(),
+		updatedAt: moment('updated_at').notNull().defaultNow(),
+	},
+	(table) => [index('auth_sessions_user').on(table.userId)],
+);
+
+export const credentials = pgTable(
+	'auth_accounts',
+	{
+		id: uuid('id').primaryKey(),
+		accountId: text('account_id').notNull(),
+		providerId: text('provider_id').notNull(),
+		userId: uuid('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		password: text('password'),
+		accessToken: text('access_token'),
+		refreshToken: text('refresh_token'),
+		idToken: text('id_token'),
+		accessTokenExpiresAt: moment('access_token_expires_at'),
+		refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+		scope: text('scope'),
+		createdAt: moment('created_at').notNull().defaultNow(),
+		updatedAt: moment('updated_at').notNull().defaultNow(),
+	},
+	(table) => [index('auth_accounts_user').on(table.userId)],
+);
+
+export const verifications = pgTable('auth_verifications', {
+	id: uuid('id').primaryKey(),
+	identifier: text('identifier').notNull(),
+	value: text('value').notNull(),
+	expiresAt: moment('expires_at').notNull(),
+	createdAt: moment('created_at').notNull().defaultNow(),
+	updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Reset links that were mailed. Only the hash of a token is kept; used and expired ones stay to be explained. */
+export const passwordResets = pgTable(
+	'password_resets',
+	{
+		tokenHash: text('token_hash').primaryKey(),
+		userId: uuid('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		expiresAt: moment('expires_at').notNull(),
+		usedAt: moment('used_at'),
+		createdAt: moment('created_at').notNull().defaultNow(),
+	},
+	(table) => [index('password_resets_user').on(table.userId)],
+);
+
+/** A person as the product knows them. The label's foreign key stands in the migration: labels come after accounts. */
+export const reviewers = pgTable(
+	'reviewers',
+	{
+		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+		userId: uuid('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		email: text('email').notNull(),
+		name: text('name').notNull(),
+		organizationId: uuid('organization_id'),
+		isAdmin: boolean('is_admin').notNull().default(false),
+		joinedAt: moment('joined_at'),
+		createdAt: moment('created_at').notNull().defaultNow(),
+	},
+	(table) => [
+		uniqueIndex('reviewers_user').on(table.userId),
+		uniqueIndex('reviewers_email').on(table.email),
+		index('reviewers_organization').on(table.organizationId),
+	],
+);

@@ -1,0 +1,56 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { ActivityKind } from '../../domain/accounts/activity.ts';
+import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
+import type { Db, Queries } from '../platform/db/database.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { activity } from './activity.table.ts';
+import { findReviewerByUser } from './reviewers.access.ts';
+
+interface NewActivity {
+	readonly kind: ActivityKind;
+	readonly organizationId: OrganizationId | null;
+	readonly reviewerId: ReviewerId | null;
+	readonly actorName: string;
+	readonly subject?: string | undefined;
+	readonly address: string;
+}
+
+/** Written in the transaction of the change it tells of, so neither exists without the other. */
+export async function recordActivity(queries: Queries, entry: NewActivity): Promise<void> {
+	await queries.insert(activity).values({ ...entry, subject: entry.subject ?? null });
+}
+
+/** What somebody did with their own account, told to the label they are in. */
+export async function recordByUser(
+	queries: Queries,
+	userId: UserId,
+	kind: ActivityKind,
+	request: RequestFacts,
+): Promise<void> {
+	const reviewer = await findReviewerByUser(queries, userId);
+	if (!reviewer) return;
+	await recordActivity(queries, {
+		kind,
+		organizationId: reviewer.organizationId,
+		reviewerId: reviewer.id,
+		actorName: reviewer.name,
+		address: request.address,
+	});
+}
+
+export type ActivityRow = typeof activity.$inferSelect;
+
+export function listActivityOf(
+	db: Db,
+	organizationId: OrganizationId,
+	before: bigint | undefined,
+	limit: number,
+): Promise<ActivityRow[]> {
+	const mine = eq(activity.organizationId, organizationId);
+	return db
+		.select()
+		.from(activity)
+		.where(before === undefined ? mine : and(mine, lt(activity.id, before)))
+		.orderBy(desc(activity.id))
+		.limit(limit);
+}

@@ -1,0 +1,17 @@
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Security-relevant events. Names are written out, so that a line stays true when somebody is renamed or gone. */
+export const activity = pgTable(
+	'activity',
+	{
+		id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+		organizationId: uuid('organization_id'),
+		reviewerId: uuid('reviewer_id'),
+		kind: text('kind').notNull(),
+		actorName: text('actor_name').notNull(),
+		subject: text('subject'),
+		address: text('address'),
+		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+	},
+	(table) => [index('activity_organization').on(table.organizationId, table.id)],
+);

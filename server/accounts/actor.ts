@@ -1,0 +1,36 @@
+import type { Policy } from '../../domain/kernel/endpoint.ts';
+import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
+
+/** Who is behind a request. A function that takes an `Admin` cannot be called for anybody else. */
+export interface Visitor {
+	readonly kind: 'visitor';
+}
+
+export interface Account {
+	readonly kind: 'account' | 'member' | 'admin';
+	readonly userId: UserId;
+	readonly sessionId: SessionId;
+	readonly email: string;
+	readonly name: string;
+}
+
+export interface Member extends Account {
+	readonly kind: 'member' | 'admin';
+	readonly reviewerId: ReviewerId;
+	readonly organizationId: OrganizationId;
+	readonly isAdmin: boolean;
+}
+
+export interface Admin extends Member {
+	readonly kind: 'admin';
+	readonly isAdmin: true;
+}
+
+interface ActorByPolicy {
+	public: Visitor;
+	account: Account;
+	member: Member;
+	admin: Admin;
+}
+
+export type ActorFor<P extends Policy> = ActorByPolicy[P];

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { bearer } from 'better-auth/plugins/bearer';
+import { passwordMaxLength, passwordMinLength } from '../../domain/accounts/account-rules.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Log } from '../platform/log/log.ts';
+import { credentials, sessions, users, verifications } from './accounts.table.ts';
+
+const sessionDays = 30;
+const secondsPerDay = 24 * 60 * 60;
+
+/** Written by us into the headers that better-auth sees; never taken from outside. */
+export const addressHeader = 'x-client-address';
+
+/** Two instances on one machine share the cookie jar of `localhost`, so the names carry host and port. */
+export function cookieNames(publicUrl: string): { prefix: string; session: string; signedOutMarker: string } {
+	const prefix = `acetate-${new URL(publicUrl).host.replaceAll(/[^a-zA-Z0-9]+/g, '-')}`;
+	return { prefix, session: `${prefix}.session_token`, signedOutMarker: `${prefix}.signed_out` };
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** better-auth as a library behind our own endpoints: password hashes, sessions, cookies and bearer tokens. */
+export function createAuth({ db, config, log }: { db: Db; config: Config; log: Log }) {
+	return betterAuth({
+		appName: 'Acetate',
+		baseURL: config.PUBLIC_URL,
+		secret: config.APP_SECRET,
+		database: drizzleAdapter(db, {
+			provider: 'pg',
+			schema: { user: users, session: sessions, account: credentials, verification: verifications },
+		}),
+		emailAndPassword: {
+			enabled: true,
+			autoSignIn: false,
+			minPasswordLength: passwordMinLength,
+			// Counted in UTF-16 units there and in characters by our rule, so theirs must be the looser one.
+			maxPasswordLength: passwordMaxLength * 2,
+		},
+		session: { expiresIn: sessionDays * secondsPerDay, updateAge: 60 * 60 },
+		// Ours count per e-mail as well as per address, and across instances.
+		rateLimit: { enabled: false },
+		advanced: {
+			cookiePrefix: cookieNames(config.PUBLIC_URL).prefix,
+			// Decided per request when the cookie is handed out: one instance is reached over https and on the LAN.
+			useSecureCookies: false,
+			database: { generateId: () => randomUUID() },
+			ipAddress: { ipAddressHeaders: [addressHeader] },
+		},
+		telemetry: { enabled: false },
+		logger: {
+			level: 'warn',
+			log: (level, message) => log[level === 'error' ? 'warn' : level]({ from: 'better-auth' }, message),
+		},
+		plugins: [bearer()],
+	});
+}

@@ -1,0 +1,35 @@
+import type { Device } from '../../domain/accounts/accounts.api.ts';
+
+// Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+const browsers: [pattern: RegExp, name: string][] = [
+	[/\bEdg(e|A|iOS)?\//, 'Edge'],
+	[/\b(OPR|Opera)\//, 'Opera'],
+	[/\bSamsungBrowser\//, 'Samsung Internet'],
+	[/\b(Firefox|FxiOS)\//, 'Firefox'],
+	[/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+	[/\bSafari\//, 'Safari'],
+];
+
+const systems: [pattern: RegExp, name: string, kind: Device['kind']][] = [
+	[/iPhone/, 'iPhone', 'phone'],
+	[/iPad/, 'iPad', 'phone'],
+	[/Android/, 'Android', 'phone'],
+	[/Windows/, 'Windows', 'computer'],
+	[/Mac OS X|Macintosh/, 'Mac', 'computer'],
+	[/CrOS/, 'ChromeOS', 'computer'],
+	[/Linux|X11/, 'Linux', 'computer'],
+];
+
+/** A user agent as a person would say it; what is not a browser is called by its own first word. */
+export function describeDevice(userAgent: string): Pick<Device, 'name' | 'kind'> {
+	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+	const system = systems.find(([pattern]) => pattern.test(userAgent));
+	if (!browser && !system) {
+		const program = /^[\w.-]{1,40}/.exec(userAgent)?.[0];
+		return { name: program ?? 'Unknown device', kind: 'program' };
+	}
+	return {
+		name: [browser ?? 'Browser', system && `on ${system[1]}`].filter(Boolean).join(' '),
+		kind: system?.[2] ?? 'computer',
+	};
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { checkPassword, checkResetRequest, normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import {
+	noAccountForEmail,
+	resetLinkExpired,
+	resetLinkUnknown,
+	resetLinkUsed,
+	resetMailFailed,
+} from '../../domain/accounts/accounts.errors.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { UserId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db, Queries } from '../platform/db/database.ts';
+import { fingerprint, type RequestFacts } from '../platform/http/request-facts.ts';
+import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import { recordLive } from '../platform/live/live-recorder.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { resetPerEmail } from './accounts.limits.ts';
+import { passwordResetMail } from './accounts.mails.ts';
+import { deleteSessions, updatePasswordHash } from './accounts.repository.ts';
+import { passwordResets, users } from './accounts.table.ts';
+import { recordByUser } from './activity-log.ts';
+import type { Auth } from './auth.ts';
+import { findReviewerByEmail } from './reviewers.access.ts';
+
+interface ResetDeps {
+	readonly db: Db;
+	readonly auth: Auth;
+	readonly mail: Mail;
+	readonly limiter: RateLimiter;
+	readonly clock: Clock;
+	readonly publicUrl: string;
+}
+
+const validMinutes = 60;
+
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
+
+/**
+ * Reset links. better-auth deletes a used token, so it cannot tell used from unknown, and keeps live ones readable;
+ * here only hashes are stored and every link can be explained.
+ */
+export function createPasswordResetService({ db, auth, mail, limiter, clock, publicUrl }: ResetDeps) {
+	async function getLink(queries: Queries, token: string) {
+		const [link] = await queries
+			.select({
+				userId: passwordResets.userId,
+				email: users.email,
+				expiresAt: passwordResets.expiresAt,
+				usedAt: passwordResets.usedAt,
+			})
+			.from(passwordResets)
+			.innerJoin(users, eq(users.id, passwordResets.userId))
+			.where(eq(passwordResets.tokenHash, hashOf(token)))
+			.for('update', { of: passwordResets });
+		if (!link) throw new AppError(resetLinkUnknown);
+		if (link.usedAt) throw new AppError(resetLinkUsed);
+		if (link.expiresAt <= clock.now()) throw new AppError(resetLinkExpired);
+		return { userId: link.userId as UserId, email: link.email };
+	}
+
+	return {
+		async request(typedEmail: string, request: RequestFacts): Promise<void> {
+			ensure(checkResetRequest(typedEmail));
+			const email = normalizeEmail(typedEmail);
+			await limiter.spend(resetPerEmail, fingerprint(email));
+			const reviewer = await findReviewerByEmail(db, email);
+			if (!reviewer) throw new AppError(noAccountForEmail);
+			const token = randomBytes(32).toString('base64url');
+			const expiresAt = new Date(clock.now().getTime() + validMinutes * 60_000);
+			try {
+				await db.transaction(async (tx) => {
+					await endOpenLinks(tx, reviewer.userId, clock.now());
+					await tx.insert(passwordResets).values({ tokenHash: hashOf(token), userId: reviewer.userId, expiresAt });
+					await recordByUser(tx, reviewer.userId, 'password.reset_requested', request);
+				});
+				await mail.send(passwordResetMail(reviewer, `${publicUrl}/reset-password?token=${token}`, validMinutes));
+			} catch (cause) {
+				throw new AppError(resetMailFailed, { cause });
+			}
+		},
+
+		check: (token: string) => db.transaction((tx) => getLink(tx, token)),
+
+		async reset(form: { token: string; newPassword: string }, request: RequestFacts): Promise<void> {
+			ensure(checkPassword(form.newPassword));
+			// Hashing takes a tenth of a second: outside the transaction, which would hold the embedded database that long.
+			const passwordHash = await (await auth.$context).password.hash(form.newPassword);
+			await db.transaction(async (tx) => {
+				const { userId } = await getLink(tx, form.token);
+				await endOpenLinks(tx, userId, clock.now());
+				await updatePasswordHash(tx, userId, passwordHash);
+				await deleteSessions(tx, userId, {});
+				await recordByUser(tx, userId, 'password.reset', request);
+				await recordLive(tx, [`account:${userId}`], ['accounts.getSession']);
+			});
+		},
+	};
+}
+
+async function endOpenLinks(queries: Queries, userId: UserId, now: Date): Promise<void> {
+	await queries
+		.update(passwordResets)
+		.set({ usedAt: now })
+		.where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+}
+
+function hashOf(token: string): string {
+	return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { reviewers } from './accounts.table.ts';
+
+// People as the product knows them. The table belongs to accounts; later modules reach it through here, always within
+// one label or by the account itself.
+
+export interface ReviewerRow {
+	readonly id: ReviewerId;
+	readonly userId: UserId;
+	readonly name: string;
+	readonly email: string;
+	readonly organizationId: OrganizationId | null;
+	readonly isAdmin: boolean;
+}
+
+const reviewerColumns = {
+	id: reviewers.id,
+	userId: reviewers.userId,
+	name: reviewers.name,
+	email: reviewers.email,
+	organizationId: reviewers.organizationId,
+	isAdmin: reviewers.isAdmin,
+};
+
+export async function findReviewerByUser(queries: Queries, userId: UserId): Promise<ReviewerRow | undefined> {
+	const [row] = await queries.select(reviewerColumns).from(reviewers).where(eq(reviewers.userId, userId));
+	return row as ReviewerRow | undefined;
+}
+
+export async function findReviewerByEmail(queries: Queries, email: string): Promise<ReviewerRow | undefined> {
+	const [row] = await queries.select(reviewerColumns).from(reviewers).where(eq(reviewers.email, email));
+	return row as ReviewerRow | undefined;
+}
+
+/** Makes the reviewer record of an account unless it has one. */
+export async function insertReviewer(
+	queries: Queries,
+	person: { userId: UserId; email: string; name: string },
+): Promise<void> {
+	await queries.insert(reviewers).values(person).onConflictDoNothing({ target: reviewers.userId });
+}
+
+export interface MemberRow {
+	readonly id: ReviewerId;
+	readonly userId: UserId;
+	readonly name: string;
+	readonly email: string;
+	readonly isAdmin: boolean;
+	readonly joinedAt: Date;
+}
+
+/** Puts somebody without a label into one; false when they have got one meanwhile. */
+export async function linkMember(
+	tx: Tx,
+	reviewerId: ReviewerId,
+	organizationId: OrganizationId,
+	isAdmin: boolean,
+	now: Date,
+): Promise<boolean> {
+	const linked = await tx
+		.update(reviewers)
+		.set({ organizationId, isAdmin, joinedAt: now })
+		.where(and(eq(reviewers.id, reviewerId), isNull(reviewers.organizationId)))
+		.returning({ id: reviewers.id });
+	return linked.length === 1;
+}
+
+export async function unlinkMember(tx: Tx, organizationId: OrganizationId, reviewerId: ReviewerId): Promise<void> {
+	await tx
+		.update(reviewers)
+		.set({ organizationId: null, isAdmin: false, joinedAt: null })
+		.where(and(eq(reviewers.id, reviewerId), eq(reviewers.organizationId, organizationId)));
+}
+
+export async function updateRole(
+	tx: Tx,
+	organizationId: OrganizationId,
+	reviewerId: ReviewerId,
+	isAdmin: boolean,
+): Promise<void> {
+	await tx
+		.update(reviewers)
+		.set({ isAdmin })
+		.where(and(eq(reviewers.id, reviewerId), eq(reviewers.organizationId, organizationId)));
+}
+
+export async function listMembersOf(queries: Queries, organizationId: OrganizationId): Promise<MemberRow[]> {
+	const rows = await queries
+		.select({
+			id: reviewers.id,
+			userId: reviewers.userId,
+			name: reviewers.name,
+			email: reviewers.email,
+			isAdmin: reviewers.isAdmin,
+			joinedAt: sql<Date>`coalesce(${reviewers.joinedAt}, ${reviewers.createdAt})`.mapWith(reviewers.createdAt),
+		})
+		.from(reviewers)
+		.where(eq(reviewers.organizationId, organizationId))
+		.orderBy(asc(reviewers.joinedAt), asc(reviewers.name), asc(reviewers.id));
+	return rows as MemberRow[];
+}
+
+export async function countMembers(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	return queries.$count(reviewers, eq(reviewers.organizationId, organizationId));
+}

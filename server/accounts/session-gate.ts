@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import type { Policy } from '../../domain/kernel/endpoint.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
+import { adminRequired, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { reviewers, sessions } from './accounts.table.ts';
+import type { Account, ActorFor, Admin, Member } from './actor.ts';
+import { type Auth, addressHeader } from './auth.ts';
+
+/** Where cookies for the answer are collected. */
+export interface CookieJar {
+	append(setCookie: string): void;
+}
+
+export interface SessionGate {
+	findAccount(request: RequestFacts, cookies: CookieJar): Promise<Account | null>;
+	/** The actor that a policy asks for, or the refusal. */
+	admit<P extends Policy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>>;
+	clearMarker(request: RequestFacts, cookies: CookieJar): void;
+	/** Whether the session still stands and which label it now sees; asked again by long-lived streams. */
+	revisit(account: Account): Promise<Account | Member | null>;
+}
+
+interface GateDeps {
+	readonly db: Db;
+	readonly auth: Auth;
+	readonly signedOutMarker: string;
+}
+
+export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): SessionGate {
+	async function findAccount(request: RequestFacts, cookies: CookieJar): Promise<Account | null> {
+		if (!request.cookie && !request.authorization) return null;
+		const { response, headers } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true });
+		if (hasCookie(request, signedOutMarker)) {
+			// Logging out failed in the browser and it left word: the session ends here instead.
+			if (response) await db.delete(sessions).where(eq(sessions.id, response.session.id));
+			clearMarker(request, cookies);
+			await expireSessionCookie(request, cookies);
+			return null;
+		}
+		copyCookies(headers, request, cookies);
+		if (!response) return null;
+		return {
+			kind: 'account',
+			userId: response.user.id as UserId,
+			sessionId: response.session.id as SessionId,
+			email: response.user.email,
+			name: response.user.name,
+		};
+	}
+
+	async function asMember(account: Account): Promise<Member | null> {
+		const [reviewer] = await db.select().from(reviewers).where(eq(reviewers.userId, account.userId));
+		if (!reviewer?.organizationId) return null;
+		return {
+			...account,
+			kind: reviewer.isAdmin ? 'admin' : 'member',
+			reviewerId: reviewer.id as ReviewerId,
+			organizationId: reviewer.organizationId as OrganizationId,
+			isAdmin: reviewer.isAdmin,
+		};
+	}
+
+	async function expireSessionCookie(request: RequestFacts, cookies: CookieJar): Promise<void> {
+		const { name } = (await auth.$context).authCookies.sessionToken;
+		cookies.append(finishCookie(`${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`, request));
+	}
+
+	function clearMarker(request: RequestFacts, cookies: CookieJar): void {
+		if (hasCookie(request, signedOutMarker)) cookies.append(`${signedOutMarker}=; Max-Age=0; Path=/; SameSite=Lax`);
+	}
+
+	async function admit(policy: Policy, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<Policy>> {
+		if (policy === 'public') return { kind: 'visitor' };
+		const account = await findAccount(request, cookies);
+		if (!account) throw new AppError(notAuthenticated);
+		if (policy === 'account') return account;
+		const member = await asMember(account);
+		if (!member) throw new AppError(labelRequired);
+		if (policy === 'member') return member;
+		if (!member.isAdmin) throw new AppError(adminRequired);
+		return member as Admin;
+	}
+
+	return {
+		findAccount,
+		admit: admit as SessionGate['admit'],
+		clearMarker,
+		async revisit(account) {
+			const [session] = await db
+				.select({ expiresAt: sessions.expiresAt })
+				.from(sessions)
+				.where(eq(sessions.id, account.sessionId));
+			if (!session || session.expiresAt <= new Date()) return null;
+			return (await asMember(account)) ?? { ...account, kind: 'account' };
+		},
+	};
+}
+
+export function authHeaders(request: RequestFacts): Headers {
+	const headers = new Headers({ [addressHeader]: request.address, 'user-agent': request.userAgent });
+	if (request.cookie) headers.set('cookie', request.cookie);
+	if (request.authorization) headers.set('authorization', request.authorization);
+	return headers;
+}
+
+export function copyCookies(from: Headers | undefined, request: RequestFacts, cookies: CookieJar): void {
+	for (const cookie of from?.getSetCookie() ?? []) cookies.append(finishCookie(cookie, request));
+}
+
+function finishCookie(cookie: string, request: RequestFacts): string {
+	return request.isSecure ? `${cookie}; Secure` : cookie;
+}
+
+function hasCookie(request: RequestFacts, name: string): boolean {
+	return (request.cookie ?? '')
+		.split(';')
+		.some((pair) => pair.trim().startsWith(`${name}=`) && pair.trim() !== `${name}=`);
+}

@@ -1,0 +1,126 @@
+import { isContractProcedure } from '@orpc/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../domain/api.ts';
+import type { Policy } from '../domain/kernel/endpoint.ts';
+import { createHttpRoutes } from './app.ts';
+import { loadWebFiles } from './platform/http/web-files.ts';
+import type { Caller } from './testing/caller.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+interface Endpoint {
+	readonly name: string;
+	readonly policy: Policy;
+	readonly method: string;
+	readonly path: string;
+}
+
+const policies: Policy[] = ['public', 'account', 'member', 'admin'];
+
+const endpoints: Endpoint[] = Object.entries(api).flatMap(([module, endpointsOf]) =>
+	Object.entries(endpointsOf).map(([name, endpoint]) => {
+		if (!isContractProcedure(endpoint)) throw new Error(`${module}.${name} is not an endpoint`);
+		const { meta, route } = endpoint['~orpc'];
+		return {
+			name: `${module}.${name}`,
+			policy: meta.policy as Policy,
+			method: route.method ?? 'POST',
+			path: `/api${route.path}`,
+		};
+	}),
+);
+
+type Who = 'anonymous' | 'no label' | 'member' | 'admin';
+const refusalFor: Record<Exclude<Policy, 'public'>, Partial<Record<Who, [status: number, code: string]>>> = {
+	account: { anonymous: [401, 'auth.required'] },
+	member: { anonymous: [401, 'auth.required'], 'no label': [403, 'auth.label_required'] },
+	admin: {
+		anonymous: [401, 'auth.required'],
+		'no label': [403, 'auth.label_required'],
+		member: [403, 'auth.admin_required'],
+	},
+};
+
+let world: TestApp;
+let callers: Record<Who, Caller>;
+let other: { admin: Caller; memberId: string };
+
+beforeAll(async () => {
+	world = await createTestApp();
+	const admin = await world.founder('First Label');
+	const otherAdmin = await world.founder('Other Label');
+	const otherMember = await world.memberOf(otherAdmin);
+	const members = (await otherAdmin.get('/api/organization/members')).body as {
+		members: { id: string; email: string }[];
+	};
+	other = {
+		admin: otherAdmin,
+		memberId: members.members.find((member) => member.email === otherMember.person.email)?.id ?? '',
+	};
+	callers = {
+		anonymous: world.visitor(),
+		'no label': await world.newcomer(),
+		member: await world.memberOf(admin),
+		admin,
+	};
+});
+
+afterAll(() => world.close());
+
+it('every endpoint and every other route names a policy', () => {
+	const routes = createHttpRoutes(world.deps, loadWebFiles('nowhere'));
+
+	const unnamed = [...endpoints, ...routes].filter(({ policy }) => !policies.includes(policy));
+
+	expect(endpoints.length).toBeGreaterThan(20);
+	expect(unnamed).toEqual([]);
+});
+
+describe.each(endpoints.filter(({ policy }) => policy !== 'public'))('$name ($policy)', ({ policy, method, path }) => {
+	const refusals = Object.entries(refusalFor[policy as Exclude<Policy, 'public'>]) as [Who, [number, string]][];
+	// The input is deliberately useless: who may not call learns nothing about what a call would need.
+	const concretePath = path.replace('{reviewerId}', 'not-an-id').replace('{deviceId}', 'not-an-id');
+
+	it.each(refusals)('is refused for %s over REST and RPC', async (who, [status, code]) => {
+		const rest = await callers[who].call(method, concretePath, method === 'GET' ? undefined : {});
+		const rpc = await callers[who].post(`/rpc/${rpcPathOf(path, method)}`, { json: {} });
+
+		expect([rest.status, (rest.body as { code: string }).code]).toEqual([status, code]);
+		expect([rpc.status, (rpc.body as { json: { code: string } }).json.code]).toEqual([status, code]);
+	});
+});
+
+describe('what belongs to another label does not exist', () => {
+	const reaching = endpoints.filter(({ path }) => path.includes('{reviewerId}'));
+
+	it.each(reaching)('$name answers 404 for a stranger’s id', async ({ method, path }) => {
+		const answer = await callers.admin.call(method, path.replace('{reviewerId}', other.memberId), { isAdmin: true });
+
+		expect(answer.status).toBe(404);
+		expect(JSON.stringify(answer.body)).not.toContain('Other Label');
+	});
+
+	it.each(
+		endpoints.filter(({ method, path, policy }) => method === 'GET' && !path.includes('{') && policy !== 'account'),
+	)('$name shows nothing of it', async ({ path }) => {
+		const answer = await callers.admin.get(path);
+
+		expect(answer.status).toBe(200);
+		expect(JSON.stringify(answer.body)).not.toContain('Other Label');
+		expect(JSON.stringify(answer.body)).not.toContain(other.memberId);
+		expect(JSON.stringify(answer.body)).not.toContain(other.admin.person.email);
+	});
+
+	it('a session of somebody else cannot be ended by its id', async () => {
+		const devices = (await other.admin.get('/api/account/devices')).body as { devices: { id: string }[] };
+
+		const answer = await callers.admin.call('DELETE', `/api/account/devices/${devices.devices[0]?.id}`);
+
+		expect(answer.status).toBe(404);
+		expect((await other.admin.get('/api/organization')).status).toBe(200);
+	});
+});
+
+function rpcPathOf(path: string, method: string): string {
+	const found = endpoints.find((endpoint) => endpoint.path === path && endpoint.method === method);
+	return (found?.name ?? '').replace('.', '/');
+}

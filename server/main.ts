@@ -1,0 +1,44 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from './platform/config/config.ts';
+import { createLog } from './platform/log/log.ts';
+import { start } from './start.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+// The build puts this file into dist/server; in development it stands in server/.
+const root = here.endsWith(join('dist', 'server')) ? join(here, '..', '..') : join(here, '..');
+
+function say(sentence: string): void {
+	process.stdout.write(`${sentence}\n`);
+}
+
+function fail(error: unknown): never {
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+	process.exit(1);
+}
+
+async function main(): Promise<void> {
+	const config = readConfig();
+	const log = createLog(config.LOG_LEVEL);
+	const server = await start({
+		config,
+		log,
+		say,
+		migrationsFolder: join(here, 'migrations'),
+		webFolder: join(root, 'dist', 'web'),
+	});
+	say(`Acetate is ready at ${config.PUBLIC_URL.replace(/:0$/, `:${server.port}`)}`);
+
+	let isStopping = false;
+	for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+		process.on(signal, () => {
+			// Whoever asks twice does not want to wait.
+			if (isStopping) process.exit(1);
+			isStopping = true;
+			say('Finishing what is in flight, then stopping.');
+			server.stop().then(() => process.exit(0), fail);
+		});
+	}
+}
+
+main().catch(fail);

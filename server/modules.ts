@@ -1,0 +1,13 @@
+import { createAccountsRoutes } from './accounts/accounts.routes.ts';
+import type { Deps } from './deps.ts';
+import { createLiveRoutes } from './live/live.routes.ts';
+import { createOrganizationsRoutes } from './organizations/organizations.routes.ts';
+
+/** The one list of modules: every endpoint that the product answers hangs here. */
+export function createRouter(deps: Deps) {
+	return {
+		accounts: createAccountsRoutes(deps.accounts),
+		organizations: createOrganizationsRoutes(deps.organizations),
+		live: createLiveRoutes(deps.live),
+	};
+}

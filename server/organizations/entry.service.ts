@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, type Refusal, withDetail } from '../../domain/kernel/errors.ts';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import {
+	checkInviteCode,
+	formatInviteCode,
+	inviteCodeByteCount,
+	normalizeInviteCode,
+} from '../../domain/organizations/invite-code.ts';
+import { checkLabelName } from '../../domain/organizations/label-name.ts';
+import {
+	alreadyMember,
+	codeCheckFailed,
+	creationFailed,
+	inviteCodeInvalid,
+	joinFailed,
+	membershipFailed,
+	reviewerCheckFailed,
+	reviewerCreationFailed,
+} from '../../domain/organizations/organizations.errors.ts';
+import { recordActivity } from '../accounts/activity-log.ts';
+import type { Account } from '../accounts/actor.ts';
+import { findReviewerByUser, insertReviewer, linkMember, type ReviewerRow } from '../accounts/reviewers.access.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
+import { recordLive } from '../platform/live/live-recorder.ts';
+import { findByInviteCode, insertOrganization, useInviteCode } from './organizations.repository.ts';
+
+interface EntryDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly limiter: RateLimiter;
+}
+
+interface Entered {
+	readonly id: OrganizationId;
+	readonly name: string;
+}
+
+const joinPerAccount: Limit = { name: 'join-account', tries: 20, windowMinutes: 60 };
+
+export type EntryService = ReturnType<typeof createEntryService>;
+
+export function newInviteCode(): string {
+	return formatInviteCode(randomBytes(inviteCodeByteCount));
+}
+
+/** The two ways into a label: starting one and joining one. Each happens whole or not at all. */
+export function createEntryService({ db, clock, limiter }: EntryDeps) {
+	async function getReviewer(account: Account): Promise<ReviewerRow> {
+		const find = () => findReviewerByUser(db, account.userId).catch(rethrowAs(reviewerCheckFailed));
+		const known = await find();
+		if (known) return known;
+		await insertReviewer(db, account).catch(rethrowAs(reviewerCreationFailed));
+		const created = await find();
+		if (!created) throw new AppError(reviewerCreationFailed);
+		return created;
+	}
+
+	async function getNewcomer(account: Account): Promise<ReviewerRow> {
+		const reviewer = await getReviewer(account);
+		if (reviewer.organizationId) throw new AppError(alreadyMember);
+		return reviewer;
+	}
+
+	async function link(
+		tx: Tx,
+		reviewer: ReviewerRow,
+		organizationId: OrganizationId,
+		isAdmin: boolean,
+		failure: Refusal,
+	): Promise<void> {
+		const isLinked = await linkMember(tx, reviewer.id, organizationId, isAdmin, clock.now()).catch(rethrowAs(failure));
+		if (!isLinked) throw new AppError(alreadyMember);
+	}
+
+	return {
+		async create(account: Account, typedName: string, request: RequestFacts): Promise<Entered> {
+			ensure(checkLabelName(typedName));
+			const name = typedName.trim();
+			const reviewer = await getNewcomer(account);
+			return db.transaction(async (tx) => {
+				const organization = await insertOrganization(tx, { name, inviteCode: newInviteCode() }).catch(
+					rethrowAs(withDetail(creationFailed, tryAgain)),
+				);
+				await link(tx, reviewer, organization.id, true, withDetail(membershipFailed, tryAgain));
+				await recordActivity(tx, {
+					kind: 'label.created',
+					organizationId: organization.id,
+					reviewerId: reviewer.id,
+					actorName: reviewer.name,
+					address: request.address,
+				});
+				await recordLive(tx, [`account:${account.userId}`], ['accounts.getSession']);
+				return { id: organization.id, name };
+			});
+		},
+
+		async join(account: Account, typedCode: string, request: RequestFacts): Promise<Entered> {
+			ensure(checkInviteCode(typedCode));
+			await limiter.spend(joinPerAccount, account.userId);
+			const reviewer = await getNewcomer(account);
+			const code = normalizeInviteCode(typedCode);
+			const organization = await findByInviteCode(db, code).catch(rethrowAs(codeCheckFailed));
+			if (!organization) throw new AppError(inviteCodeInvalid);
+			return db.transaction(async (tx) => {
+				const isCurrent = await useInviteCode(tx, organization.id, code).catch(rethrowAs(codeCheckFailed));
+				if (!isCurrent) throw new AppError(inviteCodeInvalid);
+				await link(tx, reviewer, organization.id, false, joinFailed);
+				await recordActivity(tx, {
+					kind: 'member.joined',
+					organizationId: organization.id,
+					reviewerId: reviewer.id,
+					actorName: reviewer.name,
+					address: request.address,
+				});
+				await recordLive(tx, [`account:${account.userId}`], ['accounts.getSession']);
+				await recordLive(
+					tx,
+					[`label:${organization.id}`],
+					[
+						'organizations.listMembers',
+						'organizations.getOrganization',
+						'organizations.getInvitation',
+						'organizations.listActivity',
+					],
+				);
+				return { id: organization.id, name: organization.name };
+			});
+		},
+	};
+}
+
+// What the database said stays in the log; the person gets a sentence they can act on.
+const tryAgain = 'Please try again.';
+
+function rethrowAs(refusal: Refusal) {
+	return (cause: unknown): never => {
+		throw new AppError(refusal, { cause });
+	};
+}

@@ -1,0 +1,121 @@
+import type { ActivityKind } from '../../domain/accounts/activity.ts';
+import type { EndpointName } from '../../domain/api.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { checkLabelName } from '../../domain/organizations/label-name.ts';
+import { canDemote, canLeave, canRemove } from '../../domain/organizations/membership.ts';
+import { memberNotFound } from '../../domain/organizations/organizations.errors.ts';
+import { recordActivity } from '../accounts/activity-log.ts';
+import type { Admin, Member } from '../accounts/actor.ts';
+import { listMembersOf, type MemberRow, unlinkMember, updateRole } from '../accounts/reviewers.access.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { recordLive } from '../platform/live/live-recorder.ts';
+import { newInviteCode } from './entry.service.ts';
+import {
+	lockMembership,
+	type OrganizationRow,
+	renameOrganization,
+	replaceInviteCode,
+} from './organizations.repository.ts';
+
+export type MembershipService = ReturnType<typeof createMembershipService>;
+
+const membersChanged: EndpointName[] = [
+	'organizations.listMembers',
+	'organizations.getOrganization',
+	'organizations.listActivity',
+];
+
+/** What happens inside a label: its name, its code and who belongs to it with which role. */
+export function createMembershipService({ db, clock }: { db: Db; clock: Clock }) {
+	/** A change of membership, seen by everybody in the label and by whom it concerns. */
+	function changeMember(
+		actor: Member,
+		reviewerId: ReviewerId,
+		request: RequestFacts,
+		change: (tx: Tx, member: MemberRow, members: MemberRow[]) => Promise<ActivityKind | null>,
+	): Promise<void> {
+		return db.transaction(async (tx) => {
+			await lockMembership(tx, actor.organizationId);
+			const members = await listMembersOf(tx, actor.organizationId);
+			const member = members.find((candidate) => candidate.id === reviewerId);
+			if (!member) throw new AppError(memberNotFound);
+			const kind = await change(tx, member, members);
+			if (!kind) return;
+			await record(tx, actor, kind, request, member.id === actor.reviewerId ? undefined : member.name);
+			await recordLive(tx, [`account:${member.userId}`], ['accounts.getSession']);
+			await recordLive(tx, [`label:${actor.organizationId}`], membersChanged);
+		});
+	}
+
+	return {
+		async rename(admin: Admin, typedName: string, request: RequestFacts): Promise<void> {
+			ensure(checkLabelName(typedName));
+			const name = typedName.trim();
+			await db.transaction(async (tx) => {
+				await renameOrganization(tx, admin.organizationId, name);
+				await record(tx, admin, 'label.renamed', request, name);
+				await recordLive(
+					tx,
+					[`label:${admin.organizationId}`],
+					['accounts.getSession', 'organizations.getOrganization', 'organizations.listActivity'],
+				);
+			});
+		},
+
+		rotateInvitation(admin: Admin, request: RequestFacts): Promise<OrganizationRow> {
+			return db.transaction(async (tx) => {
+				const organization = await replaceInviteCode(tx, admin.organizationId, newInviteCode(), clock.now());
+				await record(tx, admin, 'label.code_rotated', request);
+				await recordLive(
+					tx,
+					[`label:${admin.organizationId}`],
+					['organizations.getInvitation', 'organizations.listActivity'],
+				);
+				return organization;
+			});
+		},
+
+		setRole: (admin: Admin, reviewerId: ReviewerId, isAdmin: boolean, request: RequestFacts) =>
+			changeMember(admin, reviewerId, request, async (tx, member, members) => {
+				if (member.isAdmin === isAdmin) return null;
+				if (!isAdmin) ensure(canDemote(member, members));
+				await updateRole(tx, admin.organizationId, member.id, isAdmin);
+				return isAdmin ? 'member.promoted' : 'member.demoted';
+			}),
+
+		remove: (admin: Admin, reviewerId: ReviewerId, request: RequestFacts) =>
+			changeMember(admin, reviewerId, request, async (tx, member, members) => {
+				ensure(canRemove(member, admin.reviewerId, members));
+				await unlinkMember(tx, admin.organizationId, member.id);
+				return 'member.removed';
+			}),
+
+		leave: (actor: Member, request: RequestFacts) =>
+			changeMember(actor, actor.reviewerId, request, async (tx, member, members) => {
+				ensure(canLeave(member, members));
+				await unlinkMember(tx, actor.organizationId, member.id);
+				return 'member.left';
+			}),
+	};
+}
+
+async function record(
+	tx: Tx,
+	actor: Member,
+	kind: ActivityKind,
+	request: RequestFacts,
+	subject?: string,
+): Promise<void> {
+	await recordActivity(tx, {
+		kind,
+		organizationId: actor.organizationId,
+		reviewerId: actor.reviewerId,
+		actorName: actor.name,
+		subject,
+		address: request.address,
+	});
+}

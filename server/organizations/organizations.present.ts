@@ -1,0 +1,29 @@
+import type { ActivityEntry, ActivityKind } from '../../domain/accounts/activity.ts';
+import type { Invitation, Member } from '../../domain/organizations/organizations.api.ts';
+import type { ActivityRow } from '../accounts/activity-log.ts';
+import type { MemberRow } from '../accounts/reviewers.access.ts';
+import type { OrganizationRow } from './organizations.repository.ts';
+
+export function presentMember(row: MemberRow): Member {
+	return { id: row.id, name: row.name, email: row.email, isAdmin: row.isAdmin, joinedAt: row.joinedAt };
+}
+
+export function presentInvitation(row: OrganizationRow, publicUrl: string): Invitation {
+	return {
+		code: row.inviteCode,
+		link: `${publicUrl}/?code=${encodeURIComponent(row.inviteCode)}`,
+		createdAt: row.inviteCodeCreatedAt,
+		useCount: row.inviteCodeUseCount,
+	};
+}
+
+export function presentActivity(row: ActivityRow): ActivityEntry {
+	return {
+		id: row.id.toString(),
+		kind: row.kind as ActivityKind,
+		actorName: row.actorName,
+		subject: row.subject,
+		address: row.address,
+		at: row.createdAt,
+	};
+}

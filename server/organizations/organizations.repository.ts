@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { organizations } from './organizations.table.ts';
+
+export type OrganizationRow = typeof organizations.$inferSelect & { id: OrganizationId };
+
+export async function insertOrganization(
+	queries: Queries,
+	values: { name: string; inviteCode: string },
+): Promise<OrganizationRow> {
+	const [row] = await queries.insert(organizations).values(values).returning();
+	return row as OrganizationRow;
+}
+
+export async function findOrganization(queries: Queries, id: OrganizationId): Promise<OrganizationRow | undefined> {
+	const [row] = await queries.select().from(organizations).where(eq(organizations.id, id));
+	return row as OrganizationRow | undefined;
+}
+
+export async function findByInviteCode(queries: Queries, inviteCode: string): Promise<OrganizationRow | undefined> {
+	const [row] = await queries.select().from(organizations).where(eq(organizations.inviteCode, inviteCode));
+	return row as OrganizationRow | undefined;
+}
+
+/** Counts one use of a code; false when it was replaced meanwhile. */
+export async function useInviteCode(tx: Tx, id: OrganizationId, inviteCode: string): Promise<boolean> {
+	const used = await tx
+		.update(organizations)
+		.set({ inviteCodeUseCount: sql`${organizations.inviteCodeUseCount} + 1` })
+		.where(and(eq(organizations.id, id), eq(organizations.inviteCode, inviteCode)))
+		.returning({ id: organizations.id });
+	return used.length === 1;
+}
+
+export async function renameOrganization(queries: Queries, id: OrganizationId, name: string): Promise<void> {
+	await queries.update(organizations).set({ name }).where(eq(organizations.id, id));
+}
+
+export async function replaceInviteCode(
+	queries: Queries,
+	id: OrganizationId,
+	inviteCode: string,
+	now: Date,
+): Promise<OrganizationRow> {
+	const [row] = await queries
+		.update(organizations)
+		.set({ inviteCode, inviteCodeCreatedAt: now, inviteCodeUseCount: 0 })
+		.where(eq(organizations.id, id))
+		.returning();
+	return row as OrganizationRow;
+}
+
+/** Nobody else changes the membership of this label until the transaction ends: "the last admin" needs a still picture. */
+export async function lockMembership(tx: Tx, organizationId: OrganizationId): Promise<void> {
+	await tx
+		.select({ id: organizations.id })
+		.from(organizations)
+		.where(eq(organizations.id, organizationId))
+		.for('update');
+}

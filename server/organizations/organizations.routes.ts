@@ -1,0 +1,88 @@
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { notFound } from '../../domain/kernel/kernel.errors.ts';
+import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
+import { listActivityOf } from '../accounts/activity-log.ts';
+import { handle } from '../accounts/handle.ts';
+import { countMembers, listMembersOf } from '../accounts/reviewers.access.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { EntryService } from './entry.service.ts';
+import type { MembershipService } from './membership.service.ts';
+import { presentActivity, presentInvitation, presentMember } from './organizations.present.ts';
+import { findOrganization } from './organizations.repository.ts';
+
+interface OrganizationsRoutesDeps {
+	readonly db: Db;
+	readonly entry: EntryService;
+	readonly membership: MembershipService;
+	readonly publicUrl: string;
+}
+
+const done = { success: true } as const;
+const activityPageSize = 50;
+
+export function createOrganizationsRoutes({ db, entry, membership, publicUrl }: OrganizationsRoutesDeps) {
+	async function getOrganization(id: OrganizationId) {
+		const organization = await findOrganization(db, id);
+		if (!organization) throw new AppError(notFound);
+		return organization;
+	}
+
+	return {
+		createOrganization: handle(organizationsApi.createOrganization, ({ input, actor, request }) =>
+			entry.create(actor, input.name, request),
+		),
+
+		joinOrganization: handle(organizationsApi.joinOrganization, ({ input, actor, request }) =>
+			entry.join(actor, input.code, request),
+		),
+
+		getOrganization: handle(organizationsApi.getOrganization, async ({ actor }) => {
+			const { id, name } = await getOrganization(actor.organizationId);
+			return { id, name, memberCount: await countMembers(db, id) };
+		}),
+
+		renameOrganization: handle(organizationsApi.renameOrganization, async ({ input, actor, request }) => {
+			await membership.rename(actor, input.name, request);
+			return done;
+		}),
+
+		getInvitation: handle(organizationsApi.getInvitation, async ({ actor }) =>
+			presentInvitation(await getOrganization(actor.organizationId), publicUrl),
+		),
+
+		rotateInvitation: handle(organizationsApi.rotateInvitation, async ({ actor, request }) =>
+			presentInvitation(await membership.rotateInvitation(actor, request), publicUrl),
+		),
+
+		listMembers: handle(organizationsApi.listMembers, async ({ actor }) => {
+			const members = await listMembersOf(db, actor.organizationId);
+			return { members: members.map(presentMember) };
+		}),
+
+		setMemberRole: handle(organizationsApi.setMemberRole, async ({ input, actor, request }) => {
+			await membership.setRole(actor, input.reviewerId, input.isAdmin, request);
+			return done;
+		}),
+
+		removeMember: handle(organizationsApi.removeMember, async ({ input, actor, request }) => {
+			await membership.remove(actor, input.reviewerId, request);
+			return done;
+		}),
+
+		leaveOrganization: handle(organizationsApi.leaveOrganization, async ({ actor, request }) => {
+			await membership.leave(actor, request);
+			return done;
+		}),
+
+		listActivity: handle(organizationsApi.listActivity, async ({ input, actor }) => {
+			const before = input.before === undefined ? undefined : BigInt(input.before);
+			const rows = await listActivityOf(db, actor.organizationId, before, activityPageSize + 1);
+			const page = rows.slice(0, activityPageSize);
+			return {
+				entries: page.map(presentActivity),
+				nextBefore: rows.length > activityPageSize ? (page.at(-1)?.id.toString() ?? null) : null,
+			};
+		}),
+	};
+}

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const organizations = pgTable('organizations', {
+	id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+	name: text('name').notNull(),
+	inviteCode: text('invite_code').notNull().unique(),
+	inviteCodeCreatedAt: timestamp('invite_code_created_at', { withTimezone: true }).notNull().defaultNow(),
+	inviteCodeUseCount: integer('invite_code_use_count').notNull().default(0),
+	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

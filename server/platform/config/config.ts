@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type SettingName, type Settings, settings } from './settings.ts';
+
+export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'APP_SECRET'> {
+	readonly PUBLIC_URL: string;
+	readonly APP_SECRET: string;
+}
+
+/** Every fault of the configuration at once, in words for whoever typed it; never the values, which may be secret. */
+export class ConfigFaults extends Error {
+	constructor(faults: string[]) {
+		super(
+			['Acetate cannot start, because its configuration has faults:', ...faults.map((fault) => `  - ${fault}`)].join(
+				'\n',
+			),
+		);
+		this.name = 'ConfigFaults';
+	}
+}
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+	const faults: string[] = [];
+	const values: Record<string, unknown> = {};
+	for (const [name, { shape }] of Object.entries(settings)) {
+		// An empty variable is what people write to mean "not set".
+		const result = shape.safeParse(env[name] === '' ? undefined : env[name]);
+		if (result.success) values[name] = result.data;
+		else faults.push(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
+	}
+	const parsed = values as Settings;
+	const dataDir = resolve(parsed.DATA_DIR ?? './data');
+	let secret = parsed.APP_SECRET;
+	try {
+		mkdirSync(dataDir, { recursive: true });
+		if (faults.length === 0) secret ??= keptSecret(dataDir);
+	} catch (cause) {
+		faults.push(`DATA_DIR cannot be written (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
+	}
+	if (faults.length > 0 || secret === undefined) throw new ConfigFaults(faults);
+	return {
+		...parsed,
+		DATA_DIR: dataDir,
+		APP_SECRET: secret,
+		PUBLIC_URL: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
+	};
+}
+
+/** The secret outlives restarts: created once, readable by the owner only. */
+function keptSecret(dataDir: string): string {
+	const path = resolve(dataDir, 'secret');
+	try {
+		writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+	}
+	return readFileSync(path, 'utf8').trim();
+}
+
+/** The reference page docs/configuration.md; a test keeps the file equal to this. */
+export function renderConfigurationReference(): string {
+	const rows = (Object.keys(settings) as SettingName[]).map(
+		(name) => `| \`${name}\` | ${settings[name].defaultDoc} | ${settings[name].doc} |`,
+	);
+	return [
+		'# Configuration',
+		'',
+		'Everything is set by environment variables; nothing needs to be set. This page is generated from',
+		'`server/platform/config/settings.ts` by `npm run docs`.',
+		'',
+		'| variable | default | what it is |',
+		'|---|---|---|',
+		...rows,
+		'',
+	].join('\n');
+}

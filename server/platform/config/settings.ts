@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+
+/** One setting: what it is for, its shape and its default. The reference page is generated from this list. */
+interface Setting<Shape extends z.ZodMiniType> {
+	readonly doc: string;
+	/** How the default reads in the reference page, where the value alone would not say it. */
+	readonly defaultDoc: string;
+	readonly shape: Shape;
+}
+
+function setting<Shape extends z.ZodMiniType>(doc: string, defaultDoc: string, shape: Shape): Setting<Shape> {
+	return { doc, defaultDoc, shape };
+}
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+	z._default(
+		z.pipe(
+			z.string().check(z.regex(/^\d+$/, 'must be a whole number')),
+			z.pipe(
+				z.transform((digits: string) => Number(digits)),
+				z.number().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
+			),
+		),
+		fallback,
+	);
+
+const webAddress = z.pipe(
+	z.url({ protocol: /^https?$/, error: 'must be an http or https address such as https://acetate.example' }),
+	z.transform((address: string) => new URL(address).origin),
+);
+
+export const settings = {
+	PORT: setting('TCP port to listen on.', '`3000`', wholeNumber(0, 65535, 3000)),
+	HOST: setting(
+		'Address to listen on, such as `127.0.0.1` to be reachable only from this machine.',
+		'every interface',
+		z.optional(z.string()),
+	),
+	PUBLIC_URL: setting(
+		'Address under which people reach Acetate; links in mails start with it. Also decides that session cookies are `Secure` when it is https.',
+		'`http://localhost:PORT`',
+		z.optional(webAddress),
+	),
+	DATA_DIR: setting(
+		'Folder for the embedded database, the generated secret and the mail outbox.',
+		'`./data`',
+		z._default(z.string(), './data'),
+	),
+	DATABASE_URL: setting(
+		'PostgreSQL 15 or newer, for more than one server or an existing database.',
+		'embedded PostgreSQL in the data folder',
+		z.optional(
+			z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/name')),
+		),
+	),
+	SMTP_URL: setting(
+		'Mail server, such as `smtps://user:password@mail.example`.',
+		'one `.eml` file per message in `DATA_DIR/outbox`',
+		z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587'))),
+	),
+	MAIL_FROM: setting(
+		'Sender of the mails.',
+		'`Acetate <acetate@localhost>`',
+		z._default(z.string(), 'Acetate <acetate@localhost>'),
+	),
+	APP_SECRET: setting(
+		'Secret that signs session cookies, at least 32 characters. Several servers of one database need the same.',
+		'generated once into the data folder',
+		z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+	),
+	SUPPORT_EMAIL: setting(
+		'Where “Contact us!” leads.',
+		'`support@localhost`',
+		z._default(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')), 'support@localhost'),
+	),
+	TRUST_PROXY: setting(
+		'How many reverse proxies stand in front; that many entries of `X-Forwarded-For` are believed.',
+		'`0`',
+		wholeNumber(0, 10, 0),
+	),
+	RATE_LIMIT_SCALE: setting('Multiplies every rate limit.', '`1`', wholeNumber(1, 1_000_000, 1)),
+	LOG_LEVEL: setting(
+		'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
+		'`info`',
+		z._default(
+			z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+			'info',
+		),
+	),
+};
+
+export type SettingName = keyof typeof settings;
+export type Settings = { [Name in SettingName]: z.infer<(typeof settings)[Name]['shape']> };

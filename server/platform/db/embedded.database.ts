@@ -1,0 +1,40 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database, Db } from './database.ts';
+import { DurableFilesystem } from './durable-filesystem.ts';
+
+interface EmbeddedOptions {
+	/** Where the database lives; without it, in memory (tests). */
+	readonly dataDir?: string;
+	/** A saved image to begin with instead of an empty database. */
+	readonly image?: Blob;
+	readonly migrationsFolder?: string;
+	readonly fsync?: (descriptor: number) => void;
+}
+
+// `-F` switches fsync off; the sync method must be one that the file system layer passes on.
+const durableStart = [
+	...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+	'-c',
+	'wal_sync_method=fsync',
+];
+
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database & { readonly pglite: PGlite }> {
+	const settings: PGliteOptions = options.dataDir
+		? { fs: new DurableFilesystem(options.dataDir, options.fsync), startParams: durableStart }
+		: {};
+	if (options.image) settings.loadDataDir = options.image;
+	const pglite = await PGlite.create(settings);
+	const handle = drizzle(pglite);
+	if (options.migrationsFolder) await migrate(handle, { migrationsFolder: options.migrationsFolder });
+	return {
+		kind: 'embedded',
+		db: handle as unknown as Db,
+		pglite,
+		listen: async (channel, onPayload) => {
+			await pglite.listen(channel, onPayload);
+		},
+		close: () => pglite.close(),
+	};
+}

@@ -1,0 +1,33 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
+import { invalidInput, unexpected } from '../../../domain/kernel/kernel.errors.ts';
+import type { Log } from '../log/log.ts';
+
+/** Every failure of an endpoint as the one envelope that leaves: our code, our words, never the inside of a fault. */
+export function toApiError(error: unknown, log: Log): ORPCError<string, unknown> {
+	if (error instanceof AppError) {
+		if (error.status >= 500) log.error({ err: error, code: error.code }, 'a request failed');
+		return new ORPCError(error.code, { status: error.status, message: error.message, cause: error });
+	}
+	if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return describeBadInput(error);
+	if (error instanceof ORPCError && error.status < 500) return error;
+	log.error({ err: error }, 'a request failed unexpectedly');
+	return new ORPCError(unexpected.code, { status: unexpected.status, message: unexpected.message, cause: error });
+}
+
+function describeBadInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
+	if (!(error.cause instanceof ValidationError)) return error;
+	const fields = error.cause.issues.map((issue) => ({
+		path: (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.'),
+		message: issue.message,
+	}));
+	const first = fields[0];
+	const detail = first ? `${first.path === '' ? 'Body' : first.path}: ${first.message}` : '';
+	const refusal = withDetail(invalidInput, detail);
+	return new ORPCError(refusal.code, {
+		status: refusal.status,
+		message: refusal.message,
+		data: { fields },
+		cause: error,
+	});
+}

@@ -1,0 +1,18 @@
+/**
+ * Whether a request that changes something comes from our own pages. Browsers say where a request starts; a program
+ * says nothing and has no cookies to abuse. The page's own address counts, whatever the public one is.
+ */
+export function isOwnOrigin(headers: Headers, ownHosts: readonly string[]): boolean {
+	const origin = headers.get('origin');
+	if (origin !== null) return ownHosts.includes(hostOf(origin));
+	const site = headers.get('sec-fetch-site');
+	return site === null || site === 'same-origin' || site === 'none';
+}
+
+function hostOf(origin: string): string {
+	try {
+		return new URL(origin).host;
+	} catch {
+		return '';
+	}
+}

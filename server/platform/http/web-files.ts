@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const types: Record<string, string> = {
+	'.html': 'text/html; charset=utf-8',
+	'.js': 'text/javascript; charset=utf-8',
+	'.css': 'text/css; charset=utf-8',
+	'.json': 'application/json; charset=utf-8',
+	'.webmanifest': 'application/manifest+json; charset=utf-8',
+	'.svg': 'image/svg+xml',
+	'.png': 'image/png',
+	'.ico': 'image/x-icon',
+	'.woff2': 'font/woff2',
+	'.txt': 'text/plain; charset=utf-8',
+};
+
+const notCompressible = new Set(['.png', '.woff2', '.ico']);
+
+const compressors = {
+	br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+	gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+type Encoding = keyof typeof compressors;
+
+interface WebFile {
+	readonly bytes: Buffer;
+	readonly type: string;
+	readonly etag: string;
+	readonly cacheControl: string;
+	readonly isCompressible: boolean;
+	readonly compressed: Map<Encoding, Promise<Buffer>>;
+}
+
+export interface WebFiles {
+	readonly indexHtml: string;
+	/** The file at a path, the page for any other path that could be one, or null. */
+	answer(path: string, headers: Headers): Promise<Response | null>;
+}
+
+/** The built pages. They are few and small, so they live in memory, each compressed once when first asked for. */
+export function loadWebFiles(folder: string): WebFiles {
+	const files = new Map<string, WebFile>();
+	if (existsSync(folder)) {
+		for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+			if (!entry.isFile() || entry.name.endsWith('.map')) continue;
+			const path = join(entry.parentPath, entry.name);
+			files.set(`/${relative(folder, path).split(sep).join('/')}`, loadFile(path));
+		}
+	}
+	const index = files.get('/index.html') ?? notBuilt;
+	return {
+		indexHtml: index.bytes.toString('utf8'),
+		async answer(path, headers) {
+			const file = files.get(path) ?? (isPagePath(path) ? index : undefined);
+			if (!file) return null;
+			if (headers.get('if-none-match') === file.etag)
+				return new Response(null, { status: 304, headers: baseHeaders(file) });
+			const encoding = file.isCompressible ? pickEncoding(headers.get('accept-encoding') ?? '') : undefined;
+			if (!encoding) return new Response(new Uint8Array(file.bytes), { headers: baseHeaders(file) });
+			const compressed = file.compressed.get(encoding) ?? compressors[encoding](file.bytes);
+			file.compressed.set(encoding, compressed);
+			return new Response(new Uint8Array(await compressed), {
+				headers: { ...baseHeaders(file), 'content-encoding': encoding },
+			});
+		},
+	};
+}
+
+function loadFile(path: string): WebFile {
+	const bytes = readFileSync(path);
+	// Names under assets/ carry a hash of their content; everything else is asked for again each time.
+	const isHashed = path.includes(`${sep}assets${sep}`);
+	return {
+		bytes,
+		type: types[extname(path)] ?? 'application/octet-stream',
+		etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+		cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+		isCompressible: !notCompressible.has(extname(path)),
+		compressed: new Map(),
+	};
+}
+
+const notBuilt: WebFile = {
+	bytes: Buffer.from(
+		'<!doctype html><title>Acetate</title><p>The pages are not built yet. Run <code>npm run build</code>, or <code>npm run dev</code> to work on them.</p>',
+	),
+	type: 'text/html; charset=utf-8',
+	etag: '"not-built"',
+	cacheControl: 'no-store',
+	isCompressible: false,
+	compressed: new Map(),
+};
+
+/** Routes have no file ending; a missing script must be a 404, not a page. */
+function isPagePath(path: string): boolean {
+	return !path.startsWith('/assets/') && !/\.(js|css|map|json|png|svg|ico|woff2|webmanifest|txt)$/.test(path);
+}
+
+function baseHeaders(file: WebFile): Record<string, string> {
+	return { 'content-type': file.type, etag: file.etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' };
+}
+
+function pickEncoding(accepted: string): Encoding | undefined {
+	if (/\bbr\b/.test(accepted)) return 'br';
+	return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}

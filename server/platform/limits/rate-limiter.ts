@@ -1,0 +1,53 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
+import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Db } from '../db/database.ts';
+import { rateLimits } from './rate-limits.table.ts';
+
+export interface Limit {
+	readonly name: string;
+	readonly tries: number;
+	readonly windowMinutes: number;
+}
+
+export interface RateLimiter {
+	/** Counts one try and refuses when there were too many of them in the window. */
+	spend(limit: Limit, subject: string): Promise<void>;
+	/** Forgets the tries, after one of them proved to be legitimate. */
+	forgive(limit: Limit, subject: string): Promise<void>;
+	sweep(): Promise<void>;
+}
+
+export function createRateLimiter({ db, clock, scale }: { db: Db; clock: Clock; scale: number }): RateLimiter {
+	const keyOf = (limit: Limit, subject: string) => `${limit.name}:${subject}`;
+	return {
+		async spend(limit, subject) {
+			const now = clock.now();
+			const resetsAt = new Date(now.getTime() + limit.windowMinutes * 60_000);
+			const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+			const [row] = await db
+				.insert(rateLimits)
+				.values({ key: keyOf(limit, subject), count: 1, resetsAt })
+				.onConflictDoUpdate({
+					target: rateLimits.key,
+					set: {
+						count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+						resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+					},
+				})
+				.returning();
+			if (!row || row.count <= limit.tries * scale) return;
+			const minutes = Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 60_000));
+			throw new AppError(
+				withDetail(tooManyRequests, `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`),
+			);
+		},
+		async forgive(limit, subject) {
+			await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
+		},
+		async sweep() {
+			await db.delete(rateLimits).where(lt(rateLimits.resetsAt, clock.now()));
+		},
+	};
+}

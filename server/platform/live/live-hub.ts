@@ -1,0 +1,136 @@
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { liveMessages, liveScopes } from './live.table.ts';
+import { type LiveScope, liveChannel } from './live-recorder.ts';
+
+export interface ScopeNews {
+	readonly lastSeq: number;
+	readonly stale: string[];
+	/** Some of the messages are no longer kept, so what they named is unknown. */
+	readonly hasGap: boolean;
+}
+
+/** Woken by any server's change to one of its scopes; reading is the subscriber's own business. */
+export interface Subscription {
+	/** Resolves once something may have changed since the last call, or when the hub closes or the signal aborts. */
+	changed(): Promise<void>;
+	readonly isOver: boolean;
+	watch(scopes: readonly LiveScope[]): void;
+	end(): void;
+}
+
+const keptMs = 24 * 60 * 60_000;
+
+export class LiveHub {
+	readonly #database: Database;
+	readonly #subscribers = new Map<LiveScope, Set<() => void>>();
+	readonly #everyone = new Set<() => void>();
+	readonly #reads = new Map<string, Promise<ScopeNews>>();
+	#isClosed = false;
+
+	constructor(database: Database) {
+		this.#database = database;
+	}
+
+	async start(): Promise<void> {
+		await this.#database.listen(
+			liveChannel,
+			(scope) => this.#wake(this.#subscribers.get(scope as LiveScope)),
+			() => this.#wake(this.#everyone),
+		);
+	}
+
+	close(): void {
+		this.#isClosed = true;
+		this.#wake(this.#everyone);
+	}
+
+	subscribe(signal: AbortSignal | undefined): Subscription {
+		let isDirty = false;
+		let resolve: (() => void) | undefined;
+		let watched: readonly LiveScope[] = [];
+		const wake = () => {
+			isDirty = true;
+			resolve?.();
+		};
+		const watch = (scopes: readonly LiveScope[]) => {
+			for (const scope of watched) this.#leave(scope, wake);
+			for (const scope of scopes) this.#enter(scope, wake);
+			watched = scopes;
+		};
+		const hub = this;
+		this.#everyone.add(wake);
+		signal?.addEventListener('abort', wake);
+		return {
+			async changed() {
+				while (!isDirty && !this.isOver) {
+					await new Promise<void>((wakeUp) => {
+						resolve = wakeUp;
+					});
+				}
+				isDirty = false;
+			},
+			get isOver() {
+				return hub.#isClosed || (signal?.aborted ?? false);
+			},
+			watch,
+			end: () => {
+				watch([]);
+				this.#everyone.delete(wake);
+				signal?.removeEventListener('abort', wake);
+			},
+		};
+	}
+
+	/** Where the scopes stand now; one that never had a message stands at 0. */
+	async positions(scopes: readonly LiveScope[]): Promise<Map<LiveScope, number>> {
+		const rows = await this.#database.db
+			.select()
+			.from(liveScopes)
+			.where(inArray(liveScopes.scope, [...scopes]));
+		const known = new Map(rows.map((row) => [row.scope, row.lastSeq]));
+		return new Map(scopes.map((scope) => [scope, known.get(scope) ?? 0]));
+	}
+
+	/** What happened in a scope after a number. Hundreds of streams that ask for the same share one query. */
+	readAfter(scope: LiveScope, seq: number): Promise<ScopeNews> {
+		const key = `${scope} ${seq}`;
+		const running = this.#reads.get(key);
+		if (running) return running;
+		const read = this.#read(scope, seq).finally(() => this.#reads.delete(key));
+		this.#reads.set(key, read);
+		return read;
+	}
+
+	async sweep(now: Date): Promise<void> {
+		await this.#database.db.delete(liveMessages).where(lt(liveMessages.createdAt, new Date(now.getTime() - keptMs)));
+	}
+
+	async #read(scope: LiveScope, seq: number): Promise<ScopeNews> {
+		// The position first: rows that appear after it are simply newer, while the other way round they would look lost.
+		const position = (await this.positions([scope])).get(scope) ?? 0;
+		const rows = await this.#database.db
+			.select({ seq: liveMessages.seq, stale: liveMessages.stale })
+			.from(liveMessages)
+			.where(and(eq(liveMessages.scope, scope), gt(liveMessages.seq, seq)))
+			.orderBy(asc(liveMessages.seq));
+		const lastSeq = rows.at(-1)?.seq ?? position;
+		return { lastSeq, stale: [...new Set(rows.flatMap((row) => row.stale))], hasGap: rows.length !== lastSeq - seq };
+	}
+
+	#enter(scope: LiveScope, wake: () => void): void {
+		const set = this.#subscribers.get(scope) ?? new Set();
+		set.add(wake);
+		this.#subscribers.set(scope, set);
+	}
+
+	#leave(scope: LiveScope, wake: () => void): void {
+		const set = this.#subscribers.get(scope);
+		set?.delete(wake);
+		if (set?.size === 0) this.#subscribers.delete(scope);
+	}
+
+	#wake(subscribers: Iterable<() => void> | undefined): void {
+		for (const wake of [...(subscribers ?? [])]) wake();
+	}
+}

@@ -1,0 +1,18 @@
+import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The newest number of each scope. Its row lock makes numbers become visible in the order in which they were given. */
+export const liveScopes = pgTable('live_scopes', {
+	scope: text('scope').primaryKey(),
+	lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
+});
+
+export const liveMessages = pgTable(
+	'live_messages',
+	{
+		scope: text('scope').notNull(),
+		seq: bigint('seq', { mode: 'number' }).notNull(),
+		stale: text('stale').array().notNull(),
+		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+	},
+	(table) => [primaryKey({ columns: [table.scope, table.seq] }), index('live_messages_created').on(table.createdAt)],
+);

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail } from './mail.ts';
+
+interface OutboxOptions {
+	readonly folder: string;
+	readonly from: string;
+	/** Told the recipient, subject and first link, so that whoever runs Acetate without a mail server can follow it. */
+	readonly onLink: (to: string, subject: string, link: string) => void;
+}
+
+/** One `.eml` file per message, named so that they sort by time; a file is visible only when it is whole. */
+export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail {
+	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+	return {
+		async send(message) {
+			const { message: bytes } = await composer.sendMail({ from, ...message });
+			await mkdir(folder, { recursive: true });
+			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+			const hidden = join(folder, `.${name}`);
+			const file = await open(hidden, 'wx', 0o600);
+			try {
+				await file.writeFile(bytes as Buffer);
+				await file.sync();
+			} finally {
+				await file.close();
+			}
+			await rename(hidden, join(folder, name));
+			const link = /https?:\/\/\S+/.exec(message.text)?.[0];
+			if (link) onLink(message.to, message.subject, link);
+		},
+		close: () => composer.close(),
+	};
+}

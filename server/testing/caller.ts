@@ -1,0 +1,97 @@
+import type { Hono } from 'hono';
+
+export interface Answer {
+	readonly status: number;
+	readonly body: unknown;
+	readonly headers: Headers;
+}
+
+interface CallOptions {
+	readonly headers?: Record<string, string>;
+	/** Sent as it is instead of JSON. */
+	readonly raw?: string | Uint8Array<ArrayBuffer>;
+	readonly signal?: AbortSignal;
+}
+
+interface Person {
+	readonly name: string;
+	readonly email: string;
+	readonly password: string;
+}
+
+/** Somebody with a browser: calls the app through its door and keeps its cookies. */
+export class Caller {
+	readonly person: Person;
+	readonly cookies = new Map<string, string>();
+	token = '';
+	readonly #app: Pick<Hono, 'request'>;
+
+	// biome-ignore lint/suspicious/noExplicitAny: the app's environment type does not matter to someone outside
+	constructor(app: { request: Hono<any>['request'] }, person: Person) {
+		this.#app = app as Pick<Hono, 'request'>;
+		this.person = person;
+	}
+
+	async signIn(password = this.person.password): Promise<Answer> {
+		const answer = await this.post('/api/auth/sign-in/email', { email: this.person.email, password });
+		if (answer.status === 200) this.token = (answer.body as { token: string }).token;
+		return answer;
+	}
+
+	/** Asks without reading the answer, for streams. */
+	async open(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Response> {
+		const headers: Record<string, string> = {
+			'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+			...options.headers,
+		};
+		if (this.cookies.size > 0)
+			headers.cookie ??= [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+		const init: RequestInit = { method, headers };
+		if (options.raw !== undefined) init.body = options.raw;
+		else if (body !== undefined) init.body = JSON.stringify(body);
+		if (init.body !== undefined) headers['content-type'] ??= 'application/json';
+		if (options.signal) init.signal = options.signal;
+		const response = await this.#app.request(path, init);
+		this.#keepCookies(response.headers);
+		return response;
+	}
+
+	async call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer> {
+		const response = await this.open(method, path, body, options);
+		const text = await response.text();
+		return { status: response.status, body: parse(text), headers: response.headers };
+	}
+
+	get = (path: string, options?: CallOptions) => this.call('GET', path, undefined, options);
+	post = (path: string, body: unknown = {}, options?: CallOptions) => this.call('POST', path, body, options);
+
+	/** For steps that a test takes for granted. */
+	async mustPost(path: string, body: unknown = {}): Promise<Answer> {
+		const answer = await this.post(path, body);
+		if (answer.status !== 200)
+			throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+		return answer;
+	}
+
+	#keepCookies(headers: Headers): void {
+		for (const line of headers.getSetCookie()) {
+			const [pair = '', ...attributes] = line.split(';');
+			const [name = '', value = ''] = pair.split('=');
+			if (attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0')) this.cookies.delete(name);
+			else this.cookies.set(name, value);
+		}
+	}
+}
+
+/** The words with which an answer refuses. */
+export function messageOf(answer: Answer): string | undefined {
+	return (answer.body as { message?: string } | null)?.message;
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}

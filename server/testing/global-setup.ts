@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
+import { openPostgresDatabase } from '../platform/db/postgres.database.ts';
+import { createLog } from '../platform/log/log.ts';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** A migrated database to begin with: the path of an image, or the name of a template database. */
+		databaseImage: string;
+	}
+}
+
+const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
+
+let removeImage: (() => Promise<void>) | undefined;
+
+/** Migrates once per run; every test file then starts from a copy, which takes a second instead of ten. */
+export async function setup(project: TestProject): Promise<void> {
+	const { TEST_DATABASE, TEST_POSTGRES_URL } = { ...process.env, ...project.config.env };
+	const url = TEST_DATABASE === 'postgres' ? TEST_POSTGRES_URL : undefined;
+	removeImage = await (url ? prepareTemplate(project, url) : prepareImage(project));
+}
+
+export async function teardown(): Promise<void> {
+	await removeImage?.();
+}
+
+async function prepareImage(project: TestProject): Promise<() => Promise<void>> {
+	const folder = await mkdtemp(join(tmpdir(), 'acetate-image-'));
+	const database = await openEmbeddedDatabase({ migrationsFolder });
+	const image = await database.pglite.dumpDataDir('none');
+	await database.close();
+	const path = join(folder, 'database.tar');
+	await writeFile(path, Buffer.from(await image.arrayBuffer()));
+	project.provide('databaseImage', path);
+	return () => rm(folder, { recursive: true, force: true });
+}
+
+async function prepareTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
+	const name = `acetate_template_${process.pid}_${Date.now()}`;
+	await runOn(url, `create database ${name}`);
+	const templateUrl = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+	const database = await openPostgresDatabase({ url: templateUrl, log: createLog('silent'), migrationsFolder });
+	await database.close();
+	project.provide('databaseImage', name);
+	return () => runOn(url, `drop database if exists ${name} with (force)`);
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	await client.query(statement);
+	await client.end();
+}

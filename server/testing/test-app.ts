@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { createApp } from '../app.ts';
+import { createDeps } from '../deps.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createLog } from '../platform/log/log.ts';
+import { createOutboxMail } from '../platform/mail/outbox.mail.ts';
+import { Caller } from './caller.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestApp {
+	readonly app: ReturnType<typeof createApp>;
+	readonly deps: ReturnType<typeof createDeps>;
+	readonly config: Config;
+	readonly testDatabase: TestDatabase;
+	/** Time stands still until a test moves it. */
+	readonly clock: { now(): Date; advance(ms: number): void };
+	/** Every structured line that the server wrote, as text. */
+	readonly logLines: string[];
+	/** Somebody who is not signed in. */
+	visitor(): Caller;
+	/** Somebody with an account of their own, signed in, without a label. */
+	newcomer(name?: string): Promise<Caller>;
+	/** The first admin of a new label. */
+	founder(labelName?: string): Promise<Caller>;
+	/** A member of somebody's label. */
+	memberOf(admin: Caller, name?: string): Promise<Caller>;
+	mailsTo(email: string): Promise<ParsedMail[]>;
+	close(): Promise<void>;
+}
+
+interface TestAppOptions {
+	readonly env?: Record<string, string>;
+	/** Shares the data of another test app, as a second server process does. */
+	readonly database?: Database;
+}
+
+export const testPassword = 'correct horse battery';
+
+let people = 0;
+
+/** The real app on a real database with real mail files; only the clock is set by hand. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+	const folder = await mkdtemp(join(tmpdir(), 'acetate-test-'));
+	const config = readConfig({
+		DATA_DIR: folder,
+		RATE_LIMIT_SCALE: '1000',
+		APP_SECRET: 'a secret that is only used by tests',
+		...options.env,
+	});
+	const testDatabase = options.database
+		? { database: options.database, openAnother: undefined, close: async () => undefined }
+		: await openTestDatabase();
+	const logLines: string[] = [];
+	const log = createLog('debug', { write: (line: string) => logLines.push(line) });
+	const clock = createTestClock();
+	const outbox = join(folder, 'outbox');
+	const mail = createOutboxMail({ folder: outbox, from: config.MAIL_FROM, onLink: () => undefined });
+	const deps = createDeps({ config, log, clock, database: testDatabase.database, mail });
+	await deps.hub.start();
+	const app = createApp(deps, join(folder, 'no-pages'));
+
+	async function newcomer(name = 'Newcomer'): Promise<Caller> {
+		people += 1;
+		const email = `person-${people}-${process.pid}@label.example`;
+		const caller = new Caller(app, { name: `${name} ${people}`, email, password: testPassword });
+		await caller.mustPost('/api/auth/sign-up/email', caller.person);
+		await caller.signIn();
+		return caller;
+	}
+
+	async function founder(labelName = 'Fictional Label'): Promise<Caller> {
+		const caller = await newcomer('Founder');
+		await caller.mustPost('/api/organizations', { name: labelName });
+		return caller;
+	}
+
+	return {
+		app,
+		deps,
+		config,
+		testDatabase,
+		clock,
+		logLines,
+		visitor: () => new Caller(app, { name: '', email: '', password: '' }),
+		newcomer,
+		founder,
+		async memberOf(admin, name = 'Member') {
+			const { body } = await admin.get('/api/organization/invitation');
+			const caller = await newcomer(name);
+			await caller.mustPost('/api/organizations/join', { code: (body as { code: string }).code });
+			return caller;
+		},
+		async mailsTo(email) {
+			const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+			const mails = await Promise.all(files.map(async (file) => simpleParser(await readFile(join(outbox, file)))));
+			return mails.filter((message) => [message.to].flat().some((to) => to?.text.includes(email)));
+		},
+		async close() {
+			deps.hub.close();
+			await testDatabase.close();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+function createTestClock() {
+	let now = Date.now();
+	return {
+		now: () => new Date(now),
+		advance: (ms: number) => {
+			now += ms;
+		},
+	};
+}

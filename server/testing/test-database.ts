@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../platform/db/database.ts';
+import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
+import { openPostgresDatabase } from '../platform/db/postgres.database.ts';
+import { createLog } from '../platform/log/log.ts';
+
+export interface TestDatabase {
+	readonly database: Database;
+	/** Another handle on the same data, as another server process would have; only where several can share it. */
+	readonly openAnother: (() => Promise<Database>) | undefined;
+	close(): Promise<void>;
+}
+
+export const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+/** A migrated database of one's own, on whichever database this run is about. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+	return isPostgres ? openPostgresCopy() : openEmbeddedCopy();
+}
+
+async function openEmbeddedCopy(): Promise<TestDatabase> {
+	const database = await openEmbeddedDatabase({ image: await openAsBlob(inject('databaseImage')) });
+	return { database, openAnother: undefined, close: () => database.close() };
+}
+
+async function openPostgresCopy(): Promise<TestDatabase> {
+	const serverUrl = process.env.TEST_POSTGRES_URL ?? '';
+	const name = `acetate_test_${randomUUID().replaceAll('-', '')}`;
+	await runOn(serverUrl, `create database ${name} template ${inject('databaseImage')}`);
+	const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+	const open = () => openPostgresDatabase({ url, log: createLog('silent'), poolSize: 5 });
+	const opened: Database[] = [await open()];
+	return {
+		database: opened[0] as Database,
+		openAnother: async () => {
+			const another = await open();
+			opened.push(another);
+			return another;
+		},
+		close: async () => {
+			await Promise.all(opened.map((database) => database.close()));
+			await runOn(serverUrl, `drop database if exists ${name} with (force)`);
+		},
+	};
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	await client.query(statement);
+	await client.end();
+}
