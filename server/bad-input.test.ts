@@ -1,0 +1,202 @@
+import { isContractProcedure } from '@orpc/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../domain/api.ts';
+import { isStorableText } from '../domain/kernel/text.ts';
+import type { Answer, Caller } from './testing/caller.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+// Every endpoint is asked wrongly in every way we can think of, by somebody who may use it. A clear 4xx is right where
+// the request is wrong; a fault of the server never is.
+
+interface Target {
+	readonly name: string;
+	readonly method: string;
+	readonly path: string;
+	readonly fields: string[];
+}
+
+const targets: Target[] = Object.entries(api).flatMap(([module, endpoints]) =>
+	Object.entries(endpoints).flatMap(([name, endpoint]) => {
+		if (!isContractProcedure(endpoint)) return [];
+		const { route, inputSchema } = endpoint['~orpc'];
+		const shape = (inputSchema as unknown as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
+		return [
+			{
+				name: `${module}.${name}`,
+				method: route.method ?? 'POST',
+				path: `/api${route.path}`,
+				fields: Object.keys(shape),
+			},
+		];
+	}),
+);
+const withBody = targets.filter(({ method }) => method !== 'GET');
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	admin = await world.founder();
+});
+
+afterAll(() => world.close());
+
+/** Signing out is a right answer too; whoever it happened to comes back for the next question. */
+async function ask(target: Target, body: unknown, raw?: string | Uint8Array<ArrayBuffer>): Promise<Answer> {
+	const path = target.path.replaceAll(/\{\w+\}/g, 'not-an-id');
+	const answer = await admin.call(target.method, path, body, raw === undefined ? {} : { raw });
+	if (target.name === 'accounts.signOut') await admin.signIn();
+	return answer;
+}
+
+function expectClear(answer: Answer, target: Target): void {
+	const { status, body } = answer;
+	expect(status, `${target.name} answered ${JSON.stringify(body)}`).toBeLessThan(500);
+	if (status < 400) return;
+	const { code, message } = body as { code: string; message: string };
+	expect(code).toMatch(/^[a-zA-Z_.]+$/);
+	expect(message.length).toBeGreaterThan(10);
+	expect(message).not.toMatch(/\bat .+:\d+|select |insert |drizzle|postgres/i);
+}
+
+describe.each(withBody)('$name', (target) => {
+	it.each([
+		['cut off', '{"name": "x'],
+		['not JSON', 'hello'],
+		['a lone brace', '{'],
+		['null', 'null'],
+		['an array', '[1,2]'],
+		['a number', '12'],
+		['a string', '"text"'],
+		['nested a thousand deep', `${'['.repeat(1000)}${']'.repeat(1000)}`],
+		['a prototype', '{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {}}}'],
+	])('answers clearly to a body that is %s', async (_name, raw) => {
+		expectClear(await ask(target, undefined, raw), target);
+	});
+
+	it.each([
+		'{"json":{},"meta":[[0,"x"]]}',
+		'{"json":1,"meta":[[1]]}',
+		'{"json":{"email":"a"},"meta":"zzz"}',
+		'{"json":{"a":{}},"meta":[[5,"__proto__","x"]]}',
+		'{"meta":[["9",1]],"maps":[["a"]]}',
+		'{"json":',
+	])('answers clearly to the RPC envelope %s', async (raw) => {
+		const answer = await admin.call('POST', `/rpc/${target.name.replace('.', '/')}`, undefined, { raw });
+		if (target.name === 'accounts.signOut') await admin.signIn();
+
+		expectClear({ ...answer, body: (answer.body as { json: unknown }).json }, target);
+	});
+
+	it('answers clearly to bytes that are not UTF-8', async () => {
+		expectClear(await ask(target, undefined, new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0xc0, 0x80, 0x22, 0x7d])), target);
+	});
+
+	it('refuses a body over the limit', async () => {
+		const answer = await ask(target, { name: 'x'.repeat(1_100_000) });
+
+		expect(answer.status).toBe(413);
+		expectClear(answer, target);
+	});
+
+	it('answers clearly to fields of any type', async () => {
+		const anyFields = fc.record(
+			Object.fromEntries(target.fields.map((field) => [field, fc.jsonValue({ maxDepth: 2 })])),
+			{ requiredKeys: [] },
+		);
+
+		await fc.assert(
+			fc.asyncProperty(anyFields, async (body) => expectClear(await ask(target, body), target)),
+			{ numRuns: 15 },
+		);
+	});
+
+	it('answers clearly to strange Unicode, well-formed or not', async () => {
+		const strange = fc.oneof(
+			fc.string({ unit: 'binary', maxLength: 60 }),
+			fc.constantFrom(
+				'\u0000',
+				'a\u0000b',
+				'\uD800',
+				'\uDFFFx',
+				'\u202Eevil',
+				'\uFEFF',
+				'e\u0301'.repeat(40),
+				'👩‍👩‍👧‍👦',
+				"'; drop table reviewers; --",
+				'%_\\',
+			),
+		);
+		const textFields = fc.record(Object.fromEntries(target.fields.map((field) => [field, strange])), {
+			requiredKeys: [],
+		});
+
+		await fc.assert(
+			fc.asyncProperty(textFields, async (body) => expectClear(await ask(target, body), target)),
+			{ numRuns: 15 },
+		);
+	});
+});
+
+describe.each(targets.filter(({ method, fields }) => method === 'GET' && fields.length > 0))('$name', (target) => {
+	it.each(['%00', '%ED%A0%80', '%', 'a'.repeat(5000), '[]', '-1', '99999999999999999999', '1e3', '%F0%9F%98%80'])(
+		'answers clearly to the query value %s',
+		async (value) => {
+			const controller = new AbortController();
+			const response = await admin.open('GET', `${target.path}?${target.fields[0]}=${value}`, undefined, {
+				signal: controller.signal,
+			});
+			const isStream = response.headers.get('content-type')?.includes('event-stream');
+			const body = isStream ? null : JSON.parse(await response.text());
+			if (isStream) await response.body?.cancel();
+			controller.abort();
+
+			expectClear({ status: response.status, body, headers: response.headers }, target);
+		},
+	);
+});
+
+describe('valid Unicode is taken and comes back as it was sent', () => {
+	const anyText = fc
+		.string({ unit: 'binary', minLength: 1, maxLength: 40 })
+		.filter((text) => isStorableText(text) && text.trim() !== '');
+
+	it('in a person’s name', async () => {
+		await fc.assert(
+			fc.asyncProperty(anyText, async (name) => {
+				const answer = await admin.call('PATCH', '/api/account/name', { name });
+				const { members } = (await admin.get('/api/organization/members')).body as { members: { name: string }[] };
+
+				expect(answer.status).toBe(200);
+				expect(members[0]?.name).toBe(name.trim());
+			}),
+			{ numRuns: 25 },
+		);
+	});
+
+	it('in a label’s name, where letters of every script are right', async () => {
+		for (const name of ['Ångström Записи', '東京レコード', 'ค่ายเพลง', 'Μουσική & Co.', 'שיר_1', 'नाद-ब्रह्म']) {
+			const answer = await admin.call('PATCH', '/api/organization', { name });
+			const organization = (await admin.get('/api/organization')).body as { name: string };
+
+			expect([answer.status, organization.name]).toEqual([200, name]);
+		}
+	});
+
+	it('in a password', async () => {
+		const person = { name: 'Polyglot', email: 'polyglot@label.example', password: 'пароль🎧 with spaces' };
+		await admin.mustPost('/api/auth/sign-up/email', person);
+
+		const answer = await world.visitor().post('/api/auth/sign-in/email', person);
+
+		expect(answer.status).toBe(200);
+	});
+});
+
+it('every request has left no fault in the log', () => {
+	const faults = world.logLines.filter((line) => line.includes('"level":"error"'));
+
+	expect(faults).toEqual([]);
+});
