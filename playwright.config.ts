@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+// Files named so run at phone width only; a journey tagged @phone runs at both widths.
+const onlyOnPhone = /\.phone\.spec\.ts/;
+
+export default defineConfig({
+	testDir: 'e2e',
+	outputDir: 'test-results',
+	fullyParallel: false,
+	workers: 2,
+	retries: 0,
+	forbidOnly: process.env.CI === 'true',
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	use: {
+		trace: 'retain-on-failure',
+		// The worker fetches the whole app for every new browser; only the journeys about it need that.
+		serviceWorkers: 'block',
+		launchOptions: {
+			...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+			args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+		},
+	},
+	projects: [
+		{ name: 'desktop', grepInvert: onlyOnPhone, use: { viewport: { width: 1440, height: 900 } } },
+		{
+			name: 'phone',
+			grep: [onlyOnPhone, /@phone/],
+			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+		},
+	],
+});

@@ -1,0 +1,46 @@
+import { cpSync, rmSync } from 'node:fs';
+import { forgetBuild, rememberBuild } from './tooling/build-state.mjs';
+import { fingerprintSources } from './tooling/fingerprint.mjs';
+import { ensureInstalled } from './tooling/install.mjs';
+import { commands, inRoot, root } from './tooling/paths.mjs';
+import { runNode } from './tooling/run.mjs';
+import { complain, say, seconds } from './tooling/say.mjs';
+
+// One bundle per process or thread that the server starts.
+const serverEntries = ['server/main.ts'];
+
+await ensureInstalled({ dev: true });
+const startedAt = performance.now();
+const sources = fingerprintSources();
+forgetBuild();
+
+say('Building the pages (dist/web).');
+const pages = await runNode(commands.vite, ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+if (!pages.ok) {
+	complain('The pages could not be built; the reason is above.');
+	process.exit(1);
+}
+
+say('Building the server (dist/server).');
+rmSync(inRoot('dist/server'), { recursive: true, force: true });
+const { build } = await import('esbuild');
+await build({
+	absWorkingDir: root,
+	entryPoints: serverEntries,
+	outdir: 'dist/server',
+	outbase: 'server',
+	bundle: true,
+	platform: 'node',
+	target: 'node20',
+	format: 'esm',
+	packages: 'external',
+	sourcemap: true,
+	logLevel: 'warning',
+}).catch(() => {
+	complain('The server could not be built; the reason is above.');
+	process.exit(1);
+});
+cpSync(inRoot('server/migrations'), inRoot('dist/server/migrations'), { recursive: true });
+
+rememberBuild(sources);
+say(`Built in ${seconds(performance.now() - startedAt)}.`);

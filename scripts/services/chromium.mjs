@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { commands } from '../tooling/paths.mjs';
+import { runNode } from '../tooling/run.mjs';
+import { say } from '../tooling/say.mjs';
+import { findOnPath, installSystemPackages, whyNoSystemPackages } from './system-packages.mjs';
+
+const applications = [
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A Chromium for the journeys: a given one, an installed one, or one that is brought. `{ path }` or `{ reason }`. */
+export async function provideChromium() {
+	const given = process.env.CHROMIUM_PATH;
+	if (given) {
+		if (existsSync(given)) return found(given, 'the one that CHROMIUM_PATH names');
+		return { reason: `CHROMIUM_PATH names ${given}, which does not exist` };
+	}
+	const installed = findInstalled();
+	if (installed !== undefined) return found(installed, 'the one installed here');
+
+	const obstacle = whyNoSystemPackages() ?? (await installSystemPackages('chromium'));
+	const brought = findInstalled();
+	if (obstacle === undefined && brought !== undefined) return found(brought, 'just installed');
+
+	say('Downloading a Chromium for the tests (playwright install chromium); this takes a minute.');
+	const download = await runNode(commands.playwright, ['install', 'chromium']);
+	const { chromium } = await import('@playwright/test');
+	if (download.ok && existsSync(chromium.executablePath())) return found(chromium.executablePath(), 'just downloaded');
+	return { reason: `no Chromium was found, ${obstacle ?? 'the system has none'}, and downloading one failed` };
+}
+
+function findInstalled() {
+	return (
+		findOnPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome') ??
+		applications.find((file) => existsSync(file))
+	);
+}
+
+function found(path, how) {
+	say(`Chromium: ${path}, ${how}.`);
+	return { path };
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+import { runNpm } from './run.mjs';
+import { complain, say, seconds } from './say.mjs';
+
+const oldestNode = [20, 19];
+
+export function requireNode(version = process.versions.node) {
+	const [major = 0, minor = 0] = version.split('.').map(Number);
+	if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+	complain(`Acetate needs Node ${oldestNode.join('.')} or newer; this is Node ${version}.`);
+	process.exit(1);
+}
+
+/**
+ * The packages that the lockfile asks for and node_modules does not hold. npm writes node_modules/.package-lock.json
+ * as the last act of every install, so the comparison also holds after an `npm install` by hand, and an install that
+ * was cut off counts as none. Packages for other platforms are optional and may be absent.
+ */
+export function missingPackages(lockfile, installed, { dev }) {
+	return Object.entries(lockfile.packages)
+		.filter(([folder, wanted]) => {
+			if (folder === '' || wanted.link) return false;
+			const found = installed?.packages?.[folder];
+			if (found !== undefined) return found.version !== wanted.version || found.integrity !== wanted.integrity;
+			return !wanted.optional && !wanted.devOptional && (dev || !wanted.dev);
+		})
+		.map(([folder]) => folder.replace(/^.*node_modules\//, ''));
+}
+
+/** True when everything that building and testing need is there, and not only what serving needs. */
+export function hasDevelopmentTools() {
+	return missing({ dev: true }).length === 0;
+}
+
+/** Installs what the lockfile names, if anything of it is missing. `dev: false` is enough to serve a finished build. */
+export async function ensureInstalled({ dev }) {
+	requireNode();
+	const absent = missing({ dev });
+	if (absent.length === 0) return;
+	const isFirst = readJson(inRoot('node_modules/.package-lock.json')) === undefined;
+	say(
+		isFirst
+			? 'Installing the packages that Acetate is built on (npm ci). Only the first time; it may take a minute or two.'
+			: `Installing again (npm ci): package-lock.json has changed (${absent.slice(0, 3).join(', ')}${absent.length > 3 ? ', …' : ''}).`,
+	);
+	const result = await runNpm(['ci', '--no-audit', '--no-fund', dev ? '--include=dev' : '--omit=dev']);
+	if (!result.ok) {
+		complain(`npm ci ended with code ${result.code}; what it says above is the reason. Nothing was started.`);
+		process.exit(1);
+	}
+	say(`Installed in ${seconds(result.ms)}.`);
+}
+
+function missing(scope) {
+	return missingPackages(
+		JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')),
+		readJson(inRoot('node_modules/.package-lock.json')),
+		scope,
+	);
+}
+
+function readJson(file) {
+	try {
+		return JSON.parse(readFileSync(file, 'utf8'));
+	} catch {
+		return undefined;
+	}
+}

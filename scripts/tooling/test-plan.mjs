@@ -1,0 +1,23 @@
+const suites = ['check', 'unit', 'architecture', 'server', 'e2e'];
+
+export const usage = `npm test                              everything, as the build server runs it
+npm test -- --only=SUITE              one of ${suites.join(', ')}; several with commas
+npm test -- --only=server accounts    what follows goes to the runner (vitest, or playwright for e2e)`;
+
+/** What to run, from the words after `npm test --`; `{ fault }` for words that make no sense. */
+export function planTests(args) {
+	const only = args.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice('--only='.length).split(','));
+	const rest = args.filter((arg) => !arg.startsWith('--only='));
+	const unknown = only.filter((suite) => !suites.includes(suite));
+	if (unknown.length > 0)
+		return { fault: `There is no suite called ${unknown.map((name) => `"${name}"`).join(', ')}.` };
+	const runners = new Set(
+		only.map((suite) => (suite === 'e2e' ? 'playwright' : suite === 'check' ? 'check' : 'vitest')),
+	);
+	if (rest.length > 0 && (runners.size !== 1 || runners.has('check'))) {
+		return { fault: `Say with --only which suite ${rest.join(' ')} is meant for.` };
+	}
+	// The full run looks at the architecture together with the unit tests: one start of the runner instead of two.
+	const chosen = only.length > 0 ? new Set(only) : new Set(['check', 'unit', 'architecture', 'server', 'e2e']);
+	return { suites: chosen, rest };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { planTests } from './test-plan.mjs';
+
+test('without a word everything runs', () => {
+	expect([...planTests([]).suites]).toEqual(['check', 'unit', 'architecture', 'server', 'e2e']);
+});
+
+test('named suites run alone, and what else was said goes to their runner', () => {
+	const plan = planTests(['--only=server', 'accounts', '-t', 'signs in']);
+
+	expect([...plan.suites]).toEqual(['server']);
+	expect(plan.rest).toEqual(['accounts', '-t', 'signs in']);
+});
+
+test.each([
+	[['--only=sever'], 'no suite called "sever"'],
+	[['accounts'], 'Say with --only'],
+	[['--only=unit,e2e', 'accounts'], 'Say with --only'],
+])('%j is refused rather than guessed at', (args, words) => {
+	expect(planTests(args).fault).toContain(words);
+});

@@ -1,0 +1,30 @@
+/**
+ * Adds up what the two test runners report. A run that failed without one failed test (a file that does not load, a
+ * broken set-up, a crash) counts as one failure, so that no failure can hide behind a sum of zero.
+ */
+export function countVitest(report, isOk) {
+	if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
+	const skipped = report.numPendingTests + report.numTodoTests;
+	const brokenFiles = report.testResults.filter(
+		(file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+	).length;
+	return withHidden({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles, skipped }, isOk);
+}
+
+export function countPlaywright(report, isOk) {
+	if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
+	const { expected, unexpected, flaky, skipped } = report.stats;
+	return withHidden({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, isOk);
+}
+
+export function total(counts) {
+	const sum = { passed: 0, failed: 0, skipped: 0 };
+	for (const count of counts) {
+		for (const key of Object.keys(sum)) sum[key] += count[key] ?? 0;
+	}
+	return sum;
+}
+
+function withHidden(count, isOk) {
+	return !isOk && count.failed === 0 ? { ...count, failed: 1 } : count;
+}

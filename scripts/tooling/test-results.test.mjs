@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { countPlaywright, countVitest, total } from './test-results.mjs';
+
+const vitestReport = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
+const playwrightReport = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+
+test('what passed, failed and was skipped is taken from the reports', () => {
+	expect(countVitest(vitestReport, true)).toEqual({ passed: 7, failed: 0, skipped: 1 });
+	expect(countPlaywright(playwrightReport, true)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+});
+
+test('a test file that does not load counts as a failure although no test in it failed', () => {
+	const report = { ...vitestReport, testResults: [{ status: 'failed', assertionResults: [] }] };
+
+	expect(countVitest(report, false).failed).toBe(1);
+});
+
+test('a file with a failed test is not counted a second time', () => {
+	const failedFile = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] };
+
+	expect(countVitest({ ...vitestReport, numFailedTests: 1, testResults: [failedFile] }, false).failed).toBe(1);
+});
+
+test('a runner that ends badly with a spotless report counts as a failure', () => {
+	expect(countVitest(vitestReport, false).failed).toBe(1);
+	expect(countPlaywright(playwrightReport, false).failed).toBe(1);
+});
+
+test('a runner that leaves no report counts as a failure even if it claims success', () => {
+	expect(countVitest(undefined, true).failed).toBe(1);
+	expect(countPlaywright(undefined, true).failed).toBe(1);
+});
+
+test('an error outside any journey counts as a failure', () => {
+	expect(countPlaywright({ ...playwrightReport, errors: [{ message: 'no tests found' }] }, false).failed).toBe(1);
+});
+
+test('steps that count only failures add to the sum', () => {
+	expect(total([{ failed: 1 }, { passed: 2, failed: 1, skipped: 3 }])).toEqual({ passed: 2, failed: 2, skipped: 3 });
+});
