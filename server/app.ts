@@ -8,7 +8,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { api } from '../domain/api.ts';
 import type { Refusal } from '../domain/kernel/errors.ts';
-import { bodyTooLarge, foreignOrigin, notFound, unexpected } from '../domain/kernel/kernel.errors.ts';
+import { bodyTooLarge, foreignOrigin, notFound, stopping, unexpected } from '../domain/kernel/kernel.errors.ts';
 import type { ApiContext } from './accounts/handle.ts';
 import type { Deps } from './deps.ts';
 import { createRouter } from './modules.ts';
@@ -22,11 +22,17 @@ import { loadWebFiles } from './platform/http/web-files.ts';
 
 type Env = { Bindings: { incoming?: { socket: { remoteAddress?: string } } }; Variables: { facts: RequestFacts } };
 
+interface Call<Result> {
+	readonly next: () => Promise<Result>;
+	readonly context: ApiContext;
+	readonly path: readonly string[];
+}
+
 const maxBodyBytes = 1024 * 1024;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The HTTP face of the product: what holds for every request, then the routes, each with its policy. */
-export function createApp(deps: Deps, webFolder: string) {
+export function createApp(deps: Deps, webFolder: string, isStopping: () => boolean = () => false) {
 	const { config, log } = deps;
 	const publicUrl = new URL(config.PUBLIC_URL);
 	const web = loadWebFiles(webFolder);
@@ -80,11 +86,22 @@ export function createApp(deps: Deps, webFolder: string) {
 		log[c.req.path === '/healthz' || c.req.path.startsWith('/assets/') ? 'debug' : 'info'](line, 'request');
 	});
 	app.use(async (c, next) => {
+		if (!isStopping()) return next();
+		// A kept-alive connection can still bring requests, and whoever reconnects here would only be sent away again.
+		c.header('Connection', 'close');
+		return refuse(c, stopping);
+	});
+	app.use(async (c, next) => {
 		const isGuarded =
 			!safeMethods.has(c.req.method) && !c.req.header('authorization')?.toLowerCase().startsWith('bearer ');
 		if (isGuarded && !isOwnOrigin(c.req.raw.headers, [hostOf(c.req.raw), publicUrl.host]))
 			return refuse(c, foreignOrigin);
 		return next();
+	});
+	app.use((c, next) => {
+		// Before anybody touches the body: one that was begun and left would block the connection for the next request.
+		const isTooLarge = Number(c.req.header('content-length') ?? 0) > maxBodyBytes;
+		return isTooLarge ? Promise.resolve(refuse(c, bodyTooLarge)) : next();
 	});
 	app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, bodyTooLarge) }));
 
@@ -104,11 +121,11 @@ export function createApp(deps: Deps, webFolder: string) {
 /** Routes beside the API's endpoints; the endpoints themselves name their policy where they are declared. */
 export function createHttpRoutes(deps: Deps, web: ReturnType<typeof loadWebFiles>): HttpRoute[] {
 	const router = createRouter(deps);
-	const interceptor = async <Result>({ next }: { next: () => Promise<Result> }) => {
+	const interceptor = async <Result>({ next, context, path }: Call<Result>) => {
 		try {
 			return await next();
 		} catch (error) {
-			throw toApiError(error, deps.log);
+			throw toApiError(error, deps.log.child({ requestId: context.request.id, endpoint: path.join('.') }));
 		}
 	};
 	const rpc = new RPCHandler(router, { clientInterceptors: [interceptor] });

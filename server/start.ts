@@ -31,6 +31,7 @@ export interface RunningServer {
 
 const sweepEveryMs = 60 * 60_000;
 const drainMs = 10_000;
+const letGoEveryMs = 50;
 
 export async function start({ config, log, say, migrationsFolder, webFolder }: StartOptions): Promise<RunningServer> {
 	const lock = await lockDataFolder(config.DATA_DIR);
@@ -46,7 +47,8 @@ export async function start({ config, log, say, migrationsFolder, webFolder }: S
 		const mail = openMail(config, say);
 		const deps = createDeps({ config, log, clock: systemClock, database, mail });
 		await deps.hub.start();
-		const app = createApp(deps, webFolder);
+		let isStopping = false;
+		const app = createApp(deps, webFolder, () => isStopping);
 		const server = createAdaptorServer({ fetch: app.fetch }) as Server;
 		await listen(server, config).catch(async (error) => {
 			await database.close();
@@ -61,6 +63,7 @@ export async function start({ config, log, say, migrationsFolder, webFolder }: S
 		return {
 			port: typeof address === 'object' && address ? address.port : config.PORT,
 			async stop() {
+				isStopping = true;
 				clearInterval(sweeping);
 				deps.hub.close();
 				await drain(server);
@@ -76,7 +79,11 @@ async function openDatabase(
 	say: (sentence: string) => void,
 	migrationsFolder: string,
 ): Promise<Database> {
-	if (config.DATABASE_URL) return openPostgresDatabase({ url: config.DATABASE_URL, log, migrationsFolder });
+	if (config.DATABASE_URL) {
+		return openPostgresDatabase({ url: config.DATABASE_URL, log, migrationsFolder }).catch((cause: Error) => {
+			throw new Error(`The database that DATABASE_URL names cannot be used: ${cause.message}`, { cause });
+		});
+	}
 	const dataDir = join(config.DATA_DIR, 'database');
 	if (!existsSync(dataDir)) say('Creating the embedded database. This happens once and takes about ten seconds.');
 	return openEmbeddedDatabase({ dataDir, migrationsFolder });
@@ -108,8 +115,11 @@ function listen(server: Server, config: Config): Promise<void> {
 async function drain(server: Server): Promise<void> {
 	const closed = new Promise((resolve) => server.close(resolve));
 	server.closeIdleConnections();
+	// Connections become idle one by one as their answers end; left alone, each would stay for its keep-alive time.
+	const letGo = setInterval(() => server.closeIdleConnections(), letGoEveryMs);
 	const giveUp = setTimeout(() => server.closeAllConnections(), drainMs);
 	await closed;
+	clearInterval(letGo);
 	clearTimeout(giveUp);
 }
 

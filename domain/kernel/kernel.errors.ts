@@ -6,11 +6,6 @@ export const adminRequired = defineError('auth.admin_required', 403, 'Only an ad
 export const foreignOrigin = defineError('http.foreign_origin', 403, 'This request came from another site.');
 export const notFound = defineError('http.not_found', 404, 'There is nothing at this address.');
 export const bodyTooLarge = defineError('http.body_too_large', 413, 'The request is too large.');
-export const malformedBody = defineError(
-	'http.malformed',
-	400,
-	'The request could not be read. Send JSON with the content type application/json.',
-);
 export const invalidInput = defineError('input.invalid', 400, 'Some of the input is not valid. {message}');
 export const tooManyRequests = defineError('limits.exceeded', 429, 'Too many attempts. {message}');
 export const unexpected = defineError('internal', 500, 'An unexpected error occurred. Please try again.');

@@ -7,12 +7,11 @@ import { field, text } from '../kernel/text.ts';
 const done = z.object({ success: z.literal(true) });
 const labelName = field(1000);
 
-export const organizationSchema = z.object({
+const organizationSchema = z.object({
 	id: organizationIdSchema,
 	name: z.string(),
 	memberCount: z.number(),
 });
-export type Organization = z.infer<typeof organizationSchema>;
 
 export const memberSchema = z.object({
 	id: reviewerIdSchema,

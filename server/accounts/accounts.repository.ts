@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
 import type { Queries } from '../platform/db/database.ts';
-import { credentials, reviewers, sessions, users } from './accounts.table.ts';
+import { credentials, passwordResets, reviewers, sessions, users } from './accounts.table.ts';
 
 export async function findUserIdByEmail(queries: Queries, email: string): Promise<UserId | undefined> {
 	const [row] = await queries.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -27,6 +27,14 @@ export async function findPasswordHash(queries: Queries, userId: UserId): Promis
 
 export async function updatePasswordHash(queries: Queries, userId: UserId, password: string): Promise<void> {
 	await queries.update(credentials).set({ password, updatedAt: new Date() }).where(passwordOf(userId));
+}
+
+/** Whoever could once read a mailed link must not undo what the account's owner has changed since. */
+export async function endResetLinks(queries: Queries, userId: UserId): Promise<void> {
+	await queries
+		.update(passwordResets)
+		.set({ usedAt: new Date() })
+		.where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
 }
 
 export type SessionRow = typeof sessions.$inferSelect;

@@ -31,6 +31,8 @@ export function createAuth({ db, config, log }: { db: Db; config: Config; log: L
 		database: drizzleAdapter(db, {
 			provider: 'pg',
 			schema: { user: users, session: sessions, account: credentials, verification: verifications },
+			// An account without its password could neither sign in nor be created again.
+			transaction: true,
 		}),
 		emailAndPassword: {
 			enabled: true,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { checkPassword, checkResetRequest, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import {
 	noAccountForEmail,
@@ -19,7 +19,7 @@ import { recordLive } from '../platform/live/live-recorder.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { resetPerEmail } from './accounts.limits.ts';
 import { passwordResetMail } from './accounts.mails.ts';
-import { deleteSessions, updatePasswordHash } from './accounts.repository.ts';
+import { deleteSessions, endResetLinks, updatePasswordHash } from './accounts.repository.ts';
 import { passwordResets, users } from './accounts.table.ts';
 import { recordByUser } from './activity-log.ts';
 import type { Auth } from './auth.ts';
@@ -72,7 +72,7 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, pub
 			const expiresAt = new Date(clock.now().getTime() + validMinutes * 60_000);
 			try {
 				await db.transaction(async (tx) => {
-					await endOpenLinks(tx, reviewer.userId, clock.now());
+					await endResetLinks(tx, reviewer.userId);
 					await tx.insert(passwordResets).values({ tokenHash: hashOf(token), userId: reviewer.userId, expiresAt });
 					await recordByUser(tx, reviewer.userId, 'password.reset_requested', request);
 				});
@@ -90,7 +90,7 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, pub
 			const passwordHash = await (await auth.$context).password.hash(form.newPassword);
 			await db.transaction(async (tx) => {
 				const { userId } = await getLink(tx, form.token);
-				await endOpenLinks(tx, userId, clock.now());
+				await endResetLinks(tx, userId);
 				await updatePasswordHash(tx, userId, passwordHash);
 				await deleteSessions(tx, userId, {});
 				await recordByUser(tx, userId, 'password.reset', request);
@@ -98,13 +98,6 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, pub
 			});
 		},
 	};
-}
-
-async function endOpenLinks(queries: Queries, userId: UserId, now: Date): Promise<void> {
-	await queries
-		.update(passwordResets)
-		.set({ usedAt: now })
-		.where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
 }
 
 function hashOf(token: string): string {

@@ -13,6 +13,7 @@ import { signInPerEmail } from './accounts.limits.ts';
 import { emailChangedMail } from './accounts.mails.ts';
 import {
 	deleteSessions,
+	endResetLinks,
 	findPasswordHash,
 	findUserIdByEmail,
 	listSessions,
@@ -72,6 +73,7 @@ export function createProfileService({ db, auth, mail, limiter, log, supportEmai
 			await db
 				.transaction(async (tx) => {
 					await updateEmail(tx, member.userId, email);
+					await endResetLinks(tx, member.userId);
 					await recordByUser(tx, member.userId, 'email.changed', request);
 					await recordLive(
 						tx,
@@ -100,6 +102,7 @@ export function createProfileService({ db, auth, mail, limiter, log, supportEmai
 			const passwordHash = await (await auth.$context).password.hash(form.newPassword);
 			await db.transaction(async (tx) => {
 				await updatePasswordHash(tx, member.userId, passwordHash);
+				await endResetLinks(tx, member.userId);
 				await deleteSessions(tx, member.userId, { except: member.sessionId });
 				await recordByUser(tx, member.userId, 'password.changed', request);
 				await recordLive(tx, [`account:${member.userId}`], ['accounts.getSession', 'accounts.listDevices']);

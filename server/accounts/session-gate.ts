@@ -5,7 +5,10 @@ import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain
 import { adminRequired, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { recordLive } from '../platform/live/live-recorder.ts';
+import { deleteSessions } from './accounts.repository.ts';
 import { reviewers, sessions } from './accounts.table.ts';
+import { recordByUser } from './activity-log.ts';
 import type { Account, ActorFor, Admin, Member } from './actor.ts';
 import { type Auth, addressHeader } from './auth.ts';
 
@@ -18,7 +21,8 @@ export interface SessionGate {
 	findAccount(request: RequestFacts, cookies: CookieJar): Promise<Account | null>;
 	/** The actor that a policy asks for, or the refusal. */
 	admit<P extends Policy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>>;
-	clearMarker(request: RequestFacts, cookies: CookieJar): void;
+	/** Ends the session of a browser that could not log out and left word of it; whether it had. */
+	endMarkedSession(request: RequestFacts, cookies: CookieJar): Promise<boolean>;
 	/** Whether the session still stands and which label it now sees; asked again by long-lived streams. */
 	revisit(account: Account): Promise<Account | Member | null>;
 }
@@ -32,14 +36,8 @@ interface GateDeps {
 export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): SessionGate {
 	async function findAccount(request: RequestFacts, cookies: CookieJar): Promise<Account | null> {
 		if (!request.cookie && !request.authorization) return null;
+		if (await endMarkedSession(request, cookies)) return null;
 		const { response, headers } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true });
-		if (hasCookie(request, signedOutMarker)) {
-			// Logging out failed in the browser and it left word: the session ends here instead.
-			if (response) await db.delete(sessions).where(eq(sessions.id, response.session.id));
-			clearMarker(request, cookies);
-			await expireSessionCookie(request, cookies);
-			return null;
-		}
 		copyCookies(headers, request, cookies);
 		if (!response) return null;
 		return {
@@ -68,8 +66,14 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 		cookies.append(finishCookie(`${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`, request));
 	}
 
-	function clearMarker(request: RequestFacts, cookies: CookieJar): void {
-		if (hasCookie(request, signedOutMarker)) cookies.append(`${signedOutMarker}=; Max-Age=0; Path=/; SameSite=Lax`);
+	async function endMarkedSession(request: RequestFacts, cookies: CookieJar): Promise<boolean> {
+		if (!hasCookie(request, signedOutMarker)) return false;
+		const marked = await auth.api.getSession({ headers: authHeaders(request) });
+		if (marked)
+			await endSession(db, { userId: marked.user.id as UserId, sessionId: marked.session.id as SessionId }, request);
+		cookies.append(`${signedOutMarker}=; Max-Age=0; Path=/; SameSite=Lax`);
+		await expireSessionCookie(request, cookies);
+		return true;
 	}
 
 	async function admit(policy: Policy, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<Policy>> {
@@ -87,7 +91,7 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 	return {
 		findAccount,
 		admit: admit as SessionGate['admit'],
-		clearMarker,
+		endMarkedSession,
 		async revisit(account) {
 			const [session] = await db
 				.select({ expiresAt: sessions.expiresAt })
@@ -97,6 +101,19 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 			return (await asMember(account)) ?? { ...account, kind: 'account' };
 		},
 	};
+}
+
+/** Signs out one session, and tells its own open pages and the label. */
+export async function endSession(
+	db: Db,
+	{ userId, sessionId }: Pick<Account, 'userId' | 'sessionId'>,
+	request: RequestFacts,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		await deleteSessions(tx, userId, { only: sessionId });
+		await recordByUser(tx, userId, 'session.signed_out', request);
+		await recordLive(tx, [`account:${userId}`], ['accounts.getSession', 'accounts.listDevices']);
+	});
 }
 
 export function authHeaders(request: RequestFacts): Headers {

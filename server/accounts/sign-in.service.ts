@@ -16,12 +16,12 @@ import { fingerprint, type RequestFacts } from '../platform/http/request-facts.t
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { recordLive } from '../platform/live/live-recorder.ts';
 import { signInPerAddress, signInPerEmail, signUpPerAddress } from './accounts.limits.ts';
-import { deleteSessions, findUserIdByEmail } from './accounts.repository.ts';
+import { findUserIdByEmail } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.ts';
 import type { Account } from './actor.ts';
 import type { Auth } from './auth.ts';
 import { findReviewerByEmail, insertReviewer } from './reviewers.access.ts';
-import { authHeaders, type CookieJar, copyCookies, type SessionGate } from './session-gate.ts';
+import { authHeaders, type CookieJar, copyCookies, endSession, type SessionGate } from './session-gate.ts';
 
 interface SignInDeps {
 	readonly db: Db;
@@ -48,8 +48,9 @@ export function createSignInService({ db, auth, gate, limiter }: SignInDeps) {
 				},
 			);
 			await limiter.forgive(signInPerEmail, fingerprint(email));
+			// First, because it also clears the session cookie, and the last one written is the one that counts.
+			await gate.endMarkedSession(request, cookies);
 			copyCookies(headers, request, cookies);
-			gate.clearMarker(request, cookies);
 			await db.transaction(async (tx) => {
 				await recordByUser(tx, user.id as UserId, 'session.signed_in', request);
 				await recordLive(tx, [`account:${user.id}`], ['accounts.listDevices']);
@@ -74,13 +75,7 @@ export function createSignInService({ db, auth, gate, limiter }: SignInDeps) {
 		},
 
 		async signOut(account: Account | null, request: RequestFacts, cookies: CookieJar): Promise<void> {
-			if (account) {
-				await db.transaction(async (tx) => {
-					await deleteSessions(tx, account.userId, { only: account.sessionId });
-					await recordByUser(tx, account.userId, 'session.signed_out', request);
-					await recordLive(tx, [`account:${account.userId}`], ['accounts.getSession', 'accounts.listDevices']);
-				});
-			}
+			if (account) await endSession(db, account, request);
 			const { headers } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true });
 			copyCookies(headers, request, cookies);
 		},

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { Verdict } from '../kernel/verdict.ts';
+import {
+	checkEmail,
+	checkName,
+	checkNewPassword,
+	checkPassword,
+	checkResetRequest,
+	checkSignIn,
+	checkSignUp,
+	normalizeEmail,
+} from './account-rules.ts';
+import { accountCreated, resetMailSent } from './messages.ts';
+
+const pair = '\u{1F3B5}';
+
+function wordsOf(verdict: Verdict): string {
+	return verdict.allowed ? 'allowed' : verdict.error.message;
+}
+
+describe('signing in', () => {
+	it.each([
+		['', '', 'Please enter your email and password'],
+		['ada@label.example', '', 'Please enter your email and password'],
+		['', 'secret words', 'Please enter your email and password'],
+		['   ', 'secret words', 'Please enter your email and password'],
+		['ada@label.example', ' ', 'allowed'],
+		['not an address', 'x', 'allowed'],
+		['ada@label.example', 'secret words', 'allowed'],
+	])('with %j and %j: %s', (email, password, words) => {
+		expect(wordsOf(checkSignIn({ email, password }))).toBe(words);
+	});
+});
+
+describe('creating an account', () => {
+	const form = { name: 'Ada', email: 'ada@label.example', password: 'eight ch' };
+
+	it.each([
+		['nothing', { name: '', email: '', password: '' }, 'Please fill in all required fields'],
+		['no name', { name: '' }, 'Please fill in all required fields'],
+		['a name of spaces', { name: ' \t ' }, 'Please fill in all required fields'],
+		['no address', { email: '' }, 'Please fill in all required fields'],
+		['an address of spaces', { email: '  ' }, 'Please fill in all required fields'],
+		['no password', { password: '' }, 'Please fill in all required fields'],
+		['seven characters', { password: 'seven c' }, 'Auth signup failed: Password must be at least 8 characters'],
+		['seven emoji', { password: pair.repeat(7) }, 'Auth signup failed: Password must be at least 8 characters'],
+		['eight emoji', { password: pair.repeat(8) }, 'allowed'],
+		['128 characters', { password: 'x'.repeat(128) }, 'allowed'],
+		['129 characters', { password: 'x'.repeat(129) }, 'Auth signup failed: Password must be at most 128 characters'],
+		['no real address', { email: 'ada' }, 'Auth signup failed: Please enter a valid email address'],
+		['a name of 100', { name: 'n'.repeat(100) }, 'allowed'],
+		['a name of 101', { name: 'n'.repeat(101) }, 'Auth signup failed: Name must be at most 100 characters'],
+		['spaces around name and address', { name: ' Ada ', email: ' ada@label.example ' }, 'allowed'],
+		['everything', {}, 'allowed'],
+	])('with %s', (_, changes, words) => {
+		expect(wordsOf(checkSignUp({ ...form, ...changes }))).toBe(words);
+	});
+});
+
+describe('asking for a reset', () => {
+	it.each([
+		['', 'Please enter your email address'],
+		['  ', 'Please enter your email address'],
+		['ada@label.example', 'allowed'],
+		['nobody', 'allowed'],
+	])('with %j: %s', (email, words) => {
+		expect(wordsOf(checkResetRequest(email))).toBe(words);
+	});
+});
+
+describe('an address', () => {
+	it.each(['ada@label.example', 'ADA@Label.Example', ' ada+demo@mail.label.example ', "o'hara@label.example"])(
+		'%j is accepted',
+		(email) => {
+			expect(wordsOf(checkEmail(email))).toBe('allowed');
+		},
+	);
+
+	it.each([
+		'',
+		'ada',
+		'ada@',
+		'@label.example',
+		'ada@label',
+		'ada label@x.example',
+		'ada@label.example\nBcc: eve@x.example',
+		`${'a'.repeat(250)}@label.example`,
+	])('%j is refused', (email) => {
+		expect(wordsOf(checkEmail(email))).toBe('Please enter a valid email address');
+	});
+
+	it.each([
+		['Ada@Label.Example', 'ada@label.example'],
+		['  ada@label.example\n', 'ada@label.example'],
+		['ada@label.example', 'ada@label.example'],
+	])('%j is the account of %s', (typed, email) => {
+		expect(normalizeEmail(typed)).toBe(email);
+	});
+});
+
+describe('a name', () => {
+	it.each([
+		['', 'Please enter your name'],
+		['  ', 'Please enter your name'],
+		['Å', 'allowed'],
+		['名前', 'allowed'],
+		[pair.repeat(100), 'allowed'],
+		[pair.repeat(101), 'Name must be at most 100 characters'],
+		[` ${'n'.repeat(100)} `, 'allowed'],
+	])('%j: %s', (name, words) => {
+		expect(wordsOf(checkName(name))).toBe(words);
+	});
+});
+
+describe('a new password', () => {
+	it.each([
+		['1234567', '1234567', 'Password must be at least 8 characters'],
+		['12345678', '12345679', 'The two passwords are not the same'],
+		['1234567', 'another', 'Password must be at least 8 characters'],
+		['12345678', '12345678', 'allowed'],
+		['        ', '        ', 'allowed'],
+	])('%j repeated as %j: %s', (password, repeated, words) => {
+		expect(wordsOf(checkNewPassword(password, repeated))).toBe(words);
+	});
+
+	it('alone is measured in the same way', () => {
+		expect(wordsOf(checkPassword('1234567'))).toBe('Password must be at least 8 characters');
+		expect(wordsOf(checkPassword('12345678'))).toBe('allowed');
+	});
+});
+
+it('what went well is said in the client’s words', () => {
+	expect(accountCreated).toBe('Account created successfully! You can now sign in.');
+	expect(resetMailSent).toBe('Password reset instructions have been sent to your email');
+});

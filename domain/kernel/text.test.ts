@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { field, isStorableText, lengthOf, text } from './text.ts';
+
+// fast-check's own unit for all of Unicode takes seconds to set up.
+const anyCharacter = fc
+	.oneof(fc.integer({ min: 1, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+	.map((codePoint) => String.fromCodePoint(codePoint));
+
+const nul = '\u0000';
+const highHalf = '\uD83C';
+const lowHalf = '\uDFB5';
+
+describe('text that cannot be stored is refused', () => {
+	it.each([
+		['NUL alone', nul],
+		['NUL inside', `a${nul}b`],
+		['NUL at the end', `Luna${nul}`],
+		['a high half alone', highHalf],
+		['a low half alone', lowHalf],
+		['the two halves in the wrong order', lowHalf + highHalf],
+		['a high half before a letter', `${highHalf}a`],
+		['a low half after a letter', `a${lowHalf}`],
+		['two high halves before one low half', highHalf + highHalf + lowHalf],
+		['a whole pair and then half of one', highHalf + lowHalf + highHalf],
+	])('%s', (_, value) => {
+		expect(isStorableText(value)).toBe(false);
+		expect(text(100).safeParse(value).error?.issues[0]?.message).toBe('Contains characters that are not valid text');
+	});
+});
+
+describe('every other code point is accepted', () => {
+	it('one by one, from U+0001 to U+10FFFF', () => {
+		const refused: string[] = [];
+		for (let codePoint = 1; codePoint <= 0x10ffff; codePoint += 1) {
+			const isHalfOfPair = codePoint >= 0xd800 && codePoint <= 0xdfff;
+			if (isStorableText(String.fromCodePoint(codePoint)) === isHalfOfPair) refused.push(codePoint.toString(16));
+		}
+
+		expect(refused).toEqual([]);
+	});
+
+	it('in any order, and comes out as it went in', () => {
+		const storable = fc.string({ unit: anyCharacter, maxLength: 40 });
+
+		fc.assert(fc.property(storable, (value) => text(1000).parse(value) === value));
+	});
+
+	it('and NUL is refused wherever it stands among them', () => {
+		const around = fc.string({ unit: anyCharacter, maxLength: 20 });
+
+		fc.assert(fc.property(around, around, (before, after) => !isStorableText(before + nul + after)));
+	});
+});
+
+describe('length', () => {
+	it.each([
+		['', 0],
+		['abc', 3],
+		['\u{1F3B5}', 1],
+		['e\u0301', 2],
+		['\u{20BB7}野家', 3],
+		['👩‍🎤', 3],
+	])('of %j is %i, counted in code points', (value, length) => {
+		expect(lengthOf(value)).toBe(length);
+	});
+
+	it('at the most that a text may have is accepted, one more is refused with the number', () => {
+		expect(text(5).safeParse('12345').success).toBe(true);
+		expect(text(5).safeParse('123456').error?.issues[0]?.message).toBe('Must be at most 5 characters');
+	});
+});
+
+it('a field that was left out reads as empty, so that the rule behind it answers', () => {
+	expect(field(10).parse(undefined)).toBe('');
+});
+
+it.each([null, 7, true, ['a'], { a: 1 }])('a field is text, not %j', (value) => {
+	expect(field(10).safeParse(value).success).toBe(false);
+});

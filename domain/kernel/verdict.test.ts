@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, defineError, withDetail } from './errors.ts';
+import { notAuthenticated, unexpected } from './kernel.errors.ts';
+import { allowed, ensure, refused } from './verdict.ts';
+
+const closed = defineError('tests.closed', 409, 'The door is closed');
+
+describe('a verdict', () => {
+	it('that allows lets the server go on', () => {
+		expect(allowed()).toEqual({ allowed: true });
+		expect(() => ensure(allowed())).not.toThrow();
+	});
+
+	it('that refuses carries the reason for the page', () => {
+		expect(refused(closed)).toEqual({ allowed: false, error: closed });
+	});
+
+	it('that refuses stops the server with the code, status and words of the reason', () => {
+		const caught = catchError(() => ensure(refused(closed)));
+
+		expect(caught).toBeInstanceOf(AppError);
+		expect(caught).toMatchObject({ code: 'tests.closed', status: 409, message: 'The door is closed' });
+	});
+});
+
+describe('the words of a refusal', () => {
+	const failed = defineError('tests.failed', 500, 'It failed: {message}');
+
+	it('take a detail at their place', () => {
+		expect(withDetail(failed, 'Please try again.').message).toBe('It failed: Please try again.');
+	});
+
+	it.each(['$&', '$1', '$$', '{message}', "$'"])('take %s literally', (detail) => {
+		expect(withDetail(failed, detail).message).toBe(`It failed: ${detail}`);
+	});
+
+	it('keep code and status, and the refusal itself stays as it was', () => {
+		expect(withDetail(failed, 'x')).toEqual({ code: 'tests.failed', status: 500, message: 'It failed: x' });
+		expect(failed.message).toBe('It failed: {message}');
+	});
+});
+
+it('an error of ours keeps what caused it for the log', () => {
+	const cause = new Error('what the database said');
+
+	const error = new AppError(closed, { cause });
+
+	expect(error.cause).toBe(cause);
+	expect(error.message).toBe('The door is closed');
+});
+
+it('the words that any screen may show are the client’s', () => {
+	expect(notAuthenticated.message).toBe('Not authenticated. Please log in to continue.');
+	expect(unexpected.message).toBe('An unexpected error occurred. Please try again.');
+});
+
+function catchError(work: () => void): unknown {
+	try {
+		work();
+	} catch (error) {
+		return error;
+	}
+	return undefined;
+}

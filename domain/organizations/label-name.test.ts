@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkLabelName } from './label-name.ts';
+
+// fast-check's own unit for all of Unicode takes seconds to set up.
+const anyCharacter = fc
+	.oneof(fc.integer({ min: 1, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+	.map((codePoint) => String.fromCodePoint(codePoint));
+
+function wordsFor(name: string): string {
+	const verdict = checkLabelName(name);
+	return verdict.allowed ? 'allowed' : verdict.error.message;
+}
+
+describe('a label name', () => {
+	it.each(['', ' ', '\t\n ', '\u00a0\u3000'])('that is empty once trimmed (%j) is asked for', (name) => {
+		expect(wordsFor(name)).toBe('Please enter a label name');
+	});
+
+	it.each(['A', ' A ', 'é', '\u{20BB7}', '7', '<', '\u{1F3B5}'])('of one character (%j) is too short', (name) => {
+		expect(wordsFor(name)).toBe('Label name must be at least 2 characters long');
+	});
+
+	it.each([
+		['51 letters', 'a'.repeat(51)],
+		['51 letters outside the basic plane', '\u{20BB7}'.repeat(51)],
+		['51 characters that would not be permitted either', '<'.repeat(51)],
+	])('of %s is too long', (_, name) => {
+		expect(wordsFor(name)).toBe('Label name must be less than 50 characters');
+	});
+
+	it.each([
+		['<script>alert(1)</script>'],
+		['Luna <b>'],
+		['Luna!'],
+		['Luna / Sol'],
+		['Luna, Sol'],
+		["Luna's"],
+		['Luna@Night'],
+		['Luna (UK)'],
+		['Luna + Sol'],
+		['Luna\nRecords'],
+		['Luna\tRecords'],
+		['Luna\u00a0Records'],
+		['Luna\u200bRecords'],
+		['Luna\u202eRecords'],
+		['Luna 🎵'],
+		['🎵🎶'],
+		['👩‍🎤👩‍🎤'],
+		['€uro'],
+		['Lu\u0000na'],
+		["'; drop table organizations; --"],
+	])('with other signs (%j) is refused', (name) => {
+		expect(wordsFor(name)).toBe('Label name can only contain letters, numbers, spaces, and basic punctuation');
+	});
+
+	it.each([
+		['two letters', 'AB'],
+		['the permitted punctuation', 'A-B_C & D.'],
+		['only punctuation', '&.'],
+		['50 letters', 'a'.repeat(50)],
+		['50 letters and spaces around them', `  ${'a'.repeat(50)}  `],
+		['50 letters outside the basic plane', '\u{20BB7}'.repeat(50)],
+		['Cyrillic', 'Київ Звук'],
+		['Japanese', 'さくらレコード 東京'],
+		['Korean', '서울 음반'],
+		['Arabic with its own digits', 'صوت ١٢٣'],
+		['Devanagari, which needs marks', 'संगीत घर'],
+		['Thai', 'เสียงดี'],
+		['letters with combining marks', 'Cafe\u0301 Noir'],
+		['German', 'Übermaß'],
+		['other numbers', 'Ⅻ ½'],
+	])('with %s is accepted', (_, name) => {
+		expect(wordsFor(name)).toBe('allowed');
+	});
+
+	it('of 2 to 50 letters, digits, spaces and - _ & . is always accepted', () => {
+		const letters = [...'abcXYZ019äßжπ字가ا٣ -_&.'];
+		const name = fc.string({ unit: fc.constantFrom(...letters), minLength: 2, maxLength: 50 });
+
+		fc.assert(fc.property(name, (typed) => Array.from(typed.trim()).length < 2 || wordsFor(typed) === 'allowed'));
+	});
+
+	it('means the same with spaces around it', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (name) => wordsFor(name) === wordsFor(` ${name} `)),
+		);
+	});
+});

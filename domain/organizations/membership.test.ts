@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ReviewerId } from '../kernel/ids.ts';
+import type { Verdict } from '../kernel/verdict.ts';
+import { canDemote, canLeave, canRemove, type MemberRole } from './membership.ts';
+
+const keepsOne = 'A label always keeps at least one admin. Make someone else an admin first.';
+const useLeave = 'To go yourself, use Leave label.';
+
+function admin(id: string): MemberRole {
+	return { id: id as ReviewerId, isAdmin: true };
+}
+
+function member(id: string): MemberRole {
+	return { id: id as ReviewerId, isAdmin: false };
+}
+
+function wordsOf(verdict: Verdict): string {
+	return verdict.allowed ? 'allowed' : verdict.error.message;
+}
+
+const [ada, ben, cleo] = [admin('ada'), admin('ben'), member('cleo')];
+
+describe('a label keeps its last admin', () => {
+	it.each([
+		['the only admin among members', ada, [ada, cleo], keepsOne],
+		['the only person', ada, [ada], keepsOne],
+		['one of two admins', ada, [ada, ben], 'allowed'],
+		['a member', cleo, [ada, cleo], 'allowed'],
+	])('%s may be demoted and may leave: %#', (_, who, members, words) => {
+		expect(wordsOf(canDemote(who, members))).toBe(words);
+		expect(wordsOf(canLeave(who, members))).toBe(words);
+	});
+
+	it.each([
+		['a member by an admin', cleo, ada, [ada, cleo], 'allowed'],
+		['an admin by another', ben, ada, [ada, ben], 'allowed'],
+		['the last admin by someone who no longer is one', ada, cleo, [ada, cleo], keepsOne],
+		['oneself', ada, ada, [ada, ben], useLeave],
+		['oneself as the last', ada, ada, [ada], useLeave],
+	])('removing %s: %#', (_, who, by, members, words) => {
+		expect(wordsOf(canRemove(who, by.id, members))).toBe(words);
+	});
+
+	it('whatever is allowed leaves an admin behind', () => {
+		const label = fc
+			.array(fc.boolean(), { minLength: 1, maxLength: 6 })
+			.map((roles) => roles.map((isAdmin, at) => (isAdmin ? admin(`${at}`) : member(`${at}`))))
+			.filter((members) => members.some(({ isAdmin }) => isAdmin));
+
+		fc.assert(
+			fc.property(label, fc.nat(), fc.nat(), (members, at, byAt) => {
+				const who = members[at % members.length] ?? ada;
+				const by = members[byAt % members.length] ?? ada;
+				const others = members.filter(({ id }) => id !== who.id);
+				const hasAdminLeft = others.some(({ isAdmin }) => isAdmin);
+				const isAllowed = [canDemote(who, members), canLeave(who, members), canRemove(who, by.id, members)].map(
+					({ allowed }) => allowed,
+				);
+				return hasAdminLeft || isAllowed.every((each) => !each);
+			}),
+		);
+	});
+});

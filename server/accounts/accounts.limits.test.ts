@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, messageOf } from '../testing/caller.ts';
+import { rowsOf, run } from '../testing/faults.ts';
+import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+
+const minuteMs = 60_000;
+
+/** Prepares people without limits; the others look at the same data as it is in production. */
+let world: TestApp;
+let first: TestApp;
+let second: TestApp;
+let email: string;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	email = (await world.newcomer()).person.email;
+	const database = world.testDatabase.database;
+	const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' };
+	first = await createTestApp({ database, env });
+	second = await createTestApp({ database: (await world.testDatabase.openAnother?.()) ?? database, env });
+});
+
+afterAll(async () => {
+	await first.close();
+	await second.close();
+	await world.close();
+});
+
+beforeEach(() => run(world.deps.database.db, 'delete from rate_limits'));
+
+interface Try {
+	readonly email?: string;
+	readonly password?: string;
+	readonly forwardedFor?: string;
+}
+
+function from(address: string | undefined) {
+	return { headers: { 'x-forwarded-for': address ?? '203.0.113.1' } };
+}
+
+function signIn(server: TestApp, attempt: Try = {}): Promise<Answer> {
+	const form = { email: attempt.email ?? email, password: attempt.password ?? 'a wrong one' };
+	return server.visitor().post('/api/auth/sign-in/email', form, from(attempt.forwardedFor));
+}
+
+function signUp(server: TestApp, address: string): Promise<Answer> {
+	// An address that is taken: it counts, and nothing has to be hashed.
+	return server
+		.visitor()
+		.post('/api/auth/sign-up/email', { name: 'Eve', email, password: testPassword }, from(address));
+}
+
+function askForReset(server: TestApp, typed = email): Promise<Answer> {
+	return server.visitor().post('/api/auth/request-password-reset', { email: typed });
+}
+
+let invented = 0;
+
+function inventedAddress(): string {
+	invented += 1;
+	return `192.0.2.${invented}`;
+}
+
+async function times(count: number, work: () => Promise<Answer>): Promise<number[]> {
+	const statuses: number[] = [];
+	for (let round = 0; round < count; round += 1) statuses.push((await work()).status);
+	return statuses;
+}
+
+describe('signing in to one account', () => {
+	it('is possible ten times in ten minutes; the eleventh is refused even with the right password', async () => {
+		expect(await times(10, () => signIn(first))).toEqual(Array(10).fill(401));
+
+		const answer = await signIn(first, { password: testPassword });
+
+		expect([answer.status, messageOf(answer)]).toEqual([429, 'Too many attempts. Please try again in 10 minutes.']);
+		expect(answer.headers.getSetCookie()).toEqual([]);
+	});
+
+	it('counts the address in whatever letter case and from wherever it is tried', async () => {
+		for (let round = 0; round < 10; round += 1) {
+			const spelled = round % 2 === 0 ? email.toUpperCase() : ` ${email}`;
+			expect((await signIn(first, { email: spelled, forwardedFor: `203.0.113.${round}` })).status).toBe(401);
+		}
+
+		expect((await signIn(first, { forwardedFor: '198.51.100.7' })).status).toBe(429);
+	});
+
+	it('starts counting anew after a success', async () => {
+		await times(9, () => signIn(first));
+		expect((await signIn(first, { password: testPassword })).status).toBe(200);
+
+		expect(await times(10, () => signIn(first))).toEqual(Array(10).fill(401));
+		expect((await signIn(first)).status).toBe(429);
+	});
+
+	it('is possible again when the ten minutes have passed, not before', async () => {
+		await times(11, () => signIn(first));
+		first.clock.advance(9 * minuteMs);
+		const early = await signIn(first, { password: testPassword });
+		expect([early.status, messageOf(early)]).toEqual([429, 'Too many attempts. Please try again in a minute.']);
+
+		first.clock.advance(minuteMs);
+
+		expect((await signIn(first, { password: testPassword })).status).toBe(200);
+	});
+
+	it('is counted across servers', async () => {
+		await times(5, () => signIn(first));
+		await times(5, () => signIn(second));
+
+		expect((await signIn(first, { password: testPassword })).status).toBe(429);
+		expect((await signIn(second, { password: testPassword })).status).toBe(429);
+	});
+
+	it('does not stand in the way of another account', async () => {
+		const other = await world.newcomer();
+		await times(11, () => signIn(first));
+
+		expect((await signIn(first, { email: other.person.email, password: testPassword })).status).toBe(200);
+	});
+
+	it('is counted for addresses that have no account, too', async () => {
+		expect(await times(10, () => signIn(first, { email: 'nobody@label.example' }))).toEqual(Array(10).fill(401));
+
+		expect((await signIn(first, { email: 'nobody@label.example' })).status).toBe(429);
+	});
+
+	it('is counted without keeping the address in readable form', async () => {
+		await signIn(first, { email: 'readable@label.example' });
+
+		expect(JSON.stringify(await rowsOf(world.deps.database.db, 'select key from rate_limits'))).not.toContain(
+			'readable',
+		);
+	});
+});
+
+describe('signing in from one address', () => {
+	it('is possible 200 times in ten minutes, over all accounts', async () => {
+		// Tries beyond an account's own limit count for the address as well, and need no hashing.
+		await Promise.all(Array.from({ length: 199 }, () => signIn(first)));
+		expect((await signIn(first, { email: 'one@label.example' })).status).toBe(401);
+
+		const refused = await signIn(first, { email: 'two@label.example' });
+		const elsewhere = await signIn(first, { email: 'two@label.example', forwardedFor: '203.0.113.2' });
+
+		expect([refused.status, messageOf(refused)]).toEqual([429, 'Too many attempts. Please try again in 10 minutes.']);
+		expect(elsewhere.status).toBe(401);
+	});
+});
+
+describe('creating accounts from one address', () => {
+	it('is possible 60 times in an hour, across servers', async () => {
+		expect(await times(30, () => signUp(first, '203.0.113.1'))).toEqual(Array(30).fill(409));
+		expect(await times(30, () => signUp(second, '203.0.113.1'))).toEqual(Array(30).fill(409));
+
+		const refused = await signUp(first, '203.0.113.1');
+
+		expect([refused.status, messageOf(refused)]).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
+		expect((await signUp(first, '203.0.113.2')).status).toBe(409);
+		first.clock.advance(60 * minuteMs);
+		expect((await signUp(first, '203.0.113.1')).status).toBe(409);
+	});
+
+	it('is counted by what the trusted proxy saw: entries that the client wrote do not help', async () => {
+		const spoofed = () => signUp(first, `${inventedAddress()}, 203.0.113.1`);
+
+		expect(await times(60, spoofed)).toEqual(Array(60).fill(409));
+
+		expect((await spoofed()).status).toBe(429);
+	});
+
+	it('is counted by the connection when no proxy is trusted, whatever X-Forwarded-For says', async () => {
+		const direct = await createTestApp({ database: world.testDatabase.database, env: { RATE_LIMIT_SCALE: '1' } });
+		const spoofed = () => signUp(direct, inventedAddress());
+
+		expect(await times(60, spoofed)).toEqual(Array(60).fill(409));
+
+		expect((await spoofed()).status).toBe(429);
+		await direct.close();
+	});
+
+	it('does not count forms that were filled in wrongly', async () => {
+		const incomplete = () => first.visitor().post('/api/auth/sign-up/email', { name: 'Eve' }, from('203.0.113.1'));
+
+		expect(await times(61, incomplete)).toEqual(Array(61).fill(400));
+		expect((await signUp(first, '203.0.113.1')).status).toBe(409);
+	});
+});
+
+describe('asking for a password reset', () => {
+	it('is possible five times in an hour for one address, across servers', async () => {
+		const statuses = [
+			...(await times(3, () => askForReset(first))),
+			...(await times(2, () => askForReset(second, email.toUpperCase()))),
+		];
+		expect(statuses).toEqual(Array(5).fill(200));
+
+		const refused = await askForReset(first);
+
+		expect([refused.status, messageOf(refused)]).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
+		first.clock.advance(60 * minuteMs);
+		expect((await askForReset(first)).status).toBe(200);
+	});
+
+	it('is counted for addresses that have no account, too', async () => {
+		expect(await times(5, () => askForReset(first, 'nobody@label.example'))).toEqual(Array(5).fill(404));
+
+		expect((await askForReset(first, 'nobody@label.example')).status).toBe(429);
+	});
+});
+
+describe('guessing the password on the profile page', () => {
+	it('counts like guessing it at the door', async () => {
+		const member = await world.founder();
+		const guess = () =>
+			first.visitor().call(
+				'PATCH',
+				'/api/account/password',
+				{ currentPassword: 'a guess', newPassword: 'new password' },
+				{
+					headers: { authorization: `Bearer ${member.token}` },
+				},
+			);
+
+		expect(await times(10, guess)).toEqual(Array(10).fill(403));
+
+		expect((await guess()).status).toBe(429);
+		expect((await signIn(first, { email: member.person.email, password: testPassword })).status).toBe(429);
+	});
+});

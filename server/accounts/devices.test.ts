@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Device } from '../../domain/accounts/accounts.api.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { run } from '../testing/faults.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ env: { TRUST_PROXY: '1' } });
+	admin = await world.founder('Luna');
+});
+
+afterAll(() => world.close());
+
+async function devicesOf(caller: Caller): Promise<Device[]> {
+	const { body } = await caller.get('/api/account/devices');
+	return (body as { devices: Device[] }).devices;
+}
+
+async function anotherDeviceOf(caller: Caller, headers: Record<string, string> = {}): Promise<Caller> {
+	const device = world.visitor();
+	const { email, password } = caller.person;
+	await device.post('/api/auth/sign-in/email', { email, password }, { headers });
+	return device;
+}
+
+async function latestActivity(): Promise<unknown> {
+	const { body } = await admin.get('/api/organization/activity');
+	return (body as { entries: unknown[] }).entries[0];
+}
+
+describe('the devices on which I am signed in', () => {
+	it('are listed with name, kind and address, and mine is marked', async () => {
+		const ada = await world.memberOf(admin);
+		await anotherDeviceOf(ada, {
+			'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+			'x-forwarded-for': '203.0.113.9',
+		});
+		await anotherDeviceOf(ada, { 'user-agent': 'curl/8.5.0', 'x-forwarded-for': '2001:db8::7' });
+
+		const devices = await devicesOf(ada);
+
+		expect(devices).toHaveLength(3);
+		expect(devices.filter(({ isCurrent }) => isCurrent).map(({ name }) => name)).toEqual(['Firefox on Linux']);
+		expect(devices).toEqual(
+			expect.arrayContaining([
+				expect.objectContaining({ name: 'Firefox on Linux', kind: 'computer', isCurrent: true }),
+				expect.objectContaining({ name: 'Safari on iPhone', kind: 'phone', address: '203.0.113.9', isCurrent: false }),
+				expect.objectContaining({ name: 'curl', kind: 'program', isCurrent: false }),
+			]),
+		);
+		expect(JSON.stringify(devices)).not.toContain(ada.token);
+	});
+
+	it('are only mine', async () => {
+		const ada = await world.memberOf(admin);
+
+		expect(await devicesOf(ada)).toHaveLength(1);
+	});
+
+	it('do not include one whose session is over', async () => {
+		const ada = await world.memberOf(admin);
+		await anotherDeviceOf(ada, { 'user-agent': 'curl/8.5.0' });
+		await run(
+			world.deps.database.db,
+			"update auth_sessions set expires_at = now() - interval '1 minute' where user_agent = 'curl/8.5.0'",
+		);
+
+		expect((await devicesOf(ada)).map(({ name }) => name)).toEqual(['Firefox on Linux']);
+	});
+});
+
+describe('signing out', () => {
+	it('one device leaves the others signed in', async () => {
+		const ada = await world.memberOf(admin);
+		const phone = await anotherDeviceOf(ada, { 'user-agent': 'phone/1' });
+		const tablet = await anotherDeviceOf(ada, { 'user-agent': 'tablet/1' });
+		const phoneId = (await devicesOf(ada)).find(({ name }) => name === 'phone')?.id;
+
+		const answer = await ada.call('DELETE', `/api/account/devices/${phoneId}`);
+
+		expect(answer.status).toBe(200);
+		expect((await phone.get('/api/organization')).status).toBe(401);
+		expect((await tablet.get('/api/organization')).status).toBe(200);
+		expect((await ada.get('/api/organization')).status).toBe(200);
+		expect(await latestActivity()).toMatchObject({ kind: 'devices.signed_out', actorName: ada.person.name });
+	});
+
+	it('a device twice says that it is no longer signed in', async () => {
+		const ada = await world.memberOf(admin);
+		await anotherDeviceOf(ada, { 'user-agent': 'phone/1' });
+		const phoneId = (await devicesOf(ada)).find(({ name }) => name === 'phone')?.id;
+		await ada.call('DELETE', `/api/account/devices/${phoneId}`);
+
+		const answer = await ada.call('DELETE', `/api/account/devices/${phoneId}`);
+
+		expect([answer.status, messageOf(answer)]).toEqual([404, 'This device is no longer signed in']);
+	});
+
+	it('the device of somebody else in the label is not possible', async () => {
+		const [ada, ben] = [await world.memberOf(admin), await world.memberOf(admin)];
+		const [device] = await devicesOf(ben);
+
+		const answer = await ada.call('DELETE', `/api/account/devices/${device?.id}`);
+
+		expect([answer.status, messageOf(answer)]).toEqual([404, 'This device is no longer signed in']);
+		expect((await ben.get('/api/organization')).status).toBe(200);
+	});
+
+	it('all others keeps this one', async () => {
+		const ada = await world.memberOf(admin);
+		const phone = await anotherDeviceOf(ada);
+		const tablet = await anotherDeviceOf(ada);
+
+		const answer = await ada.post('/api/account/devices/sign-out-others');
+
+		expect(answer.status).toBe(200);
+		expect((await phone.get('/api/organization')).status).toBe(401);
+		expect((await tablet.get('/api/organization')).status).toBe(401);
+		expect(await devicesOf(ada)).toMatchObject([{ isCurrent: true }]);
+		expect((await admin.get('/api/organization')).status).toBe(200);
+	});
+});

@@ -1,0 +1,258 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../platform/db/database.ts';
+import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { databaseWords, rowsOf, withFault } from '../testing/faults.ts';
+import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+
+const minuteMs = 60_000;
+const unknown = 'This reset link is not valid. Check that you copied all of it, or ask for a new one.';
+const expired = 'This reset link has expired. Reset links work for one hour; ask for a new one.';
+const used =
+	'This reset link was already used or replaced by a newer one. Sign in with your new password, or ask for a new link.';
+
+let world: TestApp;
+let db: Db;
+
+beforeAll(async () => {
+	world = await createTestApp({ env: { PUBLIC_URL: 'https://music.label.example' } });
+	db = world.deps.database.db;
+});
+
+afterAll(() => world.close());
+
+function ask(email: string): Promise<Answer> {
+	return world.visitor().post('/api/auth/request-password-reset', { email });
+}
+
+function check(token: string): Promise<Answer> {
+	return world.visitor().post('/api/auth/check-password-reset', { token });
+}
+
+function reset(token: string, newPassword = 'a brand new one'): Promise<Answer> {
+	return world.visitor().post('/api/auth/reset-password', { token, newPassword });
+}
+
+function signIn(email: string, password: string): Promise<Answer> {
+	return world.visitor().post('/api/auth/sign-in/email', { email, password });
+}
+
+/** The token in the newest mail to somebody who asked for one. */
+async function mailedToken(person: Caller): Promise<string> {
+	await ask(person.person.email);
+	const mail = (await world.mailsTo(person.person.email)).at(-1);
+	return /reset-password\?token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+describe('asking for a reset', () => {
+	it('sends a mail with a link to the public address and says so', async () => {
+		const ada = await world.newcomer('Ada');
+
+		const answer = await ask(ada.person.email);
+
+		expect([answer.status, messageOf(answer)]).toEqual([
+			200,
+			'Password reset instructions have been sent to your email',
+		]);
+		const mails = await world.mailsTo(ada.person.email);
+		expect(mails).toHaveLength(1);
+		expect(mails[0]?.subject).toBe('Reset your Acetate password');
+		expect(mails[0]?.text).toContain(`Hello ${ada.person.name}`);
+		expect(mails[0]?.text).toMatch(/^https:\/\/music\.label\.example\/reset-password\?token=[\w-]{43}$/m);
+	});
+
+	it.each([
+		['nothing', {}],
+		['an empty address', { email: '' }],
+		['spaces', { email: '   ' }],
+	])('with %s asks for the address', async (_, form) => {
+		const answer = await world.visitor().post('/api/auth/request-password-reset', form);
+
+		expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter your email address']);
+	});
+
+	it.each(['nobody@label.example', 'nobody', "' or 1=1 --"])('for %j, which has no account, says so', async (email) => {
+		const answer = await ask(email);
+
+		expect([answer.status, messageOf(answer)]).toEqual([404, 'No account found with this email address']);
+	});
+
+	it('takes the address in other letter case', async () => {
+		const ada = await world.newcomer();
+
+		expect((await ask(` ${ada.person.email.toUpperCase()} `)).status).toBe(200);
+		expect(await world.mailsTo(ada.person.email)).toHaveLength(1);
+	});
+
+	it('says so when the mail cannot be written', async () => {
+		const ada = await world.newcomer();
+		const outbox = join(world.config.DATA_DIR, 'outbox');
+		await rm(outbox, { recursive: true, force: true });
+		await writeFile(outbox, 'not a folder');
+
+		const answer = await ask(ada.person.email);
+		await rm(outbox);
+
+		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to send password reset email']);
+		expect(JSON.stringify(answer.body)).not.toContain(world.config.DATA_DIR);
+	});
+
+	it('says so when the link cannot be stored', async () => {
+		const ada = await world.newcomer();
+
+		const answer = await withFault(db, { table: 'password_resets', on: 'insert' }, () => ask(ada.person.email));
+
+		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to send password reset email']);
+		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
+		expect(await world.mailsTo(ada.person.email)).toEqual([]);
+	});
+
+	it('leaves the token in no column, no answer and no log', async () => {
+		const ada = await world.newcomer();
+		const token = await mailedToken(ada);
+		const tables = await rowsOf<{ name: string }>(
+			db,
+			"select table_name as name from information_schema.tables where table_schema = 'public'",
+		);
+
+		expect(token).toHaveLength(43);
+		expect(tables.length).toBeGreaterThan(8);
+		for (const { name } of tables)
+			expect(await rowsOf(db, `select 1 from ${name} t where t::text like '%${token}%'`), name).toEqual([]);
+		expect(world.logLines.join('\n')).not.toContain(token);
+	});
+});
+
+describe('a reset link', () => {
+	it('tells whose it is', async () => {
+		const ada = await world.newcomer();
+
+		const answer = await check(await mailedToken(ada));
+
+		expect(answer.status).toBe(200);
+		expect(answer.body).toEqual({ email: ada.person.email });
+	});
+
+	it('sets the new password, and the old one is dead', async () => {
+		const ada = await world.newcomer();
+
+		const answer = await reset(await mailedToken(ada), 'a brand new one');
+
+		expect(answer.status).toBe(200);
+		expect((await signIn(ada.person.email, 'a brand new one')).status).toBe(200);
+		expect((await signIn(ada.person.email, testPassword)).status).toBe(401);
+	});
+
+	it('signs out every session of the account, and nobody else', async () => {
+		const ada = await world.newcomer();
+		const phone = world.visitor();
+		await phone.mustPost('/api/auth/sign-in/email', ada.person);
+		const ben = await world.newcomer();
+
+		await reset(await mailedToken(ada));
+
+		for (const device of [ada, phone])
+			expect((await device.get('/api/auth/get-session')).body).toMatchObject({ viewer: null });
+		expect((await ben.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: ben.person.email } });
+	});
+
+	it.each(['', 'x', 'a'.repeat(43), '%', "' or 1=1 --"])('that was never sent (%j) is not valid', async (token) => {
+		for (const answer of [await check(token), await reset(token)])
+			expect([answer.status, messageOf(answer)]).toEqual([404, unknown]);
+	});
+
+	it('works for an hour and then says that it has expired', async () => {
+		const ada = await world.newcomer();
+		const token = await mailedToken(ada);
+		world.clock.advance(59 * minuteMs);
+		expect((await check(token)).status).toBe(200);
+
+		world.clock.advance(minuteMs);
+
+		for (const answer of [await check(token), await reset(token)])
+			expect([answer.status, messageOf(answer)]).toEqual([410, expired]);
+		expect((await signIn(ada.person.email, testPassword)).status).toBe(200);
+	});
+
+	it('works once and then says that it was used', async () => {
+		const ada = await world.newcomer();
+		const token = await mailedToken(ada);
+		await reset(token, 'a brand new one');
+
+		for (const answer of [await check(token), await reset(token, 'yet another one')])
+			expect([answer.status, messageOf(answer)]).toEqual([410, used]);
+		expect((await signIn(ada.person.email, 'a brand new one')).status).toBe(200);
+	});
+
+	it('used twice at the same moment works once', async () => {
+		const ada = await world.newcomer();
+		const token = await mailedToken(ada);
+
+		const answers = await Promise.all([reset(token, 'password of one'), reset(token, 'password of two')]);
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+		const won = answers[0]?.status === 200 ? 'one' : 'two';
+		expect((await signIn(ada.person.email, `password of ${won}`)).status).toBe(200);
+	});
+
+	it('is replaced by a newer one', async () => {
+		const ada = await world.newcomer();
+		const older = await mailedToken(ada);
+		const newer = await mailedToken(ada);
+		expect(newer).not.toBe(older);
+
+		const answer = await reset(older);
+
+		expect([answer.status, messageOf(answer)]).toEqual([410, used]);
+		expect((await reset(newer)).status).toBe(200);
+	});
+
+	it('of somebody else is not touched by mine', async () => {
+		const [ada, ben] = [await world.newcomer(), await world.newcomer()];
+		const token = await mailedToken(ben);
+		await reset(await mailedToken(ada));
+
+		expect((await check(token)).status).toBe(200);
+	});
+
+	it.each([
+		['', 'Password must be at least 8 characters'],
+		['1234567', 'Password must be at least 8 characters'],
+		['x'.repeat(129), 'Password must be at most 128 characters'],
+	])('stays usable after a password that is not good enough (%j)', async (password, words) => {
+		const ada = await world.newcomer();
+		const token = await mailedToken(ada);
+
+		const answer = await reset(token, password);
+
+		expect([answer.status, messageOf(answer)]).toEqual([400, words]);
+		expect((await ada.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: ada.person.email } });
+		expect((await reset(token, '12345678')).status).toBe(200);
+	});
+
+	it('changes nothing when the database fails half-way, and can be used again', async () => {
+		const ada = await world.newcomer();
+		const token = await mailedToken(ada);
+
+		const answer = await withFault(db, { table: 'auth_sessions', on: 'delete' }, () => reset(token));
+
+		expect([answer.status, messageOf(answer)]).toEqual([500, 'An unexpected error occurred. Please try again.']);
+		expect((await signIn(ada.person.email, testPassword)).status).toBe(200);
+		expect((await reset(token)).status).toBe(200);
+	});
+
+	it('and what was done with it are told to the label', async () => {
+		const admin = await world.founder();
+		await reset(await mailedToken(admin));
+		await admin.signIn('a brand new one');
+
+		const { body } = await admin.get('/api/organization/activity');
+
+		expect((body as { entries: { kind: string }[] }).entries.map(({ kind }) => kind).slice(0, 3)).toEqual([
+			'session.signed_in',
+			'password.reset',
+			'password.reset_requested',
+		]);
+	});
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Caller } from '../testing/caller.ts';
+import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+
+let world: TestApp;
+let email: string;
+const others: TestApp[] = [];
+
+beforeAll(async () => {
+	world = await createTestApp();
+	email = (await world.newcomer()).person.email;
+});
+
+afterAll(async () => {
+	for (const other of others) await other.close();
+	await world.close();
+});
+
+/** The cookie with which a server of the given configuration answers a sign-in that came with these headers. */
+async function cookieFrom(env: Record<string, string>, headers: Record<string, string> = {}): Promise<string> {
+	const server = await createTestApp({ database: world.testDatabase.database, env });
+	others.push(server);
+	const caller = new Caller(server.app, { name: '', email, password: testPassword });
+	const answer = await caller.post('/api/auth/sign-in/email', { email, password: testPassword }, { headers });
+	expect(answer.status).toBe(200);
+	const cookies = answer.headers.getSetCookie();
+	expect(cookies).toHaveLength(1);
+	return cookies[0] ?? '';
+}
+
+function attributesOf(cookie: string): string[] {
+	return cookie
+		.split(';')
+		.slice(1)
+		.map((attribute) => attribute.trim());
+}
+
+describe('the session cookie', () => {
+	it('is out of reach for scripts and for other sites, and lasts 30 days', async () => {
+		const attributes = attributesOf(await cookieFrom({}));
+
+		expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']));
+		expect(attributes.some((attribute) => attribute.startsWith('Domain'))).toBe(false);
+	});
+
+	it.each([
+		[{}, 'acetate-localhost-3000.session_token'],
+		[{ PORT: '4123' }, 'acetate-localhost-4123.session_token'],
+		[{ PUBLIC_URL: 'http://127.0.0.1:4123' }, 'acetate-127-0-0-1-4123.session_token'],
+		[{ PUBLIC_URL: 'https://music.label.example' }, 'acetate-music-label-example.session_token'],
+	])('of %j is called %s', async (env, name) => {
+		expect((await cookieFrom(env)).split('=')[0]).toBe(name);
+	});
+
+	it.each<[title: string, env: Record<string, string>, headers: Record<string, string>, isSecure: boolean]>([
+		['over plain http', {}, {}, false],
+		['when the public address is https', { PUBLIC_URL: 'https://music.label.example' }, {}, true],
+		[
+			'when the public https address was asked for',
+			{ PUBLIC_URL: 'https://music.label.example' },
+			{ host: 'music.label.example' },
+			true,
+		],
+		[
+			'when the same server is reached on the LAN',
+			{ PUBLIC_URL: 'https://music.label.example' },
+			{ host: '192.168.1.7:3000' },
+			false,
+		],
+		['when a trusted proxy says https', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'https' }, true],
+		['when a trusted proxy says http', { TRUST_PROXY: '1' }, { 'x-forwarded-proto': 'http' }, false],
+		['when somebody untrusted says https', {}, { 'x-forwarded-proto': 'https' }, false],
+		[
+			'when somebody untrusted says http to an https address',
+			{ PUBLIC_URL: 'https://music.label.example' },
+			{ 'x-forwarded-proto': 'http' },
+			true,
+		],
+	])('%s', async (_, env, headers, isSecure) => {
+		expect(attributesOf(await cookieFrom(env, headers)).includes('Secure')).toBe(isSecure);
+	});
+
+	it('of one instance means nothing to another on the same machine', async () => {
+		const first = await createTestApp({ database: world.testDatabase.database, env: { PORT: '4001' } });
+		const second = await createTestApp({ database: world.testDatabase.database, env: { PORT: '4002' } });
+		others.push(first, second);
+		const caller = new Caller(first.app, { name: '', email, password: testPassword });
+		await caller.signIn();
+		const elsewhere = new Caller(second.app, caller.person);
+		for (const [name, value] of caller.cookies) elsewhere.cookies.set(name, value);
+
+		expect((await caller.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email } });
+		expect((await elsewhere.get('/api/auth/get-session')).body).toMatchObject({ viewer: null });
+	});
+
+	it.each([
+		['invented', 'invented.invented'],
+		['cut', (value: string) => value.slice(0, -4)],
+		['changed', (value: string) => `x${value.slice(1)}`],
+	])('that was %s opens nothing', async (_, change) => {
+		const caller = new Caller(world.app, { name: '', email, password: testPassword });
+		await caller.signIn();
+		const [[name, value] = ['', '']] = caller.cookies;
+		caller.cookies.set(name, typeof change === 'string' ? change : change(value));
+
+		const answer = await caller.get('/api/auth/get-session');
+
+		expect(answer.status).toBe(200);
+		expect(answer.body).toMatchObject({ viewer: null });
+	});
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../platform/db/database.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { rowsOf, run } from '../testing/faults.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let db: Db;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	db = world.deps.database.db;
+	admin = await world.founder('Luna');
+});
+
+afterAll(() => world.close());
+
+const notAuthenticated = [401, 'Not authenticated. Please log in to continue.'];
+
+async function sessionOf(caller: Caller) {
+	const rows = await rowsOf<{ id: string; days: number; minutes: number }>(
+		db,
+		`select s.id, extract(epoch from s.expires_at - now())::float / 86400 as days,
+			extract(epoch from now() - s.updated_at)::float / 60 as minutes
+		from auth_sessions s join auth_users u on u.id = s.user_id where u.email = '${caller.person.email}'`,
+	);
+	return { count: rows.length, id: rows[0]?.id ?? '', days: rows[0]?.days ?? 0, minutes: rows[0]?.minutes ?? 0 };
+}
+
+/** As if the session had been used for the last time so long ago. */
+async function letPass(caller: Caller, interval: string): Promise<void> {
+	const { id } = await sessionOf(caller);
+	await run(
+		db,
+		`update auth_sessions set expires_at = expires_at - interval '${interval}',
+			updated_at = updated_at - interval '${interval}' where id = '${id}'`,
+	);
+}
+
+describe('a bearer token', () => {
+	it('works for API calls without a cookie', async () => {
+		const answer = await world
+			.visitor()
+			.get('/api/organization', { headers: { authorization: `Bearer ${admin.token}` } });
+
+		expect(answer.status).toBe(200);
+		expect(answer.body).toMatchObject({ name: 'Luna' });
+	});
+
+	it('works for changes, also from another site, because no browser sends it by itself', async () => {
+		const answer = await world.visitor().call(
+			'PATCH',
+			'/api/organization',
+			{ name: 'Luna' },
+			{
+				headers: { authorization: `Bearer ${admin.token}`, origin: 'https://elsewhere.example' },
+			},
+		);
+
+		expect(answer.status).toBe(200);
+	});
+
+	it.each([
+		['with an apikey beside it', (token: string) => ({ authorization: `Bearer ${token}`, apikey: 'anonymous' }), 200],
+		['as an apikey', (token: string) => ({ apikey: token }), 401],
+		['without the word Bearer', (token: string) => ({ authorization: token }), 401],
+		['with the word Basic', (token: string) => ({ authorization: `Basic ${token}` }), 401],
+		['with a letter missing', (token: string) => ({ authorization: `Bearer ${token.slice(1)}` }), 401],
+		['that is empty', () => ({ authorization: 'Bearer ' }), 401],
+	])('%s', async (_, headers, status) => {
+		const answer = await world.visitor().get('/api/organization', { headers: headers(admin.token) });
+
+		expect(answer.status).toBe(status);
+	});
+
+	it('is not needed: an apikey beside the cookie is ignored', async () => {
+		expect((await admin.get('/api/organization', { headers: { apikey: 'anonymous' } })).status).toBe(200);
+	});
+});
+
+describe('a session', () => {
+	it('that is used every few minutes is left alone', async () => {
+		const caller = await world.newcomer();
+		await letPass(caller, '30 minutes');
+
+		const answer = await caller.get('/api/auth/get-session');
+
+		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect((await sessionOf(caller)).minutes).toBeGreaterThan(29);
+	});
+
+	it('is extended to 30 days again when it is used after an hour, with a new cookie', async () => {
+		const caller = await world.newcomer();
+		await letPass(caller, '12 days');
+		expect((await sessionOf(caller)).days).toBeLessThan(18.1);
+
+		const answer = await caller.get('/api/auth/get-session');
+
+		const { days, minutes } = await sessionOf(caller);
+		expect(days).toBeGreaterThan(29.9);
+		expect(minutes).toBeLessThan(1);
+		const [cookie = ''] = answer.headers.getSetCookie();
+		expect(cookie).toContain('Max-Age=2592000');
+		expect(cookie).toContain('HttpOnly');
+		expect((await caller.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: caller.person.email } });
+	});
+
+	it('is extended by any call, not only by the question who is there', async () => {
+		const caller = await world.memberOf(admin);
+		await letPass(caller, '2 days');
+
+		const answer = await caller.get('/api/organization');
+
+		expect(answer.status).toBe(200);
+		expect((await sessionOf(caller)).days).toBeGreaterThan(29.9);
+		expect(answer.headers.getSetCookie()).toHaveLength(1);
+	});
+
+	it('that nobody used for 30 days is over, for the cookie and for the token', async () => {
+		const caller = await world.memberOf(admin);
+		await letPass(caller, '30 days 1 minute');
+
+		const byCookie = await caller.get('/api/organization');
+		const byToken = await world
+			.visitor()
+			.get('/api/organization', { headers: { authorization: `Bearer ${caller.token}` } });
+
+		expect([byCookie.status, messageOf(byCookie)]).toEqual(notAuthenticated);
+		expect([byToken.status, messageOf(byToken)]).toEqual(notAuthenticated);
+		expect((await caller.get('/api/auth/get-session')).body).toMatchObject({ viewer: null });
+	});
+});
+
+describe('signing out', () => {
+	it('ends the session, clears the cookie, and the old cookie and token are dead', async () => {
+		const caller = await world.memberOf(admin);
+		const kept = new Map(caller.cookies);
+
+		const answer = await caller.post('/api/auth/sign-out');
+
+		expect(answer.status).toBe(200);
+		expect(answer.body).toEqual({ success: true });
+		expect(caller.cookies.size).toBe(0);
+		expect((await sessionOf(caller)).count).toBe(0);
+		for (const [name, value] of kept) caller.cookies.set(name, value);
+		expect((await caller.get('/api/organization')).status).toBe(401);
+		const byToken = await world
+			.visitor()
+			.get('/api/organization', { headers: { authorization: `Bearer ${caller.token}` } });
+		expect([byToken.status, messageOf(byToken)]).toEqual(notAuthenticated);
+	});
+
+	it('twice, or without ever having signed in, succeeds as well', async () => {
+		const caller = await world.newcomer();
+		await caller.post('/api/auth/sign-out');
+
+		const answers = [await caller.post('/api/auth/sign-out'), await world.visitor().post('/api/auth/sign-out')];
+
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+	});
+
+	it('with a session that is already over clears its cookie', async () => {
+		const caller = await world.newcomer();
+		await run(db, `delete from auth_sessions where id = '${(await sessionOf(caller)).id}'`);
+
+		const answer = await caller.post('/api/auth/sign-out');
+
+		expect(answer.status).toBe(200);
+		expect(caller.cookies.size).toBe(0);
+	});
+
+	it('with the bearer token ends that session', async () => {
+		const caller = await world.newcomer();
+
+		const answer = await world
+			.visitor()
+			.post('/api/auth/sign-out', {}, { headers: { authorization: `Bearer ${caller.token}` } });
+
+		expect(answer.status).toBe(200);
+		expect((await sessionOf(caller)).count).toBe(0);
+		expect((await caller.get('/api/auth/get-session')).body).toMatchObject({ viewer: null });
+	});
+
+	it('on one device leaves the other signed in', async () => {
+		const caller = await world.newcomer();
+		const phone = world.visitor();
+		await phone.mustPost('/api/auth/sign-in/email', caller.person);
+
+		await caller.mustPost('/api/auth/sign-out');
+
+		expect((await phone.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: caller.person.email } });
+	});
+
+	it('is told to the label', async () => {
+		const caller = await world.memberOf(admin, 'Leaving');
+		await caller.mustPost('/api/auth/sign-out');
+
+		const { body } = await admin.get('/api/organization/activity');
+
+		expect((body as { entries: unknown[] }).entries[0]).toMatchObject({
+			kind: 'session.signed_out',
+			actorName: caller.person.name,
+		});
+	});
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../platform/db/database.ts';
+import { type Answer, messageOf } from '../testing/caller.ts';
+import { databaseWords, rowsOf, withFault } from '../testing/faults.ts';
+import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+
+let world: TestApp;
+let db: Db;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	db = world.deps.database.db;
+});
+
+afterAll(() => world.close());
+
+let addresses = 0;
+
+function freshEmail(): string {
+	addresses += 1;
+	return `sign-up-${addresses}@label.example`;
+}
+
+function signUp(form: Record<string, unknown>): Promise<Answer> {
+	return world.visitor().post('/api/auth/sign-up/email', form);
+}
+
+function signIn(email: string, password = testPassword): Promise<Answer> {
+	return world.visitor().post('/api/auth/sign-in/email', { email, password });
+}
+
+async function countAccounts(email: string): Promise<number> {
+	return (await rowsOf(db, `select 1 from auth_users where email = '${email}'`)).length;
+}
+
+describe('creating an account', () => {
+	it('answers in the client’s words, signs nobody in, and the account can sign in', async () => {
+		const email = freshEmail();
+
+		const answer = await signUp({ name: 'Ada', email, password: testPassword });
+
+		expect([answer.status, messageOf(answer)]).toEqual([200, 'Account created successfully! You can now sign in.']);
+		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect((await signIn(email)).status).toBe(200);
+	});
+
+	it('makes the reviewer record, without a label, with the trimmed name and the address in small letters', async () => {
+		const email = freshEmail();
+
+		await signUp({ name: '  Ada Łovelace 🎧 ', email: ` ${email.toUpperCase()} `, password: testPassword });
+
+		const [reviewer] = await rowsOf(db, `select r.* from reviewers r where email = '${email}'`);
+		expect(reviewer).toMatchObject({ email, name: 'Ada Łovelace 🎧', organization_id: null, is_admin: false });
+	});
+
+	it('keeps only a hash of the password', async () => {
+		const email = freshEmail();
+		await signUp({ name: 'Ada', email, password: 'plain words to look for' });
+
+		const stored = await rowsOf(db, 'select * from auth_accounts');
+
+		expect(stored.length).toBeGreaterThan(0);
+		expect(JSON.stringify(stored)).not.toContain('plain words to look for');
+		expect(world.logLines.join('\n')).not.toContain('plain words to look for');
+	});
+
+	it.each([
+		['nothing', {}, 'Please fill in all required fields'],
+		['no name', { email: 'a@label.example', password: testPassword }, 'Please fill in all required fields'],
+		['no address', { name: 'Ada', password: testPassword }, 'Please fill in all required fields'],
+		['no password', { name: 'Ada', email: 'a@label.example' }, 'Please fill in all required fields'],
+		[
+			'a name of spaces',
+			{ name: '  ', email: 'a@label.example', password: testPassword },
+			'Please fill in all required fields',
+		],
+		[
+			'a short password',
+			{ name: 'Ada', email: 'a@label.example', password: '1234567' },
+			'Auth signup failed: Password must be at least 8 characters',
+		],
+		[
+			'an endless password',
+			{ name: 'Ada', email: 'a@label.example', password: 'x'.repeat(129) },
+			'Auth signup failed: Password must be at most 128 characters',
+		],
+		[
+			'no real address',
+			{ name: 'Ada', email: 'a@', password: testPassword },
+			'Auth signup failed: Please enter a valid email address',
+		],
+		[
+			'an endless name',
+			{ name: 'A'.repeat(101), email: 'a@label.example', password: testPassword },
+			'Auth signup failed: Name must be at most 100 characters',
+		],
+	])('with %s is refused', async (_, form, words) => {
+		const answer = await signUp(form);
+
+		expect([answer.status, messageOf(answer)]).toEqual([400, words]);
+		expect(await countAccounts('a@label.example')).toBe(0);
+	});
+
+	it.each([
+		['128 letters', 'x'.repeat(128)],
+		['128 emoji', '🎧'.repeat(128)],
+		['spaces only', ' '.repeat(8)],
+		['spaces around it', '  two spaces  '],
+	])('with a password of %s works at the door as it was typed', async (_, password) => {
+		const email = freshEmail();
+
+		const answer = await signUp({ name: 'Ada', email, password });
+
+		expect(answer.status).toBe(200);
+		expect((await signIn(email, password)).status).toBe(200);
+		expect((await signIn(email, password.slice(0, -2))).status).toBe(401);
+	});
+});
+
+describe('an address has one account', () => {
+	it.each([
+		['the same', (email: string) => email],
+		['other letter case', (email: string) => email.toUpperCase()],
+		['spaces around it', (email: string) => `  ${email} `],
+	])('a second sign-up with %s is refused', async (_, spell) => {
+		const email = freshEmail();
+		await signUp({ name: 'Ada', email, password: testPassword });
+
+		const answer = await signUp({ name: 'Eve', email: spell(email), password: 'another password' });
+
+		expect([answer.status, messageOf(answer)]).toEqual([409, 'An account with this email already exists']);
+		expect((await signIn(email)).status).toBe(200);
+		expect((await signIn(email, 'another password')).status).toBe(401);
+	});
+
+	it('two sign-ups at the same moment make one account, and the other is told', async () => {
+		const email = freshEmail();
+
+		const answers = await Promise.all([
+			signUp({ name: 'Ada', email, password: 'password of ada' }),
+			signUp({ name: 'Eve', email: email.toUpperCase(), password: 'password of eve' }),
+		]);
+
+		expect(answers.map(messageOf).sort()).toEqual([
+			'Account created successfully! You can now sign in.',
+			'An account with this email already exists',
+		]);
+		expect(await countAccounts(email)).toBe(1);
+		expect(await rowsOf(db, `select 1 from reviewers where email = '${email}'`)).toHaveLength(1);
+		const won = answers[0]?.status === 200 ? 'ada' : 'eve';
+		expect((await signIn(email, `password of ${won}`)).status).toBe(200);
+		expect((await signIn(email, `password of ${won === 'ada' ? 'eve' : 'ada'}`)).status).toBe(401);
+	});
+});
+
+describe('when the database fails', () => {
+	it('to make the reviewer record, the person is sent to support', async () => {
+		const email = freshEmail();
+
+		const answer = await withFault(db, { table: 'reviewers', on: 'insert' }, () =>
+			signUp({ name: 'Ada', email, password: testPassword }),
+		);
+
+		expect([answer.status, messageOf(answer)]).toEqual([
+			500,
+			'Account created but profile setup incomplete. Please contact support.',
+		]);
+		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
+	});
+
+	it('to make the reviewer record, the account exists and gets its record when it starts a label', async () => {
+		const email = freshEmail();
+		await withFault(db, { table: 'reviewers', on: 'insert' }, () =>
+			signUp({ name: 'Ada', email, password: testPassword }),
+		);
+		const ada = world.visitor();
+		await ada.mustPost('/api/auth/sign-in/email', { email, password: testPassword });
+		expect((await ada.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email, reviewerId: null } });
+
+		const answer = await ada.post('/api/organizations', { name: 'Late Record' });
+
+		expect(answer.status).toBe(200);
+		expect((await ada.get('/api/auth/get-session')).body).toMatchObject({
+			viewer: { email, reviewerId: expect.any(String), organization: { name: 'Late Record', isAdmin: true } },
+		});
+	});
+
+	it.each([
+		['the account', 'auth_users'],
+		['its password', 'auth_accounts'],
+	])('to store %s, the sign-up failed without words of the database', async (_, table) => {
+		const email = freshEmail();
+
+		const answer = await withFault(db, { table, on: 'insert' }, () =>
+			signUp({ name: 'Ada', email, password: testPassword }),
+		);
+
+		expect([answer.status, messageOf(answer)]).toEqual([
+			500,
+			'Auth signup failed: The account could not be stored. Please try again.',
+		]);
+		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
+	});
+
+	it.each(['auth_users', 'auth_accounts'])('at %s, nothing is left behind and trying again succeeds', async (table) => {
+		const email = freshEmail();
+		await withFault(db, { table, on: 'insert' }, () => signUp({ name: 'Ada', email, password: testPassword }));
+		expect(await countAccounts(email)).toBe(0);
+
+		const answer = await signUp({ name: 'Ada', email, password: testPassword });
+
+		expect(answer.status).toBe(200);
+		expect((await signIn(email)).status).toBe(200);
+	});
+
+	it('and the account is gone right after it was made, no user was returned', async () => {
+		const email = freshEmail();
+		const vanish = 'delete from auth_users where id = new.user_id; return null;';
+
+		const answer = await withFault(db, { table: 'auth_accounts', on: 'insert', when: 'after', body: vanish }, () =>
+			signUp({ name: 'Ada', email, password: testPassword }),
+		);
+
+		expect([answer.status, messageOf(answer)]).toEqual([500, 'No user returned from signup']);
+	});
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../platform/db/database.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { rowsOf } from '../testing/faults.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let db: Db;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	db = world.deps.database.db;
+	admin = await world.founder('Luna');
+});
+
+afterAll(() => world.close());
+
+const marker = 'acetate-localhost-3000.signed_out';
+
+function countSessions(caller: Caller): Promise<number> {
+	const mine = `select 1 from auth_sessions s join auth_users u on u.id = s.user_id where u.email = '${caller.person.email}'`;
+	return rowsOf(db, mine).then((rows) => rows.length);
+}
+
+/** A member whose browser could not reach the server when it logged out, and left word of it. */
+async function someoneWhoLoggedOut(): Promise<Caller> {
+	const caller = await world.memberOf(admin);
+	caller.cookies.set(marker, '1');
+	return caller;
+}
+
+describe('after a logout that failed, the marker that the page left', () => {
+	it('is called as the session answer says', async () => {
+		expect((await admin.get('/api/auth/get-session')).body).toMatchObject({ signedOutMarker: marker });
+	});
+
+	it('makes the next look at the session find nobody, and ends the session', async () => {
+		const caller = await someoneWhoLoggedOut();
+
+		const answer = await caller.get('/api/auth/get-session');
+
+		expect(answer.body).toMatchObject({ viewer: null });
+		expect(await countSessions(caller)).toBe(0);
+	});
+
+	it('makes any other call refused, and ends the session', async () => {
+		const caller = await someoneWhoLoggedOut();
+
+		const answer = await caller.get('/api/organization');
+
+		expect([answer.status, messageOf(answer)]).toEqual([401, 'Not authenticated. Please log in to continue.']);
+		expect(await countSessions(caller)).toBe(0);
+	});
+
+	it('is cleared together with the session cookie', async () => {
+		const caller = await someoneWhoLoggedOut();
+
+		const answer = await caller.get('/api/auth/get-session');
+
+		const cleared = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+		expect(cleared.sort()).toEqual([`acetate-localhost-3000.session_token=`, `${marker}=`].sort());
+		for (const cookie of answer.headers.getSetCookie()) expect(cookie).toContain('Max-Age=0; Path=/');
+		expect(caller.cookies.size).toBe(0);
+	});
+
+	it('kills the bearer token of that session too', async () => {
+		const caller = await someoneWhoLoggedOut();
+		await caller.get('/api/auth/get-session');
+
+		const answer = await world
+			.visitor()
+			.get('/api/organization', { headers: { authorization: `Bearer ${caller.token}` } });
+
+		expect(answer.status).toBe(401);
+	});
+
+	it('does not stand in the way of signing in again', async () => {
+		const caller = await someoneWhoLoggedOut();
+		await caller.get('/api/auth/get-session');
+
+		await caller.signIn();
+
+		expect((await caller.get('/api/organization')).status).toBe(200);
+	});
+
+	it('ends the old session also when signing in is the first thing that reaches the server', async () => {
+		const caller = await someoneWhoLoggedOut();
+
+		const answer = await caller.signIn();
+
+		expect(answer.status).toBe(200);
+		expect(caller.cookies.has(marker)).toBe(false);
+		expect((await caller.get('/api/organization')).status).toBe(200);
+		expect(await countSessions(caller)).toBe(1);
+	});
+
+	it('and a logout that works at last leave nothing behind', async () => {
+		const caller = await someoneWhoLoggedOut();
+
+		const answer = await caller.post('/api/auth/sign-out');
+
+		expect(answer.status).toBe(200);
+		expect(caller.cookies.size).toBe(0);
+		expect(await countSessions(caller)).toBe(0);
+	});
+
+	it('without a session is simply cleared', async () => {
+		const visitor = world.visitor();
+		visitor.cookies.set(marker, '1');
+
+		const answer = await visitor.get('/api/auth/get-session');
+
+		expect(answer.status).toBe(200);
+		expect(visitor.cookies.size).toBe(0);
+	});
+
+	it('touches no other device of the same person', async () => {
+		const caller = await world.memberOf(admin);
+		const phone = world.visitor();
+		await phone.mustPost('/api/auth/sign-in/email', caller.person);
+		caller.cookies.set(marker, '1');
+
+		await caller.get('/api/auth/get-session');
+
+		expect((await phone.get('/api/organization')).status).toBe(200);
+	});
+
+	it('is not mistaken for the marker of another instance on the same machine', async () => {
+		const caller = await world.memberOf(admin);
+		caller.cookies.set('acetate-localhost-3001.signed_out', '1');
+
+		expect((await caller.get('/api/organization')).status).toBe(200);
+	});
+});

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { sessionNotEstablished } from '../../domain/accounts/accounts.errors.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import { client, endpoints } from '../lib/api.ts';
+import { announceSignIn, refreshSession } from './session.ts';
+
+interface Credentials {
+	email: string;
+	password: string;
+}
+
+/** Succeeds only when the session is really there: a browser that refuses the cookie has not signed anyone in. */
+async function signIn(credentials: Credentials): Promise<void> {
+	await client.accounts.signIn(credentials);
+	const { viewer } = await refreshSession();
+	if (viewer === null) throw new AppError(sessionNotEstablished);
+	announceSignIn();
+}
+
+export function useSignIn() {
+	return useMutation({ mutationFn: signIn });
+}
+
+export function useSignUp() {
+	return useMutation(endpoints.accounts.signUp.mutationOptions());
+}
+
+export function useRequestPasswordReset() {
+	return useMutation(endpoints.accounts.requestPasswordReset.mutationOptions());
+}
+
+/** A new password signs out every session, perhaps the one of this browser too. */
+export function useResetPassword() {
+	return useMutation(
+		endpoints.accounts.resetPassword.mutationOptions({ onSuccess: () => void refreshSession().catch(() => undefined) }),
+	);
+}

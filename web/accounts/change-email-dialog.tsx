@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { messageOf } from '../lib/api.ts';
+import { useUnsentText } from '../lib/busy.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useChangeEmail } from './profile.mutations.ts';
+
+export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+	const changeEmail = useChangeEmail();
+	const [email, setEmail] = useState('');
+	const [currentPassword, setCurrentPassword] = useState('');
+	const [error, setError] = useState<string | null>(null);
+	useUnsentText(email !== '');
+
+	async function handleSubmit(event: FormEvent) {
+		event.preventDefault();
+		const verdict = checkEmail(email);
+		setError(verdict.allowed ? null : verdict.error.message);
+		if (!verdict.allowed || changeEmail.isPending) return;
+		try {
+			await changeEmail.mutateAsync({ email: normalizeEmail(email), currentPassword });
+			showToast({ message: 'E-mail changed' });
+			onClose();
+		} catch (failure) {
+			setError(messageOf(failure, unexpected.message));
+		}
+	}
+
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			title="Change your e-mail"
+			description="You sign in with the new address from now on."
+		>
+			<form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-3.5">
+				{error && <Notice tone="bad">{error}</Notice>}
+				<TextField
+					caption="New e-mail"
+					type="email"
+					autoComplete="email"
+					autoCapitalize="none"
+					value={email}
+					onValueChange={setEmail}
+				/>
+				<PasswordField
+					caption="Current password"
+					autoComplete="current-password"
+					value={currentPassword}
+					onValueChange={setCurrentPassword}
+				/>
+				<div className="mt-1 flex justify-end gap-2">
+					<Button variant="quiet" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button
+						variant="primary"
+						type="submit"
+						isBusy={changeEmail.isPending}
+						disabled={email === '' || currentPassword === ''}
+					>
+						Change e-mail
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

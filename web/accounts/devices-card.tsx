@@ -1,0 +1,141 @@
+import { type LucideIcon, Monitor, RotateCcw, Smartphone, SquareTerminal } from 'lucide-react';
+import type { Device } from '../../domain/accounts/accounts.api.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { messageOf } from '../lib/api.ts';
+import { agoWords } from '../lib/date-words.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useDevices } from './accounts.queries.ts';
+import { useSignOutDevice, useSignOutOtherDevices } from './profile.mutations.ts';
+
+const kindIcons: Record<Device['kind'], LucideIcon> = {
+	computer: Monitor,
+	phone: Smartphone,
+	program: SquareTerminal,
+};
+
+export function DevicesCard() {
+	const { data, isError, refetch } = useDevices();
+	const signOutOne = useSignOutDevice();
+	const signOutOthers = useSignOutOtherDevices();
+	const failure = signOutOne.error ?? signOutOthers.error;
+	const hasOthers = data?.devices.some((device) => !device.isCurrent) ?? false;
+
+	function handleSignOutOthers() {
+		signOutOthers.mutate(undefined, { onSuccess: () => showToast({ message: 'Other devices signed out' }) });
+	}
+
+	return (
+		<Card aria-labelledby="profile-devices">
+			<CardHeader
+				id="profile-devices"
+				title="Devices"
+				aside={
+					hasOthers && (
+						<Button
+							variant="quiet"
+							size="sm"
+							className="-mr-2"
+							isBusy={signOutOthers.isPending}
+							onClick={handleSignOutOthers}
+						>
+							Sign out others
+						</Button>
+					)
+				}
+			/>
+			{failure && (
+				<Notice tone="bad" className="mx-[18px] mt-3.5">
+					{messageOf(failure, unexpected.message)}
+				</Notice>
+			)}
+			{isError && !data && (
+				<Notice
+					tone="bad"
+					className="m-3.5"
+					action={
+						<Button size="sm" icon={RotateCcw} onClick={() => void refetch()}>
+							Try again
+						</Button>
+					}
+				>
+					Failed to load devices
+				</Notice>
+			)}
+			<ul>
+				{data?.devices.map((device) => (
+					<DeviceRow
+						key={device.id}
+						device={device}
+						isBusy={signOutOne.isPending && signOutOne.variables.deviceId === device.id}
+						onSignOut={() =>
+							signOutOne.mutate(
+								{ deviceId: device.id },
+								{ onSuccess: () => showToast({ message: `${device.name} signed out` }) },
+							)
+						}
+					/>
+				)) ??
+					(!isError && <DeviceSkeleton />)}
+			</ul>
+		</Card>
+	);
+}
+
+interface DeviceRowProps {
+	device: Device;
+	isBusy: boolean;
+	onSignOut: () => void;
+}
+
+function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
+	const Icon = kindIcons[device.kind];
+	const seen = device.isCurrent ? 'now' : agoWords(device.lastSeenAt, new Date());
+	return (
+		<li className={rowClass}>
+			<span className="grid size-9 place-items-center rounded-md bg-raised text-muted">
+				<Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+			</span>
+			<div className="min-w-0">
+				<p className="truncate leading-[1.3] font-semibold">{device.name}</p>
+				<p className="flex text-xs leading-[1.35] text-faint">
+					<span className="truncate">{device.address}</span>
+					<span className="shrink-0">, {seen}</span>
+				</p>
+			</div>
+			{device.isCurrent ? (
+				<Badge tone="ok">This device</Badge>
+			) : (
+				<Button
+					variant="quiet"
+					size="sm"
+					className="-mr-2"
+					aria-label={`Sign out ${device.name}`}
+					isBusy={isBusy}
+					onClick={onSignOut}
+				>
+					Sign out
+				</Button>
+			)}
+		</li>
+	);
+}
+
+function DeviceSkeleton() {
+	return (
+		<li className={rowClass}>
+			<Skeleton className="size-9 rounded-md" />
+			<div className="grid gap-2">
+				<Skeleton className="h-3 w-32" />
+				<Skeleton className="h-2.5 w-24" />
+			</div>
+		</li>
+	);
+}
+
+const rowClass =
+	'grid min-h-[60px] grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3 border-t border-line/60 px-[18px] text-sm first:border-t-0';

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '../lib/api.ts';
+import { refreshSession } from './session.ts';
+
+export function useRenameSelf() {
+	const queryClient = useQueryClient();
+	return useMutation(
+		endpoints.accounts.renameSelf.mutationOptions({
+			onSuccess: () =>
+				Promise.all([
+					refreshSession(),
+					queryClient.invalidateQueries({ queryKey: endpoints.organizations.listMembers.key() }),
+				]),
+		}),
+	);
+}
+
+export function useChangeEmail() {
+	return useMutation(endpoints.accounts.changeEmail.mutationOptions({ onSuccess: () => refreshSession() }));
+}
+
+export function useChangePassword() {
+	const refreshDevices = useRefreshDevices();
+	return useMutation(endpoints.accounts.changePassword.mutationOptions({ onSuccess: refreshDevices }));
+}
+
+export function useSignOutDevice() {
+	const refreshDevices = useRefreshDevices();
+	return useMutation(endpoints.accounts.signOutDevice.mutationOptions({ onSettled: refreshDevices }));
+}
+
+export function useSignOutOtherDevices() {
+	const refreshDevices = useRefreshDevices();
+	return useMutation(endpoints.accounts.signOutOtherDevices.mutationOptions({ onSettled: refreshDevices }));
+}
+
+function useRefreshDevices(): () => Promise<void> {
+	const queryClient = useQueryClient();
+	return () => queryClient.invalidateQueries({ queryKey: endpoints.accounts.listDevices.key() });
+}

@@ -1,0 +1,123 @@
+// The page behind the mailed link: says what is wrong with a link that no longer works, or takes the new password.
+import { ORPCError } from '@orpc/client';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { resetLinkExpired, resetLinkUnknown, resetLinkUsed } from '../../domain/accounts/accounts.errors.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { AccountFrame, FormHeading } from './account-frame.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { usePasswordResetCheck } from './password-reset.queries.ts';
+import { useResetToken } from './reset-token.ts';
+import { useSession } from './session.ts';
+
+/** What is wrong with a link: each kind has its own heading and the words of its refusal. */
+const deadLinks = {
+	[resetLinkUnknown.code]: { title: 'This link is not valid', lead: resetLinkUnknown.message },
+	[resetLinkExpired.code]: { title: 'This link has expired', lead: resetLinkExpired.message },
+	[resetLinkUsed.code]: { title: 'This link was already used', lead: resetLinkUsed.message },
+};
+
+/** `/reset-password?token=…`, where the mailed link leads; open to everyone, signed in or not. */
+export function ResetPasswordPage() {
+	const supportEmail = useSession().state?.supportEmail ?? '';
+	usePageTitle('Reset password');
+	return (
+		<AccountFrame supportEmail={supportEmail}>
+			<ResetPassword />
+		</AccountFrame>
+	);
+}
+
+function ResetPassword() {
+	const token = useResetToken();
+	const check = usePasswordResetCheck(token);
+	const [isChanged, setIsChanged] = useState(false);
+
+	// First of all: the link is used up by now, and a new check would say so.
+	if (isChanged) return <PasswordChanged />;
+	if (token === '') return <DeadLink code={resetLinkUnknown.code} />;
+	if (check.isPending) return <Checking />;
+	// The server's words are exact only for a refusal; anything else says nothing about the link.
+	const code = check.error instanceof ORPCError ? check.error.code : undefined;
+	if (code !== undefined && code in deadLinks) return <DeadLink code={code} />;
+	if (check.error) return <CheckFailed isBusy={check.isFetching} onRetry={() => void check.refetch()} />;
+	return <NewPasswordForm token={token} email={check.data.email} onChanged={() => setIsChanged(true)} />;
+}
+
+function Checking() {
+	return (
+		<div role="status">
+			<FormHeading title="Reset password" lead="Checking your link." />
+			<div className="grid gap-4">
+				<Skeleton className="h-11 w-full rounded-md" />
+				<Skeleton className="h-11 w-full rounded-md" />
+				<Skeleton className="h-11 w-full rounded-pill" />
+			</div>
+			<VisuallyHidden>Loading</VisuallyHidden>
+		</div>
+	);
+}
+
+function CheckFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+	return (
+		<>
+			<FormHeading title="Reset password" lead="Your link may well be fine; it just could not be checked." />
+			<Notice
+				tone="bad"
+				action={
+					<Button size="sm" isBusy={isBusy} onClick={onRetry}>
+						Try again
+					</Button>
+				}
+			>
+				The server could not be reached
+			</Notice>
+		</>
+	);
+}
+
+function DeadLink({ code }: { code: string }) {
+	const isSignedIn = useSession().state?.viewer != null;
+	const words = deadLinks[code];
+	return (
+		<>
+			<FormHeading title={words?.title ?? ''} lead={words?.lead} />
+			<div className="grid gap-4">
+				{isSignedIn ? (
+					<Link to="/profile" className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>
+						Change it in your profile
+					</Link>
+				) : (
+					<>
+						<Link
+							to="/"
+							state={{ signInMode: 'reset' }}
+							className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}
+						>
+							Ask for a new link
+						</Link>
+						<Link to="/" className={buttonClass({ variant: 'quiet', size: 'lg', isWide: true })}>
+							Back to Login
+						</Link>
+					</>
+				)}
+			</div>
+		</>
+	);
+}
+
+function PasswordChanged() {
+	return (
+		<>
+			<FormHeading title="Password changed" lead="Every device was signed out. Sign in with your new password." />
+			<Link to="/" className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>
+				Sign in
+			</Link>
+		</>
+	);
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePageTitle } from '../lib/page-title.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { requestedSignInMode, type SignInMode } from './sign-in-mode.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const titles: Record<SignInMode, string> = {
+	'sign-in': 'Sign in',
+	'sign-up': 'Create account',
+	reset: 'Reset password',
+};
+
+/** What visitors see: sign in, create an account, or ask for a reset link. */
+export function SignInScreen({ supportEmail }: { supportEmail: string }) {
+	const [mode, setMode] = useState(requestedSignInMode);
+	const [email, setEmail] = useState('');
+	const [success, setSuccess] = useState<string | null>(null);
+	const formRef = useRef<HTMLDivElement>(null);
+	const shownMode = useRef(mode);
+	usePageTitle(titles[mode]);
+
+	// The button that switched is gone with its form, and the focus with it.
+	useEffect(() => {
+		if (shownMode.current === mode) return;
+		shownMode.current = mode;
+		formRef.current?.querySelector('input')?.focus();
+	}, [mode]);
+
+	function switchTo(next: SignInMode) {
+		setSuccess(null);
+		setMode(next);
+	}
+
+	function handleCreated(message: string) {
+		setMode('sign-in');
+		setEmail('');
+		setSuccess(message);
+	}
+
+	const shared = { email, onEmailChange: setEmail };
+	return (
+		<AccountFrame supportEmail={supportEmail}>
+			<div ref={formRef}>
+				{mode === 'sign-in' && (
+					<SignInForm
+						{...shared}
+						success={success}
+						onForgot={() => switchTo('reset')}
+						onCreate={() => switchTo('sign-up')}
+					/>
+				)}
+				{mode === 'sign-up' && <SignUpForm {...shared} onBack={() => switchTo('sign-in')} onCreated={handleCreated} />}
+				{mode === 'reset' && <ResetRequestForm {...shared} onBack={() => switchTo('sign-in')} />}
+			</div>
+		</AccountFrame>
+	);
+}

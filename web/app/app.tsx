@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { refreshSession, useOtherTabs, useSession } from '../accounts/session.ts';
+import { useLive } from '../lib/live.ts';
+import { isPublicPath } from '../lib/public-paths.ts';
+import { UpdatePrompt } from '../pwa/update-prompt.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
+import { Gate } from './gate.tsx';
+
+// Router, shell and pages weigh more than the sign-in screen does; they come when there is something to route.
+const Routes = lazy(async () => ({ default: (await import('./routes.tsx')).Routes }));
+
+export function App() {
+	useOtherTabs();
+	const { state } = useSession();
+	const viewer = state?.viewer ?? null;
+	const [hasRoutes, setHasRoutes] = useState(() => isPublicPath(window.location.pathname));
+	// They stay once they are there, so that the router does not lose track of the address while someone signs in again.
+	if (!hasRoutes && viewer?.organization) setHasRoutes(true);
+	return (
+		<>
+			{hasRoutes ? (
+				<Suspense fallback={<PageSpinner />}>
+					<Routes />
+				</Suspense>
+			) : (
+				<Gate>{null}</Gate>
+			)}
+			{viewer && <LiveUpdates viewer={viewer} />}
+			<UpdatePrompt />
+		</>
+	);
+}
+
+function LiveUpdates({ viewer }: { viewer: Viewer }) {
+	useLive({
+		userId: viewer.userId,
+		organizationId: viewer.organization?.id ?? null,
+		cursor: viewer.liveCursor,
+		onUnauthorized: () => void refreshSession().catch(() => undefined),
+	});
+	return null;
+}

@@ -1,0 +1,68 @@
+import { CloudOff, RotateCcw } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { isMember, MemberContext } from '../accounts/member.ts';
+import { identityOf, isSignedOutOffline, logout, useSession } from '../accounts/session.ts';
+import { SignInScreen } from '../accounts/sign-in-screen.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { keepReturnPath } from '../lib/return-path.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
+
+const LabelSetupScreen = lazy(async () => ({
+	default: (await import('../organizations/label-setup-screen.tsx')).LabelSetupScreen,
+}));
+
+/** Shows its children to members of a label only; everyone else gets the screen for their situation, at any address. */
+export function Gate({ children }: { children: ReactNode }) {
+	const session = useSession();
+	const { state } = session;
+	if (isSignedOutOffline(session)) return <SignedOut supportEmail="" />;
+	if (!state) return session.error ? <Unreachable onRetry={session.refetch} /> : <PageSpinner />;
+	if (!state.viewer) return <SignedOut supportEmail={state.supportEmail} />;
+	if (!isMember(state.viewer)) return <WithoutLabel email={state.viewer.email} supportEmail={state.supportEmail} />;
+	// Another person, or another label, starts from a page without anything of the last one.
+	return (
+		<MemberContext key={identityOf(state.viewer)} value={state.viewer}>
+			{children}
+		</MemberContext>
+	);
+}
+
+function SignedOut({ supportEmail }: { supportEmail: string }) {
+	usePageTitle('Sign in');
+	useEffect(() => {
+		const { pathname, search, hash } = window.location;
+		keepReturnPath(pathname + search + hash);
+	}, []);
+	return <SignInScreen supportEmail={supportEmail} />;
+}
+
+function WithoutLabel({ email, supportEmail }: { email: string; supportEmail: string }) {
+	usePageTitle('Label setup');
+	return (
+		<Suspense fallback={<PageSpinner />}>
+			<LabelSetupScreen email={email} supportEmail={supportEmail} onLogout={() => void logout()} />
+		</Suspense>
+	);
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+	usePageTitle('Not connected');
+	return (
+		<main className="grid min-h-dvh place-items-center p-4">
+			<h1 className="sr-only">Not connected</h1>
+			<EmptyState
+				icon={CloudOff}
+				title="Acetate cannot be reached"
+				action={
+					<Button icon={RotateCcw} onClick={onRetry}>
+						Try again
+					</Button>
+				}
+			>
+				The server does not answer. Check your connection; nothing you have saved is lost.
+			</EmptyState>
+		</main>
+	);
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { classNames } from '../ui/class-names.ts';
+import type { NavigationLink } from './navigation.ts';
+
+const current =
+	'aria-[current=page]:bg-surface aria-[current=page]:text-text aria-[current=page]:shadow-e1 dark:aria-[current=page]:bg-raised dark:aria-[current=page]:shadow-none';
+
+/** The look of a row in the sidebar, for links and for Logout. */
+export const sidebarRowClass = classNames(
+	'group flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-row font-medium text-muted transition-colors hover:bg-surface hover:text-text',
+	current,
+);
+
+export function SidebarLink({ to, caption, icon: Icon }: NavigationLink) {
+	return (
+		<Link to={to} activeOptions={{ exact: to === '/' }} className={sidebarRowClass}>
+			<Icon
+				size={18}
+				strokeWidth={1.75}
+				aria-hidden="true"
+				className="shrink-0 group-aria-[current=page]:text-accent-text"
+			/>
+			{caption}
+		</Link>
+	);
+}
+
+export function PhoneLink({ to, caption, shortCaption, icon: Icon }: NavigationLink) {
+	return (
+		<Link
+			to={to}
+			activeOptions={{ exact: to === '/' }}
+			aria-label={caption}
+			className="grid min-w-0 content-center justify-items-center gap-1 text-[0.625rem] leading-[1.45] font-medium tracking-[-0.012em] text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
+		>
+			<Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+			{shortCaption}
+		</Link>
+	);
+}

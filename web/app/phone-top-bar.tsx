@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut, Search, X } from 'lucide-react';
+import { useState } from 'react';
+import { useMember } from '../accounts/member.ts';
+import { logout } from '../accounts/session.ts';
+import { Wordmark } from '../brand/logo.tsx';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { SearchBox } from '../search/search-box.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export function PhoneTopBar() {
+	const member = useMember();
+	const name = member.name.trim();
+	const [isSearching, setIsSearching] = useState(false);
+	return (
+		<header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-surface pr-2 pl-4 dark:bg-sunken">
+			{isSearching ? (
+				<>
+					<SearchBox onDismiss={() => setIsSearching(false)} />
+					<IconButton icon={X} caption="Close search" onClick={() => setIsSearching(false)} className="ml-1" />
+				</>
+			) : (
+				<>
+					<Link to="/" aria-label="Acetate, go to Review" className="mr-auto grid h-11 items-center rounded-md">
+						<Wordmark size={24} />
+					</Link>
+					<IconButton icon={Search} caption="Search" onClick={() => setIsSearching(true)} />
+					<ThemeToggle />
+					<NotificationBell />
+					<Link to="/profile" className="grid size-11 place-items-center rounded-full">
+						<Avatar id={member.reviewerId ?? member.userId} name={name || 'Profile'} size={28} />
+						<VisuallyHidden>{name ? `Profile, ${name}` : 'Profile'}</VisuallyHidden>
+					</Link>
+					<IconButton icon={LogOut} caption="Logout" onClick={() => void logout()} />
+				</>
+			)}
+		</header>
+	);
+}

@@ -1,0 +1,21 @@
+import { DevicesCard } from '../accounts/devices-card.tsx';
+import { ProfileCard } from '../accounts/profile-card.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { LabelCard } from '../organizations/label-card.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
+export function ProfilePage() {
+	usePageTitle('Profile');
+	return (
+		<>
+			<PageHeader title="Profile" lead="You, your devices and your label." />
+			<div className="grid items-start gap-3.5 md:grid-cols-2 xl:grid-cols-[400px_minmax(0,1fr)]">
+				<div className="grid gap-3.5">
+					<ProfileCard />
+					<DevicesCard />
+				</div>
+				<LabelCard />
+			</div>
+		</>
+	);
+}

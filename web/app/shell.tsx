@@ -1,0 +1,69 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { useIsPhone } from '../lib/media.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { PhoneBottomBar } from './phone-bottom-bar.tsx';
+import { PhoneTopBar } from './phone-top-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What stands around every page of a label: sidebar and top bar, or the two bars of a phone. */
+export function Shell() {
+	const isPhone = useIsPhone();
+	const main = useFocusOnNavigation();
+	useFoot(isPhone);
+	return (
+		<div className="md:pl-[244px]">
+			<a
+				href="#main"
+				className="fixed top-2 left-2 z-50 -translate-y-20 rounded-pill bg-accent px-4 py-2.5 text-sm font-semibold text-on-accent focus:translate-y-0"
+			>
+				Skip to content
+			</a>
+			{isPhone ? <PhoneTopBar /> : <Sidebar />}
+			{!isPhone && <TopBar />}
+			<main
+				ref={main}
+				id="main"
+				tabIndex={-1}
+				className="px-4 pt-4 pb-[calc(var(--foot)+1rem)] outline-none md:px-8 md:pt-3 md:pb-[calc(var(--foot)+1.5rem)]"
+			>
+				<Suspense>
+					<Outlet />
+				</Suspense>
+			</main>
+			{isPhone && <PhoneBottomBar />}
+			<Toaster />
+		</div>
+	);
+}
+
+/** After a navigation the focus goes to the new page's heading, where reading begins; otherwise it would be lost. */
+function useFocusOnNavigation() {
+	const main = useRef<HTMLElement>(null);
+	const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+	const lastPathname = useRef(pathname);
+	useEffect(() => {
+		const isFirst = lastPathname.current === undefined;
+		const isSame = lastPathname.current === pathname;
+		lastPathname.current = pathname;
+		if (isFirst || isSame) return;
+		const heading = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
+		if (!heading) return;
+		heading.tabIndex = -1;
+		heading.style.outline = 'none';
+		heading.focus({ preventScroll: true });
+	}, [pathname]);
+	return main;
+}
+
+/** Says how much of the page's foot is covered, for whatever has to stand above it. */
+function useFoot(isPhone: boolean): void {
+	useEffect(() => {
+		const { style } = document.documentElement;
+		style.setProperty('--foot', isPhone ? 'calc(119px + env(safe-area-inset-bottom, 0px))' : '0px');
+		return () => {
+			style.removeProperty('--foot');
+		};
+	}, [isPhone]);
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useMember } from '../accounts/member.ts';
+import { logout } from '../accounts/session.ts';
+import { Wordmark } from '../brand/logo.tsx';
+import { LabelSelector } from '../organizations/label-selector.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { mainLinks } from './navigation.ts';
+import { SidebarLink, sidebarRowClass } from './navigation-link.tsx';
+
+export function Sidebar() {
+	const member = useMember();
+	const name = member.name.trim();
+	return (
+		<aside className="fixed inset-y-0 left-0 z-20 flex w-[244px] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3">
+			<Link to="/" aria-label="Acetate, go to Review" className="mx-2 mt-0.5 mb-[18px] self-start rounded-md">
+				<Wordmark />
+			</Link>
+			<LabelSelector />
+			<nav aria-label="Main" className="grid gap-0.5">
+				{mainLinks.map((link) => (
+					<SidebarLink key={link.to} {...link} />
+				))}
+			</nav>
+			<div className="mt-auto pt-4">
+				<div className="grid gap-0.5 border-t border-line pt-3">
+					<Link to="/profile" className={classNames(sidebarRowClass, 'h-11! gap-[9px]! pl-[7px]! text-text!')}>
+						<Avatar id={member.reviewerId ?? member.userId} name={name || 'Profile'} size={28} />
+						<span className="truncate">
+							<VisuallyHidden>Profile{name && ', '}</VisuallyHidden>
+							{name || <span aria-hidden="true">Profile</span>}
+						</span>
+					</Link>
+					<button type="button" onClick={() => void logout()} className={sidebarRowClass}>
+						<LogOut size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+						Logout
+					</button>
+				</div>
+			</div>
+		</aside>
+	);
+}

@@ -1,0 +1,48 @@
+/** Tells the other tabs of this browser that someone signed in or out here. */
+export type AuthEvent = 'signed-in' | 'signed-out';
+
+const channelName = 'acetate-auth';
+let shared: BroadcastChannel | null = null;
+
+export function announceAuth(event: AuthEvent): void {
+	const channel = openChannel();
+	if (channel) channel.postMessage(event);
+	else announceThroughStorage(event);
+}
+
+/** Calls back for events of other tabs, never for those announced by this one. */
+export function onAuthEvent(handle: (event: AuthEvent) => void): () => void {
+	const channel = openChannel();
+	if (!channel) return onStorageEvent(handle);
+	function handleMessage({ data }: MessageEvent<unknown>): void {
+		if (isAuthEvent(data)) handle(data);
+	}
+	channel.addEventListener('message', handleMessage);
+	return () => channel.removeEventListener('message', handleMessage);
+}
+
+// One channel for speaking and listening: only then does a page not hear itself.
+function openChannel(): BroadcastChannel | null {
+	if (typeof BroadcastChannel === 'undefined') return null;
+	shared ??= new BroadcastChannel(channelName);
+	return shared;
+}
+
+function isAuthEvent(value: unknown): value is AuthEvent {
+	return value === 'signed-in' || value === 'signed-out';
+}
+
+// The time makes every value new: browsers report only changes.
+function announceThroughStorage(event: AuthEvent): void {
+	localStorage.setItem(channelName, `${event} ${Date.now()}`);
+	localStorage.removeItem(channelName);
+}
+
+function onStorageEvent(handle: (event: AuthEvent) => void): () => void {
+	function handleStorage({ key, newValue }: StorageEvent): void {
+		const event = key === channelName ? newValue?.split(' ')[0] : undefined;
+		if (isAuthEvent(event)) handle(event);
+	}
+	window.addEventListener('storage', handleStorage);
+	return () => window.removeEventListener('storage', handleStorage);
+}

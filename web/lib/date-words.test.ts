@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { agoWords, dayWords, momentWords } from './date-words.ts';
+
+const now = new Date(2026, 10, 15, 14, 30);
+
+test.each([
+	[new Date(2026, 10, 15, 14, 29), 'now'],
+	[new Date(2026, 10, 15, 14, 18), '12 minutes ago'],
+	[new Date(2026, 10, 15, 13, 10), '1 hour ago'],
+	[new Date(2026, 10, 15, 12, 30), '2 hours ago'],
+	[new Date(2026, 10, 14, 23, 0), 'yesterday'],
+	[new Date(2026, 10, 14, 0, 5), 'yesterday'],
+	[new Date(2026, 10, 3, 9, 0), '3 November'],
+	[new Date(2025, 10, 3, 9, 0), '3 November 2025'],
+	[new Date(2026, 10, 15, 14, 31), 'now'],
+])('%s reads as "%s"', (date, words) => {
+	expect(agoWords(date, now)).toBe(words);
+});
+
+test('a day of this year needs no year', () => {
+	expect(dayWords(new Date(2026, 0, 1), now)).toBe('1 January');
+});
+
+test('a moment carries its time', () => {
+	expect(momentWords(new Date(2026, 10, 1, 9, 5), now)).toBe('1 November, 09:05');
+});

@@ -1,0 +1,98 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test } from 'vitest';
+import type { LiveMessage } from '../../domain/live/live.api.ts';
+import { type LiveStreamOptions, reconnectDelayMs, runLiveStream } from './live-stream.ts';
+
+interface Connection {
+	readonly messages?: readonly LiveMessage[];
+	readonly lastsMs?: number;
+	readonly failure?: Error;
+}
+
+function message(cursor: string): LiveMessage {
+	return { cursor, stale: [] };
+}
+
+/** Runs the stream over the given connections, one after the other, and stops it at the pause after the last. */
+async function run(connections: readonly Connection[], overrides: Partial<LiveStreamOptions> = {}) {
+	const stop = new AbortController();
+	const seen = { after: [] as string[], messages: [] as string[], pausesMs: [] as number[], unauthorizedCount: 0 };
+	let cursor = 'start';
+	let clockMs = 0;
+	await runLiveStream({
+		connect: async (after) => {
+			const connection = connections[seen.after.length] ?? {};
+			seen.after.push(after);
+			clockMs += connection.lastsMs ?? 0;
+			if (connection.failure) throw connection.failure;
+			return (async function* () {
+				yield* connection.messages ?? [];
+			})();
+		},
+		cursor: () => cursor,
+		onMessage: (received) => {
+			cursor = received.cursor;
+			seen.messages.push(received.cursor);
+		},
+		onUnauthorized: () => {
+			seen.unauthorizedCount += 1;
+		},
+		pause: async (ms) => {
+			seen.pausesMs.push(ms);
+			if (seen.after.length === connections.length) stop.abort();
+		},
+		chance: () => 1,
+		nowMs: () => clockMs,
+		connectionSignal: () => new AbortController().signal,
+		signal: stop.signal,
+		...overrides,
+	});
+	return seen;
+}
+
+test('a new connection resumes after the last message of the lost one', async () => {
+	const seen = await run([{ messages: [message('1'), message('2')] }, { messages: [message('3')] }]);
+
+	expect(seen.after).toEqual(['start', '2']);
+	expect(seen.messages).toEqual(['1', '2', '3']);
+});
+
+test('connections that fail wait longer each time, and one that lasts starts over', async () => {
+	const lost = { failure: new TypeError('Failed to fetch') };
+
+	const seen = await run([lost, lost, lost, { lastsMs: 60_000 }, lost]);
+
+	expect(seen.pausesMs).toEqual([500, 1000, 2000, 500, 1000]);
+});
+
+test('a server that greets and hangs up at once is not hammered', async () => {
+	const greeting = { messages: [message('1')], lastsMs: 20 };
+
+	const seen = await run([greeting, greeting, greeting, greeting]);
+
+	expect(seen.pausesMs).toEqual([500, 1000, 2000, 4000]);
+});
+
+test('a lost session is reported', async () => {
+	const seen = await run([{ failure: new ORPCError('auth.required', { status: 401 }) }]);
+
+	expect(seen.unauthorizedCount).toBe(1);
+});
+
+test('other failures are not taken for a lost session', async () => {
+	const seen = await run([{ failure: new ORPCError('internal', { status: 500 }) }]);
+
+	expect(seen.unauthorizedCount).toBe(0);
+});
+
+test.each([
+	[0, 0, 250],
+	[0, 1, 500],
+	[1, 1, 1000],
+	[4, 1, 8000],
+	[5, 1, 15_000],
+	[60, 1, 15_000],
+	[60, 0, 7500],
+])('after %i failures and with chance %d the next try comes in %i ms', (failureCount, chance, expected) => {
+	expect(reconnectDelayMs(failureCount, chance)).toBe(expected);
+});

@@ -1,0 +1,18 @@
+// What page and service worker agree on.
+
+/** What the page asks of its worker. */
+export type WorkerRequest = { readonly type: 'SKIP_WAITING' | 'REFILL' | 'CLEAR' };
+
+/** Caches with this beginning hold the app itself and nothing of any account. */
+export const shellCachePrefix = 'acetate-shell-';
+
+/** Deletes what this browser has stored for offline use; the worker fills the shell again at the next start. */
+export async function clearOfflineStore(options: { keepShell: boolean }): Promise<void> {
+	if (!('caches' in window)) return;
+	if (!options.keepShell) {
+		navigator.serviceWorker?.controller?.postMessage({ type: 'CLEAR' } satisfies WorkerRequest);
+	}
+	const names = await caches.keys();
+	const doomed = names.filter((name) => !options.keepShell || !name.startsWith(shellCachePrefix));
+	await Promise.all(doomed.map((name) => caches.delete(name)));
+}

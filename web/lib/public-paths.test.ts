@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isPublicPath } from './public-paths.ts';
+
+test.each(['/reset-password', '/reset-password/', '/metadata/abc', '/marketing/a-b_c', '/label-copy/x'])(
+	'%s is open to anyone',
+	(path) => {
+		expect(isPublicPath(path)).toBe(true);
+	},
+);
+
+test.each([
+	'/',
+	'/metadata',
+	'/metadata/',
+	'/metadata/a/b',
+	'/reset-password/x',
+	'/profile',
+	'/signed-songs/metadata',
+	'/signed-songs/1/metadata',
+])('%s is not open to anyone', (path) => {
+	expect(isPublicPath(path)).toBe(false);
+});

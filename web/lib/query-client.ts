@@ -1,0 +1,21 @@
+import { ORPCError } from '@orpc/client';
+import { QueryClient } from '@tanstack/react-query';
+
+const minuteMs = 60_000;
+
+/** A refusal stays a refusal however often it is asked; only faults and lost connections deserve a second try. */
+export function shouldRetry(failureCount: number, error: unknown): boolean {
+	const isRefusal = error instanceof ORPCError && error.status >= 400 && error.status < 500;
+	return !isRefusal && failureCount < 1;
+}
+
+export const queryClient = new QueryClient({
+	defaultOptions: {
+		queries: {
+			staleTime: 5 * minuteMs,
+			gcTime: 30 * minuteMs,
+			retry: shouldRetry,
+			refetchOnWindowFocus: false,
+		},
+	},
+});

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createScope, delay, type Scope } from './scope.ts';
+
+/** Runs `open` with a scope that is disposed of when the component goes or a dependency changes. */
+export function useScope(open: (scope: Scope) => void, dependencies: readonly unknown[]): void {
+	const handleOpen = useEffectEvent(open);
+	useEffect(() => {
+		const scope = createScope();
+		handleOpen(scope);
+		return () => scope.dispose();
+		// biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the scope lives by
+	}, dependencies);
+}
+
+/** Listens on the window for as long as the component is shown. */
+export function useWindowEvent<Type extends keyof WindowEventMap>(
+	type: Type,
+	handler: (event: WindowEventMap[Type]) => void,
+): void {
+	const handle = useEffectEvent(handler);
+	useEffect(() => {
+		const scope = createScope();
+		scope.listen(window, type, (event) => handle(event as WindowEventMap[Type]));
+		return () => scope.dispose();
+	}, [type]);
+}
+
+/** Calls `action` once, `ms` after `key` last changed; null means not at all. */
+export function useTimeout(action: () => void, ms: number, key: unknown): void {
+	const act = useEffectEvent(action);
+	useEffect(() => {
+		if (key === null) return;
+		const scope = createScope();
+		void delay(ms, scope.signal).then(() => {
+			if (!scope.signal.aborted) act();
+		});
+		return () => scope.dispose();
+	}, [ms, key]);
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { createScope } from './scope.ts';
+
+export type Theme = 'dark' | 'light';
+
+const storageKey = 'theme';
+// The page grounds as the browser's own bars understand them; the inline script of the page knows the same two.
+const barColours: Record<Theme, string> = { dark: '#110e0b', light: '#f7f4ef' };
+const listeners = new Set<() => void>();
+
+/** Only a stored `light` is light: nothing stored, or anything else, is the default. */
+export function themeFrom(stored: string | null): Theme {
+	return stored === 'light' ? 'light' : 'dark';
+}
+
+export function setTheme(theme: Theme): void {
+	try {
+		localStorage.setItem(storageKey, theme);
+	} catch {
+		// Storage can be switched off; the choice then lasts as long as the page.
+	}
+	apply(theme);
+}
+
+export function useTheme(): Theme {
+	return useSyncExternalStore(subscribe, currentTheme);
+}
+
+/** Follows the choice made in other tabs. Called once at start; the page's first paint is the inline script's work. */
+export function followOtherTabs(): () => void {
+	const scope = createScope();
+	scope.listen(window, 'storage', (event) => {
+		const { key, newValue } = event as StorageEvent;
+		// A cleared storage reports no key at all.
+		if (key === storageKey || key === null) apply(themeFrom(newValue));
+	});
+	return () => scope.dispose();
+}
+
+function currentTheme(): Theme {
+	return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+function apply(theme: Theme): void {
+	document.documentElement.classList.toggle('dark', theme === 'dark');
+	const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+	if (meta) meta.content = barColours[theme];
+	for (const listener of listeners) listener();
+}

@@ -1,0 +1,27 @@
+import './styles/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { preloadSession } from './accounts/session.ts';
+import { App } from './app/app.tsx';
+import { queryClient } from './lib/query-client.ts';
+import { followOtherTabs } from './lib/theme.ts';
+import { keepInvitation } from './organizations/invitation.ts';
+import { registerServiceWorker } from './pwa/registration.ts';
+
+keepInvitation();
+preloadSession();
+followOtherTabs();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+createRoot(root).render(
+	<StrictMode>
+		<QueryClientProvider client={queryClient}>
+			<App />
+		</QueryClientProvider>
+	</StrictMode>,
+);
+
+// In development the modules change under the worker's feet.
+if (import.meta.env.PROD) void registerServiceWorker().catch(() => undefined);

@@ -1,0 +1,95 @@
+import { Link2, RefreshCw, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import type { Invitation } from '../../domain/organizations/organizations.api.ts';
+import { messageOf } from '../lib/api.ts';
+import { copyText } from '../lib/clipboard.ts';
+import { dayWords } from '../lib/date-words.ts';
+import { countOf } from '../lib/words.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { CopyCodeButton } from './copy-code-button.tsx';
+import { InviteCode } from './invite-code.tsx';
+import { useRotateInvitation } from './label-settings.mutations.ts';
+import { useInvitation } from './organizations.queries.ts';
+
+export function InvitationSection() {
+	const { data, isError, refetch } = useInvitation(true);
+	return (
+		<section aria-label="Invitation code" className="border-t border-line bg-sunken/45 px-[18px] pt-[13px] pb-3.5">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-3">
+				<h3 className="font-ui text-sm font-medium tracking-normal text-muted">Invitation code</h3>
+				{data && <span className="text-xs text-faint">{usageWords(data)}</span>}
+			</div>
+			{data && <InvitationBody invitation={data} />}
+			{!data && !isError && <Skeleton className="mt-2.5 mb-12 h-6 w-72 max-w-full" />}
+			{!data && isError && (
+				<Notice
+					tone="bad"
+					className="mt-2.5"
+					action={
+						<Button size="sm" icon={RotateCcw} onClick={() => void refetch()}>
+							Try again
+						</Button>
+					}
+				>
+					Failed to load the invitation code
+				</Notice>
+			)}
+		</section>
+	);
+}
+
+function InvitationBody({ invitation }: { invitation: Invitation }) {
+	const rotate = useRotateInvitation();
+	const [isAsking, setIsAsking] = useState(false);
+
+	async function handleCopyLink() {
+		const hasCopied = await copyText(invitation.link);
+		showToast(hasCopied ? { message: 'Invitation link copied' } : { message: invitation.link, tone: 'neutral' });
+	}
+
+	function handleRotate() {
+		rotate.mutate(undefined, {
+			onSuccess: () => {
+				setIsAsking(false);
+				showToast({ message: 'New code made' });
+			},
+		});
+	}
+
+	return (
+		<>
+			<InviteCode code={invitation.code} />
+			<div className="flex flex-wrap items-center gap-2">
+				<CopyCodeButton code={invitation.code} />
+				<Button size="sm" icon={Link2} onClick={() => void handleCopyLink()}>
+					Copy link
+				</Button>
+				<Button size="sm" icon={RefreshCw} onClick={() => setIsAsking(true)}>
+					New code
+				</Button>
+			</div>
+			<ConfirmDialog
+				isOpen={isAsking}
+				onOpenChange={setIsAsking}
+				title="Make a new code?"
+				confirmCaption="New code"
+				tone="primary"
+				isBusy={rotate.isPending}
+				error={rotate.error && messageOf(rotate.error, unexpected.message)}
+				onConfirm={handleRotate}
+			>
+				The old code and its link stop at once. Whoever you have sent them to needs the new one.
+			</ConfirmDialog>
+		</>
+	);
+}
+
+function usageWords({ createdAt, useCount }: Invitation): string {
+	const used = useCount === 0 ? 'not used yet' : `used ${useCount === 1 ? 'once' : countOf(useCount, 'time')}`;
+	return `Since ${dayWords(createdAt, new Date())}, ${used}`;
+}

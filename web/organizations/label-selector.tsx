@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronsUpDown, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { useMember } from '../accounts/member.ts';
+import { countOf } from '../lib/words.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Popover } from '../ui/popover.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CopyCodeButton } from './copy-code-button.tsx';
+import { InviteCode } from './invite-code.tsx';
+import { useInvitation, useOrganization } from './organizations.queries.ts';
+
+/** The block under the brand: which label this is; opens to its facts and, for admins, the invitation code. */
+export function LabelSelector() {
+	const { organization } = useMember();
+	const { data } = useOrganization();
+	const [isOpen, setIsOpen] = useState(false);
+	const memberCount = data && countOf(data.memberCount, 'reviewer');
+	return (
+		<Popover
+			caption="Your label"
+			align="start"
+			isOpen={isOpen}
+			onOpenChange={setIsOpen}
+			className="w-[300px]"
+			trigger={
+				<button
+					type="button"
+					className="mb-4 flex w-full items-center gap-2.5 rounded-lg bg-surface p-2 text-left shadow-e1 transition-colors hover:bg-raised data-[state=open]:bg-raised"
+				>
+					<Avatar id={organization.id} name={organization.name} shape="square" />
+					<span className="min-w-0 flex-1">
+						<b className="block truncate text-sm leading-[1.3] font-semibold">{organization.name}</b>
+						<span className="block h-[21px] text-xs leading-[21px] text-faint">{memberCount}</span>
+					</span>
+					<ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-faint" />
+				</button>
+			}
+		>
+			<div className="flex items-center gap-3 px-4 py-3.5">
+				<Avatar id={organization.id} name={organization.name} size={44} shape="square" />
+				<div className="min-w-0">
+					<h2 className="text-base [overflow-wrap:anywhere]">{organization.name}</h2>
+					<p className="mt-0.5 text-xs text-muted">
+						{memberCount && `${memberCount}, `}you are {organization.isAdmin ? 'an admin' : 'a member'}
+					</p>
+				</div>
+			</div>
+			{organization.isAdmin && <CodeSection isOpen={isOpen} />}
+			<div className="border-t border-line p-2">
+				<Link
+					to="/profile"
+					hash="label"
+					onClick={() => setIsOpen(false)}
+					className={buttonClass({ variant: 'quiet', size: 'sm', isWide: true, className: 'justify-start!' })}
+				>
+					<Settings size={14} strokeWidth={1.75} aria-hidden="true" />
+					Label settings
+				</Link>
+			</div>
+		</Popover>
+	);
+}
+
+function CodeSection({ isOpen }: { isOpen: boolean }) {
+	const { data, isError } = useInvitation(isOpen);
+	return (
+		<div className="border-t border-line px-4 py-3">
+			<p className="text-sm font-medium text-muted">Invitation code</p>
+			{data ? <InviteCode code={data.code} size="sm" /> : <Skeleton className="my-2 h-5 w-full" />}
+			{isError && <p className="text-xs text-bad">The code could not be loaded</p>}
+			{data && <CopyCodeButton code={data.code} />}
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshSession } from '../accounts/session.ts';
+import { endpoints } from '../lib/api.ts';
+
+export function useRenameOrganization() {
+	const queryClient = useQueryClient();
+	return useMutation(
+		endpoints.organizations.renameOrganization.mutationOptions({
+			onSuccess: () =>
+				Promise.all([
+					refreshSession(),
+					queryClient.invalidateQueries({ queryKey: endpoints.organizations.getOrganization.key() }),
+				]),
+		}),
+	);
+}
+
+export function useRotateInvitation() {
+	const queryClient = useQueryClient();
+	return useMutation(
+		endpoints.organizations.rotateInvitation.mutationOptions({
+			onSuccess: (invitation) => {
+				queryClient.setQueryData(endpoints.organizations.getInvitation.queryKey(), invitation);
+			},
+		}),
+	);
+}
+
+export function useSetMemberRole() {
+	const refresh = useRefreshMembers();
+	return useMutation(endpoints.organizations.setMemberRole.mutationOptions({ onSettled: refresh }));
+}
+
+export function useRemoveMember() {
+	const refresh = useRefreshMembers();
+	return useMutation(endpoints.organizations.removeMember.mutationOptions({ onSettled: refresh }));
+}
+
+/** After leaving, the session has no label and the setup screen takes over. */
+export function useLeaveOrganization() {
+	return useMutation(endpoints.organizations.leaveOrganization.mutationOptions({ onSuccess: () => refreshSession() }));
+}
+
+// The session too: whoever changes their own role sees another shell.
+function useRefreshMembers(): () => Promise<unknown> {
+	const queryClient = useQueryClient();
+	return () =>
+		Promise.all([
+			queryClient.invalidateQueries({ queryKey: endpoints.organizations.listMembers.key() }),
+			queryClient.invalidateQueries({ queryKey: endpoints.organizations.getOrganization.key() }),
+			queryClient.invalidateQueries({ queryKey: endpoints.accounts.getSession.key() }),
+		]);
+}

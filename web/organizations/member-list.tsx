@@ -1,0 +1,151 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import type { Member } from '../../domain/organizations/organizations.api.ts';
+import { useMember } from '../accounts/member.ts';
+import { messageOf } from '../lib/api.ts';
+import { dayWords } from '../lib/date-words.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { ActivityDialog } from './activity-dialog.tsx';
+import { useRemoveMember, useSetMemberRole } from './label-settings.mutations.ts';
+import { MemberRoleMenu } from './member-role-menu.tsx';
+import { useMembers } from './organizations.queries.ts';
+
+export function MemberList() {
+	const { organization } = useMember();
+	const { data, isError, refetch } = useMembers();
+	const setRole = useSetMemberRole();
+	const [leaving, setLeaving] = useState<Member | null>(null);
+	const [isLogOpen, setIsLogOpen] = useState(false);
+	const members = data?.members;
+
+	function handleRole(member: Member, isAdmin: boolean) {
+		const message = `${member.name} is now ${isAdmin ? 'an admin' : 'a member'}`;
+		setRole.mutate({ reviewerId: member.id, isAdmin }, { onSuccess: () => showToast({ message }) });
+	}
+
+	return (
+		<section aria-label="Members" className="@container border-t border-line px-[18px] pt-2.5 pb-1.5">
+			<div className="mb-0.5 flex min-h-[26px] items-baseline gap-2">
+				<h3 className="text-base">Members</h3>
+				{members && <span className="mono text-xs text-faint">{members.length}</span>}
+				{organization.isAdmin && (
+					<button
+						type="button"
+						onClick={() => setIsLogOpen(true)}
+						className="link -my-2 ml-auto min-h-11 text-sm md:min-h-9"
+					>
+						Activity log
+					</button>
+				)}
+			</div>
+			{setRole.error && (
+				<Notice tone="bad" className="my-2">
+					{messageOf(setRole.error, unexpected.message)}
+				</Notice>
+			)}
+			{isError && !members && (
+				<Notice
+					tone="bad"
+					className="my-2"
+					action={
+						<Button size="sm" icon={RotateCcw} onClick={() => void refetch()}>
+							Try again
+						</Button>
+					}
+				>
+					Failed to load members
+				</Notice>
+			)}
+			<ul>
+				{members?.map((member) => (
+					<MemberRow key={member.id} member={member} members={members} onRole={handleRole} onRemove={setLeaving} />
+				)) ??
+					(!isError && <MemberSkeleton />)}
+			</ul>
+			{leaving && <RemoveMemberDialog member={leaving} onClose={() => setLeaving(null)} />}
+			{isLogOpen && <ActivityDialog onClose={() => setIsLogOpen(false)} />}
+		</section>
+	);
+}
+
+interface MemberRowProps {
+	member: Member;
+	members: readonly Member[];
+	onRole: (member: Member, isAdmin: boolean) => void;
+	onRemove: (member: Member) => void;
+}
+
+function MemberRow({ member, members, onRole, onRemove }: MemberRowProps) {
+	const viewer = useMember();
+	const isSelf = member.id === viewer.reviewerId;
+	return (
+		<li className={rowClass}>
+			<Avatar id={member.id} name={member.name} size={28} />
+			<p className="min-w-0 flex-1 truncate font-medium" title={member.name}>
+				{member.name} {isSelf && <span className="font-normal text-faint">you</span>}
+			</p>
+			<p className="hidden w-56 shrink-0 truncate text-xs text-faint @min-[36rem]:block" title={member.email}>
+				{member.email}
+			</p>
+			<p className="hidden shrink-0 basis-28 text-xs whitespace-nowrap text-faint @min-[23rem]:block">
+				since {dayWords(member.joinedAt, new Date())}
+			</p>
+			<div className="flex min-w-[74px] justify-end">
+				{viewer.organization.isAdmin ? (
+					<MemberRoleMenu member={member} members={members} onRole={onRole} onRemove={onRemove} />
+				) : (
+					<span className={member.isAdmin ? 'text-xs font-semibold' : 'text-xs font-medium text-muted'}>
+						{member.isAdmin ? 'Admin' : 'Member'}
+					</span>
+				)}
+			</div>
+		</li>
+	);
+}
+
+function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+	const remove = useRemoveMember();
+
+	function handleConfirm() {
+		remove.mutate(
+			{ reviewerId: member.id },
+			{
+				onSuccess: () => {
+					showToast({ message: `${member.name} removed`, tone: 'neutral' });
+					onClose();
+				},
+			},
+		);
+	}
+
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			title={`Remove ${member.name}?`}
+			confirmCaption="Remove"
+			isBusy={remove.isPending}
+			error={remove.error && messageOf(remove.error, unexpected.message)}
+			onConfirm={handleConfirm}
+		>
+			They lose sight of this label at once. Their account and their reviews stay.
+		</ConfirmDialog>
+	);
+}
+
+function MemberSkeleton() {
+	return (
+		<li className={rowClass}>
+			<Skeleton className="size-7 rounded-full" />
+			<Skeleton className="h-3 w-32" />
+		</li>
+	);
+}
+
+const rowClass = 'flex min-h-11 items-center gap-3 text-sm md:min-h-9';

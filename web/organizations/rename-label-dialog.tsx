@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { lengthOf } from '../../domain/kernel/text.ts';
+import { checkLabelName, labelNameMaxLength } from '../../domain/organizations/label-name.ts';
+import { messageOf } from '../lib/api.ts';
+import { useUnsentText } from '../lib/busy.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useRenameOrganization } from './label-settings.mutations.ts';
+
+export function RenameLabelDialog({ name, onClose }: { name: string; onClose: () => void }) {
+	const rename = useRenameOrganization();
+	const [draft, setDraft] = useState(name);
+	const [error, setError] = useState<string | null>(null);
+	useUnsentText(draft !== name);
+
+	async function handleSubmit(event: FormEvent) {
+		event.preventDefault();
+		const verdict = checkLabelName(draft);
+		setError(verdict.allowed ? null : verdict.error.message);
+		if (!verdict.allowed || rename.isPending) return;
+		try {
+			await rename.mutateAsync({ name: draft.trim() });
+			showToast({ message: 'Label renamed' });
+			onClose();
+		} catch (failure) {
+			setError(messageOf(failure, unexpected.message));
+		}
+	}
+
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			title="Rename your label"
+			description="Everyone in the label sees the new name at once."
+		>
+			<form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-3.5">
+				<TextField
+					caption="Label name"
+					counter={`${lengthOf(draft)}/${labelNameMaxLength}`}
+					maxLength={labelNameMaxLength}
+					value={draft}
+					onValueChange={setDraft}
+					error={error}
+				/>
+				<div className="mt-1 flex justify-end gap-2">
+					<Button variant="quiet" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button variant="primary" type="submit" isBusy={rename.isPending} disabled={draft === ''}>
+						Rename
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

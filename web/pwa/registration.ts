@@ -1,0 +1,71 @@
+// Registers the service worker and watches for a new version of the app.
+import { busyReason } from '../lib/busy.ts';
+import type { WorkerRequest } from '../lib/offline-shell.ts';
+import { createScope } from '../lib/scope.ts';
+
+const checkEveryMs = 3_600_000;
+
+export type UpdateState = 'current' | 'waiting' | 'activated';
+
+let state: UpdateState = 'current';
+let waiting: ServiceWorker | null = null;
+let hasAgreed = false;
+const listeners = new Set<() => void>();
+
+export function updateState(): UpdateState {
+	return state;
+}
+
+export function subscribeToUpdates(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** The person agreed: the new worker takes over, and the page is loaded anew. */
+export function applyUpdate(): void {
+	hasAgreed = true;
+	if (state === 'activated') window.location.reload();
+	else waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerRequest);
+}
+
+export async function registerServiceWorker(): Promise<void> {
+	if (!('serviceWorker' in navigator)) return;
+	const container = navigator.serviceWorker;
+	// Without a worker in charge this is the first visit: the one that takes over is no update.
+	let isFirstInstall = container.controller === null;
+	const scope = createScope();
+	scope.listen(container, 'controllerchange', () => {
+		if (isFirstInstall) {
+			isFirstInstall = false;
+			return;
+		}
+		// Another tab may have agreed while this one is in the middle of something: then it asks for itself.
+		if (hasAgreed || busyReason() === null) window.location.reload();
+		else change('activated');
+	});
+	const registration = await container.register('/sw.js');
+	watch(registration);
+	// Logging out emptied the store; this start fills it again.
+	registration.active?.postMessage({ type: 'REFILL' } satisfies WorkerRequest);
+	scope.every(checkEveryMs, () => void registration.update().catch(() => undefined));
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+	if (registration.waiting) offer(registration.waiting);
+	registration.addEventListener('updatefound', () => {
+		const worker = registration.installing;
+		worker?.addEventListener('statechange', () => {
+			if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+		});
+	});
+}
+
+function offer(worker: ServiceWorker): void {
+	waiting = worker;
+	change('waiting');
+}
+
+function change(next: UpdateState): void {
+	state = next;
+	for (const listener of listeners) listener();
+}

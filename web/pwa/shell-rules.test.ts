@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { answerFor, cacheVersion, type RequestFacts } from './shell-rules.ts';
+
+const page: RequestFacts = { method: 'GET', mode: 'navigate', pathname: '/', isSameOrigin: true, isShellFile: false };
+const script: RequestFacts = { ...page, mode: 'cors', pathname: '/assets/main-1a2b.js', isShellFile: true };
+
+test.each(['/rpc/accounts/getSession', '/api', '/api/openapi.json', '/functions/v1/upload-to-r2', '/healthz'])(
+	'%s is left to the server, also when opened as a page',
+	(pathname) => {
+		expect(answerFor({ ...page, pathname })).toBe('leave alone');
+		expect(answerFor({ ...script, pathname })).toBe('leave alone');
+	},
+);
+
+test.each([
+	['a page', page, 'shell page'],
+	['a page of the app that begins like a server path', { ...page, pathname: '/apiary' }, 'shell page'],
+	['a file of the app', script, 'shell file'],
+	['a file that is no part of the app', { ...script, isShellFile: false }, 'leave alone'],
+	['a form sent to a page', { ...page, method: 'POST' }, 'leave alone'],
+	['another site', { ...script, isSameOrigin: false }, 'leave alone'],
+] as const)('the worker knows what to do with %s', (_, request, expected) => {
+	expect(answerFor(request)).toBe(expected);
+});
+
+test('the same files give the same cache, whatever their order', () => {
+	const index = { url: 'index.html', revision: 'a' };
+	const main = { url: 'assets/main-1.js', revision: null };
+
+	expect(cacheVersion([index, main])).toBe(cacheVersion([main, index]));
+	expect(cacheVersion([{ ...index, revision: 'b' }, main])).not.toBe(cacheVersion([index, main]));
+});

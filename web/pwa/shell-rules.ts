@@ -1,0 +1,35 @@
+/** A file of the app as the build lists it; the revision is null when the name itself carries a hash. */
+export interface ManifestEntry {
+	readonly url: string;
+	readonly revision: string | null;
+}
+
+export interface RequestFacts {
+	readonly method: string;
+	readonly mode: string;
+	readonly pathname: string;
+	readonly isSameOrigin: boolean;
+	readonly isShellFile: boolean;
+}
+
+const serverPath = /^\/(?:rpc|api|functions|healthz)(?:\/|$)/;
+
+/** What the worker does with a request; whatever belongs to the server or to an account is left alone. */
+export function answerFor(request: RequestFacts): 'shell page' | 'shell file' | 'leave alone' {
+	if (request.method !== 'GET' || !request.isSameOrigin || serverPath.test(request.pathname)) return 'leave alone';
+	if (request.mode === 'navigate') return 'shell page';
+	return request.isShellFile ? 'shell file' : 'leave alone';
+}
+
+/** A short name for this set of files: the same files give the same name (FNV-1a over names and revisions). */
+export function cacheVersion(entries: readonly ManifestEntry[]): string {
+	const text = entries
+		.map(({ url, revision }) => `${url} ${revision ?? ''}`)
+		.sort()
+		.join('\n');
+	let hash = 0x811c9dc5;
+	for (let index = 0; index < text.length; index++) {
+		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+	}
+	return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,93 @@
+// The service worker: keeps the app itself (pages, scripts, styles, fonts) for offline starts. It never stores an answer
+// of the server, so nothing of any account is ever in its caches.
+import { shellCachePrefix, type WorkerRequest } from '../lib/offline-shell.ts';
+import { answerFor, cacheVersion, type ManifestEntry } from './shell-rules.ts';
+
+// TypeScript cannot hold the types of a page and of a worker in one program; these are the few that are needed here.
+interface ExtendableEvent extends Event {
+	waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends ExtendableEvent {
+	readonly request: Request;
+	respondWith(response: Promise<Response>): void;
+}
+interface WorkerScope {
+	readonly __WB_MANIFEST: readonly ManifestEntry[];
+	readonly location: Location;
+	readonly clients: { claim(): Promise<void> };
+	skipWaiting(): Promise<void>;
+	addEventListener(type: 'install' | 'activate', handler: (event: ExtendableEvent) => void): void;
+	addEventListener(type: 'fetch', handler: (event: FetchEvent) => void): void;
+	addEventListener(type: 'message', handler: (event: ExtendableEvent & { readonly data: unknown }) => void): void;
+}
+
+// The build replaces exactly these characters by the list of files.
+const entries = (self as unknown as WorkerScope).__WB_MANIFEST;
+const worker = self as unknown as WorkerScope;
+const shellCache = `${shellCachePrefix}${cacheVersion(entries)}`;
+const shellPaths = new Set(entries.map((entry) => pathOf(entry.url)));
+const indexPath = '/index.html';
+
+worker.addEventListener('install', (event) => event.waitUntil(fillShell()));
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('message', (event) => {
+	const { type } = event.data as WorkerRequest;
+	if (type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting());
+	if (type === 'CLEAR') event.waitUntil(deleteCaches(() => true));
+	if (type === 'REFILL') event.waitUntil(fillShell());
+});
+worker.addEventListener('fetch', (event) => {
+	const { request } = event;
+	const url = new URL(request.url);
+	const answer = answerFor({
+		method: request.method,
+		mode: request.mode,
+		pathname: url.pathname,
+		isSameOrigin: url.origin === worker.location.origin,
+		isShellFile: shellPaths.has(url.pathname),
+	});
+	if (answer === 'shell page') event.respondWith(networkFirst(request));
+	if (answer === 'shell file') event.respondWith(cacheFirst(request, url.pathname));
+});
+
+async function fillShell(): Promise<void> {
+	const cache = await caches.open(shellCache);
+	await Promise.all(entries.map((entry) => store(cache, entry)));
+}
+
+async function store(cache: Cache, { url, revision }: ManifestEntry): Promise<void> {
+	const path = pathOf(url);
+	if (await cache.match(path)) return;
+	// A file without a revision carries its hash in its name: the copy of an earlier version is the same file.
+	const known = revision === null ? await caches.match(path) : undefined;
+	const response = known ?? (await fetch(path, { cache: revision === null ? 'default' : 'reload' }));
+	if (!response.ok) throw new TypeError(`${path} answered ${response.status}`);
+	await cache.put(path, response);
+}
+
+async function takeOver(): Promise<void> {
+	await deleteCaches((name) => name !== shellCache);
+	await worker.clients.claim();
+}
+
+async function deleteCaches(isDoomed: (name: string) => boolean): Promise<void> {
+	await Promise.all((await caches.keys()).filter(isDoomed).map((name) => caches.delete(name)));
+}
+
+async function networkFirst(request: Request): Promise<Response> {
+	try {
+		return await fetch(request);
+	} catch (error) {
+		const page = await caches.match(indexPath, { cacheName: shellCache });
+		if (page) return page;
+		throw error;
+	}
+}
+
+async function cacheFirst(request: Request, path: string): Promise<Response> {
+	return (await caches.match(path, { cacheName: shellCache })) ?? fetch(request);
+}
+
+function pathOf(url: string): string {
+	return new URL(url, worker.location.origin).pathname;
+}

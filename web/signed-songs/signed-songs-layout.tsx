@@ -1,0 +1,29 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { PageHeader } from '../ui/page-header.tsx';
+import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
+
+const sections = [
+	{ to: '/signed-songs/overview', caption: 'Overview' },
+	{ to: '/signed-songs/contracts', caption: 'Contracts' },
+	{ to: '/signed-songs/metadata', caption: 'Metadata' },
+	{ to: '/signed-songs/marketing', caption: 'Marketing' },
+	{ to: '/signed-songs/label-copy', caption: 'Label copy' },
+	{ to: '/signed-songs/label-copy-generator', caption: 'Label copy generator' },
+	{ to: '/signed-songs/chat', caption: 'Chat' },
+] as const;
+
+export function SignedSongsLayout() {
+	return (
+		<>
+			<PageHeader title="Signed Songs" />
+			<TabLinks caption="Signed Songs">
+				{sections.map(({ to, caption }) => (
+					<Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={tabLinkClass}>
+						{caption}
+					</Link>
+				))}
+			</TabLinks>
+			<Outlet />
+		</>
+	);
+}

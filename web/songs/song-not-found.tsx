@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { usePageTitle } from '../lib/page-title.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Card } from '../ui/card.tsx';
+import { IconTile } from '../ui/icon-tile.tsx';
+
+interface SongNotFoundProps {
+	backTo: '/' | '/signed-songs';
+	backCaption: string;
+}
+
+/** The same words for a song that never was and for one of another label: nobody learns which. */
+export function SongNotFound({ backTo, backCaption }: SongNotFoundProps) {
+	usePageTitle('Song not found');
+	return (
+		<Card className="grid justify-items-center gap-1 px-6 pt-[30px] pb-7 text-center">
+			<IconTile icon={SearchX} />
+			<h1 className="mt-1.5 max-w-[32ch] text-h2 text-balance">This song does not exist, or it is not in your label</h1>
+			<p className="text-sm text-muted">Check the address, or look for it in the list.</p>
+			<Link to={backTo} className={buttonClass({ className: 'mt-3' })}>
+				<ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+				{backCaption}
+			</Link>
+		</Card>
+	);
+}

@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+	variant?: ButtonVariant;
+	size?: ButtonSize;
+	/** Stands before the words. */
+	icon?: LucideIcon;
+	/** Stands after the words: arrows. */
+	trailingIcon?: LucideIcon;
+	/** Shows a spinner in the same width and ignores presses until it is over. */
+	isBusy?: boolean;
+	isWide?: boolean;
+	className?: string;
+}
+
+export function Button({
+	variant,
+	size = 'md',
+	icon: Icon,
+	trailingIcon: TrailingIcon,
+	isBusy = false,
+	isWide,
+	className,
+	type = 'button',
+	onClick,
+	children,
+	...rest
+}: ButtonProps) {
+	// A disabled button would drop the focus, and the person who pressed it would have to find the form again.
+	function handleClick(event: MouseEvent<HTMLButtonElement>) {
+		if (isBusy) event.preventDefault();
+		else onClick?.(event);
+	}
+
+	const iconSize = size === 'sm' ? 14 : 16;
+	return (
+		<button
+			{...rest}
+			type={type}
+			onClick={handleClick}
+			aria-busy={isBusy || undefined}
+			aria-disabled={isBusy || undefined}
+			className={buttonClass({ ...(variant && { variant }), size, ...(isWide && { isWide }), className })}
+		>
+			<span className={classNames('inline-flex items-center gap-2', isBusy && 'opacity-0')}>
+				{Icon && <Icon size={iconSize} strokeWidth={1.75} aria-hidden="true" />}
+				{children}
+				{TrailingIcon && <TrailingIcon size={iconSize} strokeWidth={1.75} aria-hidden="true" />}
+			</span>
+			{isBusy && <Spinner size={iconSize} className="absolute" />}
+		</button>
+	);
+}

@@ -1,0 +1,60 @@
+import * as RadixAlert from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { dialogClass, overlayClass } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+
+interface ConfirmDialogProps {
+	isOpen: boolean;
+	onOpenChange: (isOpen: boolean) => void;
+	/** A question: `Leave this label?` */
+	title: string;
+	children: ReactNode;
+	/** Repeats the verb of the question: `Leave label`. */
+	confirmCaption: string;
+	onConfirm: () => void;
+	tone?: 'danger' | 'primary';
+	isBusy?: boolean;
+	/** Why it failed; the dialog stays open. */
+	error?: string | null | undefined;
+}
+
+/** Asks before something that cannot simply be undone. Focus starts on Cancel; the dialog closes when the caller says so. */
+export function ConfirmDialog({
+	isOpen,
+	onOpenChange,
+	title,
+	children,
+	confirmCaption,
+	onConfirm,
+	tone = 'danger',
+	isBusy = false,
+	error,
+}: ConfirmDialogProps) {
+	return (
+		<RadixAlert.Root open={isOpen} onOpenChange={onOpenChange}>
+			<RadixAlert.Portal>
+				<RadixAlert.Overlay className={overlayClass} />
+				<RadixAlert.Content className={dialogClass}>
+					<RadixAlert.Title className="text-h2">{title}</RadixAlert.Title>
+					<RadixAlert.Description asChild>
+						<div className="mt-2 text-row text-muted">{children}</div>
+					</RadixAlert.Description>
+					{error && (
+						<Notice tone="bad" className="mt-4">
+							{error}
+						</Notice>
+					)}
+					<div className="mt-[18px] flex justify-end gap-2">
+						<RadixAlert.Cancel asChild>
+							<Button variant="quiet">Cancel</Button>
+						</RadixAlert.Cancel>
+						<Button variant={tone === 'danger' ? 'danger-filled' : 'primary'} onClick={onConfirm} isBusy={isBusy}>
+							{confirmCaption}
+						</Button>
+					</div>
+				</RadixAlert.Content>
+			</RadixAlert.Portal>
+		</RadixAlert.Root>
+	);
+}

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+	isOpen: boolean;
+	onOpenChange: (isOpen: boolean) => void;
+	title: string;
+	description?: ReactNode;
+	children: ReactNode;
+}
+
+export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-scrim';
+export const dialogClass =
+	'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[460px] -translate-1/2 animate-fade overflow-y-auto rounded-card bg-raised px-6 pt-[22px] pb-5 shadow-e3 outline-none';
+
+/** A dialog with content of its own. To ask "are you sure", use `ConfirmDialog`. */
+export function Dialog({ isOpen, onOpenChange, title, description, children }: DialogProps) {
+	return (
+		<RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+			<RadixDialog.Portal>
+				<RadixDialog.Overlay className={overlayClass} />
+				<RadixDialog.Content
+					className={dialogClass}
+					{...(description === undefined && { 'aria-describedby': undefined })}
+				>
+					<RadixDialog.Title className="pr-10 text-h2">{title}</RadixDialog.Title>
+					{description !== undefined && (
+						<RadixDialog.Description className="mt-2 text-row text-muted">{description}</RadixDialog.Description>
+					)}
+					<div className="mt-4">{children}</div>
+					<RadixDialog.Close asChild>
+						<IconButton icon={X} caption="Close" size="sm" className="absolute! top-2 right-2 md:top-4 md:right-4" />
+					</RadixDialog.Close>
+				</RadixDialog.Content>
+			</RadixDialog.Portal>
+		</RadixDialog.Root>
+	);
+}

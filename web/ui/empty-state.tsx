@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconTile } from './icon-tile.tsx';
+
+interface EmptyStateProps {
+	icon: LucideIcon;
+	title: string;
+	/** One line: what will appear here, or what to do. */
+	children?: ReactNode;
+	action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+	return (
+		<div className="grid justify-items-center gap-1 px-6 pt-[30px] pb-7 text-center">
+			<IconTile icon={icon} />
+			<h2 className="mt-1.5 text-[1.0625rem] leading-[1.3] tracking-normal">{title}</h2>
+			{children !== undefined && <p className="max-w-[62ch] text-sm text-muted">{children}</p>}
+			{action !== undefined && <div className="mt-3">{action}</div>}
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const looks = {
+	bad: { icon: CircleAlert, box: 'bg-bad-soft ring-[color-mix(in_oklab,var(--bad)_40%,transparent)]', ink: 'text-bad' },
+	ok: { icon: CircleCheck, box: 'bg-ok-soft ring-[color-mix(in_oklab,var(--ok)_40%,transparent)]', ink: 'text-ok' },
+	info: { icon: Info, box: 'bg-raised ring-line', ink: 'text-muted' },
+};
+
+interface NoticeProps {
+	tone: keyof typeof looks;
+	children: ReactNode;
+	/** One button, such as Try again. */
+	action?: ReactNode;
+	className?: string;
+}
+
+/** A box that stays on the page: red for what failed (said at once), green for what went well (said politely). */
+export function Notice({ tone, children, action, className }: NoticeProps) {
+	const { icon: Icon, box, ink } = looks[tone];
+	return (
+		<div
+			role={tone === 'bad' ? 'alert' : 'status'}
+			className={classNames(
+				'flex items-center gap-x-2.5 gap-y-2 rounded-lg px-4 py-3 text-sm font-semibold ring-1 ring-inset',
+				box,
+				className,
+			)}
+		>
+			<Icon size={18} strokeWidth={1.75} className={classNames('shrink-0', ink)} aria-hidden="true" />
+			<div className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</div>
+			{action}
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+
+interface SegmentedProps<Value extends string> {
+	/** What is chosen here; read aloud, not shown. */
+	caption: string;
+	value: Value;
+	onValueChange: (value: Value) => void;
+	options: ReadonlyArray<{ value: Value; caption: string; icon?: LucideIcon }>;
+}
+
+/** A few choices in one pill, made of radio buttons so that arrow keys work without a line of code. */
+export function Segmented<Value extends string>({ caption, value, onValueChange, options }: SegmentedProps<Value>) {
+	const name = useId();
+	return (
+		<fieldset className="inline-flex rounded-pill bg-sunken p-[3px]">
+			<legend className="sr-only">{caption}</legend>
+			{options.map(({ icon: Icon, ...option }) => (
+				<label
+					key={option.value}
+					className="relative flex h-[38px] cursor-pointer items-center gap-[7px] rounded-pill px-3.5 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-text has-checked:bg-popover has-checked:text-text has-checked:shadow-e1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text md:h-[30px]"
+				>
+					<input
+						type="radio"
+						name={name}
+						className="absolute inset-0 cursor-pointer appearance-none rounded-pill outline-none"
+						checked={option.value === value}
+						onChange={() => onValueChange(option.value)}
+					/>
+					{Icon && <Icon size={15} strokeWidth={1.75} aria-hidden="true" />}
+					{option.caption}
+				</label>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** The sections of a page as links; each link is `tabLinkClass` and says `aria-current` when it is open. */
+export function TabLinks({ caption, children }: { caption: string; children: ReactNode }) {
+	return (
+		<nav
+			aria-label={caption}
+			className="-mx-4 -mt-2 mb-4 flex gap-[22px] overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none] md:mx-0 md:px-0"
+		>
+			{children}
+		</nav>
+	);
+}
+
+export const tabLinkClass =
+	'flex h-11 shrink-0 items-center border-b-2 border-transparent text-row font-medium whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text md:h-10 focus-visible:-outline-offset-2';

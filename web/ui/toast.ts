@@ -1,0 +1,44 @@
+/** What a toast says: a sentence and at most one action. Failures are not toasts; they stay on the page as a `Notice`. */
+export interface Toast {
+	message: string;
+	/** ok: it worked (default). neutral: it is gone. news: something to fetch. */
+	tone?: 'ok' | 'neutral' | 'news';
+	action?: { caption: string; onSelect: () => void };
+	/** Stays until it is answered; for questions such as an update. */
+	isSticky?: boolean;
+}
+
+type Listener = (toast: Toast) => void;
+
+// Toasts wait here until the toaster, which is loaded for the first one, has arrived.
+const waiting: Toast[] = [];
+const wakers = new Set<() => void>();
+let listener: Listener | undefined;
+
+export function showToast(toast: Toast): void {
+	if (listener) {
+		listener(toast);
+		return;
+	}
+	waiting.push(toast);
+	for (const wake of wakers) wake();
+}
+
+/** The toaster calls this once it can show something; gives back how to stop. */
+export function receiveToasts(receive: Listener): () => void {
+	listener = receive;
+	for (const toast of waiting.splice(0)) receive(toast);
+	return () => {
+		if (listener === receive) listener = undefined;
+	};
+}
+
+/** For `useSyncExternalStore`: whether anything waits to be shown. */
+export function onToastWaiting(wake: () => void): () => void {
+	wakers.add(wake);
+	return () => wakers.delete(wake);
+}
+
+export function hasWaitingToasts(): boolean {
+	return waiting.length > 0;
+}
