@@ -1,3 +1,5 @@
+// What the account forms accept, and the exact words with which they refuse.
+
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../kernel/verdict.ts';
 import {

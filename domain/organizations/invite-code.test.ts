@@ -1,3 +1,5 @@
+// Invitation codes: how they look, and how much sloppiness in typing them is understood.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkInviteCode, formatInviteCode, inviteCodeByteCount, normalizeInviteCode } from './invite-code.ts';

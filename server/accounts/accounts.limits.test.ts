@@ -1,3 +1,5 @@
+// The rate limits of the account screens, with their real numbers and across two servers.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, messageOf } from '../testing/caller.ts';
 import { rowsOf, run } from '../testing/faults.ts';

@@ -30,11 +30,17 @@ export async function updatePasswordHash(queries: Queries, userId: UserId, passw
 }
 
 /** Whoever could once read a mailed link must not undo what the account's owner has changed since. */
-export async function endResetLinks(queries: Queries, userId: UserId): Promise<void> {
+export async function endResetLinks(
+	queries: Queries,
+	userId: UserId,
+	which: { exceptTokenHash?: string } = {},
+): Promise<void> {
+	const conditions = [eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)];
+	if (which.exceptTokenHash) conditions.push(ne(passwordResets.tokenHash, which.exceptTokenHash));
 	await queries
 		.update(passwordResets)
 		.set({ usedAt: new Date() })
-		.where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+		.where(and(...conditions));
 }
 
 export type SessionRow = typeof sessions.$inferSelect;

@@ -1,3 +1,5 @@
+// The list of devices on the profile page, and signing them out.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Device } from '../../domain/accounts/accounts.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';

@@ -70,13 +70,15 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, pub
 			if (!reviewer) throw new AppError(noAccountForEmail);
 			const token = randomBytes(32).toString('base64url');
 			const expiresAt = new Date(clock.now().getTime() + validMinutes * 60_000);
+			const tokenHash = hashOf(token);
 			try {
 				await db.transaction(async (tx) => {
-					await endResetLinks(tx, reviewer.userId);
-					await tx.insert(passwordResets).values({ tokenHash: hashOf(token), userId: reviewer.userId, expiresAt });
+					await tx.insert(passwordResets).values({ tokenHash, userId: reviewer.userId, expiresAt });
 					await recordByUser(tx, reviewer.userId, 'password.reset_requested', request);
 				});
 				await mail.send(passwordResetMail(reviewer, `${publicUrl}/reset-password?token=${token}`, validMinutes));
+				// Only now: had the mail failed, the link of an earlier one would be all the person has.
+				await endResetLinks(db, reviewer.userId, { exceptTokenHash: tokenHash });
 			} catch (cause) {
 				throw new AppError(resetMailFailed, { cause });
 			}

@@ -1,3 +1,5 @@
+// Reset links from the request to the new password; unknown, expired and used ones each have their words.
+
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,6 +98,20 @@ describe('asking for a reset', () => {
 
 		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to send password reset email']);
 		expect(JSON.stringify(answer.body)).not.toContain(world.config.DATA_DIR);
+	});
+
+	it('keeps an earlier link alive when the mail with the new one fails', async () => {
+		const ada = await world.newcomer();
+		const token = await mailedToken(ada);
+		const outbox = join(world.config.DATA_DIR, 'outbox');
+		await rm(outbox, { recursive: true, force: true });
+		await writeFile(outbox, 'not a folder');
+		await ask(ada.person.email);
+		await rm(outbox);
+
+		const answer = await world.visitor().post('/api/auth/check-password-reset', { token });
+
+		expect(answer.status).toBe(200);
 	});
 
 	it('says so when the link cannot be stored', async () => {

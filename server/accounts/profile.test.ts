@@ -1,3 +1,5 @@
+// What people change about themselves: name, address and password.
+
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

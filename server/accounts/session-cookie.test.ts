@@ -1,3 +1,5 @@
+// The cookie that carries a session: its name, its flags, and when it is Secure.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';

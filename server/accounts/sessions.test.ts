@@ -1,3 +1,5 @@
+// The life of a session: bearer tokens, extension, expiry and signing out.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';

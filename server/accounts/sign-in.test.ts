@@ -1,3 +1,5 @@
+// Signing in through the door: every message, and what a failing database makes of it.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';

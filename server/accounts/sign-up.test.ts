@@ -1,3 +1,5 @@
+// Creating an account through the door: every message, one account per address, and real faults of the database.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { type Answer, messageOf } from '../testing/caller.ts';

@@ -1,3 +1,5 @@
+// A browser that could not log out leaves a marker; the server then ends the session at the next contact.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';

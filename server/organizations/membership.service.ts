@@ -2,6 +2,7 @@ import type { ActivityKind } from '../../domain/accounts/activity.ts';
 import type { EndpointName } from '../../domain/api.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import { adminRequired } from '../../domain/kernel/kernel.errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { checkLabelName } from '../../domain/organizations/label-name.ts';
 import { canDemote, canLeave, canRemove } from '../../domain/organizations/membership.ts';
@@ -81,6 +82,7 @@ export function createMembershipService({ db, clock }: { db: Db; clock: Clock })
 
 		setRole: (admin: Admin, reviewerId: ReviewerId, isAdmin: boolean, request: RequestFacts) =>
 			changeMember(admin, reviewerId, request, async (tx, member, members) => {
+				ensureStillAdmin(admin, members);
 				if (member.isAdmin === isAdmin) return null;
 				if (!isAdmin) ensure(canDemote(member, members));
 				await updateRole(tx, admin.organizationId, member.id, isAdmin);
@@ -89,6 +91,7 @@ export function createMembershipService({ db, clock }: { db: Db; clock: Clock })
 
 		remove: (admin: Admin, reviewerId: ReviewerId, request: RequestFacts) =>
 			changeMember(admin, reviewerId, request, async (tx, member, members) => {
+				ensureStillAdmin(admin, members);
 				ensure(canRemove(member, admin.reviewerId, members));
 				await unlinkMember(tx, admin.organizationId, member.id);
 				return 'member.removed';
@@ -101,6 +104,12 @@ export function createMembershipService({ db, clock }: { db: Db; clock: Clock })
 				return 'member.left';
 			}),
 	};
+}
+
+/** The gate looked before the lock; somebody may have taken the role away since. */
+function ensureStillAdmin(admin: Admin, members: readonly MemberRow[]): void {
+	const isStillAdmin = members.some(({ id, isAdmin }) => id === admin.reviewerId && isAdmin);
+	if (!isStillAdmin) throw new AppError(adminRequired);
 }
 
 async function record(

@@ -21,16 +21,41 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 	return isPostgres ? openPostgresCopy() : openEmbeddedCopy();
 }
 
+/** A migrated embedded database to begin with; only where this run is about the embedded one. */
+export function openDatabaseImage(): Promise<Blob> {
+	return openAsBlob(inject('databaseImage'));
+}
+
 async function openEmbeddedCopy(): Promise<TestDatabase> {
-	const database = await openEmbeddedDatabase({ image: await openAsBlob(inject('databaseImage')) });
+	const database = await openEmbeddedDatabase({ image: await openDatabaseImage() });
 	return { database, openAnother: undefined, close: () => database.close() };
 }
 
-async function openPostgresCopy(): Promise<TestDatabase> {
+interface PostgresCopy {
+	readonly url: string;
+	drop(): Promise<void>;
+}
+
+/** A PostgreSQL database of one's own, migrated; for those who open it themselves. */
+export function createPostgresCopy(): Promise<PostgresCopy> {
+	return createPostgres(`template ${inject('databaseImage')}`);
+}
+
+/** The same with nothing in it. */
+export function createEmptyPostgres(): Promise<PostgresCopy> {
+	return createPostgres('');
+}
+
+async function createPostgres(how: string): Promise<PostgresCopy> {
 	const serverUrl = process.env.TEST_POSTGRES_URL ?? '';
 	const name = `acetate_test_${randomUUID().replaceAll('-', '')}`;
-	await runOn(serverUrl, `create database ${name} template ${inject('databaseImage')}`);
+	await runOn(serverUrl, `create database ${name} ${how}`);
 	const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+	return { url, drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function openPostgresCopy(): Promise<TestDatabase> {
+	const { url, drop } = await createPostgresCopy();
 	const open = () => openPostgresDatabase({ url, log: createLog('silent'), poolSize: 5 });
 	const opened: Database[] = [await open()];
 	return {
@@ -42,7 +67,7 @@ async function openPostgresCopy(): Promise<TestDatabase> {
 		},
 		close: async () => {
 			await Promise.all(opened.map((database) => database.close()));
-			await runOn(serverUrl, `drop database if exists ${name} with (force)`);
+			await drop();
 		},
 	};
 }

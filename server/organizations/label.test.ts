@@ -1,0 +1,208 @@
+// The label itself: its name, who may see its code, and its activity log.
+
+import { isContractProcedure } from '@orpc/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActivityEntry } from '../../domain/accounts/activity.ts';
+import { api } from '../../domain/api.ts';
+import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { run } from '../testing/faults.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ env: { TRUST_PROXY: '1' } });
+	admin = await world.founder('Luna');
+	member = await world.memberOf(admin);
+	other = await world.founder('Other Label');
+});
+
+afterAll(() => world.close());
+
+function rename(caller: Caller, name: unknown): Promise<Answer> {
+	return caller.call('PATCH', '/api/organization', { name });
+}
+
+interface Page {
+	readonly entries: ActivityEntry[];
+	readonly nextBefore: string | null;
+}
+
+async function activityOf(caller: Caller, before?: string | null): Promise<Page> {
+	const { body } = await caller.get(`/api/organization/activity${before ? `?before=${before}` : ''}`);
+	return body as Page;
+}
+
+describe('renaming the label', () => {
+	it.each(['Sol & Co.', 'Київ', '  spaces around  '])('to %j changes it for everybody in it', async (name) => {
+		const answer = await rename(admin, name);
+
+		expect(answer.status).toBe(200);
+		expect((await member.get('/api/organization')).body).toMatchObject({ name: name.trim() });
+		expect((await member.get('/api/auth/get-session')).body).toMatchObject({
+			viewer: { organization: { name: name.trim() } },
+		});
+		expect((await other.get('/api/organization')).body).toMatchObject({ name: 'Other Label' });
+	});
+
+	it.each([
+		['', 'Please enter a label name'],
+		[' ', 'Please enter a label name'],
+		['A', 'Label name must be at least 2 characters long'],
+		['a'.repeat(51), 'Label name must be less than 50 characters'],
+		['<script>', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
+	])('to %j is refused', async (name, words) => {
+		const { body: before } = await admin.get('/api/organization');
+
+		const answer = await rename(admin, name);
+
+		expect([answer.status, messageOf(answer)]).toEqual([400, words]);
+		expect((await admin.get('/api/organization')).body).toEqual(before);
+	});
+
+	it('is for admins only', async () => {
+		const answer = await rename(member, 'Mine Now');
+
+		expect([answer.status, messageOf(answer)]).toEqual([403, 'Only an admin of the label can do this.']);
+	});
+});
+
+describe('the invitation code', () => {
+	it('is in no answer that a member can fetch', async () => {
+		const { code } = (await admin.get('/api/organization/invitation')).body as { code: string };
+		const paths = Object.values(api)
+			.flatMap((endpoints) => Object.values(endpoints))
+			.filter(isContractProcedure)
+			.map((endpoint) => endpoint['~orpc'].route)
+			// The stream never ends; what it says are names of queries.
+			.filter(({ method, path }) => method === 'GET' && path !== '/live')
+			.map(({ path }) => `/api${path}`);
+		expect(paths.length).toBeGreaterThan(5);
+
+		for (const path of [...paths, '/api/openapi.json', '/api/reference', '/']) {
+			const { body, headers } = await member.get(path);
+			const answer = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`;
+			expect(answer, path).not.toContain(code);
+			expect(answer, path).not.toContain(code.replaceAll('-', ''));
+		}
+	});
+
+	it('is not given to a member who asks for it or for a new one', async () => {
+		const answers = [
+			await member.get('/api/organization/invitation'),
+			await member.post('/api/organization/invitation'),
+		];
+
+		for (const answer of answers)
+			expect([answer.status, messageOf(answer)]).toEqual([403, 'Only an admin of the label can do this.']);
+	});
+
+	it('was not told to whoever joined with it, nor written into the log', async () => {
+		const { code } = (await admin.get('/api/organization/invitation')).body as { code: string };
+		const ada = await world.newcomer();
+
+		const answer = await ada.post('/api/organizations/join', { code });
+
+		expect(JSON.stringify(answer.body)).not.toContain(code);
+		expect(world.logLines.join('\n')).not.toContain(code);
+	});
+});
+
+describe('the activity log', () => {
+	it('tells what was done, by whom, to whom and from where, newest first', async () => {
+		const founder = await world.founder('Told');
+		const ada = await world.memberOf(founder, 'Ada');
+		const adaId = ((await ada.get('/api/auth/get-session')).body as { viewer: { reviewerId: string } }).viewer
+			.reviewerId;
+		const role = `/api/organization/members/${adaId}/role`;
+		const options = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+		await founder.call('PUT', role, { isAdmin: true }, options);
+		await founder.call('PUT', role, { isAdmin: false }, options);
+		await founder.call('PATCH', '/api/organization', { name: 'Told Again' }, options);
+		await founder.post('/api/organization/invitation', {}, options);
+		await founder.call('DELETE', `/api/organization/members/${adaId}`, undefined, options);
+
+		const { entries } = await activityOf(founder);
+
+		const by = { actorName: founder.person.name, address: '203.0.113.9' };
+		expect(entries.slice(0, 7)).toMatchObject([
+			{ kind: 'member.removed', subject: ada.person.name, ...by },
+			{ kind: 'label.code_rotated', subject: null, ...by },
+			{ kind: 'label.renamed', subject: 'Told Again', ...by },
+			{ kind: 'member.demoted', subject: ada.person.name, ...by },
+			{ kind: 'member.promoted', subject: ada.person.name, ...by },
+			{ kind: 'member.joined', actorName: ada.person.name, subject: null },
+			{ kind: 'label.created', actorName: founder.person.name, subject: null },
+		]);
+	});
+
+	it('keeps the names as they were', async () => {
+		const founder = await world.founder('Keeping');
+		const name = founder.person.name;
+		await founder.call('PATCH', '/api/account/name', { name: 'Somebody Else' });
+
+		const { entries } = await activityOf(founder);
+
+		expect(entries.at(-1)).toMatchObject({ kind: 'label.created', actorName: name });
+	});
+
+	it('tells of a member who left, but not what they do afterwards', async () => {
+		const founder = await world.founder('Left');
+		const ada = await world.memberOf(founder);
+		await ada.mustPost('/api/organization/leave');
+		await ada.signIn();
+
+		const { entries } = await activityOf(founder);
+
+		expect(entries[0]).toMatchObject({ kind: 'member.left', actorName: ada.person.name, subject: null });
+	});
+
+	it('comes in pages of 50 without gap or repetition, and only of my own label', async () => {
+		const founder = await world.founder('Busy');
+		const stranger = await world.founder('Busy Too');
+		const { id } = (await founder.get('/api/organization')).body as { id: string };
+		const { id: strangerId } = (await stranger.get('/api/organization')).body as { id: string };
+		await run(
+			world.deps.database.db,
+			`insert into activity (organization_id, kind, actor_name, subject)
+			select case n % 2 when 0 then '${id}'::uuid else '${strangerId}'::uuid end, 'label.renamed', 'Somebody', n::text
+			from generate_series(1, 240) n`,
+		);
+
+		const pages = [await activityOf(founder)];
+		while (pages.at(-1)?.nextBefore && pages.length < 9)
+			pages.push(await activityOf(founder, pages.at(-1)?.nextBefore));
+
+		expect(pages.map(({ entries }) => entries.length)).toEqual([50, 50, 21]);
+		expect(pages.at(-1)?.nextBefore).toBeNull();
+		const subjects = pages.flatMap(({ entries }) => entries.map(({ subject }) => subject));
+		expect(subjects).toEqual([...Array.from({ length: 120 }, (_, at) => String(240 - 2 * at)), null]);
+	});
+
+	it('of exactly one page has no next one', async () => {
+		const founder = await world.founder('Fifty');
+		const { id } = (await founder.get('/api/organization')).body as { id: string };
+		await run(
+			world.deps.database.db,
+			`insert into activity (organization_id, kind, actor_name)
+			select '${id}', 'label.renamed', 'Somebody' from generate_series(1, 49)`,
+		);
+
+		const { entries, nextBefore } = await activityOf(founder);
+
+		expect([entries.length, nextBefore]).toEqual([50, null]);
+	});
+
+	it.each(['-1', 'x', '1.5', '1'.repeat(19), "1' or 1=1"])(
+		'asked for a page that is none (%j) says so',
+		async (before) => {
+			const answer = await admin.get(`/api/organization/activity?before=${encodeURIComponent(before)}`);
+
+			expect(answer.status).toBe(400);
+			expect(messageOf(answer)).toContain('Not a page of this list');
+		},
+	);
+});

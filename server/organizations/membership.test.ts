@@ -1,0 +1,267 @@
+// Roles, removing and leaving; a label never loses its last admin, also when two act at the same moment.
+
+import { isContractProcedure } from '@orpc/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../../domain/api.ts';
+import type { Policy } from '../../domain/kernel/endpoint.ts';
+import type { Member } from '../../domain/organizations/organizations.api.ts';
+import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const lastAdmin = [409, 'A label always keeps at least one admin. Make someone else an admin first.'];
+const adminRequired = [403, 'Only an admin of the label can do this.'];
+const notMember = [404, 'This person is not a member of your label'];
+
+let world: TestApp;
+
+beforeAll(async () => {
+	world = await createTestApp();
+});
+
+afterAll(() => world.close());
+
+async function membersOf(caller: Caller): Promise<Member[]> {
+	return ((await caller.get('/api/organization/members')).body as { members: Member[] }).members;
+}
+
+async function idOf(caller: Caller): Promise<string> {
+	const { body } = await caller.get('/api/auth/get-session');
+	return (body as { viewer: { reviewerId: string } }).viewer.reviewerId;
+}
+
+async function setRole(by: Caller, whom: Caller, isAdmin: boolean): Promise<Answer> {
+	return setRoleById(by, await idOf(whom), isAdmin);
+}
+
+function setRoleById(by: Caller, id: string, isAdmin: boolean): Promise<Answer> {
+	return by.call('PUT', `/api/organization/members/${id}/role`, { isAdmin });
+}
+
+async function remove(by: Caller, whom: Caller): Promise<Answer> {
+	return removeById(by, await idOf(whom));
+}
+
+function removeById(by: Caller, id: string): Promise<Answer> {
+	return by.call('DELETE', `/api/organization/members/${id}`);
+}
+
+function leave(caller: Caller): Promise<Answer> {
+	return caller.post('/api/organization/leave');
+}
+
+function refusalOf(answer: Answer): unknown[] {
+	return [answer.status, messageOf(answer)];
+}
+
+/** A label with as many admins as asked for and one member. */
+async function aLabel(adminCount: number) {
+	const founder = await world.founder('Luna');
+	const member = await world.memberOf(founder);
+	const admins = [founder];
+	while (admins.length < adminCount) {
+		const admin = await world.memberOf(founder);
+		await setRole(founder, admin, true);
+		admins.push(admin);
+	}
+	return { founder, member, admins, second: admins[1] ?? founder };
+}
+
+async function adminNames(seenBy: Caller): Promise<string[]> {
+	return (await membersOf(seenBy)).filter(({ isAdmin }) => isAdmin).map(({ name }) => name);
+}
+
+describe('the members of a label', () => {
+	it('are listed with their roles for members and admins alike, in the order in which they came', async () => {
+		const { founder, member } = await aLabel(1);
+
+		const [seenByAdmin, seenByMember] = [await membersOf(founder), await membersOf(member)];
+
+		expect(seenByAdmin).toEqual(seenByMember);
+		expect(seenByAdmin).toMatchObject([
+			{ name: founder.person.name, email: founder.person.email, isAdmin: true },
+			{ name: member.person.name, email: member.person.email, isAdmin: false },
+		]);
+	});
+});
+
+describe('promoting and demoting', () => {
+	it('a member makes them an admin with an admin’s rights, at once, and back', async () => {
+		const { founder, member } = await aLabel(1);
+
+		expect((await setRole(founder, member, true)).status).toBe(200);
+		expect((await member.get('/api/organization/invitation')).status).toBe(200);
+
+		expect((await setRole(founder, member, false)).status).toBe(200);
+		expect(refusalOf(await member.get('/api/organization/invitation'))).toEqual(adminRequired);
+	});
+
+	it('twice is the same as once, and is told once', async () => {
+		const { founder, member } = await aLabel(1);
+
+		const answers = [await setRole(founder, member, true), await setRole(founder, member, true)];
+
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		const { body } = await founder.get('/api/organization/activity');
+		const promotions = (body as { entries: { kind: string; subject: string }[] }).entries.filter(
+			({ kind }) => kind === 'member.promoted',
+		);
+		expect(promotions).toMatchObject([{ actorName: founder.person.name, subject: member.person.name }]);
+	});
+
+	it('oneself is possible while there is another admin', async () => {
+		const { founder } = await aLabel(2);
+
+		expect((await setRole(founder, founder, false)).status).toBe(200);
+		expect(refusalOf(await founder.get('/api/organization/invitation'))).toEqual(adminRequired);
+	});
+
+	it('the last admin is refused', async () => {
+		const { founder } = await aLabel(1);
+
+		expect(refusalOf(await setRole(founder, founder, false))).toEqual(lastAdmin);
+		expect(await adminNames(founder)).toEqual([founder.person.name]);
+	});
+});
+
+describe('two admins at the same moment', () => {
+	it.each([2, 3])('who demote each other: one of them does it first (%i admins)', async (adminCount) => {
+		const { founder, second, member } = await aLabel(adminCount);
+		const ids = [await idOf(founder), await idOf(second)] as const;
+
+		const answers = await Promise.all([setRoleById(founder, ids[1], false), setRoleById(second, ids[0], false)]);
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+		expect(answers.map(refusalOf)).toContainEqual(adminRequired);
+		expect(await adminNames(member)).toHaveLength(adminCount - 1);
+	});
+
+	it.each([2, 3])('who remove each other: one of them does it first (%i admins)', async (adminCount) => {
+		const { founder, second, member } = await aLabel(adminCount);
+		const ids = [await idOf(founder), await idOf(second)] as const;
+
+		const answers = await Promise.all([removeById(founder, ids[1]), removeById(second, ids[0])]);
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+		expect(await adminNames(member)).toHaveLength(adminCount - 1);
+	});
+
+	it('who both leave: one of them stays', async () => {
+		const { founder, second, member } = await aLabel(2);
+
+		const answers = await Promise.all([leave(founder), leave(second)]);
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(answers.map(refusalOf)).toContainEqual(lastAdmin);
+		expect(await adminNames(member)).toHaveLength(1);
+	});
+
+	it('who step back from the role: one of them keeps it', async () => {
+		const { founder, second, member } = await aLabel(2);
+		const ids = [await idOf(founder), await idOf(second)] as const;
+
+		const answers = await Promise.all([setRoleById(founder, ids[0], false), setRoleById(second, ids[1], false)]);
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(await adminNames(member)).toHaveLength(1);
+	});
+});
+
+describe('removing somebody', () => {
+	it('takes them out of the label; they land on label setup and can join another', async () => {
+		const { founder, member } = await aLabel(1);
+		const other = await world.founder('Other');
+		const { code } = (await other.get('/api/organization/invitation')).body as { code: string };
+
+		expect((await remove(founder, member)).status).toBe(200);
+
+		expect((await membersOf(founder)).map(({ name }) => name)).toEqual([founder.person.name]);
+		expect((await member.get('/api/auth/get-session')).body).toMatchObject({ viewer: { organization: null } });
+		expect((await member.post('/api/organizations/join', { code })).status).toBe(200);
+		expect((await member.get('/api/organization')).body).toMatchObject({ name: 'Other' });
+	});
+
+	it('closes every door of the label to them', async () => {
+		const { founder, second } = await aLabel(2);
+		await remove(founder, second);
+		const doors = Object.values(api)
+			.flatMap((endpoints) => Object.values(endpoints))
+			.filter(isContractProcedure)
+			.map((endpoint) => endpoint['~orpc'])
+			.filter(({ meta }) => ['member', 'admin'].includes((meta as { policy: Policy }).policy));
+		expect(doors.length).toBeGreaterThan(10);
+
+		for (const { route } of doors) {
+			const path = `/api${route.path}`.replace(/\{\w+\}/, await idOf(founder));
+			const answer = await second.call(route.method ?? 'POST', path, route.method === 'GET' ? undefined : {});
+			expect([path, ...refusalOf(answer)]).toEqual([path, 403, 'Join or start a label first.']);
+		}
+	});
+
+	it('who is an admin takes the role away too, also when they come back', async () => {
+		const { founder, second } = await aLabel(2);
+		await remove(founder, second);
+		const { code } = (await founder.get('/api/organization/invitation')).body as { code: string };
+
+		await second.mustPost('/api/organizations/join', { code });
+
+		expect(refusalOf(await second.get('/api/organization/invitation'))).toEqual(adminRequired);
+	});
+
+	it('who is me is refused with where to go', async () => {
+		const { founder } = await aLabel(2);
+
+		expect(refusalOf(await remove(founder, founder))).toEqual([409, 'To go yourself, use Leave label.']);
+	});
+
+	it('twice says that they are not in the label', async () => {
+		const { founder, member } = await aLabel(1);
+		await remove(founder, member);
+
+		expect(refusalOf(await remove(founder, member))).toEqual(notMember);
+	});
+
+	it('or changing the role of somebody in another label finds nobody', async () => {
+		const { founder } = await aLabel(1);
+		const stranger = await world.founder('Other');
+
+		expect(refusalOf(await remove(founder, stranger))).toEqual(notMember);
+		expect(refusalOf(await setRole(founder, stranger, false))).toEqual(notMember);
+		expect((await stranger.get('/api/organization/invitation')).status).toBe(200);
+	});
+});
+
+describe('leaving', () => {
+	it('is possible for a member, who can then start a label', async () => {
+		const { founder, member } = await aLabel(1);
+
+		expect((await leave(member)).status).toBe(200);
+
+		expect((await membersOf(founder)).map(({ name }) => name)).toEqual([founder.person.name]);
+		expect(refusalOf(await member.get('/api/organization'))).toEqual([403, 'Join or start a label first.']);
+		expect((await member.post('/api/organizations', { name: 'My Own' })).status).toBe(200);
+	});
+
+	it('is possible for an admin while there is another', async () => {
+		const { founder, second } = await aLabel(2);
+
+		expect((await leave(founder)).status).toBe(200);
+		expect(await adminNames(second)).toEqual([second.person.name]);
+	});
+
+	it('is refused for the last admin, with members and alone', async () => {
+		const { founder, member } = await aLabel(1);
+		expect(refusalOf(await leave(founder))).toEqual(lastAdmin);
+		await remove(founder, member);
+
+		expect(refusalOf(await leave(founder))).toEqual(lastAdmin);
+	});
+
+	it('by a double click happens once', async () => {
+		const { member } = await aLabel(1);
+
+		const statuses = (await Promise.all([leave(member), leave(member)])).map(({ status }) => status);
+
+		expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+		expect(statuses.every((status) => [200, 403, 404].includes(status))).toBe(true);
+	});
+});

@@ -1,0 +1,233 @@
+// Starting a label happens whole or not at all; faults are made by real triggers.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../platform/db/database.ts';
+import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { databaseWords, rowsOf, run, withFault, withoutColumn } from '../testing/faults.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let db: Db;
+/** Has an account and never gets a label: whoever is refused can try again. */
+let hopeful: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	db = world.deps.database.db;
+	hopeful = await world.newcomer();
+});
+
+afterAll(() => world.close());
+
+function start(caller: Caller, name: unknown): Promise<Answer> {
+	return caller.post('/api/organizations', { name });
+}
+
+async function countLabels(): Promise<number> {
+	return (await rowsOf(db, 'select 1 from organizations')).length;
+}
+
+async function labelOf(caller: Caller): Promise<unknown> {
+	const { body } = await caller.get('/api/auth/get-session');
+	return (body as { viewer: { organization: unknown } }).viewer.organization;
+}
+
+/** What must be true of every failure: nobody is half in a label, and the database's words stay inside. */
+async function expectNothingHappened(answer: Answer, before: number): Promise<void> {
+	expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
+	expect(await countLabels()).toBe(before);
+	expect(await labelOf(hopeful)).toBeNull();
+}
+
+describe('starting a label', () => {
+	it.each(['Luna Records', 'A-B_C & D.', 'さくらレコード', 'Київ Звук', 'Cafe\u0301', 'a'.repeat(50)])(
+		'called %j makes me its admin',
+		async (name) => {
+			const ada = await world.newcomer();
+
+			const answer = await start(ada, `  ${name} `);
+
+			expect(answer.status).toBe(200);
+			expect(answer.body).toEqual({ id: expect.any(String), name });
+			expect(await labelOf(ada)).toEqual({ id: (answer.body as { id: string }).id, name, isAdmin: true });
+			expect((await ada.get('/api/organization')).body).toMatchObject({ name, memberCount: 1 });
+		},
+	);
+
+	it.each([
+		['', 'Please enter a label name'],
+		['   ', 'Please enter a label name'],
+		[undefined, 'Please enter a label name'],
+		['A', 'Label name must be at least 2 characters long'],
+		[' A ', 'Label name must be at least 2 characters long'],
+		['a'.repeat(51), 'Label name must be less than 50 characters'],
+		['<script>', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
+		['Luna!', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
+		['Luna 🎵', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
+	])('called %j is refused', async (name, words) => {
+		const before = await countLabels();
+
+		const answer = await start(hopeful, name);
+
+		expect([answer.status, messageOf(answer)]).toEqual([400, words]);
+		await expectNothingHappened(answer, before);
+	});
+
+	it('gives it a code of its own that can be read out', async () => {
+		const [ada, ben] = [await world.founder(), await world.founder()];
+
+		const codes = await Promise.all(
+			[ada, ben].map(
+				async (admin) => ((await admin.get('/api/organization/invitation')).body as { code: string }).code,
+			),
+		);
+
+		for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
+		expect(codes[0]).not.toBe(codes[1]);
+	});
+
+	it('with the name of another label is possible: names are not unique', async () => {
+		const [ada, ben] = [await world.founder('Twice'), await world.founder('Twice')];
+
+		expect((await ada.get('/api/organization')).body).not.toEqual((await ben.get('/api/organization')).body);
+	});
+
+	it('is not possible for whoever is in one', async () => {
+		const ada = await world.founder('First');
+		const member = await world.memberOf(ada);
+		const before = await countLabels();
+
+		for (const caller of [ada, member]) {
+			const answer = await start(caller, 'Second');
+			expect([answer.status, messageOf(answer)]).toEqual([409, 'You are already a member of an organization']);
+		}
+		expect(await countLabels()).toBe(before);
+		expect((await ada.get('/api/organization')).body).toMatchObject({ name: 'First', memberCount: 2 });
+	});
+
+	it('by a double click makes one label', async () => {
+		const ada = await world.newcomer();
+		const before = await countLabels();
+
+		const answers = await Promise.all([start(ada, 'Double'), start(ada, 'Double'), start(ada, 'Double')]);
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+		expect(answers.filter(({ status }) => status === 409).map(messageOf)).toEqual([
+			'You are already a member of an organization',
+			'You are already a member of an organization',
+		]);
+		expect(await countLabels()).toBe(before + 1);
+		const made = answers.find(({ status }) => status === 200)?.body as { id: string };
+		expect(await labelOf(ada)).toEqual({ id: made.id, name: 'Double', isAdmin: true });
+	});
+
+	it('and joining another at the same moment ends in one of the two', async () => {
+		const other = await world.founder('Other');
+		const { code } = (await other.get('/api/organization/invitation')).body as { code: string };
+		const ada = await world.newcomer();
+		const before = await countLabels();
+
+		const answers = await Promise.all([start(ada, 'Own'), ada.post('/api/organizations/join', { code })]);
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const hasOwn = answers[0]?.status === 200;
+		expect(await countLabels()).toBe(hasOwn ? before + 1 : before);
+		expect(await labelOf(ada)).toMatchObject({ name: hasOwn ? 'Own' : 'Other', isAdmin: hasOwn });
+		expect((await other.get('/api/organization/invitation')).body).toMatchObject({ useCount: hasOwn ? 0 : 1 });
+	});
+});
+
+describe('when the database fails', () => {
+	it('to link the membership, the new organization is gone again', async () => {
+		const before = await countLabels();
+
+		const answer = await withFault(db, { table: 'reviewers', on: 'update' }, () => start(hopeful, 'Half Made'));
+
+		expect([answer.status, messageOf(answer)]).toEqual([
+			500,
+			'Failed to set up organization membership: Please try again.',
+		]);
+		await expectNothingHappened(answer, before);
+		expect(await rowsOf(db, "select 1 from organizations where name = 'Half Made'")).toEqual([]);
+	});
+
+	it('to store the organization, that is said', async () => {
+		const before = await countLabels();
+
+		const answer = await withFault(db, { table: 'organizations', on: 'insert' }, () => start(hopeful, 'Never Made'));
+
+		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to create organization: Please try again.']);
+		await expectNothingHappened(answer, before);
+	});
+
+	it('to write what happened into the log of the label, nothing happened', async () => {
+		const before = await countLabels();
+
+		const answer = await withFault(db, { table: 'activity', on: 'insert' }, () => start(hopeful, 'Unlogged'));
+
+		expect([answer.status, messageOf(answer)]).toEqual([500, 'An unexpected error occurred. Please try again.']);
+		await expectNothingHappened(answer, before);
+	});
+
+	it('to look up the reviewer, that is said, for starting and for joining', async () => {
+		const answers = await withoutColumn(db, 'reviewers', 'organization_id', async () => [
+			await start(hopeful, 'Unchecked'),
+			await hopeful.post('/api/organizations/join', { code: 'LUNA-7KQX-4MTR-92WD' }),
+		]);
+
+		for (const answer of answers) {
+			expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to check reviewer status']);
+			expect(JSON.stringify(answer.body)).not.toContain('organization_id');
+		}
+	});
+
+	it('to make the missing reviewer record, the person is sent to support', async () => {
+		const ada = await world.newcomer();
+		await run(db, `delete from reviewers where email = '${ada.person.email}'`);
+
+		const answer = await withFault(db, { table: 'reviewers', on: 'insert' }, () => start(ada, 'Unrecorded'));
+
+		expect([answer.status, messageOf(answer)]).toEqual([
+			500,
+			'Failed to create reviewer record. Please contact support.',
+		]);
+		expect(await rowsOf(db, "select 1 from organizations where name = 'Unrecorded'")).toEqual([]);
+	});
+
+	it('silently to make the missing reviewer record, the person is sent to support', async () => {
+		const ada = await world.newcomer();
+		await run(db, `delete from reviewers where email = '${ada.person.email}'`);
+
+		const answer = await withFault(db, { table: 'reviewers', on: 'insert', body: 'return null;' }, () =>
+			start(ada, 'Unrecorded'),
+		);
+
+		expect(messageOf(answer)).toBe('Failed to create reviewer record. Please contact support.');
+	});
+
+	it('no longer, the same person starts the label', async () => {
+		const ada = await world.newcomer();
+		await withFault(db, { table: 'reviewers', on: 'update' }, () => start(ada, 'At Last'));
+
+		expect((await start(ada, 'At Last')).status).toBe(200);
+	});
+});
+
+it('a reviewer record that is missing is made, whether one starts a label or joins one', async () => {
+	const [ada, ben] = [await world.newcomer(), await world.newcomer()];
+	await run(db, `delete from reviewers where email in ('${ada.person.email}', '${ben.person.email}')`);
+
+	await ada.mustPost('/api/organizations', { name: 'Recorded' });
+	const { code } = (await ada.get('/api/organization/invitation')).body as { code: string };
+	await ben.mustPost('/api/organizations/join', { code });
+
+	const records = await rowsOf(
+		db,
+		`select r.name, r.email, r.is_admin from reviewers r join organizations o on o.id = r.organization_id
+		where o.name = 'Recorded' order by r.is_admin desc`,
+	);
+	expect(records).toEqual([
+		{ name: ada.person.name, email: ada.person.email, is_admin: true },
+		{ name: ben.person.name, email: ben.person.email, is_admin: false },
+	]);
+});

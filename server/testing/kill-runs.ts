@@ -1,0 +1,117 @@
+/**
+ * Kills a real server in the middle of its work, again and again, and asks the next one what it knows. Used by the test
+ * that nothing acknowledged is lost, and by the benchmark that prints how much was checked.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort, type RunningProcess, startProcess } from './server-process.ts';
+
+const inFlight = 8;
+// Over ten runs these give at least a thousand acknowledged changes, with an end at any of the first 220 of each.
+const changesPerStep = 22;
+const longestDelayMs = 20;
+
+export interface KillRun {
+	readonly acknowledged: number;
+	readonly lost: string[];
+}
+
+interface Account {
+	readonly url: string;
+	readonly token: string;
+}
+
+interface ActivityPage {
+	readonly entries: { readonly kind: string; readonly subject: string | null }[];
+	readonly nextBefore: string | null;
+}
+
+/** Each run renames the label, several renames at a time, until kill -9 comes; each rename leaves a line in the activity log. */
+export async function killAgainAndAgain(env: Record<string, string>, runs: number): Promise<KillRun[]> {
+	const start = async () => startProcess({ ...env, PORT: String(await freePort()), LOG_LEVEL: 'warn' });
+	const results: KillRun[] = [];
+	let server = await start();
+	const token = await foundLabel(server.url);
+	for (let run = 0; run < runs; run++) {
+		const killAt = run * changesPerStep + 1 + Math.floor(Math.random() * changesPerStep);
+		const acknowledged = await renameUntilKilled({ url: server.url, token }, run, killAt, server);
+		server = await start();
+		const remembered = await listRemembered({ url: server.url, token }, run);
+		results.push({
+			acknowledged: acknowledged.length,
+			lost: acknowledged.filter((name) => !remembered.has(name)),
+		});
+	}
+	server.signal('SIGKILL');
+	await server.exited;
+	return results;
+}
+
+async function foundLabel(url: string): Promise<string> {
+	const visitor = { url, token: '' };
+	const person = { name: 'Ada', email: 'ada@label.example', password: 'correct horse battery' };
+	await call(visitor, 'POST', '/api/auth/sign-up/email', person);
+	const { token } = await call<{ token: string }>(visitor, 'POST', '/api/auth/sign-in/email', person);
+	await call({ url, token }, 'POST', '/api/organizations', { name: 'Unkillable Label' });
+	return token;
+}
+
+/** Answers with the names that the server has acknowledged. */
+async function renameUntilKilled(
+	account: Account,
+	run: number,
+	killAt: number,
+	server: RunningProcess,
+): Promise<string[]> {
+	const acknowledged: string[] = [];
+	let next = 0;
+	let isGone = false;
+	const work = async () => {
+		while (!isGone) {
+			const name = `Run ${run} change ${next++}`;
+			try {
+				await call(account, 'PATCH', '/api/organization', { name });
+			} catch (error) {
+				// A refusal would be a fault of its own; a connection that broke is what this is about.
+				if (error instanceof Refused) throw error;
+				isGone = true;
+				return;
+			}
+			acknowledged.push(name);
+			if (acknowledged.length !== killAt) continue;
+			await wait(Math.random() * longestDelayMs);
+			server.signal('SIGKILL');
+		}
+	};
+	await Promise.all(Array.from({ length: inFlight }, work));
+	await server.exited;
+	return acknowledged;
+}
+
+/** Every name of a run that the activity log remembers; the newest lines come first. */
+async function listRemembered(account: Account, run: number): Promise<Set<string>> {
+	const remembered = new Set<string>();
+	for (let before: string | null = ''; before !== null; ) {
+		const query: string = before === '' ? '' : `?before=${before}`;
+		const page: ActivityPage = await call(account, 'GET', `/api/organization/activity${query}`);
+		const names = page.entries.flatMap(({ kind, subject }) => (kind === 'label.renamed' && subject ? [subject] : []));
+		for (const name of names) remembered.add(name);
+		before = names.some((name) => !name.startsWith(`Run ${run} `)) ? null : page.nextBefore;
+	}
+	return remembered;
+}
+
+class Refused extends Error {}
+
+async function call<Body>({ url, token }: Account, method: string, path: string, body?: unknown): Promise<Body> {
+	const answer = await fetch(`${url}${path}`, {
+		method,
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		headers: {
+			...(body === undefined ? {} : { 'content-type': 'application/json' }),
+			...(token ? { authorization: `Bearer ${token}` } : {}),
+		},
+	});
+	const text = await answer.text();
+	if (!answer.ok) throw new Refused(`${method} ${path} answered ${answer.status}: ${text}`);
+	return JSON.parse(text) as Body;
+}

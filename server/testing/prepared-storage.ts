@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
+import { newDataFolder } from './server-process.ts';
+import { createPostgresCopy, isPostgres, openDatabaseImage } from './test-database.ts';
+
+export interface Storage {
+	/** The settings of a server process that runs on it. */
+	readonly env: Record<string, string>;
+	remove(): Promise<void>;
+}
+
+/** A data folder with a migrated database, so that a real process on it starts warm. */
+export async function prepareStorage(): Promise<Storage> {
+	const folder = newDataFolder();
+	if (isPostgres) {
+		const copy = await createPostgresCopy();
+		return {
+			env: { DATA_DIR: folder.path, DATABASE_URL: copy.url },
+			remove: async () => {
+				await copy.drop();
+				folder.remove();
+			},
+		};
+	}
+	const database = await openEmbeddedDatabase({
+		dataDir: join(folder.path, 'database'),
+		image: await openDatabaseImage(),
+	});
+	await database.close();
+	return { env: { DATA_DIR: folder.path }, remove: async () => folder.remove() };
+}

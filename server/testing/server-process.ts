@@ -1,0 +1,143 @@
+/** The real server as a process of its own, for what cannot be seen from inside: signals, exit codes, kill -9. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildSync } from 'esbuild';
+
+const root = join(import.meta.dirname, '../..');
+const startTimeoutMs = 90_000;
+
+/** The sources as they are now, or the built server where what counts is how that behaves. */
+type Entry = 'sources' | 'build';
+
+let bundle: string | undefined;
+
+/** One file made from the sources: starting it is much faster than translating each of them at every start. */
+function bundleSources(): string {
+	if (bundle) return bundle;
+	// Inside node_modules, so that it finds the packages which it leaves outside.
+	const folder = join(root, 'node_modules/.cache', `acetate-server-${process.pid}`);
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+	buildSync({
+		entryPoints: [join(root, 'server/main.ts')],
+		outfile: join(folder, 'main.mjs'),
+		bundle: true,
+		platform: 'node',
+		format: 'esm',
+		packages: 'external',
+	});
+	cpSync(join(root, 'server/migrations'), join(folder, 'migrations'), { recursive: true });
+	bundle = join(folder, 'main.mjs');
+	return bundle;
+}
+
+export interface RunningProcess {
+	readonly url: string;
+	readonly pid: number;
+	/** From the spawning of the process to the sentence that it is ready. */
+	readonly startMs: number;
+	readonly lines: readonly string[];
+	/** Resolves with the exit code, or the name of the signal that ended it. */
+	readonly exited: Promise<number | string>;
+	signal(name: NodeJS.Signals): void;
+	/** Waits for a line that the process prints, from now on or before. */
+	untilLine(pattern: RegExp): Promise<string>;
+}
+
+const running = new Set<ChildProcess>();
+
+export function newDataFolder(): { path: string; remove(): void } {
+	const path = mkdtempSync(join(tmpdir(), 'acetate-process-'));
+	return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Starts a server and waits until it is ready; fails with all that it printed when it ends instead. */
+export async function startProcess(env: Record<string, string>, entry: Entry = 'sources'): Promise<RunningProcess> {
+	const startedAt = performance.now();
+	const { child, lines, exited, untilLine } = spawnServer(env, entry);
+	const ready = untilLine(/^Acetate is ready at /);
+	const outcome = await Promise.race([ready, exited]);
+	if (typeof outcome === 'number' || !outcome.startsWith('Acetate is ready'))
+		throw new Error(`The server ended with ${outcome}:\n${lines.join('\n')}`);
+	return {
+		url: `http://127.0.0.1:${env.PORT}`,
+		pid: child.pid ?? 0,
+		startMs: performance.now() - startedAt,
+		lines,
+		exited,
+		signal: (name) => child.kill(name),
+		untilLine,
+	};
+}
+
+/** Runs a server that is expected to end by itself. */
+export async function runToEnd(env: Record<string, string>): Promise<{ code: number | string; output: string }> {
+	const { lines, exited } = spawnServer(env, 'sources');
+	return { code: await exited, output: lines.join('\n') };
+}
+
+/** For the end of a test file: nothing it started stays behind. */
+export async function killAllProcesses(): Promise<void> {
+	await Promise.all(
+		[...running].map(async (child) => {
+			const exited = once(child, 'exit');
+			child.kill('SIGKILL');
+			await exited;
+		}),
+	);
+}
+
+function spawnServer(env: Record<string, string>, entry: Entry) {
+	const child = spawn(process.execPath, [entry === 'build' ? join(root, 'dist/server/main.js') : bundleSources()], {
+		cwd: root,
+		env: { PATH: process.env.PATH, RATE_LIMIT_SCALE: '1000000', ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	const lines: string[] = [];
+	const waiting = new Set<(line: string) => void>();
+	for (const stream of [child.stdout, child.stderr]) {
+		createInterface({ input: stream }).on('line', (line) => {
+			lines.push(line);
+			for (const tell of [...waiting]) tell(line);
+		});
+	}
+	running.add(child);
+	const exited = new Promise<number | string>((resolve) => {
+		child.once('close', (code, signal) => {
+			running.delete(child);
+			resolve(code ?? signal ?? 'nothing');
+		});
+	});
+	function untilLine(pattern: RegExp): Promise<string> {
+		const known = lines.find((line) => pattern.test(line));
+		if (known !== undefined) return Promise.resolve(known);
+		return new Promise((resolve, reject) => {
+			const giveUp = setTimeout(
+				() => reject(new Error(`No line like ${pattern} in:\n${lines.join('\n')}`)),
+				startTimeoutMs,
+			);
+			giveUp.unref();
+			const tell = (line: string) => {
+				if (!pattern.test(line)) return;
+				clearTimeout(giveUp);
+				waiting.delete(tell);
+				resolve(line);
+			};
+			waiting.add(tell);
+		});
+	}
+	return { child, lines, exited, untilLine };
+}
+
+export async function freePort(): Promise<number> {
+	const probe = createServer().listen(0, '127.0.0.1');
+	await once(probe, 'listening');
+	const address = probe.address();
+	await new Promise((done) => probe.close(done));
+	if (address === null || typeof address === 'string') throw new Error('no port');
+	return address.port;
+}
