@@ -9,6 +9,13 @@ import { formatCursor, type LiveCursor, parseCursor } from './live-cursor.ts';
 const everything = ['*'];
 const membershipQuery: EndpointName = 'accounts.getSession';
 
+interface News {
+	readonly cursor: LiveCursor;
+	readonly stale: string[];
+	/** The session or its label may be another than before, or gone. */
+	readonly concernsMembership: boolean;
+}
+
 interface LiveStreamDeps {
 	readonly hub: LiveHub;
 	readonly gate: SessionGate;
@@ -28,10 +35,11 @@ export function createLiveStreams({ hub, gate }: LiveStreamDeps) {
 	}
 
 	/** What the scopes have had since the cursor. A label that is another one than before cannot be caught up with. */
-	async function catchUp(viewer: Account, cursor: LiveCursor): Promise<{ cursor: LiveCursor; stale: string[] }> {
+	async function catchUp(viewer: Account, cursor: LiveCursor): Promise<News> {
 		const own = await hub.readAfter(accountScope(viewer), cursor.account);
 		const label = labelOf(viewer);
-		if ((cursor.label?.id ?? null) !== label) return { cursor: await cursorNow(viewer), stale: everything };
+		if ((cursor.label?.id ?? null) !== label)
+			return { cursor: await cursorNow(viewer), stale: everything, concernsMembership: true };
 		const labelNews = cursor.label && (await hub.readAfter(`label:${cursor.label.id}`, cursor.label.seq));
 		const hasGap = own.hasGap || (labelNews?.hasGap ?? false);
 		return {
@@ -39,6 +47,8 @@ export function createLiveStreams({ hub, gate }: LiveStreamDeps) {
 				account: own.lastSeq,
 				label: cursor.label && labelNews ? { id: cursor.label.id, seq: labelNews.lastSeq } : null,
 			},
+			// Who belongs where is told to the account itself; what a whole label hears leaves each session as it was.
+			concernsMembership: own.hasGap || own.stale.includes(membershipQuery),
 			stale: hasGap ? everything : [...new Set([...own.stale, ...(labelNews?.stale ?? [])])],
 		};
 	}
@@ -67,7 +77,7 @@ export function createLiveStreams({ hub, gate }: LiveStreamDeps) {
 					const news = await catchUp(viewer, cursor);
 					cursor = news.cursor;
 					if (news.stale.length > 0) yield { cursor: formatCursor(cursor), stale: news.stale };
-					if (news.stale.includes(membershipQuery) || news.stale === everything) {
+					if (news.concernsMembership) {
 						viewer = await gate.revisit(account);
 						if (!viewer) return;
 						subscription.watch(scopesOf(viewer));

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildSync } from 'esbuild';
 
@@ -21,7 +21,6 @@ function bundleSources(): string {
 	if (bundle) return bundle;
 	// Inside node_modules, so that it finds the packages which it leaves outside.
 	const folder = join(root, 'node_modules/.cache', `acetate-server-${process.pid}`);
-	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 	buildSync({
 		entryPoints: [join(root, 'server/main.ts')],
 		outfile: join(folder, 'main.mjs'),
@@ -80,7 +79,7 @@ export async function runToEnd(env: Record<string, string>): Promise<{ code: num
 	return { code: await exited, output: lines.join('\n') };
 }
 
-/** For the end of a test file: nothing it started stays behind. */
+/** Nothing that was started stays behind. */
 export async function killAllProcesses(): Promise<void> {
 	await Promise.all(
 		[...running].map(async (child) => {
@@ -89,6 +88,8 @@ export async function killAllProcesses(): Promise<void> {
 			await exited;
 		}),
 	);
+	if (bundle) rmSync(dirname(bundle), { recursive: true, force: true });
+	bundle = undefined;
 }
 
 function spawnServer(env: Record<string, string>, entry: Entry) {

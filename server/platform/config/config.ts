@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type SettingName, type Settings, settings } from './settings.ts';
+import { type SettingName, type Settings, secretMinLength, settings } from './settings.ts';
 
 export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'APP_SECRET'> {
 	readonly PUBLIC_URL: string;
@@ -38,6 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	} catch (cause) {
 		faults.push(`DATA_DIR cannot be written (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
 	}
+	if (secret === '') faults.push('DATA_DIR holds a damaged file "secret"; remove it, and everybody signs in again');
 	if (faults.length > 0 || secret === undefined) throw new ConfigFaults(faults);
 	return {
 		...parsed,
@@ -47,15 +48,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	};
 }
 
-/** The secret outlives restarts: created once, readable by the owner only. */
+/** The secret outlives restarts: created once, whole or not at all, readable by the owner only. Empty if damaged. */
 function keptSecret(dataDir: string): string {
 	const path = resolve(dataDir, 'secret');
-	try {
-		writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+	if (!existsSync(path)) {
+		const whole = resolve(dataDir, `.secret-${randomBytes(6).toString('hex')}`);
+		writeFileSync(whole, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+		try {
+			linkSync(whole, path);
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+		} finally {
+			rmSync(whole, { force: true });
+		}
 	}
-	return readFileSync(path, 'utf8').trim();
+	const secret = readFileSync(path, 'utf8').trim();
+	return secret.length < secretMinLength ? '' : secret;
 }
 
 /** The reference page docs/configuration.md; a test keeps the file equal to this. */

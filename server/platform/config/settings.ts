@@ -29,6 +29,8 @@ const webAddress = z.pipe(
 	z.transform((address: string) => new URL(address).origin),
 );
 
+export const secretMinLength = 32;
+
 export const settings = {
 	PORT: setting('TCP port to listen on.', '`3000`', wholeNumber(0, 65535, 3000)),
 	HOST: setting(
@@ -64,9 +66,9 @@ export const settings = {
 		z._default(z.string(), 'Acetate <acetate@localhost>'),
 	),
 	APP_SECRET: setting(
-		'Secret that signs session cookies, at least 32 characters. Several servers of one database need the same.',
+		`Secret that signs session cookies, at least ${secretMinLength} characters. Several servers of one database need the same.`,
 		'generated once into the data folder',
-		z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+		z.optional(z.string().check(z.minLength(secretMinLength, `must have at least ${secretMinLength} characters`))),
 	),
 	SUPPORT_EMAIL: setting(
 		'Where “Contact us!” leads.',

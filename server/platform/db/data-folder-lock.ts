@@ -61,8 +61,9 @@ async function isAlone(id: string, dataDir: string, shortPath: string): Promise<
 	const deadline = Date.now() + patienceMs;
 	while (Date.now() < deadline) {
 		let someoneMayWin = false;
-		for (const [name, other = ''] of readdirSync(dataDir).flatMap((entry) => [socketName.exec(entry) ?? []])) {
-			if (!name || other === id) continue;
+		for (const name of readdirSync(dataDir)) {
+			const other = socketName.exec(name)?.[1];
+			if (!other || other === id) continue;
 			const path = join(dataDir, name);
 			if (!(await isReachable(join(shortPath, name)))) {
 				rmSync(heldMark(path), { force: true });

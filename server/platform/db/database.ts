@@ -29,7 +29,8 @@ export async function selectRows<Row>(queries: Queries, statement: SQL): Promise
 export function sqlStateOf(error: unknown): string | undefined {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		const { code } = cause as { code?: unknown };
-		if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+		// With a digit, because the system's own codes, such as EPIPE, may be five letters too.
+		if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code;
 	}
 	return undefined;
 }

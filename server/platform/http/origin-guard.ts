@@ -4,15 +4,15 @@
  */
 export function isOwnOrigin(headers: Headers, ownHosts: readonly string[]): boolean {
 	const origin = headers.get('origin');
-	if (origin !== null) return ownHosts.includes(hostOf(origin));
+	if (origin !== null) {
+		const host = webHostOf(origin);
+		return host !== undefined && ownHosts.includes(host);
+	}
 	const site = headers.get('sec-fetch-site');
 	return site === null || site === 'same-origin' || site === 'none';
 }
 
-function hostOf(origin: string): string {
-	try {
-		return new URL(origin).host;
-	} catch {
-		return '';
-	}
+function webHostOf(origin: string): string | undefined {
+	const isWeb = /^https?:\/\//i.test(origin) && URL.canParse(origin);
+	return isWeb ? new URL(origin).host : undefined;
 }

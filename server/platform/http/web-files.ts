@@ -57,7 +57,7 @@ export function loadWebFiles(folder: string): WebFiles {
 		async answer(path, headers) {
 			const file = files.get(path) ?? (isPagePath(path) ? index : undefined);
 			if (!file) return null;
-			if (headers.get('if-none-match') === file.etag)
+			if (isKnown(headers.get('if-none-match') ?? '', file.etag))
 				return new Response(null, { status: 304, headers: baseHeaders(file) });
 			const encoding = file.isCompressible ? pickEncoding(headers.get('accept-encoding') ?? '') : undefined;
 			if (!encoding) return new Response(new Uint8Array(file.bytes), { headers: baseHeaders(file) });
@@ -104,7 +104,13 @@ function baseHeaders(file: WebFile): Record<string, string> {
 	return { 'content-type': file.type, etag: file.etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' };
 }
 
+/** Proxies that compress on their own make a tag weak; it still means the same bytes to us. */
+function isKnown(ifNoneMatch: string, etag: string): boolean {
+	return ifNoneMatch.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);
+}
+
 function pickEncoding(accepted: string): Encoding | undefined {
-	if (/\bbr\b/.test(accepted)) return 'br';
-	return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+	const offers = accepted.split(',').filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
+	const names = offers.map((offer) => offer.split(';')[0]?.trim());
+	return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding));
 }

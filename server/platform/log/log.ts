@@ -8,6 +8,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 		level,
 		base: null,
 		timestamp: () => `,"time":"${new Date().toISOString()}"`,
+		serializers: { err: describeError },
 		formatters: { level: (label: string) => ({ level: label }) },
 		redact: {
 			paths: [
@@ -26,4 +27,18 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 		},
 	};
 	return destination ? pino(options, destination) : pino(options);
+}
+
+/** Named fields only: a failed query carries its parameters, and those may be a token or the hash of a password. */
+function describeError(error: unknown): unknown {
+	if (!(error instanceof Error)) return String(error);
+	const message = error.message.replace(/\nparams: [\s\S]*$/, '');
+	const { code } = error as { code?: unknown };
+	return {
+		type: error.name,
+		message,
+		...(code === undefined ? {} : { code }),
+		stack: error.stack?.replace(error.message, () => message),
+		...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+	};
 }

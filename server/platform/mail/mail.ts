@@ -10,3 +10,10 @@ export interface Mail {
 	send(message: Message): Promise<void>;
 	close(): void;
 }
+
+/** One person, or a failure: mail libraries read a list, a display name or a header into a careless address. */
+export function onlyRecipient(to: string): string {
+	if (!/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(to))
+		throw new Error('A mail needs exactly one plain address.');
+	return to;
+}

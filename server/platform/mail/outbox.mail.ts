@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail.ts';
+import { type Mail, onlyRecipient } from './mail.ts';
 
 interface OutboxOptions {
 	readonly folder: string;
@@ -16,7 +16,7 @@ export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail 
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 	return {
 		async send(message) {
-			const { message: bytes } = await composer.sendMail({ from, ...message });
+			const { message: bytes } = await composer.sendMail({ from, ...message, to: onlyRecipient(message.to) });
 			await mkdir(folder, { recursive: true });
 			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
 			const hidden = join(folder, `.${name}`);

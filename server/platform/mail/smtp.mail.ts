@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail.ts';
+import { type Mail, onlyRecipient } from './mail.ts';
 
 export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
 	const transport = createTransport(
@@ -10,7 +10,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
 	);
 	return {
 		async send(message) {
-			await transport.sendMail(message);
+			await transport.sendMail({ ...message, to: onlyRecipient(message.to) });
 		},
 		close: () => transport.close(),
 	};

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killAgainAndAgain } from './testing/kill-runs.ts';
+import { prepareStorage, type Storage } from './testing/prepared-storage.ts';
+import { killAllProcesses } from './testing/server-process.ts';
+
+let storage: Storage;
+
+beforeAll(async () => {
+	storage = await prepareStorage();
+}, 120_000);
+
+afterAll(async () => {
+	await killAllProcesses();
+	await storage.remove();
+});
+
+it('ten times kill -9 during a thousand acknowledged changes loses none of them', { timeout: 600_000 }, async () => {
+	const runs = await killAgainAndAgain(storage.env, 10);
+
+	const counts = runs.map(({ acknowledged }) => acknowledged);
+	const total = counts.reduce((sum, count) => sum + count, 0);
+	process.stdout.write(`kill -9, ten runs: ${total} acknowledged changes were looked for (${counts.join(', ')})\n`);
+	expect(runs.flatMap(({ lost }) => lost)).toEqual([]);
+	expect(total).toBeGreaterThanOrEqual(1000);
+});

@@ -1,0 +1,277 @@
+/** What holds for every request, whatever it asks for: through the app, and where the wire matters through a real socket. */
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const signUp = '/api/auth/sign-up/email';
+const megabyte = 1024 * 1024;
+
+let world: TestApp;
+let app: ReturnType<typeof createApp>;
+let webFolder: string;
+
+beforeAll(async () => {
+	world = await createTestApp({ env: { PUBLIC_URL: 'https://acetate.example' } });
+	webFolder = await mkdtemp(join(tmpdir(), 'acetate-pages-'));
+	await writeFile(join(webFolder, 'index.html'), '<!doctype html><script>theme()</script><p>The page</p>');
+	app = createApp(world.deps, webFolder);
+});
+
+afterAll(async () => {
+	await world.close();
+	await rm(webFolder, { recursive: true, force: true });
+});
+
+function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+	return Promise.resolve(app.request(`http://192.168.1.20:3000${path}`, init));
+}
+
+function post(headers: Record<string, string>, body = '{}'): Promise<Response> {
+	return ask('/api/auth/sign-out', {
+		method: 'POST',
+		body,
+		headers: { 'content-type': 'application/json', ...headers },
+	});
+}
+
+describe('headers', () => {
+	it.each([
+		'/',
+		'/review/some-song',
+		'/api/auth/get-session',
+		'/api/openapi.json',
+		'/api/reference',
+		'/healthz',
+		'/api/none',
+		'/x.js',
+	])('%s carries the security headers and a request id', async (path) => {
+		const { headers } = await ask(path);
+
+		expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+		expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+		expect(headers.get('x-content-type-options')).toBe('nosniff');
+		expect(headers.get('x-frame-options')).toBe('DENY');
+		expect(headers.get('referrer-policy')).toBe('no-referrer');
+		expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+		expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+		expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+		expect(headers.get('access-control-allow-origin')).toBeNull();
+		expect(headers.get('x-powered-by')).toBeNull();
+	});
+
+	it('only what was reached over https asks to be reached that way for good', async () => {
+		const secure = await app.request('https://acetate.example/', { headers: { host: 'acetate.example' } });
+		const plain = await ask('/', { headers: { host: '192.168.1.20:3000' } });
+
+		expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
+		expect(plain.headers.get('strict-transport-security')).toBeNull();
+	});
+
+	it('answers of the API are never stored', async () => {
+		for (const path of ['/api/auth/get-session', '/rpc/accounts/getSession', '/api/none', '/api/organization'])
+			expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
+	});
+});
+
+describe('requests that change something', () => {
+	const host = '192.168.1.20:3000';
+
+	it.each<[string, Record<string, string>, number]>([
+		['from the page itself', { host, origin: `http://${host}` }, 200],
+		['from the public address', { host, origin: 'https://acetate.example' }, 200],
+		['from the same host on another port', { host, origin: 'http://192.168.1.20:3001' }, 403],
+		['from another site', { host, origin: 'https://thief.example' }, 403],
+		['from a page without an origin', { host, origin: 'null' }, 403],
+		['from another site that hides its origin', { host, 'sec-fetch-site': 'cross-site' }, 403],
+		['from a program', { host }, 200],
+		[
+			'from another site with a token that it must know',
+			{ host, origin: 'https://thief.example', authorization: 'Bearer x' },
+			200,
+		],
+		[
+			'from another site with another kind of authorization',
+			{ host, origin: 'https://thief.example', authorization: 'Basic x' },
+			403,
+		],
+		[
+			'from a site that pretends a proxy',
+			{ host, origin: 'https://thief.example', 'x-forwarded-host': 'thief.example' },
+			403,
+		],
+	])('%s', async (_, headers, status) => {
+		const answer = await post(headers);
+
+		expect(answer.status).toBe(status);
+		if (status === 403) expect(await answer.json()).toMatchObject({ code: 'http.foreign_origin', status: 403 });
+	});
+
+	it('from another site are refused over RPC just the same, also as a simple form', async () => {
+		for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+			const answer = await ask('/rpc/accounts/signOut', {
+				method: 'POST',
+				body: '{}',
+				headers: { host, origin: 'https://thief.example', 'content-type': type },
+			});
+			expect(answer.status).toBe(403);
+		}
+	});
+
+	it('cannot be made by asking to read: RPC changes nothing on GET', async () => {
+		const admin = await world.founder('Unchanged Label');
+
+		await admin.get(`/rpc/organizations/renameOrganization?data=${encodeURIComponent('{"json":{"name":"Changed"}}')}`);
+
+		expect((await admin.get('/api/organization')).body).toMatchObject({ name: 'Unchanged Label' });
+	});
+});
+
+describe('bodies', () => {
+	let server: Server;
+
+	beforeAll(async () => {
+		server = createAdaptorServer({ fetch: app.fetch }) as Server;
+		server.listen(0, '127.0.0.1');
+		await once(server, 'listening');
+	});
+
+	afterAll(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+
+	/** Over a real connection: with its length declared, or in chunks that tell it only at the end. */
+	function send(sizeBytes: number, isDeclared: boolean, agent?: Agent): Promise<{ status: number; body: string }> {
+		const body = Buffer.from(JSON.stringify({ name: 'x'.repeat(sizeBytes - 11) }));
+		const { port } = server.address() as AddressInfo;
+		return new Promise((resolve, reject) => {
+			const sending = httpRequest(
+				{
+					port,
+					agent,
+					method: 'POST',
+					path: signUp,
+					headers: {
+						'content-type': 'application/json',
+						...(isDeclared ? { 'content-length': body.byteLength } : { 'transfer-encoding': 'chunked' }),
+					},
+				},
+				async (answer) => {
+					const chunks: Buffer[] = [];
+					for await (const chunk of answer) chunks.push(chunk as Buffer);
+					resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() });
+				},
+			);
+			sending.on('error', reject);
+			for (let at = 0; at < body.byteLength; at += 65_536) sending.write(body.subarray(at, at + 65_536));
+			sending.end();
+		});
+	}
+
+	it.each([
+		['declared', true],
+		['in chunks', false],
+	])('over a megabyte are refused, %s', async (_, isDeclared) => {
+		const { status, body } = await send(megabyte + 1, isDeclared);
+
+		expect(status).toBe(413);
+		expect(JSON.parse(body)).toMatchObject({ code: 'http.body_too_large', status: 413 });
+	});
+
+	it('that are refused do not spoil the connection for the next request', async () => {
+		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+		for (let round = 0; round < 3; round++) {
+			expect((await send(megabyte + 1, true, agent)).status).toBe(413);
+			expect((await send(1000, true, agent)).status).toBe(400);
+		}
+
+		agent.destroy();
+	});
+
+	it.each([
+		['declared', true],
+		['in chunks', false],
+	])('of exactly a megabyte are looked at, %s', async (_, isDeclared) => {
+		const { status, body } = await send(megabyte, isDeclared);
+
+		expect(status).toBe(400);
+		expect(JSON.parse(body)).toMatchObject({ code: 'input.invalid' });
+	});
+});
+
+describe('paths', () => {
+	it.each([
+		['GET', '/api/none'],
+		['POST', '/api/none'],
+		['GET', '/api/'],
+		['DELETE', '/api/auth/get-session'],
+		['GET', '/rpc/none'],
+		['POST', '/rpc/accounts/none'],
+		['GET', '/rpc/'],
+	])('%s %s answers 404 in JSON', async (method, path) => {
+		const answer = await ask(path, { method });
+
+		expect(answer.status).toBe(404);
+		expect(await answer.json()).toMatchObject({ code: 'http.not_found', message: 'There is nothing at this address.' });
+	});
+
+	it.each([
+		'/',
+		'/review/some-song',
+		'/signed-songs/1/contracts',
+		'/reset-password',
+		'/metadata/token',
+		'/nothing/here',
+	])('%s is the page', async (path) => {
+		const answer = await ask(path);
+
+		expect(answer.status).toBe(200);
+		expect(await answer.text()).toContain('The page');
+	});
+
+	it.each(['/assets/gone.js', '/gone.css', '/gone.png'])('%s, which is not there, is not the page', async (path) => {
+		const answer = await ask(path);
+
+		expect(answer.status).toBe(404);
+		expect(answer.headers.get('content-type')).toContain('application/json');
+	});
+
+	it.each(['POST', 'PUT', 'DELETE'])('%s to a page answers 404', async (method) => {
+		expect((await ask('/overview', { method })).status).toBe(404);
+	});
+
+	it('HEAD answers like GET, without a body', async () => {
+		for (const path of ['/', '/healthz', '/api/openapi.json']) {
+			const [head, get] = [await ask(path, { method: 'HEAD' }), await ask(path)];
+
+			expect(head.status).toBe(200);
+			expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+			expect(await head.text()).toBe('');
+		}
+	});
+});
+
+describe('the health check', () => {
+	it('answers 200 while the database can be asked', async () => {
+		const answer = await ask('/healthz');
+
+		expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+	});
+
+	it('answers 503 when it cannot, without saying why', async () => {
+		const broken = await createTestApp();
+		await broken.testDatabase.close();
+
+		const answer = await broken.app.request('/healthz');
+
+		expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }]);
+	});
+});

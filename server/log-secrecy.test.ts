@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from './platform/log/log.ts';
+import type { Caller } from './testing/caller.ts';
+import { createTestApp, type TestApp, testPassword } from './testing/test-app.ts';
+
+const wrongPassword = 'wrong-password-that-nobody-may-read';
+const newPassword = 'new-password-that-nobody-may-read';
+const queryToken = 'token-in-a-query-that-nobody-may-read';
+const foreignBearer = 'bearer-of-somebody-that-nobody-may-read';
+const foreignCookie = 'cookie-of-somebody-that-nobody-may-read';
+
+let world: TestApp;
+
+beforeAll(async () => {
+	world = await createTestApp();
+});
+
+afterAll(() => world.close());
+
+/** Everything secret that a person's browser holds. */
+function secretsOf(caller: Caller): string[] {
+	const cookies = [...caller.cookies.values()].filter((value) => value !== '');
+	return [caller.token, ...cookies, ...cookies.map(decodeURIComponent)].filter((secret) => secret !== '');
+}
+
+async function useEverything(): Promise<string[]> {
+	const admin = await world.founder('Quiet Label');
+	const member = await world.memberOf(admin);
+	const secrets = [...secretsOf(admin), ...secretsOf(member)];
+	const { body: invitation } = await admin.get('/api/organization/invitation');
+	secrets.push((invitation as { code: string }).code);
+
+	await world.visitor().post('/api/auth/sign-in/email', { email: admin.person.email, password: wrongPassword });
+	await world.visitor().post('/rpc/accounts/signIn', { json: { email: admin.person.email, password: wrongPassword } });
+	await world
+		.visitor()
+		.post('/api/auth/sign-up/email', { name: 'x', email: 'not an address', password: wrongPassword });
+	await world.visitor().post('/api/auth/sign-in/email', undefined, { raw: `{"password":"${wrongPassword}"` });
+	await admin.call('PATCH', '/api/account/password', { currentPassword: wrongPassword, newPassword });
+	await admin.call('PATCH', '/api/account/password', { currentPassword: testPassword, newPassword });
+	await admin.call('PATCH', '/api/account/email', { email: 'elsewhere@label.example', currentPassword: wrongPassword });
+	await member.post('/api/auth/request-password-reset', { email: member.person.email });
+	const [mail] = await world.mailsTo(member.person.email);
+	const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+	expect(token).not.toBe('');
+	secrets.push(token);
+	await world.visitor().post('/api/auth/check-password-reset', { token });
+	await world.visitor().post('/api/auth/reset-password', { token, newPassword });
+	await world.visitor().post('/api/auth/reset-password', { token, newPassword });
+	for (const path of ['/reset-password', '/api/auth/get-session', '/rpc/accounts/getSession', '/api/none', '/healthz'])
+		await world.visitor().get(`${path}?token=${queryToken}&code=${queryToken}`);
+	await world.visitor().get('/api/organization', {
+		headers: {
+			authorization: `Bearer ${foreignBearer}`,
+			cookie: `acetate-localhost-3000.session_token=${foreignCookie}`,
+		},
+	});
+	await admin.post('/api/auth/sign-out');
+	return [...secrets, testPassword, wrongPassword, newPassword, queryToken, foreignBearer, foreignCookie];
+}
+
+function findLeaks(secrets: string[]): string[] {
+	return world.logLines.filter((line) => secrets.some((secret) => line.includes(secret)));
+}
+
+describe('no line of the log', { timeout: 120_000 }, () => {
+	it('holds a password, token, cookie, code or query, whatever people do', async () => {
+		const secrets = await useEverything();
+
+		expect(world.logLines.length).toBeGreaterThan(20);
+		expect(findLeaks(secrets)).toEqual([]);
+		expect(world.logLines.filter((line) => line.includes('?'))).toEqual([]);
+	});
+
+	it('holds one when the database fails in the middle of it', async () => {
+		const admin = await world.founder('Broken Label');
+		const secrets = [...secretsOf(admin), wrongPassword, newPassword, testPassword, queryToken];
+		const linesBefore = world.logLines.length;
+
+		const answers = await without(['auth_sessions', 'password_resets'], async () => [
+			await admin.signIn(),
+			await admin.get('/api/organization'),
+			await world.visitor().post('/api/auth/reset-password', { token: queryToken, newPassword }),
+			await world.visitor().post('/api/auth/request-password-reset', { email: admin.person.email }),
+		]);
+		const person = { name: 'New', email: 'new@label.example', password: newPassword };
+		answers.push(
+			...(await without(['auth_accounts'], async () => [
+				await world.visitor().post('/api/auth/sign-up/email', person),
+			])),
+		);
+
+		expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500]);
+		for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/_gone|auth_|select|insert|relation/i);
+		const lines = world.logLines.slice(linesBefore);
+		expect(lines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThanOrEqual(4);
+		expect(findLeaks(secrets)).toEqual([]);
+		// The form of a hashed password.
+		expect(lines.filter((line) => /[0-9a-f]{32}:[0-9a-f]{128}/.test(line))).toEqual([]);
+	});
+});
+
+/** Takes tables away while something is tried. */
+async function without<Result>(tables: string[], attempt: () => Promise<Result>): Promise<Result> {
+	const { db } = world.deps.database;
+	const rename = (from: string, to: string) =>
+		db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
+	for (const table of tables) await rename(table, `${table}_gone`);
+	try {
+		return await attempt();
+	} finally {
+		for (const table of tables) await rename(`${table}_gone`, table);
+	}
+}
+
+it('every answer can be found in the log by its request id', async () => {
+	const { headers } = await world.visitor().get('/api/none');
+
+	const lines = world.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+	expect(lines.find(({ requestId }) => requestId === headers.get('x-request-id'))).toMatchObject({
+		level: 'info',
+		method: 'GET',
+		path: '/api/none',
+		status: 404,
+		msg: 'request',
+	});
+});
+
+it('whoever logs a secret by its name has it hidden', () => {
+	const lines: string[] = [];
+	const log = createLog('debug', { write: (line) => lines.push(line) });
+	const secret = 'nobody-may-read-this';
+
+	log.info({ password: secret, token: secret, cookie: secret, authorization: secret }, 'at the top');
+	log.info({ input: { password: secret, newPassword: secret, currentPassword: secret, token: secret } }, 'inside');
+	log.info({ headers: { cookie: secret, authorization: secret } }, 'headers');
+
+	expect(lines).toHaveLength(3);
+	expect(lines.join('')).not.toContain(secret);
+	expect(lines.join('')).toContain('[hidden]');
+});

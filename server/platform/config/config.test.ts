@@ -1,0 +1,162 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigFaults, readConfig, renderConfigurationReference } from './config.ts';
+import { settings } from './settings.ts';
+
+let folder: string;
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'acetate-config-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function faultsOf(env: Record<string, string>): string {
+	try {
+		readConfig({ DATA_DIR: folder, ...env });
+	} catch (error) {
+		expect(error).toBeInstanceOf(ConfigFaults);
+		return (error as Error).message;
+	}
+	return '';
+}
+
+it('nothing needs to be set', () => {
+	const config = readConfig({ DATA_DIR: folder });
+
+	expect(config).toMatchObject({
+		PORT: 3000,
+		HOST: undefined,
+		PUBLIC_URL: 'http://localhost:3000',
+		DATABASE_URL: undefined,
+		SMTP_URL: undefined,
+		SUPPORT_EMAIL: 'support@localhost',
+		TRUST_PROXY: 0,
+		RATE_LIMIT_SCALE: 1,
+		LOG_LEVEL: 'info',
+	});
+});
+
+it('an empty variable means that it is not set', () => {
+	const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, '']));
+
+	expect(readConfig({ ...empty, DATA_DIR: folder })).toEqual(readConfig({ DATA_DIR: folder }));
+});
+
+it('the public address follows the port, and loses what is not part of an origin', () => {
+	expect(readConfig({ DATA_DIR: folder, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
+	expect(readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://Acetate.example/' }).PUBLIC_URL).toBe(
+		'https://acetate.example',
+	);
+});
+
+describe('faults', () => {
+	const wrong: Record<string, string> = {
+		PORT: 'eighty-secret',
+		PUBLIC_URL: 'ftp://files.secret.example',
+		DATABASE_URL: 'mysql://root:secret@db.example/app',
+		SMTP_URL: 'https://user:secret@mail.example',
+		APP_SECRET: 'short secret',
+		SUPPORT_EMAIL: 'secret nobody',
+		TRUST_PROXY: '-1secret',
+		RATE_LIMIT_SCALE: '0.5secret',
+		LOG_LEVEL: 'secretly',
+	};
+
+	it('every one of them is named in one message', () => {
+		const message = faultsOf(wrong);
+
+		expect(message.split('\n')).toEqual([
+			'Acetate cannot start, because its configuration has faults:',
+			'  - PORT must be a whole number',
+			'  - PUBLIC_URL must be an http or https address such as https://acetate.example',
+			'  - DATABASE_URL must look like postgres://user:password@host:5432/name',
+			'  - SMTP_URL must look like smtp://user:password@host:587',
+			'  - APP_SECRET must have at least 32 characters',
+			'  - SUPPORT_EMAIL must be an e-mail address',
+			'  - TRUST_PROXY must be a whole number',
+			'  - RATE_LIMIT_SCALE must be a whole number',
+			'  - LOG_LEVEL must be debug, info, warn, error or silent',
+		]);
+	});
+
+	it('the message never shows a value, which may be a secret', () => {
+		const message = faultsOf(wrong);
+
+		for (const value of Object.values(wrong)) expect(message).not.toContain(value);
+		expect(message).not.toMatch(/secret\b(?!.*must)/);
+	});
+
+	it.each([
+		['PORT', '65536', 'PORT must be at most 65535'],
+		['PORT', '-1', 'PORT must be a whole number'],
+		['PORT', '3000 ', 'PORT must be a whole number'],
+		['PORT', '0x50', 'PORT must be a whole number'],
+		['TRUST_PROXY', '11', 'TRUST_PROXY must be at most 10'],
+		['RATE_LIMIT_SCALE', '0', 'RATE_LIMIT_SCALE must be at least 1'],
+		['PUBLIC_URL', 'acetate.example', 'PUBLIC_URL must be an http or https address such as https://acetate.example'],
+		['DATABASE_URL', 'postgres://', 'DATABASE_URL must look like postgres://user:password@host:5432/name'],
+	])('%s=%s is refused', (name, value, fault) => {
+		expect(faultsOf({ [name]: value })).toContain(`  - ${fault}`);
+	});
+
+	it('a data folder that cannot be made is named together with the others', () => {
+		const file = join(folder, 'a-file');
+		writeFileSync(file, '');
+
+		expect(
+			faultsOf({ DATA_DIR: join(file, 'data'), PORT: 'x' })
+				.split('\n')
+				.slice(1),
+		).toEqual(['  - PORT must be a whole number', '  - DATA_DIR cannot be written (ENOTDIR)']);
+	});
+
+	it('no secret is made as long as there are faults', () => {
+		faultsOf({ PORT: 'x' });
+
+		expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
+	});
+});
+
+describe('the secret', () => {
+	it('is made once, readable by its owner only, and kept', () => {
+		const first = readConfig({ DATA_DIR: folder }).APP_SECRET;
+
+		expect(first.length).toBeGreaterThanOrEqual(43);
+		expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+		expect(readConfig({ DATA_DIR: folder }).APP_SECRET).toBe(first);
+	});
+
+	it('is another one in another folder', () => {
+		const other = join(folder, 'other');
+		mkdirSync(other);
+
+		expect(readConfig({ DATA_DIR: other }).APP_SECRET).not.toBe(readConfig({ DATA_DIR: folder }).APP_SECRET);
+	});
+
+	it('given by a variable wins, and none is made', () => {
+		const given = 'given by whoever runs this server';
+
+		expect(readConfig({ DATA_DIR: folder, APP_SECRET: given }).APP_SECRET).toBe(given);
+		expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
+	});
+
+	it('that was cut short is a fault, not a weak key', () => {
+		const path = join(folder, 'secret');
+		for (const cut of ['', '\n', 'abc']) {
+			writeFileSync(path, cut);
+			chmodSync(path, 0o600);
+
+			expect(faultsOf({})).toContain('secret');
+		}
+	});
+});
+
+it('docs/configuration.md is what the settings say (otherwise run: npm run docs)', () => {
+	const written = readFileSync(join(import.meta.dirname, '../../../docs/configuration.md'), 'utf8');
+
+	expect(written).toBe(renderConfigurationReference());
+	for (const name of Object.keys(settings)) expect(written).toContain(`\`${name}\``);
+});

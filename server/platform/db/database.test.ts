@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createLog } from '../log/log.ts';
+import { selectRows, sqlStateOf, uniqueViolation } from './database.ts';
+import { openPostgresDatabase } from './postgres.database.ts';
+
+// The same specification for whichever database this run is about.
+let test: TestDatabase;
+let channels = 0;
+
+beforeAll(async () => {
+	test = await openTestDatabase();
+	await test.database.db.execute(sql`create table things (name text primary key)`);
+});
+
+afterAll(() => test.close());
+
+function listNames(): Promise<{ name: string }[]> {
+	return selectRows(test.database.db, sql`select name from things order by name`);
+}
+
+/** Listens on a channel that nobody else uses, and remembers what it is told. */
+async function listen(database = test.database) {
+	const channel = `channel_${channels++}`;
+	const payloads: string[] = [];
+	let gaps = 0;
+	await database.listen(
+		channel,
+		(payload) => payloads.push(payload),
+		() => {
+			gaps += 1;
+		},
+	);
+	return { channel, payloads, gaps: () => gaps };
+}
+
+describe('queries', () => {
+	it('a violated key tells its PostgreSQL code', async () => {
+		await test.database.db.execute(sql`insert into things values ('only once')`);
+
+		const error = await test.database.db.execute(sql`insert into things values ('only once')`).catch((e: unknown) => e);
+
+		expect(error).toBeInstanceOf(Error);
+		expect(sqlStateOf(error)).toBe(uniqueViolation);
+	});
+
+	it('a failure that is none of the database has no such code', () => {
+		expect(sqlStateOf(new Error('something else'))).toBeUndefined();
+		expect(sqlStateOf(Object.assign(new Error('broken pipe'), { code: 'EPIPE' }))).toBeUndefined();
+		expect(sqlStateOf(undefined)).toBeUndefined();
+		expect(sqlStateOf('23505')).toBeUndefined();
+	});
+
+	it('a transaction that fails leaves nothing behind', async () => {
+		const before = await listNames();
+
+		await expect(
+			test.database.db.transaction(async (tx) => {
+				await tx.execute(sql`insert into things values ('rolled back')`);
+				throw new Error('changed my mind');
+			}),
+		).rejects.toThrow('changed my mind');
+
+		expect(await listNames()).toEqual(before);
+	});
+
+	it('transactions at the same time do not mix', async () => {
+		const names = Array.from({ length: 20 }, (_, index) => `parallel ${String(index).padStart(2, '0')}`);
+
+		const results = await Promise.allSettled(
+			names.map((name, index) =>
+				test.database.db.transaction(async (tx) => {
+					await tx.execute(sql`insert into things values (${name})`);
+					if (index % 2 === 1) throw new Error('every other one fails');
+				}),
+			),
+		);
+
+		expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+		const stored = (await listNames()).map(({ name }) => name).filter((name) => name.startsWith('parallel'));
+		expect(stored).toEqual(names.filter((_, index) => index % 2 === 0));
+	});
+
+	it('every Unicode text comes back as it was', async () => {
+		const text = 'Ængström 東京 🎛️ \u202Eright to left\u202C e\u0301 \u{10FFFD} \u0001 \n "quoted" \\ \'';
+
+		const rows = await selectRows<{ text: string }>(test.database.db, sql`select ${text}::text as text`);
+
+		expect(rows).toEqual([{ text }]);
+	});
+});
+
+describe('notifications', () => {
+	it('reach whoever listens, with what they carry and in order', async () => {
+		const { channel, payloads, gaps } = await listen();
+
+		for (const payload of ['one', 'zwei ✓', '']) {
+			await test.database.db.execute(sql`select pg_notify(${channel}, ${payload})`);
+		}
+
+		await vi.waitFor(() => expect(payloads).toEqual(['one', 'zwei ✓', '']));
+		expect(gaps()).toBe(0);
+	});
+
+	it('of a transaction come with its commit and never without one', async () => {
+		const { channel, payloads } = await listen();
+
+		await test.database.db
+			.transaction(async (tx) => {
+				await tx.execute(sql`select pg_notify(${channel}, 'rolled back')`);
+				throw new Error('changed my mind');
+			})
+			.catch(() => undefined);
+		await test.database.db.transaction(async (tx) => {
+			await tx.execute(sql`select pg_notify(${channel}, 'committed')`);
+		});
+
+		await vi.waitFor(() => expect(payloads).toEqual(['committed']));
+	});
+
+	it('do not reach other channels', async () => {
+		const [one, other] = [await listen(), await listen()];
+
+		await test.database.db.execute(sql`select pg_notify(${one.channel}, 'for one')`);
+		await test.database.db.execute(sql`select pg_notify(${other.channel}, 'for the other')`);
+
+		await vi.waitFor(() => expect(other.payloads).toEqual(['for the other']));
+		expect(one.payloads).toEqual(['for one']);
+	});
+});
+
+if (isPostgres)
+	describe('a PostgreSQL server', () => {
+		it('notifies listeners of other processes', async () => {
+			const other = await test.openAnother?.();
+			const { channel, payloads } = await listen(other);
+
+			await test.database.db.execute(sql`select pg_notify(${channel}, 'across')`);
+
+			await vi.waitFor(() => expect(payloads).toEqual(['across']));
+		});
+
+		it('that ends the listening connection is listened to again, and the gap is told', async () => {
+			const { channel, payloads, gaps } = await listen();
+
+			await endListeners(channel);
+			await test.database.db.execute(sql`select pg_notify(${channel}, 'sent into the gap')`);
+			await vi.waitFor(() => expect(gaps()).toBe(1), { timeout: 10_000 });
+			await test.database.db.execute(sql`select pg_notify(${channel}, 'after the gap')`);
+
+			await vi.waitFor(() => expect(payloads).toEqual(['after the gap']));
+		});
+
+		it('that ends it again and again is listened to all the same', async () => {
+			const { channel, payloads, gaps } = await listen();
+
+			for (let round = 1; round <= 3; round++) {
+				await endListeners(channel);
+				await vi.waitFor(() => expect(gaps()).toBe(round), { timeout: 10_000 });
+			}
+			await test.database.db.execute(sql`select pg_notify(${channel}, 'still here')`);
+
+			await vi.waitFor(() => expect(payloads).toEqual(['still here']));
+		});
+
+		it('that ends every connection of the pool is asked again without a failure that lasts', async () => {
+			await test.database.db.execute(sql`select 1`);
+
+			await runAsAdmin(`
+			select pg_terminate_backend(pid) from pg_stat_activity
+			where pid <> pg_backend_pid() and datname = '${await databaseName()}'`);
+
+			await vi.waitFor(async () => expect((await listNames()).length).toBeGreaterThan(0), { timeout: 10_000 });
+		});
+
+		it('that cannot be reached is a failure at once, without the password in it', async () => {
+			const url = 'postgres://acetate:very-secret@127.0.0.1:1/acetate';
+
+			const error = await openPostgresDatabase({ url, log: createLog('silent'), migrationsFolder: 'nowhere' }).then(
+				() => undefined,
+				(reason: unknown) => reason,
+			);
+
+			expect(error).toBeInstanceOf(Error);
+			expect(String(error) + JSON.stringify(error)).not.toContain('very-secret');
+		});
+	});
+
+async function databaseName(): Promise<string> {
+	const [row] = await selectRows<{ name: string }>(test.database.db, sql`select current_database() as name`);
+	return row?.name ?? '';
+}
+
+async function endListeners(channel: string): Promise<void> {
+	await runAsAdmin(`
+		select pg_terminate_backend(pid) from pg_stat_activity
+		where query ilike 'listen%${channel}%' and pid <> pg_backend_pid()`);
+}
+
+async function runAsAdmin(statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
+	await client.connect();
+	const { rowCount } = await client.query(statement);
+	await client.end();
+	if (!rowCount) throw new Error('no connection was there to be ended');
+}

@@ -1,0 +1,156 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTableName, is, sql } from 'drizzle-orm';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEmptyPostgres, isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createLog } from '../log/log.ts';
+import { type Database, selectRows } from './database.ts';
+import { openPostgresDatabase } from './postgres.database.ts';
+
+const server = join(import.meta.dirname, '../..');
+const migrationsFolder = join(server, 'migrations');
+
+interface Journal {
+	readonly entries: { readonly idx: number; readonly tag: string; readonly when: number }[];
+}
+
+const journal: Journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+
+// Tables and columns as the specification names them; those of later issues count from the day they exist.
+const specified: Record<string, string[]> = {
+	reviewers: ['id', 'user_id', 'email', 'name', 'organization_id', 'is_admin'],
+	organizations: ['id', 'name', 'invite_code'],
+	songs: [
+		'id',
+		'organization_id',
+		'title',
+		'artist',
+		'audio_url',
+		'waveform_url',
+		'submitted_at',
+		'submission_source',
+		'reviewed',
+	],
+	reviews: ['id', 'song_id', 'reviewer_id', 'musical_score', 'artist_score', 'overall_score', 'comment', 'reviewed_at'],
+	notifications: ['id', 'recipient_id', 'sender_id', 'message', 'read', 'created_at', 'type', 'song_id'],
+	contracts: ['id', 'song_id', 'artist_name', 'status'],
+	metadata_forms: ['id', 'song_id', 'status'],
+};
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+	test = await openTestDatabase();
+});
+
+afterAll(() => test.close());
+
+async function listColumns({ db }: Database): Promise<Record<string, string[]>> {
+	const rows = await selectRows<{ table: string; column: string; type: string; nullable: string }>(
+		db,
+		sql`select table_name as "table", column_name as "column" from information_schema.columns
+			where table_schema = 'public' order by table_name, column_name`,
+	);
+	const columns: Record<string, string[]> = {};
+	for (const { table, column } of rows) columns[table] = [...(columns[table] ?? []), column];
+	return columns;
+}
+
+function migrate({ db }: Database, folder: string): Promise<void> {
+	return isPostgres
+		? migratePostgres(db as unknown as Parameters<typeof migratePostgres>[0], { migrationsFolder: folder })
+		: migrateEmbedded(db as unknown as Parameters<typeof migrateEmbedded>[0], { migrationsFolder: folder });
+}
+
+/** The migrations as they were when only the first few existed. */
+function takePrefix(count: number): string {
+	const folder = mkdtempSync(join(tmpdir(), 'acetate-migrations-'));
+	cpSync(migrationsFolder, folder, { recursive: true });
+	const prefix = { ...journal, entries: journal.entries.slice(0, count) };
+	writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(prefix));
+	return folder;
+}
+
+describe('the folder of migrations', () => {
+	const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+
+	it('is listed whole and in order', () => {
+		expect(files.sort()).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`));
+		expect(journal.entries.map(({ idx }) => idx)).toEqual(journal.entries.map((_, index) => index));
+		expect(journal.entries.map(({ when }) => when)).toEqual(
+			journal.entries.map(({ when }) => when).sort((a, b) => a - b),
+		);
+	});
+
+	it('has names that say what a migration is about', () => {
+		for (const file of files) expect(file).toMatch(/^\d{4}_[a-z]+(-[a-z0-9]+)+\.sql$/);
+	});
+});
+
+it('the tables and columns that the specification names have exactly those names', async () => {
+	const columns = await listColumns(test.database);
+
+	const existing = Object.keys(specified).filter((table) => table in columns);
+	expect(existing).toEqual(expect.arrayContaining(['reviewers', 'organizations']));
+	for (const table of existing) expect(columns[table]).toEqual(expect.arrayContaining(specified[table] ?? []));
+});
+
+it('the tables in the code are those in the database', async () => {
+	const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.table.ts'));
+	const exported = await Promise.all(files.map((file) => import(join(server, file)) as Promise<object>));
+	const tables = exported.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable));
+
+	const declared = Object.fromEntries(
+		tables.map((table) => [
+			getTableName(table),
+			getTableConfig(table)
+				.columns.map(({ name }) => name)
+				.sort(),
+		]),
+	);
+
+	expect(await listColumns(test.database)).toEqual(declared);
+});
+
+it('from nothing, and from whatever was once the newest, one arrives at the same tables', async () => {
+	const { db } = test.database;
+	const wanted = await listColumns(test.database);
+
+	for (const [index] of [...journal.entries, undefined].entries()) {
+		await db.execute(sql`drop schema public cascade`);
+		await db.execute(sql`drop schema drizzle cascade`);
+		await db.execute(sql`create schema public`);
+		const folder = takePrefix(index);
+		await migrate(test.database, folder);
+		rmSync(folder, { recursive: true, force: true });
+
+		await migrate(test.database, migrationsFolder);
+		await migrate(test.database, migrationsFolder);
+
+		expect(await listColumns(test.database)).toEqual(wanted);
+		const applied = await selectRows(db, sql`select 1 from drizzle.__drizzle_migrations`);
+		expect(applied).toHaveLength(journal.entries.length);
+	}
+});
+
+if (isPostgres)
+	it('several servers that start at once on an empty database all succeed', async () => {
+		const empty = await createEmptyPostgres();
+		const open = () =>
+			openPostgresDatabase({ url: empty.url, log: createLog('silent'), migrationsFolder, poolSize: 2 });
+
+		const opened = await Promise.all(Array.from({ length: 8 }, open));
+
+		const [first] = opened;
+		if (!first) throw new Error('nothing was opened');
+		expect(await selectRows(first.db, sql`select 1 from drizzle.__drizzle_migrations`)).toHaveLength(
+			journal.entries.length,
+		);
+		expect(Object.keys(await listColumns(first))).toContain('reviewers');
+		await Promise.all(opened.map((database) => database.close()));
+		await empty.drop();
+	});

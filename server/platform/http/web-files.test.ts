@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadWebFiles, type WebFiles } from './web-files.ts';
+
+const html = `<!doctype html><title>Acetate</title>${'<p>Page</p>'.repeat(200)}`;
+const script = `console.log(${JSON.stringify('x'.repeat(4000))})`;
+const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 254]);
+
+let folder: string;
+let web: WebFiles;
+
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), 'acetate-web-'));
+	mkdirSync(join(folder, 'assets'));
+	writeFileSync(join(folder, 'index.html'), html);
+	writeFileSync(join(folder, 'sw.js'), script);
+	writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+	writeFileSync(join(folder, 'assets/main-abc123.js'), script);
+	writeFileSync(join(folder, 'assets/main-abc123.js.map'), 'source');
+	writeFileSync(join(folder, 'assets/icon-abc123.png'), image);
+	web = loadWebFiles(folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+	const answer = await web.answer(path, new Headers(headers));
+	if (!answer) throw new Error(`nothing at ${path}`);
+	return answer;
+}
+
+describe('what is at a path', () => {
+	it.each(['/', '/review/3f2c', '/overview', '/reset-password', '/metadata/a.b.c', '/index.html'])(
+		'%s is the page',
+		async (path) => {
+			const answer = await get(path);
+
+			expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+			expect(await answer.text()).toBe(html);
+		},
+	);
+
+	it.each([
+		'/assets/main-old999.js',
+		'/assets/',
+		'/missing.js',
+		'/missing.css',
+		'/missing.json',
+		'/favicon.ico',
+		'/assets/main-abc123.js.map',
+	])('%s is nothing, not the page', async (path) => {
+		expect(await web.answer(path, new Headers())).toBeNull();
+	});
+
+	it.each(['/../package.json', '/assets/../../secret', '/..%2f..%2fetc/passwd', '/assets/%2e%2e/index.html'])(
+		'%s leads to no file outside',
+		async (path) => {
+			const answer = await web.answer(path, new Headers());
+
+			if (answer) expect(await answer.text()).toBe(html);
+		},
+	);
+
+	it('a folder that does not exist has a page that says what to do', async () => {
+		const answer = await loadWebFiles(join(folder, 'nowhere')).answer('/', new Headers());
+
+		expect(await answer?.text()).toContain('npm run build');
+		expect(answer?.headers.get('cache-control')).toBe('no-store');
+	});
+});
+
+describe('caching', () => {
+	it('files with a hash in their name are kept for good, everything else is asked for again', async () => {
+		expect((await get('/assets/main-abc123.js')).headers.get('cache-control')).toBe(
+			'public, max-age=31536000, immutable',
+		);
+		for (const path of ['/', '/sw.js', '/manifest.webmanifest'])
+			expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
+	});
+
+	it('what the browser already has is not sent again', async () => {
+		const etag = (await get('/')).headers.get('etag') ?? '';
+
+		for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+			const answer = await get('/', { 'if-none-match': header });
+
+			expect(answer.status).toBe(304);
+			expect(await answer.text()).toBe('');
+			expect(answer.headers.get('etag')).toBe(etag);
+		}
+	});
+
+	it('what has changed is sent', async () => {
+		const answer = await get('/', { 'if-none-match': '"something else"' });
+
+		expect(answer.status).toBe(200);
+	});
+});
+
+describe('compression', () => {
+	it('follows what the browser takes, the denser one first', async () => {
+		const brotli = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+		const gzip = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
+		const plain = await get('/assets/main-abc123.js');
+
+		expect(brotli.headers.get('content-encoding')).toBe('br');
+		expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(script);
+		expect(gzip.headers.get('content-encoding')).toBe('gzip');
+		expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(script);
+		expect(plain.headers.get('content-encoding')).toBeNull();
+		expect(await plain.text()).toBe(script);
+		for (const answer of [brotli, gzip, plain]) expect(answer.headers.get('vary')).toBe('accept-encoding');
+	});
+
+	it('leaves out what the browser refuses', async () => {
+		const answer = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
+
+		expect(answer.headers.get('content-encoding')).toBe('gzip');
+	});
+
+	it('leaves pictures as they are', async () => {
+		const answer = await get('/assets/icon-abc123.png', { 'accept-encoding': 'gzip, br' });
+
+		expect(answer.headers.get('content-encoding')).toBeNull();
+		expect(Buffer.from(await answer.arrayBuffer())).toEqual(image);
+	});
+});

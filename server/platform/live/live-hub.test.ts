@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { EndpointName } from '../../../domain/api.ts';
+import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { LiveHub, type Subscription } from './live-hub.ts';
+import { type LiveScope, recordLive } from './live-recorder.ts';
+
+const members: EndpointName = 'organizations.listMembers';
+const session: EndpointName = 'accounts.getSession';
+
+let test: TestDatabase;
+let hub: LiveHub;
+
+beforeAll(async () => {
+	test = await openTestDatabase();
+	hub = new LiveHub(test.database);
+	await hub.start();
+});
+
+afterAll(() => test.close());
+
+function newScope(): LiveScope {
+	return `label:${randomUUID()}`;
+}
+
+function record(scopes: LiveScope[], stale: EndpointName[] = [members]): Promise<void> {
+	return test.database.db.transaction((tx) => recordLive(tx, scopes, stale));
+}
+
+/** Counts how often a subscription was woken, for as long as it is not over. */
+function countWakes(subscription: Subscription): { wakes: number; ended: Promise<void> } {
+	const counter = { wakes: 0, ended: Promise.resolve() };
+	counter.ended = (async () => {
+		for (;;) {
+			await subscription.changed();
+			if (subscription.isOver) return;
+			counter.wakes += 1;
+		}
+	})();
+	return counter;
+}
+
+it('a scope that never had a message stands at 0 and has no gap', async () => {
+	const scope = newScope();
+
+	expect(await hub.positions([scope])).toEqual(new Map([[scope, 0]]));
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 0, stale: [], hasGap: false });
+});
+
+it('what happened after a number is named once, together with the newest number', async () => {
+	const scope = newScope();
+	await record([scope], [members]);
+	await record([scope], [members, session]);
+	await record([scope], [session]);
+
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 3, stale: [members, session], hasGap: false });
+	expect(await hub.readAfter(scope, 2)).toEqual({ lastSeq: 3, stale: [session], hasGap: false });
+	expect(await hub.readAfter(scope, 3)).toEqual({ lastSeq: 3, stale: [], hasGap: false });
+});
+
+it('hundreds who ask for the same at once share one reading, and a later one reads anew', async () => {
+	const scope = newScope();
+	await record([scope]);
+
+	const readings = Array.from({ length: 200 }, () => hub.readAfter(scope, 0));
+	expect(new Set(readings).size).toBe(1);
+	await Promise.all(readings);
+	await record([scope], [session]);
+
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 2, stale: [members, session], hasGap: false });
+});
+
+it('many changes at once get numbers without holes, and none is lost', async () => {
+	const [scope, other] = [newScope(), newScope()];
+
+	await Promise.all(
+		Array.from({ length: 40 }, (_, index) => record(index % 2 === 0 ? [scope, other] : [other, scope])),
+	);
+
+	expect(await hub.readAfter(scope, 0)).toMatchObject({ lastSeq: 40, hasGap: false });
+	expect(await hub.readAfter(other, 39)).toMatchObject({ lastSeq: 40, stale: [members], hasGap: false });
+});
+
+it('a change that is rolled back was never there', async () => {
+	const scope = newScope();
+	await test.database.db
+		.transaction(async (tx) => {
+			await recordLive(tx, [scope], [members]);
+			throw new Error('changed my mind');
+		})
+		.catch(() => undefined);
+
+	await record([scope], [session]);
+
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 1, stale: [session], hasGap: false });
+});
+
+it('what is no longer kept is told as a gap, never as silence', async () => {
+	const scope = newScope();
+	await record([scope]);
+	await record([scope]);
+
+	await hub.sweep(new Date(Date.now() + 25 * 60 * 60_000));
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 2, stale: [], hasGap: true });
+	expect(await hub.readAfter(scope, 2)).toEqual({ lastSeq: 2, stale: [], hasGap: false });
+	await record([scope], [session]);
+
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 3, stale: [session], hasGap: true });
+	expect(await hub.readAfter(scope, 2)).toEqual({ lastSeq: 3, stale: [session], hasGap: false });
+});
+
+it('sweeping keeps what is younger than a day', async () => {
+	const scope = newScope();
+	await record([scope]);
+
+	await hub.sweep(new Date(Date.now() + 23 * 60 * 60_000));
+
+	expect(await hub.readAfter(scope, 0)).toMatchObject({ stale: [members], hasGap: false });
+});
+
+it('a number from the future, as after restoring a backup, is a gap', async () => {
+	const scope = newScope();
+	await record([scope]);
+
+	expect(await hub.readAfter(scope, 100)).toMatchObject({ lastSeq: 1, hasGap: true });
+});
+
+it('a change wakes those who watch its scope and nobody else', async () => {
+	const [watched, other] = [newScope(), newScope()];
+	const [mine, theirs] = [hub.subscribe(undefined), hub.subscribe(undefined)];
+	mine.watch([watched]);
+	theirs.watch([other]);
+	const [my, their] = [countWakes(mine), countWakes(theirs)];
+
+	await record([watched]);
+	await vi.waitFor(() => expect(my.wakes).toBe(1));
+	theirs.watch([watched]);
+	await record([watched]);
+
+	await vi.waitFor(() => expect([my.wakes, their.wakes]).toEqual([2, 1]));
+	mine.end();
+	theirs.end();
+});
+
+it('a change between two waits is not slept through', async () => {
+	const scope = newScope();
+	const subscription = hub.subscribe(undefined);
+	subscription.watch([scope]);
+	const told = new Promise<void>((resolve) => {
+		const witness = hub.subscribe(undefined);
+		witness.watch([scope]);
+		witness.changed().then(resolve);
+	});
+
+	await record([scope]);
+	await told;
+
+	await subscription.changed();
+	subscription.end();
+});
+
+it('whoever leaves is let go at once', async () => {
+	const leaving = new AbortController();
+	const subscription = hub.subscribe(leaving.signal);
+	const { ended } = countWakes(subscription);
+
+	leaving.abort();
+
+	await ended;
+	expect(subscription.isOver).toBe(true);
+});
+
+it('closing the hub lets everybody go', async () => {
+	const closing = new LiveHub(test.database);
+	const counters = Array.from({ length: 3 }, () => countWakes(closing.subscribe(undefined)));
+
+	closing.close();
+
+	await Promise.all(counters.map(({ ended }) => ended));
+	expect(closing.subscribe(undefined).isOver).toBe(true);
+});
+
+if (isPostgres)
+	it('a change on one server wakes those who are connected to another', async () => {
+		const another = await test.openAnother?.();
+		if (!another) throw new Error('this database has no second handle');
+		const other = new LiveHub(another);
+		await other.start();
+		const scope = newScope();
+		const subscription = other.subscribe(undefined);
+		subscription.watch([scope]);
+
+		await record([scope]);
+		await subscription.changed();
+
+		expect(await other.readAfter(scope, 0)).toMatchObject({ stale: [members] });
+		subscription.end();
+	});

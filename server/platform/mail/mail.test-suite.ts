@@ -1,0 +1,117 @@
+import type { ParsedMail } from 'mailparser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Mail } from './mail.ts';
+
+export interface ArrivedMail {
+	readonly raw: string;
+	readonly parsed: ParsedMail;
+	/** Whom it is delivered to, whatever its headers say. */
+	readonly recipients: string[];
+}
+
+interface MailUnderTest {
+	readonly mail: Mail;
+	/** What has arrived since the last call. */
+	take(): Promise<ArrivedMail[]>;
+	close(): Promise<void>;
+}
+
+/** What any way of sending mail must do; `from` of the opened mail is `Acétate Studio <demos@label.example>`. */
+export function describeMail(name: string, open: () => Promise<MailUnderTest>): void {
+	describe(`mail through ${name}`, () => {
+		let test: MailUnderTest;
+
+		beforeAll(async () => {
+			test = await open();
+		});
+
+		afterAll(() => test.close());
+
+		async function send(message: { to?: string; subject?: string; text?: string }): Promise<ArrivedMail> {
+			await test.mail.send({ to: 'somebody@label.example', subject: 'Hello', text: 'Hello', ...message });
+			const [arrived, ...more] = await test.take();
+			if (!arrived || more.length > 0) throw new Error(`one mail was sent and ${more.length + 1} arrived`);
+			return arrived;
+		}
+
+		it('arrives with sender, recipient, subject and text', async () => {
+			const { parsed, recipients } = await send({ subject: 'Reset your password', text: 'Hello Ada,\n\nthe link.\n' });
+
+			expect(parsed.from?.value).toEqual([{ name: 'Acétate Studio', address: 'demos@label.example' }]);
+			expect([parsed.to].flat().flatMap((to) => to?.value ?? [])).toEqual([
+				{ name: '', address: 'somebody@label.example' },
+			]);
+			expect(parsed.subject).toBe('Reset your password');
+			expect(parsed.text?.trimEnd()).toBe('Hello Ada,\n\nthe link.');
+			expect(parsed.messageId).toMatch(/^<.+@.+>$/);
+			expect(parsed.date?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+			expect(recipients).toEqual(['somebody@label.example']);
+		});
+
+		it.each([
+			['accents and ligatures', 'Ængström & Ðorđe — “ﬁn”'],
+			['other scripts', '東京レコード · Москва · العربية · हिन्दी'],
+			['emoji made of many parts', '👩🏽‍🎤🎛️🏳️‍🌈'],
+			['something long', 'Ünglaublich '.repeat(60).trim()],
+		])('keeps %s in subject and text', async (_, words) => {
+			const { raw, parsed } = await send({ subject: words, text: `Hello ${words},\n\nbye.` });
+
+			expect(parsed.subject).toBe(words);
+			expect(parsed.text?.trimEnd()).toBe(`Hello ${words},\n\nbye.`);
+			expect(raw).toMatch(/^[\t\n\r\u0020-\u007e]*$/);
+		});
+
+		it('keeps long lines and links whole, and sends none that a server would cut', async () => {
+			const link = `https://acetate.example/reset-password?token=${'abcdefghij'.repeat(150)}`;
+
+			const { raw, parsed } = await send({ text: `Before\n\n${link}\n\n${'word '.repeat(500)}end` });
+
+			expect(parsed.text).toContain(`\n${link}\n`);
+			expect(parsed.text).toContain(`${'word '.repeat(500)}end`);
+			expect(Math.max(...raw.split(/\r?\n/).map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998);
+		});
+
+		it('keeps lines that mean something to a mail server', async () => {
+			const text = 'first\n.\n..\nFrom me\nQUIT\nlast';
+
+			const { parsed } = await send({ text });
+
+			expect(parsed.text?.trimEnd()).toBe(text);
+		});
+
+		it.each(['\r\n', '\n', '\r'])('takes no header from a subject with a line break (%j)', async (lineBreak) => {
+			const { parsed, recipients } = await send({
+				subject: `Hello${lineBreak}Bcc: evil@thief.example${lineBreak}X-Evil: 1`,
+			});
+
+			expect(parsed.headers.has('bcc')).toBe(false);
+			expect(parsed.headers.has('x-evil')).toBe(false);
+			expect(recipients).toEqual(['somebody@label.example']);
+		});
+
+		it.each([
+			'somebody@label.example\r\nBcc: evil@thief.example',
+			'somebody@label.example\nX-Evil: 1',
+			'somebody@label.example, evil@thief.example',
+			'somebody@label.example; evil@thief.example',
+			'Somebody <evil@thief.example>',
+			'evil@thief.example>, <somebody@label.example',
+		])('is not sent at all to what is not one plain address (%j)', async (to) => {
+			await expect(send({ to })).rejects.toThrow('exactly one plain address');
+
+			expect(await test.take()).toEqual([]);
+		});
+
+		it('many at once all arrive, each whole', async () => {
+			const subjects = Array.from({ length: 20 }, (_, index) => `Number ${index}`);
+
+			await Promise.all(
+				subjects.map((subject) => test.mail.send({ to: 'many@label.example', subject, text: subject })),
+			);
+
+			const arrived = await test.take();
+			expect(arrived.map(({ parsed }) => parsed.subject).sort()).toEqual([...subjects].sort());
+			for (const { parsed } of arrived) expect(parsed.text?.trimEnd()).toBe(parsed.subject);
+		});
+	});
+}

@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { Agent, get, request } from 'node:http';
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { prepareStorage, type Storage } from './testing/prepared-storage.ts';
+import {
+	freePort,
+	killAllProcesses,
+	newDataFolder,
+	type RunningProcess,
+	runToEnd,
+	startProcess,
+} from './testing/server-process.ts';
+
+const password = 'correct horse battery';
+const patience = { timeout: 120_000 };
+
+let storage: Storage;
+let people = 0;
+
+beforeAll(async () => {
+	storage = await prepareStorage();
+});
+
+afterEach(() => killAllProcesses());
+afterAll(() => storage.remove());
+
+async function start(env: Record<string, string> = {}): Promise<RunningProcess> {
+	const port = String(await freePort());
+	return startProcess({ ...storage.env, PORT: port, ...env });
+}
+
+async function post(url: string, path: string, body: unknown, token = ''): Promise<Response> {
+	return fetch(`${url}${path}`, {
+		method: 'POST',
+		body: JSON.stringify(body),
+		headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+	});
+}
+
+async function signUp(url: string): Promise<{ email: string; password: string }> {
+	const person = { email: `somebody-${people++}@label.example`, password };
+	const answer = await post(url, '/api/auth/sign-up/email', { name: 'Somebody', ...person });
+	if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+	return person;
+}
+
+async function signIn(url: string, person: object): Promise<string> {
+	const answer = await post(url, '/api/auth/sign-in/email', person);
+	return ((await answer.json()) as { token: string }).token;
+}
+
+it(
+	'a second process on the same folder refuses with code 1 and says what to do, and the first one stays well',
+	patience,
+	async () => {
+		const first = await start();
+		process.stdout.write(`warm start from the sources: ${Math.round(first.startMs)} ms\n`);
+
+		const second = await runToEnd({ ...storage.env, PORT: String(await freePort()) });
+
+		expect(second.code).toBe(1);
+		expect(second.output).toContain('Another Acetate is running on the data folder');
+		expect(second.output).toContain('DATA_DIR');
+		expect(second.output).not.toMatch(/\n\s+at /);
+		expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+	},
+);
+
+it('a process after kill -9 takes the folder over', patience, async () => {
+	const killed = await start();
+	killed.signal('SIGKILL');
+	expect(await killed.exited).toBe('SIGKILL');
+
+	const next = await start();
+
+	expect((await fetch(`${next.url}/healthz`)).status).toBe(200);
+});
+
+it('a port in use is refused with code 1 and words, and leaves the folder free', patience, async () => {
+	const occupant = createServer().listen(0);
+	await once(occupant, 'listening');
+	const address = occupant.address();
+	const port = typeof address === 'object' ? address?.port : undefined;
+
+	const refused = await runToEnd({ ...storage.env, PORT: String(port) });
+	occupant.close();
+
+	expect(refused.code).toBe(1);
+	expect(refused.output).toContain(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`);
+	expect(refused.output).not.toMatch(/\n\s+at /);
+	await start();
+});
+
+it('every fault of the configuration is told in one message, and none of the values', patience, async () => {
+	const folder = newDataFolder();
+
+	const refused = await runToEnd({
+		DATA_DIR: folder.path,
+		PORT: 'eighty',
+		DATABASE_URL: 'mysql://root:very-secret@db.example/app',
+		APP_SECRET: 'very-secret',
+		LOG_LEVEL: 'loud',
+	});
+	folder.remove();
+
+	expect(refused.code).toBe(1);
+	expect(refused.output.split('\n')).toEqual([
+		'Acetate cannot start, because its configuration has faults:',
+		'  - PORT must be a whole number',
+		'  - DATABASE_URL must look like postgres://user:password@host:5432/name',
+		'  - APP_SECRET must have at least 32 characters',
+		'  - LOG_LEVEL must be debug, info, warn, error or silent',
+	]);
+});
+
+it('a database that cannot be reached is refused with code 1, without the password', patience, async () => {
+	const folder = newDataFolder();
+
+	const refused = await runToEnd({
+		DATA_DIR: folder.path,
+		PORT: String(await freePort()),
+		DATABASE_URL: 'postgres://acetate:very-secret@127.0.0.1:1/acetate',
+	});
+	folder.remove();
+
+	expect(refused.code).toBe(1);
+	expect(refused.output).toContain('DATABASE_URL');
+	expect(refused.output).not.toContain('very-secret');
+});
+
+it('SIGTERM finishes what is in flight and ends with code 0', patience, async () => {
+	const server = await start();
+	const person = await signUp(server.url);
+	const body = JSON.stringify(person);
+	const agent = new Agent({ keepAlive: true });
+
+	// The body is held back, so that the request is certainly in flight when the signal comes.
+	const signingIn = request(`${server.url}/api/auth/sign-in/email`, {
+		agent,
+		method: 'POST',
+		headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+	});
+	signingIn.write(body.slice(0, 5));
+	await fetch(`${server.url}/healthz`);
+	server.signal('SIGTERM');
+	await server.untilLine(/^Finishing what is in flight/);
+	const stoppedAt = performance.now();
+	signingIn.end(body.slice(5));
+	const [answer] = await once(signingIn, 'response');
+	answer.resume();
+
+	expect(answer.statusCode).toBe(200);
+	expect(await server.exited).toBe(0);
+	expect(performance.now() - stoppedAt).toBeLessThan(5000);
+	agent.destroy();
+});
+
+it('a connection that is only kept open does not hold the end up, and new ones are refused', patience, async () => {
+	const server = await start();
+	const agent = new Agent({ keepAlive: true });
+	const [answer] = await once(get(`${server.url}/healthz`, { agent }), 'response');
+	answer.resume();
+	await once(answer, 'end');
+
+	const from = performance.now();
+	server.signal('SIGTERM');
+
+	expect(await server.exited).toBe(0);
+	expect(performance.now() - from).toBeLessThan(3000);
+	await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+	agent.destroy();
+});
+
+it('open live streams do not hold the end up, and end properly', patience, async () => {
+	const server = await start();
+	const token = await signIn(server.url, await signUp(server.url));
+	const streams = await Promise.all(
+		Array.from({ length: 5 }, () => fetch(`${server.url}/api/live`, { headers: { authorization: `Bearer ${token}` } })),
+	);
+	expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+	const read = Promise.all(streams.map((stream) => stream.text()));
+
+	const from = performance.now();
+	server.signal('SIGTERM');
+
+	expect(await server.exited).toBe(0);
+	expect(performance.now() - from).toBeLessThan(3000);
+	for (const text of await read) expect(text).toContain('cursor');
+});
