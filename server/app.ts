@@ -1,35 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { RPCHandler } from '@orpc/server/fetch';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { api } from '../domain/api.ts';
-import type { Refusal } from '../domain/kernel/errors.ts';
+import { AppError } from '../domain/kernel/errors.ts';
 import { bodyTooLarge, foreignOrigin, notFound, stopping, unexpected } from '../domain/kernel/kernel.errors.ts';
-import type { ApiContext } from './accounts/handle.ts';
 import type { Deps } from './deps.ts';
-import { createRouter } from './modules.ts';
-import { toApiError } from './platform/http/api-errors.ts';
-import { renderApiReference } from './platform/http/api-reference.ts';
-import type { HttpRoute } from './platform/http/http-route.ts';
+import { createHttpRoutes } from './http-routes.ts';
 import { isOwnOrigin } from './platform/http/origin-guard.ts';
+import { refuse } from './platform/http/refuse.ts';
 import { clientAddress, type RequestFacts } from './platform/http/request-facts.ts';
 import { contentPolicy, securityHeaders } from './platform/http/security-headers.ts';
 import { loadWebFiles } from './platform/http/web-files.ts';
 
 type Env = { Bindings: { incoming?: { socket: { remoteAddress?: string } } }; Variables: { facts: RequestFacts } };
 
-interface Call<Result> {
-	readonly next: () => Promise<Result>;
-	readonly context: ApiContext;
-	readonly path: readonly string[];
-}
-
 const maxBodyBytes = 1024 * 1024;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const anyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** The HTTP face of the product: what holds for every request, then the routes, each with its policy. */
 export function createApp(deps: Deps, webFolder: string, isStopping: () => boolean = () => false) {
@@ -78,8 +64,7 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 		const line = {
 			requestId: facts.id,
 			method: c.req.method,
-			// The path only: a query may carry the token of a mailed link.
-			path: c.req.path,
+			path: pathForLog(c.req.path),
 			status: c.res.status,
 			ms: Math.round(performance.now() - startedAt),
 		};
@@ -106,91 +91,25 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 	app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, bodyTooLarge) }));
 
 	for (const route of createHttpRoutes(deps, web)) {
-		if (route.method === 'GET') app.get(route.path, (c) => route.handle(c));
-		else app.all(route.path, (c) => route.handle(c));
+		app.on(route.method === 'ALL' ? anyMethod : [route.method], route.path, async (c) => {
+			const cookies: string[] = [];
+			await deps.gate.admit(route.policy, c.get('facts'), { append: (cookie) => cookies.push(cookie) });
+			const answer = await route.handle(c, c.get('facts'));
+			for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+			return answer;
+		});
 	}
 
 	app.notFound((c) => refuse(c, notFound));
 	app.onError((error, c) => {
+		if (error instanceof AppError) return refuse(c, error);
 		log.error({ err: error, requestId: c.get('facts')?.id }, 'a request failed unexpectedly');
 		return refuse(c, unexpected);
 	});
 	return app;
 }
 
-/** Routes beside the API's endpoints; the endpoints themselves name their policy where they are declared. */
-export function createHttpRoutes(deps: Deps, web: ReturnType<typeof loadWebFiles>): HttpRoute[] {
-	const router = createRouter(deps);
-	const interceptor = async <Result>({ next, context, path }: Call<Result>) => {
-		try {
-			return await next();
-		} catch (error) {
-			throw toApiError(error, deps.log.child({ requestId: context.request.id, endpoint: path.join('.') }));
-		}
-	};
-	const rpc = new RPCHandler(router, { clientInterceptors: [interceptor] });
-	const rest = new OpenAPIHandler(router, { clientInterceptors: [interceptor] });
-	const answerWith = (handler: typeof rpc | typeof rest, prefix: '/rpc' | '/api') => async (c: Context<Env>) => {
-		const cookies: string[] = [];
-		const context: ApiContext = {
-			request: c.get('facts'),
-			cookies: { append: (cookie) => cookies.push(cookie) },
-			gate: deps.gate,
-		};
-		const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
-		if (!matched) return refuse(c, notFound);
-		const answer = new Response(response.body, response);
-		for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
-		answer.headers.set('cache-control', 'no-store');
-		return answer;
-	};
-	const describeApi = once(() =>
-		new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(api, {
-			info: { title: 'Acetate', version: '1' },
-			servers: [{ url: '/api' }],
-			components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-			security: [{ bearer: [] }],
-		}),
-	);
-
-	return [
-		{ method: 'GET', path: '/healthz', policy: 'public', handle: (c) => answerHealth(c, deps) },
-		{ method: 'GET', path: '/api/openapi.json', policy: 'public', handle: async (c) => c.json(await describeApi()) },
-		{
-			method: 'GET',
-			path: '/api/reference',
-			policy: 'public',
-			handle: async (c) => c.html(renderApiReference(await describeApi())),
-		},
-		{ method: 'ALL', path: '/rpc/*', policy: 'public', handle: answerWith(rpc, '/rpc') },
-		{ method: 'ALL', path: '/api/*', policy: 'public', handle: answerWith(rest, '/api') },
-		{
-			method: 'GET',
-			path: '*',
-			policy: 'public',
-			handle: async (c) => (await web.answer(c.req.path, c.req.raw.headers)) ?? refuse(c, notFound),
-		},
-	];
-}
-
-async function answerHealth(c: Context, deps: Deps): Promise<Response> {
-	try {
-		await deps.database.db.execute(sql`select 1`);
-		return c.json({ status: 'ok' });
-	} catch {
-		return c.json({ status: 'unavailable' }, 503);
-	}
-}
-
-/** The same envelope in which endpoints refuse. */
-function refuse(c: Context, { code, status, message }: Refusal): Response {
-	return c.json({ defined: false, code, status, message }, status as 400, { 'cache-control': 'no-store' });
-}
-
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-	let result: Promise<Result> | undefined;
-	return () => {
-		result ??= make();
-		return result;
-	};
+/** Links that were mailed carry their token in the path or the query; neither belongs into a log. */
+function pathForLog(path: string): string {
+	return path.replace(/^\/(metadata|marketing|label-copy)\/.+$/, '/$1/…');
 }

@@ -2,7 +2,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../domain/api.ts';
 import type { Policy } from '../domain/kernel/endpoint.ts';
-import { createHttpRoutes } from './app.ts';
+import { createHttpRoutes } from './http-routes.ts';
 import { loadWebFiles } from './platform/http/web-files.ts';
 import type { Caller } from './testing/caller.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';

@@ -1,6 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkName } from '../domain/accounts/account-rules.ts';
 import { api } from '../domain/api.ts';
 import { isStorableText } from '../domain/kernel/text.ts';
 import type { Answer, Caller } from './testing/caller.ts';
@@ -161,7 +162,7 @@ describe.each(targets.filter(({ method, fields }) => method === 'GET' && fields.
 describe('valid Unicode is taken and comes back as it was sent', () => {
 	const anyText = fc
 		.string({ unit: 'binary', minLength: 1, maxLength: 40 })
-		.filter((text) => isStorableText(text) && text.trim() !== '');
+		.filter((text) => checkName(text).allowed && isStorableText(text));
 
 	it('in a person’s name', async () => {
 		await fc.assert(

@@ -1,4 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { sweepAccounts } from './accounts/accounts.jobs.ts';
 import type { Account } from './accounts/actor.ts';
 import { cookieNames, createAuth } from './accounts/auth.ts';
 import { createPasswordResetService } from './accounts/password-reset.service.ts';
@@ -83,6 +84,7 @@ export function createDeps({ config, log, clock, database, mail }: Platform) {
 		async sweep(): Promise<void> {
 			await hub.sweep(clock.now());
 			await limiter.sweep();
+			await sweepAccounts(db, clock.now());
 		},
 	};
 }

@@ -124,12 +124,17 @@ describe('requests that change something', () => {
 		}
 	});
 
-	it('cannot be made by asking to read: RPC changes nothing on GET', async () => {
-		const admin = await world.founder('Unchanged Label');
+	it('are made over RPC by POST alone, so that none slips by the check of its origin', async () => {
+		const admin = await world.founder();
+		const before = await admin.get('/api/organization/invitation');
 
-		await admin.get(`/rpc/organizations/renameOrganization?data=${encodeURIComponent('{"json":{"name":"Changed"}}')}`);
+		for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']) {
+			const answer = await admin.call(method, '/rpc/organizations/rotateInvitation');
+			expect([method, answer.status]).toEqual([method, 405]);
+		}
+		for (const method of ['HEAD', 'OPTIONS']) await admin.call(method, '/api/organization/invitation');
 
-		expect((await admin.get('/api/organization')).body).toMatchObject({ name: 'Unchanged Label' });
+		expect((await admin.get('/api/organization/invitation')).body).toEqual(before.body);
 	});
 });
 
@@ -213,9 +218,9 @@ describe('paths', () => {
 		['POST', '/api/none'],
 		['GET', '/api/'],
 		['DELETE', '/api/auth/get-session'],
-		['GET', '/rpc/none'],
+		['POST', '/rpc/none'],
 		['POST', '/rpc/accounts/none'],
-		['GET', '/rpc/'],
+		['POST', '/rpc/'],
 	])('%s %s answers 404 in JSON', async (method, path) => {
 		const answer = await ask(path, { method });
 

@@ -50,6 +50,7 @@ async function useEverything(): Promise<string[]> {
 	await world.visitor().post('/api/auth/reset-password', { token, newPassword });
 	for (const path of ['/reset-password', '/api/auth/get-session', '/rpc/accounts/getSession', '/api/none', '/healthz'])
 		await world.visitor().get(`${path}?token=${queryToken}&code=${queryToken}`);
+	for (const form of ['metadata', 'marketing', 'label-copy']) await world.visitor().get(`/${form}/${queryToken}`);
 	await world.visitor().get('/api/organization', {
 		headers: {
 			authorization: `Bearer ${foreignBearer}`,

@@ -104,6 +104,10 @@ describe('a name', () => {
 	it.each([
 		['', 'Please enter your name'],
 		['  ', 'Please enter your name'],
+		['\u200B\u2060', 'Please enter your name'],
+		['Ada\n\nYour account is locked', 'Name cannot contain line breaks or control characters'],
+		['Ada\u2028Lovelace', 'Name cannot contain line breaks or control characters'],
+		['Ada\u0007', 'Name cannot contain line breaks or control characters'],
 		['Å', 'allowed'],
 		['名前', 'allowed'],
 		[pair.repeat(100), 'allowed'],

@@ -5,6 +5,7 @@ import { lengthOf } from '../kernel/text.ts';
 import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import {
 	emailInvalid,
+	nameControls,
 	nameMissing,
 	nameTooLong,
 	passwordsDiffer,
@@ -22,6 +23,10 @@ export const nameMaxLength = 100;
 export const emailMaxLength = 254;
 
 const emailShape = z.email();
+
+// A name stands in lists and in mails: it must show, and must not be able to pretend to be further lines of them.
+const visible = /[^\p{Z}\p{C}\p{M}]/u;
+const controls = /[\p{Cc}\u2028\u2029]/u;
 
 /** Two spellings of one address are one account. */
 export function normalizeEmail(email: string): string {
@@ -41,7 +46,8 @@ export function checkNewPassword(password: string, repeated: string): Verdict {
 }
 
 export function checkName(name: string): Verdict {
-	if (name.trim() === '') return refused(nameMissing);
+	if (!visible.test(name)) return refused(nameMissing);
+	if (controls.test(name.trim())) return refused(nameControls);
 	return lengthOf(name.trim()) > nameMaxLength ? refused(nameTooLong) : allowed();
 }
 
@@ -56,7 +62,7 @@ export function checkSignIn(form: { email: string; password: string }): Verdict 
 }
 
 export function checkSignUp(form: { name: string; email: string; password: string }): Verdict {
-	if (form.name.trim() === '' || form.email.trim() === '' || form.password === '') return refused(signUpFieldsMissing);
+	if (!visible.test(form.name) || form.email.trim() === '' || form.password === '') return refused(signUpFieldsMissing);
 	for (const verdict of [checkName(form.name), checkEmail(form.email), checkPassword(form.password)]) {
 		if (!verdict.allowed) return refused(asSignUpFailure(verdict.error));
 	}

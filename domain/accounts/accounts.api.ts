@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { doneSchema } from '../kernel/done.ts';
 import { memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
 import { sessionIdSchema, userIdSchema } from '../kernel/ids.ts';
 import { field } from '../kernel/text.ts';
 import { sessionStateSchema } from './viewer.ts';
 
-const done = z.object({ success: z.literal(true) });
 const email = field(320);
 const password = field(1000);
 
@@ -41,7 +41,7 @@ export const accountsApi = {
 
 	signOut: publicEndpoint
 		.route({ method: 'POST', path: '/auth/sign-out', summary: 'Sign out of this device', tags: ['Accounts'] })
-		.output(done),
+		.output(doneSchema),
 
 	requestPasswordReset: publicEndpoint
 		.route({
@@ -71,17 +71,17 @@ export const accountsApi = {
 			tags: ['Accounts'],
 		})
 		.input(z.object({ token: field(200), newPassword: password }))
-		.output(done),
+		.output(doneSchema),
 
 	renameSelf: memberEndpoint
 		.route({ method: 'PATCH', path: '/account/name', summary: 'Change my name', tags: ['Profile'] })
 		.input(z.object({ name: field(1000) }))
-		.output(done),
+		.output(doneSchema),
 
 	changeEmail: memberEndpoint
 		.route({ method: 'PATCH', path: '/account/email', summary: 'Change my e-mail address', tags: ['Profile'] })
 		.input(z.object({ email, currentPassword: password }))
-		.output(done),
+		.output(doneSchema),
 
 	changePassword: memberEndpoint
 		.route({
@@ -91,7 +91,7 @@ export const accountsApi = {
 			tags: ['Profile'],
 		})
 		.input(z.object({ currentPassword: password, newPassword: password }))
-		.output(done),
+		.output(doneSchema),
 
 	listDevices: memberEndpoint
 		.route({ method: 'GET', path: '/account/devices', summary: 'Where I am signed in', tags: ['Profile'] })
@@ -100,7 +100,7 @@ export const accountsApi = {
 	signOutDevice: memberEndpoint
 		.route({ method: 'DELETE', path: '/account/devices/{deviceId}', summary: 'Sign out one device', tags: ['Profile'] })
 		.input(z.object({ deviceId: sessionIdSchema }))
-		.output(done),
+		.output(doneSchema),
 
 	signOutOtherDevices: memberEndpoint
 		.route({
@@ -109,5 +109,5 @@ export const accountsApi = {
 			summary: 'Sign out every other device',
 			tags: ['Profile'],
 		})
-		.output(done),
+		.output(doneSchema),
 };

@@ -64,5 +64,10 @@ export const passwordWrong = defineError('accounts.password_wrong', 403, 'The cu
 export const passwordsDiffer = defineError('accounts.passwords_differ', 400, 'The two passwords are not the same');
 export const emailInvalid = defineError('accounts.email_invalid', 400, 'Please enter a valid email address');
 export const nameMissing = defineError('accounts.name_missing', 400, 'Please enter your name');
+export const nameControls = defineError(
+	'accounts.name_controls',
+	400,
+	'Name cannot contain line breaks or control characters',
+);
 export const nameTooLong = defineError('accounts.name_too_long', 400, 'Name must be at most 100 characters');
 export const deviceNotFound = defineError('accounts.device_not_found', 404, 'This device is no longer signed in');

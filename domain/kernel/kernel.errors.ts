@@ -5,6 +5,7 @@ export const labelRequired = defineError('auth.label_required', 403, 'Join or st
 export const adminRequired = defineError('auth.admin_required', 403, 'Only an admin of the label can do this.');
 export const foreignOrigin = defineError('http.foreign_origin', 403, 'This request came from another site.');
 export const notFound = defineError('http.not_found', 404, 'There is nothing at this address.');
+export const methodNotAllowed = defineError('http.method_not_allowed', 405, 'Call this address with POST.');
 export const bodyTooLarge = defineError('http.body_too_large', 413, 'The request is too large.');
 export const invalidInput = defineError('input.invalid', 400, 'Some of the input is not valid. {message}');
 export const tooManyRequests = defineError('limits.exceeded', 429, 'Too many attempts. {message}');

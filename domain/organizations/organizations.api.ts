@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { activityEntrySchema } from '../accounts/activity.ts';
+import { doneSchema } from '../kernel/done.ts';
 import { accountEndpoint, adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { organizationIdSchema, reviewerIdSchema } from '../kernel/ids.ts';
 import { field, text } from '../kernel/text.ts';
 
-const done = z.object({ success: z.literal(true) });
 const labelName = field(1000);
 
 const organizationSchema = z.object({
@@ -53,7 +53,7 @@ export const organizationsApi = {
 	renameOrganization: adminEndpoint
 		.route({ method: 'PATCH', path: '/organization', summary: 'Rename the label', tags: ['Label'] })
 		.input(z.object({ name: labelName }))
-		.output(done),
+		.output(doneSchema),
 
 	getInvitation: adminEndpoint
 		.route({ method: 'GET', path: '/organization/invitation', summary: 'The invitation code', tags: ['Label'] })
@@ -80,7 +80,7 @@ export const organizationsApi = {
 			tags: ['Label'],
 		})
 		.input(z.object({ reviewerId: reviewerIdSchema, isAdmin: z.boolean() }))
-		.output(done),
+		.output(doneSchema),
 
 	removeMember: adminEndpoint
 		.route({
@@ -90,11 +90,11 @@ export const organizationsApi = {
 			tags: ['Label'],
 		})
 		.input(z.object({ reviewerId: reviewerIdSchema }))
-		.output(done),
+		.output(doneSchema),
 
 	leaveOrganization: memberEndpoint
 		.route({ method: 'POST', path: '/organization/leave', summary: 'Leave the label', tags: ['Label'] })
-		.output(done),
+		.output(doneSchema),
 
 	listActivity: adminEndpoint
 		.route({

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
 import type { Queries } from '../platform/db/database.ts';
-import { credentials, passwordResets, reviewers, sessions, users } from './accounts.table.ts';
+import { credentials, reviewers, sessions, users } from './accounts.table.ts';
 
 export async function findUserIdByEmail(queries: Queries, email: string): Promise<UserId | undefined> {
 	const [row] = await queries.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -29,20 +29,6 @@ export async function updatePasswordHash(queries: Queries, userId: UserId, passw
 	await queries.update(credentials).set({ password, updatedAt: new Date() }).where(passwordOf(userId));
 }
 
-/** Whoever could once read a mailed link must not undo what the account's owner has changed since. */
-export async function endResetLinks(
-	queries: Queries,
-	userId: UserId,
-	which: { exceptTokenHash?: string } = {},
-): Promise<void> {
-	const conditions = [eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)];
-	if (which.exceptTokenHash) conditions.push(ne(passwordResets.tokenHash, which.exceptTokenHash));
-	await queries
-		.update(passwordResets)
-		.set({ usedAt: new Date() })
-		.where(and(...conditions));
-}
-
 export type SessionRow = typeof sessions.$inferSelect;
 
 export function listSessions(queries: Queries, userId: UserId): Promise<SessionRow[]> {
@@ -67,4 +53,13 @@ export async function deleteSessions(
 		.where(and(...conditions))
 		.returning({ id: sessions.id });
 	return ended.length;
+}
+
+export async function isSessionAlive(queries: Queries, sessionId: SessionId): Promise<boolean> {
+	const alive = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date()));
+	return (await queries.$count(sessions, alive)) === 1;
+}
+
+export async function deleteExpiredSessions(queries: Queries, now: Date): Promise<void> {
+	await queries.delete(sessions).where(lt(sessions.expiresAt, now));
 }

@@ -1,6 +1,7 @@
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import { accountCreated, resetMailSent } from '../../domain/accounts/messages.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { done } from '../../domain/kernel/done.ts';
 import { presentDevice } from './accounts.present.ts';
 import type { Account } from './actor.ts';
 import { handle } from './handle.ts';
@@ -17,8 +18,6 @@ interface AccountsRoutesDeps {
 	readonly supportEmail: string;
 	readonly signedOutMarker: string;
 }
-
-const done = { success: true } as const;
 
 export function createAccountsRoutes({
 	signIn,

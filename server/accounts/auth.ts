@@ -41,7 +41,7 @@ export function createAuth({ db, config, log }: { db: Db; config: Config; log: L
 			// Counted in UTF-16 units there and in characters by our rule, so theirs must be the looser one.
 			maxPasswordLength: passwordMaxLength * 2,
 		},
-		session: { expiresIn: sessionDays * secondsPerDay, updateAge: 60 * 60 },
+		session: { expiresIn: sessionDays * secondsPerDay, updateAge: 5 * 60 },
 		// Ours count per e-mail as well as per address, and across instances.
 		rateLimit: { enabled: false },
 		advanced: {

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { checkPassword, checkResetRequest, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import {
 	noAccountForEmail,
@@ -9,20 +8,19 @@ import {
 	resetMailFailed,
 } from '../../domain/accounts/accounts.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
-import { fingerprint, type RequestFacts } from '../platform/http/request-facts.ts';
+import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { recordLive } from '../platform/live/live-recorder.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { resetPerEmail } from './accounts.limits.ts';
+import { resetPerAddress, resetPerEmail } from './accounts.limits.ts';
 import { passwordResetMail } from './accounts.mails.ts';
-import { deleteSessions, endResetLinks, updatePasswordHash } from './accounts.repository.ts';
-import { passwordResets, users } from './accounts.table.ts';
+import { deleteSessions, updatePasswordHash } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.ts';
 import type { Auth } from './auth.ts';
+import { recordLive } from './live-scopes.ts';
+import { endOlderResetLinks, endResetLinks, findResetLink, insertResetLink } from './password-resets.repository.ts';
 import { findReviewerByEmail } from './reviewers.access.ts';
 
 interface ResetDeps {
@@ -44,27 +42,20 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
  */
 export function createPasswordResetService({ db, auth, mail, limiter, clock, publicUrl }: ResetDeps) {
 	async function getLink(queries: Queries, token: string) {
-		const [link] = await queries
-			.select({
-				userId: passwordResets.userId,
-				email: users.email,
-				expiresAt: passwordResets.expiresAt,
-				usedAt: passwordResets.usedAt,
-			})
-			.from(passwordResets)
-			.innerJoin(users, eq(users.id, passwordResets.userId))
-			.where(eq(passwordResets.tokenHash, hashOf(token)))
-			.for('update', { of: passwordResets });
+		const link = await findResetLink(queries, hashOf(token));
 		if (!link) throw new AppError(resetLinkUnknown);
 		if (link.usedAt) throw new AppError(resetLinkUsed);
 		if (link.expiresAt <= clock.now()) throw new AppError(resetLinkExpired);
-		return { userId: link.userId as UserId, email: link.email };
+		return link;
 	}
+
+	const check = (token: string) => db.transaction((tx) => getLink(tx, token));
 
 	return {
 		async request(typedEmail: string, request: RequestFacts): Promise<void> {
 			ensure(checkResetRequest(typedEmail));
 			const email = normalizeEmail(typedEmail);
+			await limiter.spend(resetPerAddress, networkOf(request.address));
 			await limiter.spend(resetPerEmail, fingerprint(email));
 			const reviewer = await findReviewerByEmail(db, email);
 			if (!reviewer) throw new AppError(noAccountForEmail);
@@ -73,21 +64,24 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, pub
 			const tokenHash = hashOf(token);
 			try {
 				await db.transaction(async (tx) => {
-					await tx.insert(passwordResets).values({ tokenHash, userId: reviewer.userId, expiresAt });
+					await insertResetLink(tx, { tokenHash, userId: reviewer.userId, expiresAt });
 					await recordByUser(tx, reviewer.userId, 'password.reset_requested', request);
 				});
 				await mail.send(passwordResetMail(reviewer, `${publicUrl}/reset-password?token=${token}`, validMinutes));
 				// Only now: had the mail failed, the link of an earlier one would be all the person has.
-				await endResetLinks(db, reviewer.userId, { exceptTokenHash: tokenHash });
+				await endOlderResetLinks(db, reviewer.userId, tokenHash);
 			} catch (cause) {
 				throw new AppError(resetMailFailed, { cause });
 			}
 		},
 
-		check: (token: string) => db.transaction((tx) => getLink(tx, token)),
+		check,
 
 		async reset(form: { token: string; newPassword: string }, request: RequestFacts): Promise<void> {
 			ensure(checkPassword(form.newPassword));
+			await limiter.spend(resetPerAddress, networkOf(request.address));
+			// Before hashing, which is costly on purpose: nobody gets that work done with a link that does not work.
+			await check(form.token);
 			// Hashing takes a tenth of a second: outside the transaction, which would hold the embedded database that long.
 			const passwordHash = await (await auth.$context).password.hash(form.newPassword);
 			await db.transaction(async (tx) => {

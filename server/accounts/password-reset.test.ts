@@ -224,6 +224,17 @@ describe('a reset link', () => {
 		expect((await reset(newer)).status).toBe(200);
 	});
 
+	it('is the newest one when several were asked for at once', async () => {
+		const ada = await world.newcomer();
+		await Promise.all([1, 2, 3, 4].map(() => ask(ada.person.email)));
+		const mails = await world.mailsTo(ada.person.email);
+		const tokens = mails.map((mail) => /reset-password\?token=([\w-]+)$/m.exec(mail.text ?? '')?.[1] ?? '');
+
+		const answers = await Promise.all(tokens.map((token) => check(token)));
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
+	});
+
 	it('of somebody else is not touched by mine', async () => {
 		const [ada, ben] = [await world.newcomer(), await world.newcomer()];
 		const token = await mailedToken(ben);

@@ -6,14 +6,12 @@ import { ensure } from '../../domain/kernel/verdict.ts';
 import { type Db, sqlStateOf, uniqueViolation } from '../platform/db/database.ts';
 import { fingerprint, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { recordLive } from '../platform/live/live-recorder.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { signInPerEmail } from './accounts.limits.ts';
 import { emailChangedMail } from './accounts.mails.ts';
 import {
 	deleteSessions,
-	endResetLinks,
 	findPasswordHash,
 	findUserIdByEmail,
 	listSessions,
@@ -24,6 +22,8 @@ import {
 import { recordByUser } from './activity-log.ts';
 import type { Member } from './actor.ts';
 import type { Auth } from './auth.ts';
+import { recordLive } from './live-scopes.ts';
+import { endResetLinks } from './password-resets.repository.ts';
 
 interface ProfileDeps {
 	readonly db: Db;

@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm';
 import type { Policy } from '../../domain/kernel/endpoint.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
+import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
 import { adminRequired, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { recordLive } from '../platform/live/live-recorder.ts';
-import { deleteSessions } from './accounts.repository.ts';
-import { reviewers, sessions } from './accounts.table.ts';
+import { deleteSessions, isSessionAlive } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.ts';
 import type { Account, ActorFor, Admin, Member } from './actor.ts';
 import { type Auth, addressHeader } from './auth.ts';
+import { recordLive } from './live-scopes.ts';
+import { findReviewerByUser } from './reviewers.access.ts';
 
 /** Where cookies for the answer are collected. */
 export interface CookieJar {
@@ -50,13 +49,13 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 	}
 
 	async function asMember(account: Account): Promise<Member | null> {
-		const [reviewer] = await db.select().from(reviewers).where(eq(reviewers.userId, account.userId));
+		const reviewer = await findReviewerByUser(db, account.userId);
 		if (!reviewer?.organizationId) return null;
 		return {
 			...account,
 			kind: reviewer.isAdmin ? 'admin' : 'member',
-			reviewerId: reviewer.id as ReviewerId,
-			organizationId: reviewer.organizationId as OrganizationId,
+			reviewerId: reviewer.id,
+			organizationId: reviewer.organizationId,
 			isAdmin: reviewer.isAdmin,
 		};
 	}
@@ -93,11 +92,7 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 		admit: admit as SessionGate['admit'],
 		endMarkedSession,
 		async revisit(account) {
-			const [session] = await db
-				.select({ expiresAt: sessions.expiresAt })
-				.from(sessions)
-				.where(eq(sessions.id, account.sessionId));
-			if (!session || session.expiresAt <= new Date()) return null;
+			if (!(await isSessionAlive(db, account.sessionId))) return null;
 			return (await asMember(account)) ?? { ...account, kind: 'account' };
 		},
 	};

@@ -12,14 +12,14 @@ import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Db } from '../platform/db/database.ts';
-import { fingerprint, type RequestFacts } from '../platform/http/request-facts.ts';
+import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { recordLive } from '../platform/live/live-recorder.ts';
 import { signInPerAddress, signInPerEmail, signUpPerAddress } from './accounts.limits.ts';
 import { findUserIdByEmail } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.ts';
 import type { Account } from './actor.ts';
 import type { Auth } from './auth.ts';
+import { recordLive } from './live-scopes.ts';
 import { findReviewerByEmail, insertReviewer } from './reviewers.access.ts';
 import { authHeaders, type CookieJar, copyCookies, endSession, type SessionGate } from './session-gate.ts';
 
@@ -38,7 +38,7 @@ export function createSignInService({ db, auth, gate, limiter }: SignInDeps) {
 		async signIn(form: { email: string; password: string }, request: RequestFacts, cookies: CookieJar) {
 			ensure(checkSignIn(form));
 			const email = normalizeEmail(form.email);
-			await limiter.spend(signInPerAddress, request.address);
+			await limiter.spend(signInPerAddress, networkOf(request.address));
 			await limiter.spend(signInPerEmail, fingerprint(email));
 			const { token, user, headers } = await openSession(auth, { email, password: form.password }, request).catch(
 				async (error: unknown) => {
@@ -60,7 +60,7 @@ export function createSignInService({ db, auth, gate, limiter }: SignInDeps) {
 
 		async signUp(form: { name: string; email: string; password: string }, request: RequestFacts): Promise<void> {
 			ensure(checkSignUp(form));
-			await limiter.spend(signUpPerAddress, request.address);
+			await limiter.spend(signUpPerAddress, networkOf(request.address));
 			const person = { name: form.name.trim(), email: normalizeEmail(form.email) };
 			if (await findUserIdByEmail(db, person.email)) throw new AppError(emailTaken);
 			const userId = await createUser(db, auth, { ...person, password: form.password });

@@ -1,9 +1,9 @@
 import type { EndpointName } from '../../domain/api.ts';
 import type { LiveMessage } from '../../domain/live/live.api.ts';
 import type { Account, Member } from '../accounts/actor.ts';
+import type { LiveScope } from '../accounts/live-scopes.ts';
 import type { SessionGate } from '../accounts/session-gate.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
-import type { LiveScope } from '../platform/live/live-recorder.ts';
 import { formatCursor, type LiveCursor, parseCursor } from './live-cursor.ts';
 
 const everything = ['*'];

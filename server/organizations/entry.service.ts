@@ -21,12 +21,12 @@ import {
 } from '../../domain/organizations/organizations.errors.ts';
 import { recordActivity } from '../accounts/activity-log.ts';
 import type { Account } from '../accounts/actor.ts';
+import { recordLive } from '../accounts/live-scopes.ts';
 import { findReviewerByUser, insertReviewer, linkMember, type ReviewerRow } from '../accounts/reviewers.access.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { recordLive } from '../platform/live/live-recorder.ts';
 import { findByInviteCode, insertOrganization, useInviteCode } from './organizations.repository.ts';
 
 interface EntryDeps {

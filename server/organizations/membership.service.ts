@@ -9,11 +9,11 @@ import { canDemote, canLeave, canRemove } from '../../domain/organizations/membe
 import { memberNotFound } from '../../domain/organizations/organizations.errors.ts';
 import { recordActivity } from '../accounts/activity-log.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
+import { recordLive } from '../accounts/live-scopes.ts';
 import { listMembersOf, type MemberRow, unlinkMember, updateRole } from '../accounts/reviewers.access.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { recordLive } from '../platform/live/live-recorder.ts';
 import { newInviteCode } from './entry.service.ts';
 import {
 	lockMembership,

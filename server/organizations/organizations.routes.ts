@@ -1,3 +1,4 @@
+import { done } from '../../domain/kernel/done.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
@@ -18,7 +19,6 @@ interface OrganizationsRoutesDeps {
 	readonly publicUrl: string;
 }
 
-const done = { success: true } as const;
 const activityPageSize = 50;
 
 export function createOrganizationsRoutes({ db, entry, membership, publicUrl }: OrganizationsRoutesDeps) {

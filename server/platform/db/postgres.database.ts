@@ -90,20 +90,20 @@ class Listener {
 	#reconnect(client: pg.Client, error?: Error): void {
 		if (this.#isClosed || client !== this.#client) return;
 		this.#client = undefined;
-		this.log.warn({ err: error }, 'the listening database connection broke; connecting again');
+		this.log.warn({ err: error }, 'the listening database connection is gone; connecting again');
 		client.end().catch(() => undefined);
 		this.#retry();
 	}
 
 	#retry(): void {
+		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => {
-			this.connect().then(
+			const attempt = this.connect();
+			const client = this.#client;
+			attempt.then(
 				() => this.onGap(),
-				(error) => {
-					this.log.warn({ err: error }, 'the database cannot be reached yet');
-					this.#client = undefined;
-					if (!this.#isClosed) this.#retry();
-				},
+				// Its own events may have told of the failure already; only the current client is tried again, and once.
+				(error) => client && this.#reconnect(client, error),
 			);
 		}, reconnectDelayMs);
 	}

@@ -4,15 +4,25 @@ import { invalidInput, unexpected } from '../../../domain/kernel/kernel.errors.t
 import type { Log } from '../log/log.ts';
 
 /** Every failure of an endpoint as the one envelope that leaves: our code, our words, never the inside of a fault. */
-export function toApiError(error: unknown, log: Log): ORPCError<string, unknown> {
+export function toApiError(error: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
 	if (error instanceof AppError) {
 		if (error.status >= 500) log.error({ err: error, code: error.code }, 'a request failed');
-		return new ORPCError(error.code, { status: error.status, message: error.message, cause: error });
+		return new ORPCError(error.code, {
+			status: error.status,
+			message: error.message,
+			cause: error,
+			data: error.status >= 500 ? { requestId } : undefined,
+		});
 	}
 	if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return describeBadInput(error);
 	if (error instanceof ORPCError && error.status < 500) return error;
 	log.error({ err: error }, 'a request failed unexpectedly');
-	return new ORPCError(unexpected.code, { status: unexpected.status, message: unexpected.message, cause: error });
+	return new ORPCError(unexpected.code, {
+		status: unexpected.status,
+		message: unexpected.message,
+		data: { requestId },
+		cause: error,
+	});
 }
 
 function describeBadInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {

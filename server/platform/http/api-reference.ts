@@ -33,6 +33,7 @@ function renderOperation(method: string, path: string, operation: OpenAPI.Operat
 	}));
 	return `<details>
 		<summary><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? '')}</span></summary>
+		<p>${escapeHtml(operation.description ?? '')}</p>
 		${renderParameters(operation)}
 		${body === undefined ? '' : `<h3>Body</h3>${renderJson(body)}`}
 		${answers.map(({ status, schema }) => `<h3>Answer ${escapeHtml(status)}</h3>${schema === undefined ? '' : renderJson(schema)}`).join('')}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress, fingerprint } from './request-facts.ts';
+import { clientAddress, fingerprint, networkOf } from './request-facts.ts';
 
 it.each<[string, socket: string | undefined, forwarded: string | undefined, proxies: number, address: string]>([
 	['without a proxy the connection counts', '203.0.113.7', undefined, 0, '203.0.113.7'],
@@ -21,4 +21,15 @@ it('a fingerprint is always the same, always short and never shows what it stand
 	expect(fingerprint('ada@label.example')).toBe(fingerprint('ada@label.example'));
 	expect(fingerprint('ada@label.example')).not.toBe(fingerprint('bob@label.example'));
 	expect(fingerprint('ada@label.example')).toMatch(/^[\w-]{22}$/);
+});
+
+it.each([
+	['203.0.113.9', '203.0.113.9'],
+	['::1', '0:0:0:0::/64'],
+	['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+	['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+	['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+	['unknown', 'unknown'],
+])('a limit counts %s as %s', (address, network) => {
+	expect(networkOf(address)).toBe(network);
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 
 /** What a handler may know of a request: never the raw header bag, so that nobody trusts a header by accident. */
 export interface RequestFacts {
@@ -22,6 +23,16 @@ export function clientAddress(
 	if (trustedProxies === 0 || !forwardedFor) return socket;
 	const chain = [...forwardedFor.split(',').map((entry) => entry.trim()), socket].filter((entry) => entry !== '');
 	return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket;
+}
+
+/** Whom a limit per address counts: a household or host owns a whole /64 of IPv6, so single addresses mean nothing. */
+export function networkOf(address: string): string {
+	if (!isIPv6(address)) return address;
+	const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+	const first = head === '' ? [] : head.split(':');
+	const last = tail === '' ? [] : tail.split(':');
+	const groups = [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
+	return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 /** For keys that must not carry what they count. */

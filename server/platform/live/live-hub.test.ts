@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EndpointName } from '../../../domain/api.ts';
 import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { LiveHub, type Subscription } from './live-hub.ts';
-import { type LiveScope, recordLive } from './live-recorder.ts';
+import { recordLive } from './live-recorder.ts';
 
 const members: EndpointName = 'organizations.listMembers';
 const session: EndpointName = 'accounts.getSession';
@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-function newScope(): LiveScope {
+function newScope(): string {
 	return `label:${randomUUID()}`;
 }
 
-function record(scopes: LiveScope[], stale: EndpointName[] = [members]): Promise<void> {
+function record(scopes: string[], stale: EndpointName[] = [members]): Promise<void> {
 	return test.database.db.transaction((tx) => recordLive(tx, scopes, stale));
 }
 
@@ -68,6 +68,25 @@ it('hundreds who ask for the same at once share one reading, and a later one rea
 	await record([scope], [session]);
 
 	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 2, stale: [members, session], hasGap: false });
+});
+
+it('whoever is woken by a change does not share a reading that began before it', async () => {
+	const scope = newScope();
+	let notify: (scope: string) => void = () => undefined;
+	const listening = new LiveHub({
+		...test.database,
+		listen: async (_channel, onPayload) => {
+			notify = onPayload;
+		},
+	});
+	await listening.start();
+
+	const before = listening.readAfter(scope, 0);
+	notify(scope);
+	const after = listening.readAfter(scope, 0);
+	await Promise.all([before, after]);
+
+	expect(after).not.toBe(before);
 });
 
 it('many changes at once get numbers without holes, and none is lost', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { liveMessages, liveScopes } from './live.table.ts';
-import { type LiveScope, liveChannel } from './live-recorder.ts';
+import { liveChannel } from './live-recorder.ts';
 
 export interface ScopeNews {
 	readonly lastSeq: number;
@@ -15,7 +15,7 @@ export interface Subscription {
 	/** Resolves once something may have changed since the last call, or when the hub closes or the signal aborts. */
 	changed(): Promise<void>;
 	readonly isOver: boolean;
-	watch(scopes: readonly LiveScope[]): void;
+	watch(scopes: readonly string[]): void;
 	end(): void;
 }
 
@@ -23,7 +23,7 @@ const keptMs = 24 * 60 * 60_000;
 
 export class LiveHub {
 	readonly #database: Database;
-	readonly #subscribers = new Map<LiveScope, Set<() => void>>();
+	readonly #subscribers = new Map<string, Set<() => void>>();
 	readonly #everyone = new Set<() => void>();
 	readonly #reads = new Map<string, Promise<ScopeNews>>();
 	#isClosed = false;
@@ -35,8 +35,15 @@ export class LiveHub {
 	async start(): Promise<void> {
 		await this.#database.listen(
 			liveChannel,
-			(scope) => this.#wake(this.#subscribers.get(scope as LiveScope)),
-			() => this.#wake(this.#everyone),
+			(scope) => {
+				// A read that is still running may have looked before this change; whoever is woken needs a new one.
+				for (const key of this.#reads.keys()) if (key.startsWith(`${scope} `)) this.#reads.delete(key);
+				this.#wake(this.#subscribers.get(scope));
+			},
+			() => {
+				this.#reads.clear();
+				this.#wake(this.#everyone);
+			},
 		);
 	}
 
@@ -48,12 +55,12 @@ export class LiveHub {
 	subscribe(signal: AbortSignal | undefined): Subscription {
 		let isDirty = false;
 		let resolve: (() => void) | undefined;
-		let watched: readonly LiveScope[] = [];
+		let watched: readonly string[] = [];
 		const wake = () => {
 			isDirty = true;
 			resolve?.();
 		};
-		const watch = (scopes: readonly LiveScope[]) => {
+		const watch = (scopes: readonly string[]) => {
 			for (const scope of watched) this.#leave(scope, wake);
 			for (const scope of scopes) this.#enter(scope, wake);
 			watched = scopes;
@@ -83,7 +90,7 @@ export class LiveHub {
 	}
 
 	/** Where the scopes stand now; one that never had a message stands at 0. */
-	async positions(scopes: readonly LiveScope[]): Promise<Map<LiveScope, number>> {
+	async positions(scopes: readonly string[]): Promise<Map<string, number>> {
 		const rows = await this.#database.db
 			.select()
 			.from(liveScopes)
@@ -93,11 +100,13 @@ export class LiveHub {
 	}
 
 	/** What happened in a scope after a number. Hundreds of streams that ask for the same share one query. */
-	readAfter(scope: LiveScope, seq: number): Promise<ScopeNews> {
+	readAfter(scope: string, seq: number): Promise<ScopeNews> {
 		const key = `${scope} ${seq}`;
 		const running = this.#reads.get(key);
 		if (running) return running;
-		const read = this.#read(scope, seq).finally(() => this.#reads.delete(key));
+		const read = this.#read(scope, seq).finally(() => {
+			if (this.#reads.get(key) === read) this.#reads.delete(key);
+		});
 		this.#reads.set(key, read);
 		return read;
 	}
@@ -106,7 +115,7 @@ export class LiveHub {
 		await this.#database.db.delete(liveMessages).where(lt(liveMessages.createdAt, new Date(now.getTime() - keptMs)));
 	}
 
-	async #read(scope: LiveScope, seq: number): Promise<ScopeNews> {
+	async #read(scope: string, seq: number): Promise<ScopeNews> {
 		// The position first: rows that appear after it are simply newer, while the other way round they would look lost.
 		const position = (await this.positions([scope])).get(scope) ?? 0;
 		const rows = await this.#database.db
@@ -118,13 +127,13 @@ export class LiveHub {
 		return { lastSeq, stale: [...new Set(rows.flatMap((row) => row.stale))], hasGap: rows.length !== lastSeq - seq };
 	}
 
-	#enter(scope: LiveScope, wake: () => void): void {
+	#enter(scope: string, wake: () => void): void {
 		const set = this.#subscribers.get(scope) ?? new Set();
 		set.add(wake);
 		this.#subscribers.set(scope, set);
 	}
 
-	#leave(scope: LiveScope, wake: () => void): void {
+	#leave(scope: string, wake: () => void): void {
 		const set = this.#subscribers.get(scope);
 		set?.delete(wake);
 		if (set?.size === 0) this.#subscribers.delete(scope);

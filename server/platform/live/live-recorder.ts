@@ -1,9 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EndpointName } from '../../../domain/api.ts';
 import type { Tx } from '../db/database.ts';
-
-/** Who is told: one person, or everybody of a label. */
-export type LiveScope = `account:${string}` | `label:${string}`;
 
 export const liveChannel = 'acetate_live';
 
@@ -11,7 +7,7 @@ export const liveChannel = 'acetate_live';
  * Writes into the same transaction as the change which queries it makes stale. Call it last: from here to the commit
  * nobody else can write to these scopes.
  */
-export async function recordLive(tx: Tx, scopes: readonly LiveScope[], stale: readonly EndpointName[]): Promise<void> {
+export async function recordLive(tx: Tx, scopes: readonly string[], stale: readonly string[]): Promise<void> {
 	// Always in one order, or two transactions with the same scopes would wait for each other.
 	const ordered = [...new Set(scopes)].sort();
 	await tx.execute(sql`

@@ -28,7 +28,7 @@ export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail 
 				await file.close();
 			}
 			await rename(hidden, join(folder, name));
-			const link = /https?:\/\/\S+/.exec(message.text)?.[0];
+			const link = /^https?:\/\/\S+$/m.exec(message.text)?.[0];
 			if (link) onLink(message.to, message.subject, link);
 		},
 		close: () => composer.close(),

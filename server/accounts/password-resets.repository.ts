@@ -1,0 +1,56 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { UserId } from '../../domain/kernel/ids.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { passwordResets, users } from './accounts.table.ts';
+
+export interface ResetLink {
+	readonly userId: UserId;
+	readonly email: string;
+	readonly expiresAt: Date;
+	readonly usedAt: Date | null;
+}
+
+export async function insertResetLink(
+	queries: Queries,
+	link: { tokenHash: string; userId: UserId; expiresAt: Date },
+): Promise<void> {
+	await queries.insert(passwordResets).values(link);
+}
+
+/** Locked until the transaction ends, so that a link works once. */
+export async function findResetLink(queries: Queries, tokenHash: string): Promise<ResetLink | undefined> {
+	const [link] = await queries
+		.select({
+			userId: passwordResets.userId,
+			email: users.email,
+			expiresAt: passwordResets.expiresAt,
+			usedAt: passwordResets.usedAt,
+		})
+		.from(passwordResets)
+		.innerJoin(users, eq(users.id, passwordResets.userId))
+		.where(eq(passwordResets.tokenHash, tokenHash))
+		.for('update', { of: passwordResets });
+	return link as ResetLink | undefined;
+}
+
+const open = (userId: UserId) => and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt));
+
+/** Whoever could once read a mailed link must not undo what the account's owner has changed since. */
+export async function endResetLinks(queries: Queries, userId: UserId): Promise<void> {
+	await queries.update(passwordResets).set({ usedAt: new Date() }).where(open(userId));
+}
+
+/** Only what is older: of several requests at once the newest link must survive. */
+export async function endOlderResetLinks(queries: Queries, userId: UserId, tokenHash: string): Promise<void> {
+	const issuedAt = sql`(select created_at from password_resets where token_hash = ${tokenHash})`;
+	await queries
+		.update(passwordResets)
+		.set({ usedAt: new Date() })
+		.where(and(open(userId), sql`${passwordResets.createdAt} < ${issuedAt}`));
+}
+
+const explainedForMs = 30 * 24 * 60 * 60_000;
+
+export async function deleteOldResetLinks(queries: Queries, now: Date): Promise<void> {
+	await queries.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now.getTime() - explainedForMs)));
+}

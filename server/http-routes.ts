@@ -1,0 +1,109 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { RPCHandler } from '@orpc/server/fetch';
+import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { methodNotAllowed, notFound } from '../domain/kernel/kernel.errors.ts';
+import { cookieNames } from './accounts/auth.ts';
+import type { ApiContext } from './accounts/handle.ts';
+import { describeApi } from './api-description.ts';
+import type { Deps } from './deps.ts';
+import { createRouter } from './modules.ts';
+import { toApiError } from './platform/http/api-errors.ts';
+import { renderApiReference } from './platform/http/api-reference.ts';
+import type { HttpRoute } from './platform/http/http-route.ts';
+import { refuse } from './platform/http/refuse.ts';
+import type { RequestFacts } from './platform/http/request-facts.ts';
+import type { WebFiles } from './platform/http/web-files.ts';
+
+interface Call<Result> {
+	readonly next: () => Promise<Result>;
+	readonly context: ApiContext;
+	readonly path: readonly string[];
+}
+
+/**
+ * Everything that the server answers. The two doors of the API are open, because each endpoint behind them names its own
+ * policy where it is declared.
+ */
+export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
+	const router = createRouter(deps);
+	const interceptor = async <Result>({ next, context, path }: Call<Result>) => {
+		try {
+			return await next();
+		} catch (error) {
+			const { id } = context.request;
+			throw toApiError(error, id, deps.log.child({ requestId: id, endpoint: path.join('.') }));
+		}
+	};
+	const rpc = new RPCHandler(router, { clientInterceptors: [interceptor] });
+	const rest = new OpenAPIHandler(router, { clientInterceptors: [interceptor] });
+	const description = once(() => describeApi(cookieNames(deps.config.PUBLIC_URL).session));
+
+	async function answerApi(
+		c: Context,
+		facts: RequestFacts,
+		handler: typeof rpc | typeof rest,
+		prefix: '/rpc' | '/api',
+	) {
+		const cookies: string[] = [];
+		const context: ApiContext = {
+			request: facts,
+			cookies: { append: (cookie) => cookies.push(cookie) },
+			gate: deps.gate,
+		};
+		const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
+		if (!matched) return refuse(c, notFound);
+		const answer = new Response(response.body, response);
+		for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+		answer.headers.set('cache-control', 'no-store');
+		return answer;
+	}
+
+	return [
+		{ method: 'GET', path: '/healthz', policy: 'public', handle: (c) => answerHealth(c, deps) },
+		{ method: 'GET', path: '/api/openapi.json', policy: 'public', handle: async (c) => c.json(await description()) },
+		{
+			method: 'GET',
+			path: '/api/reference',
+			policy: 'public',
+			handle: async (c) => c.html(renderApiReference(await description())),
+		},
+		{
+			method: 'ALL',
+			path: '/rpc/*',
+			policy: 'public',
+			// Only POST: the origin of a request is checked for methods that change something, and here any endpoint hides
+			// behind any method.
+			handle: (c, facts) => (c.req.raw.method === 'POST' ? answerApi(c, facts, rpc, '/rpc') : refusePostOnly(c)),
+		},
+		{ method: 'ALL', path: '/api/*', policy: 'public', handle: (c, facts) => answerApi(c, facts, rest, '/api') },
+		{
+			method: 'GET',
+			path: '*',
+			policy: 'public',
+			handle: async (c) => (await web.answer(c.req.path, c.req.raw.headers)) ?? refuse(c, notFound),
+		},
+	];
+}
+
+function refusePostOnly(c: Context): Response {
+	c.header('Allow', 'POST');
+	return refuse(c, methodNotAllowed);
+}
+
+async function answerHealth(c: Context, deps: Deps): Promise<Response> {
+	try {
+		await deps.database.db.execute(sql`select 1`);
+		return c.json({ status: 'ok' });
+	} catch {
+		return c.json({ status: 'unavailable' }, 503);
+	}
+}
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+	let result: Promise<Result> | undefined;
+	return () => {
+		result ??= make();
+		return result;
+	};
+}
