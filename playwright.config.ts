@@ -13,7 +13,8 @@ export default defineConfig({
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	use: {
-		trace: 'retain-on-failure',
+		// Pictures of every step cost a third of the time; what the page was made of is in the trace all the same.
+		trace: { mode: 'retain-on-failure', screenshots: false },
 		// The worker fetches the whole app for every new browser; only the journeys about it need that.
 		serviceWorkers: 'block',
 		launchOptions: {

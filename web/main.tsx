@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadSession } from './accounts/session.ts';
 import { App } from './app/app.tsx';
+import { AppErrorBoundary } from './app/app-error.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs } from './lib/theme.ts';
 import { keepInvitation } from './organizations/invitation.ts';
@@ -17,9 +18,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 createRoot(root).render(
 	<StrictMode>
-		<QueryClientProvider client={queryClient}>
-			<App />
-		</QueryClientProvider>
+		<AppErrorBoundary>
+			<QueryClientProvider client={queryClient}>
+				<App />
+			</QueryClientProvider>
+		</AppErrorBoundary>
 	</StrictMode>,
 );
 

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
-import { useUnsentText } from '../lib/busy.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -16,7 +15,6 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 	const [email, setEmail] = useState('');
 	const [currentPassword, setCurrentPassword] = useState('');
 	const [error, setError] = useState<string | null>(null);
-	useUnsentText(email !== '');
 
 	async function handleSubmit(event: FormEvent) {
 		event.preventDefault();

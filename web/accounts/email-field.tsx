@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 
-type EmailFieldProps = Pick<TextFieldProps, 'value' | 'onValueChange' | 'isInvalid' | 'ref'>;
+type EmailFieldProps = Pick<TextFieldProps, 'value' | 'onValueChange' | 'savedValue' | 'isInvalid' | 'ref'>;
 
 /** The address people sign in with; password managers know it as the user name. */
 export function EmailField(props: EmailFieldProps) {

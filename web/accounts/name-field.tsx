@@ -22,8 +22,10 @@ export function NameField({ onSavedChange }: { onSavedChange: (isSaved: boolean)
 	}
 
 	async function save() {
-		if (draft === null || rename.isPending) return;
-		if (draft.trim() === name) {
+		const isUnderWay = rename.isPending && rename.variables.name === draft;
+		if (draft === null || isUnderWay) return;
+		// While another name is under way, the one on the page is about to change.
+		if (draft.trim() === name && !rename.isPending) {
 			setDraft(null);
 			return;
 		}
@@ -34,7 +36,8 @@ export function NameField({ onSavedChange }: { onSavedChange: (isSaved: boolean)
 		}
 		try {
 			await rename.mutateAsync({ name: draft });
-			setDraft(null);
+			// Whoever typed on meanwhile keeps that; it is saved when they leave the field.
+			setDraft((current) => (current === draft ? null : current));
 			onSavedChange(true);
 		} catch (failure) {
 			setError(messageOf(failure, unexpected.message));
@@ -55,6 +58,7 @@ export function NameField({ onSavedChange }: { onSavedChange: (isSaved: boolean)
 			maxLength={nameMaxLength}
 			value={draft ?? name}
 			onValueChange={handleChange}
+			savedValue={name}
 			onBlur={() => void save()}
 			onKeyDown={handleKeyDown}
 			error={error}

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '../lib/api.ts';
-import { refreshSession } from './session.ts';
+import { followChange } from './session.ts';
 
 export function useRenameSelf() {
 	const queryClient = useQueryClient();
 	return useMutation(
 		endpoints.accounts.renameSelf.mutationOptions({
-			onSuccess: () =>
+			// One after the other: two at a time could arrive in the wrong order.
+			scope: { id: 'rename-self' },
+			onSuccess: (_, { name = '' }) =>
 				Promise.all([
-					refreshSession(),
+					followChange({ name: name.trim() }),
 					queryClient.invalidateQueries({ queryKey: endpoints.organizations.listMembers.key() }),
 				]),
 		}),
@@ -16,7 +18,9 @@ export function useRenameSelf() {
 }
 
 export function useChangeEmail() {
-	return useMutation(endpoints.accounts.changeEmail.mutationOptions({ onSuccess: () => refreshSession() }));
+	return useMutation(
+		endpoints.accounts.changeEmail.mutationOptions({ onSuccess: (_, { email = '' }) => followChange({ email }) }),
+	);
 }
 
 export function useChangePassword() {

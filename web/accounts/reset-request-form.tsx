@@ -35,7 +35,12 @@ export function ResetRequestForm({ email, onEmailChange, onBack }: ResetRequestF
 			<div className="grid gap-4">
 				{error && <Notice tone="bad">{error}</Notice>}
 				{!error && request.isSuccess && <Notice tone="ok">{resetMailSent}</Notice>}
-				<EmailField value={email} onValueChange={onEmailChange} isInvalid={refusal !== null && email.trim() === ''} />
+				<EmailField
+					value={email}
+					onValueChange={onEmailChange}
+					savedValue={(request.isSuccess && request.variables.email) || ''}
+					isInvalid={refusal !== null && email.trim() === ''}
+				/>
 				<Button type="submit" variant="primary" size="lg" isWide isBusy={request.isPending} className="mt-1">
 					Send Reset Link
 				</Button>

@@ -49,7 +49,7 @@ export function SignInForm({ email, onEmailChange, success, onForgot, onCreate }
 					onValueChange={setPassword}
 					isInvalid={refusal !== null && password === ''}
 					captionAside={
-						<button type="button" className="link -my-3 py-3" onClick={onForgot}>
+						<button type="button" className="link -my-[13px] py-[13px]" onClick={onForgot}>
 							Forgot Password?
 						</button>
 					}

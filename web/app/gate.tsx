@@ -1,22 +1,24 @@
 import { CloudOff, RotateCcw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { isMember, MemberContext } from '../accounts/member.ts';
-import { identityOf, isSignedOutOffline, logout, useSession } from '../accounts/session.ts';
+import { identityOf, isSignedOutOffline, useSession } from '../accounts/session.ts';
 import { SignInScreen } from '../accounts/sign-in-screen.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { keepReturnPath } from '../lib/return-path.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
+import { lazyPage } from './lazy-page.tsx';
 
-const LabelSetupScreen = lazy(async () => ({
-	default: (await import('../organizations/label-setup-screen.tsx')).LabelSetupScreen,
-}));
+const LabelSetupScreen = lazyPage(
+	async () => (await import('../organizations/label-setup-screen.tsx')).LabelSetupScreen,
+);
 
 /** Shows its children to members of a label only; everyone else gets the screen for their situation, at any address. */
 export function Gate({ children }: { children: ReactNode }) {
 	const session = useSession();
 	const { state } = session;
+	useWayOutOfDashboard(state?.viewer != null && isMember(state.viewer));
 	if (isSignedOutOffline(session)) return <SignedOut supportEmail="" />;
 	if (!state) return session.error ? <Unreachable onRetry={session.refetch} /> : <PageSpinner />;
 	if (!state.viewer) return <SignedOut supportEmail={state.supportEmail} />;
@@ -27,6 +29,16 @@ export function Gate({ children }: { children: ReactNode }) {
 			{children}
 		</MemberContext>
 	);
+}
+
+/** Whoever loses their label or their session on the dashboard goes to the address of label setup. */
+function useWayOutOfDashboard(isInside: boolean): void {
+	const wasInside = useRef(false);
+	useEffect(() => {
+		const hasLost = wasInside.current && !isInside;
+		wasInside.current = isInside;
+		if (hasLost && window.location.pathname === '/') window.history.replaceState(null, '', '/organization-setup');
+	}, [isInside]);
 }
 
 function SignedOut({ supportEmail }: { supportEmail: string }) {
@@ -42,7 +54,7 @@ function WithoutLabel({ email, supportEmail }: { email: string; supportEmail: st
 	usePageTitle('Label setup');
 	return (
 		<Suspense fallback={<PageSpinner />}>
-			<LabelSetupScreen email={email} supportEmail={supportEmail} onLogout={() => void logout()} />
+			<LabelSetupScreen email={email} supportEmail={supportEmail} />
 		</Suspense>
 	);
 }

@@ -42,3 +42,8 @@ export const profileLink: NavigationLink = {
 	shortCaption: 'Profile',
 	icon: CircleUserRound,
 };
+
+/** What the page at this address is called. */
+export function captionOf(to: NavigationLink['to']): string {
+	return [...mainLinks, profileLink].find((link) => link.to === to)?.caption ?? '';
+}

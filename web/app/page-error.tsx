@@ -1,13 +1,14 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { CircleAlert, Headphones, RotateCcw } from 'lucide-react';
+import { CircleAlert, Headphones, RefreshCw, RotateCcw } from 'lucide-react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageFileError } from './lazy-page.tsx';
 
 /** Stands in for a page that failed; the shell around it goes on working. */
-export function PageError({ reset }: ErrorComponentProps) {
+export function PageError({ error, reset }: ErrorComponentProps) {
 	const router = useRouter();
 	usePageTitle('Something went wrong');
 
@@ -27,6 +28,11 @@ export function PageError({ reset }: ErrorComponentProps) {
 						<Button icon={RotateCcw} onClick={handleRetry}>
 							Try again
 						</Button>
+						{error instanceof PageFileError && (
+							<Button icon={RefreshCw} onClick={() => window.location.reload()}>
+								Reload
+							</Button>
+						)}
 						<Link to="/" className={buttonClass({ variant: 'quiet' })}>
 							<Headphones size={16} strokeWidth={1.75} aria-hidden="true" />
 							Go to Review

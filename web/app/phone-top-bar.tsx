@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useMember } from '../accounts/member.ts';
-import { logout } from '../accounts/session.ts';
+import { useLogout } from '../accounts/session.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { SearchBox } from '../search/search-box.tsx';
@@ -13,6 +13,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 export function PhoneTopBar() {
 	const member = useMember();
+	const { isLoggingOut, onLogout } = useLogout();
 	const name = member.name.trim();
 	const [isSearching, setIsSearching] = useState(false);
 	return (
@@ -24,17 +25,21 @@ export function PhoneTopBar() {
 				</>
 			) : (
 				<>
-					<Link to="/" aria-label="Acetate, go to Review" className="mr-auto grid h-11 items-center rounded-md">
+					<Link
+						to="/"
+						aria-label="Acetate, go to Review"
+						className="mr-auto grid h-11 items-center rounded-md max-[359px]:[&_svg]:hidden"
+					>
 						<Wordmark size={24} />
 					</Link>
 					<IconButton icon={Search} caption="Search" onClick={() => setIsSearching(true)} />
 					<ThemeToggle />
 					<NotificationBell />
-					<Link to="/profile" className="grid size-11 place-items-center rounded-full">
+					<Link to="/profile" className="grid size-11 shrink-0 place-items-center rounded-full">
 						<Avatar id={member.reviewerId ?? member.userId} name={name || 'Profile'} size={28} />
 						<VisuallyHidden>{name ? `Profile, ${name}` : 'Profile'}</VisuallyHidden>
 					</Link>
-					<IconButton icon={LogOut} caption="Logout" onClick={() => void logout()} />
+					<IconButton icon={LogOut} caption="Logout" onClick={onLogout} isBusy={isLoggingOut} />
 				</>
 			)}
 		</header>

@@ -8,8 +8,10 @@ import {
 	RouterProvider,
 	redirect,
 } from '@tanstack/react-router';
+import { AppError } from './app-error.tsx';
 import { Gate } from './gate.tsx';
 import { lazyPage } from './lazy-page.tsx';
+import { captionOf } from './navigation.ts';
 import { PageError } from './page-error.tsx';
 import { Shell } from './shell.tsx';
 
@@ -21,23 +23,34 @@ const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: Unknow
 function UnknownPath() {
 	return (
 		<Gate>
-			<Navigate to="/" replace />
+			<ToDashboard />
 		</Gate>
 	);
 }
 
+function ToDashboard() {
+	return <Navigate to="/" replace />;
+}
+
+const linkNotValid = { getParentRoute: () => rootRoute, component: linkNotValidPage, errorComponent: AppError };
 const publicRoutes = [
 	createRoute({
 		getParentRoute: () => rootRoute,
 		path: '/reset-password',
 		component: lazyPage(async () => (await import('../accounts/reset-password-page.tsx')).ResetPasswordPage),
+		errorComponent: AppError,
 	}),
-	createRoute({ getParentRoute: () => rootRoute, path: '/metadata/$token', component: linkNotValidPage }),
-	createRoute({ getParentRoute: () => rootRoute, path: '/marketing/$token', component: linkNotValidPage }),
-	createRoute({ getParentRoute: () => rootRoute, path: '/label-copy/$token', component: linkNotValidPage }),
+	createRoute({ ...linkNotValid, path: '/metadata/$token' }),
+	createRoute({ ...linkNotValid, path: '/marketing/$token' }),
+	createRoute({ ...linkNotValid, path: '/label-copy/$token' }),
 ];
 
-const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: GatedShell });
+const shellRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	id: 'shell',
+	component: GatedShell,
+	errorComponent: AppError,
+});
 
 function GatedShell() {
 	return (
@@ -49,6 +62,8 @@ function GatedShell() {
 
 const inShell = () => shellRoute;
 const shellPages = [
+	// For people without a label; the gate shows them its setup screen here as everywhere.
+	createRoute({ getParentRoute: inShell, path: '/organization-setup', component: ToDashboard }),
 	createRoute({
 		getParentRoute: inShell,
 		path: '/',
@@ -57,41 +72,49 @@ const shellPages = [
 	createRoute({
 		getParentRoute: inShell,
 		path: '/review/$songId',
+		staticData: { pageName: 'your review' },
 		component: lazyPage(async () => (await import('../reviews/review-page.tsx')).ReviewPage),
 	}),
 	createRoute({
 		getParentRoute: inShell,
 		path: '/overview',
+		staticData: { pageName: captionOf('/overview') },
 		component: lazyPage(async () => (await import('../reviews/overview-page.tsx')).OverviewPage),
 	}),
 	createRoute({
 		getParentRoute: inShell,
 		path: '/add-tracks',
+		staticData: { pageName: captionOf('/add-tracks') },
 		component: lazyPage(async () => (await import('../songs/add-tracks-page.tsx')).AddTracksPage),
 	}),
 	createRoute({
 		getParentRoute: inShell,
 		path: '/upload',
+		staticData: { pageName: 'Upload' },
 		component: lazyPage(async () => (await import('../uploads/upload-page.tsx')).UploadPage),
 	}),
 	createRoute({
 		getParentRoute: inShell,
 		path: '/profile',
+		staticData: { pageName: captionOf('/profile') },
 		component: lazyPage(async () => (await import('./profile-page.tsx')).ProfilePage),
 	}),
 	createRoute({
 		getParentRoute: inShell,
 		path: '/manage-writers',
+		staticData: { pageName: captionOf('/manage-writers') },
 		component: lazyPage(async () => (await import('../catalogue/manage-writers-page.tsx')).ManageWritersPage),
 	}),
 	createRoute({
 		getParentRoute: inShell,
 		path: '/manage-artists',
+		staticData: { pageName: captionOf('/manage-artists') },
 		component: lazyPage(async () => (await import('../catalogue/manage-artists-page.tsx')).ManageArtistsPage),
 	}),
 	createRoute({
 		getParentRoute: inShell,
 		path: '/waveform-test',
+		staticData: { pageName: 'Waveform test' },
 		component: lazyPage(async () => (await import('../waveform/waveform-test-page.tsx')).WaveformTestPage),
 	}),
 ];
@@ -99,6 +122,7 @@ const shellPages = [
 const historyRoute = createRoute({
 	getParentRoute: inShell,
 	path: '/track-history',
+	staticData: { pageName: captionOf('/track-history') },
 	component: lazyPage(async () => (await import('../history/track-history-layout.tsx')).TrackHistoryLayout),
 });
 const historyPages = [
@@ -117,7 +141,10 @@ const historyPages = [
 const signedSongsRoute = createRoute({
 	getParentRoute: inShell,
 	path: '/signed-songs',
-	validateSearch: (search): { artist?: string } => (typeof search.artist === 'string' ? { artist: search.artist } : {}),
+	staticData: { pageName: captionOf('/signed-songs') },
+	validateSearch: (search): { artist?: string } =>
+		// An artist may be called 311, which the router reads as a number.
+		search.artist === undefined ? {} : { artist: String(search.artist) },
 });
 const signedSongsList = createRoute({
 	getParentRoute: () => signedSongsRoute,
@@ -203,7 +230,7 @@ const routeTree = rootRoute.addChildren([
 	]),
 ]);
 
-const router = createRouter({
+export const router = createRouter({
 	routeTree,
 	defaultPreload: 'intent',
 	defaultErrorComponent: PageError,
@@ -214,6 +241,10 @@ const router = createRouter({
 declare module '@tanstack/react-router' {
 	interface Register {
 		router: typeof router;
+	}
+	interface StaticDataRouteOption {
+		/** What a page, and those below it, are called in "Continue to …"; without one they are not offered. */
+		pageName?: string;
 	}
 }
 

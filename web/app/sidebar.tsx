@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useMember } from '../accounts/member.ts';
-import { logout } from '../accounts/session.ts';
+import { useLogout } from '../accounts/session.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { LabelSelector } from '../organizations/label-selector.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { mainLinks } from './navigation.ts';
 import { SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
 export function Sidebar() {
 	const member = useMember();
+	const { isLoggingOut, onLogout } = useLogout();
 	const name = member.name.trim();
 	return (
 		<aside className="fixed inset-y-0 left-0 z-20 flex w-[244px] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3">
@@ -33,8 +35,12 @@ export function Sidebar() {
 							{name || <span aria-hidden="true">Profile</span>}
 						</span>
 					</Link>
-					<button type="button" onClick={() => void logout()} className={sidebarRowClass}>
-						<LogOut size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+					<button type="button" onClick={onLogout} aria-busy={isLoggingOut || undefined} className={sidebarRowClass}>
+						{isLoggingOut ? (
+							<Spinner size={18} className="shrink-0" />
+						) : (
+							<LogOut size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+						)}
 						Logout
 					</button>
 				</div>

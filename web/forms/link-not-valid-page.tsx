@@ -1,8 +1,6 @@
 import { Link2Off } from 'lucide-react';
 import { useSession } from '../accounts/session.ts';
-import { ContactLine } from '../brand/contact-line.tsx';
-import { Disc } from '../brand/disc.tsx';
-import { Wordmark } from '../brand/logo.tsx';
+import { DiscFrame } from '../brand/disc-frame.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
@@ -12,24 +10,15 @@ export function LinkNotValidPage() {
 	const supportEmail = useSession().state?.supportEmail ?? '';
 	usePageTitle('Link not valid');
 	return (
-		<div className="relative grid min-h-dvh grid-rows-[auto_1fr_auto] overflow-hidden px-4 pt-5 pb-[max(16px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
-			<Disc className="pointer-events-none absolute top-[54%] left-1/2 w-[820px] max-w-none -translate-1/2 opacity-35 md:w-[1120px] md:opacity-50" />
-			<header className="relative">
-				<Wordmark size={28} />
-			</header>
-			<main className="relative m-auto grid w-full justify-items-center py-8">
-				<Card className="w-full max-w-[460px] px-5 pt-6 pb-6 md:px-[30px] md:py-7">
-					<IconTile icon={Link2Off} tone="neutral" />
-					<h1 className="mt-4 text-[1.75rem] font-bold tracking-[-0.035em]">This link is not valid</h1>
-					<p className="mt-2 text-row text-muted">
-						No form belongs to this address. Check that you copied all of the link. If it still does not open, ask the
-						label that sent it for a new one.
-					</p>
-				</Card>
-			</main>
-			<footer className="relative text-center">
-				<ContactLine supportEmail={supportEmail} />
-			</footer>
-		</div>
+		<DiscFrame supportEmail={supportEmail}>
+			<Card className="w-full max-w-[460px] px-5 pt-6 pb-6 md:px-[30px] md:py-7">
+				<IconTile icon={Link2Off} tone="neutral" />
+				<h1 className="mt-4 text-[1.75rem] font-bold tracking-[-0.035em]">This link is not valid</h1>
+				<p className="mt-2 text-row text-muted">
+					No form belongs to this address. Check that you copied all of the link. If it still does not open, ask the
+					label that sent it for a new one.
+				</p>
+			</Card>
+		</DiscFrame>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { busyReason, holdPage } from './busy.ts';
+import { asksBeforeLeaving, type BusyReason, busyReason, holdPage, releasePage } from './busy.ts';
 
 test('a page without reasons may be reloaded', () => {
 	expect(busyReason()).toBeNull();
@@ -25,4 +25,29 @@ test('withdrawing a reason twice leaves another one of the same kind standing', 
 
 	expect(busyReason()).toBe('unsent text');
 	second();
+});
+
+test.each<[BusyReason, boolean]>([
+	['uploading', true],
+	['unsent text', true],
+	['typed text', false],
+	['playing', false],
+])('%s holds a reload; the browser asks before leaving: %s', (reason, isAsked) => {
+	const release = holdPage(reason);
+
+	expect(busyReason()).toBe(reason);
+	expect(asksBeforeLeaving()).toBe(isAsked);
+	release();
+	expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('a released page holds nothing, and what is withdrawn afterwards does no harm', () => {
+	const release = holdPage('uploading');
+	holdPage('unsent text');
+
+	releasePage();
+	release();
+
+	expect(busyReason()).toBeNull();
+	expect(asksBeforeLeaving()).toBe(false);
 });

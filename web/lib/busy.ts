@@ -1,8 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Why the page must not be reloaded without asking. */
-export type BusyReason = 'uploading' | 'playing' | 'unsent text';
+/**
+ * Why the page must not be reloaded without asking. Typed text is what stands in any field: a reload of ours would take
+ * it away from under somebody's fingers, but whoever leaves on their own knows of it. Unsent text is worth a question.
+ */
+export type BusyReason = 'uploading' | 'playing' | 'unsent text' | 'typed text';
 
+const lostByLeaving: readonly BusyReason[] = ['uploading', 'unsent text'];
 const holds = new Map<symbol, BusyReason>();
 const listeners = new Set<() => void>();
 let current: BusyReason | null = null;
@@ -17,20 +21,38 @@ export function holdPage(reason: BusyReason): () => void {
 	};
 }
 
+/** Withdraws every reason: the page is about to be left for good, whatever it holds. */
+export function releasePage(): void {
+	holds.clear();
+	changed();
+}
+
 /** The reason that has stood the longest, or null when the page may be reloaded. */
 export function busyReason(): BusyReason | null {
 	return current;
+}
+
+/** Whether the browser asks before the page is left. */
+export function asksBeforeLeaving(): boolean {
+	return [...holds.values()].some((reason) => lostByLeaving.includes(reason));
 }
 
 export function useBusyReason(): BusyReason | null {
 	return useSyncExternalStore(subscribe, busyReason);
 }
 
-/** Keeps the page from being reloaded while a form holds text that nobody has saved. */
+/** Keeps the page from being reloaded, and asks before it is left, while a form holds text that nobody has saved. */
 export function useUnsentText(isDirty: boolean): void {
-	useEffect(() => {
-		return isDirty ? holdPage('unsent text') : undefined;
-	}, [isDirty]);
+	useHold('unsent text', isDirty);
+}
+
+/** Keeps the page from being reloaded while a field holds what somebody has typed; every text field does this itself. */
+export function useTypedText(isDirty: boolean): void {
+	useHold('typed text', isDirty);
+}
+
+function useHold(reason: BusyReason, isHeld: boolean): void {
+	useEffect(() => (isHeld ? holdPage(reason) : undefined), [reason, isHeld]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -39,9 +61,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function changed(): void {
-	const reasons = [...holds.values()];
-	current = reasons[0] ?? null;
-	if (typeof window !== 'undefined') guardLeaving(reasons.some((reason) => reason !== 'playing'));
+	current = holds.values().next().value ?? null;
+	if (typeof window !== 'undefined') guardLeaving(asksBeforeLeaving());
 	for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from './api.ts';
-import { refreshStale } from './live-refresh.ts';
+import { refetchLeftBehind, refreshStale } from './live-refresh.ts';
 
 const keys = {
 	members: endpoints.organizations.listMembers.queryKey(),
@@ -37,4 +37,32 @@ test('a name that nobody has asked for refreshes nothing', async () => {
 	await refreshStale(queryClient, ['songs.listSongs']);
 
 	expect(staleNames()).toEqual([]);
+});
+
+test('what could not be fetched when it was out of date is fetched with the next connection, and only that', async () => {
+	const asked: string[] = [];
+	let isReachable = false;
+	for (const [name, queryKey] of Object.entries(keys)) {
+		const observer = new QueryObserver<unknown>(queryClient, {
+			queryKey,
+			staleTime: Number.POSITIVE_INFINITY,
+			retry: false,
+			queryFn: async () => {
+				asked.push(name);
+				if (!isReachable) throw new TypeError('Failed to fetch');
+				return {};
+			},
+		});
+		observer.subscribe(() => undefined);
+	}
+	await queryClient.invalidateQueries({ queryKey: keys.members });
+	expect(asked).toEqual(['members']);
+
+	isReachable = true;
+	await refetchLeftBehind(queryClient);
+	await refetchLeftBehind(queryClient);
+
+	expect(asked).toEqual(['members', 'members']);
+	expect(staleNames()).toEqual([]);
+	queryClient.clear();
 });

@@ -19,6 +19,22 @@ export async function refreshStale(queryClient: QueryClient, stale: readonly str
 	}
 }
 
+/** For whoever cannot say what they have missed. */
+export function refreshEverything(queryClient: QueryClient): Promise<void> {
+	return refreshStale(queryClient, [everything]);
+}
+
+/**
+ * Fetches again what is on screen and could not be fetched when it should have been: the stream has gone on since, and
+ * names it no more.
+ */
+export function refetchLeftBehind(queryClient: QueryClient): Promise<void> {
+	return queryClient.refetchQueries(
+		{ type: 'active', predicate: ({ state }) => state.isInvalidated || state.status === 'error' },
+		{ cancelRefetch: false },
+	);
+}
+
 /** The beginning that all keys of an endpoint share. */
 function keyOf(name: string): [string[]] {
 	return [name.split('.')];

@@ -73,6 +73,15 @@ test('a server that greets and hangs up at once is not hammered', async () => {
 	expect(seen.pausesMs).toEqual([500, 1000, 2000, 4000]);
 });
 
+test('a connection that was ended on purpose is opened again without a pause', async () => {
+	const signals = [AbortSignal.abort(), new AbortController().signal];
+
+	const seen = await run([{}, {}], { connectionSignal: () => signals.shift() ?? AbortSignal.abort() });
+
+	expect(seen.after).toHaveLength(2);
+	expect(seen.pausesMs).toEqual([500]);
+});
+
 test('a lost session is reported', async () => {
 	const seen = await run([{ failure: new ORPCError('auth.required', { status: 401 }) }]);
 

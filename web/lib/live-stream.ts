@@ -34,8 +34,9 @@ export async function runLiveStream(options: LiveStreamOptions): Promise<void> {
 	let failureCount = 0;
 	while (!signal.aborted) {
 		const openedAtMs = options.nowMs();
+		const distrust = options.connectionSignal();
 		try {
-			const connection = AbortSignal.any([signal, options.connectionSignal()]);
+			const connection = AbortSignal.any([signal, distrust]);
 			for await (const message of await options.connect(options.cursor(), connection)) {
 				options.onMessage(message);
 			}
@@ -43,6 +44,11 @@ export async function runLiveStream(options: LiveStreamOptions): Promise<void> {
 			if (error instanceof ORPCError && error.status === 401) options.onUnauthorized();
 		}
 		if (signal.aborted) return;
+		// Ended on purpose, because the network or the person has come back: that is no failure to wait for.
+		if (distrust.aborted) {
+			failureCount = 0;
+			continue;
+		}
 		if (options.nowMs() - openedAtMs >= steadyAfterMs) failureCount = 0;
 		await options.pause(reconnectDelayMs(failureCount, options.chance()));
 		failureCount += 1;

@@ -1,13 +1,11 @@
-import type { LiveMessage } from '../../domain/live/live.api.ts';
 import { client } from './api.ts';
-import { refreshStale } from './live-refresh.ts';
+import { type Presence, watchPresence } from './live-presence.ts';
+import { refetchLeftBehind, refreshEverything, refreshStale } from './live-refresh.ts';
 import { runLiveStream } from './live-stream.ts';
+import { joinLiveTabs, type LiveNews } from './live-tabs.ts';
 import { queryClient } from './query-client.ts';
-import { delay, type Scope } from './scope.ts';
+import { delay, type Scope, untilAborted } from './scope.ts';
 import { useScope } from './scope-hooks.ts';
-
-// A connection can die silently while a device sleeps. Opening a new one costs little and misses nothing.
-const distrustAfterHiddenMs = 60_000;
 
 export interface LiveSubject {
 	readonly userId: string;
@@ -27,70 +25,63 @@ export function useLive(subject: LiveSubject): void {
 
 function openLive(scope: Scope, subject: LiveSubject): void {
 	const name = `acetate-live:${subject.userId}`;
-	const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-	let cursor = subject.cursor;
-	function receive(message: LiveMessage): void {
-		cursor = message.cursor;
-		void refreshStale(queryClient, message.stale);
-	}
-	if (channel) {
-		scope.listen(channel, 'message', (event) => receive((event as MessageEvent<LiveMessage>).data));
-		scope.add(() => channel.close());
-	}
 	const presence = watchPresence(scope);
-	function stream(): Promise<void> {
-		return runLiveStream({
-			connect: (after, signal) => client.live.stream({ after }, { signal }),
+	let cursor = subject.cursor;
+	let isStreaming = false;
+
+	async function receive(news: LiveNews): Promise<void> {
+		cursor = news.cursor;
+		await refreshStale(queryClient, news.stale);
+		if (news.isFirst) await refetchLeftBehind(queryClient);
+	}
+
+	const tabs = joinLiveTabs(scope, name, {
+		cursor: () => cursor,
+		isStreaming: () => isStreaming,
+		onNews: (news) => void receive(news),
+		onMissed: () => void refreshEverything(queryClient),
+	});
+
+	async function stream(signal: AbortSignal): Promise<void> {
+		let isFirst = true;
+		isStreaming = true;
+		await runLiveStream({
+			connect: (after, connection) => {
+				isFirst = true;
+				return client.live.stream({ after }, { signal: connection });
+			},
 			cursor: () => cursor,
 			onMessage: (message) => {
-				receive(message);
 				// The client hands out proxies, and those cannot be sent to another tab.
-				channel?.postMessage({ cursor: message.cursor, stale: [...message.stale] } satisfies LiveMessage);
+				const news: LiveNews = { cursor: message.cursor, stale: [...message.stale], isFirst };
+				isFirst = false;
+				void receive(news);
+				tabs?.passOn(news);
 			},
 			onUnauthorized: subject.onUnauthorized,
-			pause: (ms) => delay(ms, AbortSignal.any([scope.signal, presence.returned()])),
+			pause: (ms) => delay(ms, AbortSignal.any([signal, presence.returned()])),
 			chance: Math.random,
 			nowMs: Date.now,
 			connectionSignal: presence.distrusted,
-			signal: scope.signal,
+			signal,
 		});
+		isStreaming = false;
 	}
-	if (!channel || !('locks' in navigator)) {
-		void stream();
-		return;
-	}
-	// The request is refused when the scope ends while still in the queue; that is how it leaves the queue.
-	navigator.locks.request(name, { signal: scope.signal }, stream).catch(() => undefined);
+
+	if (tabs && 'locks' in navigator) {
+		// The request is refused when the scope ends while still in the queue; that is how it leaves the queue.
+		navigator.locks.request(name, { signal: scope.signal }, () => stream(scope.signal)).catch(() => undefined);
+	} else void streamWhileVisible(scope.signal, presence, stream);
 }
 
-/** Signals of the person or the network coming back: `returned` ends a wait, `distrusted` ends a connection of before. */
-function watchPresence(scope: Scope) {
-	const returned = renewableSignal();
-	const distrusted = renewableSignal();
-	let hiddenSince = Number.POSITIVE_INFINITY;
-	scope.listen(window, 'online', () => {
-		distrusted.fire();
-		returned.fire();
-	});
-	scope.listen(document, 'visibilitychange', () => {
-		if (document.visibilityState === 'hidden') {
-			hiddenSince = Date.now();
-			return;
-		}
-		if (Date.now() - hiddenSince >= distrustAfterHiddenMs) distrusted.fire();
-		returned.fire();
-	});
-	return { returned: returned.signal, distrusted: distrusted.signal };
-}
-
-function renewableSignal() {
-	let controller = new AbortController();
-	return {
-		signal: () => controller.signal,
-		fire() {
-			const fired = controller;
-			controller = new AbortController();
-			fired.abort();
-		},
-	};
+/** Without locks, which plain http has not, nobody takes turns; the tabs that nobody looks at must not hold connections. */
+async function streamWhileVisible(
+	signal: AbortSignal,
+	presence: Presence,
+	stream: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+	while (!signal.aborted) {
+		if (presence.isVisible()) await stream(AbortSignal.any([signal, presence.hidden()]));
+		else await untilAborted(AbortSignal.any([signal, presence.returned()]));
+	}
 }

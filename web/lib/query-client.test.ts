@@ -1,11 +1,48 @@
 import { ORPCError } from '@orpc/client';
-import { expect, test } from 'vitest';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
 import { queryClient, shouldRetry } from './query-client.ts';
 
 test('answers stay fresh for five minutes, are kept for thirty, and are not refetched when the window regains focus', () => {
 	const queries = queryClient.getDefaultOptions().queries;
 
 	expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 1_800_000, refetchOnWindowFocus: false });
+});
+
+afterEach(() => onlineManager.setOnline(true));
+
+test('without a network a change fails at once, and is not sent later', async () => {
+	onlineManager.setOnline(false);
+	const save = new MutationObserver(queryClient, {
+		mutationFn: () => Promise.reject(new TypeError('Failed to fetch')),
+	});
+
+	await expect(save.mutate()).rejects.toThrow('Failed to fetch');
+	expect(queryClient.getMutationCache().findAll({ predicate: ({ state }) => state.isPaused })).toEqual([]);
+});
+
+test('without a network a query fails visibly, and is asked again when the network is back', async () => {
+	onlineManager.setOnline(false);
+	const answers = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve('songs')];
+	const songs = new QueryObserver(queryClient, {
+		queryKey: ['songs'],
+		queryFn: () => answers.shift() ?? 'songs',
+		retry: false,
+	});
+	queryClient.mount();
+	const failed = new Promise<void>((resolve) => {
+		songs.subscribe(({ isError }) => isError && resolve());
+	});
+	await failed;
+
+	const found = new Promise<unknown>((resolve) => {
+		songs.subscribe(({ data }) => data && resolve(data));
+	});
+	onlineManager.setOnline(true);
+	expect(await found).toBe('songs');
+	songs.destroy();
+	queryClient.unmount();
+	queryClient.clear();
 });
 
 test.each([

@@ -9,6 +9,10 @@ export function shouldRetry(failureCount: number, error: unknown): boolean {
 	return !isRefusal && failureCount < 1;
 }
 
+// Without a network a call fails, and the page says so. The library's way, to wait in silence and send the change
+// whenever the network returns, would do things that nobody expects any more.
+const networkMode = 'always';
+
 export const queryClient = new QueryClient({
 	defaultOptions: {
 		queries: {
@@ -16,6 +20,10 @@ export const queryClient = new QueryClient({
 			gcTime: 30 * minuteMs,
 			retry: shouldRetry,
 			refetchOnWindowFocus: false,
+			networkMode,
+			// Switched off by that mode unless asked for.
+			refetchOnReconnect: true,
 		},
+		mutations: { networkMode },
 	},
 });

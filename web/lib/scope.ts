@@ -47,3 +47,11 @@ export function delay(ms: number, signal: AbortSignal): Promise<void> {
 		}
 	});
 }
+
+/** Resolves as soon as the signal aborts. */
+export function untilAborted(signal: AbortSignal): Promise<void> {
+	return new Promise((resolve) => {
+		if (signal.aborted) resolve();
+		else signal.addEventListener('abort', () => resolve(), { once: true });
+	});
+}

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshSession } from '../accounts/session.ts';
+import { useMember } from '../accounts/member.ts';
+import { followChange } from '../accounts/session.ts';
 import { endpoints } from '../lib/api.ts';
 
 export function useRenameOrganization() {
 	const queryClient = useQueryClient();
+	const { organization } = useMember();
 	return useMutation(
 		endpoints.organizations.renameOrganization.mutationOptions({
-			onSuccess: () =>
+			onSuccess: (_, { name = '' }) =>
 				Promise.all([
-					refreshSession(),
+					followChange({ organization: { ...organization, name } }),
 					queryClient.invalidateQueries({ queryKey: endpoints.organizations.getOrganization.key() }),
 				]),
 		}),
@@ -31,14 +33,23 @@ export function useSetMemberRole() {
 	return useMutation(endpoints.organizations.setMemberRole.mutationOptions({ onSettled: refresh }));
 }
 
+/** The invitation code is replaced with it, for whoever is removed knows the old one. */
 export function useRemoveMember() {
 	const refresh = useRefreshMembers();
-	return useMutation(endpoints.organizations.removeMember.mutationOptions({ onSettled: refresh }));
+	return useMutation(
+		endpoints.organizations.removeMember.mutationOptions({
+			onSettled: refresh,
+		}),
+	);
 }
 
 /** After leaving, the session has no label and the setup screen takes over. */
 export function useLeaveOrganization() {
-	return useMutation(endpoints.organizations.leaveOrganization.mutationOptions({ onSuccess: () => refreshSession() }));
+	return useMutation(
+		endpoints.organizations.leaveOrganization.mutationOptions({
+			onSuccess: () => followChange({ organization: null }),
+		}),
+	);
 }
 
 // The session too: whoever changes their own role sees another shell.

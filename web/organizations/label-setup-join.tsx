@@ -48,6 +48,7 @@ export function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
 				spellCheck={false}
 				value={code}
 				onValueChange={setCode}
+				savedValue={invitation ?? ''}
 				error={failure.atField}
 				hint="Four groups of four, as in LUNA-7KQX-4MTR-92WD. Capitals and dashes do not matter."
 			/>

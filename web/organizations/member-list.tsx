@@ -134,7 +134,8 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
 			error={remove.error && messageOf(remove.error, unexpected.message)}
 			onConfirm={handleConfirm}
 		>
-			They lose sight of this label at once. Their account and their reviews stay.
+			{member.name} is removed at once; their account and their reviews stay. They know the invitation code: if they are
+			not to come back with it, make a new one afterwards.
 		</ConfirmDialog>
 	);
 }

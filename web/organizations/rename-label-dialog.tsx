@@ -44,6 +44,7 @@ export function RenameLabelDialog({ name, onClose }: { name: string; onClose: ()
 					maxLength={labelNameMaxLength}
 					value={draft}
 					onValueChange={setDraft}
+					savedValue={name}
 					error={error}
 				/>
 				<div className="mt-1 flex justify-end gap-2">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { answerFor, cacheVersion, type RequestFacts } from './shell-rules.ts';
+import { answerFor, cacheVersion, type FetchFacts } from './shell-rules.ts';
 
-const page: RequestFacts = { method: 'GET', mode: 'navigate', pathname: '/', isSameOrigin: true, isShellFile: false };
-const script: RequestFacts = { ...page, mode: 'cors', pathname: '/assets/main-1a2b.js', isShellFile: true };
+const page: FetchFacts = { method: 'GET', mode: 'navigate', pathname: '/', isSameOrigin: true, isShellFile: false };
+const script: FetchFacts = { ...page, mode: 'cors', pathname: '/assets/main-1a2b.js', isShellFile: true };
 
 test.each(['/rpc/accounts/getSession', '/api', '/api/openapi.json', '/functions/v1/upload-to-r2', '/healthz'])(
 	'%s is left to the server, also when opened as a page',

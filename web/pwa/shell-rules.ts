@@ -4,7 +4,7 @@ export interface ManifestEntry {
 	readonly revision: string | null;
 }
 
-export interface RequestFacts {
+export interface FetchFacts {
 	readonly method: string;
 	readonly mode: string;
 	readonly pathname: string;
@@ -15,7 +15,7 @@ export interface RequestFacts {
 const serverPath = /^\/(?:rpc|api|functions|healthz)(?:\/|$)/;
 
 /** What the worker does with a request; whatever belongs to the server or to an account is left alone. */
-export function answerFor(request: RequestFacts): 'shell page' | 'shell file' | 'leave alone' {
+export function answerFor(request: FetchFacts): 'shell page' | 'shell file' | 'leave alone' {
 	if (request.method !== 'GET' || !request.isSameOrigin || serverPath.test(request.pathname)) return 'leave alone';
 	if (request.mode === 'navigate') return 'shell page';
 	return request.isShellFile ? 'shell file' : 'leave alone';

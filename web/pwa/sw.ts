@@ -1,6 +1,7 @@
 // The service worker: keeps the app itself (pages, scripts, styles, fonts) for offline starts. It never stores an answer
 // of the server, so nothing of any account is ever in its caches.
 import { shellCachePrefix, type WorkerRequest } from '../lib/offline-shell.ts';
+import { answerPage } from './shell-page.ts';
 import { answerFor, cacheVersion, type ManifestEntry } from './shell-rules.ts';
 
 // TypeScript cannot hold the types of a page and of a worker in one program; these are the few that are needed here.
@@ -27,6 +28,7 @@ const worker = self as unknown as WorkerScope;
 const shellCache = `${shellCachePrefix}${cacheVersion(entries)}`;
 const shellPaths = new Set(entries.map((entry) => pathOf(entry.url)));
 const indexPath = '/index.html';
+const patienceMs = 5_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(fillShell()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -46,7 +48,7 @@ worker.addEventListener('fetch', (event) => {
 		isSameOrigin: url.origin === worker.location.origin,
 		isShellFile: shellPaths.has(url.pathname),
 	});
-	if (answer === 'shell page') event.respondWith(networkFirst(request));
+	if (answer === 'shell page') event.respondWith(pageFor(request));
 	if (answer === 'shell file') event.respondWith(cacheFirst(request, url.pathname));
 });
 
@@ -74,14 +76,12 @@ async function deleteCaches(isDoomed: (name: string) => boolean): Promise<void> 
 	await Promise.all((await caches.keys()).filter(isDoomed).map((name) => caches.delete(name)));
 }
 
-async function networkFirst(request: Request): Promise<Response> {
-	try {
-		return await fetch(request);
-	} catch (error) {
-		const page = await caches.match(indexPath, { cacheName: shellCache });
-		if (page) return page;
-		throw error;
-	}
+function pageFor(request: Request): Promise<Response> {
+	return answerPage({
+		network: fetch(request),
+		patience: new Promise((resolve) => setTimeout(resolve, patienceMs)),
+		findShell: () => caches.match(indexPath, { cacheName: shellCache }),
+	});
 }
 
 async function cacheFirst(request: Request, path: string): Promise<Response> {

@@ -1,13 +1,14 @@
 import { RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useBusyReason } from '../lib/busy.ts';
+import { type BusyReason, useBusyReason } from '../lib/busy.ts';
 import { applyUpdate, subscribeToUpdates, updateState } from './registration.ts';
 
 const warnings = {
 	uploading: 'Refreshing interrupts your upload.',
 	playing: 'Refreshing stops the music.',
 	'unsent text': 'Refreshing drops what you have typed.',
-} as const;
+	'typed text': 'Refreshing drops what you have typed.',
+} as const satisfies Record<BusyReason, string>;
 
 /** Looks like a toast but is not one, so that the sign-in screen can show it without loading them. */
 export function UpdatePrompt() {

@@ -11,7 +11,7 @@ export function ContinueBar() {
 	const [path, setPath] = useState(peekReturnPath);
 	// Offered once: whoever goes elsewhere from here has decided.
 	useEffect(() => forgetReturnPath, []);
-	const pageName = path && pageNameOf(path);
+	const pageName = path && pageNameOf(router, path);
 	if (!path || !pageName) return null;
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-surface py-2 pr-2 pl-[18px] text-sm shadow-e1">

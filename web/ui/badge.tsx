@@ -1,24 +1,17 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const tones = {
 	neutral: 'bg-raised text-muted',
-	outline: 'text-muted ring-1 ring-inset ring-line',
-	accent: 'bg-accent-soft text-accent-text',
 	ok: 'bg-ok-soft text-ok',
-	warn: 'bg-warn-soft text-warn',
-	bad: 'bg-bad-soft text-bad',
-	info: 'bg-info-soft text-info',
 };
 
 interface BadgeProps {
 	tone?: keyof typeof tones;
-	icon?: LucideIcon;
 	children: ReactNode;
 }
 
-export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
 	return (
 		<span
 			className={classNames(
@@ -26,7 +19,6 @@ export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
 				tones[tone],
 			)}
 		>
-			{Icon && <Icon size={13} strokeWidth={1.75} aria-hidden="true" />}
 			{children}
 		</span>
 	);

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger' | 'danger-filled';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-filled';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
@@ -10,7 +10,6 @@ const variants: Record<ButtonVariant, string> = {
 	primary: 'bg-accent text-on-accent not-disabled:hover:bg-[color-mix(in_oklab,var(--accent)_90%,var(--text))]',
 	secondary:
 		'bg-raised text-text ring-1 ring-inset ring-line not-disabled:hover:bg-[color-mix(in_oklab,var(--raised)_88%,var(--text))]',
-	soft: 'bg-accent-soft text-accent-text not-disabled:hover:bg-[color-mix(in_oklab,var(--accent-soft)_88%,var(--accent))]',
 	quiet: 'text-muted not-disabled:hover:text-text not-disabled:hover:bg-raised',
 	danger:
 		'text-bad ring-1 ring-inset ring-[color-mix(in_oklab,var(--bad)_45%,transparent)] not-disabled:hover:bg-bad-soft',

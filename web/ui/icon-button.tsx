@@ -1,12 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
 	icon: LucideIcon;
 	/** What it does; read aloud and shown on hover. */
 	caption: string;
 	size?: 'sm' | 'md';
+	/** Shows a spinner in its place; a second press is the caller's to ignore. */
+	isBusy?: boolean;
 	/** Something in the corner, such as a count. */
 	children?: ReactNode;
 }
@@ -15,6 +18,7 @@ export function IconButton({
 	icon: Icon,
 	caption,
 	size = 'md',
+	isBusy = false,
 	className,
 	type = 'button',
 	children,
@@ -26,6 +30,7 @@ export function IconButton({
 			type={type}
 			aria-label={caption}
 			title={caption}
+			aria-busy={isBusy || undefined}
 			className={classNames(
 				'relative grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors',
 				'not-disabled:hover:bg-raised not-disabled:hover:text-text data-[state=open]:bg-raised data-[state=open]:text-text disabled:opacity-45',
@@ -33,7 +38,11 @@ export function IconButton({
 				className,
 			)}
 		>
-			<Icon className={size === 'sm' ? 'size-4' : 'size-5 md:size-4.5'} strokeWidth={1.75} aria-hidden="true" />
+			{isBusy ? (
+				<Spinner size={18} />
+			) : (
+				<Icon className={size === 'sm' ? 'size-4' : 'size-5 md:size-4.5'} strokeWidth={1.75} aria-hidden="true" />
+			)}
 			{children}
 		</button>
 	);

@@ -15,10 +15,12 @@ const itemClass =
 	'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-sm font-medium outline-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-accent-soft md:min-h-9';
 
 export function Menu({ trigger, children, align = 'end', className }: MenuProps) {
+	// Not modal: that would hide the page with aria-hidden while its fields and buttons can still take the focus.
 	return (
-		<RadixMenu.Root>
+		<RadixMenu.Root modal={false}>
 			<RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-			<RadixMenu.Portal>
+			{/* Inside the main landmark, so that whoever moves by landmarks finds it; a dialog is one of its own, a menu is not. */}
+			<RadixMenu.Portal container={document.querySelector('main')}>
 				<RadixMenu.Content
 					align={align}
 					sideOffset={6}

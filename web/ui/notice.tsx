@@ -1,11 +1,10 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const looks = {
 	bad: { icon: CircleAlert, box: 'bg-bad-soft ring-[color-mix(in_oklab,var(--bad)_40%,transparent)]', ink: 'text-bad' },
 	ok: { icon: CircleCheck, box: 'bg-ok-soft ring-[color-mix(in_oklab,var(--ok)_40%,transparent)]', ink: 'text-ok' },
-	info: { icon: Info, box: 'bg-raised ring-line', ink: 'text-muted' },
 };
 
 interface NoticeProps {

@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({ caption, value, onValueChange,
 					<input
 						type="radio"
 						name={name}
-						className="absolute inset-0 cursor-pointer appearance-none rounded-pill outline-none"
+						className="absolute inset-x-0 -inset-y-[3px] cursor-pointer appearance-none rounded-pill outline-none"
 						checked={option.value === value}
 						onChange={() => onValueChange(option.value)}
 					/>

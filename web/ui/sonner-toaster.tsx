@@ -1,4 +1,4 @@
-import { CircleCheck, RefreshCw, Trash2 } from 'lucide-react';
+import { CircleCheck, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
 import { receiveToasts, type Toast } from './toast.ts';
@@ -6,7 +6,6 @@ import { receiveToasts, type Toast } from './toast.ts';
 const icons = {
 	ok: <CircleCheck size={18} strokeWidth={1.75} className="shrink-0 text-ok" aria-hidden="true" />,
 	neutral: <Trash2 size={18} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden="true" />,
-	news: <RefreshCw size={18} strokeWidth={1.75} className="shrink-0 text-accent-text" aria-hidden="true" />,
 };
 
 // Above the player: whoever lays out the shell sets --foot to what covers the bottom of the page.
@@ -28,26 +27,11 @@ export function SonnerToaster() {
 	);
 }
 
-function show({ message, tone = 'ok', action, isSticky = false }: Toast): void {
-	sonner.custom(
-		(id) => (
-			<div className="flex min-h-[46px] w-full items-center gap-2.5 rounded-xl bg-raised px-4 font-ui text-sm font-medium text-text shadow-e3 md:w-[334px]">
-				{icons[tone]}
-				<span className="flex-1 py-2">{message}</span>
-				{action && (
-					<button
-						type="button"
-						className="link -mr-2 h-11 px-2 md:h-9"
-						onClick={() => {
-							sonner.dismiss(id);
-							action.onSelect();
-						}}
-					>
-						{action.caption}
-					</button>
-				)}
-			</div>
-		),
-		isSticky ? { duration: Number.POSITIVE_INFINITY } : {},
-	);
+function show({ message, tone = 'ok' }: Toast): void {
+	sonner.custom(() => (
+		<div className="flex min-h-[46px] w-full items-center gap-2.5 rounded-xl bg-raised px-4 font-ui text-sm font-medium text-text shadow-e3 md:w-[334px]">
+			{icons[tone]}
+			<span className="flex-1 py-2">{message}</span>
+		</div>
+	));
 }

@@ -1,12 +1,15 @@
 // One line of text with its caption, counter, hint and error; every field of the product is this one or wraps it.
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useTypedText } from '../lib/busy.ts';
 import { classNames } from './class-names.ts';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'value' | 'className'> {
 	caption: string;
 	value: string;
 	onValueChange: (value: string) => void;
+	/** What is kept elsewhere already, so that a reload loses nothing; any other value holds the page. */
+	savedValue?: string;
 	size?: 'md' | 'lg';
 	/** Such as `26/50`, right of the caption. */
 	counter?: string;
@@ -27,6 +30,7 @@ export function TextField({
 	caption,
 	value,
 	onValueChange,
+	savedValue = '',
 	size = 'md',
 	counter,
 	captionAside,
@@ -39,6 +43,7 @@ export function TextField({
 	id: givenId,
 	...input
 }: TextFieldProps) {
+	useTypedText(value !== savedValue);
 	const ownId = useId();
 	const id = givenId ?? ownId;
 	const hasError = Boolean(error) || isInvalid;

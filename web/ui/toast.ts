@@ -1,11 +1,8 @@
-/** What a toast says: a sentence and at most one action. Failures are not toasts; they stay on the page as a `Notice`. */
+/** What a toast says: one sentence. Failures are not toasts; they stay on the page as a `Notice`. */
 export interface Toast {
 	message: string;
-	/** ok: it worked (default). neutral: it is gone. news: something to fetch. */
-	tone?: 'ok' | 'neutral' | 'news';
-	action?: { caption: string; onSelect: () => void };
-	/** Stays until it is answered; for questions such as an update. */
-	isSticky?: boolean;
+	/** ok: it worked (default). neutral: it is gone. */
+	tone?: 'ok' | 'neutral';
 }
 
 type Listener = (toast: Toast) => void;

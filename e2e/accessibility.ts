@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+// Endless ones (a spinner) and paused ones would never end.
+const untilStill = `Promise.allSettled(document.getAnimations()
+	.filter((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity)
+	.map((animation) => animation.finished))`;
+
+interface Violation {
+	readonly id: string;
+	readonly help: string;
+	readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** Fails with every finding of axe on the page as it stands, in words that name the element and what to do. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+	await expectNone(page, where, '{}');
+}
+
+/** The same for contrast alone: all that another theme can change. */
+export async function expectReadable(page: Page, where: string): Promise<void> {
+	await expectNone(page, where, '{ runOnly: ["color-contrast"] }');
+}
+
+async function expectNone(page: Page, where: string, options: string): Promise<void> {
+	const violations = await findViolations(page, options);
+	const findings = violations.flatMap(({ id, help, nodes }) =>
+		nodes.map((node) => `${id}: ${help}\n    ${node.html}\n    ${node.failureSummary ?? ''}`),
+	);
+	expect(findings, `axe on ${where}`).toEqual([]);
+}
+
+async function findViolations(page: Page, options: string): Promise<Violation[]> {
+	// The content policy forbids injected script tags, which is right; evaluating goes past the page's own policy.
+	const hasAxe = await page.evaluate<boolean>('typeof window.axe !== "undefined"');
+	if (!hasAxe) await page.evaluate(axe.source);
+	// Colours in the middle of a fade are no one's colours: let running transitions end before measuring contrast.
+	await page.evaluate(untilStill);
+	return page.evaluate<Violation[]>(
+		`axe.run(document, { resultTypes: ['violations'], ...${options} }).then((results) => results.violations)`,
+	);
+}

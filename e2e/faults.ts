@@ -1,0 +1,83 @@
+// What goes wrong while a journey runs: what nobody provoked fails it, and what it provokes is made here.
+import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
+
+/** Collects the complaints of pages; a journey that causes one on purpose says so. */
+export class Faults {
+	readonly #expected: RegExp[] = [];
+	readonly #seen: string[] = [];
+
+	/** Takes complaints that match as right from now on, such as `/401/`. */
+	expect(pattern: RegExp): void {
+		this.#expected.push(pattern);
+	}
+
+	watch(context: BrowserContext): void {
+		context.on('console', (message) => {
+			if (message.type() === 'error') this.#seen.push(`console: ${message.text()} (${locationOf(message)})`);
+		});
+		context.on('weberror', (error) => this.#seen.push(`page: ${error.error().stack ?? error.error().message}`));
+		context.on('requestfailed', (request) => {
+			const reason = reasonOf(request);
+			// A page that is left or closed drops what it had asked for; so does whoever no longer wants an answer.
+			if (reason !== 'net::ERR_ABORTED') this.#seen.push(`request: ${request.method()} ${request.url()} ${reason}`);
+		});
+	}
+
+	unexpected(serverLines: readonly string[]): string[] {
+		const all = [...this.#seen, ...serverLines.map((line) => `server: ${line}`)];
+		return all.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)));
+	}
+}
+
+export interface Refusal {
+	readonly code: string;
+	readonly status: number;
+	readonly message: string;
+}
+
+/** Answers every call of an endpoint (`accounts/signIn`) with a refusal in the server's own envelope. */
+export async function refuseCalls(page: Page, endpoint: string, refusal: Refusal): Promise<void> {
+	await page.route(addressOf(endpoint), (route) =>
+		route.fulfill({ status: refusal.status, json: { json: { defined: false, ...refusal } } }),
+	);
+}
+
+/** Answers every call of an endpoint with this result. */
+export async function answerCalls(page: Page, endpoint: string, result: unknown): Promise<void> {
+	await page.route(addressOf(endpoint), (route) => route.fulfill({ json: { json: result } }));
+}
+
+/** The endpoint cannot be reached, as without a network. */
+export async function cutOff(page: Page, endpoint: string): Promise<void> {
+	await page.route(addressOf(endpoint), (route) => route.abort('internetdisconnected'));
+}
+
+export async function restoreCalls(page: Page, endpoint: string): Promise<void> {
+	await page.unroute(addressOf(endpoint));
+}
+
+/** Lets calls of an endpoint wait until the returned function is called. */
+export async function holdCalls(page: Page, endpoint: string): Promise<() => void> {
+	let release: () => void = () => undefined;
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(addressOf(endpoint), async (route) => {
+		await released;
+		await route.continue();
+	});
+	return release;
+}
+
+function addressOf(endpoint: string): string {
+	return `**/rpc/${endpoint}`;
+}
+
+function reasonOf(request: Request): string {
+	return request.failure()?.errorText ?? 'failed';
+}
+
+function locationOf(message: ConsoleMessage): string {
+	const { url, lineNumber } = message.location();
+	return `${url}:${lineNumber}`;
+}

@@ -1,0 +1,109 @@
+/**
+ * What every journey stands on: one server per worker, a browser that reports its own faults, people and mails.
+ * A journey fails when the server logged an error or a page complained, even if all it looked at was right.
+ */
+import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test';
+import { Faults } from './faults.ts';
+import { Mailbox } from './mailbox.ts';
+import { aPerson, createAccount, foundLabel, joinLabel, type Label, type Person, signIn } from './people.ts';
+import { type RunOptions, type ServerProcess, startServer } from './server-process.ts';
+
+export { expect } from '@playwright/test';
+
+interface WorkerFixtures {
+	readonly server: ServerProcess;
+}
+
+/** A person in a browser of their own, signed in, with or without a label. */
+export interface Browsing {
+	readonly person: Person;
+	readonly context: BrowserContext;
+}
+
+interface TestFixtures {
+	readonly mailbox: Mailbox;
+	/** Faults that this journey provokes on purpose: `faults.expect(/401/)` takes matching complaints as right. */
+	readonly faults: Faults;
+	/** Another browser, with cookies and storage of its own, watched like the first. */
+	readonly newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+	/** Signs a new person without a label in, in the given browser or one of their own. */
+	readonly newcomer: (name: string, context?: BrowserContext) => Promise<Browsing>;
+	/** The same in a label of their own, of which they are the only admin. */
+	readonly founder: (name: string, labelName: string, context?: BrowserContext) => Promise<Browsing & { label: Label }>;
+	/** The same as a member of a label. */
+	readonly member: (name: string, label: Label, context?: BrowserContext) => Promise<Browsing>;
+	/** Restarts the server, as another version or at another time; after the journey it is as before. */
+	readonly restartServer: (options?: RunOptions) => Promise<void>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+	server: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern.
+		async ({}, use) => {
+			const server = await startServer();
+			await use(server);
+			await server.remove();
+		},
+		{ scope: 'worker', timeout: 90_000 },
+	],
+
+	baseURL: async ({ server }, use) => use(server.url),
+
+	mailbox: async ({ server }, use) => use(new Mailbox(server.dataDir)),
+
+	faults: [
+		async ({ server, context }, use) => {
+			const faults = new Faults();
+			const before = server.errorLines().length;
+			faults.watch(context);
+			await use(faults);
+			expect(faults.unexpected(server.errorLines().slice(before)), 'faults that nobody should see').toEqual([]);
+		},
+		{ auto: true },
+	],
+
+	newBrowser: async ({ browser, faults }, use) => {
+		const contexts: BrowserContext[] = [];
+		await use(async (options) => {
+			const context = await browser.newContext(options);
+			faults.watch(context);
+			contexts.push(context);
+			return context;
+		});
+		for (const context of contexts) await context.close();
+	},
+
+	newcomer: async ({ newBrowser }, use) =>
+		use(async (name, given) => {
+			const person = aPerson(name);
+			const context = given ?? (await newBrowser());
+			await createAccount(context, person);
+			await signIn(context, person);
+			return { person, context };
+		}),
+
+	founder: async ({ newcomer }, use) =>
+		use(async (name, labelName, given) => {
+			const { person, context } = await newcomer(name, given);
+			return { person, context, label: await foundLabel(context, labelName) };
+		}),
+
+	member: async ({ newcomer }, use) =>
+		use(async (name, label, given) => {
+			const { person, context } = await newcomer(name, given);
+			await joinLabel(context, label.code);
+			return { person, context };
+		}),
+
+	restartServer: async ({ server }, use) => {
+		let isOther = false;
+		await use(async (options) => {
+			isOther = options !== undefined;
+			await server.halt();
+			await server.resume(options);
+		});
+		if (!isOther) return;
+		await server.halt();
+		await server.resume();
+	},
+});

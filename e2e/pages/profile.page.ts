@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/profile`: the person, their devices and their label with its settings. */
+export class ProfilePage {
+	readonly page: Page;
+	readonly name: Locator;
+	readonly changeEmail: Locator;
+	readonly changePassword: Locator;
+	readonly devices: Locator;
+	readonly label: Locator;
+	readonly members: Locator;
+	readonly renameLabel: Locator;
+	readonly invitation: Locator;
+	readonly newCode: Locator;
+	readonly copyCode: Locator;
+	readonly copyLink: Locator;
+	readonly activityLog: Locator;
+	readonly leaveLabel: Locator;
+	readonly dialog: Locator;
+	readonly confirmation: Locator;
+
+	constructor(page: Page) {
+		this.page = page;
+		this.name = page.getByLabel('Name', { exact: true });
+		this.changeEmail = page.getByRole('button', { name: 'Change e-mail', exact: true });
+		this.changePassword = page.getByRole('button', { name: 'Change password', exact: true });
+		this.devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+		this.label = page.locator('#label');
+		this.members = page.getByRole('region', { name: 'Members' }).getByRole('listitem');
+		this.renameLabel = this.label.getByRole('button', { name: 'Rename', exact: true });
+		this.invitation = page.getByRole('region', { name: 'Invitation code' });
+		this.newCode = this.invitation.getByRole('button', { name: 'New code', exact: true });
+		this.copyCode = this.invitation.getByRole('button', { name: 'Copy code', exact: true });
+		this.copyLink = this.invitation.getByRole('button', { name: 'Copy link', exact: true });
+		this.activityLog = page.getByRole('button', { name: 'Activity log', exact: true });
+		this.leaveLabel = this.label.getByRole('button', { name: 'Leave label', exact: true });
+		this.dialog = page.getByRole('dialog');
+		this.confirmation = page.getByRole('alertdialog');
+	}
+
+	async open(): Promise<void> {
+		await this.page.goto('/profile');
+		await this.members.first().waitFor();
+	}
+
+	memberRow(name: string): Locator {
+		return this.members.filter({ hasText: name });
+	}
+
+	/** The button with a member's role, which opens what an admin may do with them. */
+	roleMenu(name: string): Locator {
+		return this.page.getByRole('button', { name: new RegExp(`^(Admin|Member), change the role of ${name}$`) });
+	}
+
+	menuItem(words: string | RegExp): Locator {
+		return this.page.getByRole('menuitem', { name: words });
+	}
+
+	toast(words: string): Locator {
+		return this.page.getByText(words, { exact: true });
+	}
+}

@@ -1,0 +1,64 @@
+// The way into the product past its screens, for journeys that are about something else.
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+
+export interface Person {
+	readonly name: string;
+	readonly email: string;
+	readonly password: string;
+}
+
+export interface Label {
+	readonly name: string;
+	readonly code: string;
+}
+
+/** Somebody who has never been here. */
+export function aPerson(name: string): Person {
+	const address = name.toLowerCase().replaceAll(/[^a-z]+/g, '.');
+	return { name, email: `${address}.${randomUUID().slice(0, 8)}@example.com`, password: 'correct horse battery' };
+}
+
+export async function createAccount(context: BrowserContext, person: Person): Promise<void> {
+	await call(context.request, 'POST', '/api/auth/sign-up/email', person);
+}
+
+/** The session's cookie goes into the context, so that its pages are signed in. */
+export async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
+	await call(context.request, 'POST', '/api/auth/sign-in/email', { email, password });
+}
+
+export async function foundLabel(context: BrowserContext, name: string): Promise<Label> {
+	await call(context.request, 'POST', '/api/organizations', { name });
+	return { name, code: await invitationCode(context) };
+}
+
+export async function joinLabel(context: BrowserContext, code: string): Promise<void> {
+	await call(context.request, 'POST', '/api/organizations/join', { code });
+}
+
+export async function invitationCode(context: BrowserContext): Promise<string> {
+	const { code } = (await call(context.request, 'GET', '/api/organization/invitation')) as { code: string };
+	return code;
+}
+
+export async function renameLabel(context: BrowserContext, name: string): Promise<void> {
+	await call(context.request, 'PATCH', '/api/organization', { name });
+}
+
+export async function askForReset(context: BrowserContext, email: string): Promise<void> {
+	await call(context.request, 'POST', '/api/auth/request-password-reset', { email });
+}
+
+/** Who the server thinks is signed in; null when nobody is. */
+export async function viewerOf(request: APIRequestContext, headers: Record<string, string> = {}): Promise<unknown> {
+	const answer = await request.get('/api/auth/get-session', { headers });
+	const { viewer } = (await answer.json()) as { viewer: unknown };
+	return viewer;
+}
+
+async function call(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<unknown> {
+	const answer = await request.fetch(path, { method, ...(data !== undefined && { data }) });
+	expect(answer.ok(), `${method} ${path} answered ${answer.status()} ${await answer.text()}`).toBe(true);
+	return answer.json();
+}

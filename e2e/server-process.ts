@@ -1,0 +1,139 @@
+// The built server as people run it: a process of its own on a free port, with a data folder that outlives restarts.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 15_000;
+
+export interface RunOptions {
+	/** How far the server's clock runs ahead, for what happens only after a while. */
+	readonly clockAheadMs?: number;
+	/** Where the build lies; another folder is another version of the product. */
+	readonly distFolder?: string;
+}
+
+export interface ServerProcess {
+	readonly url: string;
+	readonly dataDir: string;
+	/** Everything that the server has printed, newest last; read it when a journey fails. */
+	readonly lines: readonly string[];
+	/** The lines that tell of a fault of the server itself. No journey may cause one. */
+	errorLines(): string[];
+	/** Stops the process; the data stay. */
+	halt(): Promise<void>;
+	/** Starts it again on the same port and data. */
+	resume(options?: RunOptions): Promise<void>;
+	/** Stops for good and removes the data. */
+	remove(): Promise<void>;
+}
+
+export async function startServer(): Promise<ServerProcess> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'acetate-e2e-'));
+	const port = await freePort();
+	const url = `http://localhost:${port}`;
+	const lines: string[] = [];
+	let child: ChildProcess | undefined;
+
+	async function halt(): Promise<void> {
+		if (child) await endProcess(child);
+		child = undefined;
+	}
+
+	async function resume({ clockAheadMs = 0, distFolder = 'dist' }: RunOptions = {}): Promise<void> {
+		const clock = clockAheadMs === 0 ? [] : ['--import', clockModule(clockAheadMs)];
+		const started = spawn(process.execPath, [...clock, join(distFolder, 'server', 'main.js')], {
+			env: {
+				...process.env,
+				NODE_ENV: 'production',
+				PORT: String(port),
+				PUBLIC_URL: url,
+				DATA_DIR: dataDir,
+				RATE_LIMIT_SCALE: '1000',
+			},
+			stdio: ['ignore', 'pipe', 'pipe'],
+		});
+		child = started;
+		for (const stream of [started.stdout, started.stderr]) {
+			createInterface({ input: stream }).on('line', (line) => lines.push(line));
+		}
+		await untilHealthy(started, url);
+	}
+
+	const server: ServerProcess = {
+		url,
+		dataDir,
+		lines,
+		errorLines: () => lines.filter(isError),
+		halt,
+		resume,
+		remove: async () => {
+			await halt();
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+	try {
+		await resume();
+	} catch (error) {
+		await server.remove();
+		throw new Error(`${(error as Error).message}\n${lines.join('\n')}`, { cause: error });
+	}
+	return server;
+}
+
+/** Loaded before the server, so that every `Date` in it runs ahead, the database's own included. */
+function clockModule(aheadMs: number): string {
+	const code = `const Real = Date;
+		globalThis.Date = class Date extends Real {
+			constructor(...args) { args.length === 0 ? super(Real.now() + ${aheadMs}) : super(...args); }
+			static now() { return Real.now() + ${aheadMs}; }
+		};`;
+	return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+function isError(line: string): boolean {
+	try {
+		const { level } = JSON.parse(line) as { level?: unknown };
+		return level === 'error' || level === 'fatal';
+	} catch {
+		// Not a log line: something printed for people, or a crash.
+		return /^\s*(?:\w*Error\b.*:|.*\bUnhandled)/.test(line);
+	}
+}
+
+async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
+	const deadline = Date.now() + startTimeoutMs;
+	while (Date.now() < deadline) {
+		if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} while starting.`);
+		const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+		if (answer?.ok) return;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	throw new Error(`The server was not healthy after ${startTimeoutMs} ms.`);
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+	child.kill('SIGTERM');
+	const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+	await ended;
+	clearTimeout(force);
+	if (child.signalCode === 'SIGKILL') throw new Error(`The server did not stop within ${stopTimeoutMs} ms of SIGTERM.`);
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.once('error', reject);
+		probe.listen(0, () => {
+			const address = probe.address();
+			probe.close(() =>
+				address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+			);
+		});
+	});
+}

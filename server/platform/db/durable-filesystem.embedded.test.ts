@@ -1,0 +1,56 @@
+import fs, { fsyncSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabaseImage } from '../../testing/test-database.ts';
+import { openEmbeddedDatabase } from './embedded.database.ts';
+
+const inserts = 100;
+
+describe('the embedded database on disk', { timeout: 120_000 }, () => {
+	let folder: string;
+
+	beforeEach(() => {
+		folder = mkdtempSync(join(tmpdir(), 'acetate-fsync-'));
+	});
+
+	afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+	it('hands at least one fsync per committed insert to the machine', async () => {
+		let count = 0;
+		const database = await openEmbeddedDatabase({
+			dataDir: join(folder, 'database'),
+			image: await openDatabaseImage(),
+			fsync: (descriptor) => {
+				count += 1;
+				fsyncSync(descriptor);
+			},
+		});
+		await database.db.execute(sql`create table notes (text text)`);
+
+		const before = count;
+		for (let row = 0; row < inserts; row++) await database.db.execute(sql`insert into notes values (${`note ${row}`})`);
+		const counted = count - before;
+		await database.close();
+
+		expect(counted).toBeGreaterThanOrEqual(inserts);
+	});
+
+	it('would hand over none through the file system that it comes with', async () => {
+		const calls = (['fsyncSync', 'fdatasyncSync', 'fsync', 'fdatasync'] as const).map((name) => vi.spyOn(fs, name));
+		const pglite = await PGlite.create({
+			fs: new NodeFS(join(folder, 'database')),
+			loadDataDir: await openDatabaseImage(),
+			startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')],
+		});
+		await pglite.exec('create table notes (text text)');
+
+		for (let row = 0; row < inserts; row++) await pglite.query('insert into notes values ($1)', [`note ${row}`]);
+		await pglite.close();
+
+		expect(calls.flatMap((call) => call.mock.calls)).toEqual([]);
+	});
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pageNameOf } from '../lib/return-path.ts';
+import { router } from './routes.tsx';
+
+test.each([
+	['/overview?status=expired', 'Overview'],
+	['/review/0b1f', 'your review'],
+	['/profile#label', 'Profile'],
+	['/track-history/overview', 'Track History'],
+	['/signed-songs?artist=Mira%20Quill', 'Signed Songs'],
+	['/signed-songs/0b1f/contracts', 'Signed Songs'],
+	['/manage-artists/', 'Manage Artists'],
+	['/signed-songs/contracts', 'Signed Songs'],
+	['/upload', 'Upload'],
+	['/waveform-test', 'Waveform test'],
+])('%s is offered as %s', (path, name) => {
+	expect(pageNameOf(router, path)).toBe(name);
+});
+
+test.each([
+	'/',
+	'/organization-setup',
+	'/nowhere',
+	'/review',
+	'/overview/x',
+	'/signed-songs/a/b/c',
+	'/metadata/abc',
+	'//elsewhere.example',
+])('%s is not offered', (path) => {
+	expect(pageNameOf(router, path)).toBeNull();
+});

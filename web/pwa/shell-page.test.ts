@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { answerPage } from './shell-page.ts';
+
+const never = new Promise<never>(() => undefined);
+
+function page(status: number): Promise<Response> {
+	return Promise.resolve(new Response(null, { status }));
+}
+
+function lost(): Promise<Response> {
+	const failure = Promise.reject<Response>(new TypeError('Failed to fetch'));
+	failure.catch(() => undefined);
+	return failure;
+}
+
+const shell = new Response('the stored shell');
+
+test.each([200, 304, 404])('an answer with status %i is the page', async (status) => {
+	const answer = await answerPage({ network: page(status), patience: never, findShell: async () => shell });
+
+	expect(answer.status).toBe(status);
+});
+
+test.each([
+	['the server cannot be reached', lost(), never],
+	['the server is broken', page(502), never],
+	['the server takes too long', never, Promise.resolve()],
+])('when %s, the stored shell is the page', async (_, network, patience) => {
+	expect(await answerPage({ network, patience, findShell: async () => shell })).toBe(shell);
+});
+
+test('without a stored shell a fault of the server is shown as it is', async () => {
+	const answer = await answerPage({ network: page(503), patience: never, findShell: async () => undefined });
+
+	expect(answer.status).toBe(503);
+});
+
+test('without a stored shell a slow answer is waited for, and a lost connection stays one', async () => {
+	let answerLate: (response: Response) => void = () => undefined;
+	const late = new Promise<Response>((resolve) => {
+		answerLate = resolve;
+	});
+	const slow = answerPage({ network: late, patience: Promise.resolve(), findShell: async () => undefined });
+	answerLate(new Response('late'));
+
+	expect(await (await slow).text()).toBe('late');
+	await expect(answerPage({ network: lost(), patience: never, findShell: async () => undefined })).rejects.toThrow();
+});
