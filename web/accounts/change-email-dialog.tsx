@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -16,11 +15,10 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 	const [currentPassword, setCurrentPassword] = useState('');
 	const [error, setError] = useState<string | null>(null);
 
-	async function handleSubmit(event: FormEvent) {
-		event.preventDefault();
+	async function handleSubmit() {
 		const verdict = checkEmail(email);
 		setError(verdict.allowed ? null : verdict.error.message);
-		if (!verdict.allowed || changeEmail.isPending) return;
+		if (!verdict.allowed) return;
 		try {
 			await changeEmail.mutateAsync({ email: normalizeEmail(email), currentPassword });
 			showToast({ message: 'E-mail changed' });
@@ -31,42 +29,30 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 	}
 
 	return (
-		<Dialog
-			isOpen
-			onOpenChange={onClose}
+		<FormDialog
 			title="Change your e-mail"
 			description="You sign in with the new address from now on."
+			submitCaption="Change e-mail"
+			isBusy={changeEmail.isPending}
+			isDisabled={email === '' || currentPassword === ''}
+			onSubmit={handleSubmit}
+			onClose={onClose}
 		>
-			<form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-3.5">
-				{error && <Notice tone="bad">{error}</Notice>}
-				<TextField
-					caption="New e-mail"
-					type="email"
-					autoComplete="email"
-					autoCapitalize="none"
-					value={email}
-					onValueChange={setEmail}
-				/>
-				<PasswordField
-					caption="Current password"
-					autoComplete="current-password"
-					value={currentPassword}
-					onValueChange={setCurrentPassword}
-				/>
-				<div className="mt-1 flex justify-end gap-2">
-					<Button variant="quiet" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button
-						variant="primary"
-						type="submit"
-						isBusy={changeEmail.isPending}
-						disabled={email === '' || currentPassword === ''}
-					>
-						Change e-mail
-					</Button>
-				</div>
-			</form>
-		</Dialog>
+			{error && <Notice tone="bad">{error}</Notice>}
+			<TextField
+				caption="New e-mail"
+				type="email"
+				autoComplete="email"
+				autoCapitalize="none"
+				value={email}
+				onValueChange={setEmail}
+			/>
+			<PasswordField
+				caption="Current password"
+				autoComplete="current-password"
+				value={currentPassword}
+				onValueChange={setCurrentPassword}
+			/>
+		</FormDialog>
 	);
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { checkLabelName, labelNameMaxLength } from '../../domain/organizations/label-name.ts';
 import { messageOf } from '../lib/api.ts';
 import { useUnsentText } from '../lib/busy.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useRenameOrganization } from './label-settings.mutations.ts';
@@ -16,11 +15,10 @@ export function RenameLabelDialog({ name, onClose }: { name: string; onClose: ()
 	const [error, setError] = useState<string | null>(null);
 	useUnsentText(draft !== name);
 
-	async function handleSubmit(event: FormEvent) {
-		event.preventDefault();
+	async function handleSubmit() {
 		const verdict = checkLabelName(draft);
 		setError(verdict.allowed ? null : verdict.error.message);
-		if (!verdict.allowed || rename.isPending) return;
+		if (!verdict.allowed) return;
 		try {
 			await rename.mutateAsync({ name: draft.trim() });
 			showToast({ message: 'Label renamed' });
@@ -31,31 +29,24 @@ export function RenameLabelDialog({ name, onClose }: { name: string; onClose: ()
 	}
 
 	return (
-		<Dialog
-			isOpen
-			onOpenChange={onClose}
+		<FormDialog
 			title="Rename your label"
 			description="Everyone in the label sees the new name at once."
+			submitCaption="Rename"
+			isBusy={rename.isPending}
+			isDisabled={draft === ''}
+			onSubmit={handleSubmit}
+			onClose={onClose}
 		>
-			<form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-3.5">
-				<TextField
-					caption="Label name"
-					counter={`${lengthOf(draft)}/${labelNameMaxLength}`}
-					maxLength={labelNameMaxLength}
-					value={draft}
-					onValueChange={setDraft}
-					savedValue={name}
-					error={error}
-				/>
-				<div className="mt-1 flex justify-end gap-2">
-					<Button variant="quiet" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button variant="primary" type="submit" isBusy={rename.isPending} disabled={draft === ''}>
-						Rename
-					</Button>
-				</div>
-			</form>
-		</Dialog>
+			<TextField
+				caption="Label name"
+				counter={`${lengthOf(draft)}/${labelNameMaxLength}`}
+				maxLength={labelNameMaxLength}
+				value={draft}
+				onValueChange={setDraft}
+				savedValue={name}
+				error={error}
+			/>
+		</FormDialog>
 	);
 }
