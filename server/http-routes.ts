@@ -61,6 +61,7 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 
 	return [
 		{ method: 'GET', path: '/healthz', policy: 'public', handle: (c) => answerHealth(c, deps) },
+		{ method: 'GET', path: '/api', policy: 'public', handle: (c) => c.redirect('/api/reference') },
 		{ method: 'GET', path: '/api/openapi.json', policy: 'public', handle: async (c) => c.json(await description()) },
 		{
 			method: 'GET',

@@ -77,7 +77,7 @@ describe('faults', () => {
 			'  - APP_SECRET must have at least 32 characters',
 			'  - SUPPORT_EMAIL must be an e-mail address',
 			'  - TRUST_PROXY must be a whole number',
-			'  - RATE_LIMIT_SCALE must be a whole number',
+			'  - RATE_LIMIT_SCALE must be a number such as 2 or 0.5',
 			'  - LOG_LEVEL must be debug, info, warn, error or silent',
 		]);
 	});
@@ -95,7 +95,7 @@ describe('faults', () => {
 		['PORT', '3000 ', 'PORT must be a whole number'],
 		['PORT', '0x50', 'PORT must be a whole number'],
 		['TRUST_PROXY', '11', 'TRUST_PROXY must be at most 10'],
-		['RATE_LIMIT_SCALE', '0', 'RATE_LIMIT_SCALE must be at least 1'],
+		['RATE_LIMIT_SCALE', '0', 'RATE_LIMIT_SCALE must be more than 0'],
 		['PUBLIC_URL', 'acetate.example', 'PUBLIC_URL must be an http or https address such as https://acetate.example'],
 		['DATABASE_URL', 'postgres://', 'DATABASE_URL must look like postgres://user:password@host:5432/name'],
 	])('%s=%s is refused', (name, value, fault) => {

@@ -24,6 +24,18 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
 		fallback,
 	);
 
+const positiveNumber = (fallback: number) =>
+	z._default(
+		z.pipe(
+			z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a number such as 2 or 0.5')),
+			z.pipe(
+				z.transform((digits: string) => Number(digits)),
+				z.number().check(z.gt(0, 'must be more than 0')),
+			),
+		),
+		fallback,
+	);
+
 const webAddress = z.pipe(
 	z.url({ protocol: /^https?$/, error: 'must be an http or https address such as https://acetate.example' }),
 	z.transform((address: string) => new URL(address).origin),
@@ -80,7 +92,7 @@ export const settings = {
 		'`0`',
 		wholeNumber(0, 10, 0),
 	),
-	RATE_LIMIT_SCALE: setting('Multiplies every rate limit.', '`1`', wholeNumber(1, 1_000_000, 1)),
+	RATE_LIMIT_SCALE: setting('Multiplies every rate limit.', '`1`', positiveNumber(1)),
 	LOG_LEVEL: setting(
 		'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
 		'`info`',

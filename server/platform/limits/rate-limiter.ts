@@ -37,7 +37,7 @@ export function createRateLimiter({ db, clock, scale }: { db: Db; clock: Clock; 
 					},
 				})
 				.returning();
-			if (!row || row.count <= limit.tries * scale) return;
+			if (!row || row.count <= Math.max(1, limit.tries * scale)) return;
 			const minutes = Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 60_000));
 			throw new AppError(
 				withDetail(tooManyRequests, `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`),
