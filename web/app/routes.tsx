@@ -5,8 +5,10 @@ import {
 	createRouter,
 	Navigate,
 	Outlet,
+	parseSearchWith,
 	RouterProvider,
 	redirect,
+	stringifySearchWith,
 } from '@tanstack/react-router';
 import { AppError } from './app-error.tsx';
 import { Gate } from './gate.tsx';
@@ -236,6 +238,9 @@ export const router = createRouter({
 	defaultErrorComponent: PageError,
 	notFoundMode: 'root',
 	scrollRestoration: true,
+	// Addresses are read and written by people and by search results: plain words, never the router's own JSON.
+	parseSearch: parseSearchWith((value) => value),
+	stringifySearch: stringifySearchWith(String),
 });
 
 declare module '@tanstack/react-router' {
