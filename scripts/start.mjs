@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build, buildState, serverEntry } from './tooling/build-state.mjs';
+import { endWithParent } from './tooling/end-with-parent.mjs';
 import { ensureInstalled, hasDevelopmentTools, requireNode } from './tooling/install.mjs';
 import { inRoot } from './tooling/paths.mjs';
 import { say } from './tooling/say.mjs';
@@ -26,5 +27,6 @@ if (state === 'current' || isProductionMachine) {
 	if (!result.ok) process.exit(1);
 }
 
+endWithParent();
 // In this same process, so that Ctrl-C and SIGTERM reach the server itself and its exit code is ours.
 await import(pathToFileURL(serverEntry).href);
