@@ -7,7 +7,7 @@ const rows: Row[] = [];
 
 await onEachDatabase(async (name, server, env) => {
 	await stopServer(server);
-	const results = await killAgainAndAgain(env, runs);
+	const results = await killAgainAndAgain(env, runs, 1000);
 	const acknowledged = results.reduce((sum, run) => sum + run.acknowledged, 0);
 	const lost = results.reduce((sum, run) => sum + run.lost.length, 0);
 	rows.push({

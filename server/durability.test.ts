@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 it('ten times kill -9 during a thousand acknowledged changes loses none of them', { timeout: 600_000 }, async () => {
-	const runs = await killAgainAndAgain(storage.env, 10);
+	const runs = await killAgainAndAgain(storage.env, 10, 220);
 
 	const counts = runs.map(({ acknowledged }) => acknowledged);
 	const total = counts.reduce((sum, count) => sum + count, 0);

@@ -6,8 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, type RunningProcess, startProcess } from './server-process.ts';
 
 const inFlight = 8;
-// Over ten runs these give at least a thousand acknowledged changes, with an end at any of the first 220 of each.
-const changesPerStep = 22;
 const longestDelayMs = 20;
 
 export interface KillRun {
@@ -25,8 +23,16 @@ interface ActivityPage {
 	readonly nextBefore: string | null;
 }
 
-/** Each run renames the label, several renames at a time, until kill -9 comes; each rename leaves a line in the activity log. */
-export async function killAgainAndAgain(env: Record<string, string>, runs: number): Promise<KillRun[]> {
+/**
+ * Each run renames the label, several renames at a time, until kill -9 comes somewhere in its share of the first
+ * `changesPerRun`; each rename leaves a line in the activity log.
+ */
+export async function killAgainAndAgain(
+	env: Record<string, string>,
+	runs: number,
+	changesPerRun: number,
+): Promise<KillRun[]> {
+	const changesPerStep = Math.ceil(changesPerRun / runs);
 	const start = async () => startProcess({ ...env, PORT: String(await freePort()), LOG_LEVEL: 'warn' });
 	const results: KillRun[] = [];
 	let server = await start();
