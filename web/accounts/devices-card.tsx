@@ -1,4 +1,4 @@
-import { type LucideIcon, Monitor, RotateCcw, Smartphone, SquareTerminal } from 'lucide-react';
+import { type LucideIcon, Monitor, Smartphone, SquareTerminal } from 'lucide-react';
 import type { Device } from '../../domain/accounts/accounts.api.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
@@ -54,15 +54,7 @@ export function DevicesCard() {
 				</Notice>
 			)}
 			{isError && !data && (
-				<Notice
-					tone="bad"
-					className="m-3.5"
-					action={
-						<Button size="sm" icon={RotateCcw} onClick={() => void refetch()}>
-							Try again
-						</Button>
-					}
-				>
+				<Notice tone="bad" className="m-3.5" onRetry={() => void refetch()}>
 					Failed to load devices
 				</Notice>
 			)}

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { resetLinkExpired, resetLinkUnknown, resetLinkUsed } from '../../domain/accounts/accounts.errors.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -67,14 +66,7 @@ function CheckFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void
 	return (
 		<>
 			<FormHeading title="Reset password" lead="Your link may well be fine; it just could not be checked." />
-			<Notice
-				tone="bad"
-				action={
-					<Button size="sm" isBusy={isBusy} onClick={onRetry}>
-						Try again
-					</Button>
-				}
-			>
+			<Notice tone="bad" onRetry={onRetry} isRetrying={isBusy}>
 				The server could not be reached
 			</Notice>
 		</>

@@ -20,14 +20,7 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
 			description="What touches the safety of your label, newest first. Only admins see this."
 		>
 			{error && (
-				<Notice
-					tone="bad"
-					action={
-						<Button size="sm" onClick={() => void refetch()}>
-							Try again
-						</Button>
-					}
-				>
+				<Notice tone="bad" onRetry={() => void refetch()}>
 					{messageOf(error, unexpected.message)}
 				</Notice>
 			)}

@@ -1,4 +1,4 @@
-import { Link2, RefreshCw, RotateCcw } from 'lucide-react';
+import { Link2, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { Invitation } from '../../domain/organizations/organizations.api.ts';
@@ -27,15 +27,7 @@ export function InvitationSection() {
 			{data && <InvitationBody invitation={data} />}
 			{!data && !isError && <Skeleton className="mt-2.5 mb-12 h-6 w-72 max-w-full" />}
 			{!data && isError && (
-				<Notice
-					tone="bad"
-					className="mt-2.5"
-					action={
-						<Button size="sm" icon={RotateCcw} onClick={() => void refetch()}>
-							Try again
-						</Button>
-					}
-				>
+				<Notice tone="bad" className="mt-2.5" onRetry={() => void refetch()}>
 					Failed to load the invitation code
 				</Notice>
 			)}

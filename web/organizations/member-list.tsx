@@ -1,4 +1,3 @@
-import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { Member } from '../../domain/organizations/organizations.api.ts';
@@ -6,7 +5,6 @@ import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
 import { dayWords } from '../lib/date-words.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -50,15 +48,7 @@ export function MemberList() {
 				</Notice>
 			)}
 			{isError && !members && (
-				<Notice
-					tone="bad"
-					className="my-2"
-					action={
-						<Button size="sm" icon={RotateCcw} onClick={() => void refetch()}>
-							Try again
-						</Button>
-					}
-				>
+				<Notice tone="bad" className="my-2" onRetry={() => void refetch()}>
 					Failed to load members
 				</Notice>
 			)}

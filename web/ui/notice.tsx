@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 const looks = {
@@ -10,13 +11,14 @@ const looks = {
 interface NoticeProps {
 	tone: keyof typeof looks;
 	children: ReactNode;
-	/** One button, such as Try again. */
-	action?: ReactNode;
+	/** Offers Try again, for what could not be loaded. */
+	onRetry?: () => void;
+	isRetrying?: boolean;
 	className?: string;
 }
 
 /** A box that stays on the page: red for what failed (said at once), green for what went well (said politely). */
-export function Notice({ tone, children, action, className }: NoticeProps) {
+export function Notice({ tone, children, onRetry, isRetrying = false, className }: NoticeProps) {
 	const { icon: Icon, box, ink } = looks[tone];
 	return (
 		<div
@@ -29,7 +31,11 @@ export function Notice({ tone, children, action, className }: NoticeProps) {
 		>
 			<Icon size={18} strokeWidth={1.75} className={classNames('shrink-0', ink)} aria-hidden="true" />
 			<div className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</div>
-			{action}
+			{onRetry && (
+				<Button size="sm" icon={RotateCcw} isBusy={isRetrying} onClick={onRetry}>
+					Try again
+				</Button>
+			)}
 		</div>
 	);
 }
