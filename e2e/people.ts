@@ -46,6 +46,14 @@ export async function renameLabel(context: BrowserContext, name: string): Promis
 	await call(context.request, 'PATCH', '/api/organization', { name });
 }
 
+export async function removeFromLabel(admin: BrowserContext, email: string): Promise<void> {
+	const { members } = (await call(admin.request, 'GET', '/api/organization/members')) as {
+		members: { id: string; email: string }[];
+	};
+	const member = members.find((candidate) => candidate.email === email);
+	await call(admin.request, 'DELETE', `/api/organization/members/${member?.id}`);
+}
+
 export async function askForReset(context: BrowserContext, email: string): Promise<void> {
 	await call(context.request, 'POST', '/api/auth/request-password-reset', { email });
 }

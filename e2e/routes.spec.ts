@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { LabelSetupPage } from './pages/label-setup.page.ts';
 import { navigationLinks, ShellPage } from './pages/shell.page.ts';
 import { SignInPage } from './pages/sign-in.page.ts';
-import { aPerson, createAccount, foundLabel, signIn } from './people.ts';
+import { aPerson, createAccount, foundLabel, removeFromLabel, signIn } from './people.ts';
 
 const songNotFound = 'This song does not exist, or it is not in your label';
 
@@ -179,6 +179,24 @@ test('after signing in the page goes to / and offers where the visitor had come 
 	await shell.link('Review').click();
 	await expect(page).toHaveURL('/');
 	await expect(page.getByRole('button', { name: /^Continue to/ })).toHaveCount(0);
+});
+
+test('whoever loses their label on the dashboard finds themselves at label setup, and members are sent from there', async ({
+	page,
+	context,
+	founder,
+	member,
+}) => {
+	const { label, context: adminBrowser } = await founder('Ada Quill', 'Moss and Vinyl');
+	const { person: bo } = await member('Bo Lindgren', label, context);
+	await page.goto('/organization-setup');
+	await expect(page).toHaveURL('/');
+	await expect(new ShellPage(page).heading).toHaveText('Review');
+
+	await removeFromLabel(adminBrowser, bo.email);
+
+	await expect(page).toHaveURL('/organization-setup');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which label are you with?');
 });
 
 test('another tab follows signing in and out', async ({ page, context, faults }) => {
