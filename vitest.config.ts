@@ -4,16 +4,38 @@ function plainProject(name: string, ...include: string[]): TestProjectInlineConf
 	return { test: { name, include, environment: 'node' } };
 }
 
+/** What this machine lacks a program for; the run says so. */
+const leftOut = process.env.TEST_LEAVE_OUT?.split(',') ?? [];
+const s3Tests = 'server/**/*.s3.test.ts';
+/** What has no business with a database is tested once. */
+const withoutDatabase = [
+	'server/platform/audio/**',
+	'server/platform/config/**',
+	'server/platform/storage/{disk.*,storage-key}.test.ts',
+	'server/testing/sounds.test.ts',
+];
+
 /** The server's tests run once on each database; a test asks neither which one it is on nor for another. */
 function serverProject(database: 'embedded' | 'postgres'): TestProjectInlineConfiguration {
+	// What only the embedded database has is not asked of the other; what needs an S3 server has a project of its own.
+	const exclude = database === 'postgres' ? ['server/**/*.embedded.test.ts', ...withoutDatabase, s3Tests] : [s3Tests];
+	return serverTests(`server-${database}`, database, ['server/**/*.test.ts'], exclude);
+}
+
+function serverTests(
+	name: string,
+	database: 'embedded' | 'postgres',
+	include: string[],
+	exclude: string[],
+): TestProjectInlineConfiguration {
 	return {
 		test: {
-			name: `server-${database}`,
-			include: ['server/**/*.test.ts'],
-			// What only the embedded database has is not asked of the other.
-			exclude: database === 'postgres' ? ['server/**/*.embedded.test.ts'] : [],
+			name,
+			include,
+			exclude: [...exclude, ...leftOut],
 			environment: 'node',
-			env: { TEST_DATABASE: database },
+			// The S3 client's wish for a newer Node is no news in every run.
+			env: { TEST_DATABASE: database, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
 			globalSetup: ['server/testing/global-setup.ts'],
 			pool: 'forks',
 			testTimeout: 30_000,
@@ -32,6 +54,7 @@ export default defineConfig({
 			plainProject('architecture', 'scripts/architecture/**/*.test.ts'),
 			serverProject('embedded'),
 			...(process.env.TEST_POSTGRES_URL ? [serverProject('postgres')] : []),
+			...(process.env.TEST_S3_ENDPOINT ? [serverTests('server-s3', 'embedded', [s3Tests], [])] : []),
 		],
 	},
 });

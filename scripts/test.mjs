@@ -3,12 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from './services/chromium.mjs';
+import { provideFfmpeg } from './services/ffmpeg.mjs';
 import { providePostgres } from './services/postgres.mjs';
+import { provideSwift } from './services/swift.mjs';
 import { build, buildState } from './tooling/build-state.mjs';
 import { ensureInstalled } from './tooling/install.mjs';
-import { commands, inRoot } from './tooling/paths.mjs';
+import { commands, inRoot, root } from './tooling/paths.mjs';
 import { cleanUp, endOnSignals, onEnd, runNode } from './tooling/run.mjs';
 import { complain, say, seconds } from './tooling/say.mjs';
+import { testsThatImport } from './tooling/test-imports.mjs';
 import { planTests, usage } from './tooling/test-plan.mjs';
 import { countPlaywright, countVitest, total } from './tooling/test-results.mjs';
 
@@ -31,6 +34,15 @@ onEnd(() => rmSync(reports, { recursive: true, force: true }));
 const postgres = suites.has('server') ? await providePostgres() : {};
 if (postgres.url !== undefined) env.TEST_POSTGRES_URL = postgres.url;
 if (postgres.reason !== undefined) leaveOut('the server tests on PostgreSQL', postgres.reason);
+const swift = suites.has('server') ? await provideSwift() : {};
+Object.assign(env, swift.env);
+if (swift.reason !== undefined) leaveOut('the server tests on S3', swift.reason);
+const ffmpeg = suites.has('server') || suites.has('e2e') ? await provideFfmpeg() : {};
+if (ffmpeg.reason !== undefined) {
+	const needing = testsThatImport('server/testing/sounds.ts', { root, folder: 'server' });
+	env.TEST_LEAVE_OUT = needing.join(',');
+	leaveOut(`${needing.length} files of server tests that make sounds`, ffmpeg.reason);
+}
 const chromium = suites.has('e2e') ? await provideChromium() : {};
 if (chromium.path !== undefined) env.CHROMIUM_PATH = chromium.path;
 if (chromium.reason !== undefined) leaveOut('the journeys in a browser', chromium.reason);
@@ -45,7 +57,11 @@ await vitestStep('unit and architecture', [
 	...(suites.has('architecture') ? ['architecture'] : []),
 ]);
 if (suites.has('server')) {
-	await vitestStep('server', ['server-embedded', ...(postgres.url === undefined ? [] : ['server-postgres'])]);
+	await vitestStep('server', [
+		'server-embedded',
+		...(postgres.url === undefined ? [] : ['server-postgres']),
+		...(swift.env === undefined ? [] : ['server-s3']),
+	]);
 }
 if (suites.has('e2e') && chromium.path !== undefined) await playwrightStep();
 

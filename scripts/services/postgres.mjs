@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { endChild, onEnd, run } from '../tooling/run.mjs';
 import { complain, say } from '../tooling/say.mjs';
+import { freePort } from './free-port.mjs';
 import {
 	findOnPath,
 	installSystemPackages,
@@ -118,15 +118,4 @@ function unprivilegedIdentity() {
 		}
 	}
 	return {};
-}
-
-function freePort() {
-	return new Promise((resolve, reject) => {
-		const probe = createServer();
-		probe.once('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address();
-			probe.close(() => resolve(port));
-		});
-	});
 }

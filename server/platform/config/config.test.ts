@@ -31,6 +31,10 @@ it('nothing needs to be set', () => {
 		HOST: undefined,
 		PUBLIC_URL: 'http://localhost:3000',
 		DATABASE_URL: undefined,
+		S3_ENDPOINT: undefined,
+		S3_REGION: 'auto',
+		S3_BUCKET: undefined,
+		FFMPEG: 'auto',
 		SMTP_URL: undefined,
 		SUPPORT_EMAIL: 'support@localhost',
 		TRUST_PROXY: 0,
@@ -52,11 +56,26 @@ it('the public address follows the port, and loses what is not part of an origin
 	);
 });
 
+it('a storage that is described whole is taken as it is', () => {
+	const storage = {
+		S3_ENDPOINT: 'https://files.example/s3',
+		S3_BUCKET: 'demos',
+		S3_ACCESS_KEY_ID: 'key',
+		S3_SECRET_ACCESS_KEY: 'secret',
+	};
+
+	expect(readConfig({ DATA_DIR: folder, ...storage })).toMatchObject({ ...storage, S3_REGION: 'auto' });
+});
+
 describe('faults', () => {
 	const wrong: Record<string, string> = {
 		PORT: 'eighty-secret',
 		PUBLIC_URL: 'ftp://files.secret.example',
 		DATABASE_URL: 'mysql://root:secret@db.example/app',
+		S3_ENDPOINT: 'files.secret.example',
+		S3_BUCKET: 'bucket-secret',
+		S3_ACCESS_KEY_ID: 'key-secret',
+		FFMPEG: 'secretly off',
 		SMTP_URL: 'https://user:secret@mail.example',
 		APP_SECRET: 'short secret',
 		SUPPORT_EMAIL: 'secret nobody',
@@ -73,12 +92,15 @@ describe('faults', () => {
 			'  - PORT must be a whole number',
 			'  - PUBLIC_URL must be an http or https address such as https://acetate.example',
 			'  - DATABASE_URL must look like postgres://user:password@host:5432/name',
+			'  - S3_ENDPOINT must be an http or https address such as https://s3.storage.example',
+			'  - FFMPEG must be auto or off',
 			'  - SMTP_URL must look like smtp://user:password@host:587',
 			'  - APP_SECRET must have at least 32 characters',
 			'  - SUPPORT_EMAIL must be an e-mail address',
 			'  - TRUST_PROXY must be a whole number',
 			'  - RATE_LIMIT_SCALE must be a number such as 2 or 0.5',
 			'  - LOG_LEVEL must be debug, info, warn, error or silent',
+			'  - S3_SECRET_ACCESS_KEY must be set too, because S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID are',
 		]);
 	});
 
@@ -100,6 +122,15 @@ describe('faults', () => {
 		['DATABASE_URL', 'postgres://', 'DATABASE_URL must look like postgres://user:password@host:5432/name'],
 	])('%s=%s is refused', (name, value, fault) => {
 		expect(faultsOf({ [name]: value })).toContain(`  - ${fault}`);
+	});
+
+	it('each setting that a storage lacks is named, and the region is none of them', () => {
+		expect(faultsOf({ S3_BUCKET: 'demos', S3_REGION: 'eu', S3_ACCESS_KEY_ID: '' }).split('\n').slice(1)).toEqual([
+			'  - S3_ENDPOINT must be set too, because S3_BUCKET is',
+			'  - S3_ACCESS_KEY_ID must be set too, because S3_BUCKET is',
+			'  - S3_SECRET_ACCESS_KEY must be set too, because S3_BUCKET is',
+		]);
+		expect(faultsOf({ S3_REGION: 'eu' })).toBe('');
 	});
 
 	it('a data folder that cannot be made is named together with the others', () => {

@@ -6,6 +6,8 @@ import { type SettingName, type Settings, secretMinLength, settings } from './se
 export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'APP_SECRET'> {
 	readonly PUBLIC_URL: string;
 	readonly APP_SECRET: string;
+	/** Where programs of this machine are looked for. */
+	readonly searchPath: string;
 }
 
 /** Every fault of the configuration at once, in words for whoever typed it; never the values, which may be secret. */
@@ -30,6 +32,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		else faults.push(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
 	}
 	const parsed = values as Settings;
+	faults.push(...faultsOfStorage(env));
 	const dataDir = resolve(parsed.DATA_DIR ?? './data');
 	let secret = parsed.APP_SECRET;
 	try {
@@ -43,9 +46,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	return {
 		...parsed,
 		DATA_DIR: dataDir,
+		searchPath: env.PATH ?? '',
 		APP_SECRET: secret,
 		PUBLIC_URL: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
 	};
+}
+
+/** A storage that is only half described would be a surprise at the first upload. */
+function faultsOfStorage(env: NodeJS.ProcessEnv): string[] {
+	const needed: SettingName[] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+	const missing = needed.filter((name) => !env[name]);
+	const given = needed.filter((name) => env[name]);
+	if (given.length === 0 || missing.length === 0) return [];
+	return missing.map(
+		(name) => `${name} must be set too, because ${given.join(', ')} ${given.length > 1 ? 'are' : 'is'}`,
+	);
 }
 
 /** The secret outlives restarts: created once, whole or not at all, readable by the owner only. Empty if damaged. */

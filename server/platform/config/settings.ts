@@ -36,6 +36,12 @@ const positiveNumber = (fallback: number) =>
 		fallback,
 	);
 
+/** As the client of the storage wants it: with a path where the server lives below one. */
+const storageAddress = z.url({
+	protocol: /^https?$/,
+	error: 'must be an http or https address such as https://s3.storage.example',
+});
+
 const webAddress = z.pipe(
 	z.url({ protocol: /^https?$/, error: 'must be an http or https address such as https://acetate.example' }),
 	z.transform((address: string) => new URL(address).origin),
@@ -56,7 +62,7 @@ export const settings = {
 		z.optional(webAddress),
 	),
 	DATA_DIR: setting(
-		'Folder for the embedded database, the generated secret and the mail outbox.',
+		'Folder for the embedded database, audio files, the generated secret and the mail outbox.',
 		'`./data`',
 		z._default(z.string(), './data'),
 	),
@@ -66,6 +72,20 @@ export const settings = {
 		z.optional(
 			z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/name')),
 		),
+	),
+	S3_ENDPOINT: setting(
+		'Address of a storage that speaks S3 (path-style), for audio files; more than one server needs it. With it go `S3_BUCKET`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`.',
+		'files in `DATA_DIR/files`',
+		z.optional(storageAddress),
+	),
+	S3_REGION: setting('Region of that storage.', '`auto`', z._default(z.string(), 'auto')),
+	S3_BUCKET: setting('Bucket in that storage; it must exist.', 'none', z.optional(z.string())),
+	S3_ACCESS_KEY_ID: setting('Key that may read and write the bucket.', 'none', z.optional(z.string())),
+	S3_SECRET_ACCESS_KEY: setting('Secret of that key.', 'none', z.optional(z.string())),
+	FFMPEG: setting(
+		'Whether an ffmpeg on `PATH` is used for formats that Acetate does not read itself (m4a, aac, alac): `auto` or `off`.',
+		'`auto`',
+		z._default(z.enum(['auto', 'off'], 'must be auto or off'), 'auto'),
 	),
 	SMTP_URL: setting(
 		'Mail server, such as `smtps://user:password@mail.example`.',

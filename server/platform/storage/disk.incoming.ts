@@ -1,0 +1,131 @@
+/** Uploads that grow as files beside the objects of a disk storage and are moved among them when they are complete. */
+import { randomUUID } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type Configstore, FileStore } from '@tus/file-store';
+import { ERRORS, Upload } from '@tus/server';
+import { type DiskFolders, listKeys, makeDiskFolders } from './disk-folders.ts';
+import { findFile, isMissing, moveFile, removeFile, writeSmallFile, writeStream } from './durable-files.ts';
+import { type Incoming, UploadIncomplete, UploadMissing } from './incoming.ts';
+import { assertStorageKey, isStorageKey } from './storage-key.ts';
+
+/** The folder is the one of the disk storage. */
+export function createDiskIncoming({ folder }: { folder: string }): Incoming {
+	const folders = makeDiskFolders(folder);
+	const facts = new DurableFacts(folders);
+	const store = new DurableFileStore(folders, facts);
+
+	function growingPath(key: string): string {
+		assertStorageKey(key);
+		return join(folders.incoming, key);
+	}
+
+	return {
+		store,
+		async begin(key, sizeBytes) {
+			assertStorageKey(key);
+			await store.create(new Upload({ id: key, size: sizeBytes, offset: 0 }));
+		},
+		async receivedBytes(key) {
+			const [known, bytes] = [await facts.get(key), await findFile(growingPath(key))];
+			return known && bytes ? bytes.sizeBytes : null;
+		},
+		growingPath,
+		async finish(key) {
+			const [known, bytes] = [await facts.get(key), await findFile(growingPath(key))];
+			if (known && bytes) {
+				if (bytes.sizeBytes !== known.size) throw new UploadIncomplete(key);
+				await moveFile(growingPath(key), join(folders.objects, key)).catch((error: unknown) => {
+					// Another call may have moved it in this very moment.
+					if (!isMissing(error)) throw error;
+				});
+			}
+			if (!(await findFile(join(folders.objects, key)))) throw new UploadMissing(key);
+			// Last, so that a process that dies before it finds the upload again.
+			await facts.delete(key);
+		},
+		async drop(key) {
+			await removeFile(growingPath(key));
+			await facts.delete(key);
+		},
+		async *list() {
+			for await (const key of listKeys(folders.incomingFacts, '')) {
+				const found = (await findFile(growingPath(key))) ?? (await findFile(join(folders.incomingFacts, key)));
+				if (found) yield { key, modifiedAt: found.modifiedAt };
+			}
+		},
+	};
+}
+
+/** What the protocol wants to know about each upload; written whole or not at all. */
+class DurableFacts implements Configstore {
+	readonly #folders: DiskFolders;
+
+	constructor(folders: DiskFolders) {
+		this.#folders = folders;
+	}
+
+	async get(key: string): Promise<Upload | undefined> {
+		if (!isStorageKey(key)) return undefined;
+		try {
+			return JSON.parse(await readFile(this.#pathOf(key), 'utf8'));
+		} catch (error) {
+			if (isMissing(error)) return undefined;
+			throw error;
+		}
+	}
+
+	async set(key: string, upload: Upload): Promise<void> {
+		await writeSmallFile(this.#pathOf(key), JSON.stringify(upload), join(this.#folders.temporary, randomUUID()));
+	}
+
+	async delete(key: string): Promise<void> {
+		await removeFile(this.#pathOf(key));
+	}
+
+	#pathOf(key: string): string {
+		assertStorageKey(key);
+		return join(this.#folders.incomingFacts, key);
+	}
+}
+
+/** The library's file store, except that nothing is acknowledged before the disk has it. */
+class DurableFileStore extends FileStore {
+	readonly #temporary: string;
+
+	constructor(folders: DiskFolders, facts: DurableFacts) {
+		super({ directory: folders.incoming, configstore: facts });
+		this.#temporary = folders.temporary;
+		this.extensions = ['creation', 'creation-with-upload', 'termination'];
+	}
+
+	override async create(upload: Upload): Promise<Upload> {
+		assertStorageKey(upload.id);
+		upload.creation_date ??= new Date().toISOString();
+		// Before the bytes, so that there are never bytes that the list does not know of.
+		await this.configstore.set(upload.id, upload);
+		const path = join(this.directory, upload.id);
+		await writeSmallFile(path, '', join(this.#temporary, randomUUID()));
+		upload.storage = { type: 'file', path };
+		return upload;
+	}
+
+	override async write(source: Readable, id: string, offset: number): Promise<number> {
+		const file = await open(join(this.directory, id), 'r+').catch((error: unknown) => {
+			throw isMissing(error) ? ERRORS.FILE_NO_LONGER_EXISTS : error;
+		});
+		try {
+			return await writeStream(file, source, offset);
+		} finally {
+			// Also for what arrived before the connection broke: the next question after the offset acknowledges it.
+			await file.sync().finally(() => file.close());
+		}
+	}
+
+	override async remove(id: string): Promise<void> {
+		if (!(await this.configstore.get(id))) throw ERRORS.FILE_NOT_FOUND;
+		await removeFile(join(this.directory, id));
+		await this.configstore.delete(id);
+	}
+}

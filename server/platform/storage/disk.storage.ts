@@ -1,0 +1,93 @@
+/** Objects as plain files below one folder: written aside, synced, then moved into place in one step. */
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { listKeys, makeDiskFolders } from './disk-folders.ts';
+import { findFile, isMissing, moveFile, removeFile, writeStream } from './durable-files.ts';
+import { type ByteRange, ObjectMissing, type Storage, type StoredObject, StretchMissing, sourceOf } from './storage.ts';
+import { assertStorageKey, assertStoragePrefix } from './storage-key.ts';
+
+/** Few reads for a whole song, and none larger than what was asked for. */
+const readChunkBytes = 256 * 1024;
+
+/** The folder belongs to one process at a time: what an earlier one left half written is removed. */
+export function createDiskStorage({ folder }: { folder: string }): Storage {
+	const folders = makeDiskFolders(folder);
+	rmSync(folders.temporary, { recursive: true, force: true });
+	makeDiskFolders(folder);
+
+	function pathOf(key: string): string {
+		assertStorageKey(key);
+		return join(folders.objects, key);
+	}
+
+	async function find(key: string): Promise<StoredObject | null> {
+		const found = await findFile(pathOf(key));
+		return found && { key, ...found };
+	}
+
+	return {
+		kind: 'disk',
+		async put(key, content) {
+			const path = pathOf(key);
+			const aside = join(folders.temporary, randomUUID());
+			const source = sourceOf(content);
+			try {
+				await writeWhole(aside, source);
+				const { sizeBytes, modifiedAt } = (await findFile(aside)) as StoredObject;
+				await moveFile(aside, path);
+				return { key, sizeBytes, modifiedAt };
+			} catch (error) {
+				await removeFile(aside);
+				throw error;
+			}
+		},
+		find,
+		async read(key, range) {
+			const file = await open(pathOf(key), 'r').catch((error: unknown) => {
+				throw isMissing(error) ? new ObjectMissing(key) : error;
+			});
+			try {
+				return await openStretch(file, key, range);
+			} catch (error) {
+				await file.close();
+				throw error;
+			}
+		},
+		async remove(key) {
+			await removeFile(pathOf(key));
+		},
+		async *list(prefix) {
+			assertStoragePrefix(prefix);
+			for await (const key of listKeys(folders.objects, prefix)) {
+				// One that was removed since is not there.
+				const found = await find(key);
+				if (found) yield found;
+			}
+		},
+		localPath: pathOf,
+		close: () => undefined,
+	};
+}
+
+async function writeWhole(path: string, source: Readable): Promise<void> {
+	const file = await open(path, 'wx');
+	try {
+		await writeStream(file, source, 0);
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+
+async function openStretch(file: FileHandle, key: string, range: ByteRange | undefined): Promise<Readable> {
+	const found = await file.stat();
+	if (!found.isFile()) throw new ObjectMissing(key);
+	if (!range) return file.createReadStream({ highWaterMark: readChunkBytes });
+	const end = Math.min(range.end, found.size - 1);
+	if (range.start > end) throw new StretchMissing(key);
+	const highWaterMark = Math.min(readChunkBytes, end - range.start + 1);
+	return file.createReadStream({ start: range.start, end, highWaterMark });
+}

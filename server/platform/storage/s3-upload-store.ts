@@ -1,0 +1,232 @@
+/**
+ * Where the resumable protocol keeps uploads in a bucket: a multipart upload under the future key, and two small
+ * objects beside it (what is known about the upload, and the bytes that do not fill a part yet).
+ *
+ * The library's own store is not used, because it removes acknowledged bytes before their successor is stored, counts
+ * parts across gaps, and makes parts of different sizes, which some servers refuse.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+	AbortMultipartUploadCommand,
+	CompleteMultipartUploadCommand,
+	CreateMultipartUploadCommand,
+	DeleteObjectCommand,
+	GetObjectCommand,
+	HeadObjectCommand,
+	ListPartsCommand,
+	type Part,
+	PutObjectCommand,
+	type S3Client,
+	UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { type Bucket, partBytes, unlessMissing } from './s3-bucket.ts';
+import { createPartWriter, type SendPart } from './s3-part-writer.ts';
+import { assertStorageKey, isStorageKey } from './storage-key.ts';
+
+/** No key starts like this, so nothing in here is ever taken for an object. */
+export const incomingPrefix = '.incoming/';
+export const factsSuffix = '.facts';
+const tailSuffix = '.tail';
+const tries = 3;
+
+export interface UploadFacts {
+	readonly uploadId: string;
+	readonly size: number;
+	readonly metadata: Record<string, string | null> | undefined;
+	readonly createdAt: string;
+}
+
+/** Full parts in their order; null when the multipart upload is over, one way or the other. */
+export type Parts = readonly Part[] | null;
+
+export class S3UploadStore extends DataStore {
+	readonly #client: S3Client;
+	readonly #bucket: string;
+	readonly #spoolFolder: string;
+
+	constructor({ client, name }: Bucket, spoolFolder: string) {
+		super();
+		this.#client = client;
+		this.#bucket = name;
+		this.#spoolFolder = spoolFolder;
+		this.extensions = ['creation', 'creation-with-upload', 'termination'];
+		rmSync(spoolFolder, { recursive: true, force: true });
+		mkdirSync(spoolFolder, { recursive: true });
+	}
+
+	override async create(upload: Upload): Promise<Upload> {
+		assertStorageKey(upload.id);
+		if (upload.size === undefined) throw ERRORS.INVALID_LENGTH;
+		upload.creation_date ??= new Date().toISOString();
+		const { UploadId = '' } = await this.#client.send(new CreateMultipartUploadCommand(this.#at(upload.id)));
+		const facts: UploadFacts = {
+			uploadId: UploadId,
+			size: upload.size,
+			metadata: upload.metadata,
+			createdAt: upload.creation_date,
+		};
+		await this.#client.send(
+			new PutObjectCommand({ ...this.#beside(upload.id, factsSuffix), Body: JSON.stringify(facts) }),
+		);
+		return upload;
+	}
+
+	override async getUpload(id: string): Promise<Upload> {
+		const facts = await this.findFacts(id);
+		if (!facts) throw ERRORS.FILE_NOT_FOUND;
+		const { size, metadata, createdAt } = facts;
+		const offset = await this.receivedBytes(id, facts);
+		return new Upload({ id, size, offset, creation_date: createdAt, ...(metadata && { metadata }) });
+	}
+
+	override async write(source: Readable, id: string, offset: number): Promise<number> {
+		const facts = await this.findFacts(id);
+		if (!facts) throw ERRORS.FILE_NOT_FOUND;
+		const parts = await this.findParts(id, facts);
+		if (!parts) throw ERRORS.FILE_NO_LONGER_EXISTS;
+		const writer = await createPartWriter({
+			folder: this.#spoolFolder,
+			partBytes,
+			firstNumber: parts.length + 1,
+			send: (...part) => this.#sendPart(id, facts, ...part),
+		});
+		let position = sizeOf(parts);
+		try {
+			const tail = await this.#openTail(id, parts);
+			for await (const piece of tail ?? []) {
+				await writer.write(piece);
+				position += piece.length;
+			}
+			if (position !== offset) throw ERRORS.INVALID_OFFSET;
+			try {
+				for await (const piece of source) {
+					await writer.write(piece);
+					position += piece.length;
+				}
+			} finally {
+				// Also what arrived before the connection broke is kept, or a bad line would never get anywhere.
+				if (position > offset) await writer.end((...rest) => this.#keepRest(id, facts, position, ...rest));
+			}
+			return position;
+		} finally {
+			await writer.close();
+		}
+	}
+
+	override async remove(id: string): Promise<void> {
+		const facts = await this.findFacts(id);
+		if (!facts) throw ERRORS.FILE_NOT_FOUND;
+		const command = new AbortMultipartUploadCommand({ ...this.#at(id), UploadId: facts.uploadId });
+		await unlessMissing(this.#client.send(command));
+		await this.forget(id);
+	}
+
+	async findFacts(id: string): Promise<UploadFacts | null> {
+		if (!isStorageKey(id)) return null;
+		const found = await unlessMissing(this.#client.send(new GetObjectCommand(this.#beside(id, factsSuffix))));
+		const text = await found?.Body?.transformToString();
+		return text === undefined ? null : JSON.parse(text);
+	}
+
+	async findParts(id: string, { uploadId }: UploadFacts): Promise<Parts> {
+		const parts: Part[] = [];
+		let marker: string | undefined;
+		// Not by the client's own pages: they go by the marker alone, which some servers send after the last one too.
+		do {
+			const asked = { ...this.#at(id), UploadId: uploadId, ...(marker && { PartNumberMarker: marker }) };
+			const page = await unlessMissing(this.#client.send(new ListPartsCommand(asked)));
+			if (!page) return null;
+			parts.push(...(page.Parts ?? []));
+			marker = page.IsTruncated ? page.NextPartNumberMarker : undefined;
+		} while (marker);
+		return parts.sort((a, b) => (a.PartNumber ?? 0) - (b.PartNumber ?? 0));
+	}
+
+	async receivedBytes(id: string, facts: UploadFacts): Promise<number> {
+		const parts = await this.findParts(id, facts);
+		if (parts) return sizeOf(parts) + ((await this.findTail(id, parts))?.sizeBytes ?? 0);
+		if (await this.hasObject(id)) return facts.size;
+		throw ERRORS.FILE_NO_LONGER_EXISTS;
+	}
+
+	async findTail(id: string, parts: readonly Part[]): Promise<{ sizeBytes: number; modifiedAt: Date } | null> {
+		const head = await unlessMissing(this.#client.send(new HeadObjectCommand(this.#beside(id, tailSuffix))));
+		if (head?.Metadata?.after !== String(parts.length)) return null;
+		return { sizeBytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
+	}
+
+	async hasObject(id: string): Promise<boolean> {
+		return (await unlessMissing(this.#client.send(new HeadObjectCommand(this.#at(id))))) !== null;
+	}
+
+	/** Makes the object of all parts. Without a part there is nothing to put together, only an empty object to store. */
+	async complete(id: string, { uploadId }: UploadFacts, parts: readonly Part[]): Promise<void> {
+		const at = { ...this.#at(id), UploadId: uploadId };
+		if (parts.length === 0) {
+			await this.#client.send(new PutObjectCommand({ ...this.#at(id), Body: new Uint8Array(), ContentLength: 0 }));
+			await unlessMissing(this.#client.send(new AbortMultipartUploadCommand(at)));
+			return;
+		}
+		const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
+		await this.#client.send(new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts } }));
+	}
+
+	/** What is known goes last, so that a process that dies before it finds the upload again. */
+	async forget(id: string): Promise<void> {
+		for (const suffix of [tailSuffix, factsSuffix]) {
+			await unlessMissing(this.#client.send(new DeleteObjectCommand(this.#beside(id, suffix))));
+		}
+	}
+
+	#at(id: string): { Bucket: string; Key: string } {
+		return { Bucket: this.#bucket, Key: id };
+	}
+
+	#beside(id: string, suffix: string): { Bucket: string; Key: string } {
+		return { Bucket: this.#bucket, Key: `${incomingPrefix}${id}${suffix}` };
+	}
+
+	/** The bytes behind the last full part; one that a part has swallowed since is not looked at. */
+	async #openTail(id: string, parts: readonly Part[]): Promise<Readable | null> {
+		const found = await unlessMissing(this.#client.send(new GetObjectCommand(this.#beside(id, tailSuffix))));
+		const body = found?.Body as Readable | undefined;
+		if (body && found?.Metadata?.after === String(parts.length)) return body;
+		body?.destroy();
+		return null;
+	}
+
+	async #sendPart(id: string, { uploadId }: UploadFacts, ...[PartNumber, ContentLength, bytes]: Parameters<SendPart>) {
+		const part = { ...this.#at(id), UploadId: uploadId, PartNumber, ContentLength };
+		await persistently(() => this.#client.send(new UploadPartCommand({ ...part, Body: bytes() })));
+	}
+
+	/** The last part of all may be short; any other rest waits for the bytes that fill it. */
+	async #keepRest(id: string, facts: UploadFacts, position: number, ...part: Parameters<SendPart>): Promise<void> {
+		const [number, sizeBytes, bytes] = part;
+		if (sizeBytes === 0) return;
+		if (position === facts.size) return this.#sendPart(id, facts, ...part);
+		const tail = { ...this.#beside(id, tailSuffix), ContentLength: sizeBytes, Metadata: { after: String(number - 1) } };
+		await persistently(() => this.#client.send(new PutObjectCommand({ ...tail, Body: bytes() })));
+	}
+}
+
+export function sizeOf(parts: readonly Part[]): number {
+	return parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
+}
+
+/** A stream cannot be sent twice, so the client does not try again by itself; here every try has its own. */
+async function persistently(send: () => Promise<unknown>): Promise<void> {
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			await send();
+			return;
+		} catch (error) {
+			const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 500;
+			if (attempt === tries || (status < 500 && status !== 429)) throw error;
+			await pause(attempt * 200);
+		}
+	}
+}

@@ -1,0 +1,68 @@
+/** Objects in a bucket of any server that speaks S3. */
+import type { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { type BucketOptions, checkBucket, isRefusal, openBucket, partBytes, unlessMissing } from './s3-bucket.ts';
+import { ObjectMissing, type Storage, type StoredObject, StretchMissing, sourceOf } from './storage.ts';
+import { assertStorageKey, assertStoragePrefix, isStorageKey } from './storage-key.ts';
+
+export interface S3Storage extends Storage {
+	/** Fails, in words for whoever set it up, when the bucket cannot be used. */
+	check(): Promise<void>;
+}
+
+export function createS3Storage(options: BucketOptions): S3Storage {
+	const bucket = openBucket(options);
+	const { client, name: Bucket } = bucket;
+
+	async function find(key: string): Promise<StoredObject | null> {
+		assertStorageKey(key);
+		const head = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })));
+		return head && { key, sizeBytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
+	}
+
+	return {
+		kind: 's3',
+		async put(key, content, contentType) {
+			assertStorageKey(key);
+			const params = { Bucket, Key: key, Body: sourceOf(content), ContentType: contentType };
+			// At most three parts are in memory at once, however large the object is.
+			await new Upload({ client, params, partSize: partBytes, queueSize: 2 }).done();
+			const stored = await find(key);
+			if (!stored) throw new ObjectMissing(key);
+			return stored;
+		},
+		find,
+		async read(key, range) {
+			assertStorageKey(key);
+			const Range = range && `bytes=${range.start}-${range.end}`;
+			try {
+				const answer = await client.send(new GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) }));
+				return answer.Body as Readable;
+			} catch (error) {
+				if (isRefusal(error, 404)) throw new ObjectMissing(key);
+				if (isRefusal(error, 416)) throw new StretchMissing(key);
+				throw error;
+			}
+		},
+		async remove(key) {
+			assertStorageKey(key);
+			await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key: key })));
+		},
+		async *list(prefix) {
+			assertStoragePrefix(prefix);
+			for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+				for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+					// What belongs to uploads on their way has names that no object can have.
+					if (isStorageKey(Key)) yield { key: Key, sizeBytes: Size, modifiedAt: LastModified };
+				}
+			}
+		},
+		localPath(key) {
+			assertStorageKey(key);
+			return null;
+		},
+		close: () => client.destroy(),
+		check: () => checkBucket(bucket),
+	};
+}

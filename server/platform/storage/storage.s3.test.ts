@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { type CuttableLine, openCuttableLine } from '../../testing/cuttable-line.ts';
+import { createTestBucket } from '../../testing/test-bucket.ts';
+import { createS3Storage } from './s3.storage.ts';
+import type { BucketOptions } from './s3-bucket.ts';
+import { describeStorage, listKeysOf, newKey, pieces } from './storage.test-suite.ts';
+
+describeStorage('S3', async () => {
+	const storage = createS3Storage(await createTestBucket());
+	return { storage, close: async () => storage.close() };
+});
+
+let options: Required<BucketOptions>;
+let line: CuttableLine | undefined;
+
+beforeAll(async () => {
+	options = await createTestBucket();
+});
+
+afterEach(() => {
+	line?.cut();
+	line = undefined;
+});
+
+it('a bucket that is there is fine', async () => {
+	await createS3Storage(options).check();
+});
+
+it('a bucket that is not there is said at the start', async () => {
+	const storage = createS3Storage({ ...options, bucket: 'nobody-made-this-one' });
+
+	await expect(storage.check()).rejects.toThrow('it has no bucket of the name in S3_BUCKET');
+});
+
+it.each(['secretAccessKey', 'accessKeyId'] as const)('a wrong %s is refused, and said at the start', async (name) => {
+	const storage = createS3Storage({ ...options, [name]: 'wrong' });
+
+	await expect(storage.check()).rejects.toThrow('it refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+	await expect(storage.put('label/object', Buffer.from('x'), 'audio/wav')).rejects.toThrow();
+	expect(await createS3Storage(options).find('label/object')).toBeNull();
+});
+
+it('a server that is not there is said at the start', async () => {
+	const { endpoint, cut } = await openCuttableLine(options.endpoint);
+	cut();
+	const storage = createS3Storage({ ...options, endpoint });
+
+	await expect(storage.check()).rejects.toThrow('cannot be used: connect ECONNREFUSED');
+});
+
+it('a connection that breaks in the middle of a put leaves no object', async () => {
+	const proxy = await openCuttableLine(options.endpoint);
+	line = proxy;
+	const storage = createS3Storage({ ...options, endpoint: proxy.endpoint });
+	const key = newKey();
+	function* content(): Generator<Buffer> {
+		yield* pieces(150);
+		proxy.cut();
+		yield* pieces(150);
+	}
+
+	await expect(storage.put(key, Readable.from(content()), 'audio/wav')).rejects.toThrow();
+
+	const direct = createS3Storage(options);
+	expect(await direct.find(key)).toBeNull();
+	expect(await listKeysOf(direct, key)).toEqual([]);
+});
+
+it('a connection that breaks in the middle of reading is an error, not a short object', async () => {
+	const proxy = await openCuttableLine(options.endpoint);
+	line = proxy;
+	const key = newKey();
+	await createS3Storage(options).put(key, Buffer.alloc(8_000_000, 'x'), 'audio/wav');
+
+	const reading = await createS3Storage({ ...options, endpoint: proxy.endpoint }).read(key);
+	reading.once('data', () => proxy.cut());
+
+	await expect(buffer(reading)).rejects.toThrow();
+});

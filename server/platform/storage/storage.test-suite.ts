@@ -1,0 +1,266 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ObjectMissing, type Storage, StretchMissing } from './storage.ts';
+
+export interface StorageUnderTest {
+	readonly storage: Storage;
+	close(): Promise<void>;
+}
+
+const type = 'application/octet-stream';
+let keys = 0;
+
+export function newKey(): string {
+	keys += 1;
+	return `label-${process.pid}/object-${keys}`;
+}
+
+export async function listKeysOf(storage: Storage, prefix: string): Promise<string[]> {
+	const found: string[] = [];
+	for await (const { key } of storage.list(prefix)) found.push(key);
+	return found.sort();
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** What somebody still holds on to, without what only waits to be cleared away. */
+function heldBytes(): number {
+	collectGarbage();
+	return process.memoryUsage().arrayBuffers;
+}
+
+/** Bytes that arrive in pieces and are never all there at once. */
+export function* pieces(count: number, sizeBytes = 64 * 1024): Generator<Buffer> {
+	for (let piece = 0; piece < count; piece += 1) yield Buffer.alloc(sizeBytes, piece % 251);
+}
+
+/** What any storage must do. */
+export function describeStorage(name: string, open: () => Promise<StorageUnderTest>): void {
+	describe(`storage: ${name}`, () => {
+		let test: StorageUnderTest;
+		let storage: Storage;
+
+		beforeAll(async () => {
+			test = await open();
+			storage = test.storage;
+		});
+
+		afterAll(() => test.close());
+
+		async function readAll(key: string, range?: { start: number; end: number }): Promise<Buffer> {
+			return buffer(await storage.read(key, range));
+		}
+
+		it('gives back what was stored, with its size and time', async () => {
+			const [key, content] = [newKey(), randomBytes(100_000)];
+
+			const stored = await storage.put(key, content, type);
+
+			expect(stored).toMatchObject({ key, sizeBytes: 100_000 });
+			expect(await storage.find(key)).toMatchObject({ key, sizeBytes: 100_000 });
+			expect(Math.abs(((await storage.find(key))?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+			expect((await readAll(key)).equals(content)).toBe(true);
+		});
+
+		it.each([
+			['the first byte', 0, 0],
+			['the middle', 400, 599],
+			['the last bytes', 990, 999],
+			['everything', 0, 999],
+			['more than there is', 900, 5000],
+		])('gives back a stretch: %s', async (_, start, end) => {
+			const [key, content] = [newKey(), randomBytes(1000)];
+			await storage.put(key, content, type);
+
+			expect((await readAll(key, { start, end })).equals(content.subarray(start, end + 1))).toBe(true);
+		});
+
+		it('a stretch behind the end fails, and is not an empty answer', async () => {
+			const key = newKey();
+			await storage.put(key, randomBytes(10), type);
+
+			await expect(storage.read(key, { start: 10, end: 20 })).rejects.toThrow(StretchMissing);
+		});
+
+		it('an empty object is an object', async () => {
+			const key = newKey();
+
+			await storage.put(key, new Uint8Array(), type);
+
+			expect(await storage.find(key)).toMatchObject({ sizeBytes: 0 });
+			expect(await readAll(key)).toHaveLength(0);
+			await expect(storage.read(key, { start: 0, end: 0 })).rejects.toThrow(StretchMissing);
+		});
+
+		it('a stream of no bytes is an empty object too', async () => {
+			const key = newKey();
+
+			await storage.put(key, Readable.from([]), type);
+
+			expect(await storage.find(key)).toMatchObject({ sizeBytes: 0 });
+		});
+
+		it('nothing is found or read where nothing was stored, and removing it is fine', async () => {
+			const key = newKey();
+
+			expect(await storage.find(key)).toBeNull();
+			await expect(storage.read(key)).rejects.toThrow(ObjectMissing);
+			await expect(storage.read(key, { start: 0, end: 1 })).rejects.toThrow(ObjectMissing);
+			await storage.remove(key);
+		});
+
+		it('40 MB pass through without being held in memory', async () => {
+			const [key, expected, got] = [newKey(), createHash('sha256'), createHash('sha256')];
+			const before = heldBytes();
+			let mostBytes = 0;
+			let passedBytes = 0;
+			function watchMemory(piece: Uint8Array): void {
+				passedBytes += piece.length;
+				if (passedBytes < 4 * 1024 * 1024) return;
+				passedBytes = 0;
+				mostBytes = Math.max(mostBytes, heldBytes() - before);
+			}
+			function* content(): Generator<Buffer> {
+				for (const piece of pieces(640)) {
+					expected.update(piece);
+					watchMemory(piece);
+					yield piece;
+				}
+			}
+
+			const stored = await storage.put(key, Readable.from(content()), type);
+			for await (const chunk of await storage.read(key)) {
+				got.update(chunk);
+				watchMemory(chunk);
+			}
+
+			expect(stored.sizeBytes).toBe(40 * 1024 * 1024);
+			expect(got.digest('hex')).toBe(expected.digest('hex'));
+			expect(mostBytes).toBeLessThan(30 * 1024 * 1024);
+		});
+
+		it('storing again replaces, and whoever reads the old one gets it whole', async () => {
+			const [key, old, young] = [newKey(), Buffer.alloc(3_000_000, 'o'), Buffer.alloc(2_000_000, 'y')];
+			await storage.put(key, old, type);
+			const reading = await storage.read(key);
+
+			await storage.put(key, young, type);
+
+			expect((await buffer(reading)).equals(old)).toBe(true);
+			expect((await readAll(key)).equals(young)).toBe(true);
+		});
+
+		it('a removed object is gone', async () => {
+			const key = newKey();
+			await storage.put(key, randomBytes(10), type);
+
+			await storage.remove(key);
+
+			expect(await storage.find(key)).toBeNull();
+			expect(await listKeysOf(storage, key)).toEqual([]);
+		});
+
+		it('lists by the start of the key', async () => {
+			const base = newKey();
+			const all = [`${base}/a/one`, `${base}/a/two.json`, `${base}/ab`, `${base}/b/c/three`];
+			for (const key of all) await storage.put(key, Buffer.from(key), type);
+
+			expect(await listKeysOf(storage, `${base}/`)).toEqual(all);
+			expect(await listKeysOf(storage, `${base}/a`)).toEqual(all.slice(0, 3));
+			expect(await listKeysOf(storage, `${base}/a/`)).toEqual(all.slice(0, 2));
+			expect(await listKeysOf(storage, `${base}/nothing`)).toEqual([]);
+			expect(await listKeysOf(storage, '')).toEqual(expect.arrayContaining(all));
+		});
+
+		it('a listed object has its size and time', async () => {
+			const key = newKey();
+			await storage.put(key, randomBytes(7), type);
+
+			for await (const found of storage.list(key)) {
+				expect(found).toMatchObject({ key, sizeBytes: 7 });
+				expect(Math.abs(found.modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
+			}
+			expect.assertions(2);
+		});
+
+		it.each(['', '..', '../up', 'a/../../up', '/etc/passwd', 'a//b', '.hidden', 'with space', 'ä', 'x'.repeat(401)])(
+			'the key %j is refused everywhere',
+			async (key) => {
+				const refusal = 'not a storage key';
+
+				await expect(storage.put(key, randomBytes(1), type)).rejects.toThrow(refusal);
+				await expect(storage.find(key)).rejects.toThrow(refusal);
+				await expect(storage.read(key)).rejects.toThrow(refusal);
+				await expect(storage.remove(key)).rejects.toThrow(refusal);
+				expect(() => storage.localPath(key)).toThrow(refusal);
+			},
+		);
+
+		it('of two puts of one key at once one is there whole', async () => {
+			const key = newKey();
+			const contents = [Buffer.alloc(900_000, 'a'), Buffer.alloc(700_000, 'b'), Buffer.alloc(800_000, 'c')];
+
+			await Promise.all(contents.map((content) => storage.put(key, Readable.from(halves(content)), type)));
+
+			const winner = await readAll(key);
+			expect(contents.some((content) => content.equals(winner))).toBe(true);
+			expect(await storage.find(key)).toMatchObject({ sizeBytes: winner.length });
+		});
+
+		it.each([1, 200])('a source that fails after %d pieces leaves nothing behind', async (count) => {
+			const key = newKey();
+			function* failing(): Generator<Buffer> {
+				yield* pieces(count);
+				throw new Error('the source broke');
+			}
+
+			await expect(storage.put(key, Readable.from(failing()), type)).rejects.toThrow('the source broke');
+
+			expect(await storage.find(key)).toBeNull();
+			expect(await listKeysOf(storage, key)).toEqual([]);
+		});
+
+		it('a source that fails leaves the old object as it was', async () => {
+			const [key, old] = [newKey(), randomBytes(1000)];
+			await storage.put(key, old, type);
+			const broken = new Readable({ read() {} });
+			broken.push(randomBytes(500));
+
+			const putting = storage.put(key, broken, type);
+			broken.destroy(new Error('the connection broke'));
+
+			await expect(putting).rejects.toThrow('the connection broke');
+			expect((await readAll(key)).equals(old)).toBe(true);
+		});
+
+		it('nobody sees an object before its last byte is there', async () => {
+			const key = newKey();
+			const source = new Readable({ read() {} });
+			const putting = storage.put(key, source, type);
+			for (const piece of pieces(100)) source.push(piece);
+
+			expect(await storage.find(key)).toBeNull();
+			await expect(storage.read(key)).rejects.toThrow(ObjectMissing);
+			expect(await listKeysOf(storage, key)).toEqual([]);
+			source.push(null);
+
+			expect(await putting).toMatchObject({ sizeBytes: 100 * 64 * 1024 });
+			expect(await listKeysOf(storage, key)).toEqual([key]);
+		});
+
+		it('has a file on this machine only where it is a disk', () => {
+			expect(storage.localPath('label/object') === null).toBe(storage.kind === 's3');
+		});
+	});
+}
+
+function* halves(content: Buffer): Generator<Buffer> {
+	const middle = Math.floor(content.length / 2);
+	yield content.subarray(0, middle);
+	yield content.subarray(middle);
+}

@@ -1,0 +1,181 @@
+import type { Lock } from '@tus/server';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../db/database.ts';
+import { createLog } from '../log/log.ts';
+import { createUploadLocker } from './upload-locker.ts';
+import { uploadLocks } from './upload-locks.table.ts';
+
+const never = new AbortController().signal;
+const log = createLog('silent');
+let test: TestDatabase;
+let uploads = 0;
+
+beforeAll(async () => {
+	test = await openTestDatabase();
+});
+
+afterAll(() => test.close());
+
+/** Each call is a server of its own, as far as locks go. */
+function openServer(options: { leaseMs?: number; patienceMs?: number; database?: Database } = {}) {
+	const { database = test.database, ...rest } = options;
+	return createUploadLocker({ db: database.db, log, ...rest });
+}
+
+function newUpload(): string {
+	uploads += 1;
+	return `label/upload-${uploads}`;
+}
+
+function rowsOf(id: string) {
+	return test.database.db.select().from(uploadLocks).where(eq(uploadLocks.id, id));
+}
+
+/** Takes a lock, and gives it back as soon as somebody asks for it. */
+async function holdPolitely(lock: Lock, onRelease: () => void = () => undefined): Promise<void> {
+	let isReleased = false;
+	await lock.lock(never, async () => {
+		if (isReleased) return;
+		isReleased = true;
+		onRelease();
+		await lock.unlock();
+	});
+}
+
+it('a free lock is taken, and nothing of it stays after it was given back', async () => {
+	const id = newUpload();
+	const lock = openServer().newLock(id);
+
+	await lock.lock(never, () => undefined);
+	expect(await rowsOf(id)).toHaveLength(1);
+	await lock.unlock();
+
+	expect(await rowsOf(id)).toEqual([]);
+});
+
+it('of many requests at once only one at a time has the lock', async () => {
+	const [server, other, id] = [openServer(), openServer(), newUpload()];
+	let holders = 0;
+	let mostHolders = 0;
+
+	await Promise.all(
+		[server, other, server, other, server].map(async (locker) => {
+			const lock = locker.newLock(id);
+			await lock.lock(never, () => undefined);
+			holders += 1;
+			mostHolders = Math.max(mostHolders, holders);
+			await rowsOf(id);
+			holders -= 1;
+			await lock.unlock();
+		}),
+	);
+
+	expect(mostHolders).toBe(1);
+});
+
+it('different uploads do not wait for each other', async () => {
+	const server = openServer();
+	await server.newLock(newUpload()).lock(never, () => undefined);
+
+	await server.newLock(newUpload()).lock(never, () => undefined);
+});
+
+it('a request that comes back asks the old one on the same server to let go', async () => {
+	const [server, id] = [openServer(), newUpload()];
+	let wasAsked = false;
+	await holdPolitely(server.newLock(id), () => {
+		wasAsked = true;
+	});
+
+	await server.newLock(id).lock(never, () => undefined);
+
+	expect(wasAsked).toBe(true);
+});
+
+it('a request that comes back on another server asks the old one too', async () => {
+	const id = newUpload();
+	let wasAsked = false;
+	await holdPolitely(openServer({ leaseMs: 1000 }).newLock(id), () => {
+		wasAsked = true;
+	});
+
+	await openServer({ leaseMs: 1000 })
+		.newLock(id)
+		.lock(never, () => undefined);
+
+	expect(wasAsked).toBe(true);
+});
+
+it('the lock of a process that died is free when its lease has run out', async () => {
+	const id = newUpload();
+	await test.database.db
+		.insert(uploadLocks)
+		.values({ id, holder: 'a dead process', expiresAt: sql`now() + interval '300 milliseconds'` });
+
+	await openServer()
+		.newLock(id)
+		.lock(never, () => undefined);
+
+	expect(await rowsOf(id)).not.toMatchObject([{ holder: 'a dead process' }]);
+});
+
+it('a living holder keeps its lock beyond the lease, and who waits too long is told', async () => {
+	const id = newUpload();
+	const lock = openServer({ leaseMs: 1000 }).newLock(id);
+	await lock.lock(never, () => undefined);
+
+	const waiting = openServer({ patienceMs: 1500 })
+		.newLock(id)
+		.lock(never, () => undefined);
+
+	await expect(waiting).rejects.toMatchObject({ status_code: 500 });
+	await lock.unlock();
+});
+
+it('who lost the lock to another is asked to end, and cannot free it any more', async () => {
+	const id = newUpload();
+	const lost = openServer({ leaseMs: 200 }).newLock(id);
+	let wasAsked: () => void = () => undefined;
+	const asked = new Promise<void>((resolve) => {
+		wasAsked = resolve;
+	});
+	await lost.lock(never, wasAsked);
+
+	await test.database.db.update(uploadLocks).set({ holder: 'another' }).where(eq(uploadLocks.id, id));
+	await asked;
+	await lost.unlock();
+
+	expect(await rowsOf(id)).toMatchObject([{ holder: 'another' }]);
+});
+
+it('a request that has gone away does not wait on', async () => {
+	const id = newUpload();
+	await openServer()
+		.newLock(id)
+		.lock(never, () => undefined);
+	const gone = AbortSignal.abort();
+
+	await expect(
+		openServer()
+			.newLock(id)
+			.lock(gone, () => undefined),
+	).rejects.toMatchObject({ status_code: 500 });
+});
+
+if (isPostgres)
+	it('the same holds between servers with connections of their own', async () => {
+		const id = newUpload();
+		const another = await test.openAnother?.();
+		let wasAsked = false;
+		await holdPolitely(openServer({ leaseMs: 1000 }).newLock(id), () => {
+			wasAsked = true;
+		});
+
+		await openServer({ leaseMs: 1000, ...(another && { database: another }) })
+			.newLock(id)
+			.lock(never, () => undefined);
+
+		expect(wasAsked).toBe(true);
+	});

@@ -1,0 +1,91 @@
+/** Lets one request at a time write to an upload, across all servers, by a lease in the database. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import { uploadLocks } from './upload-locks.table.ts';
+
+interface UploadLockerOptions {
+	readonly db: Db;
+	readonly log: Log;
+	/** How long the lock of a process that died stays taken. */
+	readonly leaseMs?: number;
+	/** How long a request waits for the one before it. */
+	readonly patienceMs?: number;
+}
+
+export function createUploadLocker({ db, log, leaseMs = 15_000, patienceMs = 30_000 }: UploadLockerOptions): Locker {
+	/** How to ask a request of this very process to let go. */
+	const releases = new Map<string, RequestRelease>();
+	// By the clock of the database, which all servers share.
+	const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`;
+	const askEveryMs = Math.min(100, leaseMs / 5);
+
+	async function take(id: string, holder: string): Promise<boolean> {
+		const taken = await db
+			.insert(uploadLocks)
+			.values({ id, holder, expiresAt: leaseEnd })
+			.onConflictDoUpdate({
+				target: uploadLocks.id,
+				set: { holder, expiresAt: leaseEnd, isWanted: false },
+				setWhere: sql`${uploadLocks.expiresAt} < now()`,
+			})
+			.returning({ id: uploadLocks.id });
+		return taken.length > 0;
+	}
+
+	function ofHolder(id: string, holder: string) {
+		return and(eq(uploadLocks.id, id), eq(uploadLocks.holder, holder));
+	}
+
+	/** Asks whoever has it, on whichever server, to let go. */
+	async function ask(id: string): Promise<void> {
+		const isUnasked = and(eq(uploadLocks.id, id), eq(uploadLocks.isWanted, false));
+		await db.update(uploadLocks).set({ isWanted: true }).where(isUnasked);
+	}
+
+	/** Moves the lease on; says whether the request should end, because another waits or has taken over. */
+	async function renew(id: string, holder: string): Promise<boolean> {
+		const [mine] = await db
+			.update(uploadLocks)
+			.set({ expiresAt: leaseEnd })
+			.where(ofHolder(id, holder))
+			.returning({ isWanted: uploadLocks.isWanted });
+		return mine?.isWanted ?? true;
+	}
+
+	function newLock(id: string): Lock {
+		const holder = randomUUID();
+		let letGo: (() => void) | undefined;
+		return {
+			async lock(signal, requestRelease) {
+				const deadline = performance.now() + patienceMs;
+				while (!(await take(id, holder))) {
+					await releases.get(id)?.();
+					await ask(id);
+					if (signal.aborted || performance.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT;
+					await pause(askEveryMs);
+				}
+				releases.set(id, requestRelease);
+				const renewing = setInterval(() => {
+					renew(id, holder)
+						.then((shouldEnd) => shouldEnd && requestRelease())
+						.catch((err) => log.error({ err }, 'the lock of an upload could not be kept'));
+				}, leaseMs / 5);
+				renewing.unref();
+				letGo = () => {
+					clearInterval(renewing);
+					if (releases.get(id) === requestRelease) releases.delete(id);
+				};
+			},
+			async unlock() {
+				letGo?.();
+				await db.delete(uploadLocks).where(ofHolder(id, holder));
+			},
+		};
+	}
+
+	return { newLock };
+}
