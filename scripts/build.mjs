@@ -7,7 +7,7 @@ import { runNode } from './tooling/run.mjs';
 import { complain, say, seconds } from './tooling/say.mjs';
 
 // One bundle per process or thread that the server starts.
-const serverEntries = ['server/main.ts'];
+const serverEntries = ['server/main.ts', 'server/platform/audio/analysis-worker.ts'];
 
 await ensureInstalled({ dev: true });
 const startedAt = performance.now();
@@ -30,6 +30,7 @@ await build({
 	outdir: 'dist/server',
 	outbase: 'server',
 	bundle: true,
+	splitting: true,
 	platform: 'node',
 	target: 'node20',
 	format: 'esm',

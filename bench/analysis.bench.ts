@@ -1,0 +1,109 @@
+// What analyses cost the rest of the machine: memory of a long file, and a server that answers while many arrive.
+import { execFile } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { serverWaveformOptions } from '../domain/waveform/waveform-file.ts';
+import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
+import type { AudioAnalyzer } from '../server/platform/audio/audio-analysis.ts';
+import type { SoundFormat } from '../server/testing/sounds.ts';
+import { soundOfMinutes } from './bench-sounds.ts';
+import { limitRow, ms, printTable, type Row } from './table.ts';
+
+const longMinutes = 60;
+const memoryLimitMb = 120;
+const files = 20;
+const leastGain = 1.6;
+const answerLimitMs = 100;
+const run = promisify(execFile);
+
+async function memoryRow(format: SoundFormat, ffmpegPath: string | null): Promise<Row> {
+	const path = await soundOfMinutes(format, longMinutes);
+	const script = join(import.meta.dirname, 'analysis-memory.ts');
+	const { stdout } = await run(process.execPath, ['--import', 'tsx', script, path, ffmpegPath ?? '']);
+	const way = ffmpegPath === null ? 'nothing installed' : 'ffmpeg included';
+	return limitRow(`${format}, ${way}`, Number(stdout) / 1e6, memoryLimitMb, (mb) => `${mb.toFixed(0)} MB`);
+}
+
+function analyze(analyzer: AudioAnalyzer, path: string): Promise<unknown> {
+	return analyzer.analyze(
+		{ path, sizeBytes: statSync(path).size, isGrowing: false },
+		{
+			waveform: serverWaveformOptions,
+			withLoudness: true,
+			withHash: true,
+			renditionPath: null,
+			maxDurationMs: 7_200_000,
+		},
+	).result;
+}
+
+async function throughputRows(ffmpegPath: string | null): Promise<Row[]> {
+	const way = ffmpegPath === null ? 'nothing installed' : 'ffmpeg at hand';
+	const analyzer = createAudioAnalyzer({ ffmpegPath });
+	const paths = await Promise.all(
+		(['mp3-cbr', 'flac', 'ogg', 'wav16'] as const).map((format) => soundOfMinutes(format, 1)),
+	);
+	const jobs = Array.from({ length: files }, (_, i) => paths[i % paths.length] ?? '');
+	await Promise.all(jobs.slice(0, 4).map((path) => analyze(analyzer, path)));
+
+	const alone = await durationOf(async () => {
+		for (const path of jobs) await analyze(analyzer, path);
+	});
+	const answers = await answering();
+	const together = await durationOf(() => Promise.all(jobs.map((path) => analyze(analyzer, path))));
+	const p95 = await answers.stop();
+	await analyzer.close();
+	const gain = alone / together;
+	return [
+		{
+			what: `${files} files at once, ${way}`,
+			measured: ms(together),
+			against: `one at a time ${ms(alone)}, goal ${leastGain} ×`,
+			result: `${gain.toFixed(2)} × the throughput`,
+			isBroken: gain < leastGain,
+		},
+		limitRow(`an answer meanwhile, p95, ${way}`, p95, answerLimitMs, ms),
+	];
+}
+
+async function durationOf(work: () => Promise<unknown>): Promise<number> {
+	const startedAt = performance.now();
+	await work();
+	return performance.now() - startedAt;
+}
+
+/** Asks a server in this process over and over, as a page would. */
+async function answering(): Promise<{ stop(): Promise<number> }> {
+	const server = createServer((_request, response) => response.end('ok'));
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	const times: number[] = [];
+	let isOver = false;
+	const asking = (async () => {
+		while (!isOver) {
+			times.push(await durationOf(async () => (await fetch(`http://127.0.0.1:${port}/`)).text()));
+			await new Promise((resolve) => setTimeout(resolve, 10));
+		}
+	})();
+	return {
+		async stop() {
+			isOver = true;
+			await asking;
+			server.closeAllConnections();
+			server.close();
+			return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+		},
+	};
+}
+
+if (existsSync('/proc/self/statm'))
+	printTable(`Memory above idle for ${longMinutes} minutes of sound`, [
+		await memoryRow('mp3-cbr', 'ffmpeg'),
+		await memoryRow('mp3-cbr', null),
+		await memoryRow('flac', 'ffmpeg'),
+		await memoryRow('flac', null),
+	]);
+printTable('Many files', [...(await throughputRows('ffmpeg')), ...(await throughputRows(null))]);

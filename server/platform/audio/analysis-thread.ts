@@ -1,0 +1,121 @@
+// A worker thread seen from outside: one job at a time, and a clean end when it crashes or has to be stopped.
+import { Worker } from 'node:worker_threads';
+import type { FromThread, ToThread } from './analysis-messages.ts';
+import type { AnalysisJob } from './analyze-file.ts';
+import { AnalysisCancelled, AnalysisFailed, type AudioAnalysis } from './audio-analysis.ts';
+import type { JobControl } from './job-control.ts';
+
+/** A thread that works on one file at a time and is used again for the next. */
+export interface AnalysisThread {
+	run(job: AnalysisJob, control: JobControl): Promise<AudioAnalysis>;
+	/** Something about the job's control has changed. */
+	wake(): void;
+	/** Ends the thread and whatever it started, in the middle of its job, which fails with the given error. */
+	end(reason: Error): Promise<void>;
+	isAlive(): boolean;
+}
+
+/** Ample for what lives on the heap: samples and wasm memory are outside of it. */
+const heapLimitMb = 256;
+const childGraceMs = 500;
+
+interface RunningJob {
+	resolve(analysis: AudioAnalysis): void;
+	reject(error: unknown): void;
+}
+
+export function createAnalysisThread(): AnalysisThread {
+	const worker = new Worker(workerUrl(), {
+		resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+		name: 'audio-analysis',
+		stderr: true,
+	});
+	// The decoding libraries print every fault of a file; what matters of it is in the answer.
+	worker.stderr.resume();
+	let running: RunningJob | null = null;
+	let childPid: number | null = null;
+	let onChildGone: () => void = () => {};
+	let hasStarted = false;
+	let isAlive = true;
+
+	function settle(use: (job: RunningJob) => void) {
+		const job = running;
+		running = null;
+		// An idle thread does not keep the process alive.
+		worker.unref();
+		if (job !== null) use(job);
+	}
+
+	/** A child of a dead thread would go on alone. */
+	function endChild() {
+		if (childPid === null) return;
+		try {
+			process.kill(childPid, 'SIGKILL');
+		} catch {
+			// It has ended by itself.
+		}
+	}
+
+	/** Only the thread that started a child can see it off; one that is stuck cannot, and is not waited for. */
+	function childSeenOff(): Promise<void> {
+		if (childPid === null) return Promise.resolve();
+		return new Promise((resolve) => {
+			const timer = setTimeout(resolve, childGraceMs);
+			onChildGone = () => {
+				clearTimeout(timer);
+				resolve();
+			};
+		});
+	}
+
+	function die(error: unknown) {
+		isAlive = false;
+		endChild();
+		settle((job) => job.reject(error));
+	}
+
+	worker.on('message', (message: FromThread) => {
+		if (message.type === 'ready') hasStarted = true;
+		else if (message.type === 'child') {
+			childPid = message.pid;
+			if (childPid === null) onChildGone();
+		} else if (message.type === 'done') settle((job) => job.resolve(message.analysis));
+		else if (message.type === 'cancelled') settle((job) => job.reject(new AnalysisCancelled()));
+		else if (message.type === 'broke') settle((job) => job.reject(message.error));
+		else settle((job) => job.reject(new AnalysisFailed(message.fault, message.detail)));
+	});
+	worker.on('error', (error: Error & { code?: string }) => {
+		if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') die(new AnalysisFailed('too_costly', error.message));
+		// A thread that could not even begin says nothing about the file.
+		else die(hasStarted ? new AnalysisFailed('damaged', error.message) : error);
+	});
+	worker.on('exit', () => die(new AnalysisFailed('too_costly', 'the thread ended')));
+	worker.unref();
+
+	return {
+		run(job, control) {
+			return new Promise((resolve, reject) => {
+				running = { resolve, reject };
+				worker.ref();
+				const message: ToThread = { type: 'start', job, control: control.memory };
+				worker.postMessage(message);
+			});
+		},
+		wake() {
+			const message: ToThread = { type: 'wake' };
+			worker.postMessage(message);
+		},
+		async end(reason) {
+			die(reason);
+			await childSeenOff();
+			await worker.terminate();
+		},
+		isAlive: () => isAlive,
+	};
+}
+
+/** Sources have the worker beside this file; in the build this file is part of a bundle at the root. */
+function workerUrl(): URL {
+	const isSource = import.meta.url.endsWith('.ts');
+	return new URL(isSource ? './analysis-worker-dev.mjs' : './platform/audio/analysis-worker.js', import.meta.url);
+}

@@ -1,0 +1,157 @@
+// What happens to one file inside an analysis thread, from its first byte to the result.
+import { createHash } from 'node:crypto';
+import {
+	AnalysisFailed,
+	type AnalysisOptions,
+	type AudioAnalysis,
+	type AudioFormat,
+	type SoundFacts,
+} from './audio-analysis.ts';
+import type { ContainerScan } from './containers/container-scan.ts';
+import { scanContainer } from './containers/scan.ts';
+import { readTags } from './containers/tags.ts';
+import { chooseDecoder } from './decoders/choose-decoder.ts';
+import type { Decoder, SoundFormat } from './decoders/decoder.ts';
+import { type Alarm, followFile } from './file-follower.ts';
+import { canStream } from './index-position.ts';
+import type { JobControl } from './job-control.ts';
+import { createSoundMeter, type MeasuredSound, type SoundMeter } from './sound-meter.ts';
+import { createSoundStart } from './sound-start.ts';
+
+export interface AnalysisJob {
+	readonly path: string;
+	readonly sizeBytes: number;
+	readonly options: AnalysisOptions;
+	readonly ffmpegPath: string | null;
+}
+
+export interface JobSurroundings {
+	readonly control: JobControl;
+	readonly alarm: Alarm;
+	readonly onChild: (pid: number | null) => void;
+}
+
+/** One analysis from the first byte to the result, reading the file once; runs in a thread of its own. */
+export async function analyzeFile(job: AnalysisJob, surroundings: JobSurroundings): Promise<AudioAnalysis> {
+	const { control, alarm, onChild } = surroundings;
+	const { path, sizeBytes, options, ffmpegPath } = job;
+	const hash = options.withHash ? createHash('sha256') : null;
+	const start = createSoundStart();
+	let format: AudioFormat | null = null;
+	// A whole file is asked first, so that one that is too long costs nothing.
+	let scan: ContainerScan | null = null;
+	let decoding: Decoding | null = null;
+	let offset = 0;
+
+	async function begin(found: AudioFormat | null, bytes: Uint8Array) {
+		if (found === null) throw new AnalysisFailed(offset === 0 ? 'empty' : 'not_audio');
+		format = found;
+		if (control.isComplete()) {
+			scan = await scanContainer(path, sizeBytes, found);
+			refuseTooLong(scan, options);
+			format = scan.format;
+		}
+		if (!canStream(format, bytes)) return;
+		decoding = beginDecoding({ ...job, format, scan, filePath: null, onChild });
+		await decoding?.decoder.feed(bytes);
+	}
+
+	try {
+		for await (const piece of followFile(path, control, alarm)) {
+			offset += piece.length;
+			hash?.update(piece);
+			if (format !== null) await (decoding as Decoding | null)?.decoder.feed(piece);
+			else {
+				const found = start.add(piece, offset >= sizeBytes);
+				if (found !== null) await begin(found.format, found.bytes);
+			}
+			control.setProgress(offset / Math.max(1, sizeBytes));
+		}
+		if (format === null) {
+			const found = start.add(new Uint8Array(0), true);
+			await begin(found?.format ?? null, found?.bytes ?? new Uint8Array(0));
+		}
+		if (format === null) throw new AnalysisFailed('not_audio');
+		scan ??= await scanContainer(path, offset, format);
+		refuseTooLong(scan, options);
+		if (decoding === null && ffmpegPath !== null)
+			decoding = beginDecoding({ ...job, format: scan.format, scan, filePath: path, onChild });
+		const sound = decoding === null ? null : await endDecoding(decoding, scan);
+		if (decoding === null && scan.format === 'alac') throw new AnalysisFailed('unplayable', 'ALAC needs ffmpeg');
+		return {
+			facts: factsOf(scan, sound),
+			tags: await readTags(path, scan.format),
+			sha256: hash?.digest('hex') ?? null,
+			waveform: sound?.waveform ?? null,
+			patches: scan.patches,
+			hasRendition: sound?.hasRendition ?? false,
+		};
+	} finally {
+		const begun = decoding as Decoding | null;
+		begun?.decoder.free();
+		begun?.meter.close();
+	}
+}
+
+interface Decoding {
+	readonly decoder: Decoder;
+	readonly meter: SoundMeter;
+}
+
+function beginDecoding(
+	choice: AnalysisJob & {
+		format: AudioFormat;
+		scan: ContainerScan | null;
+		filePath: string | null;
+		onChild: (pid: number | null) => void;
+	},
+): Decoding | null {
+	const { format, options, scan } = choice;
+	const kind = scan?.format === 'alac' ? alacSampleKind(scan.bitDepth) : null;
+	const meter = createSoundMeter(options, scan?.announcedSamples ?? null, (opened) => isUnplayable(format, opened));
+	const decoder = chooseDecoder(choice, {
+		open: (opened) => meter.open(kind === null ? opened : { ...opened, sampleKind: kind }),
+		add: meter.add,
+		...(meter.interleaved === undefined ? {} : { interleaved: meter.interleaved }),
+	});
+	return decoder === null ? null : { decoder, meter };
+}
+
+async function endDecoding({ decoder, meter }: Decoding, scan: ContainerScan): Promise<MeasuredSound> {
+	await decoder.finish();
+	const sound = meter.finish();
+	if (sound === null) throw new AnalysisFailed('damaged', 'not a single sample');
+	// Other formats are played as far as they go; a FLAC that ends early is not the master that somebody meant to send.
+	if (scan.format === 'flac' && sound.samples < (scan.announcedSamples ?? 0))
+		throw new AnalysisFailed('damaged', `${sound.samples} of ${scan.announcedSamples} samples`);
+	return sound;
+}
+
+/** What no browser plays as it is. */
+function isUnplayable(format: AudioFormat, { isWide }: SoundFormat): boolean {
+	return format === 'aiff' || format === 'alac' || isWide === true;
+}
+
+function alacSampleKind(bitDepth: number | null): SoundFormat['sampleKind'] {
+	if (bitDepth === null || bitDepth > 24) return 'float32';
+	return bitDepth > 16 ? 'int24' : 'int16';
+}
+
+function refuseTooLong({ announcedDurationMs }: ContainerScan, { maxDurationMs }: AnalysisOptions): void {
+	if (announcedDurationMs !== null && announcedDurationMs > maxDurationMs)
+		throw new AnalysisFailed('too_long', 'announced');
+}
+
+function factsOf(scan: ContainerScan, sound: MeasuredSound | null): SoundFacts {
+	return {
+		format: scan.format,
+		codec: scan.codec,
+		sampleRate: sound?.sampleRate ?? scan.sampleRate,
+		channels: sound?.channels ?? scan.channels,
+		bitDepth: scan.bitDepth,
+		durationMs: sound === null ? null : Math.round((sound.samples / sound.sampleRate) * 1000),
+		announcedDurationMs: scan.announcedDurationMs,
+		integratedLufs: sound?.integratedLufs ?? null,
+		truePeakDb: sound?.truePeakDb ?? null,
+	};
+}

@@ -1,0 +1,173 @@
+// The queue of analyses: who gets a thread when, for how long, and what becomes of the thread afterwards.
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import type { Log } from '../log/log.ts';
+import { type AnalysisThread, createAnalysisThread } from './analysis-thread.ts';
+import type { AnalysisJob } from './analyze-file.ts';
+import { AnalysisCancelled, AnalysisFailed, type AudioAnalysis, type AudioAnalyzer } from './audio-analysis.ts';
+import { createJobControl, type JobControl } from './job-control.ts';
+
+export interface AnalyzerOptions {
+	/** Null switches ffmpeg off. */
+	readonly ffmpegPath: string | null;
+	readonly log?: Log;
+	/** How long a complete file of this size may take. */
+	readonly timeLimitMs?: (sizeBytes: number) => number;
+}
+
+interface Job {
+	readonly job: AnalysisJob;
+	readonly control: JobControl;
+	readonly settle: { resolve(analysis: AudioAnalysis): void; reject(error: unknown): void };
+	thread: AnalysisThread | null;
+	timer: NodeJS.Timeout | null;
+}
+
+/** Growing files mostly wait for bytes, so that they get places of their own. */
+const growingPlaces = 4;
+const idleMs = 60_000;
+const cancelGraceMs = 1000;
+
+/** Analyses files in threads: as many complete ones at once as there are processors, and a few that still arrive. */
+export function createAudioAnalyzer({
+	ffmpegPath,
+	log,
+	timeLimitMs = generousLimitMs,
+}: AnalyzerOptions): AudioAnalyzer {
+	const completePlaces = availableParallelism();
+	const waiting: Job[] = [];
+	const running = { complete: new Set<Job>(), growing: new Set<Job>() };
+	const idle = new Map<AnalysisThread, NodeJS.Timeout>();
+
+	function startWhatFits() {
+		for (const job of [...waiting]) {
+			const [place, limit] = job.control.isComplete()
+				? [running.complete, completePlaces]
+				: [running.growing, growingPlaces];
+			if (place.size >= limit) continue;
+			waiting.splice(waiting.indexOf(job), 1);
+			place.add(job);
+			void run(job).finally(() => {
+				place.delete(job);
+				startWhatFits();
+			});
+		}
+	}
+
+	async function run(job: Job): Promise<void> {
+		const thread = takeThread();
+		job.thread = thread;
+		if (job.control.isComplete()) limitTime(job);
+		try {
+			job.settle.resolve(await thread.run(job.job, job.control));
+		} catch (error) {
+			if (!thread.isAlive()) await removeRendition(job.job);
+			if (!thread.isAlive() && !(error instanceof AnalysisCancelled))
+				log?.error({ err: error }, 'a thread ended in the middle of an analysis');
+			job.settle.reject(error);
+		} finally {
+			if (job.timer !== null) clearTimeout(job.timer);
+			job.thread = null;
+			keepThread(thread);
+		}
+	}
+
+	function takeThread(): AnalysisThread {
+		for (const [thread, timer] of idle) {
+			clearTimeout(timer);
+			idle.delete(thread);
+			if (thread.isAlive()) return thread;
+		}
+		return createAnalysisThread();
+	}
+
+	function keepThread(thread: AnalysisThread) {
+		if (!thread.isAlive()) return;
+		if (idle.size >= completePlaces) {
+			void thread.end(new AnalysisCancelled());
+			return;
+		}
+		const timer = setTimeout(() => {
+			idle.delete(thread);
+			void thread.end(new AnalysisCancelled());
+		}, idleMs);
+		idle.set(thread, timer.unref());
+	}
+
+	/** Counted from the last byte: how long an upload takes is its sender's business. */
+	function limitTime(job: Job) {
+		const limit = timeLimitMs(job.job.sizeBytes);
+		job.timer ??= setTimeout(() => {
+			void job.thread?.end(new AnalysisFailed('too_costly', `took longer than ${Math.round(limit)} ms`));
+		}, limit).unref();
+	}
+
+	function complete(job: Job) {
+		if (job.control.isComplete()) return;
+		job.control.markComplete();
+		if (job.thread === null) startWhatFits();
+		else {
+			limitTime(job);
+			job.thread.wake();
+		}
+	}
+
+	function cancel(job: Job) {
+		const place = waiting.indexOf(job);
+		if (place !== -1) {
+			waiting.splice(place, 1);
+			job.settle.reject(new AnalysisCancelled());
+			return;
+		}
+		if (job.thread === null) return;
+		job.control.markCancelled();
+		job.thread.wake();
+		if (job.timer !== null) clearTimeout(job.timer);
+		job.timer = setTimeout(() => void job.thread?.end(new AnalysisCancelled()), cancelGraceMs).unref();
+	}
+
+	return {
+		hasFfmpeg: ffmpegPath !== null,
+		analyze({ path, sizeBytes, isGrowing }, options) {
+			let settle: Job['settle'] | undefined;
+			const result = new Promise<AudioAnalysis>((resolve, reject) => {
+				settle = { resolve, reject };
+			});
+			// Whoever cancels may not be waiting any more; a failure that nobody asks for is no crash.
+			result.catch(() => {});
+			const control = createJobControl();
+			if (!isGrowing) control.markComplete();
+			const job: Job = {
+				job: { path, sizeBytes, options, ffmpegPath },
+				control,
+				settle: settle as Job['settle'],
+				thread: null,
+				timer: null,
+			};
+			waiting.push(job);
+			startWhatFits();
+			return {
+				result,
+				progress: control.progress,
+				complete: () => complete(job),
+				cancel: () => cancel(job),
+			};
+		},
+		async close() {
+			for (const job of waiting.splice(0)) job.settle.reject(new AnalysisCancelled());
+			const threads = [...running.complete, ...running.growing].map(({ thread }) => thread);
+			for (const timer of idle.values()) clearTimeout(timer);
+			await Promise.all([...threads, ...idle.keys()].map((thread) => thread?.end(new AnalysisCancelled())));
+			idle.clear();
+		},
+	};
+}
+
+/** Two hours of the slowest format on a busy machine end well within it. */
+function generousLimitMs(sizeBytes: number): number {
+	return 120_000 + sizeBytes * 0.002;
+}
+
+async function removeRendition({ options }: AnalysisJob): Promise<void> {
+	if (options.renditionPath !== null) await rm(options.renditionPath, { force: true });
+}

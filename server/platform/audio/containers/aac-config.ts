@@ -1,0 +1,59 @@
+import { aacSampleRates } from './frame-headers.ts';
+
+const names = new Map([
+	[1, 'AAC Main'],
+	[2, 'AAC LC'],
+	[3, 'AAC SSR'],
+	[4, 'AAC LTP'],
+	[5, 'HE-AAC'],
+	[23, 'AAC LD'],
+	[29, 'HE-AAC v2'],
+	[39, 'AAC ELD'],
+	[42, 'xHE-AAC'],
+]);
+const escapeObjectType = 31;
+const escapeRate = 15;
+const spectralBandReplication = 5;
+const parametricStereo = 29;
+
+/** What people call an object type of MPEG-4 audio. */
+export function describeAac(objectType: number): string {
+	return names.get(objectType) ?? 'AAC';
+}
+
+export interface AacConfig {
+	readonly objectType: number;
+	/** null where it is told elsewhere. */
+	readonly sampleRate: number | null;
+	readonly channels: number | null;
+}
+
+/** Reads an AudioSpecificConfig; bits that are missing read as zero. */
+export function readAacConfig(config: Uint8Array): AacConfig {
+	let at = 0;
+	const take = (bits: number) => {
+		let value = 0;
+		for (let count = 0; count < bits; count++, at++) {
+			value = value * 2 + (((config[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
+		}
+		return value;
+	};
+	const takeObjectType = () => {
+		const short = take(5);
+		return short === escapeObjectType ? 32 + take(6) : short;
+	};
+	const takeRate = () => {
+		const index = take(4);
+		return index === escapeRate ? take(24) : (aacSampleRates[index] ?? null);
+	};
+	const objectType = takeObjectType();
+	const codedRate = takeRate();
+	const configuration = take(4);
+	const isExtended = objectType === spectralBandReplication || objectType === parametricStereo;
+	const channels = configuration === 7 ? 8 : configuration || null;
+	return {
+		objectType,
+		sampleRate: isExtended ? takeRate() : codedRate,
+		channels: objectType === parametricStereo ? 2 : channels,
+	};
+}

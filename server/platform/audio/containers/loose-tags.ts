@@ -1,0 +1,125 @@
+/** Tags that stand in front of, between and behind the sound of formats that know none of their own: ID3, APE, Lyrics3. */
+import type { PatchList } from './patch-list.ts';
+import type { SoundBytes } from './sound-bytes.ts';
+
+const id3HeaderBytes = 10;
+const apeHeaderBytes = 32;
+const longestOldLyrics = 5_120;
+const id3v1Bytes = 128;
+const id3v1NoGenre = 255;
+const id3v1PlusBytes = 227;
+
+/** How an ID3, APE or Lyrics3 tag looks where it begins. */
+const tagBeginnings = ['ID3', 'TAG', 'APETAGEX', 'LYRICSBEGIN'];
+
+/** The size of a tag that begins there and tells its size, or null. */
+export function findTagLength(bytes: SoundBytes, offset: number): number | null {
+	return findId3Length(bytes, offset) ?? findApeLength(bytes, offset);
+}
+
+function findId3Length(bytes: SoundBytes, offset: number): number | null {
+	const header = bytes.view(offset, id3HeaderBytes);
+	if (header.length < id3HeaderBytes || !bytes.is(offset, 'ID3')) return null;
+	const [, , , version = 0xff, revision = 0xff, flags = 0] = header;
+	if (version === 0xff || revision === 0xff) return null;
+	const size = readSynchsafe(bytes, offset + 6);
+	return size === null ? null : id3HeaderBytes + size + ((flags & 0x10) === 0 ? 0 : id3HeaderBytes);
+}
+
+function findApeLength(bytes: SoundBytes, offset: number): number | null {
+	if (!bytes.has(offset, apeHeaderBytes) || !bytes.is(offset, 'APETAGEX')) return null;
+	return apeHeaderBytes + bytes.u32le(offset + 12);
+}
+
+/**
+ * Empties a tag and leaves its shell, nothing but padding inside: players skip it as they did before, while some give up
+ * on a large hole of zeros, or call it a damaged frame.
+ */
+export function blankTag(bytes: SoundBytes, offset: number, length: number, patches: PatchList): void {
+	const size = length - id3HeaderBytes;
+	if (bytes.is(offset, 'ID3') && size < 2 ** 28) {
+		const synchsafe = [size >> 21, (size >> 14) & 0x7f, (size >> 7) & 0x7f, size & 0x7f];
+		patches.replace(offset, new Uint8Array([0x49, 0x44, 0x33, 3, 0, 0, ...synchsafe]));
+		patches.zero(offset + id3HeaderBytes, size);
+	} else if (bytes.is(offset, 'TAG') && length === id3v1Bytes) {
+		patches.zero(offset + 3, length - 4);
+		patches.replace(offset + length - 1, new Uint8Array([id3v1NoGenre]));
+	} else if (bytes.is(offset + length - apeHeaderBytes, 'APETAGEX') && length >= 2 * apeHeaderBytes) {
+		const hasHeader = bytes.is(offset, 'APETAGEX');
+		if (hasHeader) emptyApeHeader(offset, patches);
+		const itemsOffset = offset + (hasHeader ? apeHeaderBytes : 0);
+		const footerOffset = offset + length - apeHeaderBytes;
+		patches.zero(itemsOffset, footerOffset - itemsOffset);
+		emptyApeHeader(footerOffset, patches);
+	} else {
+		patches.zero(offset, length);
+	}
+}
+
+/** No items and nothing in the reserved bytes; version, size and flags stay. */
+function emptyApeHeader(offset: number, patches: PatchList): void {
+	patches.zero(offset + 16, 4);
+	patches.zero(offset + 24, 8);
+}
+
+/** Blanks the tags in front of sound that ends at `end`, and returns where they end. */
+export function blankLeadingTags(bytes: SoundBytes, end: number, patches: PatchList): number {
+	let offset = 0;
+	for (;;) {
+		const length = findTagLength(bytes, offset);
+		if (length === null || offset + length > end) return offset;
+		blankTag(bytes, offset, length, patches);
+		offset += length;
+	}
+}
+
+/** Blanks the tags behind the sound and returns where they begin. */
+export function blankTrailingTags(bytes: SoundBytes, patches: PatchList): number {
+	let end = bytes.sizeBytes;
+	for (;;) {
+		const length = findTrailingLength(bytes, end);
+		if (length === null) return end;
+		end -= length;
+		blankTag(bytes, end, length, patches);
+	}
+}
+
+function findTrailingLength(bytes: SoundBytes, end: number): number | null {
+	if (bytes.is(end - id3v1Bytes, 'TAG')) return id3v1Bytes;
+	if (bytes.is(end - id3v1PlusBytes, 'TAG+')) return id3v1PlusBytes;
+	if (bytes.is(end - apeHeaderBytes, 'APETAGEX')) {
+		const hasHeader = bytes.u32le(end - 12) >= 2 ** 31;
+		return plausibleLength(bytes.u32le(end - 20) + (hasHeader ? apeHeaderBytes : 0), apeHeaderBytes, end);
+	}
+	if (bytes.is(end - id3HeaderBytes, '3DI')) {
+		return plausibleLength((readSynchsafe(bytes, end - 4) ?? 0) + 2 * id3HeaderBytes, id3HeaderBytes, end);
+	}
+	if (bytes.is(end - 9, 'LYRICS200') && bytes.has(end - 15, 15)) {
+		return plausibleLength(Number.parseInt(bytes.text(end - 15, 6), 10) + 15, 15, end);
+	}
+	if (bytes.is(end - 9, 'LYRICSEND')) {
+		const start = Math.max(0, end - longestOldLyrics);
+		const begin = Buffer.from(bytes.view(start, end - start)).lastIndexOf('LYRICSBEGIN', undefined, 'latin1');
+		return begin < 0 ? 9 : end - start - begin;
+	}
+	return null;
+}
+
+/** A footer may claim any size: one that cannot be is taken for the footer alone. */
+function plausibleLength(length: number, smallest: number, end: number): number {
+	return length >= smallest && length <= end ? length : smallest;
+}
+
+/** Where in these bytes a tag begins, or null. */
+export function findTagBeginning(bytes: Uint8Array): number | null {
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+	const found = tagBeginnings.map((text) => buffer.indexOf(text, 0, 'latin1')).filter((index) => index >= 0);
+	return found.length === 0 ? null : Math.min(...found);
+}
+
+function readSynchsafe(bytes: SoundBytes, offset: number): number | null {
+	const digits = bytes.view(offset, 4);
+	return digits.length < 4 || digits.some((digit) => digit > 0x7f)
+		? null
+		: digits.reduce((value, digit) => value * 128 + digit, 0);
+}

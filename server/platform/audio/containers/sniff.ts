@@ -1,0 +1,86 @@
+/**
+ * Decides what a file is by its bytes, never by its name. It works on a window of the file, so that a growing file can
+ * be asked as soon as its beginning is there: where an ID3v2 tag (maybe ten megabytes of picture) reaches beyond the
+ * window, the answer is where the next window has to start. What cannot be told from the beginning alone, such as an
+ * MP4 file whose index comes last, is settled by the scan of the whole file.
+ */
+import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
+import { adtsFrames, type FrameKind, mpegFrames } from './frame-headers.ts';
+import { createSearch, findFrames, isRowOfFrames } from './frame-walk.ts';
+import { findTagLength } from './loose-tags.ts';
+import { sniffMp4 } from './mp4-tracks.ts';
+import { sniffOgg } from './ogg-pages.ts';
+import { createMemoryBytes, type SoundBytes } from './sound-bytes.ts';
+
+/** How much of a file to show at a time. */
+export const sniffWindowBytes = 128 * 1024;
+
+const mostRubbishBytes = 64 * 1024;
+const leastWindowBytes = 32 * 1024;
+
+// Archives, films and documents may carry whole mp3 files near their beginning, and are none for that.
+const marksOfOthers = [
+	...['PK\x03\x04', 'Rar!', '7z\xbc\xaf', '\x1f\x8b', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd'],
+	...['\x1a\x45\xdf\xa3', 'FLV', '\x00\x00\x01\xba', '\x00\x00\x01\xb3', '\x30\x26\xb2\x75', '.RMF', 'MThd'],
+	...['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\x00', 'MM\x00*', 'BM', 'MZ', '\x7fELF', '{', '<'],
+	...['caff', 'wvpk', 'MAC ', 'MPCK', 'MP+', 'DSD ', 'FRM8', '#!AMR', '.snd', 'TTA1', 'OFR '],
+];
+
+export type SniffResult = AudioFormat | null | { readonly needsBytesFrom: number };
+
+/**
+ * `window` holds the file's bytes from `windowOffset` on, and `isWhole` says that it reaches the end of the file. An
+ * answer with `needsBytesFrom` always lies behind the window's start.
+ */
+export function sniffFormat(window: Uint8Array, isWhole: boolean, windowOffset = 0): SniffResult {
+	const bytes = createMemoryBytes(window);
+	try {
+		return sniff(bytes, isWhole, windowOffset);
+	} catch (error) {
+		if (error instanceof AnalysisFailed) return null;
+		throw error;
+	}
+}
+
+function sniff(bytes: SoundBytes, isWhole: boolean, windowOffset: number): SniffResult {
+	let offset = 0;
+	for (let length = findTagLength(bytes, 0); length !== null; length = findTagLength(bytes, offset)) {
+		offset += length;
+		const isEnough = isWhole || bytes.sizeBytes - offset >= leastWindowBytes;
+		if (!isEnough) return { needsBytesFrom: windowOffset + offset };
+	}
+	const known = sniffMagic(bytes, offset, windowOffset + offset === 0);
+	return known === undefined ? sniffFrames(bytes, offset, isWhole) : known;
+}
+
+/** null for what is known and no sound, undefined for what bears no mark that is known. */
+function sniffMagic(bytes: SoundBytes, offset: number, isFileStart: boolean): AudioFormat | null | undefined {
+	if (bytes.is(offset, 'fLaC')) return 'flac';
+	if (bytes.is(offset, 'OggS')) return sniffOgg(bytes, offset);
+	if (!isFileStart) return undefined;
+	if (['RIFF', 'RF64', 'BW64'].some((mark) => bytes.is(0, mark))) return bytes.is(8, 'WAVE') ? 'wav' : null;
+	if (bytes.is(0, 'FORM')) return bytes.is(8, 'AIFF') || bytes.is(8, 'AIFC') ? 'aiff' : null;
+	if (bytes.is(4, 'ftyp')) return sniffMp4(bytes);
+	return marksOfOthers.some((mark) => bytes.is(0, mark)) || bytes.is(257, 'ustar') ? null : undefined;
+}
+
+function sniffFrames(bytes: SoundBytes, from: number, isWhole: boolean): AudioFormat | null {
+	const mpeg = findFirstRow(bytes, mpegFrames, from, isWhole);
+	const adts = findFirstRow(bytes, adtsFrames, from, isWhole);
+	if (mpeg === null && adts === null) return null;
+	if (mpeg === null || (adts !== null && adts < mpeg)) return 'aac';
+	const isLayer3 = mpegFrames.parse(bytes.view(mpeg, mpegFrames.headerBytes), 0)?.layer === 3;
+	return isLayer3 ? 'mp3' : null;
+}
+
+function findFirstRow(bytes: SoundBytes, kind: FrameKind, from: number, isWhole: boolean): number | null {
+	// What lies behind an unfinished window may well be sound: only the end of the file excuses a short row.
+	const search = createSearch(isWhole ? bytes.sizeBytes : Number.POSITIVE_INFINITY);
+	if (isRowOfFrames(bytes, kind, from, search.end, true)) return from;
+	const limit = Math.min(from + mostRubbishBytes, bytes.sizeBytes);
+	for (let offset = from; ; offset++) {
+		const found = findFrames(bytes, kind, offset, limit, search);
+		if (found === null || isRowOfFrames(bytes, kind, found, search.end, false)) return found;
+		offset = found;
+	}
+}

@@ -1,0 +1,123 @@
+import { AnalysisFailed } from '../audio-analysis.ts';
+
+/** No structure that is looked at in one piece is larger: an Ogg page has at most 65,307 bytes. */
+export const largestView = 128 * 1024;
+
+/**
+ * Bytes of a file, read where they are wanted through one window of fixed size, so that no length which a file claims
+ * decides how much memory is taken. Reading is synchronous: this runs in a worker thread, and millions of small steps
+ * are cheap that way. Reading a number behind the end means that the file is damaged.
+ */
+export class SoundBytes {
+	private readonly window: Uint8Array;
+	private windowOffset = 0;
+	private windowLength = 0;
+
+	constructor(
+		readonly sizeBytes: number,
+		/** Fills the target with the bytes from that offset on and returns how many there were. */
+		private readonly readInto: (target: Uint8Array, offset: number) => number,
+		windowBytes = 2 * largestView,
+	) {
+		this.window = new Uint8Array(windowBytes);
+	}
+
+	/** Another window onto the same bytes, for reading in two places by turns. */
+	beside(windowBytes: number): SoundBytes {
+		return new SoundBytes(this.sizeBytes, this.readInto, windowBytes);
+	}
+
+	/** Up to `length` bytes, fewer at the end of the file; valid until the next call of any method. */
+	view(offset: number, length: number): Uint8Array {
+		const wanted = Math.max(0, Math.min(length, largestView, this.sizeBytes - offset));
+		if (offset < this.windowOffset || offset + wanted > this.windowOffset + this.windowLength) this.fill(offset);
+		const start = Math.min(offset - this.windowOffset, this.windowLength);
+		return this.window.subarray(start, Math.min(start + wanted, this.windowLength));
+	}
+
+	/** At least this many bytes follow the offset. */
+	has(offset: number, length: number): boolean {
+		return offset >= 0 && length >= 0 && offset + length <= this.sizeBytes;
+	}
+
+	/** The characters stand at that offset, one byte each. */
+	is(offset: number, text: string): boolean {
+		return this.has(offset, text.length) && this.text(offset, text.length) === text;
+	}
+
+	/** Short texts such as the names of boxes, one byte a character. */
+	text(offset: number, length: number): string {
+		return String.fromCharCode(...this.exactly(offset, length));
+	}
+
+	u8(offset: number): number {
+		return this.exactly(offset, 1)[0] as number;
+	}
+
+	u16be(offset: number): number {
+		return readBigEndian(this.exactly(offset, 2));
+	}
+
+	u16le(offset: number): number {
+		return readLittleEndian(this.exactly(offset, 2));
+	}
+
+	u24be(offset: number): number {
+		return readBigEndian(this.exactly(offset, 3));
+	}
+
+	u32be(offset: number): number {
+		return readBigEndian(this.exactly(offset, 4));
+	}
+
+	u32le(offset: number): number {
+		return readLittleEndian(this.exactly(offset, 4));
+	}
+
+	u64be(offset: number): number {
+		return readBigEndian(this.exactly(offset, 8));
+	}
+
+	u64le(offset: number): number {
+		return readLittleEndian(this.exactly(offset, 8));
+	}
+
+	private exactly(offset: number, length: number): Uint8Array {
+		const bytes = this.view(offset, length);
+		if (bytes.length < length) throw new AnalysisFailed('damaged', `the file ends within a header at ${offset}`);
+		return bytes;
+	}
+
+	private fill(offset: number): void {
+		if (offset < 0 || offset >= this.sizeBytes) {
+			this.windowOffset = offset;
+			this.windowLength = 0;
+			return;
+		}
+		// Whoever looks ahead comes back: without some bytes from before, each such look would read the window twice.
+		this.windowOffset = Math.max(0, offset - this.window.length / 8);
+		this.windowLength = this.readInto(this.window, this.windowOffset);
+	}
+}
+
+/** Bytes that are in memory already. */
+export function createMemoryBytes(bytes: Uint8Array): SoundBytes {
+	return new SoundBytes(bytes.length, (target, offset) => {
+		const piece = bytes.subarray(offset, offset + target.length);
+		target.set(piece);
+		return piece.length;
+	});
+}
+
+// Beyond 2^53 the numbers lose their last digits, which no check here minds: no file is that large.
+function readBigEndian(bytes: Uint8Array): number {
+	let value = 0;
+	for (const byte of bytes) value = value * 256 + byte;
+	return value;
+}
+
+function readLittleEndian(bytes: Uint8Array): number {
+	let value = 0;
+	for (let index = bytes.length - 1; index >= 0; index--) value = value * 256 + (bytes[index] as number);
+	return value;
+}

@@ -1,0 +1,88 @@
+import { AnalysisFailed } from '../audio-analysis.ts';
+
+/** What to do with a chunk: hold its first bytes and hand them over at its end, pass it on as it comes, or drop it. */
+export type ChunkPlan = 'keep' | 'stream' | 'drop';
+
+export interface ChunkHandlers {
+	/** `size` as the header says it; `contentOffset` is where its content begins in the file. */
+	plan(id: string, size: number, contentOffset: number): { plan: ChunkPlan; size: number };
+	kept(id: string, content: Buffer): void;
+	streamed(bytes: Uint8Array): void;
+}
+
+const fileHeaderBytes = 12;
+const chunkHeaderBytes = 8;
+/** No chunk that is kept is longer; what a liar announces beyond is dropped. */
+const keptBytes = 4096;
+
+/** Reads the chunks of a RIFF or FORM file as it arrives. */
+export function createIffReader(isBigEndian: boolean, handlers: ChunkHandlers) {
+	let offset = 0;
+	let header = Buffer.alloc(fileHeaderBytes);
+	let headerFilled = 0;
+	let isInFileHeader = true;
+	let chunk: {
+		id: string;
+		plan: ChunkPlan;
+		left: number;
+		isPadded: boolean;
+		kept: Buffer[];
+		keptLength: number;
+	} | null = null;
+
+	function beginChunk() {
+		const id = header.toString('latin1', 0, 4);
+		const announced = isBigEndian ? header.readUInt32BE(4) : header.readUInt32LE(4);
+		const { plan, size } = handlers.plan(id, announced, offset);
+		chunk = { id, plan, left: size, isPadded: size % 2 === 1, kept: [], keptLength: 0 };
+		if (size === 0) endChunk();
+	}
+
+	function endChunk() {
+		if (chunk === null) return;
+		const { id, plan, kept, isPadded } = chunk;
+		if (plan === 'keep') handlers.kept(id, Buffer.concat(kept));
+		chunk = isPadded ? { id: 'pad', plan: 'drop', left: 1, isPadded: false, kept: [], keptLength: 0 } : null;
+	}
+
+	function takeHeader(bytes: Uint8Array): number {
+		const count = Math.min(bytes.length, header.length - headerFilled);
+		header.set(bytes.subarray(0, count), headerFilled);
+		headerFilled += count;
+		offset += count;
+		if (headerFilled < header.length) return count;
+		headerFilled = 0;
+		if (isInFileHeader) {
+			isInFileHeader = false;
+			header = Buffer.alloc(chunkHeaderBytes);
+		} else beginChunk();
+		return count;
+	}
+
+	function takeContent(bytes: Uint8Array): number {
+		if (chunk === null) return 0;
+		const content = bytes.length > chunk.left ? bytes.subarray(0, chunk.left) : bytes;
+		offset += content.length;
+		chunk.left -= content.length;
+		if (chunk.plan === 'stream') handlers.streamed(content);
+		else if (chunk.plan === 'keep' && chunk.keptLength < keptBytes) {
+			chunk.kept.push(Buffer.from(content.subarray(0, keptBytes - chunk.keptLength)));
+			chunk.keptLength += content.length;
+		}
+		if (chunk.left === 0) endChunk();
+		return content.length;
+	}
+
+	return {
+		feed(bytes: Uint8Array) {
+			let rest = bytes;
+			while (rest.length > 0) rest = rest.subarray(chunk === null ? takeHeader(rest) : takeContent(rest));
+		},
+	};
+}
+
+/** Sizes and rates that no real file has are refused before anything is allocated by them. */
+export function checkPcmFormat(channels: number, sampleRate: number): void {
+	if (channels < 1 || channels > 64 || sampleRate < 1 || sampleRate > 1_000_000)
+		throw new AnalysisFailed('damaged', `${channels} channels at ${sampleRate} Hz`);
+}

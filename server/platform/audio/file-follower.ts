@@ -1,0 +1,54 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { AnalysisCancelled } from './audio-analysis.ts';
+import type { JobControl } from './job-control.ts';
+
+const pieceBytes = 256 * 1024;
+/** How often a growing file is looked at when nobody says that it has grown. */
+const lookAgainMs = 25;
+
+/** Sleeps until the given time has passed or somebody rings. */
+export interface Alarm {
+	sleep(ms: number): Promise<void>;
+	ring(): void;
+}
+
+export function createAlarm(): Alarm {
+	let wake: (() => void) | null = null;
+	return {
+		sleep: (ms) =>
+			new Promise((resolve) => {
+				const timer = setTimeout(() => wake?.(), ms);
+				wake = () => {
+					clearTimeout(timer);
+					wake = null;
+					resolve();
+				};
+			}),
+		ring: () => wake?.(),
+	};
+}
+
+/**
+ * The pieces of a file, to its end; a growing one is followed until it is complete. The same memory serves every piece.
+ * Reads block: this runs in a thread that has nothing else to do.
+ */
+export async function* followFile(path: string, control: JobControl, alarm: Alarm): AsyncGenerator<Uint8Array> {
+	const file = openSync(path, 'r');
+	const piece = Buffer.allocUnsafeSlow(pieceBytes);
+	try {
+		let offset = 0;
+		for (;;) {
+			if (control.isCancelled()) throw new AnalysisCancelled();
+			// Asked before the read: bytes that came between the two would be lost otherwise.
+			const isComplete = control.isComplete();
+			const count = readSync(file, piece, 0, pieceBytes, offset);
+			if (count > 0) {
+				offset += count;
+				yield piece.subarray(0, count);
+			} else if (isComplete) return;
+			else await alarm.sleep(lookAgainMs);
+		}
+	} finally {
+		closeSync(file);
+	}
+}

@@ -1,0 +1,119 @@
+// Integrated loudness after ITU-R BS.1770 and EBU R128.
+import { type KWeighting, kWeightingAt } from './k-weighting.ts';
+
+export interface LoudnessMeter {
+	add(channels: readonly Float32Array[], frames: number): void;
+	/** Integrated loudness, or null when no block is louder than the absolute gate. */
+	integratedLufs(): number | null;
+}
+
+/** A gating block is 400 ms and begins every 100 ms. */
+const stepsPerBlock = 4;
+const absoluteGateLufs = -70;
+const relativeGateLu = -10;
+/** Below this a filter's memory is silence; without it the processor works on ever smaller numbers. */
+const negligible = 1e-30;
+
+/** Integrated loudness of EBU R128, in one pass. */
+export function createLoudnessMeter(sampleRate: number, channelCount: number): LoudnessMeter {
+	const weighting = kWeightingAt(sampleRate);
+	const channels = weightsOf(channelCount).map((weight) => ({ weight, memory: new Float64Array(4) }));
+	const stepFrames = Math.max(1, Math.round(sampleRate / 10));
+	const recentSteps = new Float64Array(stepsPerBlock);
+	let stepCount = 0;
+	let framesInStep = 0;
+	let stepEnergy = 0;
+	const blockEnergies: number[] = [];
+
+	function endStep() {
+		recentSteps[stepCount % stepsPerBlock] = stepEnergy;
+		stepCount += 1;
+		framesInStep = 0;
+		stepEnergy = 0;
+		if (stepCount >= stepsPerBlock)
+			blockEnergies.push(recentSteps.reduce((sum, energy) => sum + energy, 0) / (stepsPerBlock * stepFrames));
+	}
+
+	return {
+		add(planes, frames) {
+			let from = 0;
+			while (from < frames) {
+				const until = Math.min(frames, from + stepFrames - framesInStep);
+				for (let i = 0; i < channels.length; i++) {
+					const { weight, memory } = channels[i] as { weight: number; memory: Float64Array };
+					const plane = planes[i];
+					if (weight > 0 && plane !== undefined)
+						stepEnergy += weight * weightedEnergy(plane, from, until, weighting, memory);
+				}
+				framesInStep += until - from;
+				from = until;
+				if (framesInStep === stepFrames) endStep();
+			}
+		},
+		integratedLufs() {
+			const audible = blockEnergies.filter((energy) => energy > energyOf(absoluteGateLufs));
+			if (audible.length === 0) return null;
+			const relativeGate = mean(audible) * 10 ** (relativeGateLu / 10);
+			const gated = audible.filter((energy) => energy > relativeGate);
+			return lufsOf(mean(gated.length > 0 ? gated : audible));
+		},
+	};
+}
+
+function lufsOf(energy: number): number {
+	return -0.691 + 10 * Math.log10(energy);
+}
+
+function energyOf(lufs: number): number {
+	return 10 ** ((lufs + 0.691) / 10);
+}
+
+function mean(values: readonly number[]): number {
+	return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Surround channels count 1.5 dB more and the low-frequency one not at all, in the order that WAV has. */
+function weightsOf(channelCount: number): readonly number[] {
+	const surround = 1.41;
+	if (channelCount === 4) return [1, 1, surround, surround];
+	if (channelCount === 5) return [1, 1, 1, surround, surround];
+	if (channelCount === 6) return [1, 1, 1, 0, surround, surround];
+	return Array.from({ length: channelCount }, () => 1);
+}
+
+/** Sum of the squares of the weighted samples; the filters' memory goes on with the next call. */
+function weightedEnergy(
+	plane: Float32Array,
+	from: number,
+	until: number,
+	{ shelf, highPass }: KWeighting,
+	memory: Float64Array,
+): number {
+	const { b0, b1, b2, a1, a2 } = shelf;
+	const { b0: c0, b1: c1, b2: c2, a1: d1, a2: d2 } = highPass;
+	let s1 = memory[0] as number;
+	let s2 = memory[1] as number;
+	let t1 = memory[2] as number;
+	let t2 = memory[3] as number;
+	let energy = 0;
+	for (let i = from; i < until; i++) {
+		const x = plane[i] as number;
+		const y = b0 * x + s1;
+		s1 = b1 * x - a1 * y + s2;
+		s2 = b2 * x - a2 * y;
+		const z = c0 * y + t1;
+		t1 = c1 * y - d1 * z + t2;
+		t2 = c2 * y - d2 * z;
+		energy += z * z;
+	}
+	memory[0] = settle(s1);
+	memory[1] = settle(s2);
+	memory[2] = settle(t1);
+	memory[3] = settle(t2);
+	return Number.isFinite(energy) ? energy : 0;
+}
+
+/** An infinity of a broken file would stay in the filter for ever. */
+function settle(value: number): number {
+	return Math.abs(value) > negligible && Number.isFinite(value) ? value : 0;
+}

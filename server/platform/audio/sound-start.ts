@@ -1,0 +1,45 @@
+import type { AudioFormat } from './audio-analysis.ts';
+import { sniffFormat, sniffWindowBytes } from './containers/sniff.ts';
+
+export interface SoundStart {
+	readonly format: AudioFormat | null;
+	/** What has been read and belongs to the sound, without tags in front of it. */
+	readonly bytes: Uint8Array;
+}
+
+/** Finds out what a file is from its first bytes, and where its sound begins; a tag of any size is passed over. */
+export function createSoundStart() {
+	let window = Buffer.alloc(0);
+	let windowOffset = 0;
+	let bytesToSkip = 0;
+
+	return {
+		/** Null while more bytes are needed; `isEnd` says that none will come. */
+		add(bytes: Uint8Array, isEnd: boolean): SoundStart | null {
+			const skipped = Math.min(bytesToSkip, bytes.length);
+			bytesToSkip -= skipped;
+			if (skipped < bytes.length) window = Buffer.concat([window, bytes.subarray(skipped)]);
+			for (;;) {
+				if (!isEnd && (bytesToSkip > 0 || window.length < sniffWindowBytes)) return null;
+				const found = sniffFormat(window, isEnd, windowOffset);
+				if (found === null || typeof found === 'string')
+					return { format: found, bytes: window.subarray(tagBytesAt(window)) };
+				const ahead = found.needsBytesFrom - windowOffset;
+				windowOffset = found.needsBytesFrom;
+				bytesToSkip = Math.max(0, ahead - window.length);
+				window = window.subarray(Math.min(ahead, window.length));
+			}
+		},
+	};
+}
+
+/** Length of the ID3v2 tags at the beginning; their sizes have seven bits in each byte. */
+function tagBytesAt(bytes: Buffer): number {
+	let at = 0;
+	while (bytes.toString('latin1', at, at + 3) === 'ID3' && at + 10 <= bytes.length) {
+		const size = [6, 7, 8, 9].reduce((sum, i) => sum * 128 + ((bytes[at + i] as number) & 0x7f), 0);
+		const hasFooter = ((bytes[at + 5] as number) & 0x10) !== 0;
+		at += 10 + size + (hasFooter ? 10 : 0);
+	}
+	return at;
+}
