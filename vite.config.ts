@@ -9,7 +9,16 @@ export default defineConfig({
 	root: 'web',
 	// The content policy allows no data: URLs, so nothing may be inlined; the polyfill serves browsers below our floor.
 	build: { outDir: '../dist/web', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-	server: { proxy: { '/rpc': server, '/api': server, '/functions': server, '/healthz': server } },
+	server: {
+		proxy: {
+			'/rpc': server,
+			'/api': server,
+			'/functions': server,
+			'/tus': server,
+			'/files': server,
+			'/healthz': server,
+		},
+	},
 	plugins: [
 		react(),
 		tailwindcss(),

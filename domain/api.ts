@@ -1,12 +1,16 @@
 import { accountsApi } from './accounts/accounts.api.ts';
 import { liveApi } from './live/live.api.ts';
 import { organizationsApi } from './organizations/organizations.api.ts';
+import { songsApi } from './songs/songs.api.ts';
+import { uploadsApi } from './uploads/uploads.api.ts';
 
 /** Every endpoint of the product: implemented in `server/`, called by type in `web/`, served as REST under `/api`. */
 export const api = {
 	accounts: accountsApi,
 	organizations: organizationsApi,
 	live: liveApi,
+	uploads: uploadsApi,
+	songs: songsApi,
 };
 
 export type Api = typeof api;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../domain/kernel/errors.ts';
 import { bodyTooLarge, foreignOrigin, notFound, stopping, unexpected } from '../domain/kernel/kernel.errors.ts';
@@ -50,6 +50,7 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 			userAgent: (headers.get('user-agent') ?? '').slice(0, 400),
 			cookie: headers.get('cookie') ?? undefined,
 			authorization: headers.get('authorization') ?? undefined,
+			host: hostOf(raw),
 			isSecure: isSecure(raw),
 		};
 	}
@@ -60,7 +61,7 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 		const startedAt = performance.now();
 		c.set('facts', facts);
 		await next();
-		c.header('X-Request-Id', facts.id);
+		c.res.headers.set('x-request-id', facts.id);
 		const line = {
 			requestId: facts.id,
 			method: c.req.method,
@@ -68,7 +69,7 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 			status: c.res.status,
 			ms: Math.round(performance.now() - startedAt),
 		};
-		log[c.req.path === '/healthz' || c.req.path.startsWith('/assets/') ? 'debug' : 'info'](line, 'request');
+		log[isRoutine(c.req.path) ? 'debug' : 'info'](line, 'request');
 	});
 	app.use(async (c, next) => {
 		if (!isStopping()) return next();
@@ -83,27 +84,44 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 			return refuse(c, foreignOrigin);
 		return next();
 	});
-	app.use((c, next) => {
-		// Before anybody touches the body: one that was begun and left would block the connection for the next request.
-		const isTooLarge = Number(c.req.header('content-length') ?? 0) > maxBodyBytes;
-		return isTooLarge ? Promise.resolve(refuse(c, bodyTooLarge)) : next();
-	});
-	app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, bodyTooLarge) }));
+	const limitBody: MiddlewareHandler[] = [
+		async (c, next) => {
+			// Before anybody touches the body: one that was begun and left would block the connection for the next request.
+			if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) return refuse(c, bodyTooLarge);
+			await next();
+			return undefined;
+		},
+		bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, bodyTooLarge) }),
+	];
 
 	for (const route of createHttpRoutes(deps, web)) {
-		app.on(route.method === 'ALL' ? anyMethod : [route.method], route.path, async (c) => {
+		const methods = route.method === 'ALL' ? anyMethod : [route.method];
+		const gate = route.trustsRecentSession ? deps.recentSessions : deps.gate;
+		// Looking for a body is what makes a request dear; one that can have none is not asked.
+		const limits = route.isStreaming || route.method === 'GET' ? [] : limitBody;
+		app.on(methods, [route.path], ...limits, async (c) => {
 			const cookies: string[] = [];
-			await deps.gate.admit(route.policy, c.get('facts'), { append: (cookie) => cookies.push(cookie) });
-			const answer = await route.handle(c, c.get('facts'));
-			for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
-			return answer;
+			try {
+				const actor = await gate.admit(route.policy, c.get('facts'), { append: (cookie) => cookies.push(cookie) });
+				const answer = await route.handle(c, c.get('facts'), actor);
+				for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+				return answer;
+			} catch (error) {
+				if (!route.refuse) throw error;
+				if (!(error instanceof AppError)) logFault(error, c.get('facts'));
+				return route.refuse(c, error instanceof AppError ? error : unexpected);
+			}
 		});
+	}
+
+	function logFault(err: unknown, facts: RequestFacts | undefined): void {
+		log.error({ err, requestId: facts?.id }, 'a request failed unexpectedly');
 	}
 
 	app.notFound((c) => refuse(c, notFound));
 	app.onError((error, c) => {
 		if (error instanceof AppError) return refuse(c, error);
-		log.error({ err: error, requestId: c.get('facts')?.id }, 'a request failed unexpectedly');
+		logFault(error, c.get('facts'));
 		return refuse(c, unexpected);
 	});
 	return app;
@@ -112,4 +130,9 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 /** Links that were mailed carry their token in the path or the query; neither belongs into a log. */
 function pathForLog(path: string): string {
 	return path.replace(/^\/(metadata|marketing|label-copy)\/.+$/, '/$1/…');
+}
+
+/** What pages fetch by the dozen would drown everything else. */
+function isRoutine(path: string): boolean {
+	return path === '/healthz' || path.startsWith('/assets/') || path.startsWith('/files/');
 }

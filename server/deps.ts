@@ -1,9 +1,11 @@
+import type { Locker } from '@tus/server';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { sweepAccounts } from './accounts/accounts.jobs.ts';
 import type { Account } from './accounts/actor.ts';
 import { cookieNames, createAuth } from './accounts/auth.ts';
 import { createPasswordResetService } from './accounts/password-reset.service.ts';
 import { createProfileService } from './accounts/profile.service.ts';
+import { createRecentSessions } from './accounts/recent-sessions.ts';
 import { findReviewerByUser } from './accounts/reviewers.access.ts';
 import { createSessionGate } from './accounts/session-gate.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
@@ -11,6 +13,7 @@ import { createLiveStreams } from './live/live-stream.ts';
 import { createEntryService } from './organizations/entry.service.ts';
 import { createMembershipService } from './organizations/membership.service.ts';
 import { findLabelName } from './organizations/organizations.access.ts';
+import type { AudioAnalyzer } from './platform/audio/audio-analysis.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
@@ -18,6 +21,17 @@ import { createRateLimiter } from './platform/limits/rate-limiter.ts';
 import { LiveHub } from './platform/live/live-hub.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import type { Incoming } from './platform/storage/incoming.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { describeUploads } from './songs/songs.access.ts';
+import { createSongsService } from './songs/songs.service.ts';
+import { createAnalysisService } from './uploads/analysis.service.ts';
+import { createDirectUploadService } from './uploads/direct-upload.service.ts';
+import { createFilesService } from './uploads/files.service.ts';
+import { createReceiving } from './uploads/receiving.ts';
+import { sweepUploads } from './uploads/uploads.jobs.ts';
+import { createUploadsService } from './uploads/uploads.service.ts';
+import { createWaveformService } from './waveform/waveform.service.ts';
 
 /** What the machine gives: everything below is built from it, once, here. */
 export interface Platform {
@@ -26,12 +40,19 @@ export interface Platform {
 	readonly clock: Clock;
 	readonly database: Database;
 	readonly mail: Mail;
+	readonly storage: Storage;
+	readonly incoming: Incoming;
+	readonly locker: Locker;
+	readonly analyzer: AudioAnalyzer;
+	/** A folder on this machine for what is only in the making. */
+	readonly scratchFolder: string;
 }
 
 export type Deps = ReturnType<typeof createDeps>;
 
 /** The one composition root. */
-export function createDeps({ config, log, clock, database, mail }: Platform) {
+export function createDeps(platform: Platform) {
+	const { config, log, clock, database, mail, storage, incoming, analyzer, scratchFolder } = platform;
 	const { db } = database;
 	const publicUrl = config.PUBLIC_URL;
 	const supportEmail = config.SUPPORT_EMAIL;
@@ -41,6 +62,26 @@ export function createDeps({ config, log, clock, database, mail }: Platform) {
 	const gate = createSessionGate({ db, auth, signedOutMarker });
 	const hub = new LiveHub(database);
 	const streams = createLiveStreams({ hub, gate });
+	const songs = createSongsService({ db, clock });
+	const analysis = createAnalysisService({
+		db,
+		clock,
+		log,
+		storage,
+		incoming,
+		analyzer,
+		scratchFolder,
+		onReady: [songs.onUploadReady],
+	});
+	const waveform = createWaveformService({
+		db,
+		storage,
+		analyzer,
+		limiter,
+		scratchFolder,
+		onWaveformMade: [songs.onWaveformMade],
+	});
+	const files = createFilesService({ db, storage });
 
 	async function describeViewer(account: Account): Promise<Viewer> {
 		// The cursor first: whatever changes after it will be told by the stream.
@@ -64,6 +105,7 @@ export function createDeps({ config, log, clock, database, mail }: Platform) {
 		log,
 		database,
 		gate,
+		recentSessions: createRecentSessions({ gate, hub, clock }),
 		hub,
 		accounts: {
 			signIn: createSignInService({ db, auth, gate, limiter }),
@@ -80,11 +122,31 @@ export function createDeps({ config, log, clock, database, mail }: Platform) {
 			publicUrl,
 		},
 		live: { streams },
+		uploads: {
+			db,
+			incoming,
+			analysis,
+			service: createUploadsService({ db, clock, storage, incoming, analysis }),
+			receiving: createReceiving({ db, clock, log, incoming, locker: platform.locker, analysis }),
+			direct: createDirectUploadService({
+				db,
+				clock,
+				storage,
+				analysis,
+				scratchFolder,
+				takeWaveform: waveform.take,
+			}),
+			files,
+			songsOf: describeUploads.bind(null, db),
+		},
+		waveform: { service: waveform, publicUrl },
+		songs: { db, service: songs, files },
 		/** Removes what is only kept for a while. */
 		async sweep(): Promise<void> {
 			await hub.sweep(clock.now());
 			await limiter.sweep();
 			await sweepAccounts(db, clock.now());
+			await sweepUploads({ db, storage, incoming }, clock.now());
 		},
 	};
 }

@@ -5,15 +5,18 @@ import type { Context } from 'hono';
 import { methodNotAllowed, notFound } from '../domain/kernel/kernel.errors.ts';
 import { cookieNames } from './accounts/auth.ts';
 import type { ApiContext } from './accounts/handle.ts';
+import type { HttpRoute } from './accounts/http-route.ts';
 import { describeApi } from './api-description.ts';
 import type { Deps } from './deps.ts';
 import { createRouter } from './modules.ts';
 import { toApiError } from './platform/http/api-errors.ts';
 import { renderApiReference } from './platform/http/api-reference.ts';
-import type { HttpRoute } from './platform/http/http-route.ts';
 import { refuse } from './platform/http/refuse.ts';
 import type { RequestFacts } from './platform/http/request-facts.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
+import { createOriginalRoute } from './songs/songs.routes.ts';
+import { createUploadsHttp } from './uploads/uploads.http.ts';
+import { createWaveformHttp } from './waveform/waveform.http.ts';
 
 interface Call<Result> {
 	readonly next: () => Promise<Result>;
@@ -78,6 +81,9 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			handle: (c, facts) => (c.req.raw.method === 'POST' ? answerApi(c, facts, rpc, '/rpc') : refusePostOnly(c)),
 		},
 		{ method: 'ALL', path: '/api/*', policy: 'public', handle: (c, facts) => answerApi(c, facts, rest, '/api') },
+		createOriginalRoute(deps.songs),
+		...createUploadsHttp(deps.uploads),
+		...createWaveformHttp(deps.waveform),
 		{
 			method: 'GET',
 			path: '*',

@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
+import { MemoryLocker } from '@tus/server';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
+import { createAudioAnalyzer } from './platform/audio/analyzer.ts';
+import { findFfmpeg } from './platform/audio/ffmpeg.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { type DataFolderLock, lockDataFolder } from './platform/db/data-folder-lock.ts';
@@ -14,6 +17,11 @@ import type { Log } from './platform/log/log.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { createOutboxMail } from './platform/mail/outbox.mail.ts';
 import { createSmtpMail } from './platform/mail/smtp.mail.ts';
+import { createDiskIncoming } from './platform/storage/disk.incoming.ts';
+import { createDiskStorage } from './platform/storage/disk.storage.ts';
+import type { Incoming } from './platform/storage/incoming.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { createUploadLocker } from './platform/storage/upload-locker.ts';
 
 interface StartOptions {
 	readonly config: Config;
@@ -30,6 +38,7 @@ export interface RunningServer {
 }
 
 const sweepEveryMs = 60 * 60_000;
+const takeUpEveryMs = 30_000;
 const drainMs = 10_000;
 const letGoEveryMs = 50;
 
@@ -45,7 +54,23 @@ export async function start({ config, log, say, migrationsFolder, webFolder }: S
 	async function startLocked(): Promise<RunningServer> {
 		const database = await openDatabase(config, log, say, migrationsFolder);
 		const mail = openMail(config, say);
-		const deps = createDeps({ config, log, clock: systemClock, database, mail });
+		const scratchFolder = openScratchFolder(config);
+		const files = await openFiles(config, scratchFolder);
+		const ffmpegPath = config.FFMPEG === 'off' ? null : findFfmpeg(config.searchPath);
+		const analyzer = createAudioAnalyzer({ ffmpegPath, log });
+		// An embedded database has no second server, and a lock in memory dies with the process that held it.
+		const locker = database.kind === 'embedded' ? new MemoryLocker() : createUploadLocker({ db: database.db, log });
+		const deps = createDeps({
+			config,
+			log,
+			clock: systemClock,
+			database,
+			mail,
+			analyzer,
+			locker,
+			scratchFolder,
+			...files,
+		});
 		await deps.hub.start();
 		let isStopping = false;
 		const app = createApp(deps, webFolder, () => isStopping);
@@ -59,14 +84,24 @@ export async function start({ config, log, say, migrationsFolder, webFolder }: S
 			sweepEveryMs,
 		);
 		sweeping.unref();
+		// What the last process left unfinished goes on, beside everything else.
+		const takeUp = (isAlone: boolean) =>
+			deps.uploads.analysis.takeUp({ isAlone }).catch((err) => log.error({ err }, 'taking up work failed'));
+		void takeUp(database.kind === 'embedded');
+		const takingUp = setInterval(() => takeUp(false), takeUpEveryMs);
+		takingUp.unref();
 		const address = server.address();
 		return {
 			port: typeof address === 'object' && address ? address.port : config.PORT,
 			async stop() {
 				isStopping = true;
 				clearInterval(sweeping);
+				clearInterval(takingUp);
 				deps.hub.close();
 				await drain(server);
+				await deps.uploads.analysis.close();
+				await analyzer.close();
+				files.storage.close();
 				await stopParts(database, mail, lock);
 			},
 		};
@@ -96,6 +131,35 @@ function openMail(config: Config, say: (sentence: string) => void): Mail {
 		from: config.MAIL_FROM,
 		onLink: (to, subject, link) => say(`Mail to ${to}: ${subject}\n  ${link}`),
 	});
+}
+
+async function openFiles(config: Config, scratchFolder: string): Promise<{ storage: Storage; incoming: Incoming }> {
+	const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+	if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+		const folder = join(config.DATA_DIR, 'files');
+		return { storage: createDiskStorage({ folder }), incoming: createDiskIncoming({ folder }) };
+	}
+	const bucket = {
+		endpoint: S3_ENDPOINT,
+		region: S3_REGION,
+		bucket: S3_BUCKET,
+		accessKeyId: S3_ACCESS_KEY_ID,
+		secretAccessKey: S3_SECRET_ACCESS_KEY,
+	};
+	// Its packages are large; who keeps files on disk does not wait for them.
+	const { createS3Storage } = await import('./platform/storage/s3.storage.ts');
+	const { createS3Incoming } = await import('./platform/storage/s3.incoming.ts');
+	const storage = createS3Storage(bucket);
+	await storage.check();
+	return { storage, incoming: createS3Incoming({ ...bucket, spoolFolder: join(scratchFolder, 'spool') }) };
+}
+
+/** Whatever a dead process left in it was only in the making. */
+function openScratchFolder(config: Config): string {
+	const folder = join(config.DATA_DIR, 'scratch');
+	rmSync(folder, { recursive: true, force: true });
+	mkdirSync(folder, { recursive: true });
+	return folder;
 }
 
 function listen(server: Server, config: Config): Promise<void> {

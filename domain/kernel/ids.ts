@@ -13,3 +13,9 @@ export type OrganizationId = z.infer<typeof organizationIdSchema>;
 
 export const sessionIdSchema = id.brand<'SessionId'>();
 export type SessionId = z.infer<typeof sessionIdSchema>;
+
+export const uploadIdSchema = id.brand<'UploadId'>();
+export type UploadId = z.infer<typeof uploadIdSchema>;
+
+export const songIdSchema = id.brand<'SongId'>();
+export type SongId = z.infer<typeof songIdSchema>;

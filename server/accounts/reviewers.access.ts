@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { reviewers } from './accounts.table.ts';
@@ -104,4 +104,29 @@ export async function listMembersOf(queries: Queries, organizationId: Organizati
 
 export async function countMembers(queries: Queries, organizationId: OrganizationId): Promise<number> {
 	return queries.$count(reviewers, eq(reviewers.organizationId, organizationId));
+}
+
+export interface PersonRow {
+	readonly id: ReviewerId;
+	readonly name: string;
+	readonly email: string;
+}
+
+/** People by id, and by address within one label only: an address alone must not tell that it has an account. */
+export async function listPeople(
+	queries: Queries,
+	organizationId: OrganizationId,
+	wanted: { ids: readonly ReviewerId[]; emails: readonly string[] },
+): Promise<PersonRow[]> {
+	const byId = wanted.ids.length > 0 ? inArray(reviewers.id, [...wanted.ids]) : undefined;
+	const byEmail =
+		wanted.emails.length > 0
+			? and(eq(reviewers.organizationId, organizationId), inArray(reviewers.email, [...wanted.emails]))
+			: undefined;
+	if (!byId && !byEmail) return [];
+	const rows = await queries
+		.select({ id: reviewers.id, name: reviewers.name, email: reviewers.email })
+		.from(reviewers)
+		.where(or(byId, byEmail));
+	return rows as PersonRow[];
 }

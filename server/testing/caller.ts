@@ -9,7 +9,9 @@ export interface Answer {
 interface CallOptions {
 	readonly headers?: Record<string, string>;
 	/** Sent as it is instead of JSON. */
-	readonly raw?: string | Uint8Array<ArrayBuffer>;
+	readonly raw?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+	/** Sent as a multipart form, as a page's file field is. */
+	readonly form?: FormData;
 	readonly signal?: AbortSignal;
 }
 
@@ -46,10 +48,13 @@ export class Caller {
 		};
 		if (this.cookies.size > 0)
 			headers.cookie ??= [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-		const init: RequestInit = { method, headers };
+		// Node asks for `duplex` where a body is a stream.
+		const init: RequestInit & { duplex?: 'half' } = { method, headers };
+		if (options.raw instanceof ReadableStream) init.duplex = 'half';
 		if (options.raw !== undefined) init.body = options.raw;
 		else if (body !== undefined) init.body = JSON.stringify(body);
 		if (init.body !== undefined) headers['content-type'] ??= 'application/json';
+		if (options.form) init.body = options.form;
 		if (options.signal) init.signal = options.signal;
 		const response = await this.#app.request(path, init);
 		this.#keepCookies(response.headers);

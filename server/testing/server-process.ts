@@ -1,7 +1,7 @@
 /** The real server as a process of its own, for what cannot be seen from inside: signals, exit codes, kill -9. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,21 +16,25 @@ type Entry = 'sources' | 'build';
 
 let bundle: string | undefined;
 
-/** One file made from the sources: starting it is much faster than translating each of them at every start. */
+/** Made from the sources as the build makes it: starting it is much faster than translating each file at every start. */
 function bundleSources(): string {
 	if (bundle) return bundle;
 	// Inside node_modules, so that it finds the packages which it leaves outside.
 	const folder = join(root, 'node_modules/.cache', `acetate-server-${process.pid}`);
 	buildSync({
-		entryPoints: [join(root, 'server/main.ts')],
-		outfile: join(folder, 'main.mjs'),
+		entryPoints: ['server/main.ts', 'server/platform/audio/analysis-worker.ts'],
+		absWorkingDir: root,
+		outdir: folder,
+		outbase: 'server',
 		bundle: true,
+		splitting: true,
 		platform: 'node',
 		format: 'esm',
 		packages: 'external',
 	});
+	writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
 	cpSync(join(root, 'server/migrations'), join(folder, 'migrations'), { recursive: true });
-	bundle = join(folder, 'main.mjs');
+	bundle = join(folder, 'main.js');
 	return bundle;
 }
 

@@ -1,13 +1,18 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MemoryLocker } from '@tus/server';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { createApp } from '../app.ts';
-import { createDeps } from '../deps.ts';
+import { createDeps, type Platform } from '../deps.ts';
+import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
+import { findFfmpeg } from '../platform/audio/ffmpeg.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createOutboxMail } from '../platform/mail/outbox.mail.ts';
+import { createDiskIncoming } from '../platform/storage/disk.incoming.ts';
+import { createDiskStorage } from '../platform/storage/disk.storage.ts';
 import { Caller } from './caller.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -15,6 +20,8 @@ export interface TestApp {
 	readonly app: ReturnType<typeof createApp>;
 	readonly deps: ReturnType<typeof createDeps>;
 	readonly config: Config;
+	/** What the app stands on, such as its storage. */
+	readonly platform: Platform;
 	readonly testDatabase: TestDatabase;
 	/** Time stands still until a test moves it. */
 	readonly clock: { now(): Date; advance(ms: number): void };
@@ -36,6 +43,10 @@ interface TestAppOptions {
 	readonly env?: Record<string, string>;
 	/** Shares the data of another test app, as a second server process does. */
 	readonly database?: Database;
+	/** As on a machine where it is not installed. */
+	readonly withoutFfmpeg?: boolean;
+	/** Other parts of the platform, such as a storage that several servers share. */
+	readonly platform?: Partial<Platform>;
 }
 
 export const testPassword = 'correct horse battery';
@@ -59,7 +70,27 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 	const clock = createTestClock();
 	const outbox = join(folder, 'outbox');
 	const mail = createOutboxMail({ folder: outbox, from: config.MAIL_FROM, onLink: () => undefined });
-	const deps = createDeps({ config, log, clock, database: testDatabase.database, mail });
+	const filesFolder = join(folder, 'files');
+	const scratchFolder = join(folder, 'scratch');
+	await mkdir(scratchFolder);
+	const analyzer = createAudioAnalyzer({
+		ffmpegPath: options.withoutFfmpeg ? null : findFfmpeg(process.env.PATH),
+		log,
+	});
+	const platform: Platform = {
+		config,
+		log,
+		clock,
+		database: testDatabase.database,
+		mail,
+		storage: createDiskStorage({ folder: filesFolder }),
+		incoming: createDiskIncoming({ folder: filesFolder }),
+		locker: new MemoryLocker(),
+		analyzer,
+		scratchFolder,
+		...options.platform,
+	};
+	const deps = createDeps(platform);
 	await deps.hub.start();
 	const app = createApp(deps, join(folder, 'no-pages'));
 
@@ -82,6 +113,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		app,
 		deps,
 		config,
+		platform,
 		testDatabase,
 		clock,
 		logLines,
@@ -101,6 +133,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		},
 		async close() {
 			deps.hub.close();
+			await deps.uploads.analysis.close();
+			await analyzer.close();
 			await testDatabase.close();
 			await rm(folder, { recursive: true, force: true });
 		},

@@ -36,3 +36,4 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 export const uniqueViolation = '23505';
+export const foreignKeyViolation = '23503';

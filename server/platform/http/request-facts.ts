@@ -9,6 +9,8 @@ export interface RequestFacts {
 	readonly userAgent: string;
 	readonly cookie: string | undefined;
 	readonly authorization: string | undefined;
+	/** The host under which the caller reached us. */
+	readonly host: string;
 	/** Whether the browser spoke https to the outermost trusted proxy or to us. */
 	readonly isSecure: boolean;
 }

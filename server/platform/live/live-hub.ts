@@ -26,6 +26,7 @@ export class LiveHub {
 	readonly #subscribers = new Map<string, Set<() => void>>();
 	readonly #everyone = new Set<() => void>();
 	readonly #reads = new Map<string, Promise<ScopeNews>>();
+	readonly #listeners = new Set<(scope: string | null) => void>();
 	#isClosed = false;
 
 	constructor(database: Database) {
@@ -38,10 +39,12 @@ export class LiveHub {
 			(scope) => {
 				// A read that is still running may have looked before this change; whoever is woken needs a new one.
 				for (const key of this.#reads.keys()) if (key.startsWith(`${scope} `)) this.#reads.delete(key);
+				this.#tell(scope);
 				this.#wake(this.#subscribers.get(scope));
 			},
 			() => {
 				this.#reads.clear();
+				this.#tell(null);
 				this.#wake(this.#everyone);
 			},
 		);
@@ -50,6 +53,11 @@ export class LiveHub {
 	close(): void {
 		this.#isClosed = true;
 		this.#wake(this.#everyone);
+	}
+
+	/** Calls back, for as long as the server runs, with every scope that changes; with null when some may have been missed. */
+	onEvery(listener: (scope: string | null) => void): void {
+		this.#listeners.add(listener);
 	}
 
 	subscribe(signal: AbortSignal | undefined): Subscription {
@@ -137,6 +145,10 @@ export class LiveHub {
 		const set = this.#subscribers.get(scope);
 		set?.delete(wake);
 		if (set?.size === 0) this.#subscribers.delete(scope);
+	}
+
+	#tell(scope: string | null): void {
+		for (const listener of this.#listeners) listener(scope);
 	}
 
 	#wake(subscribers: Iterable<() => void> | undefined): void {

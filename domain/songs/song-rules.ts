@@ -1,0 +1,19 @@
+import { checkEmail } from '../accounts/account-rules.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { artistRequired, submitterInvalid, titleRequired } from './songs.errors.ts';
+
+export const maxTitleLength = 200;
+export const maxArtistLength = 200;
+
+/** The words in place of an artist whom the reader may not know yet. */
+export const hiddenArtist = '* Hidden until reviewed *';
+
+export function canAddTrack(track: { readonly title: string; readonly artist: string }): Verdict {
+	if (track.title.trim() === '') return refused(titleRequired);
+	if (track.artist.trim() === '') return refused(artistRequired);
+	return allowed();
+}
+
+export function canSubmitAs(email: string): Verdict {
+	return checkEmail(email).allowed ? allowed() : refused(submitterInvalid);
+}

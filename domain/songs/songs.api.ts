@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { doneSchema } from '../kernel/done.ts';
+import { memberEndpoint } from '../kernel/endpoint.ts';
+import { songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
+import { field, text } from '../kernel/text.ts';
+import { maxFilesAtOnce } from '../uploads/upload-rules.ts';
+import { maxArtistLength, maxTitleLength } from './song-rules.ts';
+
+/** What is known of the sound itself; the tags inside the file name people and are no part of it. */
+export const soundSchema = z.object({
+	format: z.string(),
+	codec: z.string(),
+	durationMs: z.nullable(z.number()),
+	announcedDurationMs: z.nullable(z.number()),
+	sampleRate: z.number(),
+	channels: z.number(),
+	bitDepth: z.nullable(z.number()),
+	/** LUFS, EBU R128. */
+	integratedLufs: z.nullable(z.number()),
+	/** dBTP. */
+	truePeakDb: z.nullable(z.number()),
+});
+export type Sound = z.infer<typeof soundSchema>;
+
+/** A song as one reviewer may see it. */
+export const songSchema = z.object({
+	id: songIdSchema,
+	title: z.string(),
+	/** Null until this reviewer has reviewed the song. */
+	artist: z.nullable(z.string()),
+	hasReviewed: z.boolean(),
+	audioUrl: z.string(),
+	waveformUrl: z.nullable(z.string()),
+	/** The untouched file with its names, for those to whom the artist is revealed. */
+	originalUrl: z.nullable(z.string()),
+	/** The submitter's name where a reviewer of the label has that address, else the address. */
+	addedBy: z.string(),
+	submittedAt: z.date(),
+	extendedUntil: z.nullable(z.date()),
+	isClosed: z.boolean(),
+	sound: soundSchema,
+	/** The file's own tags, revealed together with the artist. */
+	tags: z.nullable(z.record(z.string(), z.string())),
+});
+export type Song = z.infer<typeof songSchema>;
+
+export const songsApi = {
+	addTracks: memberEndpoint
+		.route({
+			method: 'POST',
+			path: '/songs',
+			summary: 'Make songs of uploads, at once or as soon as they have arrived',
+			tags: ['Songs'],
+		})
+		.input(
+			z.object({
+				tracks: z
+					.array(z.object({ uploadId: uploadIdSchema, title: field(maxTitleLength), artist: field(maxArtistLength) }))
+					.check(z.minLength(1), z.maxLength(maxFilesAtOnce)),
+				/** Whose submission it is; mine if left out. */
+				submissionSource: z.optional(text(320)),
+			}),
+		)
+		.output(
+			z.object({
+				added: z.array(z.object({ uploadId: uploadIdSchema, songId: songIdSchema })),
+				/** Still on their way: they become songs by themselves. */
+				waiting: z.array(uploadIdSchema),
+			}),
+		),
+
+	listSongs: memberEndpoint
+		.route({ method: 'GET', path: '/songs', summary: 'The songs of my label, newest first', tags: ['Songs'] })
+		.input(z.object({ before: z.optional(songIdSchema) }))
+		.output(z.object({ songs: z.array(songSchema), nextBefore: z.nullable(songIdSchema) })),
+
+	getSong: memberEndpoint
+		.route({ method: 'GET', path: '/songs/{songId}', summary: 'One song', tags: ['Songs'] })
+		.input(z.object({ songId: songIdSchema }))
+		.output(songSchema),
+
+	saveWaveformUrl: memberEndpoint
+		.route({
+			method: 'PUT',
+			path: '/songs/{songId}/waveform-url',
+			summary: 'Save the waveform that a browser made, where there was none',
+			tags: ['Songs'],
+		})
+		.input(z.object({ songId: songIdSchema, waveformUrl: text(500) }))
+		.output(doneSchema),
+};

@@ -1,0 +1,17 @@
+import { defineError } from '../kernel/errors.ts';
+
+export const songNotFound = defineError('songs.not_found', 404, 'This song does not exist.');
+export const titleRequired = defineError('songs.title_required', 422, 'Please enter a title.');
+export const artistRequired = defineError('songs.artist_required', 422, 'Please enter an artist.');
+export const submitterInvalid = defineError('songs.submitter_invalid', 422, 'Please enter a valid e-mail address.');
+export const uploadTaken = defineError('songs.upload_taken', 409, 'This file already is a song.');
+export const waveformNotOurs = defineError(
+	'songs.waveform_refused',
+	422,
+	'This is not the waveform of this song, or it has one already.',
+);
+export const artistHidden = defineError(
+	'songs.artist_hidden',
+	403,
+	'The original carries the artist’s name. It opens once you have reviewed the song.',
+);

@@ -1,0 +1,72 @@
+import { maxFileNameLength } from './upload-rules.ts';
+
+const mega = 1024 * 1024;
+
+/** `41.8`, in the megabytes in which the limit is meant too. */
+function megabytes(bytes: number): string {
+	// The smallest file is still something.
+	const rounded = Math.round((bytes / mega) * 10) / 10;
+	return (bytes > 0 ? Math.max(0.1, rounded) : 0).toFixed(1);
+}
+
+/** `41.8 MB`. */
+export function sizeWords(bytes: number): string {
+	return `${megabytes(bytes)} MB`;
+}
+
+/** `18.4 of 29.7 MB`. */
+export function progressWords(sentBytes: number, sizeBytes: number): string {
+	return `${megabytes(sentBytes)} of ${sizeWords(sizeBytes)}`;
+}
+
+/** Whole percent, rounded down: 100 is said only when nothing is missing. */
+export function percentOf(part: number, whole: number): number {
+	if (whole <= 0) return 0;
+	return Math.max(0, Math.min(100, Math.floor((part / whole) * 100)));
+}
+
+/** `8 s left`, `3 min left`; null where the speed is not known yet. */
+export function timeLeftWords(leftBytes: number, bytesPerSecond: number | null): string | null {
+	if (bytesPerSecond === null || bytesPerSecond <= 0) return null;
+	const seconds = Math.max(1, Math.ceil(leftBytes / bytesPerSecond));
+	if (seconds < 90) return `${seconds} s left`;
+	const minutes = Math.round(seconds / 60);
+	return minutes < 90 ? `${minutes} min left` : `${Math.round(minutes / 60)} h left`;
+}
+
+/** `3:58`, and `1:02:03` from an hour on. */
+export function durationWords(durationMs: number): string {
+	const seconds = Math.floor(durationMs / 1000);
+	const pair = (value: number) => String(value).padStart(2, '0');
+	const minutes = Math.floor(seconds / 60);
+	if (minutes < 60) return `${minutes}:${pair(seconds % 60)}`;
+	return `${Math.floor(minutes / 60)}:${pair(minutes % 60)}:${pair(seconds % 60)}`;
+}
+
+/** `The file ends at 1:15, although it announces 5:00.` Encoders pad, so a difference below a second is none. */
+export function cutShortWords(durationMs: number | null, announcedMs: number | null): string | null {
+	if (durationMs === null || announcedMs === null || announcedMs - durationMs < 1000) return null;
+	return `The file ends at ${durationWords(durationMs)}, although it announces ${durationWords(announcedMs)}.`;
+}
+
+/** `Your label already has this recording: Low Tide Radio`. */
+export function duplicateWords(duplicate: { readonly title: string | null }): string {
+	const words = 'Your label already has this recording';
+	return duplicate.title === null ? `${words}.` : `${words}: ${duplicate.title}`;
+}
+
+/** `Choose the file again to go on from 62 %.` */
+export function fileGoneWords(receivedBytes: number, sizeBytes: number): string {
+	const percent = percentOf(receivedBytes, sizeBytes);
+	return percent === 0 ? 'Choose the file again to send it.' : `Choose the file again to go on from ${percent} %.`;
+}
+
+/** A name that can be announced: valid text, short enough, and with its extension. */
+export function announcedName(fileName: string): string {
+	const valid = fileName
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL cannot be stored.
+		.replace(/\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
+	if (valid.length <= maxFileNameLength) return valid === '' ? 'Untitled' : valid;
+	const extension = /\.[a-z0-9]{1,5}$/i.exec(valid)?.[0] ?? '';
+	return valid.slice(0, maxFileNameLength - extension.length).replace(/[\uD800-\uDBFF]$/, '') + extension;
+}

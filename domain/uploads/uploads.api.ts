@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { doneSchema } from '../kernel/done.ts';
+import { memberEndpoint } from '../kernel/endpoint.ts';
+import { songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
+import { text } from '../kernel/text.ts';
+import { maxFileNameLength, maxFilesAtOnce } from './upload-rules.ts';
+
+/** Why a file is sent: to become a song of the label, or to lie ready for its sender. */
+export const uploadPurposes = ['track', 'loose'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** Its way: bytes arrive, the sound is worked through, then it can be played, or it was refused. */
+export const uploadStates = ['receiving', 'analysing', 'ready', 'refused'] as const;
+
+const refusalSchema = z.object({ code: z.string(), message: z.string() });
+
+/** An upload as its own sender sees it; nobody else sees any. */
+export const uploadSchema = z.object({
+	id: uploadIdSchema,
+	purpose: z.enum(uploadPurposes),
+	state: z.enum(uploadStates),
+	/** Null once it is a song whose artist the sender may not know: file names tell. */
+	fileName: z.nullable(z.string()),
+	sizeBytes: z.number(),
+	receivedBytes: z.number(),
+	/** How far the waveform is, 0 to 100, while it is made. */
+	analysisPercent: z.nullable(z.number()),
+	refusal: z.nullable(refusalSchema),
+	durationMs: z.nullable(z.number()),
+	/** Told where the file ends before its announced end. */
+	announcedDurationMs: z.nullable(z.number()),
+	audioUrl: z.nullable(z.string()),
+	waveformUrl: z.nullable(z.string()),
+	/** What the file's own tags say, for as long as it is no song. */
+	tags: z.nullable(z.object({ title: z.nullable(z.string()), artist: z.nullable(z.string()) })),
+	/** The label already has a file of the same bytes; its song's title, if it is one. */
+	duplicate: z.nullable(z.object({ title: z.nullable(z.string()) })),
+	/** It becomes a song by itself as soon as it has arrived. */
+	isClaimed: z.boolean(),
+	songId: z.nullable(songIdSchema),
+	createdAt: z.date(),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+export const uploadsApi = {
+	announceUploads: memberEndpoint
+		.route({
+			method: 'POST',
+			path: '/uploads',
+			summary: 'Announce files; their bytes follow to each address (tus protocol)',
+			tags: ['Uploads'],
+		})
+		.input(
+			z.object({
+				purpose: z.enum(uploadPurposes),
+				files: z
+					.array(
+						z.object({
+							name: text(maxFileNameLength),
+							sizeBytes: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
+						}),
+					)
+					.check(z.minLength(1), z.maxLength(maxFilesAtOnce)),
+			}),
+		)
+		.output(
+			z.object({
+				/** One entry per file, in the same order. */
+				uploads: z.array(
+					z.union([z.object({ id: uploadIdSchema, uploadUrl: z.string() }), z.object({ refusal: refusalSchema })]),
+				),
+			}),
+		),
+
+	listMyUploads: memberEndpoint
+		.route({ method: 'GET', path: '/uploads', summary: 'My uploads, newest first', tags: ['Uploads'] })
+		.input(z.object({ purpose: z.optional(z.enum(uploadPurposes)), before: z.optional(uploadIdSchema) }))
+		.output(z.object({ uploads: z.array(uploadSchema), nextBefore: z.nullable(uploadIdSchema) })),
+
+	removeUpload: memberEndpoint
+		.route({ method: 'DELETE', path: '/uploads/{uploadId}', summary: 'Cancel or delete an upload', tags: ['Uploads'] })
+		.input(z.object({ uploadId: uploadIdSchema }))
+		.output(doneSchema),
+};

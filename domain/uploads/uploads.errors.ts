@@ -1,0 +1,61 @@
+import { defineError } from '../kernel/errors.ts';
+
+// What a file can be refused for. Each says what to do next, because it stands beside the file.
+
+export const notAudio = defineError(
+	'uploads.not_audio',
+	422,
+	'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.',
+);
+export const emptyFile = defineError('uploads.empty', 422, 'This file is empty. Export it again and replace it.');
+export const tooLarge = defineError(
+	'uploads.too_large',
+	413,
+	'This file is larger than 500 MB. Send a smaller one, such as a flac or an mp3.',
+);
+export const damagedFile = defineError(
+	'uploads.damaged',
+	422,
+	'This file is damaged and cannot be read to its end. Export it again and replace it.',
+);
+export const tooLong = defineError(
+	'uploads.too_long',
+	422,
+	'This sound is longer than 2 hours. Cut it into parts and send those.',
+);
+export const unplayable = defineError(
+	'uploads.unplayable',
+	422,
+	'Browsers do not play Apple Lossless, and this server cannot convert it. Send a wav, flac or mp3.',
+);
+export const tooCostly = defineError(
+	'uploads.too_costly',
+	422,
+	'This file takes too long to read. Export it again as a wav, flac or mp3 and replace it.',
+);
+
+export const uploadNotFound = defineError('uploads.not_found', 404, 'This upload does not exist any more.');
+export const uploadInUse = defineError(
+	'uploads.in_use',
+	409,
+	'A song plays this file. Remove the song, and the file goes with it.',
+);
+export const uploadNotPlayable = defineError('uploads.not_ready', 409, 'This file has not arrived completely.');
+export const tooManyWaiting = defineError(
+	'uploads.too_many_waiting',
+	429,
+	'Too many uploads are under way. Let some of them finish, or remove them.',
+);
+
+// The words of SPEC.md's two functions.
+
+export const noSessionForUpload = defineError('auth.required', 401, 'No session found for upload');
+export const noSessionForWaveform = defineError('auth.required', 401, 'No session found for waveform generation');
+export const uploadWithoutFile = defineError('uploads.no_file', 400, 'Send the file in a multipart field called file.');
+export const oneFileOnly = defineError('uploads.one_file', 400, 'Send one file at a time.');
+export const keyNotYours = defineError(
+	'uploads.key_refused',
+	403,
+	'This key is not one that your label can write. Leave it out, and the file gets one.',
+);
+export const uploadCutOff = defineError('uploads.cut_off', 400, 'The upload was cut off before the file was complete.');

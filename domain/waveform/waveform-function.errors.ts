@@ -1,0 +1,17 @@
+import { defineError } from '../kernel/errors.ts';
+
+// Refusals of the server's side: the function that makes waveforms, and the door for those that browsers make.
+
+export const waveformRequestInvalid = defineError(
+	'waveform.request_invalid',
+	400,
+	'Send JSON with audioUrl and options: numPeaks 1 to 10000, silenceThreshold 0 to 1, channels 1, soundcloudStyle.',
+);
+export const soundNotFound = defineError('waveform.sound_not_found', 404, 'This address is not a sound of your label.');
+export const cannotDecode = defineError(
+	'waveform.cannot_decode',
+	422,
+	'This server cannot decode the format of this sound.',
+);
+export const waveformInvalid = defineError('waveform.invalid', 422, 'Invalid waveform data format');
+export const waveformExists = defineError('waveform.exists', 409, 'This sound has its waveform already.');

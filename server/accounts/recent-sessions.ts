@@ -1,0 +1,42 @@
+import type { Policy } from '../../domain/kernel/endpoint.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { LiveHub } from '../platform/live/live-hub.ts';
+import type { Account, ActorFor } from './actor.ts';
+import type { CookieJar, SessionGate } from './session-gate.ts';
+
+interface Recent {
+	readonly actor: Account;
+	readonly until: number;
+}
+
+const trustedMs = 10_000;
+const maxKept = 5_000;
+
+export type RecentSessions = ReturnType<typeof createRecentSessions>;
+
+/**
+ * Answers "who is this?" from memory for a few seconds. Every change to an account, its sessions or its membership is
+ * announced to the account's live scope by whichever server makes it, and forgets what was known; the time only bounds
+ * what a lost announcement could do.
+ */
+export function createRecentSessions({ gate, hub, clock }: { gate: SessionGate; hub: LiveHub; clock: Clock }) {
+	const known = new Map<string, Recent>();
+	hub.onEvery((scope) => {
+		for (const [key, { actor }] of known) if (scope === null || scope === `account:${actor.userId}`) known.delete(key);
+	});
+
+	return {
+		async admit<P extends Policy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>> {
+			const key = `${policy}\n${request.cookie ?? ''}\n${request.authorization ?? ''}`;
+			const now = clock.now().getTime();
+			const recent = known.get(key);
+			if (recent && now < recent.until) return recent.actor as unknown as ActorFor<P>;
+			const actor = await gate.admit(policy, request, cookies);
+			if (actor.kind === 'visitor') return actor;
+			if (known.size >= maxKept) known.clear();
+			known.set(key, { actor, until: now + trustedMs });
+			return actor;
+		},
+	};
+}

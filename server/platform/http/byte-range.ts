@@ -1,0 +1,25 @@
+/** What a Range header asks of something of a known size. */
+export type RangeWish = { readonly start: number; readonly end: number } | 'everything' | 'impossible';
+
+const single = /^bytes=(\d*)-(\d*)$/;
+
+/** One range is served; several at once, units we do not know and nonsense count as no range, as HTTP allows. */
+export function parseRange(header: string | null, sizeBytes: number): RangeWish {
+	const [, first, last] = single.exec(header?.trim() ?? '') ?? [];
+	if (first === undefined || last === undefined || (first === '' && last === '')) return 'everything';
+	if (first === '') return suffix(Number(last), sizeBytes);
+	const start = Number(first);
+	const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
+	if (last !== '' && Number(last) < start) return 'everything';
+	return start >= sizeBytes ? 'impossible' : { start, end };
+}
+
+function suffix(length: number, sizeBytes: number): RangeWish {
+	if (length === 0 || sizeBytes === 0) return 'impossible';
+	return { start: Math.max(0, sizeBytes - length), end: sizeBytes - 1 };
+}
+
+export function hasETag(header: string | null, etag: string): boolean {
+	if (header === null) return false;
+	return header.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,61 @@
+import { addressNamesArtist, maskArtist } from '../../domain/songs/blind.ts';
+import { hiddenArtist } from '../../domain/songs/song-rules.ts';
+import type { Song, Sound } from '../../domain/songs/songs.api.ts';
+import type { PersonRow } from '../accounts/reviewers.access.ts';
+import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
+import type { SoundRow } from '../uploads/uploads.access.ts';
+import { originalUrlOf } from './original-address.ts';
+import type { SeenSong } from './songs.repository.ts';
+
+// Where data of songs leaves the server. The blind rule is applied here and nowhere else.
+
+/** The title as this reader may read it. */
+export function titleFor(song: SeenSong): string {
+	return song.isRevealed ? song.title : maskArtist(song.title, song.artist);
+}
+
+export function presentSong(song: SeenSong, sound: SoundRow, people: readonly PersonRow[]): Song {
+	return {
+		id: song.id,
+		title: titleFor(song),
+		artist: song.isRevealed ? song.artist : null,
+		hasReviewed: song.isRevealed,
+		audioUrl: song.audioUrl,
+		waveformUrl: song.waveformUrl,
+		originalUrl: song.isRevealed ? originalUrlOf(song.id) : null,
+		addedBy: submitterFor(song, people),
+		submittedAt: song.submittedAt,
+		extendedUntil: song.extendedUntil,
+		isClosed: song.reviewed,
+		sound: presentSound(sound.facts),
+		tags: song.isRevealed && sound.tags ? presentTags(sound.tags) : null,
+	};
+}
+
+/** A colleague's name, or the address it came from, unless that names the artist. */
+function submitterFor(song: SeenSong, people: readonly PersonRow[]): string {
+	const person =
+		people.find(({ id }) => id === song.submittedBy) ?? people.find(({ email }) => email === song.submissionSource);
+	if (person) return person.name;
+	if (song.isRevealed || !addressNamesArtist(song.submissionSource, song.artist)) return song.submissionSource;
+	return hiddenArtist;
+}
+
+function presentSound(facts: SoundFacts): Sound {
+	return {
+		format: facts.format,
+		codec: facts.codec,
+		durationMs: facts.durationMs,
+		announcedDurationMs: facts.announcedDurationMs,
+		sampleRate: facts.sampleRate,
+		channels: facts.channels,
+		bitDepth: facts.bitDepth,
+		integratedLufs: facts.integratedLufs,
+		truePeakDb: facts.truePeakDb,
+	};
+}
+
+function presentTags({ title, artist, album, year, genre, isrc, bpm, comment }: AudioTags): Record<string, string> {
+	const entries = Object.entries({ title, artist, album, year, genre, isrc, bpm, comment });
+	return Object.fromEntries(entries.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])));
+}

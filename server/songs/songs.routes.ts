@@ -1,0 +1,90 @@
+import { done } from '../../domain/kernel/done.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import { songIdSchema } from '../../domain/kernel/ids.ts';
+import { songsApi } from '../../domain/songs/songs.api.ts';
+import { artistHidden, songNotFound } from '../../domain/songs/songs.errors.ts';
+import type { Member } from '../accounts/actor.ts';
+import { handle } from '../accounts/handle.ts';
+import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
+import { listPeople } from '../accounts/reviewers.access.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { FilesService } from '../uploads/files.service.ts';
+import { findUploadOfSong, listSounds } from '../uploads/uploads.access.ts';
+import { originalsPath } from './original-address.ts';
+import { getSong } from './songs.access.ts';
+import { presentSong } from './songs.present.ts';
+import { listSongs, type SeenSong } from './songs.repository.ts';
+import type { SongsService } from './songs.service.ts';
+
+interface SongsRoutesDeps {
+	readonly db: Db;
+	readonly service: SongsService;
+	readonly files: FilesService;
+}
+
+const pageSize = 30;
+
+export function createSongsRoutes({ db, service }: SongsRoutesDeps) {
+	async function present(actor: Member, songs: readonly SeenSong[]) {
+		const sounds = await listSounds(
+			db,
+			actor.organizationId,
+			songs.map(({ uploadId }) => uploadId),
+		);
+		const people = await listPeople(db, actor.organizationId, {
+			ids: songs.flatMap(({ submittedBy }) => (submittedBy ? [submittedBy] : [])),
+			emails: songs.flatMap(({ submittedBy, submissionSource }) => (submittedBy ? [] : [submissionSource])),
+		});
+		return songs.flatMap((song) => {
+			const sound = sounds.get(song.uploadId);
+			return sound ? [presentSong(song, sound, people)] : [];
+		});
+	}
+
+	return {
+		addTracks: handle(songsApi.addTracks, ({ input, actor }) =>
+			service.addTracks(actor, input.tracks, input.submissionSource),
+		),
+
+		listSongs: handle(songsApi.listSongs, async ({ input, actor }) => {
+			const rows = await listSongs(db, actor, input.before, pageSize + 1);
+			const page = rows.slice(0, pageSize);
+			return {
+				songs: await present(actor, page),
+				nextBefore: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+			};
+		}),
+
+		getSong: handle(songsApi.getSong, async ({ input, actor }) => {
+			const [song] = await present(actor, [await getSong(db, actor, input.songId)]);
+			if (!song) throw new AppError(songNotFound);
+			return song;
+		}),
+
+		saveWaveformUrl: handle(songsApi.saveWaveformUrl, async ({ input, actor }) => {
+			await service.saveWaveformUrl(await getSong(db, actor, input.songId), input.waveformUrl);
+			return done;
+		}),
+	};
+}
+
+/** The untouched file, only for those to whom the artist is revealed. */
+export function createOriginalRoute({ db, files }: SongsRoutesDeps): HttpRoute {
+	return httpRoute({
+		method: 'GET',
+		path: `${originalsPath}:songId`,
+		policy: 'member',
+		handle: async (c, _, actor) => {
+			const id = songIdSchema.safeParse(c.req.param('songId'));
+			if (!id.success) throw new AppError(songNotFound);
+			const song = await getSong(db, actor, id.data);
+			if (!song.isRevealed) throw new AppError(artistHidden);
+			const upload = await findUploadOfSong(db, actor.organizationId, song.uploadId);
+			const ending = /\.[A-Za-z0-9]{1,5}$/.exec(upload?.fileName ?? '')?.[0] ?? '';
+			const answer =
+				upload && (await files.answerOriginal(c.req.raw, upload, `${song.artist} - ${song.title}${ending}`));
+			if (!answer) throw new AppError(songNotFound);
+			return answer;
+		},
+	});
+}

@@ -1,0 +1,125 @@
+import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { canAddTrack, canSubmitAs } from '../../domain/songs/song-rules.ts';
+import { uploadTaken, waveformNotOurs } from '../../domain/songs/songs.errors.ts';
+import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import type { Member } from '../accounts/actor.ts';
+import { recordLive } from '../accounts/live-scopes.ts';
+import { listPeople } from '../accounts/reviewers.access.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
+import { refusalByCode } from '../uploads/refusals.ts';
+import { adoptTrack, findUploadOfSong, lockUploads, type UploadRow } from '../uploads/uploads.access.ts';
+import {
+	type ClaimRow,
+	insertSong,
+	listSongsOfUploads,
+	putClaim,
+	type SeenSong,
+	saveWaveformUrl,
+	takeClaim,
+} from './songs.repository.ts';
+
+interface Track {
+	readonly uploadId: UploadId;
+	readonly title: string;
+	readonly artist: string;
+}
+
+export type SongsService = ReturnType<typeof createSongsService>;
+
+export function createSongsService({ db, clock }: { db: Db; clock: Clock }) {
+	async function findSubmitter(organizationId: OrganizationId, email: string): Promise<ReviewerId | null> {
+		const [person] = await listPeople(db, organizationId, { ids: [], emails: [email] });
+		return person?.id ?? null;
+	}
+
+	async function createSong(tx: Tx, upload: UploadRow, claim: ClaimRow, now: Date): Promise<SongId | null> {
+		const { uploadId, organizationId, title, artist, submissionSource, addedBy, submittedBy } = claim;
+		const songId = await insertSong(tx, {
+			uploadId,
+			organizationId,
+			title,
+			artist,
+			submissionSource,
+			addedBy,
+			submittedBy,
+			audioUrl: audioUrlOf(upload),
+			waveformUrl: upload.hasWaveform ? waveformUrlOf(upload) : null,
+			submittedAt: now,
+		});
+		await adoptTrack(tx, uploadId);
+		return songId;
+	}
+
+	async function addTrack(tx: Tx, upload: UploadRow, claim: ClaimRow): Promise<SongId | null> {
+		if (upload.state === 'refused') throw new AppError(refusalByCode(upload.refusalCode));
+		if (upload.state === 'ready') return createSong(tx, upload, claim, clock.now());
+		await putClaim(tx, claim);
+		return null;
+	}
+
+	return {
+		async addTracks(actor: Member, tracks: readonly Track[], source: string | undefined) {
+			for (const track of tracks) ensure(canAddTrack(track));
+			const submissionSource = normalizeEmail(source?.trim() ? source : actor.email);
+			ensure(canSubmitAs(submissionSource));
+			const submittedBy = await findSubmitter(actor.organizationId, submissionSource);
+			return db.transaction(async (tx) => {
+				const ids = tracks.map(({ uploadId }) => uploadId);
+				const uploads = new Map((await lockUploads(tx, actor.organizationId, ids)).map((row) => [row.id, row]));
+				const known = await listSongsOfUploads(tx, actor, ids);
+				const added: { uploadId: UploadId; songId: SongId }[] = [];
+				const waiting: UploadId[] = [];
+				for (const { uploadId, title, artist } of tracks) {
+					const upload = uploads.get(uploadId);
+					if (!upload || upload.reviewerId !== actor.reviewerId) throw new AppError(uploadNotFound);
+					const claim: ClaimRow = {
+						uploadId,
+						organizationId: actor.organizationId,
+						title: title.trim(),
+						artist: artist.trim(),
+						submissionSource,
+						addedBy: actor.reviewerId,
+						submittedBy,
+					};
+					// A repeated request, such as a double click, finds its song made.
+					const songId = known.find((song) => song.uploadId === uploadId)?.id ?? (await addTrack(tx, upload, claim));
+					if (songId) added.push({ uploadId, songId });
+					else if (upload.state === 'ready') throw new AppError(uploadTaken);
+					else waiting.push(uploadId);
+				}
+				await recordLive(tx, [`label:${actor.organizationId}`], ['songs.listSongs', 'uploads.listMyUploads']);
+				return { added, waiting };
+			});
+		},
+
+		/** A file can be played: if somebody waits for it, it is a song from now on. */
+		async onUploadReady(tx: Tx, upload: UploadRow, now: Date): Promise<void> {
+			const claim = await takeClaim(tx, upload.id);
+			if (!claim) return;
+			await createSong(tx, upload, claim, now);
+			await recordLive(tx, [`label:${upload.organizationId}`], ['songs.listSongs']);
+		},
+
+		/** A browser made the waveform that was missing. */
+		async onWaveformMade(tx: Tx, upload: UploadRow): Promise<void> {
+			await saveWaveformUrl(tx, upload.id, waveformUrlOf(upload));
+			await recordLive(tx, [`label:${upload.organizationId}`], ['songs.listSongs', 'songs.getSong']);
+		},
+
+		async saveWaveformUrl(song: SeenSong, waveformUrl: string): Promise<void> {
+			if (song.waveformUrl === waveformUrl) return;
+			const upload = await findUploadOfSong(db, song.organizationId, song.uploadId);
+			if (song.waveformUrl !== null || !upload?.hasWaveform || waveformUrlOf(upload) !== waveformUrl)
+				throw new AppError(waveformNotOurs);
+			await db.transaction(async (tx) => {
+				await saveWaveformUrl(tx, song.uploadId, waveformUrl);
+				await recordLive(tx, [`label:${song.organizationId}`], ['songs.listSongs', 'songs.getSong']);
+			});
+		},
+	};
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../domain/kernel/errors.ts';
+import { isStorableText } from '../../domain/kernel/text.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { canUpload, maxFileNameLength } from '../../domain/uploads/upload-rules.ts';
+import { keyNotYours, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import type { Member } from '../accounts/actor.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { isStorageKey } from '../platform/storage/storage-key.ts';
+import type { AnalysisService } from './analysis.service.ts';
+import { audioUrlOf } from './file-address.ts';
+import { readMultipart, type SentFile } from './multipart-upload.ts';
+import { refusalByCode } from './refusals.ts';
+import { newStorageKey } from './storage-keys.ts';
+import { deleteUploads, findUpload, insertReceived, type UploadRow } from './uploads.repository.ts';
+
+/** Takes a waveform that a browser made; later in the house, so it is asked through a function. Answers its address. */
+export type TakeWaveform = (actor: Member, key: string, path: string, sizeBytes: number) => Promise<string>;
+
+interface DirectUploadDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly storage: Storage;
+	readonly analysis: AnalysisService;
+	readonly scratchFolder: string;
+	readonly takeWaveform: TakeWaveform;
+}
+
+export type DirectUploadService = ReturnType<typeof createDirectUploadService>;
+
+const labelInKey = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\//i;
+
+/** SPEC.md's `upload-to-r2`: one file in one request, answered when it can be played. */
+export function createDirectUploadService(deps: DirectUploadDeps) {
+	const { db, clock, storage, analysis, scratchFolder, takeWaveform } = deps;
+
+	async function takeSound(actor: Member, file: SentFile, path: string): Promise<string> {
+		const storageKey = newStorageKey(actor.organizationId);
+		await storage.put(storageKey, createReadStream(path), 'application/octet-stream');
+		const upload = await insertReceived(db, {
+			organizationId: actor.organizationId,
+			reviewerId: actor.reviewerId,
+			purpose: 'loose',
+			fileName: fileNameFrom(file.name),
+			sizeBytes: file.sizeBytes,
+			storageKey,
+			createdAt: clock.now(),
+		});
+		await analysis.work(upload);
+		return addressOf(upload);
+	}
+
+	async function addressOf({ organizationId, id }: UploadRow): Promise<string> {
+		const upload = await findUpload(db, organizationId, id);
+		if (upload?.state === 'ready') return audioUrlOf(upload);
+		if (upload?.state !== 'refused') throw new AppError(uploadNotFound);
+		await deleteUploads(db, [upload.id]);
+		throw new AppError(refusalByCode(upload.refusalCode));
+	}
+
+	return {
+		async upload(actor: Member, request: Request): Promise<string> {
+			const path = join(scratchFolder, `${randomUUID()}.sent`);
+			try {
+				const { file, key } = await readMultipart(request, (content) => pipeline(content, createWriteStream(path)));
+				ensure(canUpload(file));
+				if (key !== undefined) ensureOwnKey(actor, key);
+				if (key?.endsWith('.json')) return await takeWaveform(actor, key, path, file.sizeBytes);
+				return await takeSound(actor, file, path);
+			} finally {
+				await rm(path, { force: true });
+			}
+		},
+	};
+}
+
+/**
+ * A key may name only what is inside the caller's label. For a sound it is a wish that is not granted: names of files
+ * would carry the artist into addresses, so every sound gets a random one.
+ */
+function ensureOwnKey(actor: Member, key: string): void {
+	const isForeign = labelInKey.test(key) && !key.startsWith(`${actor.organizationId}/`);
+	if (!isStorageKey(key.replaceAll(' ', '-')) || isForeign) throw new AppError(keyNotYours);
+}
+
+function fileNameFrom(name: string): string {
+	const plain = name.split(/[\\/]/).at(-1)?.trim() ?? '';
+	const isUsable = plain !== '' && isStorableText(plain);
+	return isUsable ? Array.from(plain).slice(0, maxFileNameLength).join('') : 'Untitled';
+}

@@ -1,0 +1,75 @@
+import type { AudioFormat } from '../platform/audio/audio-analysis.ts';
+
+// Where files are found: /files/<label>/<random>.<extension>. The address of a waveform is that of its sound with
+// another ending, as SPEC.md derives it.
+
+export const filesPath = '/files/';
+
+interface Kind {
+	readonly extension: string;
+	readonly contentType: string;
+}
+
+const kinds: Record<AudioFormat, Kind> = {
+	mp3: { extension: 'mp3', contentType: 'audio/mpeg' },
+	wav: { extension: 'wav', contentType: 'audio/wav' },
+	aiff: { extension: 'wav', contentType: 'audio/wav' },
+	flac: { extension: 'flac', contentType: 'audio/flac' },
+	'ogg-vorbis': { extension: 'ogg', contentType: 'audio/ogg' },
+	'ogg-opus': { extension: 'ogg', contentType: 'audio/ogg' },
+	'ogg-flac': { extension: 'ogg', contentType: 'audio/ogg' },
+	m4a: { extension: 'm4a', contentType: 'audio/mp4' },
+	alac: { extension: 'wav', contentType: 'audio/wav' },
+	// A bare stream has the ending of its container, because SPEC.md names waveforms after mp3, wav, m4a and ogg only.
+	aac: { extension: 'm4a', contentType: 'audio/aac' },
+};
+
+export function extensionOf(format: AudioFormat): string {
+	return kinds[format].extension;
+}
+
+export function contentTypeOf(format: AudioFormat, hasRendition: boolean): string {
+	return hasRendition ? kinds.wav.contentType : kinds[format].contentType;
+}
+
+/** The storage keys of everything that belongs to one upload. */
+export function objectsOf(storageKey: string) {
+	return {
+		original: storageKey,
+		rendition: `${storageKey}.rendition`,
+		waveform: `${storageKey}.json`,
+		/** A waveform made with other options than the usual ones. */
+		variant: (name: string) => `${storageKey}.${name}.json`,
+	};
+}
+
+/** The upload to which an object of the storage belongs. */
+export function storageKeyOfObject(objectKey: string): string {
+	const slash = objectKey.lastIndexOf('/');
+	const dot = objectKey.indexOf('.', slash + 1);
+	return dot === -1 ? objectKey : objectKey.slice(0, dot);
+}
+
+export function audioUrlOf(upload: { storageKey: string; extension: string | null }): string {
+	return `${filesPath}${upload.storageKey}.${upload.extension}`;
+}
+
+export function waveformUrlOf(upload: { storageKey: string }): string {
+	return `${filesPath}${objectsOf(upload.storageKey).waveform}`;
+}
+
+export interface FileAddress {
+	readonly organizationId: string;
+	readonly storageKey: string;
+	/** What comes after the first dot: `mp3`, `json` or the name of a variant and `json`. */
+	readonly ending: string;
+}
+
+const addressShape = /^([0-9a-f-]{36})\/([A-Za-z0-9_-]{16,64})\.([A-Za-z0-9-]{1,40}(?:\.json)?)$/;
+
+/** Reads what follows `/files/`; null for anything that cannot be one of ours. */
+export function parseFileAddress(rest: string): FileAddress | null {
+	const [, organizationId, name, ending] = addressShape.exec(rest) ?? [];
+	if (!organizationId || !name || !ending) return null;
+	return { organizationId, storageKey: `${organizationId}/${name}`, ending };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { preparePatches } from '../platform/audio/containers/byte-patches.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { contentTypeOf, objectsOf, parseFileAddress } from './file-address.ts';
+import { type Servable, serveObject } from './serve-object.ts';
+import { findUploadByKey, type UploadRow } from './uploads.repository.ts';
+
+export type FilesService = ReturnType<typeof createFilesService>;
+
+const maxKept = 1_000;
+
+/** What everyone of a label may fetch: sounds without names in them, and waveforms. */
+export function createFilesService({ db, storage }: { db: Db; storage: Storage }) {
+	// A sound never changes once it is ready, so what is needed to serve its next piece is remembered. One that was
+	// removed is found out by its missing bytes.
+	const kept = new Map<string, Servable>();
+
+	async function findServable(storageKey: string, ending: string): Promise<Servable | null> {
+		const address = `${storageKey}.${ending}`;
+		const known = kept.get(address);
+		if (known) return known;
+		const upload = await findUploadByKey(db, storageKey);
+		if (upload?.state !== 'ready' || !upload.facts) return null;
+		const servable = ending.endsWith('json') ? await describeWaveform(address) : await describeSound(upload, ending);
+		if (kept.size >= maxKept) kept.clear();
+		if (servable) kept.set(address, servable);
+		return servable;
+	}
+
+	async function describeSound(upload: UploadRow, ending: string): Promise<Servable | null> {
+		if (!upload.facts || ending !== upload.extension) return null;
+		const objects = objectsOf(upload.storageKey);
+		const objectKey = upload.hasRendition ? objects.rendition : objects.original;
+		const found = upload.hasRendition ? await storage.find(objectKey) : { sizeBytes: upload.sizeBytes };
+		if (!found) return null;
+		return {
+			objectKey,
+			sizeBytes: found.sizeBytes,
+			contentType: contentTypeOf(upload.facts.format, upload.hasRendition),
+			etag: tagFor(upload.id, 'blind'),
+			patches: upload.hasRendition ? [] : preparePatches(upload.patches ?? []),
+		};
+	}
+
+	async function describeWaveform(objectKey: string): Promise<Servable | null> {
+		const found = await storage.find(objectKey);
+		if (!found) return null;
+		const etag = tagFor(objectKey, String(found.modifiedAt.getTime()));
+		return { objectKey, sizeBytes: found.sizeBytes, contentType: 'application/json', etag, patches: [] };
+	}
+
+	return {
+		/** Null for whatever is not there, or not there for this label. */
+		async answer(request: Request, organizationId: string, rest: string): Promise<Response | null> {
+			const address = parseFileAddress(rest);
+			if (!address || address.organizationId !== organizationId) return null;
+			const servable = await findServable(address.storageKey, address.ending);
+			const answer = servable && (await serveObject(storage, request, servable));
+			if (!answer) kept.delete(`${address.storageKey}.${address.ending}`);
+			return answer;
+		},
+
+		/** The untouched file, for those who may know its names. */
+		async answerOriginal(request: Request, upload: UploadRow, fileName: string): Promise<Response | null> {
+			if (!upload.facts) return null;
+			return serveObject(storage, request, {
+				objectKey: objectsOf(upload.storageKey).original,
+				sizeBytes: upload.sizeBytes,
+				contentType: 'application/octet-stream',
+				etag: tagFor(upload.id, 'original'),
+				patches: [],
+				disposition: `attachment; filename="original"; filename*=UTF-8''${encodeRfc5987(fileName)}`,
+			});
+		},
+	};
+}
+
+function tagFor(...parts: string[]): string {
+	return `"${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}"`;
+}
+
+function encodeRfc5987(text: string): string {
+	return encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}

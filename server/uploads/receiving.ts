@@ -1,0 +1,96 @@
+import type { Locker } from '@tus/server';
+import { Server } from '@tus/server';
+import { AppError, defineError } from '../../domain/kernel/errors.ts';
+import type { Member } from '../accounts/actor.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Incoming } from '../platform/storage/incoming.ts';
+import type { AnalysisService } from './analysis.service.ts';
+import { refusalByCode } from './refusals.ts';
+import { findUpload, touchUpload, type UploadRow } from './uploads.repository.ts';
+
+interface ReceivingDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly incoming: Incoming;
+	readonly locker: Locker;
+	readonly analysis: AnalysisService;
+}
+
+export type Receiving = ReturnType<typeof createReceiving>;
+
+export const tusPath = '/tus/';
+const tusVersion = '1.0.0';
+const methodNotAllowed = defineError('http.method_not_allowed', 405, 'Call this address with HEAD or PATCH.');
+
+/** The bytes of announced uploads: the tus protocol by its own server, around it whose upload it is and what follows. */
+export function createReceiving({ db, clock, log, incoming, locker, analysis }: ReceivingDeps) {
+	// The library asks for an id with the request alone; whose it is was settled before.
+	const uploads = new WeakMap<Request, UploadRow>();
+	const server = new Server({
+		path: tusPath.slice(0, -1),
+		datastore: incoming.store,
+		locker,
+		getFileIdFromRequest: (request) => uploads.get(request as Request)?.storageKey,
+		allowedOrigins: [],
+		onUploadFinish: async (request) => {
+			const upload = uploads.get(request as Request);
+			if (upload) await receive(upload);
+			return {};
+		},
+		onResponseError: (_, error) => {
+			if (!('status_code' in error)) log.error({ err: error }, 'receiving an upload failed');
+			return undefined;
+		},
+	});
+
+	async function receive(upload: UploadRow): Promise<void> {
+		try {
+			await analysis.receive(upload);
+		} catch (error) {
+			// While the last bytes came in, the ones before may have turned out to be no sound.
+			const now = await findUpload(db, upload.organizationId, upload.id);
+			if (now?.state !== 'refused') throw error;
+			throw { status_code: 422, body: JSON.stringify(refusalByCode(now.refusalCode)) };
+		}
+	}
+
+	return {
+		async answer(request: Request, actor: Member, upload: UploadRow): Promise<Response> {
+			if (upload.reviewerId !== actor.reviewerId) throw new Error('only the sender of an upload continues it');
+			if (request.method !== 'HEAD' && request.method !== 'PATCH') throw new AppError(methodNotAllowed);
+			if (upload.state === 'refused') throw new AppError(refusalByCode(upload.refusalCode));
+			if (upload.state !== 'receiving') return answerComplete(upload);
+			uploads.set(request, upload);
+			if (request.method === 'HEAD') return answerHead(upload, await server.handleWeb(request));
+			await touchUpload(db, upload.id, clock.now());
+			analysis.follow(upload);
+			try {
+				return await server.handleWeb(request);
+			} finally {
+				analysis.rest(upload.id);
+			}
+		},
+	};
+
+	/** Everything had arrived when the server died: nobody will send a last byte again. */
+	async function answerHead(upload: UploadRow, answer: Response): Promise<Response> {
+		if (answer.headers.get('upload-offset') === String(upload.sizeBytes)) await receive(upload);
+		return answer;
+	}
+}
+
+function answerComplete(upload: UploadRow): Response {
+	const size = String(upload.sizeBytes);
+	return new Response(null, {
+		status: 200,
+		headers: {
+			'tus-resumable': tusVersion,
+			'upload-offset': size,
+			'upload-length': size,
+			'cache-control': 'no-store',
+		},
+	});
+}

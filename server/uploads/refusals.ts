@@ -1,0 +1,31 @@
+import type { Refusal } from '../../domain/kernel/errors.ts';
+import {
+	damagedFile,
+	emptyFile,
+	notAudio,
+	tooCostly,
+	tooLarge,
+	tooLong,
+	unplayable,
+} from '../../domain/uploads/uploads.errors.ts';
+import type { AnalysisFault } from '../platform/audio/audio-analysis.ts';
+
+const byFault: Record<AnalysisFault, Refusal> = {
+	empty: emptyFile,
+	not_audio: notAudio,
+	damaged: damagedFile,
+	too_long: tooLong,
+	unplayable,
+	too_costly: tooCostly,
+};
+
+const all = [...Object.values(byFault), tooLarge];
+
+export function refusalFor(fault: AnalysisFault): Refusal {
+	return byFault[fault];
+}
+
+/** The words of a refusal that was stored by its code; damaged, should the code be of another time. */
+export function refusalByCode(code: string | null): Refusal {
+	return all.find((refusal) => refusal.code === code) ?? damagedFile;
+}

@@ -1,0 +1,35 @@
+import { createWriteStream, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '../platform/storage/storage.ts';
+
+/** A stored sound as a file on this machine, which is what decoders read. */
+export interface SoundFile {
+	readonly path: string;
+	/** It is still being fetched; `arrived` tells when it is whole. */
+	readonly isGrowing: boolean;
+	readonly arrived: Promise<void>;
+	close(): Promise<void>;
+}
+
+/** The file itself where the storage is a disk; otherwise a copy that is fetched while it is already being read. */
+export function openSoundFile(storage: Storage, storageKey: string, scratchFolder: string, name: string): SoundFile {
+	const local = storage.localPath(storageKey);
+	if (local !== null)
+		return { path: local, isGrowing: false, arrived: Promise.resolve(), close: async () => undefined };
+	const path = join(scratchFolder, `${name}.copy`);
+	writeFileSync(path, '');
+	const stop = new AbortController();
+	return {
+		path,
+		isGrowing: true,
+		arrived: storage
+			.read(storageKey)
+			.then((content) => pipeline(content, createWriteStream(path), { signal: stop.signal })),
+		async close() {
+			stop.abort();
+			await rm(path, { force: true });
+		},
+	};
+}

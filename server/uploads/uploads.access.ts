@@ -1,0 +1,77 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
+import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import {
+	findUpload,
+	findUploadByKey,
+	listUploadsByIds,
+	markHasWaveform,
+	type UploadRow,
+} from './uploads.repository.ts';
+import { uploads } from './uploads.table.ts';
+
+// What later modules may know of uploads, always within one label.
+
+export type { UploadRow } from './uploads.repository.ts';
+
+export interface SoundRow {
+	readonly uploadId: UploadId;
+	readonly facts: SoundFacts;
+	readonly tags: AudioTags | null;
+}
+
+/** Nobody changes these uploads until the transaction ends: whether one has arrived needs a still picture. */
+export async function lockUploads(
+	tx: Tx,
+	organizationId: OrganizationId,
+	ids: readonly UploadId[],
+): Promise<UploadRow[]> {
+	const rows = await tx
+		.select()
+		.from(uploads)
+		.where(and(eq(uploads.organizationId, organizationId), inArray(uploads.id, [...ids])))
+		.orderBy(uploads.id)
+		.for('update');
+	return rows as UploadRow[];
+}
+
+/** Takes the file of a track out of its sender's uploads, now that it is a song's. */
+export async function adoptTrack(tx: Tx, id: UploadId): Promise<void> {
+	await tx
+		.update(uploads)
+		.set({ purpose: 'song' })
+		.where(and(eq(uploads.id, id), eq(uploads.purpose, 'track')));
+}
+
+export async function listSounds(
+	queries: Queries,
+	organizationId: OrganizationId,
+	ids: readonly UploadId[],
+): Promise<Map<UploadId, SoundRow>> {
+	const rows = await listUploadsByIds(queries, organizationId, ids);
+	return new Map(rows.flatMap(({ id, facts, tags }) => (facts ? [[id, { uploadId: id, facts, tags }]] : [])));
+}
+
+export function findUploadOfSong(
+	queries: Queries,
+	organizationId: OrganizationId,
+	id: UploadId,
+): Promise<UploadRow | undefined> {
+	return findUpload(queries, organizationId, id);
+}
+
+/** A sound of the label that can be played, by where it is stored. */
+export async function findReadyUpload(
+	queries: Queries,
+	organizationId: OrganizationId,
+	storageKey: string,
+): Promise<UploadRow | null> {
+	const upload = await findUploadByKey(queries, storageKey);
+	return upload?.organizationId === organizationId && upload.state === 'ready' ? upload : null;
+}
+
+/** Notes that a sound has got its waveform; false where it had one. Others who try wait for the transaction to end. */
+export function addWaveform(tx: Tx, { id }: UploadRow): Promise<boolean> {
+	return markHasWaveform(tx, id);
+}

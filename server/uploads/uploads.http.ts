@@ -1,0 +1,54 @@
+import { AppError } from '../../domain/kernel/errors.ts';
+import { uploadIdSchema } from '../../domain/kernel/ids.ts';
+import { notFound } from '../../domain/kernel/kernel.errors.ts';
+import { noSessionForUpload, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
+import type { DirectUploadService } from './direct-upload.service.ts';
+import { filesPath } from './file-address.ts';
+import type { FilesService } from './files.service.ts';
+import { refuseFunction } from './function-answers.ts';
+import { type Receiving, tusPath } from './receiving.ts';
+import type { UploadsService } from './uploads.service.ts';
+
+interface UploadsHttpDeps {
+	readonly service: UploadsService;
+	readonly receiving: Receiving;
+	readonly direct: DirectUploadService;
+	readonly files: FilesService;
+}
+
+/** The addresses of uploads and files that are no endpoints of the API: bytes go in and out here. */
+export function createUploadsHttp({ service, receiving, direct, files }: UploadsHttpDeps): HttpRoute[] {
+	return [
+		httpRoute({
+			method: 'ALL',
+			path: `${tusPath}:uploadId`,
+			policy: 'member',
+			isStreaming: true,
+			handle: async (c, _, actor) => {
+				const id = uploadIdSchema.safeParse(c.req.param('uploadId'));
+				if (!id.success) throw new AppError(uploadNotFound);
+				return receiving.answer(c.req.raw, actor, await service.getMine(actor, id.data));
+			},
+		}),
+		httpRoute({
+			method: 'POST',
+			path: '/functions/v1/upload-to-r2',
+			policy: 'member',
+			isStreaming: true,
+			refuse: refuseFunction(noSessionForUpload),
+			handle: async (c, _, actor) => c.json({ success: true, url: await direct.upload(actor, c.req.raw) }),
+		}),
+		httpRoute({
+			method: 'GET',
+			path: `${filesPath}*`,
+			policy: 'member',
+			trustsRecentSession: true,
+			handle: async (c, _, actor) => {
+				const answer = await files.answer(c.req.raw, actor.organizationId, c.req.path.slice(filesPath.length));
+				if (!answer) throw new AppError(notFound);
+				return answer;
+			},
+		}),
+	];
+}

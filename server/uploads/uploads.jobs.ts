@@ -1,0 +1,60 @@
+import type { Db } from '../platform/db/database.ts';
+import type { Incoming } from '../platform/storage/incoming.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { storageKeyOfObject } from './file-address.ts';
+import { isOwnKey } from './storage-keys.ts';
+import { removeFiles } from './stored-findings.ts';
+import { deleteUploads, listForgotten, listKnownKeys } from './uploads.repository.ts';
+
+interface SweepDeps {
+	readonly db: Db;
+	readonly storage: Storage;
+	readonly incoming: Incoming;
+}
+
+const hourMs = 60 * 60_000;
+/** An upload that nobody continued for a week is given up. */
+const forgottenMs = 7 * 24 * hourMs;
+/** Files come before their rows, so a young one without a row may only be on its way. */
+const orphanMs = 24 * hourMs;
+const batchSize = 500;
+
+/** Removes uploads that nobody continues, and files that belong to nobody. */
+export async function sweepUploads(deps: SweepDeps, now: Date): Promise<void> {
+	await sweepForgotten(deps, now);
+	await sweepOrphans(deps, deps.storage.list(''), now);
+	await sweepOrphans(deps, deps.incoming.list(), now);
+}
+
+async function sweepForgotten({ db, storage, incoming }: SweepDeps, now: Date): Promise<void> {
+	const before = new Date(now.getTime() - forgottenMs);
+	for (;;) {
+		const forgotten = await listForgotten(db, before, batchSize);
+		if (forgotten.length === 0) return;
+		await deleteUploads(
+			db,
+			forgotten.map(({ id }) => id),
+		);
+		for (const { storageKey } of forgotten) await removeFiles(storage, incoming, storageKey);
+	}
+}
+
+async function sweepOrphans(
+	{ db, storage, incoming }: SweepDeps,
+	files: AsyncIterable<{ key: string; modifiedAt: Date }>,
+	now: Date,
+): Promise<void> {
+	let batch: string[] = [];
+	async function removeUnknown(): Promise<void> {
+		const storageKeys = [...new Set(batch.map(storageKeyOfObject))];
+		batch = [];
+		const known = await listKnownKeys(db, storageKeys);
+		for (const key of storageKeys) if (!known.has(key)) await removeFiles(storage, incoming, key);
+	}
+	for await (const { key, modifiedAt } of files) {
+		if (!isOwnKey(key) || now.getTime() - modifiedAt.getTime() < orphanMs) continue;
+		batch.push(key);
+		if (batch.length >= batchSize) await removeUnknown();
+	}
+	await removeUnknown();
+}

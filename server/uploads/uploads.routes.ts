@@ -1,0 +1,76 @@
+import { done } from '../../domain/kernel/done.ts';
+import type { UploadId } from '../../domain/kernel/ids.ts';
+import { uploadsApi } from '../../domain/uploads/uploads.api.ts';
+import type { Member } from '../accounts/actor.ts';
+import { handle } from '../accounts/handle.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Incoming } from '../platform/storage/incoming.ts';
+import type { AnalysisService } from './analysis.service.ts';
+import { tusPath } from './receiving.ts';
+import { presentUpload, type SongsOfUploads } from './uploads.present.ts';
+import { listSameBytes, listUploadsOf, type UploadRow } from './uploads.repository.ts';
+import type { UploadsService } from './uploads.service.ts';
+
+interface UploadsRoutesDeps {
+	readonly db: Db;
+	readonly incoming: Incoming;
+	readonly service: UploadsService;
+	readonly analysis: AnalysisService;
+	readonly songsOf: SongsOfUploads;
+}
+
+const pageSize = 100;
+
+export function createUploadsRoutes({ db, incoming, service, analysis, songsOf }: UploadsRoutesDeps) {
+	async function receivedBytes(row: UploadRow): Promise<number> {
+		if (row.state === 'receiving') return (await incoming.receivedBytes(row.storageKey)) ?? 0;
+		return row.state === 'refused' ? 0 : row.sizeBytes;
+	}
+
+	async function present(actor: Member, rows: readonly UploadRow[]) {
+		const hashes = rows.flatMap(({ sha256 }) => (sha256 ? [sha256] : []));
+		const same = await listSameBytes(db, actor.organizationId, hashes);
+		const twins = new Map<UploadId, UploadId>();
+		for (const row of rows) {
+			const first = same.find(({ sha256 }) => sha256 === row.sha256);
+			if (first && first.id !== row.id) twins.set(row.id, first.id);
+		}
+		const songs = await songsOf(actor, [...rows.map(({ id }) => id), ...twins.values()]);
+		return Promise.all(
+			rows.map(async (row) => {
+				const twin = twins.get(row.id);
+				return presentUpload(row, {
+					receivedBytes: await receivedBytes(row),
+					analysisPercent: analysis.percentOf(row.id),
+					song: songs.get(row.id),
+					twin: twin && { song: songs.get(twin) },
+				});
+			}),
+		);
+	}
+
+	return {
+		announceUploads: handle(uploadsApi.announceUploads, async ({ input, actor }) => {
+			const answers = await service.announce(actor, input.purpose, input.files);
+			return {
+				uploads: answers.map(({ upload, refusal }) =>
+					upload ? { id: upload.id, uploadUrl: `${tusPath}${upload.id}` } : { refusal },
+				),
+			};
+		}),
+
+		listMyUploads: handle(uploadsApi.listMyUploads, async ({ input, actor }) => {
+			const rows = await listUploadsOf(db, actor, input.purpose, input.before, pageSize + 1);
+			const page = rows.slice(0, pageSize);
+			return {
+				uploads: await present(actor, page),
+				nextBefore: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+			};
+		}),
+
+		removeUpload: handle(uploadsApi.removeUpload, async ({ input, actor }) => {
+			await service.remove(actor, input.uploadId);
+			return done;
+		}),
+	};
+}

@@ -1,0 +1,95 @@
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { UploadId } from '../../domain/kernel/ids.ts';
+import { canUpload } from '../../domain/uploads/upload-rules.ts';
+import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import { tooManyWaiting, uploadInUse, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import type { Member } from '../accounts/actor.ts';
+import { recordLive } from '../accounts/live-scopes.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { type Db, foreignKeyViolation, sqlStateOf } from '../platform/db/database.ts';
+import type { Incoming } from '../platform/storage/incoming.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { AnalysisService } from './analysis.service.ts';
+import { newStorageKey } from './storage-keys.ts';
+import { removeFiles } from './stored-findings.ts';
+import { countUnfinished, deleteUploads, findUpload, insertUploads, type UploadRow } from './uploads.repository.ts';
+
+interface UploadsDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly storage: Storage;
+	readonly incoming: Incoming;
+	readonly analysis: AnalysisService;
+}
+
+interface AnnouncedFile {
+	readonly name: string;
+	readonly sizeBytes: number;
+}
+
+export type UploadsService = ReturnType<typeof createUploadsService>;
+
+/** More than anybody needs at once; without a bound, announcing alone could fill a disk with empty files. */
+const maxUnfinished = 500;
+
+export function createUploadsService({ db, clock, storage, incoming, analysis }: UploadsDeps) {
+	async function announce(actor: Member, purpose: UploadPurpose, files: readonly AnnouncedFile[]) {
+		const waiting = await countUnfinished(db, actor.reviewerId);
+		if (waiting + files.length > maxUnfinished) throw new AppError(tooManyWaiting);
+		const now = clock.now().getTime();
+		const verdicts = files.map((file) => ({ file, verdict: canUpload(file) }));
+		const accepted = verdicts
+			.filter(({ verdict }) => verdict.allowed)
+			.map(({ file }, index) => ({
+				organizationId: actor.organizationId,
+				reviewerId: actor.reviewerId,
+				purpose,
+				fileName: file.name,
+				sizeBytes: file.sizeBytes,
+				storageKey: newStorageKey(actor.organizationId),
+				// A thousandth apart, so that the list keeps the order in which the files were dropped.
+				createdAt: new Date(now + index),
+			}));
+		// Room first, rows after: room without a row is swept, a row without room would be a broken promise.
+		for (const { storageKey, sizeBytes } of accepted) await incoming.begin(storageKey, sizeBytes);
+		const rows = await db.transaction(async (tx) => {
+			const inserted = await insertUploads(tx, accepted);
+			await recordLive(tx, [`label:${actor.organizationId}`], ['uploads.listMyUploads']);
+			return inserted;
+		});
+		const byKey = new Map(rows.map((row) => [row.storageKey, row]));
+		const keys = accepted.map(({ storageKey }) => storageKey)[Symbol.iterator]();
+		return verdicts.map(({ verdict }) =>
+			verdict.allowed
+				? { upload: byKey.get(keys.next().value as string) as UploadRow }
+				: { refusal: { code: verdict.error.code, message: verdict.error.message } },
+		);
+	}
+
+	/** Whoever sent it; for everybody else it does not exist. */
+	async function getMine(actor: Member, id: UploadId): Promise<UploadRow> {
+		const upload = await findUpload(db, actor.organizationId, id);
+		if (!upload || upload.reviewerId !== actor.reviewerId) throw new AppError(uploadNotFound);
+		return upload;
+	}
+
+	return {
+		announce,
+		getMine,
+
+		async remove(actor: Member, id: UploadId): Promise<void> {
+			const upload = await getMine(actor, id);
+			try {
+				await db.transaction(async (tx) => {
+					await deleteUploads(tx, [upload.id]);
+					await recordLive(tx, [`label:${actor.organizationId}`], ['uploads.listMyUploads']);
+				});
+			} catch (error) {
+				if (sqlStateOf(error) === foreignKeyViolation) throw new AppError(uploadInUse);
+				throw error;
+			}
+			await analysis.cancel(upload.id);
+			await removeFiles(storage, incoming, upload.storageKey);
+		},
+	};
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../domain/kernel/errors.ts';
+import { noSessionForWaveform } from '../../domain/uploads/uploads.errors.ts';
+import { soundNotFound, waveformRequestInvalid } from '../../domain/waveform/waveform-function.errors.ts';
+import { waveformRequestSchema } from '../../domain/waveform/waveform-request.ts';
+import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
+import { refuseFunction } from '../uploads/function-answers.ts';
+import type { WaveformService } from './waveform.service.ts';
+
+interface WaveformHttpDeps {
+	readonly service: WaveformService;
+	readonly publicUrl: string;
+}
+
+export function createWaveformHttp({ service, publicUrl }: WaveformHttpDeps): HttpRoute[] {
+	return [
+		httpRoute({
+			method: 'POST',
+			path: '/functions/v1/generate-waveform',
+			policy: 'member',
+			refuse: refuseFunction(noSessionForWaveform),
+			handle: async (c, facts, actor) => {
+				const body = waveformRequestSchema.safeParse(await c.req.json().catch(() => null));
+				if (!body.success) throw new AppError(waveformRequestInvalid);
+				const path = ownPathOf(body.data.audioUrl, [new URL(publicUrl).host, facts.host]);
+				if (path === null) throw new AppError(soundNotFound);
+				return c.json({ success: true, waveformUrl: await service.generate(actor, path, body.data.options) });
+			},
+		}),
+	];
+}
+
+/** The path of an address of this very product, without its query; null for every other place. */
+export function ownPathOf(address: string, ownHosts: readonly string[]): string | null {
+	const base = 'http://relative.invalid';
+	if (!URL.canParse(address, base)) return null;
+	const url = new URL(address, base);
+	const isRelative = url.origin === base && address.startsWith('/') && !address.startsWith('//');
+	const isOwn = /^https?:$/.test(url.protocol) && ownHosts.includes(url.host) && !url.username && !url.password;
+	return isRelative || isOwn ? url.pathname : null;
+}

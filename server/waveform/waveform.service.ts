@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { AppError } from '../../domain/kernel/errors.ts';
+import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
+import { damagedFile } from '../../domain/uploads/uploads.errors.ts';
+import {
+	serverWaveformOptions,
+	type WaveformFile,
+	type WaveformOptions,
+	waveformFileSchema,
+} from '../../domain/waveform/waveform-file.ts';
+import {
+	cannotDecode,
+	soundNotFound,
+	waveformExists,
+	waveformInvalid,
+} from '../../domain/waveform/waveform-function.errors.ts';
+import { maxPeaks } from '../../domain/waveform/waveform-request.ts';
+import type { Member } from '../accounts/actor.ts';
+import { AnalysisFailed, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { filesPath, objectsOf, parseFileAddress, waveformUrlOf } from '../uploads/file-address.ts';
+import { openSoundFile } from '../uploads/sound-file.ts';
+import { addWaveform, findReadyUpload, type UploadRow } from '../uploads/uploads.access.ts';
+import type { UploadReadyListener } from '../uploads/uploads.events.ts';
+
+interface WaveformDeps {
+	readonly db: Db;
+	readonly storage: Storage;
+	readonly analyzer: AudioAnalyzer;
+	readonly limiter: RateLimiter;
+	readonly scratchFolder: string;
+	/** Later modules that keep the address of a waveform. */
+	readonly onWaveformMade: readonly UploadReadyListener[];
+}
+
+export type WaveformService = ReturnType<typeof createWaveformService>;
+
+const variantsPerAccount: Limit = { name: 'waveform-variants', tries: 300, windowMinutes: 60 };
+/** A browser's peaks: half an hour in the smallest buckets, and then some. */
+const maxBrowserPeaks = 100_000;
+const maxBrowserBytes = 1024 * 1024;
+
+export function createWaveformService(deps: WaveformDeps) {
+	const { db, storage, analyzer, limiter, scratchFolder, onWaveformMade } = deps;
+
+	async function compute(upload: UploadRow, waveform: WaveformOptions): Promise<WaveformFile> {
+		const name = `${upload.id}-${variantName(waveform)}`;
+		const file = openSoundFile(storage, upload.storageKey, scratchFolder, name);
+		try {
+			const analysis = analyzer.analyze(
+				{ path: file.path, sizeBytes: upload.sizeBytes, isGrowing: file.isGrowing },
+				{ waveform, withLoudness: false, withHash: false, renditionPath: null, maxDurationMs },
+			);
+			file.arrived.then(analysis.complete, analysis.cancel);
+			const found = await analysis.result;
+			if (!found.waveform) throw new AppError(cannotDecode);
+			return found.waveform;
+		} catch (error) {
+			if (error instanceof AnalysisFailed)
+				throw new AppError(error.fault === 'unplayable' ? cannotDecode : damagedFile, { cause: error });
+			throw error;
+		} finally {
+			await file.close();
+		}
+	}
+
+	async function put(objectKey: string, waveform: WaveformFile): Promise<void> {
+		await storage.put(objectKey, Buffer.from(JSON.stringify(waveform)), 'application/json');
+	}
+
+	/** The usual waveform: made once, when the sound arrived, or now where that was not possible then. */
+	async function getUsual(upload: UploadRow): Promise<string> {
+		if (!upload.hasWaveform) await keep(upload, await compute(upload, serverWaveformOptions));
+		return waveformUrlOf(upload);
+	}
+
+	/** Keeps a sound's first waveform; false where it has one. */
+	async function keep(upload: UploadRow, waveform: WaveformFile): Promise<boolean> {
+		return db.transaction(async (tx) => {
+			if (!(await addWaveform(tx, upload))) return false;
+			await put(objectsOf(upload.storageKey).waveform, waveform);
+			for (const listener of onWaveformMade) await listener(tx, { ...upload, hasWaveform: true }, new Date());
+			return true;
+		});
+	}
+
+	async function getVariant(actor: Member, upload: UploadRow, options: WaveformOptions): Promise<string> {
+		const objectKey = objectsOf(upload.storageKey).variant(variantName(options));
+		if (!(await storage.find(objectKey))) {
+			await limiter.spend(variantsPerAccount, actor.userId);
+			await put(objectKey, await compute(upload, options));
+		}
+		return `${filesPath}${objectKey}`;
+	}
+
+	return {
+		/** Only sounds of the caller's own label have an address here; nothing else is ever fetched. */
+		async generate(actor: Member, path: string, options: WaveformOptions): Promise<string> {
+			const address = path.startsWith(filesPath) ? parseFileAddress(path.slice(filesPath.length)) : null;
+			const upload = address && (await findReadyUpload(db, actor.organizationId, address.storageKey));
+			if (!upload || upload.extension !== address.ending) throw new AppError(soundNotFound);
+			return isUsual(options) ? getUsual(upload) : getVariant(actor, upload, options);
+		},
+
+		/** A waveform that a browser made, taken where none exists yet and its shape is right. */
+		async take(actor: Member, key: string, path: string, sizeBytes: number): Promise<string> {
+			const address = parseFileAddress(key);
+			const upload = address && (await findReadyUpload(db, actor.organizationId, address.storageKey));
+			if (!upload || address.ending !== 'json') throw new AppError(soundNotFound);
+			if (upload.hasWaveform) throw new AppError(waveformExists);
+			const waveform = sizeBytes > maxBrowserBytes ? null : readWaveform(await readFile(path, 'utf8'));
+			if (!waveform) throw new AppError(waveformInvalid);
+			if (!(await keep(upload, waveform))) throw new AppError(waveformExists);
+			return waveformUrlOf(upload);
+		},
+	};
+}
+
+function readWaveform(json: string): WaveformFile | null {
+	try {
+		const { data: waveform, success } = waveformFileSchema.safeParse(JSON.parse(json));
+		if (!success || waveform.data.length !== waveform.length || waveform.length > maxBrowserPeaks) return null;
+		return waveform;
+	} catch {
+		return null;
+	}
+}
+
+function isUsual({ numPeaks, silenceThreshold, soundcloudStyle }: WaveformOptions): boolean {
+	return (
+		numPeaks === serverWaveformOptions.numPeaks &&
+		silenceThreshold === serverWaveformOptions.silenceThreshold &&
+		soundcloudStyle === serverWaveformOptions.soundcloudStyle
+	);
+}
+
+/** The same options, the same file. */
+function variantName({ numPeaks, silenceThreshold, soundcloudStyle }: WaveformOptions): string {
+	const words = [Math.min(numPeaks, maxPeaks), silenceThreshold, soundcloudStyle].join(' ');
+	return createHash('sha256').update(words).digest('hex').slice(0, 16);
+}
