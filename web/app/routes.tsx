@@ -93,7 +93,7 @@ const shellPages = [
 		getParentRoute: inShell,
 		path: '/upload',
 		staticData: { pageName: 'Upload' },
-		component: lazyPage(async () => (await import('../uploads/upload-page.tsx')).UploadPage),
+		component: lazyPage(async () => (await import('../songs/upload-page.tsx')).UploadPage),
 	}),
 	createRoute({
 		getParentRoute: inShell,

@@ -1,0 +1,72 @@
+import { EyeOff } from 'lucide-react';
+import { countOf } from '../lib/words.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { UploadRow } from '../uploads/upload-status.ts';
+import { isAddable, isClaimed, isStuck, needsWords } from './addable-tracks.ts';
+
+interface AddTracksFooterProps {
+	rows: readonly UploadRow[];
+	email: string;
+	ownEmail: string;
+	emailError: string | null;
+	onEmailChange: (email: string) => void;
+	isBusy: boolean;
+	onAdd: () => void;
+}
+
+/** Whose tracks they are, what will happen, and the one button that does it. */
+export function AddTracksFooter({
+	rows,
+	email,
+	ownEmail,
+	emailError,
+	onEmailChange,
+	isBusy,
+	onAdd,
+}: AddTracksFooterProps) {
+	const addableCount = rows.filter(isAddable).length;
+	const isOpen = rows.some((row) => isAddable(row) || needsWords(row));
+	return (
+		<footer className="rounded-b-card border-t border-line bg-[color-mix(in_oklab,var(--raised)_40%,transparent)]">
+			<div className="px-3.5 pt-3.5 @min-[60rem]:w-[440px] @min-[60rem]:pl-[18px]">
+				<TextField
+					caption="Submitter’s e-mail"
+					type="email"
+					autoComplete="email"
+					autoCapitalize="none"
+					spellCheck={false}
+					value={email}
+					savedValue={ownEmail}
+					onValueChange={onEmailChange}
+					error={emailError}
+					hint="Yours, unless somebody else sent the files in."
+				/>
+			</div>
+			<div className="flex flex-col gap-3 px-3.5 py-3.5 text-sm text-muted @min-[60rem]:flex-row @min-[60rem]:items-center @min-[60rem]:pr-4 @min-[60rem]:pl-[18px]">
+				<p className="flex flex-1 items-center gap-2">
+					<EyeOff size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+					Artist names open to each reviewer only after they have scored the song.
+				</p>
+				<p role="status">{sentences(rows)}</p>
+				<Button variant="primary" isBusy={isBusy} disabled={!isOpen} onClick={onAdd}>
+					{addableCount === 0 ? 'Add tracks' : `Add ${countOf(addableCount, 'track')}`}
+				</Button>
+			</div>
+		</footer>
+	);
+}
+
+function sentences(rows: readonly UploadRow[]): string {
+	const stuck = rows.filter((row) => isStuck(row) && !isClaimed(row)).length;
+	const wordless = rows.filter(needsWords).length;
+	const isUnderWay = rows.some(({ status }) => ['waiting', 'uploading', 'lost'].includes(status.kind));
+	return [
+		stuck > 0 && `${countOf(stuck, 'file')} ${stuck === 1 ? 'is' : 'are'} left out.`,
+		wordless > 0 &&
+			`${countOf(wordless, 'file')} still ${wordless === 1 ? 'needs its' : 'need their'} title or artist.`,
+		isUnderWay && 'Uploads go on in the background.',
+	]
+		.filter(Boolean)
+		.join(' ');
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { UploadId } from '../../domain/kernel/ids.ts';
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import { uploadOfFile } from '../uploads/new-upload.ts';
+import type { UploadRow, UploadStatus } from '../uploads/upload-status.ts';
+import { isAddable, isStuck, needsWords } from './addable-tracks.ts';
+
+function row(status: UploadStatus, change: Partial<UploadRow> = {}): UploadRow {
+	return {
+		...uploadOfFile('new-1', new File(['sound'], 'Mira Quill - Night Ferry.wav')),
+		uploadId: '0b0e8f0e-0000-4000-8000-000000000001' as UploadId,
+		server: null,
+		status,
+		...change,
+	};
+}
+
+test.each<[UploadStatus, boolean]>([
+	[{ kind: 'waiting' }, true],
+	[{ kind: 'uploading', bytesPerSecond: null }, true],
+	[{ kind: 'lost' }, true],
+	[{ kind: 'elsewhere' }, true],
+	[{ kind: 'making-waveform', percent: 3 }, true],
+	[{ kind: 'ready' }, true],
+	[{ kind: 'refused', message: 'No.' }, false],
+	[{ kind: 'file-gone' }, false],
+])('a named file can be added while %o: %s', (status, expected) => {
+	expect(isAddable(row(status))).toBe(expected);
+	expect(isStuck(row(status))).toBe(!expected);
+});
+
+test('a file without title or artist is asked for them', () => {
+	const wordless = row({ kind: 'ready' }, { words: { title: 'Night Ferry', artist: ' ' } });
+
+	expect(isAddable(wordless)).toBe(false);
+	expect(needsWords(wordless)).toBe(true);
+	expect(needsWords(row({ kind: 'refused', message: 'No.' }, { words: { title: '', artist: '' } }))).toBe(false);
+});
+
+test('a file that is added already is not added twice', () => {
+	const claimed = row({ kind: 'ready' }, { server: { isClaimed: true } as Upload });
+
+	expect(isAddable(claimed)).toBe(false);
+	expect(needsWords(claimed)).toBe(false);
+});
+
+test('a file that is not announced yet cannot be added', () => {
+	expect(isAddable(row({ kind: 'waiting' }, { uploadId: null }))).toBe(false);
+});

@@ -1,0 +1,20 @@
+import { EyeOff } from 'lucide-react';
+import { hiddenArtist } from '../../domain/songs/song-rules.ts';
+import { classNames } from '../ui/class-names.ts';
+
+/** The artist, or that the name comes after the scores. */
+export function ArtistLine({ artist, className }: { artist: string | null; className?: string }) {
+	if (artist !== null) {
+		return (
+			<p className={classNames('truncate font-medium', className)} title={artist}>
+				{artist}
+			</p>
+		);
+	}
+	return (
+		<p className={classNames('flex items-center gap-1.5 whitespace-nowrap text-faint', className)}>
+			<EyeOff size={14} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+			{hiddenArtist}
+		</p>
+	);
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { useScope } from '../lib/scope-hooks.ts';
+import { Button } from '../ui/button.tsx';
+
+interface LoadMoreProps {
+	hasMore: boolean;
+	isLoading: boolean;
+	/** The last attempt failed: it waits to be pressed instead of trying on and on. */
+	hasFailed: boolean;
+	onMore: () => void;
+}
+
+/** The end of an endless list: loads the next page before it is reached, and is a button for everyone else. */
+export function LoadMore({ hasMore, isLoading, hasFailed, onMore }: LoadMoreProps) {
+	const end = useRef<HTMLDivElement>(null);
+	useScope(
+		(scope) => {
+			if (!end.current || !hasMore || isLoading || hasFailed) return;
+			const observer = new IntersectionObserver(
+				(entries) => {
+					if (entries.some(({ isIntersecting }) => isIntersecting)) onMore();
+				},
+				{ rootMargin: '600px' },
+			);
+			observer.observe(end.current);
+			scope.add(() => observer.disconnect());
+		},
+		[hasMore, isLoading, hasFailed],
+	);
+	if (!hasMore) return null;
+	return (
+		<div ref={end} className="mt-4 grid justify-items-center">
+			<Button isBusy={isLoading} onClick={onMore}>
+				Show more
+			</Button>
+		</div>
+	);
+}

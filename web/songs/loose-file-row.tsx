@@ -1,0 +1,178 @@
+// One loose file: its state, and once it is ready what can be done with it.
+import { Link } from '@tanstack/react-router';
+import { Copy, ListPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import type { PlayerTrack } from '../../domain/player/track.ts';
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import { messageOf } from '../lib/api.ts';
+import { copyText } from '../lib/clipboard.ts';
+import { useIsCurrent, usePlayerState, usePlayerStore } from '../player/player-context.tsx';
+import { PlayButton } from '../player/transport-buttons.tsx';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { classNames } from '../ui/class-names.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { showToast } from '../ui/toast.ts';
+import type { UploadManager } from '../uploads/upload-manager.ts';
+import type { UploadRow } from '../uploads/upload-status.ts';
+import { FileName } from './file-name.tsx';
+import { MakeTrackDialog } from './make-track-dialog.tsx';
+import { UploadIcon } from './upload-icon.tsx';
+import { UploadState } from './upload-state.tsx';
+
+interface LooseFileRowProps {
+	row: UploadRow;
+	manager: UploadManager;
+}
+
+export function LooseFileRow({ row, manager }: LooseFileRowProps) {
+	const [dialog, setDialog] = useState<'make-track' | 'delete' | null>(null);
+	const name = nameOf(row);
+	const close = () => setDialog(null);
+	return (
+		<li
+			className={classNames(
+				'grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5 py-3 pr-3 pl-3.5',
+				'not-first:border-t not-first:border-[color-mix(in_oklab,var(--line)_70%,transparent)]',
+				'@min-[54rem]:grid-cols-[44px_minmax(0,1fr)_252px_200px_36px] @min-[54rem]:gap-x-4 @min-[54rem]:pl-4',
+			)}
+		>
+			{row.server?.audioUrl ? (
+				<PlayFile upload={row.server} name={name} audioUrl={row.server.audioUrl} />
+			) : (
+				<UploadIcon status={row.status} />
+			)}
+			<FileName row={row} name={name} />
+			<div className="col-span-full min-w-0 @min-[54rem]:col-span-1">
+				<UploadState row={row} manager={manager} />
+			</div>
+			<Actions row={row} name={name} onMakeTrack={() => setDialog('make-track')} />
+			{!row.server?.songId && (
+				<IconButton
+					icon={Trash2}
+					caption={`Delete ${name}`}
+					className="col-start-3 row-start-1 @min-[54rem]:col-start-5"
+					onClick={() => setDialog('delete')}
+				/>
+			)}
+			{dialog === 'make-track' && row.uploadId && (
+				<MakeTrackDialog uploadId={row.uploadId} words={row.words} name={name} onClose={close} />
+			)}
+			{dialog === 'delete' && <DeleteDialog row={row} name={name} manager={manager} onClose={close} />}
+		</li>
+	);
+}
+
+/** File names tell; once it is a song, the server decides who may read this one. */
+function nameOf({ fileName, server }: UploadRow): string {
+	return (server?.songId ? server.fileName : fileName) ?? 'File of a track';
+}
+
+interface ActionsProps {
+	row: UploadRow;
+	name: string;
+	onMakeTrack: () => void;
+}
+
+function Actions({ row: { server, status }, name, onMakeTrack }: ActionsProps) {
+	async function handleCopy(audioUrl: string) {
+		const hasCopied = await copyText(new URL(audioUrl, window.location.origin).href);
+		showToast(hasCopied ? { message: 'Link copied' } : { message: 'The link could not be copied', tone: 'neutral' });
+	}
+
+	const audioUrl = server?.audioUrl;
+	const isReady = status.kind === 'ready';
+	if (!audioUrl) return <div className="hidden @min-[54rem]:block" />;
+	return (
+		<div className="col-span-full flex items-center justify-end gap-1 @min-[54rem]:col-span-1">
+			{server?.songId ? (
+				<Link
+					to="/review/$songId"
+					params={{ songId: server.songId }}
+					className={buttonClass({ variant: 'quiet', size: 'sm' })}
+				>
+					Open the track
+				</Link>
+			) : (
+				isReady &&
+				!server?.isClaimed && (
+					<Button size="sm" icon={ListPlus} onClick={onMakeTrack} aria-label={`Make a track of ${name}`}>
+						Make a track
+					</Button>
+				)
+			)}
+			{audioUrl && (
+				<IconButton icon={Copy} caption={`Copy link to ${name}`} onClick={() => void handleCopy(audioUrl)} />
+			)}
+		</div>
+	);
+}
+
+function PlayFile({ upload, name, audioUrl }: { upload: Upload; name: string; audioUrl: string }) {
+	const { toggle } = usePlayerStore();
+	const isCurrent = useIsCurrent(upload.id);
+	const isPlaying = usePlayerState((state) => state.isPlaying && state.currentTrack?.id === upload.id);
+	const track: PlayerTrack = {
+		id: upload.id,
+		title: name,
+		artist: null,
+		url: audioUrl,
+		isUpload: true,
+		// Nothing to review about a loose file.
+		hasReviewed: true,
+		waveformUrl: upload.waveformUrl,
+		durationMs: upload.durationMs ?? upload.announcedDurationMs,
+		integratedLufs: null,
+		truePeakDb: null,
+	};
+	return (
+		<PlayButton
+			size={44}
+			iconSize={18}
+			isLit={isCurrent}
+			isPlaying={isPlaying}
+			isBusy={false}
+			title={name}
+			onPress={() => toggle(track)}
+		/>
+	);
+}
+
+interface DeleteDialogProps extends LooseFileRowProps {
+	name: string;
+	onClose: () => void;
+}
+
+function DeleteDialog({ row, name, manager, onClose }: DeleteDialogProps) {
+	const [isBusy, setIsBusy] = useState(false);
+	const [error, setError] = useState<string | null>(null);
+
+	async function handleConfirm() {
+		setIsBusy(true);
+		setError(null);
+		try {
+			await manager.remove(row.key);
+			showToast({ message: 'File deleted', tone: 'neutral' });
+			onClose();
+		} catch (failure) {
+			setIsBusy(false);
+			setError(messageOf(failure, unexpected.message));
+		}
+	}
+
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			title="Delete this file?"
+			confirmCaption="Delete"
+			isBusy={isBusy}
+			error={error}
+			onConfirm={() => void handleConfirm()}
+		>
+			{name} goes at once, and links to it stop working.
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import { useMember } from '../accounts/member.ts';
+import { openUploads } from '../uploads/open-uploads.ts';
+import type { UploadManager, UploadsSnapshot } from '../uploads/upload-manager.ts';
+
+/** My uploads and what can be done with them. */
+export function useUploads(purpose: UploadPurpose): UploadsSnapshot & { manager: UploadManager } {
+	const manager = useUploadManager(purpose);
+	const snapshot = useSyncExternalStore(manager.subscribe, manager.snapshot);
+	return { ...snapshot, manager };
+}
+
+/** Makes unfinished uploads of an earlier visit go on, without following them. */
+export function useResumedUploads(): void {
+	useUploadManager('track');
+	useUploadManager('loose');
+}
+
+function useUploadManager(purpose: UploadPurpose): UploadManager {
+	const { userId, organization } = useMember();
+	return openUploads({ owner: `${userId} ${organization.id}`, purpose, makeWaveform });
+}
+
+async function makeWaveform(audioUrl: string, file: File | null, signal: AbortSignal): Promise<void> {
+	const { makeBrowserWaveform, saveBrowserWaveform } = await import('../waveform/browser-waveform.ts');
+	const waveform = await makeBrowserWaveform(file ?? audioUrl, signal);
+	await saveBrowserWaveform(audioUrl, waveform);
+}

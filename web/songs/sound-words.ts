@@ -1,0 +1,38 @@
+import type { Sound } from '../../domain/songs/songs.api.ts';
+import { cutShortWords, durationWords } from '../../domain/uploads/upload-words.ts';
+
+export interface Fact {
+	readonly caption: string;
+	readonly value: string;
+}
+
+/** What is known of the sound itself; what is not known is left out. */
+export function factsOf(sound: Sound): readonly Fact[] {
+	const { durationMs, announcedDurationMs, codec, sampleRate, bitDepth, channels, integratedLufs, truePeakDb } = sound;
+	const isCutShort = cutShortWords(durationMs, announcedDurationMs) !== null;
+	return [
+		fact('Duration', durationMs ?? announcedDurationMs, durationWords),
+		fact('Announced', isCutShort ? announcedDurationMs : null, durationWords),
+		fact('Codec', codec || null, String),
+		fact('Sample rate', sampleRate || null, (hertz) => `${Number((hertz / 1000).toFixed(3))} kHz`),
+		fact('Bit depth', bitDepth, (bits) => `${bits} bit`),
+		fact('Channels', channels || null, channelWords),
+		fact('Loudness', integratedLufs, (lufs) => `${decibels(lufs)} LUFS`),
+		fact('True peak', truePeakDb, (peak) => `${decibels(peak)} dBTP`),
+	].filter((entry) => entry !== null);
+}
+
+function fact<Value>(caption: string, value: Value | null, words: (value: Value) => string): Fact | null {
+	return value === null ? null : { caption, value: words(value) };
+}
+
+function channelWords(channels: number): string {
+	if (channels === 1) return 'Mono';
+	return channels === 2 ? 'Stereo' : String(channels);
+}
+
+/** One decimal and a real minus sign; never minus nought. */
+function decibels(value: number): string {
+	const rounded = Math.round(value * 10) / 10;
+	return `${rounded < 0 ? '−' : ''}${Math.abs(rounded).toFixed(1)}`;
+}

@@ -1,0 +1,122 @@
+import { X } from 'lucide-react';
+import { memo } from 'react';
+import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
+import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
+import { titleNamesArtist, titleWithoutArtist } from '../../domain/uploads/track-words.ts';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { UploadManager } from '../uploads/upload-manager.ts';
+import type { UploadRow } from '../uploads/upload-status.ts';
+import { isClaimed, isStuck } from './addable-tracks.ts';
+import { CellField } from './cell-field.tsx';
+import { FileName } from './file-name.tsx';
+import { UploadIcon } from './upload-icon.tsx';
+import { UploadState } from './upload-state.tsx';
+
+/** The columns of the table; under 60rem each row is a small card instead. */
+export const trackColumns =
+	'@min-[60rem]:grid-cols-[40px_186px_minmax(0,1fr)_minmax(0,1fr)_252px_36px] @min-[60rem]:gap-x-4 @min-[60rem]:gap-y-0 @min-[60rem]:pr-3.5 @min-[60rem]:pl-4';
+
+interface TrackRowProps {
+	row: UploadRow;
+	manager: UploadManager;
+	/** Says which words are missing: after somebody has tried to add the track. */
+	isChecked: boolean;
+	onRemove: (row: UploadRow) => void;
+}
+
+export const TrackRow = memo(function TrackRow({ row, manager, isChecked, onRemove }: TrackRowProps) {
+	const name = row.fileName ?? 'this file';
+	return (
+		<li
+			className={classNames(
+				'grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5 py-3 pr-2 pl-3.5 @min-[60rem]:py-[11px]',
+				'not-first:border-t not-first:border-[color-mix(in_oklab,var(--line)_70%,transparent)]',
+				trackColumns,
+			)}
+		>
+			<UploadIcon status={row.status} />
+			<FileName row={row} name={name} />
+			{isClaimed(row) ? (
+				<ClaimedWords row={row} />
+			) : (
+				<TrackFields row={row} name={name} manager={manager} isChecked={isChecked} />
+			)}
+			<div className="col-span-full min-w-0 @min-[60rem]:col-span-1">
+				<UploadState row={row} manager={manager} />
+			</div>
+			<IconButton
+				icon={X}
+				caption={`Remove ${name}`}
+				className="col-start-3 row-start-1 @min-[60rem]:col-start-6"
+				onClick={() => onRemove(row)}
+			/>
+		</li>
+	);
+});
+
+type TrackFieldsProps = Omit<TrackRowProps, 'onRemove'> & { name: string };
+
+function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
+	const { words, key } = row;
+	const isAsked = isChecked && !isStuck(row);
+	const fixedTitle = titleWithoutArtist(words);
+	return (
+		<>
+			<div className="col-span-full min-w-0 @min-[60rem]:col-span-1">
+				<CellField
+					caption="Title"
+					rowName={name}
+					value={words.title}
+					maxLength={maxTitleLength}
+					onValueChange={(title) => manager.type(key, { title })}
+					error={isAsked && words.title.trim() === '' ? titleRequired.message : null}
+					warning={
+						titleNamesArtist(words) && (
+							<>
+								Reviewers would read the artist’s name in the title.
+								{fixedTitle !== null && (
+									<button
+										type="button"
+										className="link -my-2 ml-1 min-h-11 md:min-h-8"
+										onClick={() => manager.type(key, { title: fixedTitle })}
+									>
+										Take it out
+									</button>
+								)}
+							</>
+						)
+					}
+				/>
+			</div>
+			<div className="col-span-full min-w-0 @min-[60rem]:col-span-1">
+				<CellField
+					caption="Artist"
+					rowName={name}
+					value={words.artist}
+					maxLength={maxArtistLength}
+					onValueChange={(artist) => manager.type(key, { artist })}
+					error={isAsked && words.artist.trim() === '' ? artistRequired.message : null}
+				/>
+			</div>
+		</>
+	);
+}
+
+/** The words are given; the file follows. */
+function ClaimedWords({ row: { words } }: { row: UploadRow }) {
+	return (
+		<>
+			{[words.title, words.artist].map((text, index) => (
+				<p
+					// biome-ignore lint/suspicious/noArrayIndexKey: always these two, in this order
+					key={index}
+					className="col-span-full truncate text-row @min-[60rem]:col-span-1 @min-[60rem]:px-3"
+					title={text}
+				>
+					{text}
+				</p>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,69 @@
+import { CloudUpload } from 'lucide-react';
+import { usePageTitle } from '../lib/page-title.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DropZone } from '../uploads/drop-zone.tsx';
+import type { UploadRow } from '../uploads/upload-status.ts';
+import { LoadMore } from './load-more.tsx';
+import { LooseFileRow } from './loose-file-row.tsx';
+import { useUploads } from './song-uploads.ts';
+
+/** Loose files: to play, to pass on as a link, or to make a track of. */
+export function UploadPage() {
+	usePageTitle('Upload');
+	const { rows, manager, isLoading, hasFailed, isFetching, hasMore } = useUploads('loose');
+	return (
+		<>
+			<PageHeader title="Upload" lead="Loose files, before they become tracks. Only you see this list." />
+			<DropZone onFiles={manager.addFiles} />
+			{hasFailed && (
+				<Notice tone="bad" className="mb-3.5" onRetry={() => void manager.refresh()} isRetrying={isFetching}>
+					Failed to load your uploads
+				</Notice>
+			)}
+			{isLoading && <LoadingFiles />}
+			{rows.length > 0 && (
+				<Card aria-label="My uploads" className="@container">
+					<ul>
+						{[...rows].sort(byNewest).map((row) => (
+							<LooseFileRow key={row.key} row={row} manager={manager} />
+						))}
+					</ul>
+				</Card>
+			)}
+			{rows.length === 0 && !isLoading && !hasFailed && (
+				<Card>
+					<EmptyState icon={CloudUpload} title="No files yet">
+						What you drop here stays until you delete it, or make a track of it.
+					</EmptyState>
+				</Card>
+			)}
+			<LoadMore hasMore={hasMore} isLoading={isFetching} hasFailed={hasFailed} onMore={manager.loadMore} />
+		</>
+	);
+}
+
+/** What the server does not list yet is the newest of all. */
+function byNewest(left: UploadRow, right: UploadRow): number {
+	return ageOf(right) - ageOf(left);
+}
+
+function ageOf({ server }: UploadRow): number {
+	return server?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER;
+}
+
+function LoadingFiles() {
+	return (
+		<Card aria-hidden="true">
+			{['w-40', 'w-56', 'w-32'].map((width) => (
+				<div key={width} className="flex h-[72px] items-center gap-4 px-4">
+					<Skeleton className="size-10 rounded-lg" />
+					<Skeleton className={`h-3.5 ${width}`} />
+				</div>
+			))}
+		</Card>
+	);
+}

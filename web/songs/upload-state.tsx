@@ -1,0 +1,181 @@
+// The last column of an upload: what it is doing, how far it is, and what a person can do about it.
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import {
+	cutShortWords,
+	duplicateWords,
+	fileGoneWords,
+	percentOf,
+	progressWords,
+	timeLeftWords,
+} from '../../domain/uploads/upload-words.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { FilePicker } from '../uploads/drop-zone.tsx';
+import type { UploadManager } from '../uploads/upload-manager.ts';
+import type { UploadRow } from '../uploads/upload-status.ts';
+import { MiniWaveform, WaveformBars } from '../waveform/mini-waveform.tsx';
+
+interface UploadStateProps {
+	row: UploadRow;
+	manager: UploadManager;
+}
+
+export function UploadState({ row, manager }: UploadStateProps) {
+	return (
+		<div className="grid min-w-0 gap-[7px] text-xs">
+			<Stage row={row} manager={manager} />
+			<Remarks row={row} />
+		</div>
+	);
+}
+
+function Stage({ row, manager }: UploadStateProps) {
+	const { status, sentBytes, sizeBytes, server } = row;
+	const percent = percentOf(sentBytes, sizeBytes);
+	switch (status.kind) {
+		case 'waiting':
+			return <Progress words={<b className="font-semibold text-muted">Waiting</b>} percent={percent} row={row} />;
+		case 'uploading':
+			return (
+				<>
+					<Progress words={<b className="font-semibold text-text">Uploading</b>} percent={percent} row={row} />
+					<div className="flex justify-between gap-3 text-faint">
+						<span className="mono">{progressWords(sentBytes, sizeBytes)}</span>
+						<span>{timeLeftWords(sizeBytes - sentBytes, status.bytesPerSecond)}</span>
+					</div>
+				</>
+			);
+		case 'lost':
+			return (
+				<Progress
+					words={<b className="font-semibold text-warn">Connection lost. It goes on by itself.</b>}
+					percent={percent}
+					row={row}
+				/>
+			);
+		case 'elsewhere':
+			return (
+				<Progress
+					words={<b className="font-semibold text-muted">Uploading in another tab</b>}
+					percent={percent}
+					row={row}
+				/>
+			);
+		case 'file-gone':
+			return <FileGone row={row} manager={manager} />;
+		case 'making-waveform':
+			return (
+				<>
+					<WaveformBars percent={status.percent ?? 0} />
+					<Line
+						words={<b className="font-semibold text-accent-text">Making the waveform</b>}
+						value={status.percent === null ? null : `${Math.floor(status.percent)} %`}
+					/>
+				</>
+			);
+		case 'ready':
+			return (
+				<>
+					{server?.audioUrl && server.waveformUrl && (
+						<MiniWaveform audioUrl={server.audioUrl} waveformUrl={server.waveformUrl} />
+					)}
+					<Line words={<b className="font-semibold text-ok">Ready</b>} value="100 %" />
+				</>
+			);
+		case 'refused':
+			return <Refused message={status.message} row={row} manager={manager} />;
+	}
+}
+
+function Line({ words, value }: { words: ReactNode; value: ReactNode }) {
+	return (
+		<div className="flex items-center justify-between gap-3 text-muted">
+			<span className="min-w-0">{words}</span>
+			<span className="mono shrink-0">{value}</span>
+		</div>
+	);
+}
+
+function Progress({ words, percent, row }: { words: ReactNode; percent: number; row: UploadRow }) {
+	return (
+		<>
+			<Line words={words} value={`${percent} %`} />
+			<div
+				role="progressbar"
+				aria-label={`Upload of ${row.fileName ?? 'this file'}`}
+				aria-valuenow={percent}
+				aria-valuemin={0}
+				aria-valuemax={100}
+				className="h-1.5 overflow-hidden rounded-sm bg-line"
+			>
+				<div
+					className={classNames('h-full rounded-sm', row.status.kind === 'uploading' ? 'bg-accent' : 'bg-control')}
+					style={{ width: `${percent}%` }}
+				/>
+			</div>
+		</>
+	);
+}
+
+function FileGone({ row, manager }: UploadStateProps) {
+	const picker = useRef<HTMLInputElement>(null);
+	return (
+		<>
+			<p className="leading-[1.4] font-semibold text-warn">{fileGoneWords(row.sentBytes, row.sizeBytes)}</p>
+			<div>
+				<Button size="sm" onClick={() => picker.current?.click()}>
+					Choose file
+				</Button>
+			</div>
+			<FilePicker inputRef={picker} onFiles={manager.addFiles} />
+		</>
+	);
+}
+
+function Refused({ message, row, manager }: UploadStateProps & { message: string }) {
+	const picker = useRef<HTMLInputElement>(null);
+	const [, reason = message, advice = ''] = /^(.*?\.)\s+(.*)$/s.exec(message) ?? [];
+	return (
+		<>
+			<p role="alert" className="leading-[1.4] text-bad">
+				<b className="block font-semibold">{reason}</b>
+				{advice}
+			</p>
+			<div className="flex gap-1">
+				{row.file && (
+					<Button size="sm" icon={RefreshCw} onClick={() => manager.retry(row.key)}>
+						Retry
+					</Button>
+				)}
+				<Button size="sm" variant={row.file ? 'quiet' : 'secondary'} onClick={() => picker.current?.click()}>
+					Replace file
+				</Button>
+			</div>
+			<FilePicker
+				inputRef={picker}
+				onFiles={([file]) => {
+					if (file) manager.replace(row.key, file);
+				}}
+			/>
+		</>
+	);
+}
+
+/** What is worth knowing of a file that is all right otherwise. */
+function Remarks({ row: { server, status, waveform } }: { row: UploadRow }) {
+	if (server === null || status.kind === 'refused') return null;
+	const cutShort = cutShortWords(server.durationMs, server.announcedDurationMs);
+	return (
+		<>
+			{server.isClaimed && server.songId === null && (
+				<p className="leading-[1.4] text-muted">Added. It becomes a song as soon as it has arrived.</p>
+			)}
+			{status.kind === 'ready' && waveform === 'failed' && server.waveformUrl === null && (
+				<p className="leading-[1.4] text-warn">No waveform could be made. The track can be added without.</p>
+			)}
+			{server.duplicate && <p className="leading-[1.4] text-warn">{duplicateWords(server.duplicate)}</p>}
+			{cutShort && <p className="leading-[1.4] text-warn">{cutShort}</p>}
+		</>
+	);
+}

@@ -1,0 +1,89 @@
+import { CloudUpload, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { pickableFiles } from '../../domain/uploads/upload-rules.ts';
+import { useWindowEvent } from '../lib/scope-hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { filesOfDrop } from './dropped-files.ts';
+
+/** Where files come in. They may be dropped anywhere on the page; the zone only shows that they are welcome. */
+export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+	const picker = useRef<HTMLInputElement>(null);
+	const isOver = usePageDrop(onFiles);
+	return (
+		<section
+			aria-label="Files"
+			className={classNames(
+				'mb-3.5 flex flex-col items-stretch gap-4 rounded-card border-[1.5px] border-dashed px-4 py-4 transition-colors sm:flex-row sm:items-center md:gap-5 md:px-[26px] md:py-[22px]',
+				'border-[color-mix(in_oklab,var(--accent)_60%,var(--line))]',
+				isOver ? 'bg-accent-soft' : 'bg-[color-mix(in_oklab,var(--accent-soft)_45%,transparent)]',
+			)}
+		>
+			<div className="flex min-w-0 flex-1 items-center gap-4 md:gap-5">
+				<span className="grid size-14 shrink-0 place-items-center rounded-2xl bg-accent-soft text-accent-text">
+					<CloudUpload size={26} strokeWidth={1.75} aria-hidden="true" />
+				</span>
+				<div className="min-w-0">
+					<h2 className="text-lg">{isOver ? 'Let go to add them' : 'Drop audio files here'}</h2>
+					<p className="mt-[3px] text-sm text-muted">
+						mp3, wav, m4a, aac, ogg, opus, flac or aiff, up to 500 MB and 2 hours each
+					</p>
+				</div>
+			</div>
+			<Button size="lg" icon={Plus} onClick={() => picker.current?.click()}>
+				Choose files
+			</Button>
+			<FilePicker inputRef={picker} isMultiple onFiles={onFiles} />
+		</section>
+	);
+}
+
+interface FilePickerProps {
+	inputRef: React.RefObject<HTMLInputElement | null>;
+	isMultiple?: boolean;
+	onFiles: (files: readonly File[]) => void;
+}
+
+/** The browser's own file dialog, opened by a button that calls `click` on it. */
+export function FilePicker({ inputRef, isMultiple = false, onFiles }: FilePickerProps) {
+	return (
+		<input
+			ref={inputRef}
+			type="file"
+			hidden
+			multiple={isMultiple}
+			accept={pickableFiles}
+			onChange={({ currentTarget }) => {
+				onFiles([...(currentTarget.files ?? [])]);
+				// The same file may be chosen again.
+				currentTarget.value = '';
+			}}
+		/>
+	);
+}
+
+function usePageDrop(onFiles: (files: readonly File[]) => void): boolean {
+	const [isOver, setIsOver] = useState(false);
+	useWindowEvent('dragover', (event) => {
+		if (!hasFiles(event)) return;
+		event.preventDefault();
+		setIsOver(true);
+	});
+	useWindowEvent('dragleave', (event) => {
+		// Only out of the window: from one element to the next there is a related one.
+		if (event.relatedTarget === null) setIsOver(false);
+	});
+	useWindowEvent('drop', (event) => {
+		setIsOver(false);
+		if (!hasFiles(event) || !event.dataTransfer) return;
+		event.preventDefault();
+		void filesOfDrop(event.dataTransfer).then((files) => {
+			if (files.length > 0) onFiles(files);
+		});
+	});
+	return isOver;
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+	return dataTransfer?.types.includes('Files') ?? false;
+}

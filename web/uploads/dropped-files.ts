@@ -1,0 +1,26 @@
+/** The files of a drop, those inside dropped folders too. To be called while the event is handled: later it is empty. */
+export async function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
+	const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+	if (!entries.some(({ isDirectory }) => isDirectory)) return [...transfer.files];
+	const found = await Promise.all(
+		entries.map(async (entry) => (entry.isDirectory ? (await filesIn(entry)).filter(isSound) : filesIn(entry))),
+	);
+	return found.flat();
+}
+
+/** A folder brings covers and notes along that nobody meant to send; a file dropped by itself was meant. */
+function isSound({ name, type }: File): boolean {
+	return type.startsWith('audio/') || /\.(mp3|wav|m4a|aac|og[ga]|opus|flac|aif[fc]?)$/i.test(name);
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+	if (entry.isFile) return [await new Promise<File>((...ends) => (entry as FileSystemFileEntry).file(...ends))];
+	const reader = (entry as FileSystemDirectoryEntry).createReader();
+	const files: File[] = [];
+	// A reader gives a hundred or so at a time, and nothing when it is through.
+	for (;;) {
+		const some = await new Promise<FileSystemEntry[]>((...ends) => reader.readEntries(...ends));
+		if (some.length === 0) return files;
+		for (const inner of some) files.push(...(await filesIn(inner)));
+	}
+}

@@ -1,0 +1,53 @@
+import { wordsOfFile } from '../../domain/uploads/track-words.ts';
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import type { TypedWords } from './kept-words.ts';
+import type { LocalUpload } from './upload-status.ts';
+
+/** A file that somebody has just dropped or chosen. */
+export function uploadOfFile(key: string, file: File): LocalUpload {
+	return {
+		key,
+		uploadId: null,
+		fileName: file.name,
+		sizeBytes: file.size,
+		durationMs: null,
+		file,
+		phase: { kind: 'waiting' },
+		sentBytes: 0,
+		words: wordsOfFile(file.name, null),
+		typed: { title: false, artist: false },
+		hasReadTags: false,
+		waveform: 'untried',
+	};
+}
+
+/** An upload that was begun before this page: by a closed tab, before a reload, or in another tab. */
+export function uploadOfServer(upload: Upload, kept: TypedWords): LocalUpload {
+	return {
+		key: upload.id,
+		uploadId: upload.id,
+		fileName: upload.fileName,
+		sizeBytes: upload.sizeBytes,
+		durationMs: null,
+		file: null,
+		phase: upload.state === 'receiving' ? { kind: 'waiting' } : { kind: 'sent' },
+		sentBytes: upload.receivedBytes,
+		words: { ...wordsOfFile(upload.fileName ?? '', upload.tags), ...kept },
+		typed: { title: kept.title !== undefined, artist: kept.artist !== undefined },
+		hasReadTags: upload.tags !== null,
+		waveform: 'untried',
+	};
+}
+
+/** The words after the tags have been read: what somebody typed stays. */
+export function withTags(local: LocalUpload, tags: Upload['tags']): Partial<LocalUpload> {
+	const read = wordsOfFile(local.fileName ?? '', tags);
+	return {
+		// A file that says nothing here may still say something to the server.
+		hasReadTags: Boolean(tags?.title || tags?.artist),
+		words: {
+			title: local.typed.title ? local.words.title : read.title,
+			artist: local.typed.artist ? local.words.artist : read.artist,
+		},
+	};
+}

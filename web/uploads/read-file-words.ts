@@ -1,0 +1,24 @@
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
+
+export interface FileWords {
+	readonly tags: Upload['tags'];
+	/** What the file announces; many do not. */
+	readonly durationMs: number | null;
+}
+
+/**
+ * What a file says of itself: its tags and its length. Pictures are skipped, and nothing is decoded; a file that cannot
+ * be read says nothing.
+ */
+export async function readFileWords(file: File): Promise<FileWords> {
+	try {
+		const { parseBlob } = await import('music-metadata');
+		const { common, format } = await parseBlob(file, { skipCovers: true, duration: false });
+		return {
+			tags: { title: common.title ?? null, artist: common.artist ?? null },
+			durationMs: format.duration === undefined ? null : format.duration * 1000,
+		};
+	} catch {
+		return { tags: null, durationMs: null };
+	}
+}

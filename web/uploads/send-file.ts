@@ -1,0 +1,140 @@
+// Sends one file by the tus protocol and goes on by itself after every loss of connection.
+import { createScope, delay, type Scope } from '../lib/scope.ts';
+
+/** How it ended. Only a lost connection is no end: it goes on. */
+export type SendEnd =
+	| { readonly kind: 'sent' }
+	| { readonly kind: 'refused'; readonly message: string }
+	| { readonly kind: 'gone' }
+	| { readonly kind: 'signed-out' }
+	/** The file on disk has changed or is not there any more. */
+	| { readonly kind: 'unreadable' }
+	| { readonly kind: 'stopped' };
+
+interface Sending {
+	readonly uploadUrl: string;
+	readonly file: File;
+	readonly signal: AbortSignal;
+	readonly onProgress: (sentBytes: number) => void;
+	/** The connection is lost; progress means that it is back. */
+	readonly onLost: () => void;
+}
+
+// What the server has acknowledged is safe; pieces of this size bound what a lost connection can cost.
+const chunkBytes = 8 * 1024 * 1024;
+const pausesMs = [500, 1000, 2000, 4000, 8000];
+// A connection can die without a word; nothing moves then.
+const patienceMs = 45_000;
+
+export async function sendFile(sending: Sending): Promise<SendEnd> {
+	const { signal, onProgress, onLost } = sending;
+	let attempts = 0;
+	while (!signal.aborted) {
+		const end = await tryOnce({
+			...sending,
+			onProgress(sentBytes) {
+				attempts = 0;
+				onProgress(sentBytes);
+			},
+		});
+		if (signal.aborted) break;
+		if (end.kind !== 'lost') return end;
+		if (!(await isReadable(sending.file))) return { kind: 'unreadable' };
+		onLost();
+		await untilWorthATry(pausesMs[Math.min(attempts, pausesMs.length - 1)] ?? 0, signal);
+		attempts += 1;
+	}
+	return { kind: 'stopped' };
+}
+
+/** Waits for the network to come back, or for a while where the browser believes that it is there. */
+export async function untilWorthATry(pauseMs: number, signal: AbortSignal): Promise<void> {
+	const scope = createScope();
+	const isOver = new AbortController();
+	scope.listen(window, 'online', () => isOver.abort());
+	const end = AbortSignal.any([signal, isOver.signal]);
+	await delay(pauseMs, end);
+	// Offline is believed for a time only: some machines say so with a working connection.
+	if (!navigator.onLine && !end.aborted) await delay(15_000, end);
+	scope.dispose();
+}
+
+type Attempt = SendEnd | { readonly kind: 'lost' };
+
+async function tryOnce({ uploadUrl, file, signal, onProgress }: Omit<Sending, 'onLost'>): Promise<Attempt> {
+	const tus = await import('tus-js-client').catch(() => null);
+	if (tus === null) return { kind: 'lost' };
+	const scope = createScope();
+	try {
+		return await new Promise<Attempt>((resolve) => {
+			let movedAtMs = Date.now();
+			const upload = new tus.Upload(file, {
+				uploadUrl,
+				chunkSize: chunkBytes,
+				retryDelays: null,
+				storeFingerprintForResuming: false,
+				onProgress(sentBytes) {
+					movedAtMs = Date.now();
+					onProgress(sentBytes);
+				},
+				onSuccess: () => resolve({ kind: 'sent' }),
+				onError: (error) => resolve('originalResponse' in error ? attemptOf(error.originalResponse) : { kind: 'lost' }),
+			});
+			function giveUp(kind: 'lost' | 'stopped'): void {
+				void upload.abort();
+				resolve({ kind });
+			}
+			if (signal.aborted) return giveUp('stopped');
+			scope.listen(signal, 'abort', () => giveUp('stopped'));
+			watchConnection(
+				scope,
+				() => movedAtMs,
+				() => giveUp('lost'),
+			);
+			upload.start();
+		});
+	} finally {
+		scope.dispose();
+	}
+}
+
+function watchConnection(scope: Scope, movedAtMs: () => number, onLost: () => void): void {
+	scope.listen(window, 'offline', onLost);
+	scope.every(5000, () => {
+		if (Date.now() - movedAtMs() > patienceMs) onLost();
+	});
+}
+
+interface Answer {
+	getStatus(): number;
+	getBody(): string;
+}
+
+function attemptOf(answer: Answer | null): Attempt {
+	const status = answer?.getStatus() ?? 0;
+	if (answer === null || status === 0 || status >= 500) return { kind: 'lost' };
+	// Another sender, a moved offset, too many at once: all pass.
+	if (status === 409 || status === 423 || status === 429) return { kind: 'lost' };
+	if (status === 401 || status === 403) return { kind: 'signed-out' };
+	if (status === 404 || status === 410) return { kind: 'gone' };
+	return { kind: 'refused', message: messageOf(answer.getBody()) };
+}
+
+function messageOf(body: string): string {
+	try {
+		const { message } = JSON.parse(body) as { message?: unknown };
+		if (typeof message === 'string' && message !== '') return message;
+	} catch {
+		// Not JSON: then it has no words for a person.
+	}
+	return 'The server did not take this file. Try again.';
+}
+
+async function isReadable(file: File): Promise<boolean> {
+	try {
+		await file.slice(0, 1).arrayBuffer();
+		return true;
+	} catch {
+		return false;
+	}
+}

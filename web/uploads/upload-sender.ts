@@ -1,0 +1,103 @@
+// Sends the bytes of announced uploads: one tab per upload, a few uploads at a time, on and on after lost connections.
+import type { UploadId } from '../../domain/kernel/ids.ts';
+import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import type { FileKeeper } from './file-keeper.ts';
+import { type SendEnd, sendFile } from './send-file.ts';
+import type { Slots } from './slots.ts';
+import { createTransferRate } from './transfer-rate.ts';
+import { withUploadLock } from './upload-lock.ts';
+import type { UploadStore } from './upload-store.ts';
+
+export interface UploadSender {
+	/** Sends what is missing, if its file is in hand or kept. */
+	send(key: string): void;
+	stop(key: string): void;
+}
+
+interface UploadSenderOptions {
+	readonly store: UploadStore;
+	readonly files: FileKeeper;
+	readonly slots: Slots;
+	readonly signal: AbortSignal;
+	/** It ended, or nobody here can go on: the server knows what is true now. */
+	readonly onEnd: (uploadId: UploadId) => void;
+}
+
+const redrawMs = 150;
+
+export const signedOutWords = 'You are signed out. Sign in, then try again.';
+
+export function createUploadSender({ store, files, slots, signal: end, onEnd }: UploadSenderOptions): UploadSender {
+	const running = new Map<string, AbortController>();
+
+	async function send(key: string, uploadId: UploadId, signal: AbortSignal): Promise<void> {
+		function waitInLine(): void {
+			store.patch(key, { phase: { kind: 'elsewhere' } });
+			onEnd(uploadId);
+		}
+		await withUploadLock(uploadId, signal, waitInLine, async () => {
+			const file = store.get(key)?.file ?? (await files.find(uploadId));
+			if (signal.aborted) return;
+			if (file === null) {
+				store.patch(key, { phase: { kind: 'file-gone' } });
+				onEnd(uploadId);
+				return;
+			}
+			store.patch(key, { file, phase: { kind: 'waiting' } });
+			await slots.run(signal, () => sendBytes(key, uploadId, file, signal));
+		});
+	}
+
+	async function sendBytes(key: string, uploadId: UploadId, file: File, signal: AbortSignal): Promise<void> {
+		const rate = createTransferRate();
+		let drawnAtMs = 0;
+		store.patch(key, { phase: { kind: 'sending', bytesPerSecond: null } });
+		const sendEnd = await sendFile({
+			uploadUrl: `/tus/${uploadId}`,
+			file,
+			signal,
+			onProgress(sentBytes) {
+				const nowMs = Date.now();
+				const bytesPerSecond = rate.measure(sentBytes, nowMs);
+				const wasLost = store.get(key)?.phase.kind === 'lost';
+				if (!wasLost && nowMs - drawnAtMs < redrawMs && sentBytes < file.size) return;
+				drawnAtMs = nowMs;
+				store.patch(key, { sentBytes, phase: { kind: 'sending', bytesPerSecond } });
+			},
+			onLost: () => store.patch(key, { phase: { kind: 'lost' } }),
+		});
+		if (signal.aborted) return;
+		settle(key, sendEnd);
+		if (sendEnd.kind === 'refused' || sendEnd.kind === 'gone') files.drop(uploadId);
+		onEnd(uploadId);
+	}
+
+	function settle(key: string, sendEnd: SendEnd): void {
+		if (sendEnd.kind === 'sent') store.patch(key, { phase: { kind: 'sent' } });
+		else if (sendEnd.kind === 'unreadable') store.patch(key, { file: null, phase: { kind: 'file-gone' } });
+		else if (sendEnd.kind === 'refused') fail(key, sendEnd.message);
+		else if (sendEnd.kind === 'gone') fail(key, uploadNotFound.message);
+		else if (sendEnd.kind === 'signed-out') fail(key, signedOutWords);
+	}
+
+	function fail(key: string, message: string): void {
+		store.patch(key, { phase: { kind: 'failed', message } });
+	}
+
+	return {
+		send(key) {
+			const uploadId = store.get(key)?.uploadId;
+			if (!uploadId) return;
+			running.get(key)?.abort();
+			const sender = new AbortController();
+			running.set(key, sender);
+			void send(key, uploadId, AbortSignal.any([sender.signal, end])).finally(() => {
+				if (running.get(key) === sender) running.delete(key);
+			});
+		},
+		stop(key) {
+			running.get(key)?.abort();
+			running.delete(key);
+		},
+	};
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { UploadId } from '../../domain/kernel/ids.ts';
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import { askAgainMs, isUnderWay, type LocalUpload, type Phase, statusOf } from './upload-status.ts';
+
+const uploadId = '0b0e8f0e-0000-4000-8000-000000000001' as UploadId;
+
+function local(phase: Phase, change: Partial<LocalUpload> = {}): LocalUpload {
+	return {
+		key: 'new-1',
+		uploadId,
+		fileName: 'kiln.wav',
+		sizeBytes: 100,
+		durationMs: null,
+		file: null,
+		phase,
+		sentBytes: 62,
+		words: { title: 'Kiln', artist: '' },
+		typed: { title: false, artist: false },
+		hasReadTags: false,
+		waveform: 'untried',
+		...change,
+	};
+}
+
+function server(change: Partial<Upload>): Upload {
+	return {
+		id: uploadId,
+		purpose: 'track',
+		state: 'receiving',
+		fileName: 'kiln.wav',
+		sizeBytes: 100,
+		receivedBytes: 62,
+		analysisPercent: null,
+		refusal: null,
+		durationMs: null,
+		announcedDurationMs: null,
+		audioUrl: null,
+		waveformUrl: null,
+		tags: null,
+		duplicate: null,
+		isClaimed: false,
+		songId: null,
+		createdAt: new Date(0),
+		...change,
+	};
+}
+
+describe('an upload says what it is doing', () => {
+	test.each<[string, Phase, Partial<Upload>, ReturnType<typeof statusOf>]>([
+		['waiting', { kind: 'waiting' }, {}, { kind: 'waiting' }],
+		['sending', { kind: 'sending', bytesPerSecond: 7 }, {}, { kind: 'uploading', bytesPerSecond: 7 }],
+		['cut off', { kind: 'lost' }, {}, { kind: 'lost' }],
+		['without its file', { kind: 'file-gone' }, {}, { kind: 'file-gone' }],
+		['failed', { kind: 'failed', message: 'No.' }, {}, { kind: 'refused', message: 'No.' }],
+		['sent, and the server has not said more', { kind: 'sent' }, {}, { kind: 'making-waveform', percent: null }],
+		[
+			'being worked through',
+			{ kind: 'sent' },
+			{ state: 'analysing', analysisPercent: 46 },
+			{ kind: 'making-waveform', percent: 46 },
+		],
+		['ready', { kind: 'sent' }, { state: 'ready', waveformUrl: '/files/a/b.json' }, { kind: 'ready' }],
+		[
+			'ready, and the browser makes the waveform',
+			{ kind: 'sent' },
+			{ state: 'ready', waveformUrl: null },
+			{ kind: 'making-waveform', percent: null },
+		],
+		[
+			'finished by another tab',
+			{ kind: 'file-gone' },
+			{ state: 'ready', waveformUrl: '/files/a/b.json' },
+			{ kind: 'ready' },
+		],
+		[
+			'refused while it was being sent',
+			{ kind: 'sending', bytesPerSecond: null },
+			{ state: 'refused', refusal: { code: 'uploads.not_audio', message: 'Not audio.' } },
+			{ kind: 'refused', message: 'Not audio.' },
+		],
+	])('%s', (_, phase, answer, status) => {
+		expect(statusOf(local(phase), server(answer))).toEqual(status);
+	});
+
+	test('ready without a waveform where the browser could not make one either', () => {
+		expect(statusOf(local({ kind: 'sent' }, { waveform: 'failed' }), server({ state: 'ready' }))).toEqual({
+			kind: 'ready',
+		});
+	});
+
+	test('before it is announced the server says nothing of it', () => {
+		expect(statusOf(local({ kind: 'waiting' }, { uploadId: null }), null)).toEqual({ kind: 'waiting' });
+	});
+});
+
+test.each<[Phase, boolean]>([
+	[{ kind: 'waiting' }, true],
+	[{ kind: 'sending', bytesPerSecond: null }, true],
+	[{ kind: 'lost' }, true],
+	[{ kind: 'elsewhere' }, false],
+	[{ kind: 'file-gone' }, false],
+	[{ kind: 'sent' }, false],
+	[{ kind: 'failed', message: '' }, false],
+])('leaving the page interrupts %o: %s', (phase, expected) => {
+	expect(isUnderWay(local(phase))).toBe(expected);
+});
+
+test('the server is asked often while it works, and not at all when nothing moves', () => {
+	const row = (phase: Phase) => ({ ...local(phase), server: null, status: statusOf(local(phase), null) });
+
+	expect(askAgainMs([row({ kind: 'sent' }), row({ kind: 'elsewhere' })])).toBe(700);
+	expect(askAgainMs([row({ kind: 'elsewhere' })])).toBe(3000);
+	expect(askAgainMs([row({ kind: 'sending', bytesPerSecond: null })])).toBe(false);
+	expect(askAgainMs([])).toBe(false);
+});

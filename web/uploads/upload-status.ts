@@ -1,0 +1,84 @@
+// What an upload is doing, from what this tab knows of it and what the server says.
+import type { UploadId } from '../../domain/kernel/ids.ts';
+import type { TrackWords } from '../../domain/uploads/track-words.ts';
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
+
+/** What this tab does for an upload. */
+export type Phase =
+	/** Its turn will come. */
+	| { readonly kind: 'waiting' }
+	| { readonly kind: 'sending'; readonly bytesPerSecond: number | null }
+	| { readonly kind: 'lost' }
+	/** Another tab of this browser sends it. */
+	| { readonly kind: 'elsewhere' }
+	/** Unfinished, and nobody here has the file. */
+	| { readonly kind: 'file-gone' }
+	| { readonly kind: 'sent' }
+	| { readonly kind: 'failed'; readonly message: string };
+
+export interface LocalUpload {
+	readonly key: string;
+	/** Null until it is announced. */
+	readonly uploadId: UploadId | null;
+	/** Null for a song whose artist the sender may not know. */
+	readonly fileName: string | null;
+	readonly sizeBytes: number;
+	/** What the file announces; the server knows better once it has read it. */
+	readonly durationMs: number | null;
+	readonly file: File | null;
+	readonly phase: Phase;
+	readonly sentBytes: number;
+	readonly words: TrackWords;
+	/** Which of the words somebody typed; the others follow the file's tags. */
+	readonly typed: { readonly title: boolean; readonly artist: boolean };
+	readonly hasReadTags: boolean;
+	/** The browser's part, where the server could not make the waveform. */
+	readonly waveform: 'untried' | 'making' | 'failed';
+}
+
+/** One line of an upload list. */
+export interface UploadRow extends LocalUpload {
+	readonly server: Upload | null;
+	readonly status: UploadStatus;
+}
+
+export type UploadStatus =
+	| { readonly kind: 'waiting' }
+	| { readonly kind: 'uploading'; readonly bytesPerSecond: number | null }
+	| { readonly kind: 'lost' }
+	| { readonly kind: 'elsewhere' }
+	| { readonly kind: 'file-gone' }
+	| { readonly kind: 'making-waveform'; readonly percent: number | null }
+	| { readonly kind: 'ready' }
+	| { readonly kind: 'refused'; readonly message: string };
+
+export function statusOf(local: LocalUpload, server: Upload | null): UploadStatus {
+	// A row that was given another file is done with what the server says of the first one.
+	if (server !== null && server.id === local.uploadId) {
+		if (server.state === 'refused') return { kind: 'refused', message: server.refusal?.message ?? '' };
+		if (server.state === 'analysing') return { kind: 'making-waveform', percent: server.analysisPercent };
+		if (server.state === 'ready') return isMakingWaveform(local, server) ? makingWaveform : { kind: 'ready' };
+	}
+	const { phase } = local;
+	if (phase.kind === 'failed') return { kind: 'refused', message: phase.message };
+	if (phase.kind === 'sending') return { kind: 'uploading', bytesPerSecond: phase.bytesPerSecond };
+	if (phase.kind === 'sent') return makingWaveform;
+	return phase;
+}
+
+const makingWaveform: UploadStatus = { kind: 'making-waveform', percent: null };
+
+function isMakingWaveform(local: LocalUpload, server: Upload): boolean {
+	return server.waveformUrl === null && local.waveform !== 'failed';
+}
+
+/** Whether leaving the page would interrupt something. */
+export function isUnderWay({ phase }: LocalUpload): boolean {
+	return phase.kind === 'waiting' || phase.kind === 'sending' || phase.kind === 'lost';
+}
+
+/** How often the server is asked: often while it works, now and then while another tab may be sending. */
+export function askAgainMs(rows: readonly UploadRow[]): number | false {
+	if (rows.some(({ status }) => status.kind === 'making-waveform')) return 700;
+	return rows.some(({ status }) => status.kind === 'elsewhere' || status.kind === 'file-gone') ? 3000 : false;
+}

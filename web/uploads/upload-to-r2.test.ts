@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { uploadToR2 } from './upload-to-r2.ts';
+
+const file = new File(['{"version":1}'], 'waveform.json');
+let logged: MockInstance;
+
+beforeEach(() => {
+	vi.stubGlobal('window', { location: { origin: 'https://acetate.example' } });
+	logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+/** A server that gives one answer; says what it was asked. */
+function answer(status: number, statusText: string, body: string): { asked: () => Request } {
+	let request: Request | undefined;
+	vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+		request = new Request(url, init);
+		return new Response(body, { status, statusText });
+	});
+	return {
+		asked() {
+			if (!request) throw new Error('Nothing was asked');
+			return request;
+		},
+	};
+}
+
+test('the file and its key are sent, and 100 is reported when all is done', async () => {
+	const server = answer(200, 'OK', '{"success":true,"url":"/files/a/b.json"}');
+	const progress: number[] = [];
+
+	const { url } = await uploadToR2(file, 'a/b.json', (percent) => progress.push(percent));
+
+	const form = await server.asked().formData();
+	expect(url).toBe('/files/a/b.json');
+	expect(progress).toEqual([100]);
+	expect(server.asked().url).toBe('https://acetate.example/functions/v1/upload-to-r2');
+	expect(form.get('key')).toBe('a/b.json');
+	expect((form.get('file') as File).name).toBe('waveform.json');
+});
+
+test('without a key the server finds one', async () => {
+	const server = answer(200, 'OK', '{"success":true,"url":"/files/a/b.json"}');
+
+	await uploadToR2(file);
+
+	expect((await server.asked().formData()).has('key')).toBe(false);
+});
+
+test.each([
+	[401, 'Unauthorized', '{"success":false,"error":"No session"}', 'No session found for upload'],
+	[422, 'Unprocessable Content', '{"success":false,"error":"Not a waveform"}', 'Upload failed: Not a waveform'],
+	[502, 'Bad Gateway', 'The server is away', 'Upload failed: The server is away'],
+	[502, 'Bad Gateway', '', 'Upload failed: 502 Bad Gateway'],
+	[500, 'Internal Server Error', '{"success":false}', 'Upload failed: 500 Internal Server Error'],
+	[200, 'OK', '{"success":false,"error":"Disk full"}', 'Upload failed: Disk full'],
+	[200, 'OK', '{}', 'Upload failed: Unknown error'],
+])('%d %s %s is told as it is, logged and thrown on', async (status, statusText, body, message) => {
+	answer(status, statusText, body);
+	const progress: number[] = [];
+
+	await expect(uploadToR2(file, undefined, (percent) => progress.push(percent))).rejects.toThrow(message);
+
+	expect(progress).toEqual([]);
+	expect(logged).toHaveBeenCalledOnce();
+});
