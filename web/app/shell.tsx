@@ -1,17 +1,37 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useMember } from '../accounts/member.ts';
 import { useIsPhone } from '../lib/media.ts';
+import { AudioProvider } from '../player/audio-provider.tsx';
+import { PlayerBar } from '../player/player-bar.tsx';
+import { PlayerProvider } from '../player/player-context.tsx';
+import { usePlayerKeys } from '../player/player-keys.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { useCurrentSong } from './current-song.ts';
 import { PhoneBottomBar } from './phone-bottom-bar.tsx';
 import { PhoneTopBar } from './phone-top-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around every page of a label: sidebar and top bar, or the two bars of a phone. */
+/** What stands around every page of a label: sidebar, top bar and player, or the two bars of a phone. */
 export function Shell() {
+	const { reviewerId, userId } = useMember();
+	return (
+		<AudioProvider>
+			<PlayerProvider reviewerId={reviewerId ?? userId}>
+				<Frame />
+			</PlayerProvider>
+		</AudioProvider>
+	);
+}
+
+function Frame() {
 	const isPhone = useIsPhone();
 	const main = useFocusOnNavigation();
-	useFoot(isPhone);
+	const [isPlayerOpen, setIsPlayerOpen] = useState(false);
+	useFoot(isPhone ? phoneFoot : isPlayerOpen ? 'var(--player)' : 'var(--player-min)');
+	usePlayerKeys();
+	useCurrentSong();
 	return (
 		<div className="md:pl-[244px]">
 			<a
@@ -32,7 +52,7 @@ export function Shell() {
 					<Outlet />
 				</Suspense>
 			</main>
-			{isPhone && <PhoneBottomBar />}
+			{isPhone ? <PhoneBottomBar /> : <PlayerBar isOpen={isPlayerOpen} onOpenChange={setIsPlayerOpen} />}
 			<Toaster />
 		</div>
 	);
@@ -57,13 +77,15 @@ function useFocusOnNavigation() {
 	return main;
 }
 
+const phoneFoot = 'calc(119px + env(safe-area-inset-bottom, 0px))';
+
 /** Says how much of the page's foot is covered, for whatever has to stand above it. */
-function useFoot(isPhone: boolean): void {
+function useFoot(foot: string): void {
 	useEffect(() => {
 		const { style } = document.documentElement;
-		style.setProperty('--foot', isPhone ? 'calc(119px + env(safe-area-inset-bottom, 0px))' : '0px');
+		style.setProperty('--foot', foot);
 		return () => {
 			style.removeProperty('--foot');
 		};
-	}, [isPhone]);
+	}, [foot]);
 }

@@ -1,41 +1,64 @@
-import { type LucideIcon, Play, RotateCcw, RotateCw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { usePlayer } from './player-context.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { Stamp } from './stamp.tsx';
+import { useSecondLine } from './track-lines.tsx';
+import { PlayButton, SkipButton } from './transport-buttons.tsx';
 
-/** The transport of a phone's bottom bar. Until a song can be played there is nothing for it to move. */
+const PhonePlayerSheet = lazy(async () => ({ default: (await import('./phone-player-sheet.tsx')).PhonePlayerSheet }));
+
+/** The transport of a phone's bottom bar; a tap on the title opens the whole player. */
 export function PhoneTransport() {
+	const { state, skip, toggle } = usePlayer();
+	const [isOpen, setIsOpen] = useState(false);
+	const { currentTrack: track, isPlaying, isReady } = state;
+	const second = useSecondLine(track);
 	return (
-		<section aria-label="Player" className="flex h-[60px] items-center gap-2.5 bg-surface pr-2 pl-3.5 dark:bg-raised">
-			<p className="min-w-0 flex-1 truncate text-sm text-muted">Nothing playing</p>
-			<div className="flex items-center">
-				<SkipButton icon={RotateCcw} caption="Skip back 10 seconds" />
+		<section
+			aria-label="Player"
+			className="relative flex h-[60px] items-center gap-2.5 bg-surface pr-2 pl-3.5 dark:bg-raised"
+		>
+			{track && <ProgressLine />}
+			{track ? (
 				<button
 					type="button"
-					disabled
-					aria-label="Play"
-					className="mx-0.5 grid size-11 place-items-center rounded-full bg-sunken text-text disabled:opacity-45 dark:bg-surface"
+					aria-haspopup="dialog"
+					aria-expanded={isOpen}
+					onClick={() => setIsOpen(true)}
+					className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md text-left"
 				>
-					<Play size={18} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />
+					<Stamp id={track.id} isRevealed={track.hasReviewed} size={40} />
+					<span className="min-w-0">
+						<b className="block truncate text-sm leading-[1.35] font-semibold">{track.title}</b>
+						<small className={classNames('block truncate text-xs', second.isError ? 'text-bad' : 'text-muted')}>
+							{second.text}
+						</small>
+					</span>
 				</button>
-				<SkipButton icon={RotateCw} caption="Skip forward 10 seconds" />
+			) : (
+				<p className="min-w-0 flex-1 truncate text-sm text-muted">Nothing playing</p>
+			)}
+			<div className="flex items-center">
+				<SkipButton direction="back" isDisabled={!track} onSkip={skip} />
+				<span className="mx-0.5 flex">
+					<PlayButton
+						size={44}
+						iconSize={18}
+						isLit={track !== null}
+						isPlaying={isPlaying}
+						isBusy={isPlaying && !isReady}
+						isDisabled={!track}
+						onPress={() => toggle()}
+					/>
+				</span>
+				<SkipButton direction="forward" isDisabled={!track} onSkip={skip} />
 			</div>
+			{isOpen && track && (
+				<Suspense>
+					<PhonePlayerSheet track={track} onClose={() => setIsOpen(false)} />
+				</Suspense>
+			)}
 		</section>
-	);
-}
-
-function SkipButton({ icon: Icon, caption }: { icon: LucideIcon; caption: string }) {
-	return (
-		<button
-			type="button"
-			disabled
-			aria-label={caption}
-			className="relative grid size-11 place-items-center rounded-full text-muted disabled:opacity-45"
-		>
-			<Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-			<span
-				aria-hidden="true"
-				className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-[38%] text-[0.5rem] leading-none font-bold"
-			>
-				10
-			</span>
-		</button>
 	);
 }

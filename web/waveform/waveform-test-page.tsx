@@ -1,19 +1,177 @@
-import { AudioLines } from 'lucide-react';
+// Draws one file twice, by the server and in this browser, and shows how far the two are apart.
+import { AudioLines, Download, FileAudio } from 'lucide-react';
+import { type ChangeEvent, useMemo, useRef, useState } from 'react';
+import { timeWords } from '../../domain/player/time-words.ts';
+import { pickableFiles } from '../../domain/uploads/upload-rules.ts';
+import { compareWaveforms } from '../../domain/waveform/waveform-columns.ts';
+import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useScope } from '../lib/scope-hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useWidth } from './near-viewport.ts';
+import { WaveformCanvas } from './waveform-canvas.tsx';
+import { drawInBrowser, drawOnServer, failureWords, type Made } from './waveform-comparison.ts';
+import { loadingPeaks } from './waveform-drawing.ts';
+
+type Attempt = { readonly made: Made } | { readonly failure: string } | null;
 
 export function WaveformTestPage() {
 	usePageTitle('Waveform test');
+	const [file, setFile] = useState<File | null>(null);
+	const input = useRef<HTMLInputElement>(null);
+
+	function handleChange(event: ChangeEvent<HTMLInputElement>) {
+		const picked = event.target.files?.[0];
+		// The same file again is a new test.
+		if (picked) setFile(new File([picked], picked.name, { type: picked.type }));
+		event.target.value = '';
+	}
+
+	const choose = (
+		<Button icon={FileAudio} variant={file ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
+			{file ? 'Choose another file' : 'Choose a file'}
+		</Button>
+	);
 	return (
 		<>
 			<PageHeader title="Waveform test" lead="Server and browser, one above the other." />
+			<input
+				ref={input}
+				type="file"
+				accept={pickableFiles}
+				onChange={handleChange}
+				aria-label="File to draw"
+				tabIndex={-1}
+				className="sr-only"
+			/>
 			<Card>
-				<EmptyState icon={AudioLines} title="No waveforms yet">
-					Here you will compare the waveform that the server draws of a file with the one your browser draws.
-				</EmptyState>
+				{file ? (
+					<>
+						<header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-[18px] py-2.5">
+							<p className="min-w-0 truncate text-row font-semibold" title={file.name}>
+								{file.name}
+							</p>
+							{choose}
+						</header>
+						<Comparison key={`${file.name} ${file.lastModified}`} file={file} />
+					</>
+				) : (
+					<EmptyState icon={AudioLines} title="No file chosen" action={choose}>
+						Its waveform is made by the server and in this browser. Nothing of it is kept afterwards.
+					</EmptyState>
+				)}
 			</Card>
 		</>
+	);
+}
+
+function Comparison({ file }: { file: File }) {
+	const [server, setServer] = useState<Attempt>(null);
+	const [browser, setBrowser] = useState<Attempt>(null);
+	useScope(
+		(scope) => {
+			void attempt(drawOnServer(file, scope.signal)).then((result) => !scope.signal.aborted && setServer(result));
+			void attempt(drawInBrowser(file, scope.signal)).then((result) => !scope.signal.aborted && setBrowser(result));
+		},
+		[file],
+	);
+	return (
+		<>
+			<Curve caption="Server" fileName={file.name} attempt={server} />
+			<Curve caption="Browser" fileName={file.name} attempt={browser} />
+			{server && 'made' in server && browser && 'made' in browser && (
+				<Difference server={server.made.waveform} browser={browser.made.waveform} />
+			)}
+		</>
+	);
+}
+
+async function attempt(making: Promise<Made>): Promise<Attempt> {
+	return making.then(
+		(made) => ({ made }),
+		(error: unknown) => ({ failure: failureWords(error) }),
+	);
+}
+
+const curveHeight = 128;
+
+function Curve({ caption, fileName, attempt }: { caption: string; fileName: string; attempt: Attempt }) {
+	const box = useRef<HTMLDivElement>(null);
+	const width = useWidth(box);
+	const made = attempt && 'made' in attempt ? attempt.made : null;
+	return (
+		<section
+			aria-label={caption}
+			aria-busy={!attempt}
+			className="border-b border-line px-[18px] pt-3 pb-4 last:border-b-0"
+		>
+			<div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
+				<h2 className="text-base">{caption}</h2>
+				{made ? (
+					<Facts made={made} />
+				) : (
+					<p className="text-sm text-muted">{attempt ? 'Failed' : 'Making the waveform'}</p>
+				)}
+				{made && <JsonLink waveform={made.waveform} name={`${fileName}.${caption.toLowerCase()}.json`} />}
+			</div>
+			{attempt && 'failure' in attempt ? (
+				<Notice tone="bad">{attempt.failure}</Notice>
+			) : (
+				<div ref={box} className={made ? undefined : 'animate-breathe'} style={{ height: `${curveHeight}px` }}>
+					<WaveformCanvas
+						peaks={made?.waveform.data ?? loadingPeaks}
+						width={width}
+						height={curveHeight}
+						colour={made ? 'accent' : 'wave-rest'}
+					/>
+				</div>
+			)}
+		</section>
+	);
+}
+
+function Facts({ made: { waveform, tookMs } }: { made: Made }) {
+	const seconds = (waveform.length * waveform.samples_per_pixel) / waveform.sample_rate;
+	return (
+		<p className="mono text-xs text-muted">
+			{Math.round(tookMs)} ms · {waveform.length} values · {waveform.samples_per_pixel} samples each ·{' '}
+			{timeWords(seconds)}
+		</p>
+	);
+}
+
+/** An object address lives as long as the link that leads to it. */
+function JsonLink({ waveform, name }: { waveform: WaveformFile; name: string }) {
+	const link = useRef<HTMLAnchorElement>(null);
+	useScope(
+		(scope) => {
+			const url = URL.createObjectURL(new Blob([JSON.stringify(waveform)], { type: 'application/json' }));
+			if (link.current) link.current.href = url;
+			scope.add(() => URL.revokeObjectURL(url));
+		},
+		[waveform],
+	);
+	return (
+		// biome-ignore lint/a11y/useValidAnchor: the address is given to it once it exists
+		<a ref={link} download={name} className={buttonClass({ size: 'sm', className: 'ml-auto' })}>
+			<Download size={14} strokeWidth={1.75} aria-hidden="true" />
+			JSON
+		</a>
+	);
+}
+
+function Difference({ server, browser }: { server: WaveformFile; browser: WaveformFile }) {
+	const { largest, atShare } = useMemo(() => compareWaveforms(server.data, browser.data), [server, browser]);
+	const seconds = (server.length * server.samples_per_pixel * atShare) / server.sample_rate;
+	return (
+		<p className="px-[18px] py-3.5 text-sm text-muted" role="status">
+			Largest difference: <b className="mono text-text">{largest} of 255</b>
+			{largest > 0 && ` at ${timeWords(seconds)}`}
+		</p>
 	);
 }

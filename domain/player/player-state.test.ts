@@ -1,0 +1,239 @@
+// The player's transitions, told as what the listener does and what the engine is ordered to do.
+import { describe, expect, test } from 'vitest';
+import {
+	clampTime,
+	clampVolume,
+	initialPlayerState,
+	nextTrack,
+	type PlayerAction,
+	reducePlayer,
+} from './player-state.ts';
+import type { PlayerTrack } from './track.ts';
+
+function aTrack(id: string, more: Partial<PlayerTrack> = {}): PlayerTrack {
+	return {
+		id,
+		title: `Song ${id}`,
+		artist: null,
+		url: `/files/label/${id}.mp3`,
+		hasReviewed: false,
+		waveformUrl: null,
+		durationMs: 200_000,
+		integratedLufs: -9,
+		truePeakDb: -0.5,
+		...more,
+	};
+}
+
+const one = aTrack('one');
+const two = aTrack('two');
+
+/** The state after some actions, and the orders that came out of the last one. */
+function following(...actions: PlayerAction[]) {
+	let state = initialPlayerState;
+	let orders: readonly { type: string }[] = [];
+	for (const action of actions) ({ state, orders } = reducePlayer(state, action));
+	return { state, orders, orderTypes: orders.map(({ type }) => type) };
+}
+
+const setOne: PlayerAction = { type: 'set track', track: one };
+const play: PlayerAction = { type: 'play' };
+const ready: PlayerAction = { type: 'ready' };
+
+describe('at the start', () => {
+	test('the player is as SPEC.md says', () => {
+		expect(initialPlayerState).toMatchObject({
+			isPlaying: false,
+			currentTrack: null,
+			currentTime: 0,
+			duration: 0,
+			volume: 1,
+			isMuted: false,
+			isReady: false,
+		});
+	});
+
+	test.each([play, { type: 'seek', seconds: 5 }, { type: 'next' }] satisfies PlayerAction[])(
+		'$type does nothing without a track',
+		(action) => {
+			expect(following(action)).toMatchObject({ state: initialPlayerState, orders: [] });
+		},
+	);
+});
+
+describe('setting a track', () => {
+	test('stops, is not ready, begins at 0 and fetches', () => {
+		const { state, orders } = following(setOne, play, ready, { type: 'set track', track: two });
+
+		expect(state).toMatchObject({ currentTrack: two, isPlaying: false, isReady: false, currentTime: 0, duration: 200 });
+		expect(orders).toEqual([{ type: 'load', url: two.url, startAt: 0, loadNumber: state.loadNumber }]);
+	});
+
+	test('begins at the initial time where there is one', () => {
+		const { state, orders } = following({ type: 'set track', track: aTrack('one', { initialTime: 42.7 }) });
+
+		expect(state.currentTime).toBe(42);
+		expect(orders).toMatchObject([{ type: 'load', startAt: 42 }]);
+	});
+
+	test('one from an earlier visit is shown but not fetched before it is played', () => {
+		const track = aTrack('one', { initialTime: 30 });
+
+		expect(following({ type: 'restore', track })).toMatchObject({
+			state: { currentTime: 30, isPlaying: false },
+			orders: [],
+		});
+		expect(following({ type: 'restore', track }, play).orders).toMatchObject([
+			{ type: 'load', startAt: 30 },
+			{ type: 'gain' },
+			{ type: 'play' },
+		]);
+	});
+
+	test('seeking in one from an earlier visit moves where it will begin', () => {
+		const { orders } = following({ type: 'restore', track: one }, { type: 'seek', seconds: 75.5 }, play);
+
+		expect(orders).toMatchObject([{ type: 'load', startAt: 75 }, { type: 'gain' }, { type: 'play' }]);
+	});
+
+	test('clearing forgets it', () => {
+		expect(following(setOne, play, { type: 'clear' })).toMatchObject({
+			state: { currentTrack: null, isPlaying: false, queue: [] },
+			orderTypes: ['unload'],
+		});
+	});
+});
+
+describe('playing', () => {
+	test('asks for sound at once, and again when the track is ready', () => {
+		expect(following(setOne, play)).toMatchObject({ state: { isPlaying: true }, orderTypes: ['gain', 'play'] });
+		expect(following(setOne, play, ready)).toMatchObject({ state: { isReady: true }, orderTypes: ['play'] });
+	});
+
+	test('a track that becomes ready while nobody listens stays quiet', () => {
+		expect(following(setOne, ready)).toMatchObject({ state: { isReady: true, isPlaying: false }, orders: [] });
+	});
+
+	test('pausing keeps the place', () => {
+		const { state, orderTypes } = following(setOne, play, ready, { type: 'time', seconds: 61.9 }, { type: 'pause' });
+
+		expect(state).toMatchObject({ isPlaying: false, currentTime: 61 });
+		expect(orderTypes).toEqual(['pause']);
+	});
+
+	test('an aborted attempt to play is silent', () => {
+		const before = following(setOne, play);
+
+		expect(reducePlayer(before.state, { type: 'play failed', isAbort: true })).toEqual({
+			state: before.state,
+			orders: [],
+		});
+	});
+
+	test('any other failure to play pauses', () => {
+		expect(following(setOne, play, { type: 'play failed', isAbort: false }).state.isPlaying).toBe(false);
+	});
+
+	test('times are whole seconds, and the same second again changes nothing', () => {
+		const { state } = following(setOne, ready, { type: 'time', seconds: 12.2 });
+
+		expect(state.currentTime).toBe(12);
+		expect(reducePlayer(state, { type: 'time', seconds: 12.9 }).state).toBe(state);
+	});
+
+	test('the time of a track that is not ready is not believed', () => {
+		expect(
+			following({ type: 'set track', track: aTrack('one', { initialTime: 50 }) }, { type: 'time', seconds: 0 }).state
+				.currentTime,
+		).toBe(50);
+	});
+
+	test.each([Number.NaN, Number.POSITIVE_INFINITY, 0])('a duration of %d is not believed', (seconds) => {
+		expect(following(setOne, { type: 'duration', seconds }).state.duration).toBe(200);
+	});
+});
+
+describe('seeking and skipping', () => {
+	test.each([
+		[50, 200, 50],
+		[-8, 200, 0],
+		[205, 200, 200],
+		[205, 0, 205],
+	])('%d seconds in %d is clamped to %d', (seconds, duration, expected) => {
+		expect(clampTime(seconds, duration)).toBe(expected);
+	});
+
+	test('the engine gets the exact second, the state the whole one', () => {
+		const { state, orders } = following(setOne, ready, { type: 'seek', seconds: 93.6 });
+
+		expect(state.currentTime).toBe(93);
+		expect(orders).toEqual([{ type: 'seek', seconds: 93.6 }]);
+	});
+});
+
+describe('volume', () => {
+	test.each([
+		[0.5, 0.5],
+		[0.294, 0.29],
+		[0.296, 0.3],
+		[-1, 0],
+		[7, 1],
+	])('%d becomes %d', (volume, expected) => {
+		expect(clampVolume(volume)).toBe(expected);
+	});
+
+	test('moving the rail ends the silence, down to nothing keeps it', () => {
+		const muted: PlayerAction = { type: 'set muted', isMuted: true };
+
+		expect(following(muted, { type: 'set volume', volume: 0.4 }).state).toMatchObject({ isMuted: false, volume: 0.4 });
+		expect(following(muted, { type: 'set volume', volume: 0 }).state.isMuted).toBe(true);
+	});
+
+	test('level match is a switch that sets the gain', () => {
+		const { state, orderTypes } = following(setOne, { type: 'set level match', isLevelMatched: true });
+
+		expect(state.isLevelMatched).toBe(true);
+		expect(orderTypes).toEqual(['gain']);
+	});
+});
+
+describe('the queue', () => {
+	const withQueue: PlayerAction = { type: 'set track', track: one, queue: [one, two] };
+
+	test('the next song starts by itself at the end, and by the button', () => {
+		for (const type of ['ended', 'next'] as const)
+			expect(following(withQueue, play, ready, { type })).toMatchObject({
+				state: { currentTrack: two, isPlaying: true, queue: [one, two] },
+				orders: [{ type: 'load', url: two.url, startAt: 0 }, { type: 'gain' }, { type: 'play' }],
+			});
+	});
+
+	test('the last song stops at its beginning', () => {
+		expect(following(withQueue, play, { type: 'next' }, ready, { type: 'ended' })).toMatchObject({
+			state: { currentTrack: two, isPlaying: false, currentTime: 0 },
+			orders: [{ type: 'pause' }, { type: 'seek', seconds: 0 }],
+		});
+	});
+
+	test('going to another song of the list keeps the list, going elsewhere ends it', () => {
+		expect(nextTrack(following(withQueue, { type: 'set track', track: one }).state)).toBe(two);
+		expect(following(withQueue, { type: 'set track', track: aTrack('three') }).state.queue).toEqual([]);
+	});
+});
+
+describe('a track that becomes better known', () => {
+	test('shows its artist once it is reviewed, without a break', () => {
+		const known = { ...one, artist: 'Wren Halloran', hasReviewed: true };
+		const { state, orderTypes } = following({ ...setOne, queue: [one, two] }, play, ready, {
+			type: 'update track',
+			track: known,
+		});
+
+		expect(state).toMatchObject({ currentTrack: known, isPlaying: true, isReady: true, queue: [known, two] });
+		expect(orderTypes).toEqual(['gain']);
+	});
+
+	test('another track does not take its place', () => {
+		expect(following(setOne, { type: 'update track', track: two }).state.currentTrack).toBe(one);
+	});
+});

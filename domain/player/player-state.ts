@@ -1,0 +1,244 @@
+// The player as a machine of values: what happened goes in, the next state and the orders to the engine come out.
+import type { PlayerTrack } from './track.ts';
+
+export const skipSeconds = 10;
+export const volumeStep = 0.01;
+/** How long to wait before each new attempt to load a track. */
+export const retryDelaysMs: readonly number[] = [1000, 2000, 4000];
+export const headCheckDelayMs = 100;
+
+export const audioNotAccessible = 'Audio file is not accessible';
+export const audioFailed = 'Failed to load audio data';
+
+export interface PlayerState {
+	readonly isPlaying: boolean;
+	readonly currentTrack: PlayerTrack | null;
+	/** Whole seconds. */
+	readonly currentTime: number;
+	/** Seconds; 0 while it is not known. */
+	readonly duration: number;
+	readonly volume: number;
+	readonly isMuted: boolean;
+	readonly isReady: boolean;
+	readonly isLoading: boolean;
+	/** Counts loads, so that news of an earlier one can be told from news of this one. */
+	readonly loadNumber: number;
+	readonly failedAttempts: number;
+	readonly error: string | null;
+	/** The list that the current track was started from. */
+	readonly queue: readonly PlayerTrack[];
+	readonly isLevelMatched: boolean;
+}
+
+export type PlayerAction =
+	| { readonly type: 'set track'; readonly track: PlayerTrack; readonly queue?: readonly PlayerTrack[] }
+	/** As left behind by an earlier visit: shown, but not fetched before somebody wants to hear it. */
+	| { readonly type: 'restore'; readonly track: PlayerTrack }
+	| { readonly type: 'update track'; readonly track: PlayerTrack }
+	| { readonly type: 'set queue'; readonly queue: readonly PlayerTrack[] }
+	| { readonly type: 'clear' }
+	| { readonly type: 'play' }
+	| { readonly type: 'pause' }
+	| { readonly type: 'seek'; readonly seconds: number }
+	| { readonly type: 'next' }
+	| { readonly type: 'set volume'; readonly volume: number }
+	| { readonly type: 'set muted'; readonly isMuted: boolean }
+	| { readonly type: 'set level match'; readonly isLevelMatched: boolean }
+	| { readonly type: 'time'; readonly seconds: number }
+	| { readonly type: 'duration'; readonly seconds: number }
+	| { readonly type: 'ready' }
+	| { readonly type: 'ended' }
+	/** Without a message the words are the general ones. */
+	| { readonly type: 'load failed'; readonly loadNumber: number; readonly message: string | null }
+	| { readonly type: 'retry'; readonly loadNumber: number }
+	| { readonly type: 'play failed'; readonly isAbort: boolean };
+
+/** What the engine is told to do. */
+export type PlayerOrder =
+	| { readonly type: 'load'; readonly url: string; readonly startAt: number; readonly loadNumber: number }
+	| { readonly type: 'retry later'; readonly delayMs: number; readonly loadNumber: number }
+	| { readonly type: 'unload' }
+	| { readonly type: 'play' }
+	| { readonly type: 'pause' }
+	| { readonly type: 'seek'; readonly seconds: number }
+	| { readonly type: 'volume' }
+	| { readonly type: 'gain' };
+
+export interface PlayerStep {
+	readonly state: PlayerState;
+	readonly orders: readonly PlayerOrder[];
+}
+
+export const initialPlayerState: PlayerState = {
+	isPlaying: false,
+	currentTrack: null,
+	currentTime: 0,
+	duration: 0,
+	volume: 1,
+	isMuted: false,
+	isReady: false,
+	isLoading: false,
+	loadNumber: 0,
+	failedAttempts: 0,
+	error: null,
+	queue: [],
+	isLevelMatched: false,
+};
+
+export function clampTime(seconds: number, durationSeconds: number): number {
+	const floored = Math.max(0, seconds);
+	return durationSeconds > 0 ? Math.min(floored, durationSeconds) : floored;
+}
+
+export function clampVolume(volume: number): number {
+	return Math.round(Math.min(1, Math.max(0, volume)) * 100) / 100;
+}
+
+/** The track after the current one in the list it was started from. */
+export function nextTrack({ currentTrack, queue }: PlayerState): PlayerTrack | null {
+	const at = queue.findIndex(({ id }) => id === currentTrack?.id);
+	return at < 0 ? null : (queue[at + 1] ?? null);
+}
+
+export function reducePlayer(state: PlayerState, action: PlayerAction): PlayerStep {
+	switch (action.type) {
+		case 'set track':
+			return load(withTrack(state, action.track, action.queue ?? queueFor(state, action.track)));
+		case 'restore':
+			return step(withTrack(state, action.track, []));
+		case 'update track':
+			return updateTrack(state, action.track);
+		case 'set queue':
+			return step({ ...state, queue: action.queue });
+		case 'clear':
+			return step(withTrack(state, null, []), { type: 'unload' });
+		case 'play':
+			return play(state);
+		case 'pause':
+			return step({ ...state, isPlaying: false }, { type: 'pause' });
+		case 'seek':
+			return seek(state, action.seconds);
+		case 'next':
+			return toNext(state);
+		case 'set volume':
+			return setVolume(state, action.volume);
+		case 'set muted':
+			return step({ ...state, isMuted: action.isMuted }, { type: 'volume' });
+		case 'set level match':
+			return step({ ...state, isLevelMatched: action.isLevelMatched }, { type: 'gain' });
+		case 'time':
+			return timePassed(state, Math.floor(action.seconds));
+		case 'duration':
+			return Number.isFinite(action.seconds) && action.seconds > 0
+				? step({ ...state, duration: action.seconds })
+				: step(state);
+		case 'ready':
+			return ready(state);
+		case 'ended':
+			return ended(state);
+		case 'load failed':
+			return action.loadNumber === state.loadNumber ? loadFailed(state, action.message) : step(state);
+		case 'retry':
+			return action.loadNumber === state.loadNumber && state.isLoading ? load(state) : step(state);
+		case 'play failed':
+			return action.isAbort ? step(state) : step({ ...state, isPlaying: false });
+	}
+}
+
+function step(state: PlayerState, ...orders: PlayerOrder[]): PlayerStep {
+	return { state, orders };
+}
+
+function withTrack(state: PlayerState, track: PlayerTrack | null, queue: readonly PlayerTrack[]): PlayerState {
+	const duration = (track?.durationMs ?? 0) / 1000;
+	return {
+		...state,
+		currentTrack: track,
+		queue,
+		isPlaying: false,
+		isReady: false,
+		isLoading: false,
+		loadNumber: state.loadNumber + 1,
+		failedAttempts: 0,
+		error: null,
+		currentTime: Math.floor(clampTime(track?.initialTime ?? 0, duration)),
+		duration,
+	};
+}
+
+/** Going to another track of the same list keeps the list. */
+function queueFor({ queue }: PlayerState, track: PlayerTrack): readonly PlayerTrack[] {
+	return queue.some(({ id }) => id === track.id) ? queue : [];
+}
+
+/** Fetches the current track from where it stands. */
+function load(state: PlayerState): PlayerStep {
+	const { currentTrack, currentTime } = state;
+	if (!currentTrack) return step(state);
+	const loadNumber = state.loadNumber + 1;
+	const orders: PlayerOrder[] = [{ type: 'load', url: currentTrack.url, startAt: currentTime, loadNumber }];
+	// At once, not when it is ready: some browsers let a page play only from within the press of a button.
+	if (state.isPlaying) orders.push({ type: 'gain' }, { type: 'play' });
+	return step({ ...state, loadNumber, isLoading: true, isReady: false, error: null }, ...orders);
+}
+
+function play(state: PlayerState): PlayerStep {
+	if (!state.currentTrack) return step(state);
+	const playing = { ...state, isPlaying: true };
+	if (state.isReady || state.isLoading) return step(playing, { type: 'gain' }, { type: 'play' });
+	return load({ ...playing, failedAttempts: 0 });
+}
+
+function seek(state: PlayerState, seconds: number): PlayerStep {
+	if (!state.currentTrack) return step(state);
+	const target = clampTime(seconds, state.duration);
+	return step({ ...state, currentTime: Math.floor(target) }, { type: 'seek', seconds: target });
+}
+
+// The element tells the time several times a second; the same state again means that nobody has to draw anything.
+function timePassed(state: PlayerState, currentTime: number): PlayerStep {
+	return state.isReady && currentTime !== state.currentTime ? step({ ...state, currentTime }) : step(state);
+}
+
+function setVolume(state: PlayerState, value: number): PlayerStep {
+	const volume = clampVolume(value);
+	// Whoever moves the rail wants to hear it.
+	return step({ ...state, volume, isMuted: volume === 0 ? state.isMuted : false }, { type: 'volume' });
+}
+
+function ready(state: PlayerState): PlayerStep {
+	const next = { ...state, isReady: true, isLoading: false, failedAttempts: 0, error: null };
+	return state.isPlaying ? step(next, { type: 'play' }) : step(next);
+}
+
+function toNext(state: PlayerState): PlayerStep {
+	const track = nextTrack(state);
+	return track ? load({ ...withTrack(state, track, state.queue), isPlaying: true }) : step(state);
+}
+
+function ended(state: PlayerState): PlayerStep {
+	if (nextTrack(state)) return toNext(state);
+	return step({ ...state, isPlaying: false, currentTime: 0 }, { type: 'pause' }, { type: 'seek', seconds: 0 });
+}
+
+function loadFailed(state: PlayerState, message: string | null): PlayerStep {
+	const delayMs = retryDelaysMs[state.failedAttempts];
+	if (delayMs === undefined)
+		return step(
+			{ ...state, isPlaying: false, isReady: false, isLoading: false, error: message || audioFailed },
+			{ type: 'pause' },
+		);
+	return step(
+		{ ...state, isReady: false, isLoading: true, failedAttempts: state.failedAttempts + 1 },
+		{ type: 'retry later', delayMs, loadNumber: state.loadNumber },
+	);
+}
+
+/** The same track, better known: reviewed by now, or with its loudness. */
+function updateTrack(state: PlayerState, track: PlayerTrack): PlayerStep {
+	const queue = state.queue.map((queued) => (queued.id === track.id ? track : queued));
+	if (state.currentTrack?.id !== track.id) return step({ ...state, queue });
+	const duration = state.isReady ? state.duration : (track.durationMs ?? 0) / 1000 || state.duration;
+	const next = { ...state, queue, currentTrack: track, duration };
+	return state.isPlaying ? step(next, { type: 'gain' }) : step(next);
+}

@@ -1,0 +1,13 @@
+/** `1:33`, and `1:02:05` from an hour on. */
+export function timeWords(seconds: number): string {
+	const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+	const hours = Math.floor(whole / 3600);
+	const minutes = Math.floor(whole / 60) % 60;
+	const rest = String(whole % 60).padStart(2, '0');
+	return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** How a position is read aloud. */
+export function positionWords(seconds: number, durationSeconds: number): string {
+	return `${timeWords(seconds)} of ${timeWords(durationSeconds)}`;
+}

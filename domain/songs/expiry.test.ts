@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { daysLeft, daysLeftWords, expiresAt, isExpired } from './expiry.ts';
+
+const submittedAt = new Date('2026-03-01T12:00:00Z');
+const song = { submittedAt, extendedUntil: null };
+const extended = { submittedAt, extendedUntil: new Date('2026-03-20T00:00:00Z') };
+
+describe('a song expires seven days after it was submitted', () => {
+	it.each([
+		['2026-03-01T12:00:00.000Z', 7, '7 days left'],
+		['2026-03-01T12:00:00.001Z', 7, '7 days left'],
+		['2026-03-02T12:00:00.000Z', 6, '6 days left'],
+		['2026-03-02T12:00:00.001Z', 6, '6 days left'],
+		['2026-03-06T12:00:00.000Z', 2, '2 days left'],
+		['2026-03-07T11:59:59.999Z', 2, '2 days left'],
+		['2026-03-07T12:00:00.000Z', 1, '1 day left'],
+		['2026-03-08T11:59:59.999Z', 1, '1 day left'],
+		['2026-03-08T12:00:00.000Z', 0, 'Expired'],
+		['2027-03-08T12:00:00.000Z', 0, 'Expired'],
+	])('at %s: %d, %s', (now, days, words) => {
+		const at = new Date(now);
+
+		expect([daysLeft(song, at), daysLeftWords(song, at), isExpired(song, at)]).toEqual([days, words, days === 0]);
+	});
+
+	it('counts a song from the future as it is', () => {
+		expect(daysLeft(song, new Date('2026-02-28T12:00:00Z'))).toBe(8);
+	});
+});
+
+describe('a song with more time', () => {
+	it('expires when that ends', () => {
+		expect(expiresAt(extended)).toEqual(extended.extendedUntil);
+		expect(isExpired(extended, new Date('2026-03-19T23:59:59.999Z'))).toBe(false);
+		expect(isExpired(extended, new Date('2026-03-20T00:00:00Z'))).toBe(true);
+	});
+
+	it('is no longer expired by its first end', () => {
+		expect(daysLeftWords(extended, new Date('2026-03-10T00:00:00Z'))).toBe('10 days left');
+	});
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { titleNamesArtist, titleWithoutArtist, wordsOfFile, wordsOfFileName } from './track-words.ts';
+
+describe('a file name tells title and artist', () => {
+	test.each([
+		['Esme Harrow - Low Tide Radio.mp3', 'Low Tide Radio', 'Esme Harrow'],
+		['03_Esme Harrow - Low Tide Radio (final mix v3).wav', 'Low Tide Radio', 'Esme Harrow'],
+		['01. Esme Harrow – Low Tide Radio.flac', 'Low Tide Radio', 'Esme Harrow'],
+		['Esme Harrow - 03 - Low Tide Radio.mp3', 'Low Tide Radio', 'Esme Harrow'],
+		['Esme_Harrow_-_Low_Tide_Radio_MASTER.wav', 'Low Tide Radio', 'Esme Harrow'],
+		['Esme Harrow - Low Tide Radio - final mix.wav', 'Low Tide Radio', 'Esme Harrow'],
+		['Anneke Thorn - Slow Weather - Night Version.ogg', 'Slow Weather - Night Version', 'Anneke Thorn'],
+		['311 - Borrowed Weather.mp3', 'Borrowed Weather', '311'],
+		['slow-weather-mix3.flac', 'Slow Weather', ''],
+		['kiln-v7-bounce.m4a', 'Kiln', ''],
+		['second-summer.mp3', 'Second Summer', ''],
+		['Night Ferry (Live).wav', 'Night Ferry (Live)', ''],
+		['Night Ferry (Rough Mix 2) [320kbps].mp3', 'Night Ferry', ''],
+		['Summer Mix.wav', 'Summer Mix', ''],
+		['Take 5.wav', 'Take 5', ''],
+		['99 Paper Boats.mp3', '99 Paper Boats', ''],
+		['7 Winters.mp3', '7 Winters', ''],
+		['07 Winters.mp3', 'Winters', ''],
+		['Final.wav', 'Final', ''],
+		['GR_untitled_03.wav', 'GR untitled 03', ''],
+		['no extension', 'No Extension', ''],
+		['.mp3', '', ''],
+		['song.mp3.wav', 'Song', ''],
+		['Zoe\u0308 Lang - Au\u0308gen.mp3', 'Aügen', 'Zoë Lang'],
+	])('%s', (fileName, title, artist) => {
+		expect(wordsOfFileName(fileName)).toEqual({ title, artist });
+	});
+
+	test('no name makes words that are too long to be stored', () => {
+		const { title } = wordsOfFileName(`${'😀'.repeat(150)}.mp3`);
+
+		expect(title.length).toBeLessThanOrEqual(200);
+		expect(title).toBe('😀'.repeat(100));
+	});
+});
+
+describe('the tags inside the file know better than its name', () => {
+	test('both are taken from the tags', () => {
+		expect(wordsOfFile('kiln-v7.mp3', { title: 'Kiln', artist: 'Arlo & the Weathermen' })).toEqual({
+			title: 'Kiln',
+			artist: 'Arlo & the Weathermen',
+		});
+	});
+
+	test('the name fills in what they leave out', () => {
+		expect(wordsOfFile('Mira Quill - Ferry.mp3', { title: ' Night Ferry ', artist: '  ' })).toEqual({
+			title: 'Night Ferry',
+			artist: 'Mira Quill',
+		});
+	});
+
+	test('without tags the name is all there is', () => {
+		expect(wordsOfFile('Mira Quill - Ferry.mp3', null)).toEqual({ title: 'Ferry', artist: 'Mira Quill' });
+	});
+});
+
+describe('a title that names its artist', () => {
+	test.each([
+		['Esme Harrow - Low Tide', 'Esme Harrow', 'Low Tide'],
+		['Low Tide – esme harrow', 'Esme Harrow', 'Low Tide'],
+		['Low Tide by Esme Harrow', 'Esme Harrow', 'Low Tide'],
+		['Low Tide (feat. Esme Harrow)', 'Esme Harrow', 'Low Tide'],
+		['Esme Harrow’s Low Tide', 'Esme Harrow', 'Low Tide'],
+		['Low Tide (Esme Harrow remix)', 'Esme Harrow', null],
+		['Zoë', 'Zoe', null],
+		['Low Counties Blues', 'The Low Counties', null],
+		['Song for Arlo', 'Arlo & the Weathermen', null],
+		['夜の宇多の歌', '宇多', null],
+	])('%s', (title, artist, fixed) => {
+		expect(titleNamesArtist({ title, artist })).toBe(true);
+		expect(titleWithoutArtist({ title, artist })).toBe(fixed);
+	});
+
+	test.each([
+		['Low Tide', 'Esme Harrow'],
+		['Lowlands', 'Low'],
+		['Anything', ''],
+		['', 'Esme Harrow'],
+		['???', '!!!'],
+	])('but not %s by %s', (title, artist) => {
+		expect(titleNamesArtist({ title, artist })).toBe(false);
+	});
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { isStorableText } from '../kernel/text.ts';
+import {
+	announcedName,
+	cutShortWords,
+	duplicateWords,
+	durationWords,
+	fileGoneWords,
+	percentOf,
+	progressWords,
+	sizeWords,
+	timeLeftWords,
+} from './upload-words.ts';
+
+const mega = 1024 * 1024;
+
+test.each([
+	[0, '0.0 MB'],
+	[1, '0.1 MB'],
+	[41.8 * mega, '41.8 MB'],
+	[500 * mega, '500.0 MB'],
+])('%d bytes read as %s', (bytes, words) => {
+	expect(sizeWords(bytes)).toBe(words);
+});
+
+test('progress names both sizes', () => {
+	expect(progressWords(18.4 * mega, 29.7 * mega)).toBe('18.4 of 29.7 MB');
+});
+
+test.each([
+	[0, 100, 0],
+	[999, 1000, 99],
+	[1000, 1000, 100],
+	[1001, 1000, 100],
+	[0, 0, 0],
+])('%d of %d is %d percent', (part, whole, percent) => {
+	expect(percentOf(part, whole)).toBe(percent);
+});
+
+test.each([
+	[100, null, null],
+	[100, 0, null],
+	[0, 1000, '1 s left'],
+	[7500, 1000, '8 s left'],
+	[89_000, 1000, '89 s left'],
+	[180_000, 1000, '3 min left'],
+	[7_200_000, 1000, '2 h left'],
+])('%d bytes at %s a second: %s', (left, speed, words) => {
+	expect(timeLeftWords(left, speed)).toBe(words);
+});
+
+test.each([
+	[0, '0:00'],
+	[238_900, '3:58'],
+	[3_723_000, '1:02:03'],
+])('%d ms read as %s', (durationMs, words) => {
+	expect(durationWords(durationMs)).toBe(words);
+});
+
+describe('a file that ends before its announced end', () => {
+	test('says both', () => {
+		expect(cutShortWords(75_000, 300_000)).toBe('The file ends at 1:15, although it announces 5:00.');
+	});
+
+	test.each([
+		[null, 300_000],
+		[75_000, null],
+		[300_000, 300_000],
+		[299_950, 300_000],
+		[300_000, 75_000],
+	])('says nothing for %s of %s', (durationMs, announcedMs) => {
+		expect(cutShortWords(durationMs, announcedMs)).toBeNull();
+	});
+});
+
+test('a duplicate is named by its song, if it is one', () => {
+	expect(duplicateWords({ title: 'Low Tide Radio' })).toBe('Your label already has this recording: Low Tide Radio');
+	expect(duplicateWords({ title: null })).toBe('Your label already has this recording.');
+});
+
+test('a file that is not in hand any more is asked for', () => {
+	expect(fileGoneWords(62, 100)).toBe('Choose the file again to go on from 62 %.');
+	expect(fileGoneWords(0, 100)).toBe('Choose the file again to send it.');
+});
+
+test.each([
+	['kiln.wav', 'kiln.wav'],
+	['', 'Untitled'],
+	['a\u0000b\uD800.wav', 'a\uFFFDb\uFFFD.wav'],
+	[`${'x'.repeat(300)}.flac`, `${'x'.repeat(250)}.flac`],
+	[`x${'😀'.repeat(150)}.mp3`, `x${'😀'.repeat(125)}.mp3`],
+])('a name is announced as one that can be stored', (fileName, announced) => {
+	expect(announcedName(fileName)).toBe(announced);
+	expect(isStorableText(announced)).toBe(true);
+});

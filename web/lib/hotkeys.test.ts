@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { type KeyPlace, mayActOnPage } from './hotkeys.ts';
+
+const nowhere: KeyPlace = {
+	tagName: 'BODY',
+	type: null,
+	role: null,
+	isEditable: false,
+	isFocusedByScript: false,
+	isInOverlay: false,
+};
+
+function press(key: string, place: Partial<KeyPlace> = {}, more = {}): boolean {
+	const event = {
+		key,
+		altKey: false,
+		ctrlKey: false,
+		metaKey: false,
+		shiftKey: false,
+		isComposing: false,
+		defaultPrevented: false,
+		...more,
+	};
+	return mayActOnPage(event, { ...nowhere, ...place });
+}
+
+const input = (type: string | null) => ({ tagName: 'INPUT', type });
+
+describe('keys that act on the page', () => {
+	test.each([' ', 'k', 'j', 'l', 'm', 'ArrowLeft', 'ArrowRight'])('%s acts where nothing has the focus', (key) => {
+		expect(press(key)).toBe(true);
+	});
+
+	test.each([
+		['a text field', input('text')],
+		['a field without a type', input(null)],
+		['a search field', input('search')],
+		['a text area', { tagName: 'TEXTAREA' }],
+		['a choice', { tagName: 'SELECT' }],
+		['editable text', { tagName: 'DIV', isEditable: true }],
+		['a list of options', { tagName: 'DIV', role: 'listbox' }],
+		['a dialog', { tagName: 'BUTTON', isInOverlay: true }],
+	])('no key acts in %s', (_, place) => {
+		for (const key of [' ', 'k', 'm', 'ArrowLeft']) expect(press(key, place)).toBe(false);
+	});
+
+	test.each([
+		['a button', { tagName: 'BUTTON' }],
+		['a checkbox', input('checkbox')],
+		['a tab', { tagName: 'BUTTON', role: 'tab' }],
+		['a summary', { tagName: 'SUMMARY' }],
+	])('Space belongs to %s, letters do not', (_, place) => {
+		expect(press(' ', place)).toBe(false);
+		expect(press('k', place)).toBe(true);
+	});
+
+	test.each([
+		['a waveform', { tagName: 'DIV', role: 'slider' }],
+		['a volume rail', input('range')],
+		['a link', { tagName: 'A' }],
+	])('Space means nothing to %s, so it acts; arrows do not', (_, place) => {
+		expect(press(' ', place)).toBe(true);
+		expect(press('ArrowLeft', place)).toBe(false);
+	});
+
+	test('arrows act on a heading that took the focus only because the page changed', () => {
+		expect(press('ArrowLeft', { tagName: 'H1', isFocusedByScript: true })).toBe(true);
+	});
+
+	test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'isComposing', 'defaultPrevented'])(
+		'nothing acts with %s',
+		(flag) => {
+			for (const key of [' ', 'k', 'ArrowLeft']) expect(press(key, {}, { [flag]: true })).toBe(false);
+		},
+	);
+});

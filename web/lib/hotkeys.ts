@@ -1,0 +1,69 @@
+// Whether a key pressed anywhere on the page may act on the page, or belongs to what has the focus.
+
+/** What is known of the place where a key was pressed. */
+export interface KeyPlace {
+	/** Upper-case name of the element; `BODY` where nothing has the focus. */
+	readonly tagName: string;
+	readonly type: string | null;
+	readonly role: string | null;
+	readonly isEditable: boolean;
+	/** Can be reached only by script, as headings after a navigation are: the person has focused nothing. */
+	readonly isFocusedByScript: boolean;
+	/** Inside a dialog, menu or list of options, which have keys of their own. */
+	readonly isInOverlay: boolean;
+}
+
+interface PressedKey {
+	readonly key: string;
+	readonly altKey: boolean;
+	readonly ctrlKey: boolean;
+	readonly metaKey: boolean;
+	readonly shiftKey: boolean;
+	readonly isComposing: boolean;
+	readonly defaultPrevented: boolean;
+}
+
+const fieldsWithoutText = new Set(['range', 'checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'color']);
+const pressedBySpace = new Set(['button', 'checkbox', 'radio', 'switch', 'tab', 'option', 'menuitem', 'combobox']);
+const takesLetters = new Set([
+	'combobox',
+	'listbox',
+	'option',
+	'menu',
+	'menuitem',
+	'tree',
+	'grid',
+	'textbox',
+	'searchbox',
+]);
+
+export function mayActOnPage(event: PressedKey, place: KeyPlace): boolean {
+	if (event.defaultPrevented || event.isComposing) return false;
+	if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+	if (place.isInOverlay || isTyping(place) || takesLetters.has(place.role ?? '')) return false;
+	if (event.key === ' ') return !isPressedBySpace(place);
+	if (event.key.startsWith('Arrow')) return place.tagName === 'BODY' || place.isFocusedByScript;
+	return true;
+}
+
+function isTyping({ tagName, type, isEditable }: KeyPlace): boolean {
+	if (isEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
+	return tagName === 'INPUT' && !fieldsWithoutText.has(type ?? 'text');
+}
+
+function isPressedBySpace({ tagName, type, role }: KeyPlace): boolean {
+	if (role !== null) return pressedBySpace.has(role);
+	return tagName === 'BUTTON' || tagName === 'SUMMARY' || (tagName === 'INPUT' && type !== 'range');
+}
+
+export function placeOf(target: EventTarget | null): KeyPlace {
+	const element = target instanceof HTMLElement ? target : document.body;
+	return {
+		tagName: element.tagName,
+		type: element.getAttribute('type'),
+		role: element.getAttribute('role'),
+		isEditable: element.isContentEditable,
+		isFocusedByScript: element.matches('main, h1, h2') && element.tabIndex === -1,
+		isInOverlay: element.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null,
+	};
+}

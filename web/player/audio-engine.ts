@@ -1,0 +1,144 @@
+// The only owner of the one audio element. It obeys orders and reports what happens; what to do about it is decided
+// by the state machine in domain/player.
+import { audioNotAccessible, headCheckDelayMs } from '../../domain/player/player-state.ts';
+import { createScope, delay, type Scope } from '../lib/scope.ts';
+import { createGainStage, type GainStage } from './gain-stage.ts';
+
+export interface AudioListener {
+	onReady(): void;
+	onTime(seconds: number): void;
+	onDuration(seconds: number): void;
+	onEnded(): void;
+	/** Somebody else stopped or started it: the system's own controls, or headphones that were pulled out. */
+	onPausedOutside(): void;
+	onPlayFailed(isAbort: boolean): void;
+	onLoadFailed(loadNumber: number, message: string | null): void;
+}
+
+export interface AudioEngine {
+	/** Puts the element into the page and reports to the listener, until the scope ends. */
+	open(scope: Scope, listener: AudioListener): void;
+	load(url: string, startAt: number, loadNumber: number): void;
+	unload(): void;
+	play(): void;
+	pause(): void;
+	seek(seconds: number): void;
+	setVolume(volume: number, isMuted: boolean): void;
+	/** Null takes the sound as it is; the first number builds the way through a gain, which then stays. */
+	setGain(gain: number | null): void;
+	/** To the fraction of a second; null while nothing is loaded. */
+	time(): number | null;
+	/** Whether sound is coming out at this moment, and not only asked for. */
+	isMoving(): boolean;
+}
+
+export function createAudioEngine(): AudioEngine {
+	const audio = document.createElement('audio');
+	audio.preload = 'auto';
+	let listener: AudioListener | null = null;
+	let gainStage: GainStage | null = null;
+	let current: Scope | null = null;
+	let pendingStart: number | null = null;
+	let isWanted = false;
+
+	function handleMetadata(): void {
+		if (pendingStart) audio.currentTime = Math.min(pendingStart, audio.duration || pendingStart);
+		pendingStart = null;
+		listener?.onDuration(audio.duration);
+	}
+
+	function handlePause(): void {
+		if (isWanted && !audio.ended && pendingStart === null) listener?.onPausedOutside();
+	}
+
+	/** Whether the file can be had at all, asked apart from the element, which never says why it failed. */
+	async function isAccessible(url: string, signal: AbortSignal): Promise<boolean> {
+		await delay(headCheckDelayMs, signal);
+		if (signal.aborted) return true;
+		const separator = url.includes('?') ? '&' : '?';
+		return fetch(`${url}${separator}_t=${Date.now()}`, { method: 'HEAD', signal }).then(
+			({ ok }) => ok,
+			// No answer at all says nothing about a file that already plays from the browser's own store.
+			() => audio.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+		);
+	}
+
+	function watchAccess(scope: Scope, url: string, loadNumber: number): void {
+		const access = isAccessible(url, scope.signal);
+		function fail(message: string | null): void {
+			if (scope.signal.aborted) return;
+			scope.dispose();
+			listener?.onLoadFailed(loadNumber, message);
+		}
+		void access.then((isOk) => !isOk && fail(audioNotAccessible));
+		scope.listen(audio, 'error', () => void access.then((isOk) => fail(isOk ? null : audioNotAccessible)));
+	}
+
+	function unload(): void {
+		current?.dispose();
+		current = null;
+		isWanted = false;
+		audio.removeAttribute('src');
+		audio.load();
+	}
+
+	return {
+		open(scope, reportTo) {
+			listener = reportTo;
+			document.body.append(audio);
+			scope.add(() => {
+				unload();
+				listener = null;
+				audio.remove();
+			});
+		},
+		load(url, startAt, loadNumber) {
+			current?.dispose();
+			const scope = createScope();
+			current = scope;
+			pendingStart = startAt;
+			isWanted = false;
+			scope.listen(audio, 'loadedmetadata', handleMetadata);
+			scope.listen(audio, 'durationchange', () => listener?.onDuration(audio.duration));
+			scope.listen(audio, 'canplay', () => listener?.onReady());
+			scope.listen(audio, 'timeupdate', () => {
+				if (pendingStart === null) listener?.onTime(audio.currentTime);
+			});
+			scope.listen(audio, 'ended', () => listener?.onEnded());
+			scope.listen(audio, 'pause', handlePause);
+			audio.src = url;
+			audio.load();
+			watchAccess(scope, url, loadNumber);
+		},
+		unload,
+		play() {
+			isWanted = true;
+			gainStage?.wake();
+			audio.play().catch((error: unknown) => {
+				// A file that could not be loaded is reported as that, not as a refusal to play.
+				if (audio.error) return;
+				const isAbort = error instanceof DOMException && error.name === 'AbortError';
+				if (!isAbort) isWanted = false;
+				listener?.onPlayFailed(isAbort);
+			});
+		},
+		pause() {
+			isWanted = false;
+			audio.pause();
+		},
+		seek(seconds) {
+			if (pendingStart !== null) pendingStart = seconds;
+			else if (current) audio.currentTime = seconds;
+		},
+		setVolume(volume, isMuted) {
+			audio.volume = volume;
+			audio.muted = isMuted;
+		},
+		setGain(gain) {
+			if (gain !== null) gainStage ??= createGainStage(audio);
+			gainStage?.set(gain ?? 1);
+		},
+		time: () => (current && pendingStart === null ? audio.currentTime : null),
+		isMoving: () => !audio.paused && !audio.seeking && audio.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
+	};
+}

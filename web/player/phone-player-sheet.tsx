@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, SkipForward } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
+import { nextTrack } from '../../domain/player/player-state.ts';
+import type { PlayerTrack } from '../../domain/player/track.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { classNames } from '../ui/class-names.ts';
+import { overlayClass } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LevelMatchRow } from './level-match-switch.tsx';
+import { usePlayerState, usePlayerStore } from './player-context.tsx';
+import { Stamp } from './stamp.tsx';
+import { useSecondLine } from './track-lines.tsx';
+import { TrackWaveform } from './track-waveform.tsx';
+import { PlayButton, SkipButton } from './transport-buttons.tsx';
+import { VolumeControl } from './volume-control.tsx';
+
+interface PhonePlayerSheetProps {
+	track: PlayerTrack;
+	onClose: () => void;
+}
+
+/** Everything the player can do, on a sheet that comes up from a phone's bottom bar. */
+export function PhonePlayerSheet({ track, onClose }: PhonePlayerSheetProps) {
+	const player = usePlayerStore();
+	const isPlaying = usePlayerState((state) => state.isPlaying);
+	const isBusy = usePlayerState((state) => state.isPlaying && !state.isReady);
+	const next = usePlayerState(nextTrack);
+	const second = useSecondLine(track);
+	return (
+		<RadixDialog.Root open onOpenChange={onClose}>
+			<RadixDialog.Portal>
+				<RadixDialog.Overlay className={overlayClass} />
+				<RadixDialog.Content
+					aria-describedby={undefined}
+					className="fixed inset-x-0 bottom-0 z-50 max-h-dvh animate-fade overflow-y-auto rounded-t-card bg-raised px-5 pt-2 pb-[calc(env(safe-area-inset-bottom,0px)+1.25rem)] shadow-e3 outline-none"
+				>
+					<div className="mb-2 flex justify-center">
+						<RadixDialog.Close asChild>
+							<IconButton icon={ChevronDown} caption="Close player" />
+						</RadixDialog.Close>
+					</div>
+					<div className="mb-5 flex items-center gap-3.5">
+						<Stamp id={track.id} isRevealed={track.hasReviewed} size={64} />
+						<div className="min-w-0">
+							<RadixDialog.Title className="text-h2 [overflow-wrap:anywhere]">{track.title}</RadixDialog.Title>
+							<p
+								role={second.isError ? 'alert' : undefined}
+								className={classNames('mt-1 text-sm', second.isError ? 'text-bad' : 'text-muted')}
+							>
+								{second.text}
+							</p>
+						</div>
+					</div>
+					<TrackWaveform track={track} />
+					<div className="mt-3 grid grid-cols-[1fr_auto_1fr] items-center">
+						<span />
+						<div className="flex items-center gap-2">
+							<SkipButton direction="back" onSkip={player.skip} />
+							<PlayButton
+								size={56}
+								iconSize={22}
+								isLit
+								isPlaying={isPlaying}
+								isBusy={isBusy}
+								onPress={() => player.toggle()}
+							/>
+							<SkipButton direction="forward" onSkip={player.skip} />
+						</div>
+						<IconButton
+							icon={SkipForward}
+							caption={next ? `Next song: ${next.title}` : 'Next song'}
+							disabled={!next}
+							onClick={player.next}
+							className="justify-self-end"
+						/>
+					</div>
+					<VolumeControl railClass="mr-1.5 flex-1" className="mt-3 -ml-3" />
+					<div className="mt-2 border-t border-line">
+						<LevelMatchRow />
+					</div>
+					{!track.hasReviewed && !track.isUpload && (
+						<Link
+							to="/review/$songId"
+							params={{ songId: track.id }}
+							onClick={onClose}
+							className={buttonClass({ variant: 'primary', size: 'lg', isWide: true, className: 'mt-2' })}
+						>
+							Review Now
+						</Link>
+					)}
+				</RadixDialog.Content>
+			</RadixDialog.Portal>
+		</RadixDialog.Root>
+	);
+}

@@ -1,0 +1,191 @@
+// The persistent player at the foot of every page of a wide screen: small at first, with everything when opened.
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp, SkipForward } from 'lucide-react';
+import { useState } from 'react';
+import { nextTrack } from '../../domain/player/player-state.ts';
+import { timeWords } from '../../domain/player/time-words.ts';
+import type { PlayerTrack } from '../../domain/player/track.ts';
+import { useTimeout } from '../lib/scope-hooks.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { WaveformSlider } from '../waveform/waveform-slider.tsx';
+import { LevelMatchButton } from './level-match-switch.tsx';
+import { usePlayerState, usePlayerStore } from './player-context.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { Stamp } from './stamp.tsx';
+import { useSecondLine } from './track-lines.tsx';
+import { PlayButton, SkipButton } from './transport-buttons.tsx';
+import { VolumeControl } from './volume-control.tsx';
+
+const appearsAfterMs = 100;
+
+interface PlayerBarProps {
+	isOpen: boolean;
+	onOpenChange: (isOpen: boolean) => void;
+}
+
+export function PlayerBar({ isOpen, onOpenChange }: PlayerBarProps) {
+	const [isShown, setIsShown] = useState(false);
+	useTimeout(() => setIsShown(true), appearsAfterMs, 'after load');
+	const track = usePlayerState((state) => state.currentTrack);
+	if (!isShown) return null;
+	return (
+		<section
+			aria-label="Player"
+			className={classNames(
+				'fixed inset-x-0 bottom-0 z-20 grid animate-fade items-center border-t border-line bg-surface pr-6 pl-5 shadow-e2',
+				isOpen
+					? 'h-[var(--player)] grid-cols-[minmax(0,224px)_auto_minmax(0,1fr)_auto] gap-4 xl:gap-6 dark:bg-raised'
+					: 'h-[var(--player-min)] grid-cols-[minmax(0,1fr)_auto] gap-4',
+			)}
+		>
+			{isOpen ? <OpenPlayer track={track} /> : <SmallPlayer track={track} />}
+			<IconButton
+				icon={isOpen ? ChevronDown : ChevronUp}
+				caption={isOpen ? 'Minimize player' : 'Expand player'}
+				aria-expanded={isOpen}
+				onClick={() => onOpenChange(!isOpen)}
+				className="absolute! right-4"
+			/>
+		</section>
+	);
+}
+
+function SmallPlayer({ track }: { track: PlayerTrack | null }) {
+	const second = useSecondLine(track);
+	return (
+		<>
+			<ProgressLine />
+			<div className="flex min-w-0 items-center gap-3">
+				<CurrentPlayButton size={32} iconSize={13} />
+				{track && <Stamp id={track.id} isRevealed={track.hasReviewed} size={28} />}
+				<p className="flex min-w-0 items-baseline gap-2">
+					<Title track={track} className="text-sm" />
+					<SecondLine {...second} />
+				</p>
+			</div>
+			<p className="mono mr-11 text-xs text-muted">{track && <Times />}</p>
+		</>
+	);
+}
+
+function OpenPlayer({ track }: { track: PlayerTrack | null }) {
+	const player = usePlayerStore();
+	const second = useSecondLine(track);
+	const next = usePlayerState(nextTrack);
+	return (
+		<>
+			<div className="flex min-w-0 items-center gap-3">
+				{track && <Stamp id={track.id} isRevealed={track.hasReviewed} size={48} />}
+				<div className="min-w-0">
+					<Title track={track} className="block text-row leading-[1.35]" />
+					<SecondLine {...second} />
+				</div>
+			</div>
+			<div className="flex items-center gap-1">
+				<SkipButton direction="back" isDisabled={!track} onSkip={player.skip} className="md:size-10" />
+				<span className="mx-1 flex">
+					<CurrentPlayButton size={46} iconSize={20} />
+				</span>
+				<SkipButton direction="forward" isDisabled={!track} onSkip={player.skip} className="md:size-10" />
+				<IconButton
+					icon={SkipForward}
+					caption={next ? `Next song: ${next.title}` : 'Next song'}
+					disabled={!next}
+					onClick={player.next}
+				/>
+			</div>
+			{track ? <SeekBar track={track} /> : <span />}
+			<div className="mr-11 flex items-center gap-1">
+				<VolumeControl railClass="w-[92px]" />
+				<span className="ml-1.5 flex">
+					<LevelMatchButton />
+				</span>
+				{track && !track.hasReviewed && !track.isUpload && <ReviewNow songId={track.id} />}
+			</div>
+		</>
+	);
+}
+
+function SeekBar({ track }: { track: PlayerTrack }) {
+	const player = usePlayerStore();
+	const seconds = usePlayerState((state) => state.currentTime);
+	const duration = usePlayerState((state) => state.duration);
+	const isMoving = usePlayerState((state) => state.isPlaying && state.isReady);
+	return (
+		<div className="mono grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 text-xs text-muted">
+			<span>{timeWords(seconds)}</span>
+			<WaveformSlider
+				source={{ audioUrl: track.url, waveformUrl: track.waveformUrl }}
+				caption="Seek"
+				height={40}
+				seconds={seconds}
+				time={player.time}
+				duration={duration}
+				isCurrent
+				isMoving={isMoving}
+				hasHead={false}
+				onSeek={(target) => player.seek(target)}
+			/>
+			<span>{timeWords(duration)}</span>
+		</div>
+	);
+}
+
+function CurrentPlayButton({ size, iconSize }: { size: number; iconSize: number }) {
+	const player = usePlayerStore();
+	const hasTrack = usePlayerState((state) => state.currentTrack !== null);
+	const isPlaying = usePlayerState((state) => state.isPlaying);
+	const isBusy = usePlayerState((state) => state.isPlaying && !state.isReady);
+	return (
+		<PlayButton
+			size={size}
+			iconSize={iconSize}
+			isLit={isPlaying}
+			isPlaying={isPlaying}
+			isBusy={isBusy}
+			isDisabled={!hasTrack}
+			onPress={() => player.toggle()}
+		/>
+	);
+}
+
+function Title({ track, className }: { track: PlayerTrack | null; className: string }) {
+	if (!track) return <span className="text-sm text-muted">Nothing playing</span>;
+	return (
+		<b className={classNames('truncate font-semibold', className)} title={track.title}>
+			{track.title}
+		</b>
+	);
+}
+
+function SecondLine({ text, isError }: { text: string; isError: boolean }) {
+	return (
+		<small
+			role={isError ? 'alert' : undefined}
+			title={text}
+			className={classNames('block truncate text-xs', isError ? 'text-bad' : 'text-muted')}
+		>
+			{text}
+		</small>
+	);
+}
+
+function Times() {
+	const seconds = usePlayerState((state) => state.currentTime);
+	const duration = usePlayerState((state) => state.duration);
+	return (
+		<>
+			{timeWords(seconds)} / {timeWords(duration)}
+		</>
+	);
+}
+
+function ReviewNow({ songId }: { songId: string }) {
+	return (
+		<Link to="/review/$songId" params={{ songId }} className={buttonClass({ variant: 'primary', className: 'ml-2.5' })}>
+			Review Now
+		</Link>
+	);
+}

@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import type { PlayerState } from '../../domain/player/player-state.ts';
+import { useScope } from '../lib/scope-hooks.ts';
+import { useAudio } from './audio-provider.tsx';
+import type { PlayerActions, PlayerStore } from './player-actions.ts';
+import { createPlayerMemory } from './player-memory.ts';
+import { createPlayerStore } from './player-store.ts';
+
+const PlayerContext = createContext<PlayerStore | null>(null);
+
+/** Track and state of the player. It stands around the pages, so that music goes on from one to the next. */
+export function PlayerProvider({ reviewerId, children }: { reviewerId: string; children: ReactNode }) {
+	const engine = useAudio();
+	const [store] = useState(() => createPlayerStore(engine, createPlayerMemory(reviewerId, localStorage)));
+	useScope((scope) => store.open(scope), [store]);
+	return <PlayerContext value={store}>{children}</PlayerContext>;
+}
+
+/** The player without its state, for whatever only steers it: never draws anew. */
+export function usePlayerStore(): PlayerStore {
+	const store = use(PlayerContext);
+	if (!store) throw new Error('usePlayer must be used within a PlayerProvider');
+	return store;
+}
+
+/** One value of the state; draws anew only when that value changes. */
+export function usePlayerState<Value>(select: (state: PlayerState) => Value): Value {
+	const store = usePlayerStore();
+	return useSyncExternalStore(store.subscribe, () => select(store.getState()));
+}
+
+/** Everything, drawn anew with every second that plays: where there are many, use `usePlayerState`. */
+export function usePlayer(): PlayerActions & { readonly state: PlayerState } {
+	const store = usePlayerStore();
+	const state = usePlayerState((current) => current);
+	return { ...store, state };
+}
+
+export function useIsCurrent(trackId: string): boolean {
+	return usePlayerState(({ currentTrack }) => currentTrack?.id === trackId);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { createPlayerMemory, withoutArtist } from './player-memory.ts';
+
+function aStorage(entries: Record<string, string> = {}) {
+	const kept = new Map(Object.entries(entries));
+	return {
+		kept,
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+	};
+}
+
+const track = {
+	id: 'one',
+	title: 'Salt on the Wire',
+	artist: 'Wren Halloran',
+	url: '/files/label/9f2c.mp3',
+	hasReviewed: true,
+	waveformUrl: null,
+	durationMs: null,
+	integratedLufs: null,
+	truePeakDb: null,
+};
+
+describe('what the player remembers', () => {
+	test('is as at the start where nothing is kept', () => {
+		expect(createPlayerMemory('mara', aStorage()).read()).toEqual({
+			positions: [],
+			volume: 1,
+			isMuted: false,
+			isLevelMatched: false,
+			lastTrack: null,
+		});
+	});
+
+	test('survives the page', () => {
+		const storage = aStorage();
+		const before = createPlayerMemory('mara', storage);
+		before.keep({ volume: 0.4, isLevelMatched: true });
+		before.keepPosition('one', 93);
+
+		const after = createPlayerMemory('mara', storage);
+
+		expect(after.read()).toMatchObject({ volume: 0.4, isLevelMatched: true });
+		expect(after.findPosition('one')).toBe(93);
+	});
+
+	test('is nobody else’s', () => {
+		const storage = aStorage();
+		createPlayerMemory('mara', storage).keepPosition('one', 93);
+
+		expect(createPlayerMemory('theo', storage).findPosition('one')).toBeNull();
+	});
+
+	test.each(['no JSON', 'null', '"text"'])('begins anew where the storage holds %s', (stored) => {
+		expect(createPlayerMemory('mara', aStorage({ 'acetate-player:mara': stored })).read().volume).toBe(1);
+	});
+
+	test('is lost without a fuss where there is no storage', () => {
+		const full = {
+			getItem: () => null,
+			setItem: () => {
+				throw new Error('full');
+			},
+		};
+
+		expect(() => createPlayerMemory('mara', full).keepPosition('one', 5)).not.toThrow();
+	});
+
+	test('never holds an artist', () => {
+		const storage = aStorage();
+		createPlayerMemory('mara', storage).keep({ lastTrack: withoutArtist(track) });
+
+		expect([...storage.kept.values()].join()).not.toContain('Wren');
+	});
+});

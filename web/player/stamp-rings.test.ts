@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { cutStamp } from './stamp-rings.ts';
+
+test('a song always has the same stamp, and another song another', () => {
+	expect(cutStamp('one')).toEqual(cutStamp('one'));
+	expect(cutStamp('one')).not.toEqual(cutStamp('two'));
+});
+
+test('rings never close and never vanish', () => {
+	for (const { radius, length } of cutStamp('one').rings) {
+		expect(length).toBeGreaterThan(radius);
+		expect(length).toBeLessThan(2 * Math.PI * radius);
+	}
+});

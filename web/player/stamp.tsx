@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { cutStamp } from './stamp-rings.ts';
+
+interface StampProps {
+	/** Of the song; the picture comes from it alone. */
+	id: string;
+	/** Graphite until the artist is revealed: colour is the reward. */
+	isRevealed: boolean;
+	size: number;
+}
+
+/** The picture of a song. */
+export function Stamp({ id, isRevealed, size }: StampProps) {
+	const { hue, rings } = useMemo(() => cutStamp(id), [id]);
+	const ground = isRevealed ? `oklch(.30 .075 ${hue})` : 'oklch(.275 .010 60)';
+	const middle = isRevealed ? `oklch(.95 .03 ${hue})` : 'oklch(.80 .010 60)';
+	return (
+		<svg
+			width={size}
+			height={size}
+			viewBox="0 0 100 100"
+			aria-hidden="true"
+			className="block shrink-0"
+			style={{ borderRadius: `${Math.round(size * 0.21)}px` }}
+		>
+			<rect width="100" height="100" fill={ground} />
+			{rings.map(({ radius, width, length, turnDegrees, depth }) => (
+				<circle
+					key={radius}
+					cx="50"
+					cy="50"
+					r={radius}
+					fill="none"
+					stroke={
+						isRevealed
+							? `oklch(${0.86 - 0.33 * depth} .13 ${hue + 42 * depth})`
+							: `oklch(${0.66 - 0.3 * depth} .010 60)`
+					}
+					strokeWidth={width}
+					strokeLinecap="round"
+					strokeDasharray={`${length} 999`}
+					transform={`rotate(${turnDegrees} 50 50)`}
+				/>
+			))}
+			<circle cx="50" cy="50" r="5" fill={middle} />
+		</svg>
+	);
+}

@@ -1,0 +1,86 @@
+import { RotateCcw, RotateCw } from 'lucide-react';
+import { skipSeconds } from '../../domain/player/player-state.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+interface PlayButtonProps {
+	isPlaying: boolean;
+	/** Asked to play, but no sound yet. */
+	isBusy?: boolean;
+	/** Ember: this is what plays, or what is about to. */
+	isLit: boolean;
+	isDisabled?: boolean;
+	/** Diameter and size of the icon, in pixels. */
+	size: number;
+	iconSize: number;
+	/** What it plays, for those who hear one button among forty. */
+	title?: string;
+	onPress: () => void;
+}
+
+export function PlayButton(props: PlayButtonProps) {
+	const { isPlaying, isBusy = false, isLit, isDisabled = false, size, iconSize, title, onPress } = props;
+	const caption = isPlaying ? 'Pause' : 'Play';
+	return (
+		<button
+			type="button"
+			disabled={isDisabled}
+			aria-label={title ? `${caption} ${title}` : caption}
+			aria-busy={isBusy || undefined}
+			onClick={onPress}
+			style={{ width: `${size}px`, height: `${size}px` }}
+			className={classNames(
+				'relative grid shrink-0 place-items-center rounded-full transition-colors after:absolute after:-inset-1.5 after:rounded-full md:after:inset-0 disabled:opacity-45',
+				isLit
+					? 'bg-accent text-on-accent not-disabled:hover:bg-[color-mix(in_oklab,var(--accent)_90%,var(--text))]'
+					: 'bg-sunken text-text not-disabled:hover:bg-[color-mix(in_oklab,var(--raised)_88%,var(--text))] dark:bg-raised',
+			)}
+		>
+			{isBusy ? <Spinner size={iconSize} /> : <Glyph isPlaying={isPlaying} size={iconSize} />}
+		</button>
+	);
+}
+
+/** Filled, as only these two are. */
+function Glyph({ isPlaying, size }: { isPlaying: boolean; size: number }) {
+	return (
+		<svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+			{isPlaying ? (
+				<path d="M7.2 4h1.8a1.2 1.2 0 0 1 1.2 1.2v13.6A1.2 1.2 0 0 1 9 20H7.2A1.2 1.2 0 0 1 6 18.8V5.2A1.2 1.2 0 0 1 7.2 4zm7.8 0h1.8A1.2 1.2 0 0 1 18 5.2v13.6a1.2 1.2 0 0 1-1.2 1.2H15a1.2 1.2 0 0 1-1.2-1.2V5.2A1.2 1.2 0 0 1 15 4z" />
+			) : (
+				<path d="M8 4.3v15.4a.8.8 0 0 0 1.22.68l12.3-7.7a.8.8 0 0 0 0-1.36L9.22 3.62A.8.8 0 0 0 8 4.3z" />
+			)}
+		</svg>
+	);
+}
+
+interface SkipButtonProps {
+	direction: 'back' | 'forward';
+	isDisabled?: boolean;
+	onSkip: (seconds: number) => void;
+	className?: string;
+}
+
+export function SkipButton({ direction, isDisabled = false, onSkip, className }: SkipButtonProps) {
+	const Icon = direction === 'back' ? RotateCcw : RotateCw;
+	return (
+		<button
+			type="button"
+			disabled={isDisabled}
+			aria-label={`Skip ${direction} ${skipSeconds} seconds`}
+			onClick={() => onSkip(direction === 'back' ? -skipSeconds : skipSeconds)}
+			className={classNames(
+				'relative grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors not-disabled:hover:bg-raised not-disabled:hover:text-text disabled:opacity-45',
+				className,
+			)}
+		>
+			<Icon className="size-6 md:size-[1.375rem]" strokeWidth={1.75} aria-hidden="true" />
+			<span
+				aria-hidden="true"
+				className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-[38%] text-[0.46875rem] leading-none font-bold"
+			>
+				{skipSeconds}
+			</span>
+		</button>
+	);
+}

@@ -1,0 +1,61 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { volumeStep } from '../../domain/player/player-state.ts';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { usePlayerState, usePlayerStore } from './player-context.tsx';
+
+interface VolumeControlProps {
+	/** Width of the rail. */
+	railClass: string;
+	/** Bright where the sound of the moment comes from. */
+	isBright?: boolean;
+	className?: string;
+}
+
+/** Mute and volume of the one player; wherever it stands, it shows the same. */
+export function VolumeControl({ railClass, isBright = true, className }: VolumeControlProps) {
+	const player = usePlayerStore();
+	const volume = usePlayerState((state) => state.volume);
+	const isMuted = usePlayerState((state) => state.isMuted);
+	const isSilent = isMuted || volume === 0;
+	const shown = isMuted ? 0 : volume;
+	// A rail that ends in a knob: its middle never leaves the rail.
+	const place = `calc(${shown} * (100% - 12px) + 6px)`;
+	const ink = isBright ? 'bg-text' : 'bg-[color-mix(in_oklab,var(--muted)_80%,var(--surface))]';
+	return (
+		<div className={classNames('flex items-center', className)}>
+			<IconButton
+				icon={isSilent ? VolumeX : Volume2}
+				caption={isMuted ? 'Unmute' : 'Mute'}
+				aria-pressed={isMuted}
+				onClick={() => player.setMuted(!isMuted)}
+				className="md:size-[34px]!"
+			/>
+			<div
+				className={classNames(
+					'group relative h-4 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent-text',
+					railClass,
+				)}
+			>
+				<div className="absolute inset-x-0 top-1.5 h-1 rounded-sm bg-[color-mix(in_oklab,var(--control)_55%,transparent)]">
+					<i className={classNames('absolute inset-y-0 left-0 rounded-sm', ink)} style={{ width: place }} />
+				</div>
+				<i
+					className={classNames('absolute top-0.5 size-3 -translate-x-1/2 rounded-full', ink)}
+					style={{ left: place }}
+				/>
+				<input
+					type="range"
+					min={0}
+					max={1}
+					step={volumeStep}
+					value={shown}
+					aria-label="Volume"
+					aria-valuetext={`${Math.round(shown * 100)} %`}
+					onChange={(event) => player.setVolume(event.target.valueAsNumber)}
+					className="absolute inset-x-0 -inset-y-3.5 h-11 cursor-pointer opacity-0 md:-inset-y-2 md:h-8"
+				/>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,147 @@
+// The waveform as this browser makes it: decoded on the page, which is the only place that can, measured in a worker.
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { maxBrowserBytes, maxBrowserSeconds, samplesPerBucket } from '../../domain/waveform/browser-waveform.ts';
+import {
+	audioUnreadable,
+	tooLargeForBrowser,
+	tooLongForBrowser,
+	waveformKeyUnknown,
+} from '../../domain/waveform/waveform.errors.ts';
+import { findWaveformKey } from '../../domain/waveform/waveform-address.ts';
+import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
+import { client } from '../lib/api.ts';
+import { createScope, delay, type Scope } from '../lib/scope.ts';
+import { uploadToR2 } from '../uploads/upload-to-r2.ts';
+import { logFailure } from './log-failure.ts';
+import type { WorkerAnswer, WorkerMessage } from './worker-messages.ts';
+
+const sampleRate = 44_100;
+const stretchSamples = 1 << 20;
+const announcementMs = 10_000;
+
+// Decoded sound is large; several at once would take the memory of the whole machine.
+let lastOne: Promise<unknown> = Promise.resolve();
+
+/** Of a file in hand or of an audio address of ours. Says in its own words what is too long or too large for it. */
+export function makeBrowserWaveform(source: Blob | string, signal?: AbortSignal): Promise<WaveformFile> {
+	const mine = lastOne.then(() => make(source, signal));
+	lastOne = mine.catch(() => undefined);
+	return mine;
+}
+
+async function make(source: Blob | string, signal?: AbortSignal): Promise<WaveformFile> {
+	signal?.throwIfAborted();
+	const blob = typeof source === 'string' ? await fetchAudio(source, signal) : source;
+	if (blob.size > maxBrowserBytes) throw new AppError(tooLargeForBrowser);
+	const announced = await announcedSeconds(blob, signal);
+	if (announced > maxBrowserSeconds) throw new AppError(tooLongForBrowser);
+	const sound = await decode(blob);
+	signal?.throwIfAborted();
+	return measure(sound, signal);
+}
+
+async function fetchAudio(url: string, signal?: AbortSignal): Promise<Blob> {
+	const response = await fetch(url, signal ? { signal } : {});
+	if (!response.ok) throw new AppError(audioUnreadable);
+	const announcedBytes = Number(response.headers.get('content-length') ?? 0);
+	if (announcedBytes > maxBrowserBytes) {
+		await response.body?.cancel();
+		throw new AppError(tooLargeForBrowser);
+	}
+	return response.blob();
+}
+
+/** The length that the file itself tells, before all of it is decoded; 0 where it tells none. */
+async function announcedSeconds(blob: Blob, signal?: AbortSignal): Promise<number> {
+	const scope = createScope();
+	const stop = () => scope.dispose();
+	if (signal) scope.listen(signal, 'abort', stop);
+	const url = URL.createObjectURL(blob);
+	const probe = document.createElement('audio');
+	scope.listen(probe, 'loadedmetadata', stop);
+	scope.listen(probe, 'error', stop);
+	probe.preload = 'metadata';
+	probe.src = url;
+	await delay(announcementMs, scope.signal);
+	scope.dispose();
+	const { duration } = probe;
+	probe.removeAttribute('src');
+	URL.revokeObjectURL(url);
+	signal?.throwIfAborted();
+	return Number.isFinite(duration) ? duration : 0;
+}
+
+async function decode(blob: Blob): Promise<AudioBuffer> {
+	try {
+		// Without a device, and at one rate everywhere, so that every browser makes the same waveform.
+		const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(await blob.arrayBuffer());
+		if (sound.length === 0) throw new Error('The sound has no samples');
+		return sound;
+	} catch (error) {
+		throw new AppError(audioUnreadable, { cause: error });
+	}
+}
+
+async function measure(sound: AudioBuffer, signal?: AbortSignal): Promise<WaveformFile> {
+	const scope = createScope();
+	try {
+		const bucketSize = samplesPerBucket(sound.duration);
+		const ask = openWorker(scope, signal);
+		ask.tell({ kind: 'begin', bucketSize });
+		// Stretch by stretch, each only when the last was taken: the page stays free and the sound is never held twice.
+		for (let from = 0; from < sound.length; from += stretchSamples) {
+			const channels = copyStretch(sound, from);
+			await ask.answerTo(
+				{ kind: 'stretch', channels },
+				channels.map(({ buffer }) => buffer),
+			);
+		}
+		const answer = await ask.answerTo({ kind: 'end', sampleRate: sound.sampleRate, bucketSize });
+		if (answer.kind !== 'waveform') throw new AppError(audioUnreadable);
+		return answer.waveform;
+	} finally {
+		scope.dispose();
+	}
+}
+
+function copyStretch(sound: AudioBuffer, from: number): Float32Array<ArrayBuffer>[] {
+	const length = Math.min(stretchSamples, sound.length - from);
+	return Array.from({ length: sound.numberOfChannels }, (_, channel) => {
+		const stretch = new Float32Array(length);
+		sound.copyFromChannel(stretch, channel, from);
+		return stretch;
+	});
+}
+
+function openWorker(scope: Scope, signal?: AbortSignal) {
+	const worker = new Worker(new URL('./browser-waveform.worker.ts', import.meta.url), { type: 'module' });
+	scope.add(() => worker.terminate());
+	let settle: { resolve: (answer: WorkerAnswer) => void; reject: (error: unknown) => void } | null = null;
+	scope.listen(worker, 'message', (event) => settle?.resolve((event as MessageEvent<WorkerAnswer>).data));
+	scope.listen(worker, 'error', () => settle?.reject(new AppError(audioUnreadable)));
+	if (signal) scope.listen(signal, 'abort', () => settle?.reject(signal.reason));
+	return {
+		tell(message: WorkerMessage): void {
+			worker.postMessage(message);
+		},
+		answerTo(message: WorkerMessage, transfer: Transferable[] = []): Promise<WorkerAnswer> {
+			signal?.throwIfAborted();
+			return new Promise((resolve, reject) => {
+				settle = { resolve, reject };
+				worker.postMessage(message, transfer);
+			});
+		},
+	};
+}
+
+/** Stores it where everyone of the label finds it; a song also learns its address. */
+export async function saveBrowserWaveform(audioUrl: string, waveform: WaveformFile, songId?: string): Promise<void> {
+	const key = findWaveformKey(audioUrl);
+	if (!key) throw new AppError(waveformKeyUnknown);
+	const name = key.split('/').at(-1) ?? key;
+	const file = new File([JSON.stringify(waveform)], name, { type: 'application/json' });
+	const { url } = await uploadToR2(file, key);
+	if (songId === undefined) return;
+	await client.songs.saveWaveformUrl({ songId: songId as SongId, waveformUrl: url }).catch(logFailure);
+}

@@ -1,0 +1,48 @@
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { noSessionForWaveform } from '../../domain/uploads/uploads.errors.ts';
+import { serverWaveformFailed, waveformLoadFailed, waveformUrlMissing } from '../../domain/waveform/waveform.errors.ts';
+import { serverWaveformOptions, type WaveformFile, type WaveformOptions } from '../../domain/waveform/waveform-file.ts';
+import { makeBrowserWaveform, saveBrowserWaveform } from './browser-waveform.ts';
+import { logFailure } from './log-failure.ts';
+import { readWaveform } from './waveform-loading.ts';
+
+/** SPEC.md's waveform generation: the server first, and this browser if that fails in any way. */
+export async function generateWaveform(
+	audioUrl: string,
+	options: WaveformOptions = serverWaveformOptions,
+	source?: File,
+	signal?: AbortSignal,
+): Promise<WaveformFile> {
+	try {
+		return await makeServerWaveform(audioUrl, options);
+	} catch (error) {
+		// Without a session the browser could not store what it made either.
+		if (error instanceof AppError && error.status === noSessionForWaveform.status) throw error;
+		logFailure(error);
+	}
+	const waveform = await makeBrowserWaveform(source ?? audioUrl, signal);
+	await saveBrowserWaveform(audioUrl, waveform).catch(logFailure);
+	return waveform;
+}
+
+export async function makeServerWaveform(
+	audioUrl: string,
+	options: WaveformOptions = serverWaveformOptions,
+): Promise<WaveformFile> {
+	const response = await fetch('/functions/v1/generate-waveform', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ audioUrl, options: { ...serverWaveformOptions, ...options } }),
+	});
+	if (response.status === 401) throw new AppError(noSessionForWaveform);
+	const answer: unknown = await response.json().catch(() => null);
+	const { success, waveformUrl, error } = (answer ?? {}) as Record<string, unknown>;
+	if (!response.ok || success !== true) {
+		const words = typeof error === 'string' && error ? error : response.statusText || String(response.status);
+		throw new AppError(withDetail(serverWaveformFailed, words));
+	}
+	if (typeof waveformUrl !== 'string' || waveformUrl === '') throw new AppError(waveformUrlMissing);
+	const file = await fetch(waveformUrl);
+	if (!file.ok) throw new AppError(withDetail(waveformLoadFailed, String(file.status)));
+	return readWaveform(file);
+}

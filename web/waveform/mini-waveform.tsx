@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { toColumns } from '../../domain/waveform/waveform-columns.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useNearViewport } from './near-viewport.ts';
+import { useWaveform } from './waveform.queries.ts';
+
+const barCount = 52;
+const fullScale = 255;
+
+interface MiniWaveformProps {
+	waveformUrl: string | null;
+	audioUrl: string;
+	className?: string;
+}
+
+/** The shape of a sound in a row of a list. */
+export function MiniWaveform({ waveformUrl, audioUrl, className }: MiniWaveformProps) {
+	const box = useRef<HTMLDivElement>(null);
+	const isNear = useNearViewport(box);
+	const { waveform, error } = useWaveform({ audioUrl, waveformUrl }, isNear);
+	const peaks = waveform ? toColumns(waveform.data, barCount) : [];
+	return (
+		<div ref={box} className={classNames(rowClass, className)}>
+			{error ? (
+				<p className="w-full truncate text-xs text-faint">No Waveform Available</p>
+			) : (
+				Array.from({ length: barCount }, (_, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+					<Bar key={index} isDone={waveform !== null} level={(peaks[index] ?? 0) / fullScale} />
+				))
+			)}
+		</div>
+	);
+}
+
+/** "Making the waveform": the bars fill in as the sound is worked through. */
+export function WaveformBars({ percent, className }: { percent: number; className?: string }) {
+	const done = Math.round((percent / 100) * barCount);
+	return (
+		<div className={classNames(rowClass, className)} aria-hidden="true">
+			{Array.from({ length: barCount }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+				<Bar key={index} isDone={index < done} level={index < done ? guessedLevel(index) : 0} />
+			))}
+		</div>
+	);
+}
+
+const rowClass = 'flex h-[26px] items-center gap-0.5';
+
+function Bar({ isDone, level }: { isDone: boolean; level: number }) {
+	return (
+		<i
+			className={classNames('min-h-[3px] flex-1 rounded-xs transition-colors', isDone ? 'bg-accent' : 'bg-line')}
+			style={{ height: `${Math.round(8 + level * 92)}%` }}
+		/>
+	);
+}
+
+/** What the sound is like is not known yet; a level row would look like silence. */
+function guessedLevel(index: number): number {
+	return 0.25 + 0.14 * Math.sin(index * 1.9) + 0.12 * Math.sin(index * 0.7);
+}

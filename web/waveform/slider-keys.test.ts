@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { timeAfterKey } from './slider-keys.ts';
+
+describe('keys on the waveform', () => {
+	test.each([
+		['ArrowRight', 60, 65],
+		['ArrowUp', 60, 65],
+		['ArrowLeft', 60, 55],
+		['ArrowDown', 60, 55],
+		['PageUp', 60, 70],
+		['PageDown', 60, 50],
+		['Home', 60, 0],
+		['End', 60, 222],
+		['ArrowLeft', 3, 0],
+		['PageDown', 3, 0],
+		['ArrowRight', 220, 222],
+		['PageUp', 220, 222],
+	])('%s at %d seconds leads to %d of 222', (key, from, to) => {
+		expect(timeAfterKey(key, from, 222)).toBe(to);
+	});
+
+	test.each([' ', 'Enter', 'a', 'Tab', 'Escape'])('%s is left to others', (key) => {
+		expect(timeAfterKey(key, 60, 222)).toBeNull();
+	});
+});

@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTheme } from '../lib/theme.ts';
+import { classNames } from '../ui/class-names.ts';
+import { usePixelRatio } from './pixel-ratio.ts';
+import { type Bar, layOutBars, reflectionShare } from './waveform-drawing.ts';
+
+const cornerPx = 0.9;
+
+interface WaveformCanvasProps {
+	/** From 0 to 255. */
+	peaks: ArrayLike<number>;
+	/** CSS pixels. With no width, as while it is far off the screen, it holds no picture. */
+	width: number;
+	height: number;
+	/** The colour of the bars, by the name of its token. */
+	colour: 'wave-rest' | 'accent' | 'line';
+	className?: string;
+}
+
+/** Nothing but the picture: drawn once, and again when size, density or theme change. */
+export function WaveformCanvas({ peaks, width, height, colour, className }: WaveformCanvasProps) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const pixelRatio = usePixelRatio();
+	const theme = useTheme();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes what the token stands for
+	useLayoutEffect(() => {
+		if (canvas.current) draw(canvas.current, { peaks, width, height, pixelRatio }, colour);
+	}, [peaks, width, height, pixelRatio, colour, theme]);
+	return (
+		<canvas
+			ref={canvas}
+			className={classNames('block', className)}
+			style={{ width: `${width}px`, height: `${height}px` }}
+		/>
+	);
+}
+
+interface Picture {
+	readonly peaks: ArrayLike<number>;
+	readonly width: number;
+	readonly height: number;
+	readonly pixelRatio: number;
+}
+
+function draw(canvas: HTMLCanvasElement, picture: Picture, colour: string): void {
+	const { peaks, width, height, pixelRatio } = picture;
+	canvas.width = Math.round(width * pixelRatio);
+	canvas.height = width > 0 ? Math.round(height * pixelRatio) : 0;
+	const context = canvas.getContext('2d');
+	if (!context || width === 0) return;
+	const { bars, reflections } = layOutBars(peaks, picture);
+	context.fillStyle = getComputedStyle(canvas).getPropertyValue(`--${colour}`);
+	fill(context, bars, cornerPx * pixelRatio);
+	context.globalAlpha = reflectionShare;
+	fill(context, reflections, cornerPx * pixelRatio);
+}
+
+function fill(context: CanvasRenderingContext2D, bars: readonly Bar[], radius: number): void {
+	context.beginPath();
+	for (const { x, y, width, height } of bars) context.roundRect(x, y, width, height, radius);
+	context.fill();
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
+import { client } from '../lib/api.ts';
+import { uploadToR2 } from '../uploads/upload-to-r2.ts';
+import { makeBrowserWaveform } from './browser-waveform.ts';
+import { makeServerWaveform } from './generate-waveform.ts';
+import { logFailure } from './log-failure.ts';
+
+export interface Made {
+	readonly waveform: WaveformFile;
+	readonly tookMs: number;
+}
+
+/** Sends the file, has the server draw it, and takes it away again. */
+export async function drawOnServer(file: File, signal: AbortSignal): Promise<Made> {
+	const { url } = await uploadToR2(file);
+	try {
+		signal.throwIfAborted();
+		return await timed(() => makeServerWaveform(url));
+	} finally {
+		// Not waited for: it only tidies up behind a test.
+		void removeUploadAt(url).catch(logFailure);
+	}
+}
+
+export function drawInBrowser(file: File, signal: AbortSignal): Promise<Made> {
+	return timed(() => makeBrowserWaveform(file, signal));
+}
+
+async function timed(make: () => Promise<WaveformFile>): Promise<Made> {
+	const startedAt = performance.now();
+	const waveform = await make();
+	return { waveform, tookMs: performance.now() - startedAt };
+}
+
+async function removeUploadAt(url: string): Promise<void> {
+	const { uploads } = await client.uploads.listMyUploads({ purpose: 'loose' });
+	const upload = uploads.find(({ audioUrl }) => audioUrl === url);
+	if (upload) await client.uploads.removeUpload({ uploadId: upload.id });
+}
+
+/** The words of our own refusals; anything else only says that it failed. */
+export function failureWords(error: unknown): string {
+	return error instanceof AppError || error instanceof Error ? error.message : String(error);
+}

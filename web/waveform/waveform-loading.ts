@@ -1,0 +1,58 @@
+// SPEC.md's way to the waveform of a song: the stored one, else the one that lies beside the audio, else one made here.
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import {
+	audioNameUnknown,
+	waveformInvalid,
+	waveformKeyUnknown,
+	waveformLoadFailed,
+	waveformMissing,
+} from '../../domain/waveform/waveform.errors.ts';
+import { findAudioFileName, findWaveformUrl } from '../../domain/waveform/waveform-address.ts';
+import { isWaveformFile } from '../../domain/waveform/waveform-columns.ts';
+import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
+
+export interface WaveformAddress {
+	readonly audioUrl: string;
+	readonly waveformUrl: string | null;
+}
+
+interface LoadingWays {
+	readonly fetch: (url: string, init: { readonly signal?: AbortSignal }) => Promise<Response>;
+	/** Makes it from the audio and stores it where everyone finds it. */
+	readonly generate: (signal?: AbortSignal) => Promise<WaveformFile>;
+}
+
+export async function loadWaveform(
+	{ audioUrl, waveformUrl }: WaveformAddress,
+	ways: LoadingWays,
+	signal?: AbortSignal,
+): Promise<WaveformFile> {
+	const found = await findWaveform(waveformUrl ?? besideAudio(audioUrl), ways, signal);
+	if (found) return found;
+	try {
+		return await ways.generate(signal);
+	} catch (error) {
+		throw new AppError(waveformMissing, { cause: error });
+	}
+}
+
+function besideAudio(audioUrl: string): string {
+	if (!findAudioFileName(audioUrl)) throw new AppError(audioNameUnknown);
+	const url = findWaveformUrl(audioUrl);
+	if (!url) throw new AppError(waveformKeyUnknown);
+	return url;
+}
+
+/** Null where there is none; anything else that goes wrong is said. */
+async function findWaveform(url: string, ways: LoadingWays, signal?: AbortSignal): Promise<WaveformFile | null> {
+	const response = await ways.fetch(url, signal ? { signal } : {});
+	if (response.status === 404) return null;
+	if (!response.ok) throw new AppError(withDetail(waveformLoadFailed, String(response.status)));
+	return readWaveform(response);
+}
+
+export async function readWaveform(response: Response): Promise<WaveformFile> {
+	const file: unknown = await response.json().catch(() => null);
+	if (!isWaveformFile(file)) throw new AppError(waveformInvalid);
+	return file;
+}

@@ -1,0 +1,155 @@
+// The waveform as a control: shows where the song is, and takes clicks, drags and keys to go elsewhere in it.
+import { AudioLines } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { positionWords, timeWords } from '../../domain/player/time-words.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useNearViewport, useWidth } from './near-viewport.ts';
+import { usePlayhead } from './playhead.ts';
+import { timeAfterKey } from './slider-keys.ts';
+import { useWaveform, type WaveformSource } from './waveform.queries.ts';
+import { WaveformCanvas } from './waveform-canvas.tsx';
+import { loadingPeaks, shareOf, timeAt } from './waveform-drawing.ts';
+
+export interface WaveformSliderProps {
+	source: WaveformSource;
+	/** Read aloud: what the position is a position in. */
+	caption: string;
+	height: number;
+	/** Whole seconds. */
+	seconds: number;
+	/** To the fraction of a second, for the moving head. */
+	time: () => number;
+	duration: number;
+	/** Shows the played part in colour. */
+	isCurrent: boolean;
+	isMoving: boolean;
+	/** The line with its knob; small waveforms do without. */
+	hasHead?: boolean;
+	onSeek: (seconds: number, by: 'pointer' | 'key') => void;
+}
+
+export function WaveformSlider(props: WaveformSliderProps) {
+	const { caption, height, seconds, time, duration, isCurrent, isMoving, hasHead = true, onSeek } = props;
+	const box = useRef<HTMLDivElement>(null);
+	const rest = useRef<HTMLDivElement>(null);
+	const played = useRef<HTMLDivElement>(null);
+	const head = useRef<HTMLDivElement>(null);
+	const isNear = useNearViewport(box);
+	const fullWidth = useWidth(box);
+	const { waveform, isLoading, error } = useWaveform(props.source, isNear);
+	// Where the pointer is over the picture, and whether it holds the head.
+	const [pointer, setPointer] = useState<{ x: number; isDragging: boolean } | null>(null);
+	const width = isNear ? fullWidth : 0;
+	const canSeek = duration > 0;
+	const shownSeconds = pointer?.isDragging ? timeAt(pointer.x, fullWidth, duration) : seconds;
+	const isColoured = isCurrent || pointer?.isDragging === true;
+	usePlayhead(
+		{ rest, played, head },
+		{
+			time: pointer?.isDragging ? () => shownSeconds : time,
+			seconds: shownSeconds,
+			isShown: isColoured,
+			hasPicture: waveform !== null,
+			duration,
+			isMoving: isMoving && !pointer?.isDragging,
+			width,
+		},
+	);
+
+	function placeOf(event: PointerEvent): number {
+		return event.clientX - (box.current?.getBoundingClientRect().left ?? 0);
+	}
+
+	function handlePointerDown(event: PointerEvent) {
+		if (event.button !== 0 || !canSeek) return;
+		event.currentTarget.setPointerCapture(event.pointerId);
+		setPointer({ x: placeOf(event), isDragging: true });
+	}
+
+	function handlePointerMove(event: PointerEvent) {
+		if (!canSeek || (event.pointerType === 'touch' && !pointer?.isDragging)) return;
+		setPointer({ x: placeOf(event), isDragging: pointer?.isDragging ?? false });
+	}
+
+	function handlePointerUp(event: PointerEvent) {
+		if (!pointer?.isDragging) return;
+		setPointer(event.pointerType === 'touch' ? null : { x: placeOf(event), isDragging: false });
+		onSeek(timeAt(placeOf(event), fullWidth, duration), 'pointer');
+	}
+
+	function handleKeyDown(event: KeyboardEvent) {
+		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !canSeek) return;
+		const target = timeAfterKey(event.key, time(), duration);
+		if (target === null) return;
+		event.preventDefault();
+		onSeek(target, 'key');
+	}
+
+	return (
+		<div
+			ref={box}
+			role="slider"
+			tabIndex={0}
+			aria-label={caption}
+			aria-valuemin={0}
+			aria-valuemax={Math.floor(duration)}
+			aria-valuenow={Math.floor(shownSeconds)}
+			aria-valuetext={positionWords(shownSeconds, duration)}
+			aria-busy={isLoading || undefined}
+			onPointerDown={handlePointerDown}
+			onPointerMove={handlePointerMove}
+			onPointerUp={handlePointerUp}
+			onPointerCancel={() => setPointer(null)}
+			onPointerLeave={() => !pointer?.isDragging && setPointer(null)}
+			onKeyDown={handleKeyDown}
+			style={{ height: `${height}px` }}
+			className={classNames(
+				'relative min-w-0 touch-pan-y rounded-md select-none',
+				canSeek && 'cursor-pointer',
+				error && 'border border-dashed border-control-line',
+			)}
+		>
+			{error ? (
+				<p className="flex h-full items-center justify-center gap-2 text-sm text-faint">
+					<AudioLines size={16} strokeWidth={1.75} aria-hidden="true" />
+					No Waveform Available
+				</p>
+			) : (
+				<div ref={rest} className={classNames(!waveform && 'animate-breathe')}>
+					<WaveformCanvas peaks={waveform?.data ?? loadingPeaks} width={width} height={height} colour="wave-rest" />
+				</div>
+			)}
+			{isColoured && waveform && (
+				<div ref={played} className="pointer-events-none absolute inset-0">
+					<WaveformCanvas peaks={waveform.data} width={width} height={height} colour="accent" />
+				</div>
+			)}
+			{isColoured && hasHead && <Playhead ref={head} />}
+			{pointer && !error && <PointerTime x={pointer.x} width={fullWidth} duration={duration} />}
+		</div>
+	);
+}
+
+function Playhead({ ref }: { ref: React.RefObject<HTMLDivElement | null> }) {
+	return (
+		<div ref={ref} className="pointer-events-none absolute -top-0.5 -bottom-0.5 -left-px w-0.5 rounded-xs bg-text">
+			<span className="absolute -top-[3px] -left-1 size-2.5 rounded-full bg-text" />
+		</div>
+	);
+}
+
+/** The time under the pointer, kept inside the picture. */
+function PointerTime({ x, width, duration }: { x: number; width: number; duration: number }) {
+	const share = shareOf(x, width);
+	return (
+		<div aria-hidden="true" className="pointer-events-none absolute inset-y-0" style={{ left: `${share * 100}%` }}>
+			<i className="absolute inset-y-0 w-px bg-control" />
+			<span
+				className="mono absolute top-0 rounded-sm bg-popover px-1.5 py-0.5 text-2xs text-text shadow-e3"
+				style={{ transform: `translateX(${share > 0.5 ? 'calc(-100% - 6px)' : '7px'})` }}
+			>
+				{timeWords(timeAt(x, width, duration))}
+			</span>
+		</div>
+	);
+}
