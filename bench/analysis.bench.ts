@@ -9,7 +9,7 @@ import { serverWaveformOptions } from '../domain/waveform/waveform-file.ts';
 import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
 import type { AudioAnalyzer } from '../server/platform/audio/audio-analysis.ts';
 import type { SoundFormat } from '../server/testing/sounds.ts';
-import { soundOfMinutes } from './bench-sounds.ts';
+import { benchSound, longBenchSound } from './sounds.ts';
 import { limitRow, ms, printTable, type Row } from './table.ts';
 
 const longMinutes = 60;
@@ -20,9 +20,9 @@ const answerLimitMs = 100;
 const run = promisify(execFile);
 
 async function memoryRow(format: SoundFormat, ffmpegPath: string | null): Promise<Row> {
-	const path = await soundOfMinutes(format, longMinutes);
+	const { path, remove } = await longBenchSound(format, longMinutes);
 	const script = join(import.meta.dirname, 'analysis-memory.ts');
-	const { stdout } = await run(process.execPath, ['--import', 'tsx', script, path, ffmpegPath ?? '']);
+	const { stdout } = await run(process.execPath, ['--import', 'tsx', script, path, ffmpegPath ?? '']).finally(remove);
 	const way = ffmpegPath === null ? 'nothing installed' : 'ffmpeg included';
 	return limitRow(`${format}, ${way}`, Number(stdout) / 1e6, memoryLimitMb, (mb) => `${mb.toFixed(0)} MB`);
 }
@@ -44,7 +44,7 @@ async function throughputRows(ffmpegPath: string | null): Promise<Row[]> {
 	const way = ffmpegPath === null ? 'nothing installed' : 'ffmpeg at hand';
 	const analyzer = createAudioAnalyzer({ ffmpegPath });
 	const paths = await Promise.all(
-		(['mp3-cbr', 'flac', 'ogg', 'wav16'] as const).map((format) => soundOfMinutes(format, 1)),
+		(['mp3-cbr', 'flac', 'ogg', 'wav16'] as const).map(async (format) => (await benchSound(format)).path),
 	);
 	const jobs = Array.from({ length: files }, (_, i) => paths[i % paths.length] ?? '');
 	await Promise.all(jobs.slice(0, 4).map((path) => analyze(analyzer, path)));

@@ -6,11 +6,10 @@ import { serverWaveformOptions } from '../domain/waveform/waveform-file.ts';
 import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
 import type { AudioAnalyzer } from '../server/platform/audio/audio-analysis.ts';
 import type { SoundFormat } from '../server/testing/sounds.ts';
-import { soundOfMinutes } from './bench-sounds.ts';
 import { cpuTimeMs } from './cpu-time.ts';
+import { benchSound } from './sounds.ts';
 import { median, ms, printTable, type Row } from './table.ts';
 
-const minutes = 5;
 const rounds = 3;
 const formats: readonly SoundFormat[] = ['wav16', 'mp3-cbr', 'm4a', 'ogg', 'opus', 'flac', 'aiff', 'alac'];
 const goals = {
@@ -77,12 +76,12 @@ async function row(what: string, path: string, goal: number | null, work: () => 
 }
 
 const tables: { title: string; rows: Row[] }[] = [
-	{ title: `Waveform of ${minutes} minutes, ffmpeg at hand`, rows: [] },
+	{ title: 'Waveform of five minutes, ffmpeg at hand', rows: [] },
 	{ title: 'The same with loudness and true peak', rows: [] },
 	{ title: 'Nothing installed', rows: [] },
 ];
 for (const format of formats) {
-	const path = await soundOfMinutes(format, minutes);
+	const { path } = await benchSound(format);
 	const goal = goals.withFfmpeg(format);
 	tables[0]?.rows.push(await row(format, path, goal, () => analyze(withFfmpeg, path, false)));
 	tables[1]?.rows.push(await row(format, path, null, () => analyze(withFfmpeg, path, true)));

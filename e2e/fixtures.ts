@@ -7,11 +7,13 @@ import { Faults } from './faults.ts';
 import { Mailbox } from './mailbox.ts';
 import { aPerson, createAccount, foundLabel, joinLabel, type Label, type Person, signIn } from './people.ts';
 import { type RunOptions, type ServerProcess, startServer } from './server-process.ts';
+import { type Library, stockLibrary } from './song-library.ts';
 
 export { expect } from '@playwright/test';
 
 interface WorkerFixtures {
 	readonly server: ServerProcess;
+	readonly library: Library;
 }
 
 /** A person in a browser of their own, signed in, with or without a label. */
@@ -43,6 +45,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			const server = await startServer();
 			await use(server);
 			await server.remove();
+		},
+		{ scope: 'worker', timeout: 90_000 },
+	],
+
+	library: [
+		async ({ server, browser }, use) => {
+			const context = await browser.newContext({ baseURL: server.url });
+			const founder = aPerson('Lena Marsh');
+			await createAccount(context, founder);
+			await signIn(context, founder);
+			await use(await stockLibrary(context.request, await foundLabel(context, 'Three Song Records')));
+			await context.close();
 		},
 		{ scope: 'worker', timeout: 90_000 },
 	],

@@ -65,7 +65,8 @@ export async function viewerOf(request: APIRequestContext, headers: Record<strin
 	return viewer;
 }
 
-async function call(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<unknown> {
+/** One call of the API that has to be answered well. */
+export async function call(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<unknown> {
 	const answer = await request.fetch(path, { method, ...(data !== undefined && { data }) });
 	expect(answer.ok(), `${method} ${path} answered ${answer.status()} ${await answer.text()}`).toBe(true);
 	return answer.json();

@@ -14,6 +14,8 @@ export interface RunOptions {
 	readonly clockAheadMs?: number;
 	/** Where the build lies; another folder is another version of the product. */
 	readonly distFolder?: string;
+	/** As on a machine without ffmpeg. */
+	readonly withoutFfmpeg?: boolean;
 }
 
 export interface ServerProcess {
@@ -43,7 +45,8 @@ export async function startServer(): Promise<ServerProcess> {
 		child = undefined;
 	}
 
-	async function resume({ clockAheadMs = 0, distFolder = 'dist' }: RunOptions = {}): Promise<void> {
+	async function resume(options: RunOptions = {}): Promise<void> {
+		const { clockAheadMs = 0, distFolder = 'dist', withoutFfmpeg = false } = options;
 		const clock = clockAheadMs === 0 ? [] : ['--import', clockModule(clockAheadMs)];
 		const started = spawn(process.execPath, [...clock, join(distFolder, 'server', 'main.js')], {
 			env: {
@@ -53,6 +56,7 @@ export async function startServer(): Promise<ServerProcess> {
 				PUBLIC_URL: url,
 				DATA_DIR: dataDir,
 				RATE_LIMIT_SCALE: '1000',
+				FFMPEG: withoutFfmpeg ? 'off' : 'auto',
 			},
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});

@@ -6,6 +6,7 @@ import { createHttpRoutes } from './http-routes.ts';
 import { loadWebFiles } from './platform/http/web-files.ts';
 import type { Caller } from './testing/caller.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { addTrack, aFile, sendFile } from './testing/uploading.ts';
 
 interface Endpoint {
 	readonly name: string;
@@ -42,7 +43,7 @@ const refusalFor: Record<Exclude<Policy, 'public'>, Partial<Record<Who, [status:
 
 let world: TestApp;
 let callers: Record<Who, Caller>;
-let other: { admin: Caller; memberId: string };
+let other: { admin: Caller; memberId: string; uploadId: string; songId: string; fileUrl: string };
 
 beforeAll(async () => {
 	world = await createTestApp();
@@ -52,9 +53,13 @@ beforeAll(async () => {
 	const members = (await otherAdmin.get('/api/organization/members')).body as {
 		members: { id: string; email: string }[];
 	};
+	const upload = await sendFile(world, otherAdmin, await aFile(), 'loose');
 	other = {
 		admin: otherAdmin,
 		memberId: members.members.find((member) => member.email === otherMember.person.email)?.id ?? '',
+		uploadId: upload.id,
+		songId: await addTrack(otherAdmin, upload.id, { title: 'Song of the other' }),
+		fileUrl: upload.audioUrl ?? '',
 	};
 	callers = {
 		anonymous: world.visitor(),
@@ -78,7 +83,7 @@ it('every endpoint and every other route names a policy', () => {
 describe.each(endpoints.filter(({ policy }) => policy !== 'public'))('$name ($policy)', ({ policy, method, path }) => {
 	const refusals = Object.entries(refusalFor[policy as Exclude<Policy, 'public'>]) as [Who, [number, string]][];
 	// The input is deliberately useless: who may not call learns nothing about what a call would need.
-	const concretePath = path.replace('{reviewerId}', 'not-an-id').replace('{deviceId}', 'not-an-id');
+	const concretePath = path.replaceAll(/\{\w+\}/g, 'not-an-id');
 
 	it.each(refusals)('is refused for %s over REST and RPC', async (who, [status, code]) => {
 		const rest = await callers[who].call(method, concretePath, method === 'GET' ? undefined : {});
@@ -89,14 +94,36 @@ describe.each(endpoints.filter(({ policy }) => policy !== 'public'))('$name ($po
 	});
 });
 
+describe('every other route that is not public', () => {
+	it.each([
+		['anonymous', 401],
+		['no label', 403],
+	] as const)('is refused for %s', async (who, status) => {
+		const routes = createHttpRoutes(world.deps, loadWebFiles('nowhere')).filter(({ policy }) => policy !== 'public');
+
+		const statuses = [];
+		for (const { method, path } of routes) {
+			const concretePath = path.replace(/:\w+/, 'not-an-id').replace('*', 'anything');
+			statuses.push((await callers[who].call(method === 'ALL' ? 'PATCH' : method, concretePath)).status);
+		}
+
+		expect(statuses.length).toBeGreaterThanOrEqual(5);
+		expect(new Set(statuses)).toEqual(new Set([status]));
+	});
+});
+
 describe('what belongs to another label does not exist', () => {
-	const reaching = endpoints.filter(({ path }) => path.includes('{reviewerId}'));
+	const idNames = { '{reviewerId}': 'memberId', '{uploadId}': 'uploadId', '{songId}': 'songId' } as const;
+	const reaching = endpoints.filter(({ path }) => Object.keys(idNames).some((name) => path.includes(name)));
 
 	it.each(reaching)('$name answers 404 for a stranger’s id', async ({ method, path }) => {
-		const answer = await callers.admin.call(method, path.replace('{reviewerId}', other.memberId), { isAdmin: true });
+		const foreignPath = path.replace(/\{\w+\}/, (name) => other[idNames[name as keyof typeof idNames]]);
+		const body = method === 'GET' ? undefined : { isAdmin: true, waveformUrl: other.fileUrl };
+
+		const answer = await callers.admin.call(method, foreignPath, body);
 
 		expect(answer.status).toBe(404);
-		expect(JSON.stringify(answer.body)).not.toContain('Other Label');
+		expect(JSON.stringify(answer.body)).not.toMatch(/Other Label|Song of the other/);
 	});
 
 	it.each(
@@ -105,9 +132,9 @@ describe('what belongs to another label does not exist', () => {
 		const answer = await callers.admin.get(path);
 
 		expect(answer.status).toBe(200);
-		expect(JSON.stringify(answer.body)).not.toContain('Other Label');
-		expect(JSON.stringify(answer.body)).not.toContain(other.memberId);
-		expect(JSON.stringify(answer.body)).not.toContain(other.admin.person.email);
+		const { memberId, uploadId, songId, fileUrl } = other;
+		for (const secret of ['Other Label', memberId, uploadId, songId, fileUrl, other.admin.person.email])
+			expect(JSON.stringify(answer.body)).not.toContain(secret);
 	});
 
 	it('a session of somebody else cannot be ended by its id', async () => {

@@ -159,6 +159,44 @@ describe.each(targets.filter(({ method, fields }) => method === 'GET' && fields.
 	);
 });
 
+describe('the addresses beside the API', () => {
+	const strange = ['', '{', 'null', '[1]', '{"audioUrl":"\\ud800"}', '{"audioUrl":{}}', '\u0000', '<xml/>'];
+	const types = ['application/json', 'multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', '%'];
+
+	it.each(['/functions/v1/upload-to-r2', '/functions/v1/generate-waveform'])('%s answers clearly', async (path) => {
+		for (const raw of strange)
+			for (const type of types) {
+				const { status, body } = await admin.post(path, undefined, { raw, headers: { 'content-type': type } });
+
+				expect([400, 404]).toContain(status);
+				expect(body).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].{10,}\.$/) });
+			}
+	});
+
+	it.each([
+		{},
+		{ 'tus-resumable': '0.2.0' },
+		{ 'tus-resumable': '1.0.0' },
+		{ 'tus-resumable': '1.0.0', 'upload-offset': '-1' },
+		{ 'tus-resumable': '1.0.0', 'upload-offset': '99999999999999999999' },
+		{ 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/json' },
+		{ 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': '7' },
+		{ 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-metadata': '\u00ff===' },
+	])('an upload refuses bytes with %j', async (headers) => {
+		const files = [{ name: 'a.wav', sizeBytes: 50 }];
+		const { body } = await admin.mustPost('/api/uploads', { purpose: 'track', files });
+		const [upload] = (body as { uploads: { uploadUrl: string }[] }).uploads;
+
+		const answer = await admin.call('PATCH', upload?.uploadUrl ?? '', undefined, {
+			raw: 'x',
+			headers: headers as unknown as Record<string, string>,
+		});
+
+		expect(answer.status).toBeGreaterThanOrEqual(400);
+		expect(answer.status).toBeLessThan(500);
+	});
+});
+
 describe('valid Unicode is taken and comes back as it was sent', () => {
 	const anyText = fc
 		.string({ unit: 'binary', minLength: 1, maxLength: 40 })
@@ -184,6 +222,21 @@ describe('valid Unicode is taken and comes back as it was sent', () => {
 
 			expect([answer.status, organization.name]).toEqual([200, name]);
 		}
+	});
+
+	it('in the name of a file', async () => {
+		const anyName = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter(isStorableText);
+
+		await fc.assert(
+			fc.asyncProperty(anyName, async (name) => {
+				const { body } = await admin.mustPost('/api/uploads', { purpose: 'loose', files: [{ name, sizeBytes: 1 }] });
+				const [{ id }] = (body as { uploads: [{ id: string }] }).uploads;
+				const { uploads } = (await admin.get('/api/uploads')).body as { uploads: { id: string; fileName: string }[] };
+
+				expect(uploads.find((upload) => upload.id === id)?.fileName).toBe(name);
+			}),
+			{ numRuns: 15 },
+		);
 	});
 
 	it('in a password', async () => {

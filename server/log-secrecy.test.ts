@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from './platform/log/log.ts';
 import type { Caller } from './testing/caller.ts';
 import { createTestApp, type TestApp, testPassword } from './testing/test-app.ts';
+import { addSong, aFile, getSong, reveal, sendFile } from './testing/uploading.ts';
 
 const wrongPassword = 'wrong-password-that-nobody-may-read';
 const newPassword = 'new-password-that-nobody-may-read';
 const queryToken = 'token-in-a-query-that-nobody-may-read';
 const foreignBearer = 'bearer-of-somebody-that-nobody-may-read';
 const foreignCookie = 'cookie-of-somebody-that-nobody-may-read';
+const artist = 'Artist Whom Nobody May Read';
 
 let world: TestApp;
 
@@ -57,8 +59,27 @@ async function useEverything(): Promise<string[]> {
 			cookie: `acetate-localhost-3000.session_token=${foreignCookie}`,
 		},
 	});
+	await sendDemos(admin);
 	await admin.post('/api/auth/sign-out');
-	return [...secrets, testPassword, wrongPassword, newPassword, queryToken, foreignBearer, foreignCookie];
+	return [...secrets, artist, testPassword, wrongPassword, newPassword, queryToken, foreignBearer, foreignCookie];
+}
+
+/** Whoever reads the log knows no more of an artist than whoever has not reviewed the song. */
+async function sendDemos(sender: Caller): Promise<void> {
+	const tags = { title: `${artist} - Kiln`, artist };
+	const file = { ...(await aFile({ tags })), name: `${artist} - Kiln.flac` };
+	const words = { title: `${artist} - Kiln`, artist, submissionSource: 'management@agency.example' };
+	const song = await addSong(world, sender, { file, ...words });
+	await reveal(world, song.id, sender);
+	const { originalUrl } = await getSong(sender, song.id);
+	await sender.get(originalUrl ?? '');
+	await sender.get(song.audioUrl);
+	await sendFile(world, sender, { name: `${artist}.mp3`, bytes: new TextEncoder().encode(artist.repeat(50)) });
+	const form = new FormData();
+	form.append('key', `${artist}/../x`);
+	form.append('file', new Blob([file.bytes]), file.name);
+	await sender.call('POST', '/functions/v1/upload-to-r2', undefined, { form });
+	await sender.post('/functions/v1/generate-waveform', { audioUrl: `/files/${artist}.mp3` });
 }
 
 function findLeaks(secrets: string[]): string[] {

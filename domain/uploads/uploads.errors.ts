@@ -40,7 +40,6 @@ export const uploadInUse = defineError(
 	409,
 	'A song plays this file. Remove the song, and the file goes with it.',
 );
-export const uploadNotPlayable = defineError('uploads.not_ready', 409, 'This file has not arrived completely.');
 export const tooManyWaiting = defineError(
 	'uploads.too_many_waiting',
 	429,

@@ -13,7 +13,7 @@ export interface KillRun {
 	readonly lost: string[];
 }
 
-interface Account {
+export interface Account {
 	readonly url: string;
 	readonly token: string;
 }
@@ -52,7 +52,7 @@ export async function killAgainAndAgain(
 	return results;
 }
 
-async function foundLabel(url: string): Promise<string> {
+export async function foundLabel(url: string): Promise<string> {
 	const visitor = { url, token: '' };
 	const person = { name: 'Ada', email: 'ada@label.example', password: 'correct horse battery' };
 	await call(visitor, 'POST', '/api/auth/sign-up/email', person);
@@ -106,9 +106,9 @@ async function listRemembered(account: Account, run: number): Promise<Set<string
 	return remembered;
 }
 
-class Refused extends Error {}
+export class Refused extends Error {}
 
-async function call<Body>({ url, token }: Account, method: string, path: string, body?: unknown): Promise<Body> {
+export async function call<Body>({ url, token }: Account, method: string, path: string, body?: unknown): Promise<Body> {
 	const answer = await fetch(`${url}${path}`, {
 		method,
 		...(body === undefined ? {} : { body: JSON.stringify(body) }),

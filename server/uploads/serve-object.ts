@@ -66,9 +66,8 @@ async function readBody(
 	}
 	const content = await storage.read(file.objectKey, range);
 	if (file.patches.length === 0) return Readable.toWeb(content) as ReadableStream;
-	// Not `pipe`: whoever stops listening ends the reading too, and a failed read ends the answer.
-	const patched = pipeline(content, patching(range.start, file.patches), () => undefined);
-	return Readable.toWeb(patched) as ReadableStream;
+	// A pipeline, because whoever stops listening in the middle must also close the file.
+	return Readable.toWeb(pipeline(content, patching(range.start, file.patches), () => undefined)) as ReadableStream;
 }
 
 async function readAtOnce(path: string, start: number, length: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -6,6 +6,7 @@ import { AudioProvider } from '../player/audio-provider.tsx';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { PlayerProvider } from '../player/player-context.tsx';
 import { usePlayerKeys } from '../player/player-keys.ts';
+import { useResumedUploads } from '../songs/song-uploads.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useCurrentSong } from './current-song.ts';
 import { PhoneBottomBar } from './phone-bottom-bar.tsx';
@@ -32,6 +33,7 @@ function Frame() {
 	useFoot(isPhone ? phoneFoot : isPlayerOpen ? 'var(--player)' : 'var(--player-min)');
 	usePlayerKeys();
 	useCurrentSong();
+	useResumedUploads();
 	return (
 		<div className="md:pl-[244px]">
 			<a

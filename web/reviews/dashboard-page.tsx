@@ -1,7 +1,6 @@
 import { usePageTitle } from '../lib/page-title.ts';
 import { LoadMore } from '../songs/load-more.tsx';
 import { trackOf } from '../songs/song-track.ts';
-import { useResumedUploads } from '../songs/song-uploads.ts';
 import { useSongs } from '../songs/songs.queries.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -13,7 +12,6 @@ import { SongCardSkeleton } from './song-card-skeleton.tsx';
 export function DashboardPage() {
 	usePageTitle('Review');
 	// What was being sent when the page was closed goes on, wherever one comes back in.
-	useResumedUploads();
 	return (
 		<>
 			<PageHeader title="Review" lead="Listen first; the name comes after." />

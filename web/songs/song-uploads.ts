@@ -22,8 +22,8 @@ function useUploadManager(purpose: UploadPurpose): UploadManager {
 	return openUploads({ owner: `${userId} ${organization.id}`, purpose, makeWaveform });
 }
 
+/** SPEC.md's way, in its own chunk: few servers leave it to the browser. */
 async function makeWaveform(audioUrl: string, file: File | null, signal: AbortSignal): Promise<void> {
-	const { makeBrowserWaveform, saveBrowserWaveform } = await import('../waveform/browser-waveform.ts');
-	const waveform = await makeBrowserWaveform(file ?? audioUrl, signal);
-	await saveBrowserWaveform(audioUrl, waveform);
+	const { generateWaveform } = await import('../waveform/generate-waveform.ts');
+	await generateWaveform(audioUrl, undefined, file ?? undefined, signal);
 }

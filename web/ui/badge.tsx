@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 const tones = {
 	neutral: 'bg-raised text-muted',
 	ok: 'bg-ok-soft text-ok',
+	warn: 'bg-warn-soft text-warn',
+	bad: 'bg-bad-soft text-bad',
 };
 
 interface BadgeProps {

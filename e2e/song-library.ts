@@ -1,0 +1,107 @@
+// Songs that are simply there, sent past the screens, for journeys that are about something else.
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { call, type Label } from './people.ts';
+import { type DemoFile, demoFile, type SoundFile } from './sounds.ts';
+
+export interface LibrarySong {
+	readonly id: string;
+	readonly title: string;
+	readonly artist: string;
+	readonly seconds: number;
+}
+
+/** A label with three songs, newest first, that journeys share: they join it and change nothing of it. */
+export interface Library {
+	readonly label: Label;
+	readonly songs: readonly [LibrarySong, LibrarySong, LibrarySong];
+}
+
+/** What the server tells of an upload, as far as journeys ask. */
+interface Upload {
+	readonly id: string;
+	readonly state: string;
+	readonly receivedBytes: number;
+	readonly sizeBytes: number;
+	readonly audioUrl: string | null;
+	readonly waveformUrl: string | null;
+}
+
+interface ListedSong {
+	readonly id: string;
+	readonly title: string;
+	readonly audioUrl: string;
+	readonly waveformUrl: string | null;
+}
+
+export const librarySeconds = 60;
+
+/** Fills the label of whoever asks. */
+export async function stockLibrary(request: APIRequestContext, label: Label): Promise<Library> {
+	const files = await Promise.all(
+		(['mp3-vbr', 'ogg', 'flac'] as const).map((format, number) =>
+			demoFile({ number, format, seconds: librarySeconds }),
+		),
+	);
+	const [oldest, middle, newest] = await Promise.all(files.map((file) => addSong(request, file)));
+	if (!oldest || !middle || !newest) throw new Error('the library has three songs');
+	const songs = await listSongs(request);
+	const byAge = [oldest, middle, newest].sort((left, right) => placeOf(songs, left) - placeOf(songs, right));
+	return { label, songs: byAge as unknown as Library['songs'] };
+}
+
+function placeOf(songs: readonly ListedSong[], { id }: LibrarySong): number {
+	return songs.findIndex((song) => song.id === id);
+}
+
+/** Sends a file and makes a song of it; it is there, with whatever waveform the server could make, when this ends. */
+export async function addSong(request: APIRequestContext, file: DemoFile): Promise<LibrarySong> {
+	const { title, artist } = file;
+	const uploadId = await sendFile(request, file, 'track');
+	const { added } = (await call(request, 'POST', '/api/songs', { tracks: [{ uploadId, title, artist }] })) as {
+		added: { songId: string }[];
+	};
+	const [song] = added;
+	if (!song) throw new Error(`${file.name} has not become a song`);
+	return { id: song.songId, title, artist, seconds: librarySeconds };
+}
+
+/** Sends a file by the tus protocol and waits until the server has worked it through. */
+export async function sendFile(
+	request: APIRequestContext,
+	file: SoundFile,
+	purpose: 'track' | 'loose',
+): Promise<string> {
+	const bytes = await readFile(file.path);
+	const files = [{ name: file.name, sizeBytes: bytes.byteLength }];
+	const { uploads } = (await call(request, 'POST', '/api/uploads', { purpose, files })) as {
+		uploads: [{ id: string; uploadUrl: string }];
+	};
+	const [{ id, uploadUrl }] = uploads;
+	const answer = await request.patch(uploadUrl, {
+		data: bytes,
+		headers: {
+			'content-type': 'application/offset+octet-stream',
+			'tus-resumable': '1.0.0',
+			'upload-offset': '0',
+		},
+	});
+	expect(answer.status(), await answer.text()).toBe(204);
+	await expect
+		.poll(async () => (await listUploads(request, purpose)).find((upload) => upload.id === id)?.state, {
+			timeout: 20_000,
+			intervals: [50],
+		})
+		.toBe('ready');
+	return id;
+}
+
+export async function listUploads(request: APIRequestContext, purpose: 'track' | 'loose'): Promise<Upload[]> {
+	const { uploads } = (await call(request, 'GET', `/api/uploads?purpose=${purpose}`)) as { uploads: Upload[] };
+	return uploads;
+}
+
+export async function listSongs(request: APIRequestContext): Promise<ListedSong[]> {
+	const { songs } = (await call(request, 'GET', '/api/songs')) as { songs: ListedSong[] };
+	return songs;
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { Caller } from '../testing/caller.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { told } from '../testing/told.ts';
+import { createRecentSessions, type RecentSessions } from './recent-sessions.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+let recent: RecentSessions;
+/** How often the database was asked who somebody is. */
+let asked: number;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+beforeEach(() => {
+	asked = 0;
+	const { gate, hub } = world.deps;
+	recent = createRecentSessions({
+		hub,
+		clock: world.clock,
+		gate: {
+			...gate,
+			admit(policy, request, cookies) {
+				asked += 1;
+				return gate.admit(policy, request, cookies);
+			},
+		},
+	});
+});
+
+function factsOf(authorization: string | undefined): RequestFacts {
+	return {
+		id: 'request',
+		address: '127.0.0.1',
+		userAgent: '',
+		cookie: undefined,
+		authorization,
+		host: 'localhost:3000',
+		isSecure: false,
+	};
+}
+
+function admit(caller: Caller, policy: 'member' | 'admin' = 'member') {
+	return recent.admit(policy, factsOf(`Bearer ${caller.token}`), { append: () => undefined });
+}
+
+describe('somebody who was just let in', () => {
+	it('is known for ten seconds, and asked for again after that', async () => {
+		const first = await admit(member);
+		const second = await admit(member);
+		world.clock.advance(9_999);
+		await admit(member);
+		const askedWithin = asked;
+		world.clock.advance(1);
+		await admit(member);
+
+		expect(second).toEqual(first);
+		expect([askedWithin, asked]).toEqual([1, 2]);
+	});
+
+	it('is let in for nothing else', async () => {
+		await admit(member);
+
+		await expect(admit(member, 'admin')).rejects.toMatchObject({ code: 'auth.admin_required' });
+	});
+
+	it('is not taken for somebody else', async () => {
+		const [one, other] = [await admit(member), await admit(admin)];
+
+		expect(one.userId).not.toBe(other.userId);
+		expect(asked).toBe(2);
+	});
+
+	it('is forgotten when anything about the account changes, and nobody else is', async () => {
+		await admit(member);
+		await admit(admin);
+
+		await told(world, () => member.call('PATCH', '/api/account/name', { name: 'Renamed' }));
+		const { name } = await admit(member);
+		const askedForMember = asked;
+		await admit(admin);
+
+		expect(name).toBe('Renamed');
+		expect([askedForMember, asked]).toEqual([3, 3]);
+	});
+});
+
+it('whoever was refused is asked for every time', async () => {
+	const visit = () => recent.admit('member', factsOf(undefined), { append: () => undefined });
+
+	await expect(visit()).rejects.toMatchObject({ code: 'auth.required' });
+	await expect(visit()).rejects.toMatchObject({ code: 'auth.required' });
+
+	expect(asked).toBe(2);
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SongId, UploadId } from '../domain/kernel/ids.ts';
+import type { Caller } from './testing/caller.ts';
+import { Crawler } from './testing/crawler.ts';
+import { createNeedle } from './testing/needle.ts';
+import { encodeFile, encodeSound, type SoundFormat, soundExtension, soundFormats } from './testing/sounds.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { addTrack, announce, bytesOf, fileAt, getSong, reveal, sendFile } from './testing/uploading.ts';
+
+// An artist whose name stands in the tags and pictures of every format, in file names, titles, addresses and keys: a
+// colleague who has not reviewed the songs finds it nowhere, whatever they fetch, and finds it once they have.
+
+const withoutPicture: readonly SoundFormat[] = ['wav16', 'wav24', 'wav32f', 'wav8k-mono', 'aac'];
+const needle = createNeedle();
+const words = { title: `${needle.name} - Kiln (${needle.name} mix)`, artist: needle.name };
+
+let world: TestApp;
+let admin: Caller;
+let colleague: Caller;
+let cursor: string;
+let folder: string;
+const songs = new Map<SoundFormat, SongId>();
+const uploads: UploadId[] = [];
+
+beforeAll(async () => {
+	world = await createTestApp();
+	admin = await world.founder();
+	colleague = await world.memberOf(admin);
+	cursor = await liveCursorOf(colleague);
+	folder = await mkdtemp(join(tmpdir(), 'acetate-blind-'));
+	for (const format of soundFormats) {
+		const { id } = await sendFile(world, admin, await taggedFile(format));
+		const submissionSource = `${needle.name.normalize('NFKD').replace(/[^a-z0-9]/gi, '')}@music.example`;
+		songs.set(format, await addTrack(admin, id, { ...words, submissionSource }));
+		uploads.push(id);
+	}
+	await leaveOtherTraces();
+}, 240_000);
+
+afterAll(async () => {
+	await world.close();
+	await rm(folder, { recursive: true, force: true });
+});
+
+async function liveCursorOf(caller: Caller): Promise<string> {
+	const { body } = await caller.get('/api/auth/get-session');
+	return (body as { viewer: { liveCursor: string } }).viewer.liveCursor;
+}
+
+async function taggedFile(format: SoundFormat) {
+	const { name } = needle;
+	const tags = {
+		title: `${name} - Kiln`,
+		artist: name,
+		album_artist: name,
+		album: name,
+		composer: name,
+		comment: name,
+	};
+	const from = await encodeSound({ format: 'wav16', seconds: 0.5 });
+	const to = join(folder, `${format}.${soundExtension(format)}`);
+	await encodeFile({ format, from, to, tags, ...(withoutPicture.includes(format) ? {} : { coverBytes: 3000 }) });
+	return fileAt(to, `${name} - Kiln.${soundExtension(format)}`);
+}
+
+/** Whatever else of the name comes into the house without being a song. */
+async function leaveOtherTraces(): Promise<void> {
+	const file = await taggedFile('mp3-cbr');
+	uploads.push((await sendFile(world, admin, file, 'loose')).id);
+	const waiting = await announce(admin, file);
+	await admin.mustPost('/api/songs', { tracks: [{ uploadId: waiting.id, ...words }] });
+	const letter = { name: `${needle.name}.mp3`, bytes: new TextEncoder().encode(`${needle.name} `.repeat(50)) };
+	uploads.push(waiting.id, (await sendFile(world, admin, letter)).id);
+	const form = new FormData();
+	form.append('key', 'kiln-by-somebody.mp3');
+	form.append('file', new Blob([file.bytes]), file.name);
+	await admin.call('POST', '/functions/v1/upload-to-r2', undefined, { form });
+}
+
+/** Everything of others that the colleague could try to touch; most of it is refused, in words without the name. */
+async function tryEverything(crawler: Crawler, audioUrls: readonly string[]): Promise<void> {
+	for (const id of songs.values()) {
+		await crawler.ask('GET', `/files/originals/${id}`);
+		await crawler.ask('GET', `/files/originals/${id}`, undefined, { range: 'bytes=0-5000' });
+		await crawler.ask('PUT', `/api/songs/${id}/waveform-url`, { waveformUrl: '/files/x.json' });
+	}
+	for (const id of uploads) {
+		await crawler.ask('DELETE', `/api/uploads/${id}`);
+		await crawler.ask('HEAD', `/tus/${id}`, undefined, { 'tus-resumable': '1.0.0' });
+		await crawler.ask('POST', '/api/songs', { tracks: [{ uploadId: id, title: 'x', artist: 'y' }] });
+		await crawler.ask('GET', `/api/uploads?before=${id}`);
+	}
+	for (const audioUrl of audioUrls) {
+		const answer = await crawler.ask('POST', '/functions/v1/generate-waveform', {
+			audioUrl,
+			options: { numPeaks: 50 },
+		});
+		await crawler.ask('GET', (answer as { waveformUrl: string }).waveformUrl);
+		await crawler.ask('GET', audioUrl.replace(/\.\w+$/, '.rendition'));
+		await crawler.ask('GET', audioUrl.replace(/\.\w+$/, ''));
+	}
+}
+
+async function readLive(caller: Caller): Promise<Buffer> {
+	const stop = new AbortController();
+	const path = `/api/live?after=${encodeURIComponent(cursor)}`;
+	const response = await caller.open('GET', path, undefined, { signal: stop.signal });
+	const reader = response.body?.getReader();
+	let events = '';
+	while (!events.includes('songs.listSongs')) events += new TextDecoder().decode((await reader?.read())?.value);
+	await reader?.cancel();
+	stop.abort();
+	return Buffer.from(events);
+}
+
+it('a colleague who has not reviewed the songs finds the artist in no byte', { timeout: 240_000 }, async () => {
+	const audioUrls = await Promise.all([...songs.values()].map(async (id) => (await getSong(colleague, id)).audioUrl));
+	const crawler = new Crawler(colleague);
+
+	await crawler.crawl([...songs.values(), ...uploads, randomUUID()]);
+	await tryEverything(crawler, audioUrls);
+	const events = await readLive(colleague);
+
+	const leaks = crawler.visits.filter(({ bytes }) => needle.findIn(bytes).length > 0).map(({ where }) => where);
+	const heard = audioUrls.filter((url) => crawler.visits.some((one) => one.where.includes(url) && one.status === 206));
+	expect(leaks).toEqual([]);
+	expect(needle.findIn(events)).toEqual([]);
+	expect(heard).toHaveLength(soundFormats.length);
+	expect(crawler.visits.length).toBeGreaterThan(300);
+	expect(crawler.visits.filter(({ status }) => status >= 500)).toEqual([]);
+});
+
+it('whoever added the songs is as blind as everybody else', async () => {
+	const crawler = new Crawler(admin);
+
+	for (const path of [
+		'/api/songs',
+		'/api/uploads?purpose=track',
+		...[...songs.values()].map((id) => `/api/songs/${id}`),
+	])
+		await crawler.ask('GET', path);
+
+	const [list, mine, ...each] = crawler.visits.map(({ bytes }) => needle.findIn(bytes));
+	expect([list, ...each].flat()).toEqual([]);
+	// What still waits or was refused is the sender's own; this is the name that would be found.
+	expect(mine).toEqual(['UTF-8']);
+});
+
+it('the log does not tell either', () => {
+	expect(needle.findIn(Buffer.from(world.logLines.join('\n')))).toEqual([]);
+});
+
+it.each([...soundFormats])('the same colleague finds it in %s once the song is reviewed', async (format) => {
+	const id = songs.get(format) as SongId;
+	await reveal(world, id, colleague);
+
+	const song = await getSong(colleague, id);
+	const original = await bytesOf(await colleague.open('GET', song.originalUrl as string));
+	const played = await bytesOf(await colleague.open('GET', song.audioUrl));
+
+	expect(song).toMatchObject({ ...words, tags: { artist: needle.name } });
+	expect(needle.findIn(original)).not.toEqual([]);
+	expect(needle.findIn(played)).toEqual([]);
+});

@@ -1,0 +1,218 @@
+// Files become songs, at once or when they arrive, each exactly once.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
+import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
+import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { rowsOf } from '../testing/faults.ts';
+import { createHeldAnalyzer, type HeldAnalyzer } from '../testing/held-analyzer.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import {
+	aFile,
+	announce,
+	getSong,
+	listSongs,
+	sendChunk,
+	sendFile,
+	sendWhole,
+	untilWorked,
+} from '../testing/uploading.ts';
+
+let world: TestApp;
+let analyzer: HeldAnalyzer;
+let admin: Caller;
+
+beforeAll(async () => {
+	analyzer = createHeldAnalyzer(createAudioAnalyzer({ ffmpegPath: null }));
+	world = await createTestApp({ platform: { analyzer } });
+	admin = await world.founder();
+});
+
+afterAll(async () => {
+	await world.close();
+	await analyzer.close();
+});
+
+interface Added {
+	readonly added: { uploadId: UploadId; songId: SongId }[];
+	readonly waiting: UploadId[];
+}
+
+function ask(caller: Caller, uploadIds: UploadId[], words: object = {}): Promise<Answer> {
+	const tracks = uploadIds.map((uploadId) => ({ uploadId, title: 'Kiln', artist: 'Esme Harrow', ...words }));
+	return caller.post('/api/songs', { tracks });
+}
+
+async function add(caller: Caller, ...uploadIds: UploadId[]): Promise<Added> {
+	const answer = await ask(caller, uploadIds);
+	if (answer.status !== 200) throw new Error(`adding answered ${answer.status}: ${messageOf(answer)}`);
+	return answer.body as Added;
+}
+
+function refusalOf(answer: Answer): unknown[] {
+	return [answer.status, messageOf(answer)];
+}
+
+const gone = [404, 'This upload does not exist any more.'];
+
+describe('a file that has arrived', () => {
+	it('is a song at once', async () => {
+		const upload = await sendFile(world, admin, await aFile());
+
+		const { added, waiting } = await add(admin, upload.id);
+		const song = await getSong(admin, added[0]?.songId as SongId);
+
+		expect(waiting).toEqual([]);
+		expect(song).toMatchObject({
+			title: 'Kiln',
+			artist: null,
+			hasReviewed: false,
+			audioUrl: upload.audioUrl,
+			waveformUrl: upload.waveformUrl,
+			addedBy: admin.person.name,
+			submittedAt: world.clock.now().toISOString(),
+			extendedUntil: null,
+			isClosed: false,
+		});
+		expect(song.sound).toMatchObject({ format: 'flac', durationMs: 500, sampleRate: 8000, channels: 2 });
+	});
+
+	it('is one song, however often it is asked for', async () => {
+		const { id } = await sendFile(world, admin, await aFile({ seed: 2 }));
+
+		const clicks = await Promise.all([add(admin, id), add(admin, id), add(admin, id)]);
+		const later = await add(admin, id);
+
+		const songIds = [...clicks, later].map(({ added }) => added[0]?.songId);
+		expect(new Set(songIds).size).toBe(1);
+		expect((await listSongs(admin)).filter((song) => song.id === songIds[0])).toHaveLength(1);
+	});
+
+	it('may have been sent without that intention', async () => {
+		const { id } = await sendFile(world, admin, await aFile({ seed: 3 }), 'loose');
+
+		const { added } = await add(admin, id);
+
+		expect(added).toHaveLength(1);
+	});
+});
+
+describe('a file on its way', () => {
+	it('becomes a song by itself, with the last words that were asked for', async () => {
+		const file = await aFile({ seed: 4 });
+		const { id, uploadUrl } = await announce(admin, file);
+		const { added, waiting } = await add(admin, id);
+		await ask(admin, [id], { title: ' Low Tide Radio ', artist: 'Nobody' });
+		const songsBefore = await listSongs(admin);
+		world.clock.advance(60_000);
+
+		await sendWhole(admin, uploadUrl, file.bytes);
+		await untilWorked(world, id);
+
+		expect([added, waiting]).toEqual([[], [id]]);
+		const [song] = await listSongs(admin);
+		expect(songsBefore.map((one) => one.id)).not.toContain(song?.id);
+		expect(song).toMatchObject({ title: 'Low Tide Radio', submittedAt: world.clock.now().toISOString() });
+		expect(song?.waveformUrl).not.toBeNull();
+	});
+
+	it('becomes one when the wish comes in the middle of its analysis', async () => {
+		const file = await aFile({ seed: 5 });
+		analyzer.hold();
+		const { id, uploadUrl } = await announce(admin, file);
+		await sendWhole(admin, uploadUrl, file.bytes);
+
+		const { waiting } = await add(admin, id);
+		analyzer.release();
+		await untilWorked(world, id);
+
+		expect(waiting).toEqual([id]);
+		expect((await add(admin, id)).added).toHaveLength(1);
+	});
+
+	it('is never lost and never twice, whichever comes first: the wish or the last byte', {
+		timeout: 120_000,
+	}, async () => {
+		const file = await aFile({ seed: 6 });
+		const announced = await Promise.all(Array.from({ length: 8 }, () => announce(admin, file)));
+		const songsBefore = (await listSongs(admin)).length;
+
+		await Promise.all(
+			announced.flatMap(({ id, uploadUrl }, index) => {
+				const wish = () => add(admin, id);
+				const bytes = () => sendWhole(admin, uploadUrl, file.bytes).then(() => untilWorked(world, id));
+				return index % 2 === 0 ? [wish(), bytes()] : [bytes().then(wish), wish()];
+			}),
+		);
+
+		const claims = await rowsOf<{ count: number }>(
+			world.deps.database.db,
+			'select count(*)::int as count from song_claims',
+		);
+		expect((await listSongs(admin)).length - songsBefore).toBe(8);
+		expect(claims[0]?.count).toBe(0);
+		for (const { id } of announced) expect((await add(admin, id)).added).toHaveLength(1);
+	});
+
+	it('that turns out to be no sound never becomes a song', async () => {
+		const letter = { name: 'letter.mp3', bytes: new TextEncoder().encode('Dear label. '.repeat(100)) };
+		const { id, uploadUrl } = await announce(admin, letter);
+		await add(admin, id);
+		const songsBefore = await listSongs(admin);
+
+		await sendChunk(admin, uploadUrl, 0, letter.bytes);
+		await untilWorked(world, id);
+		const again = await ask(admin, [id]);
+
+		expect(refusalOf(again)).toEqual([
+			422,
+			'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.',
+		]);
+		expect(await listSongs(admin)).toEqual(songsBefore);
+	});
+});
+
+describe('tracks are refused', () => {
+	it.each([
+		['without a title', { title: '' }, 'Please enter a title.'],
+		['with a title of spaces', { title: ' \t\u00a0' }, 'Please enter a title.'],
+		['without an artist', { artist: '' }, 'Please enter an artist.'],
+		['with an artist left out', { artist: undefined }, 'Please enter an artist.'],
+	])('%s', async (_how, words, message) => {
+		const { id } = await announce(admin, await aFile());
+
+		expect(refusalOf(await ask(admin, [id], words))).toEqual([422, message]);
+	});
+
+	it.each([
+		['a title that is too long', { title: 'x'.repeat(201) }],
+		['an artist that is too long', { artist: 'x'.repeat(201) }],
+		['a title that is no text', { title: 'a\u0000' }],
+	])('for %s', async (_what, words) => {
+		const { id } = await announce(admin, await aFile());
+
+		expect((await ask(admin, [id], words)).status).toBe(400);
+	});
+
+	it('all together, if one of them is not the caller’s', async () => {
+		const mine = await sendFile(world, admin, await aFile({ seed: 7 }));
+		const colleague = await world.memberOf(admin);
+		const theirs = await sendFile(world, colleague, await aFile({ seed: 8 }));
+		const songsBefore = await listSongs(admin);
+
+		const answer = await ask(admin, [mine.id, theirs.id]);
+
+		expect(refusalOf(answer)).toEqual(gone);
+		expect(await listSongs(admin)).toEqual(songsBefore);
+	});
+
+	it('if the file is another label’s, or nobody’s', async () => {
+		const stranger = await world.founder('Other Label');
+		const theirs = await sendFile(world, stranger, await aFile({ seed: 9 }));
+
+		const foreign = await ask(admin, [theirs.id]);
+		const unknown = await ask(admin, ['00000000-0000-4000-8000-000000000000' as UploadId]);
+
+		expect([refusalOf(foreign), refusalOf(unknown)]).toEqual([gone, gone]);
+		expect(await listSongs(stranger)).toEqual([]);
+	});
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+import { addSong, aFile, announce, getSong, reveal } from '../testing/uploading.ts';
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+});
+
+afterAll(() => world.close());
+
+async function addedBy(submissionSource?: string): Promise<string> {
+	const song = await addSong(world, admin, submissionSource === undefined ? {} : { submissionSource });
+	return song.addedBy;
+}
+
+describe('whoever submitted a song is shown', () => {
+	it('as the one who added it, if nobody else was named', async () => {
+		expect(await addedBy()).toBe(admin.person.name);
+		expect(await addedBy('   ')).toBe(admin.person.name);
+	});
+
+	it('by name where the address is a colleague’s, however it is written', async () => {
+		const colleague = await world.memberOf(admin);
+
+		expect(await addedBy(` ${colleague.person.email.toUpperCase()} `)).toBe(colleague.person.name);
+	});
+
+	it('by name also after the colleague has changed the address', async () => {
+		const colleague = await world.memberOf(admin);
+		const song = await addSong(world, admin, { submissionSource: colleague.person.email });
+
+		const change = await colleague.call('PATCH', '/api/account/email', {
+			email: `moved-${process.pid}@label.example`,
+			currentPassword: testPassword,
+		});
+
+		expect(change.status).toBe(200);
+		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);
+	});
+
+	it('by the address of a stranger, also if another label knows the name', async () => {
+		const stranger = await world.founder('Other Label');
+
+		expect(await addedBy('management@agency.example')).toBe('management@agency.example');
+		expect(await addedBy(stranger.person.email)).toBe(stranger.person.email);
+	});
+
+	it('not at all where the address names the artist, until that is revealed', async () => {
+		const words = { artist: 'Esme Harrow', submissionSource: 'esme.harrow@music.example' };
+
+		const song = await addSong(world, admin, words);
+		await reveal(world, song.id, admin);
+
+		expect(song.addedBy).toBe('* Hidden until reviewed *');
+		expect((await getSong(admin, song.id)).addedBy).toBe('esme.harrow@music.example');
+	});
+});
+
+it.each(['nobody', 'a@', '@b.example', 'a b@c.example'])('the address %j is refused', async (submissionSource) => {
+	const { id } = await announce(admin, await aFile());
+	const tracks = [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }];
+
+	const answer = await admin.post('/api/songs', { tracks, submissionSource });
+
+	expect([answer.status, messageOf(answer)]).toEqual([422, 'Please enter a valid e-mail address.']);
+});

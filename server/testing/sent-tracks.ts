@@ -1,0 +1,97 @@
+// A sender outside of the server's process: announces tracks, sends their bytes and remembers what was acknowledged.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Song } from '../../domain/songs/songs.api.ts';
+import { type Account, call, Refused } from './kill-runs.ts';
+import type { Announced, Bytes } from './uploading.ts';
+
+export interface SentTrack extends Announced {
+	readonly title: string;
+	/** How many bytes the server has said that it has. */
+	acknowledged: number;
+}
+
+export interface Sending {
+	readonly bytes: Bytes;
+	readonly chunkBytes: number;
+	/** Called after every acknowledged chunk. */
+	readonly onChunk: () => void;
+}
+
+const lookAgainMs = 100;
+const patience = 1800;
+
+/** Announces files that become songs by themselves as soon as they have arrived. */
+export async function announceTracks(account: Account, titles: readonly string[], bytes: Bytes): Promise<SentTrack[]> {
+	const files = titles.map((title) => ({ name: `${title}.flac`, sizeBytes: bytes.byteLength }));
+	const { uploads } = await call<{ uploads: Announced[] }>(account, 'POST', '/api/uploads', {
+		purpose: 'track',
+		files,
+	});
+	const tracks = uploads.map(({ id }, index) => ({ uploadId: id, title: titles[index] ?? '', artist: 'Nobody' }));
+	await call(account, 'POST', '/api/songs', { tracks });
+	return uploads.map((upload, index) => ({ ...upload, title: titles[index] ?? '', acknowledged: 0 }));
+}
+
+/** Sends what is missing, chunk after chunk; false when the server went away. */
+export async function sendTrack(account: Account, track: SentTrack, sending: Sending): Promise<boolean> {
+	const { bytes, chunkBytes, onChunk } = sending;
+	while (track.acknowledged < bytes.byteLength) {
+		const chunk = bytes.slice(track.acknowledged, track.acknowledged + chunkBytes);
+		const answer = await tus(account, track, 'PATCH', chunk).catch(() => null);
+		if (answer === null) return false;
+		if (!answer.ok) throw new Refused(`a chunk was answered ${answer.status}`);
+		track.acknowledged = Number(answer.headers.get('upload-offset'));
+		onChunk();
+	}
+	return true;
+}
+
+/** How much of a track the server has, by its own words; -1 for none that it knows. */
+export async function askOffset(account: Account, track: SentTrack): Promise<number> {
+	const answer = await tus(account, track, 'HEAD');
+	return answer.ok ? Number(answer.headers.get('upload-offset')) : -1;
+}
+
+function tus({ url, token }: Account, track: SentTrack, method: 'HEAD' | 'PATCH', body?: Bytes): Promise<Response> {
+	return fetch(`${url}${track.uploadUrl}`, {
+		method,
+		...(body === undefined ? {} : { body }),
+		headers: {
+			authorization: `Bearer ${token}`,
+			'tus-resumable': '1.0.0',
+			...(body === undefined
+				? {}
+				: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(track.acknowledged) }),
+		},
+	});
+}
+
+/** Waits until every track is a song, or nobody can believe in it any more. */
+export async function untilSongs(account: Account, titles: readonly string[]): Promise<Map<string, Song[]>> {
+	for (let look = 0; ; look++) {
+		const songs = await listAllSongs(account);
+		const byTitle = new Map(titles.map((title) => [title, songs.filter((song) => song.title === title)]));
+		if (look >= patience || [...byTitle.values()].every(({ length }) => length > 0)) return byTitle;
+		await wait(lookAgainMs);
+	}
+}
+
+async function listAllSongs(account: Account): Promise<Song[]> {
+	const songs: Song[] = [];
+	for (let query: string | null = ''; query !== null; ) {
+		const page: { songs: Song[]; nextBefore: string | null } = await call(account, 'GET', `/api/songs${query}`);
+		songs.push(...page.songs);
+		query = page.nextBefore === null ? null : `?before=${page.nextBefore}`;
+	}
+	return songs;
+}
+
+/** Whether a song can be heard to its end and seen. */
+export async function isWhole({ url, token }: Account, song: Song, sizeBytes: number): Promise<boolean> {
+	const headers = { authorization: `Bearer ${token}` };
+	const sound = await fetch(`${url}${song.audioUrl}`, { headers });
+	const heard = (await sound.arrayBuffer()).byteLength;
+	const waveform = song.waveformUrl === null ? null : await fetch(`${url}${song.waveformUrl}`, { headers });
+	const peaks = waveform?.ok ? ((await waveform.json()) as { data: number[] }).data.length : 0;
+	return sound.ok && heard === sizeBytes && peaks > 0;
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
+import {
+	corruptFlac,
+	emptyFile,
+	mp3WithHugePicture,
+	sixHoursOfSilence,
+	tenHoursInTwentyKilobytes,
+	textNamedMp3,
+	truncatedMp3,
+} from '../testing/bad-sounds.ts';
+import type { Caller } from '../testing/caller.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { aFile, bytesOf, fileAt, sendFile, storedKeys } from '../testing/uploading.ts';
+
+// What people really send, with and without ffmpeg on the machine: each ends as it should, with its own words. What a
+// file is does not depend on the database.
+
+const notAudio = 'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.';
+const damaged = 'This file is damaged and cannot be read to its end. Export it again and replace it.';
+const tooLong = 'This sound is longer than 2 hours. Cut it into parts and send those.';
+
+describe.each([
+	['with ffmpeg', false],
+	['without ffmpeg', true],
+])('%s', (_name, withoutFfmpeg) => {
+	let world: TestApp;
+	let sender: Caller;
+
+	beforeAll(async () => {
+		world = await createTestApp({ withoutFfmpeg });
+		sender = await world.founder();
+	});
+
+	afterAll(() => world.close());
+
+	it.each([
+		['a text named .mp3', textNamedMp3, notAudio],
+		['a corrupt flac', corruptFlac, damaged],
+		['six hours of silence', sixHoursOfSilence, tooLong],
+		['20 kB that decode to ten hours', tenHoursInTwentyKilobytes, tooLong],
+		['the same without saying so', () => tenHoursInTwentyKilobytes({ isAnnounced: false }), tooLong],
+	])('%s is refused in its own words and leaves nothing', async (_what, make, message) => {
+		const before = await storedKeys(world);
+
+		const upload = await sendFile(world, sender, await fileAt(await make()));
+
+		expect([upload.state, upload.refusal?.message]).toEqual(['refused', message]);
+		expect([upload.audioUrl, upload.waveformUrl]).toEqual([null, null]);
+		expect(await storedKeys(world)).toEqual(before);
+	});
+
+	it('an empty file is refused before its first byte', async () => {
+		const { bytes } = await fileAt(await emptyFile());
+		const files = [{ name: 'empty.mp3', sizeBytes: bytes.byteLength }];
+
+		const { body } = await sender.mustPost('/api/uploads', { purpose: 'track', files });
+
+		expect((body as { uploads: unknown[] }).uploads).toEqual([
+			{ refusal: { code: 'uploads.empty', message: 'This file is empty. Export it again and replace it.' } },
+		]);
+	});
+
+	async function expectPlayable(upload: Upload, format: string): Promise<WaveformFile> {
+		expect(upload).toMatchObject({ state: 'ready', refusal: null });
+		const sound = await sender.open('GET', upload.audioUrl as string);
+		expect([sound.status, sound.headers.get('content-type')]).toEqual([200, format]);
+		await sound.body?.cancel();
+		const waveform = (await sender.get(upload.waveformUrl as string)).body as WaveformFile;
+		expect(waveform.data).toHaveLength(1800);
+		return waveform;
+	}
+
+	it('a truncated mp3 is played as far as it goes, and both lengths are told', async () => {
+		const upload = await sendFile(world, sender, await fileAt(await truncatedMp3(4)));
+
+		await expectPlayable(upload, 'audio/mpeg');
+		expect(upload.announcedDurationMs).toBeGreaterThan(3900);
+		expect(upload.durationMs).toBeLessThan(2000);
+	});
+
+	it('a 32-bit float wav is played', async () => {
+		const upload = await sendFile(world, sender, await aFile({ format: 'wav32f', sampleRate: 44_100 }));
+
+		const waveform = await expectPlayable(upload, 'audio/wav');
+		expect(upload.durationMs).toBe(500);
+		expect(Math.max(...waveform.data)).toBe(255);
+	});
+
+	it('a mono wav of 8 kHz is played', async () => {
+		const upload = await sendFile(world, sender, await aFile({ format: 'wav8k-mono' }));
+
+		const waveform = await expectPlayable(upload, 'audio/wav');
+		expect([waveform.sample_rate, upload.durationMs]).toEqual([8000, 500]);
+	});
+
+	it('an mp3 with a picture of 10 MB is played, and its tags are read past the picture', async () => {
+		const upload = await sendFile(world, sender, await fileAt(await mp3WithHugePicture()));
+
+		await expectPlayable(upload, 'audio/mpeg');
+		expect(upload.tags).toEqual({ title: 'Heavy Sleeve', artist: 'The Weighty Covers' });
+		expect(upload.sizeBytes).toBeGreaterThan(10_000_000);
+	});
+
+	it('an aiff is played as a wav', async () => {
+		const upload = await sendFile(world, sender, await aFile({ format: 'aiff', sampleRate: 44_100 }));
+
+		await expectPlayable(upload, 'audio/wav');
+		const bytes = await bytesOf(await sender.open('GET', upload.audioUrl as string));
+		expect([bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WAVE']);
+		expect(bytes.byteLength).toBeGreaterThanOrEqual(22_050 * 4);
+	});
+
+	it('what a file is called is no matter', async () => {
+		const file = await aFile({ format: 'ogg', sampleRate: 44_100 });
+
+		const upload = await sendFile(world, sender, { ...file, name: 'song.wav' });
+
+		await expectPlayable(upload, 'audio/ogg');
+	});
+
+	it('an m4a is played', async () => {
+		const upload = await sendFile(world, sender, await aFile({ format: 'm4a', sampleRate: 44_100 }));
+
+		expect(upload.state).toBe('ready');
+		expect(upload.audioUrl).toMatch(/\.m4a$/);
+		// Without ffmpeg a browser makes the waveform.
+		expect(upload.waveformUrl === null).toBe(withoutFfmpeg);
+	});
+
+	it('Apple Lossless is turned into a wav where that is possible, and refused in plain words where not', async () => {
+		const upload = await sendFile(world, sender, await aFile({ format: 'alac', sampleRate: 44_100 }));
+
+		if (!withoutFfmpeg) await expectPlayable(upload, 'audio/wav');
+		else
+			expect(upload.refusal).toEqual({
+				code: 'uploads.unplayable',
+				message: 'Browsers do not play Apple Lossless, and this server cannot convert it. Send a wav, flac or mp3.',
+			});
+	});
+
+	it('nothing of this was a fault of the server', () => {
+		expect(world.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+	});
+});

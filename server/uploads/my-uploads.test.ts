@@ -1,0 +1,234 @@
+// What senders see of their uploads and can take back; how a recording that the label has already is told.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UploadId } from '../../domain/kernel/ids.ts';
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { run } from '../testing/faults.ts';
+import { createHeldAnalyzer, type HeldAnalyzer } from '../testing/held-analyzer.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import {
+	addSong,
+	addTrack,
+	aFile,
+	announce,
+	getUpload,
+	listUploads,
+	reveal,
+	sendChunk,
+	sendFile,
+	storedKeys,
+	untilWorked,
+} from '../testing/uploading.ts';
+
+let world: TestApp;
+let analyzer: HeldAnalyzer;
+let admin: Caller;
+
+beforeAll(async () => {
+	analyzer = createHeldAnalyzer(createAudioAnalyzer({ ffmpegPath: null }));
+	world = await createTestApp({ platform: { analyzer } });
+	admin = await world.founder();
+});
+
+afterAll(async () => {
+	await world.close();
+	await analyzer.close();
+});
+
+const tagged = () => aFile({ tags: { title: 'Kiln', artist: 'Esme Harrow' }, seed: 3 });
+
+describe('removing an upload', () => {
+	async function remove(caller: Caller, id: UploadId): Promise<unknown[]> {
+		const answer = await caller.call('DELETE', `/api/uploads/${id}`);
+		return [answer.status, messageOf(answer)];
+	}
+
+	it('while it is received takes its bytes with it', async () => {
+		const before = await storedKeys(world);
+		const { id, uploadUrl } = await announce(admin, await aFile());
+		await sendChunk(admin, uploadUrl, 0, (await aFile()).bytes.slice(0, 500));
+
+		const answer = await remove(admin, id);
+		const late = await sendChunk(admin, uploadUrl, 500, (await aFile()).bytes.slice(500));
+
+		expect([answer[0], late.status]).toEqual([200, 404]);
+		expect((await listUploads(admin)).map((upload) => upload.id)).not.toContain(id);
+		expect(await storedKeys(world)).toEqual(before);
+	});
+
+	it('while it is analysed leaves nothing, although the analysis had almost ended', async () => {
+		const before = await storedKeys(world);
+		const file = await aFile();
+		analyzer.hold();
+		const { id, uploadUrl } = await announce(admin, file);
+		await sendChunk(admin, uploadUrl, 0, file.bytes);
+		const { state } = await getUpload(admin, id);
+
+		const answer = await remove(admin, id);
+		analyzer.release();
+
+		expect([state, answer[0]]).toEqual(['analysing', 200]);
+		expect(await storedKeys(world)).toEqual(before);
+	});
+
+	it('once it is ready takes the file, the waveform and every variant of it', async () => {
+		const before = await storedKeys(world);
+		const { id, audioUrl } = await sendFile(world, admin, await aFile());
+		await admin.mustPost('/functions/v1/generate-waveform', { audioUrl, options: { numPeaks: 10 } });
+		const between = await storedKeys(world);
+
+		const answer = await remove(admin, id);
+
+		expect([between.length - before.length, answer[0]]).toEqual([3, 200]);
+		expect(await storedKeys(world)).toEqual(before);
+		expect((await admin.get(audioUrl as string)).status).toBe(404);
+	});
+
+	it('is refused while a song plays it', async () => {
+		const { id, audioUrl } = await sendFile(world, admin, await aFile({ seed: 2 }), 'loose');
+		await addTrack(admin, id);
+
+		const answer = await remove(admin, id);
+
+		expect(answer).toEqual([409, 'A song plays this file. Remove the song, and the file goes with it.']);
+		expect((await admin.get(audioUrl as string)).status).toBe(200);
+	});
+
+	it('takes back the wish to make a song of it', async () => {
+		const file = await aFile({ seed: 4 });
+		const { id } = await announce(admin, file);
+		await admin.mustPost('/api/songs', { tracks: [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }] });
+
+		expect((await remove(admin, id))[0]).toBe(200);
+		expect(await remove(admin, id)).toEqual([404, 'This upload does not exist any more.']);
+	});
+});
+
+describe('my uploads', () => {
+	it('tell how far each one is', async () => {
+		const file = await aFile({ seed: 5 });
+		const { id, uploadUrl } = await announce(admin, file);
+		await sendChunk(admin, uploadUrl, 0, file.bytes.slice(0, 700));
+		const receiving = await getUpload(admin, id);
+		await admin.call('DELETE', `/api/uploads/${id}`);
+		analyzer.hold();
+		const second = await announce(admin, file);
+		await sendChunk(admin, second.uploadUrl, 0, file.bytes);
+		const analysing = await getUpload(admin, second.id);
+		analyzer.release();
+		await untilWorked(world, second.id);
+		const ready = await getUpload(admin, second.id);
+
+		const size = file.bytes.byteLength;
+		expect(receiving).toMatchObject({ state: 'receiving', sizeBytes: size, receivedBytes: 700, analysisPercent: null });
+		expect(analysing).toMatchObject({ state: 'analysing', receivedBytes: size, audioUrl: null, waveformUrl: null });
+		expect(analysing.analysisPercent).toBeGreaterThanOrEqual(0);
+		expect(analysing.analysisPercent).toBeLessThanOrEqual(100);
+		expect(ready).toMatchObject({ state: 'ready', receivedBytes: size, analysisPercent: null, durationMs: 500 });
+		expect(ready.audioUrl).toMatch(/^\/files\/[0-9a-f-]{36}\/[\w-]{24}\.flac$/);
+		expect(ready.waveformUrl).toBe(ready.audioUrl?.replace('.flac', '.json'));
+	});
+
+	it('come newest first, a hundred at a time, each once', async () => {
+		const busy = await world.memberOf(admin);
+		await run(
+			world.deps.database.db,
+			`insert into uploads (organization_id, reviewer_id, purpose, file_name, size_bytes, storage_key, created_at)
+			 select organization_id, id, 'loose', 'n' || n, 1, 'listed/' || n, '2026-01-01'::timestamptz + (n / 3) * interval '1 s'
+			 from reviewers, generate_series(1, 230) as n where email = '${busy.person.email}'`,
+		);
+
+		const pages: Upload[][] = [];
+		for (let before: string | null = ''; before !== null; ) {
+			const { body } = await busy.get(`/api/uploads${before && `?before=${before}`}`);
+			const page = body as { uploads: Upload[]; nextBefore: string | null };
+			pages.push(page.uploads);
+			before = page.nextBefore;
+		}
+
+		const all = pages.flat();
+		const times = all.map(({ createdAt }) => new Date(createdAt).getTime());
+		expect(pages.map((page) => page.length)).toEqual([100, 100, 30]);
+		expect(new Set(all.map(({ id }) => id)).size).toBe(230);
+		expect(times).toEqual([...times].sort((one, other) => other - one));
+	});
+
+	it('are told apart by why they were sent, and are nobody else’s', async () => {
+		const sender = await world.memberOf(admin);
+		const track = await announce(sender, await aFile());
+		const loose = await announce(sender, await aFile(), 'loose');
+
+		const idsOf = async (query: string) => (await listUploads(sender, query)).map(({ id }) => id);
+
+		expect(await idsOf('?purpose=track')).toEqual([track.id]);
+		expect(await idsOf('?purpose=loose')).toEqual([loose.id]);
+		expect((await idsOf('')).sort()).toEqual([track.id, loose.id].sort());
+		expect((await listUploads(admin)).map(({ id }) => id)).not.toContain(track.id);
+	});
+
+	it('show what the tags say, until the file is a song whose artist the sender may not know', async () => {
+		const loose = await sendFile(world, admin, await tagged(), 'loose');
+		const songId = await addTrack(admin, loose.id);
+		const blind = await getUpload(admin, loose.id);
+		await reveal(world, songId, admin);
+		const revealed = await getUpload(admin, loose.id);
+
+		expect(loose.tags).toEqual({ title: 'Kiln', artist: 'Esme Harrow' });
+		expect(blind).toMatchObject({ tags: null, fileName: null, songId });
+		expect(revealed).toMatchObject({ tags: loose.tags, fileName: loose.fileName, songId });
+	});
+
+	it('no longer show a track that has become a song', async () => {
+		const file = await aFile({ seed: 6 });
+		const { id, uploadUrl } = await announce(admin, file);
+		await admin.mustPost('/api/songs', { tracks: [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }] });
+		const waiting = await getUpload(admin, id);
+		await sendChunk(admin, uploadUrl, 0, file.bytes);
+		await untilWorked(world, id);
+
+		expect(waiting).toMatchObject({ isClaimed: true, songId: null });
+		expect((await listUploads(admin)).map((upload) => upload.id)).not.toContain(id);
+	});
+});
+
+describe('a recording that the label already has', () => {
+	it('is said, with the title as its reader may read it', async () => {
+		const file = await aFile({ seed: 7 });
+		const words = { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' };
+		const song = await addSong(world, admin, { file, ...words });
+		world.clock.advance(1000);
+		const colleague = await world.memberOf(admin);
+		const { id } = await sendFile(world, colleague, file);
+
+		const blind = await getUpload(colleague, id);
+		await reveal(world, song.id, colleague);
+		const revealed = await getUpload(colleague, id);
+
+		expect(blind).toMatchObject({ state: 'ready', duplicate: { title: 'Kiln (*** mix)' } });
+		expect(revealed.duplicate).toEqual({ title: 'Kiln (Esme Harrow mix)' });
+	});
+
+	it('is said without a title where it is no song', async () => {
+		const file = await aFile({ seed: 8 });
+		const first = await sendFile(world, admin, file, 'loose');
+		// At the same moment, as two files of one drop are.
+		const second = await sendFile(world, admin, file, 'loose');
+
+		const duplicates = [await getUpload(admin, first.id), await getUpload(admin, second.id)].map(
+			({ duplicate }) => duplicate,
+		);
+
+		expect(duplicates.filter((duplicate) => duplicate !== null)).toEqual([{ title: null }]);
+	});
+
+	it('is not said of another label’s', async () => {
+		const file = await aFile({ seed: 9 });
+		await sendFile(world, admin, file);
+		const stranger = await world.founder('Other Label');
+
+		const { duplicate } = await sendFile(world, stranger, file);
+
+		expect(duplicate).toBeNull();
+	});
+});

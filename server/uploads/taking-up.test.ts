@@ -1,0 +1,241 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UploadId } from '../../domain/kernel/ids.ts';
+import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
+import type { AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
+import { Caller } from '../testing/caller.ts';
+import { rowsOf } from '../testing/faults.ts';
+import { createHeldAnalyzer, type HeldAnalyzer } from '../testing/held-analyzer.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import {
+	type Announced,
+	aFile,
+	announce,
+	getUpload,
+	listSongs,
+	offsetOf,
+	sendChunk,
+	untilWorked,
+} from '../testing/uploading.ts';
+
+// Two servers on one database and one storage: what a dead one left is finished by the other.
+
+let database: TestApp;
+let dead: TestApp;
+let alive: TestApp;
+let analyzer: AudioAnalyzer;
+let held: HeldAnalyzer;
+let begun = 0;
+let sender: Caller;
+let file: { name: string; bytes: Uint8Array<ArrayBuffer> };
+
+beforeAll(async () => {
+	database = await createTestApp();
+	file = await aFile();
+	const plain = createAudioAnalyzer({ ffmpegPath: null });
+	analyzer = {
+		...plain,
+		analyze(sound, options) {
+			begun += 1;
+			return plain.analyze(sound, options);
+		},
+	};
+});
+
+afterAll(async () => {
+	await database.close();
+	await analyzer.close();
+});
+
+function serverWith(ownAnalyzer: AudioAnalyzer): Promise<TestApp> {
+	const { storage, incoming } = database.platform;
+	const platform = { storage, incoming, analyzer: ownAnalyzer };
+	return createTestApp({ database: database.testDatabase.database, platform });
+}
+
+beforeEach(async () => {
+	held = createHeldAnalyzer(analyzer);
+	dead = await serverWith(held);
+	alive = await serverWith(analyzer);
+	const founder = await database.founder();
+	sender = asOn(alive, founder);
+	return async () => {
+		await dead.close();
+		await alive.close();
+	};
+});
+
+/** The same person and session, talking to another server. */
+function asOn(world: TestApp, caller: Caller): Caller {
+	const there = new Caller(world.app, caller.person);
+	for (const [name, value] of caller.cookies) there.cookies.set(name, value);
+	return there;
+}
+
+/** A file whose server falls silent in the middle of its analysis; it wakes up too late, when the test is over. */
+async function leaveInAnalysis(): Promise<UploadId> {
+	held.hold();
+	const { id, uploadUrl } = await announce(sender, file);
+	await sendChunk(asOn(dead, sender), uploadUrl, 0, file.bytes);
+	return id;
+}
+
+/** A file whose last byte was stored by a server that died before it could say so. */
+async function leaveUnsaid(): Promise<Announced> {
+	const announced = await announce(sender, file);
+	const [row] = await rowsOf<{ storage_key: string }>(
+		database.deps.database.db,
+		`select storage_key from uploads where id = '${announced.id}'`,
+	);
+	await dead.platform.incoming.store.write(Readable.from([file.bytes]), row?.storage_key as string, 0);
+	return announced;
+}
+
+async function takeUp(isAlone = false): Promise<void> {
+	await alive.deps.uploads.analysis.takeUp({ isAlone });
+}
+
+describe('an analysis whose server died', () => {
+	it('is left to that server while its lease runs, and taken up after that', async () => {
+		const id = await leaveInAnalysis();
+
+		await takeUp();
+		await untilWorked(alive, id);
+		const during = await getUpload(sender, id);
+		alive.clock.advance(61_000);
+		await takeUp();
+		await untilWorked(alive, id);
+
+		expect(during.state).toBe('analysing');
+		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready', durationMs: 500 });
+	});
+
+	it('is taken up at once by a server that is alone with its data', async () => {
+		const id = await leaveInAnalysis();
+
+		await takeUp(true);
+		await untilWorked(alive, id);
+
+		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
+	});
+
+	it('is not disturbed by that server, should it wake up again', async () => {
+		const id = await leaveInAnalysis();
+		alive.clock.advance(61_000);
+		await takeUp();
+		await untilWorked(alive, id);
+		const { audioUrl, waveformUrl } = await getUpload(sender, id);
+
+		held.release();
+		await untilWorked(dead, id);
+
+		expect((await getUpload(sender, id)).state).toBe('ready');
+		expect((await sender.get(audioUrl as string)).status).toBe(200);
+		expect((await sender.get(waveformUrl as string)).status).toBe(200);
+	});
+
+	it('still becomes the song that somebody wished for', async () => {
+		const id = await leaveInAnalysis();
+		await sender.mustPost('/api/songs', { tracks: [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }] });
+
+		alive.clock.advance(61_000);
+		await takeUp();
+		await untilWorked(alive, id);
+
+		expect((await listSongs(sender)).map(({ title, waveformUrl }) => [title, waveformUrl === null])).toEqual([
+			['Kiln', false],
+		]);
+	});
+
+	it('is worked on by one server only, although two would', async () => {
+		const id = await leaveInAnalysis();
+		const third = await serverWith(analyzer);
+		await sender.mustPost('/api/songs', { tracks: [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }] });
+		alive.clock.advance(61_000);
+		third.clock.advance(61_000);
+		begun = 0;
+
+		await Promise.all([takeUp(), third.deps.uploads.analysis.takeUp({ isAlone: false })]);
+		await untilWorked(alive, id);
+		await untilWorked(third, id);
+		await third.close();
+
+		expect(begun).toBe(1);
+		expect(await listSongs(sender)).toHaveLength(1);
+	});
+});
+
+describe('a last byte that nobody could acknowledge', () => {
+	it('is found by whoever takes up work', async () => {
+		const { id } = await leaveUnsaid();
+
+		alive.clock.advance(61_000);
+		await takeUp();
+		await untilWorked(alive, id);
+
+		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
+	});
+
+	it('is found by the sender who asks how far it was', async () => {
+		const { id, uploadUrl } = await leaveUnsaid();
+
+		const offset = await offsetOf(sender, uploadUrl);
+		await untilWorked(alive, id);
+
+		expect(offset).toBe(file.bytes.byteLength);
+		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
+	});
+});
+
+describe('an analysis that breaks without a word about the file', () => {
+	/** Breaks so many times, then works. */
+	function breaking(times: number): AudioAnalyzer {
+		let left = times;
+		return {
+			...analyzer,
+			analyze(sound, options) {
+				const analysis = analyzer.analyze(sound, options);
+				if (left === 0) return analysis;
+				left -= 1;
+				analysis.cancel();
+				return {
+					...analysis,
+					result: analysis.result.then(
+						() => analysis.result,
+						() => Promise.reject(new Error('broke')),
+					),
+				};
+			},
+		};
+	}
+
+	async function sendTo(world: TestApp): Promise<UploadId> {
+		const { id, uploadUrl } = await announce(sender, file);
+		await sendChunk(asOn(world, sender), uploadUrl, 0, file.bytes);
+		await untilWorked(world, id);
+		return id;
+	}
+
+	it('is tried again', async () => {
+		const shaky = await serverWith(breaking(1));
+
+		const id = await sendTo(shaky);
+		await shaky.close();
+
+		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
+	});
+
+	it('ends as a damaged file when it never succeeds, and keeps the file until then', async () => {
+		const broken = await serverWith(breaking(100));
+
+		const id = await sendTo(broken);
+		const between = await getUpload(sender, id);
+		broken.clock.advance(61_000);
+		await broken.deps.uploads.analysis.takeUp({ isAlone: false });
+		await untilWorked(broken, id);
+		await broken.close();
+
+		expect(between.state).toBe('analysing');
+		expect(await getUpload(sender, id)).toMatchObject({ state: 'refused', refusal: { code: 'uploads.damaged' } });
+	});
+});

@@ -1,0 +1,199 @@
+// SPEC.md’s upload function: one file in one request, in its own words and form. No matter of the database.
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer, Caller } from '../testing/caller.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { aFile, type Bytes, bytesOf, listUploads, storedKeys } from '../testing/uploading.ts';
+
+const path = '/functions/v1/upload-to-r2';
+const noFile = [400, { success: false, error: 'Send the file in a multipart field called file.' }];
+const notYourKey = [
+	403,
+	{ success: false, error: 'This key is not one that your label can write. Leave it out, and the file gets one.' },
+];
+
+let world: TestApp;
+let sender: Caller;
+let bytes: Bytes;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	sender = await world.founder();
+	bytes = (await aFile()).bytes;
+});
+
+afterAll(() => world.close());
+
+type Part = [field: string, value: string | Bytes, fileName?: string];
+
+function formOf(parts: Part[]): FormData {
+	const form = new FormData();
+	for (const [field, value, fileName = 'demo.flac'] of parts)
+		if (typeof value === 'string') form.append(field, value);
+		else form.append(field, new Blob([value]), fileName);
+	return form;
+}
+
+function send(caller: Caller, ...parts: Part[]): Promise<Answer> {
+	return caller.call('POST', path, undefined, { form: formOf(parts) });
+}
+
+async function refusal(answer: Answer | Promise<Answer>): Promise<unknown[]> {
+	const { status, body } = await answer;
+	return [status, body];
+}
+
+function urlOf(answer: Answer): string {
+	return (answer.body as { url: string }).url;
+}
+
+describe('a file in one request', () => {
+	it('is answered when it can be played', async () => {
+		const answer = await send(sender, ['file', bytes]);
+		const sound = await sender.open('GET', urlOf(answer));
+
+		expect([answer.status, answer.body]).toEqual([200, { success: true, url: urlOf(answer) }]);
+		expect(urlOf(answer)).toMatch(/^\/files\/[0-9a-f-]{36}\/[\w-]{24}\.flac$/);
+		expect([sound.status, (await bytesOf(sound)).byteLength]).toEqual([200, bytes.byteLength]);
+		expect((await sender.get(urlOf(answer).replace('.flac', '.json'))).status).toBe(200);
+	});
+
+	it('lies among the sender’s loose uploads, under the last part of its name', async () => {
+		const answer = await send(sender, ['file', bytes, 'C:\\Music\\Kiln ü.flac']);
+
+		const [upload] = await listUploads(sender, '?purpose=loose');
+		expect(upload).toMatchObject({ fileName: 'Kiln ü.flac', state: 'ready', audioUrl: urlOf(answer) });
+	});
+
+	it('may be larger than any other request', async () => {
+		const { bytes: large } = await aFile({ format: 'wav16', seconds: 10, sampleRate: 44_100 });
+
+		const answer = await send(sender, ['file', large, 'large.wav']);
+
+		expect(large.byteLength).toBeGreaterThan(1_700_000);
+		expect(answer.status).toBe(200);
+	});
+
+	it('is taken with a bearer token, and an apikey is no matter', async () => {
+		const headers = { authorization: `Bearer ${sender.token}`, apikey: 'anonymous' };
+
+		const answer = await world.visitor().call('POST', path, undefined, { form: formOf([['file', bytes]]), headers });
+
+		expect(answer.status).toBe(200);
+	});
+
+	it.each([
+		[
+			'before',
+			(key: string): Part[] => [
+				['key', key],
+				['file', bytes],
+			],
+		],
+		[
+			'after',
+			(key: string): Part[] => [
+				['file', bytes],
+				['key', key],
+			],
+		],
+	])('may come with a key %s it, which does not get into its address', async (_where, parts) => {
+		const answer = await send(sender, ...parts('Esme Harrow/kiln.flac'));
+
+		expect(answer.status).toBe(200);
+		expect(urlOf(answer)).not.toMatch(/esme|harrow|kiln/i);
+	});
+});
+
+describe('it is refused', () => {
+	it('without a session', async () => {
+		const answer = send(world.visitor(), ['file', bytes]);
+
+		expect(await refusal(answer)).toEqual([401, { success: false, error: 'No session found for upload' }]);
+	});
+
+	it('without a label', async () => {
+		const answer = send(await world.newcomer(), ['file', bytes]);
+
+		expect(await refusal(answer)).toEqual([403, { success: false, error: 'Join or start a label first.' }]);
+	});
+
+	it('without a file', async () => {
+		expect(await refusal(send(sender, ['key', 'a.flac']))).toEqual(noFile);
+		expect(await refusal(send(sender, ['other', bytes]))).toEqual(noFile);
+		expect(await refusal(send(sender, ['file', 'only text']))).toEqual(noFile);
+	});
+
+	it('with two files', async () => {
+		const answer = send(sender, ['file', bytes], ['file', bytes]);
+
+		expect(await refusal(answer)).toEqual([400, { success: false, error: 'Send one file at a time.' }]);
+	});
+
+	it.each([
+		['JSON', 'application/json', '{"file":"x"}'],
+		['a bare body', 'audio/flac', 'fLaC'],
+		['a form without a boundary', 'multipart/form-data', 'x'],
+		['nothing', 'multipart/form-data; boundary=x', undefined],
+	])('as %s', async (_what, type, raw) => {
+		const options = { headers: { 'content-type': type }, ...(raw === undefined ? {} : { raw }) };
+
+		expect((await sender.call('POST', path, undefined, options)).status).toBe(400);
+	});
+
+	it('when it breaks off', async () => {
+		const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.flac"\r\n\r\n';
+		const raw = new Uint8Array(Buffer.concat([Buffer.from(head), bytes.slice(0, 900)]));
+		const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
+
+		const answer = sender.call('POST', path, undefined, { raw, headers });
+
+		expect(await refusal(answer)).toEqual([
+			400,
+			{ success: false, error: 'The upload was cut off before the file was complete.' },
+		]);
+	});
+
+	it('when it is empty, or no sound', async () => {
+		const letter = new TextEncoder().encode('Dear label. '.repeat(100));
+
+		expect(await refusal(send(sender, ['file', new Uint8Array(0)]))).toEqual([
+			422,
+			{ success: false, error: 'This file is empty. Export it again and replace it.' },
+		]);
+		expect(await refusal(send(sender, ['file', letter, 'song.mp3']))).toEqual([
+			422,
+			{ success: false, error: 'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.' },
+		]);
+	});
+
+	it.each(['../x.flac', 'a/../../x.flac', '/etc/passwd', '.hidden', 'a//b', 'a\\b', 'a%00', 'x'.repeat(500)])(
+		'with the key %s',
+		async (key) => {
+			expect(await refusal(send(sender, ['key', key], ['file', bytes]))).toEqual(notYourKey);
+		},
+	);
+
+	it('with a key of another label', async () => {
+		const other = await world.founder('Other Label');
+		const url = urlOf(await send(other, ['file', bytes]));
+		const key = url.replace('/files/', '');
+
+		for (const wish of [key, key.toUpperCase(), key.replace('.flac', '.json')])
+			expect(await refusal(send(sender, ['key', wish], ['file', bytes]))).toEqual(notYourKey);
+		expect((await other.get(url)).status).toBe(200);
+	});
+});
+
+it('whatever was refused has left nothing', async () => {
+	const before = { stored: await storedKeys(world), listed: (await listUploads(sender)).length };
+	const letter = new TextEncoder().encode('Dear label. '.repeat(100));
+
+	await send(sender, ['file', letter, 'song.mp3']);
+	await send(sender, ['file', bytes], ['file', bytes]);
+	await send(sender, ['key', '../x'], ['file', bytes]);
+
+	expect(await storedKeys(world)).toEqual(before.stored);
+	expect((await listUploads(sender)).length).toBe(before.listed);
+	expect(await readdir(world.platform.scratchFolder)).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Song } from '../../domain/songs/songs.api.ts';
+import type { Answer, Caller } from '../testing/caller.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addTrack, aFile, getSong, sendFile } from '../testing/uploading.ts';
+
+// A server without ffmpeg cannot decode m4a: then a browser makes the waveform and sends it, once.
+
+const waveform = {
+	version: 1,
+	sample_rate: 44_100,
+	samples_per_pixel: 2205,
+	bits: 8,
+	length: 4,
+	data: [0, 128, 255, 7],
+};
+const exists = [409, { success: false, error: 'This sound has its waveform already.' }];
+const invalid = [422, { success: false, error: 'Invalid waveform data format' }];
+const notYours = [404, { success: false, error: 'This address is not a sound of your label.' }];
+
+let world: TestApp;
+let admin: Caller;
+let song: Song;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+});
+
+afterAll(() => world.close());
+
+beforeEach(async () => {
+	const { id } = await sendFile(world, admin, await aFile({ format: 'm4a', sampleRate: 44_100 }));
+	song = await getSong(admin, await addTrack(admin, id));
+});
+
+function keyOf({ audioUrl }: Song): string {
+	return audioUrl.replace('/files/', '').replace('.m4a', '.json');
+}
+
+function send(caller: Caller, key: string, content: unknown): Promise<Answer> {
+	const form = new FormData();
+	form.append('key', key);
+	form.append('file', new Blob([typeof content === 'string' ? content : JSON.stringify(content)]), 'waveform.json');
+	return caller.call('POST', '/functions/v1/upload-to-r2', undefined, { form });
+}
+
+async function refusal(answer: Promise<Answer>): Promise<unknown[]> {
+	const { status, body } = await answer;
+	return [status, body];
+}
+
+describe('a song without a waveform', () => {
+	it('gets the one that a browser made', async () => {
+		const url = `/files/${keyOf(song)}`;
+		const missing = await admin.get(url);
+
+		const answer = await send(admin, keyOf(song), waveform);
+		const save = await admin.call('PUT', `/api/songs/${song.id}/waveform-url`, { waveformUrl: url });
+
+		expect([song.waveformUrl, missing.status]).toEqual([null, 404]);
+		expect([answer.status, answer.body]).toEqual([200, { success: true, url }]);
+		expect((await admin.get(url)).body).toEqual(waveform);
+		expect((await getSong(admin, song.id)).waveformUrl).toBe(url);
+		expect(save.status).toBe(200);
+	});
+
+	it('takes one from any member, and only the first', async () => {
+		const member = await world.memberOf(admin);
+		const other = { ...waveform, data: [1, 1, 1, 1] };
+
+		const answers = await Promise.all([send(member, keyOf(song), waveform), send(admin, keyOf(song), waveform)]);
+		const late = await send(admin, keyOf(song), other);
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect([late.status, late.body]).toEqual(exists);
+		expect((await admin.get(`/files/${keyOf(song)}`)).body).toEqual(waveform);
+	});
+
+	it.each([
+		['empty data', { ...waveform, length: 0, data: [] }],
+		['a length that is not that of the data', { ...waveform, length: 5 }],
+		['values above 255', { ...waveform, data: [0, 256, 0, 0] }],
+		['values below 0', { ...waveform, data: [0, -1, 0, 0] }],
+		['values that are not whole', { ...waveform, data: [0, 0.5, 0, 0] }],
+		['values that are no numbers', { ...waveform, data: ['0', null, 0, 0] }],
+		['another version', { ...waveform, version: 2 }],
+		['other bits', { ...waveform, bits: 16 }],
+		['no sample rate', { ...waveform, sample_rate: 0 }],
+		['fields missing', { data: [1, 2] }],
+		['something else', '<html>'],
+		['null', 'null'],
+		['two megabytes', { ...waveform, length: 1_000_000, data: Array(1_000_000).fill(1) }],
+		['too many peaks', { ...waveform, length: 100_001, data: Array(100_001).fill(1) }],
+	])('takes none with %s', async (_what, content) => {
+		const answer = send(admin, keyOf(song), content);
+
+		expect(await refusal(answer)).toEqual(invalid);
+		expect((await getSong(admin, song.id)).waveformUrl).toBeNull();
+		expect((await send(admin, keyOf(song), waveform)).status).toBe(200);
+	});
+
+	it('takes none under any other name', async () => {
+		const variant = keyOf(song).replace('.json', '.abc.json');
+
+		expect(await refusal(send(admin, variant, waveform))).toEqual(notYours);
+		expect(await refusal(send(admin, 'waveform.json', waveform))).toEqual(notYours);
+	});
+
+	it('takes none from other labels', async () => {
+		const stranger = await world.founder('Other Label');
+
+		const answer = await send(stranger, keyOf(song), waveform);
+
+		expect(answer.status).toBe(403);
+		expect((await getSong(admin, song.id)).waveformUrl).toBeNull();
+	});
+});
+
+it('a waveform that the server made is not replaced', async () => {
+	const upload = await sendFile(world, admin, await aFile());
+	const url = upload.waveformUrl as string;
+	const before = (await admin.get(url)).body;
+
+	const answer = send(admin, url.replace('/files/', ''), waveform);
+
+	expect(await refusal(answer)).toEqual(exists);
+	expect((await admin.get(url)).body).toEqual(before);
+});

@@ -1,0 +1,205 @@
+// SPEC.md’s waveform function: sounds of the own label only, and no other place is ever asked. No matter of the
+// database.
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
+import type { Answer, Caller } from '../testing/caller.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { aFile, sendFile, storedKeys } from '../testing/uploading.ts';
+
+const path = '/functions/v1/generate-waveform';
+const notYours = [404, { success: false, error: 'This address is not a sound of your label.' }];
+const badRequest = {
+	success: false,
+	error:
+		'Send JSON with audioUrl and options: numPeaks 1 to 10000, silenceThreshold 0 to 1, channels 1, soundcloudStyle.',
+};
+
+let world: TestApp;
+let caller: Caller;
+let audioUrl: string;
+let bystander: { server: Server; origin: string; requests: number };
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	caller = await world.founder();
+	audioUrl = (await sendFile(world, caller, await aFile())).audioUrl as string;
+	const server = createServer((_, response) => {
+		bystander.requests += 1;
+		response.end();
+	}).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	bystander = { server, origin: `127.0.0.1:${(server.address() as AddressInfo).port}`, requests: 0 };
+});
+
+afterAll(async () => {
+	bystander.server.close();
+	await world.close();
+});
+
+function ask(body: unknown, who = caller, headers: Record<string, string> = {}): Promise<Answer> {
+	return who.post(path, body, { headers });
+}
+
+async function generate(options: object, who = caller): Promise<{ url: string; waveform: WaveformFile }> {
+	const { status, body } = await ask({ audioUrl, options }, who);
+	expect(status).toBe(200);
+	const url = (body as { waveformUrl: string }).waveformUrl;
+	return { url, waveform: (await who.get(url)).body as WaveformFile };
+}
+
+const usual = { numPeaks: 1800, silenceThreshold: 0.01, channels: 1, soundcloudStyle: true };
+
+describe('a sound of the own label', () => {
+	it.each([
+		['by its path', () => audioUrl],
+		['by its whole address', () => `http://localhost:3000${audioUrl}`],
+		['by its address over https', () => `https://localhost:3000${audioUrl}`],
+		['with a query behind it', () => `http://localhost:3000${audioUrl}?_t=1763190000000`],
+	])('has its waveform %s', async (_how, address) => {
+		const answer = await ask({ audioUrl: address(), options: usual });
+
+		expect([answer.status, answer.body]).toEqual([
+			200,
+			{ success: true, waveformUrl: audioUrl.replace('.flac', '.json') },
+		]);
+	});
+
+	it('is known under the address at which the page was reached', async () => {
+		const answer = await ask({ audioUrl: `http://studio.example:8080${audioUrl}` }, caller, {
+			host: 'studio.example:8080',
+		});
+
+		expect(answer.status).toBe(200);
+	});
+
+	it('may be asked for by every member, and by bearer token', async () => {
+		const member = await world.memberOf(caller);
+		const headers = { authorization: `Bearer ${member.token}` };
+
+		expect((await ask({ audioUrl }, member)).status).toBe(200);
+		expect((await ask({ audioUrl }, world.visitor(), headers)).status).toBe(200);
+	});
+});
+
+describe('other options', () => {
+	it('make another waveform, and the same options the same one', async () => {
+		const [ten, again, plain, loud] = [
+			await generate({ numPeaks: 10 }),
+			await generate({ numPeaks: 10, silenceThreshold: 0.01 }),
+			await generate({ numPeaks: 10, soundcloudStyle: false }),
+			await generate({ numPeaks: 10, silenceThreshold: 0.9 }),
+		];
+
+		expect(ten.waveform).toMatchObject({ version: 1, bits: 8, length: 10, samples_per_pixel: 400, sample_rate: 8000 });
+		expect(Math.max(...ten.waveform.data)).toBe(255);
+		expect([again.url, again.waveform]).toEqual([ten.url, ten.waveform]);
+		expect(Math.max(...plain.waveform.data)).toBeLessThan(255);
+		expect(loud.waveform.data).toEqual(Array(10).fill(0));
+		expect(new Set([ten.url, plain.url, loud.url]).size).toBe(3);
+	});
+
+	it('leave the usual waveform alone', async () => {
+		const before = (await caller.get(audioUrl.replace('.flac', '.json'))).body;
+
+		await generate({ numPeaks: 20 });
+
+		expect((await caller.get(audioUrl.replace('.flac', '.json'))).body).toEqual(before);
+	});
+
+	it.each([
+		{ numPeaks: 0 },
+		{ numPeaks: 10_001 },
+		{ numPeaks: 1.5 },
+		{ numPeaks: '10' },
+		{ silenceThreshold: -0.1 },
+		{ silenceThreshold: 1 },
+		{ channels: 2 },
+		{ soundcloudStyle: 'yes' },
+	])('are refused out of range: %j', async (options) => {
+		const answer = await ask({ audioUrl, options });
+
+		expect([answer.status, answer.body]).toEqual([400, badRequest]);
+	});
+});
+
+describe('it is refused', () => {
+	it('without a session, without a label', async () => {
+		const nobody = await ask({ audioUrl }, world.visitor());
+		const homeless = await ask({ audioUrl }, await world.newcomer());
+
+		expect([nobody.status, nobody.body]).toEqual([
+			401,
+			{ success: false, error: 'No session found for waveform generation' },
+		]);
+		expect([homeless.status, homeless.body]).toEqual([403, { success: false, error: 'Join or start a label first.' }]);
+	});
+
+	it.each([
+		['no JSON', 'hello'],
+		['no address', '{}'],
+		['an address that is no text', '{"audioUrl":5}'],
+		['null', 'null'],
+	])('with %s', async (_what, raw) => {
+		const answer = await caller.post(path, undefined, { raw });
+
+		expect([answer.status, answer.body]).toEqual([400, badRequest]);
+	});
+
+	it('for a sound of another label', async () => {
+		const other = await world.founder('Other Label');
+
+		const answer = await ask({ audioUrl }, other);
+
+		expect([answer.status, answer.body]).toEqual(notYours);
+	});
+
+	it.each([
+		['another host', (url: string) => `http://elsewhere.example${url}`],
+		['another port', (url: string) => `http://localhost:9${url}`],
+		['this machine', (url: string) => `http://${bystander.origin}${url}`],
+		['another host without a protocol', (url: string) => `//${bystander.origin}${url}`],
+		['backslashes', (url: string) => `/\\${bystander.origin}${url}`],
+		['our host as a name', (url: string) => `http://localhost:3000@${bystander.origin}${url}`],
+		['a name at our host', (url: string) => `http://${bystander.origin}@localhost:3000${url}`],
+		['a password at our host', (url: string) => `http://:secret@localhost:3000${url}`],
+		['our host as a fragment', (url: string) => `http://${bystander.origin}#@localhost:3000${url}`],
+		['our host with more behind it', (url: string) => `http://localhost:3000.elsewhere.example${url}`],
+		['a file', () => 'file:///etc/passwd'],
+		['a file by our name', (url: string) => `file://localhost:3000${url}`],
+		['data', () => 'data:audio/wav;base64,UklGRg=='],
+		['ftp', (url: string) => `ftp://localhost:3000${url}`],
+		['script', () => 'javascript:alert(1)'],
+		['a relative path', (url: string) => url.slice(1)],
+		['nothing', () => ''],
+		['an object of the storage', (url: string) => url.replace('.flac', '')],
+		['the waveform itself', (url: string) => url.replace('.flac', '.json')],
+		['a page', () => '/files/../api/account'],
+		['encoded steps', (url: string) => url.replace('/files/', '/files/%2e%2e/files/x/')],
+	])('for %s, and nobody is asked', async (_what, address) => {
+		const stored = await storedKeys(world);
+
+		const answer = await ask({ audioUrl: address(audioUrl) });
+
+		expect([answer.status, answer.body]).toEqual(notYours);
+		expect(bystander.requests).toBe(0);
+		expect(await storedKeys(world)).toEqual(stored);
+	});
+
+	it('where this server cannot decode the sound', async () => {
+		const upload = await sendFile(world, caller, await aFile({ format: 'm4a', sampleRate: 44_100 }));
+
+		const answers = [
+			await ask({ audioUrl: upload.audioUrl }),
+			await ask({ audioUrl: upload.audioUrl, options: { numPeaks: 10 } }),
+		];
+
+		for (const { status, body } of answers)
+			expect([status, body]).toEqual([
+				422,
+				{ success: false, error: 'This server cannot decode the format of this sound.' },
+			]);
+	});
+});
