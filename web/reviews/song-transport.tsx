@@ -1,20 +1,11 @@
 import type { PlayerTrack } from '../../domain/player/track.ts';
-import { useIsCurrent, usePlayerState, usePlayerStore } from '../player/player-context.tsx';
+import { useTrackControl } from '../player/track-control.ts';
 import { PlayButton, SkipButton } from '../player/transport-buttons.tsx';
 import { VolumeControl } from '../player/volume-control.tsx';
 
 /** The large transport under the one song of a page, with the keys that do the same. */
 export function SongTransport({ track }: { track: PlayerTrack }) {
-	const player = usePlayerStore();
-	const isCurrent = useIsCurrent(track.id);
-	const isPlaying = usePlayerState((state) => state.isPlaying && state.currentTrack?.id === track.id);
-	const isBusy = usePlayerState((state) => state.isPlaying && !state.isReady && state.currentTrack?.id === track.id);
-
-	function handleSkip(seconds: number) {
-		if (isCurrent) player.skip(seconds);
-		else player.seekIn(track, player.startOf(track) + seconds);
-	}
-
+	const { isCurrent, isPlaying, isBusy, toggle, skip } = useTrackControl(track);
 	return (
 		<div className="mt-1.5 grid grid-cols-[auto_1fr] items-center lg:grid-cols-[1fr_auto_1fr]">
 			<p className="hidden items-center gap-3.5 text-xs text-faint lg:flex">
@@ -29,7 +20,7 @@ export function SongTransport({ track }: { track: PlayerTrack }) {
 				</span>
 			</p>
 			<div className="flex items-center gap-1">
-				<SkipButton direction="back" onSkip={handleSkip} />
+				<SkipButton direction="back" onSkip={skip} />
 				<PlayButton
 					size={56}
 					iconSize={22}
@@ -37,9 +28,9 @@ export function SongTransport({ track }: { track: PlayerTrack }) {
 					isPlaying={isPlaying}
 					isBusy={isBusy}
 					title={track.title}
-					onPress={() => player.toggle(track)}
+					onPress={toggle}
 				/>
-				<SkipButton direction="forward" onSkip={handleSkip} />
+				<SkipButton direction="forward" onSkip={skip} />
 			</div>
 			<VolumeControl railClass="w-[92px]" isBright={isCurrent} className="ml-auto" />
 		</div>
