@@ -87,7 +87,8 @@ export async function start({ config, log, say, migrationsFolder, webFolder }: S
 		// What the last process left unfinished goes on, beside everything else.
 		const takeUp = (isAlone: boolean) =>
 			deps.uploads.analysis.takeUp({ isAlone }).catch((err) => log.error({ err }, 'taking up work failed'));
-		void takeUp(database.kind === 'embedded');
+		// The lock on the data folder keeps others away from what is in it.
+		void takeUp(database.kind === 'embedded' || files.storage.kind === 'disk');
 		const takingUp = setInterval(() => takeUp(false), takeUpEveryMs);
 		takingUp.unref();
 		const address = server.address();

@@ -13,16 +13,30 @@ interface Folded {
 	readonly starts: readonly number[];
 }
 
+/** Letters that no rule of Unicode takes apart, as people without them on the keyboard write them. */
+const spelledOut: Readonly<Record<string, string>> = {
+	ø: 'o',
+	æ: 'ae',
+	œ: 'oe',
+	ß: 'ss',
+	ł: 'l',
+	đ: 'd',
+	ð: 'd',
+	þ: 'th',
+	ı: 'i',
+};
+
 /** Lower case without accents, so that BJÖRK is found in "Bjork (live)". */
 function fold(value: string): Folded {
 	let text = '';
 	const starts: number[] = [];
 	let at = 0;
 	for (const sign of value) {
-		for (const plain of sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()) {
-			text += plain;
-			for (let unit = 0; unit < plain.length; unit += 1) starts.push(at);
-		}
+		const plain = Array.from(sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+			.map((letter) => spelledOut[letter] ?? letter)
+			.join('');
+		text += plain;
+		for (let unit = 0; unit < plain.length; unit += 1) starts.push(at);
 		at += sign.length;
 	}
 	starts.push(value.length);

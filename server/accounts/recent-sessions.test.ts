@@ -93,6 +93,28 @@ describe('somebody who was just let in', () => {
 	});
 });
 
+it('a change that comes while somebody is being let in is not overlooked', async () => {
+	const { gate, hub } = world.deps;
+	let isFirst = true;
+	recent = createRecentSessions({
+		hub,
+		clock: world.clock,
+		gate: {
+			...gate,
+			async admit(policy, request, cookies) {
+				const actor = await gate.admit(policy, request, cookies);
+				if (isFirst) await told(world, () => member.call('PATCH', '/api/account/name', { name: 'Meanwhile' }));
+				isFirst = false;
+				return actor;
+			},
+		},
+	});
+
+	await admit(member);
+
+	expect((await admit(member)).name).toBe('Meanwhile');
+});
+
 it('whoever was refused is asked for every time', async () => {
 	const visit = () => recent.admit('member', factsOf(undefined), { append: () => undefined });
 

@@ -22,7 +22,9 @@ export type RecentSessions = ReturnType<typeof createRecentSessions>;
  */
 export function createRecentSessions({ gate, hub, clock }: { gate: SessionGate; hub: LiveHub; clock: Clock }) {
 	const known = new Map<string, Recent>();
+	let changes = 0;
 	hub.onEvery((scope) => {
+		if (!scope?.startsWith('label:')) changes += 1;
 		for (const [key, { actor }] of known) if (scope === null || scope === `account:${actor.userId}`) known.delete(key);
 	});
 
@@ -32,8 +34,11 @@ export function createRecentSessions({ gate, hub, clock }: { gate: SessionGate; 
 			const now = clock.now().getTime();
 			const recent = known.get(key);
 			if (recent && now < recent.until) return recent.actor as unknown as ActorFor<P>;
+			const changesBefore = changes;
 			const actor = await gate.admit(policy, request, cookies);
 			if (actor.kind === 'visitor') return actor;
+			// A change that came meanwhile may be one that the gate did not see yet.
+			if (changes !== changesBefore) return actor;
 			if (known.size >= maxKept) known.clear();
 			known.set(key, { actor, until: now + trustedMs });
 			return actor;

@@ -172,6 +172,8 @@ export function createAnalysisService(deps: AnalysisDeps) {
 			return true;
 		});
 		if (!isMine) return;
+		// One that was just given up, because nothing came, no longer listens.
+		if (runs.get(upload.id)?.isCancelled) await runs.get(upload.id)?.settled;
 		const following = runs.get(upload.id);
 		if (!following) return beginStored(upload);
 		clearTimeout(following.quiet);

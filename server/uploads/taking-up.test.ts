@@ -198,13 +198,11 @@ describe('an analysis that breaks without a word about the file', () => {
 				if (left === 0) return analysis;
 				left -= 1;
 				analysis.cancel();
-				return {
-					...analysis,
-					result: analysis.result.then(
-						() => analysis.result,
-						() => Promise.reject(new Error('broke')),
-					),
-				};
+				const result = analysis.result.then(
+					() => Promise.reject(new Error('broke')),
+					() => Promise.reject(new Error('broke')),
+				);
+				return { ...analysis, result };
 			},
 		};
 	}

@@ -1,5 +1,35 @@
-// A thread does not inherit the way in which its process reads TypeScript, so that it asks for it itself.
-import { register } from 'tsx/esm/api';
+// The worker from its sources, for development and tests. A thread cannot read TypeScript by itself, and translating
+// file by file costs more than a second for each thread; so the first one bundles it, as the build does, and the others
+// take what is there.
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { threadId } from 'node:worker_threads';
+import { build } from 'esbuild';
 
-register();
-await import('./analysis-worker.ts');
+const root = join(import.meta.dirname, '../../..');
+// Inside node_modules, so that it finds the packages which it leaves outside.
+const folder = join(root, 'node_modules/.cache/acetate-analysis-worker');
+const newest = Math.max(
+	...['server/platform/audio', 'domain'].flatMap((name) =>
+		readdirSync(join(root, name), { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs),
+	),
+);
+const bundle = join(folder, `${Math.round(newest)}.mjs`);
+
+if (!existsSync(bundle)) {
+	mkdirSync(folder, { recursive: true });
+	const aside = join(folder, `${process.pid}-${threadId}.mjs`);
+	await build({
+		entryPoints: [join(import.meta.dirname, 'analysis-worker.ts')],
+		outfile: aside,
+		bundle: true,
+		platform: 'node',
+		format: 'esm',
+		packages: 'external',
+	});
+	renameSync(aside, bundle);
+}
+await import(pathToFileURL(bundle).href);
