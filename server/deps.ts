@@ -23,6 +23,7 @@ import type { Log } from './platform/log/log.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Incoming } from './platform/storage/incoming.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { sweepUploadLocks } from './platform/storage/upload-locker.ts';
 import { describeUploads } from './songs/songs.access.ts';
 import { createSongsService } from './songs/songs.service.ts';
 import { createAnalysisService } from './uploads/analysis.service.ts';
@@ -146,7 +147,8 @@ export function createDeps(platform: Platform) {
 			await hub.sweep(clock.now());
 			await limiter.sweep();
 			await sweepAccounts(db, clock.now());
-			await sweepUploads({ db, storage, incoming }, clock.now());
+			await sweepUploads({ db, storage, incoming, analysis, log }, clock.now());
+			await sweepUploadLocks(db);
 		},
 	};
 }

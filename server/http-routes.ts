@@ -15,6 +15,7 @@ import { refuse } from './platform/http/refuse.ts';
 import type { RequestFacts } from './platform/http/request-facts.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 import { createOriginalRoute } from './songs/songs.routes.ts';
+import { otherFunctions } from './uploads/function-answers.ts';
 import { createUploadsHttp } from './uploads/uploads.http.ts';
 import { createWaveformHttp } from './waveform/waveform.http.ts';
 
@@ -84,6 +85,7 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 		createOriginalRoute(deps.songs),
 		...createUploadsHttp(deps.uploads),
 		...createWaveformHttp(deps.waveform),
+		otherFunctions,
 		{
 			method: 'GET',
 			path: '*',

@@ -38,7 +38,10 @@ export interface RunningServer {
 }
 
 const sweepEveryMs = 60 * 60_000;
-const takeUpEveryMs = 30_000;
+const firstSweepMs = 60_000;
+/** Long enough for the largest file in one request over a slow line. */
+const requestTimeoutMs = 60 * 60_000;
+const takeUpEveryMs = 10_000;
 const drainMs = 10_000;
 const letGoEveryMs = 50;
 
@@ -75,20 +78,23 @@ export async function start({ config, log, say, migrationsFolder, webFolder }: S
 		let isStopping = false;
 		const app = createApp(deps, webFolder, () => isStopping);
 		const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+		server.requestTimeout = requestTimeoutMs;
 		await listen(server, config).catch(async (error) => {
 			await database.close();
 			throw error;
 		});
-		const sweeping = setInterval(
-			() => deps.sweep().catch((err) => log.error({ err }, 'sweeping failed')),
-			sweepEveryMs,
-		);
-		sweeping.unref();
-		// What the last process left unfinished goes on, beside everything else.
+		let sweep = Promise.resolve();
+		function sweepNow(): void {
+			sweep = deps.sweep().catch((err) => log.error({ err }, 'sweeping failed'));
+		}
+		// Once soon after the start, for servers that are restarted more often than they sweep.
+		const firstSweep = setTimeout(sweepNow, firstSweepMs).unref();
+		const sweeping = setInterval(sweepNow, sweepEveryMs).unref();
+		// What the last process left unfinished goes on, beside everything else. The lock on the data folder says that an
+		// embedded database has no other server; with any other one there may be some.
 		const takeUp = (isAlone: boolean) =>
 			deps.uploads.analysis.takeUp({ isAlone }).catch((err) => log.error({ err }, 'taking up work failed'));
-		// The lock on the data folder keeps others away from what is in it.
-		void takeUp(database.kind === 'embedded' || files.storage.kind === 'disk');
+		void takeUp(database.kind === 'embedded');
 		const takingUp = setInterval(() => takeUp(false), takeUpEveryMs);
 		takingUp.unref();
 		const address = server.address();
@@ -96,10 +102,12 @@ export async function start({ config, log, say, migrationsFolder, webFolder }: S
 			port: typeof address === 'object' && address ? address.port : config.PORT,
 			async stop() {
 				isStopping = true;
+				clearTimeout(firstSweep);
 				clearInterval(sweeping);
 				clearInterval(takingUp);
 				deps.hub.close();
 				await drain(server);
+				await sweep;
 				await deps.uploads.analysis.close();
 				await analyzer.close();
 				files.storage.close();

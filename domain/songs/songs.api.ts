@@ -66,6 +66,8 @@ export const songsApi = {
 				added: z.array(z.object({ uploadId: uploadIdSchema, songId: songIdSchema })),
 				/** Still on their way: they become songs by themselves. */
 				waiting: z.array(uploadIdSchema),
+				/** Files that cannot become songs, and why; the others are not held up by them. */
+				refused: z.array(z.object({ uploadId: uploadIdSchema, message: z.string() })),
 			}),
 		),
 

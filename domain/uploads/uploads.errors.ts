@@ -46,6 +46,12 @@ export const tooManyWaiting = defineError(
 	'Too many uploads are under way. Let some of them finish, or remove them.',
 );
 
+export const uploadDelayed = defineError(
+	'uploads.delayed',
+	503,
+	'The file has arrived, but could not be read yet. It will appear among your uploads.',
+);
+
 // The words of SPEC.md's two functions.
 
 export const noSessionForUpload = defineError('auth.required', 401, 'No session found for upload');

@@ -130,3 +130,14 @@ export async function listPeople(
 		.where(or(byId, byEmail));
 	return rows as PersonRow[];
 }
+
+/** Whose account a reviewer is, for those who know people by their reviewer only. */
+export async function findUserOf(queries: Queries, reviewerId: ReviewerId): Promise<UserId | undefined> {
+	const [row] = await queries.select({ userId: reviewers.userId }).from(reviewers).where(eq(reviewers.id, reviewerId));
+	return row?.userId as UserId | undefined;
+}
+
+/** Nobody else does what counts for this person until the transaction ends. */
+export async function lockReviewer(tx: Tx, reviewerId: ReviewerId): Promise<void> {
+	await tx.select({ id: reviewers.id }).from(reviewers).where(eq(reviewers.id, reviewerId)).for('update');
+}

@@ -37,6 +37,10 @@ CREATE TABLE "songs" (
 	"extended_until" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "installation" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "uploads" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"organization_id" uuid NOT NULL,
@@ -55,6 +59,8 @@ CREATE TABLE "uploads" (
 	"tags" jsonb,
 	"patches" jsonb,
 	"lease_until" timestamp with time zone,
+	"lease_holder" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"touched_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -79,4 +85,5 @@ ALTER TABLE "reveals" ADD CONSTRAINT "reveals_reviewer_id_reviewers_id_fk" FOREI
 ALTER TABLE "song_claims" ADD CONSTRAINT "song_claims_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "song_claims" ADD CONSTRAINT "song_claims_added_by_reviewers_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."reviewers"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_state" CHECK ("state" IN ('receiving', 'analysing', 'ready', 'refused'));--> statement-breakpoint
-ALTER TABLE "uploads" ADD CONSTRAINT "uploads_ready_is_known" CHECK ("state" <> 'ready' OR ("extension" IS NOT NULL AND "facts" IS NOT NULL));
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_ready_is_known" CHECK ("state" <> 'ready' OR ("extension" IS NOT NULL AND "facts" IS NOT NULL));--> statement-breakpoint
+INSERT INTO "installation" DEFAULT VALUES;

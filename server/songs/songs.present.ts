@@ -1,4 +1,4 @@
-import { addressNamesArtist, maskArtist } from '../../domain/songs/blind.ts';
+import { maskArtist, senderNamesArtist } from '../../domain/songs/blind.ts';
 import { hiddenArtist } from '../../domain/songs/song-rules.ts';
 import type { Song, Sound } from '../../domain/songs/songs.api.ts';
 import type { PersonRow } from '../accounts/reviewers.access.ts';
@@ -36,8 +36,8 @@ export function presentSong(song: SeenSong, sound: SoundRow, people: readonly Pe
 function submitterFor(song: SeenSong, people: readonly PersonRow[]): string {
 	const person =
 		people.find(({ id }) => id === song.submittedBy) ?? people.find(({ email }) => email === song.submissionSource);
-	if (person) return person.name;
-	if (song.isRevealed || !addressNamesArtist(song.submissionSource, song.artist)) return song.submissionSource;
+	const sender = person?.name ?? song.submissionSource;
+	if (song.isRevealed || !senderNamesArtist(sender, song.artist)) return sender;
 	return hiddenArtist;
 }
 

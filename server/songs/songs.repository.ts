@@ -53,7 +53,7 @@ export async function listSongs(
 	const older =
 		before === undefined
 			? undefined
-			: sql`(${songs.submittedAt}, ${songs.id}) < (select submitted_at, id from songs where id = ${before})`;
+			: sql`(${songs.submittedAt}, ${songs.id}) < (select submitted_at, id from songs where id = ${before} and organization_id = ${viewer.organizationId})`;
 	const rows = await queries
 		.select(seenColumns(viewer))
 		.from(songs)

@@ -56,7 +56,6 @@ export function createSongsService({ db, clock }: { db: Db; clock: Clock }) {
 	}
 
 	async function addTrack(tx: Tx, upload: UploadRow, claim: ClaimRow): Promise<SongId | null> {
-		if (upload.state === 'refused') throw new AppError(refusalByCode(upload.refusalCode));
 		if (upload.state === 'ready') return createSong(tx, upload, claim, clock.now());
 		await putClaim(tx, claim);
 		return null;
@@ -74,9 +73,15 @@ export function createSongsService({ db, clock }: { db: Db; clock: Clock }) {
 				const known = await listSongsOfUploads(tx, actor, ids);
 				const added: { uploadId: UploadId; songId: SongId }[] = [];
 				const waiting: UploadId[] = [];
-				for (const { uploadId, title, artist } of tracks) {
+				const refused: { uploadId: UploadId; message: string }[] = [];
+				// A file that was sent twice is one track, with the words that came last.
+				for (const { uploadId, title, artist } of new Map(tracks.map((track) => [track.uploadId, track])).values()) {
 					const upload = uploads.get(uploadId);
 					if (!upload || upload.reviewerId !== actor.reviewerId) throw new AppError(uploadNotFound);
+					if (upload.state === 'refused') {
+						refused.push({ uploadId, message: refusalByCode(upload.refusalCode).message });
+						continue;
+					}
 					const claim: ClaimRow = {
 						uploadId,
 						organizationId: actor.organizationId,
@@ -92,8 +97,9 @@ export function createSongsService({ db, clock }: { db: Db; clock: Clock }) {
 					else if (upload.state === 'ready') throw new AppError(uploadTaken);
 					else waiting.push(uploadId);
 				}
-				await recordLive(tx, [`label:${actor.organizationId}`], ['songs.listSongs', 'uploads.listMyUploads']);
-				return { added, waiting };
+				await recordLive(tx, [`label:${actor.organizationId}`], ['songs.listSongs']);
+				await recordLive(tx, [`account:${actor.userId}`], ['uploads.listMyUploads']);
+				return { added, waiting, refused };
 			});
 		},
 

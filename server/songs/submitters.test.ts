@@ -59,6 +59,17 @@ describe('whoever submitted a song is shown', () => {
 		expect(song.addedBy).toBe('* Hidden until reviewed *');
 		expect((await getSong(admin, song.id)).addedBy).toBe('esme.harrow@music.example');
 	});
+
+	it('not at all where the colleague is the artist, until that is revealed', async () => {
+		const colleague = await world.memberOf(admin);
+		const words = { artist: colleague.person.name.toUpperCase(), submissionSource: colleague.person.email };
+
+		const song = await addSong(world, admin, words);
+		await reveal(world, song.id, admin);
+
+		expect(song.addedBy).toBe('* Hidden until reviewed *');
+		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);
+	});
 });
 
 it.each(['nobody', 'a@', '@b.example', 'a b@c.example'])('the address %j is refused', async (submissionSource) => {

@@ -12,6 +12,7 @@ import { createLog } from '../platform/log/log.ts';
 import { createDiskIncoming } from '../platform/storage/disk.incoming.ts';
 import { createDiskStorage } from '../platform/storage/disk.storage.ts';
 import { storageKeyOfObject } from '../uploads/file-address.ts';
+import { isOwnKey } from '../uploads/storage-keys.ts';
 import { sweepUploads } from '../uploads/uploads.jobs.ts';
 import { type Account, foundLabel } from './kill-runs.ts';
 import { announceTracks, askOffset, isWhole, type SentTrack, sendTrack, untilSongs } from './sent-tracks.ts';
@@ -113,21 +114,23 @@ async function finish(
 	return { acknowledgedBytes, lost, broken };
 }
 
-/** What lies on the disk a day later, against what the database knows. */
+/** What lies on the disk a week later, against what the database knows. */
 async function inspect(env: Record<string, string>): Promise<Pick<UploadKillReport, 'orphans' | 'missing'>> {
 	const database = await openDatabase(env);
 	const folder = join(env.DATA_DIR ?? '', 'files');
 	const storage = createDiskStorage({ folder });
 	const incoming = createDiskIncoming({ folder });
 	try {
-		await sweepUploads({ db: database.db, storage, incoming }, new Date(Date.now() + dayMs + 60_000));
+		const analysis = { receiveIfWhole: async () => false };
+		const log = createLog('silent');
+		await sweepUploads({ db: database.db, storage, incoming, analysis, log }, new Date(Date.now() + 8 * dayMs));
 		const rows = await selectRows<{ storage_key: string; is_song: boolean }>(
 			database.db,
 			sql`select storage_key, exists (select 1 from songs where upload_id = uploads.id) as is_song from uploads`,
 		);
 		const known = new Set(rows.map((row) => row.storage_key));
 		const stored: string[] = [];
-		for await (const { key } of storage.list('')) stored.push(key);
+		for await (const { key } of storage.list('')) if (isOwnKey(key)) stored.push(key);
 		const objects = new Set(stored);
 		for await (const { key } of incoming.list()) stored.push(key);
 		return {

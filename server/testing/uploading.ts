@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import type { UploadRow } from '../uploads/uploads.repository.ts';
+import { isOwnKey } from '../uploads/storage-keys.ts';
 import type { Answer, Caller } from './caller.ts';
 import { run } from './faults.ts';
 import { encodeSound, type SoundOptions } from './sounds.ts';
@@ -70,7 +70,7 @@ export async function sendWhole(caller: Caller, uploadUrl: string, bytes: Bytes)
 
 /** Waits until nothing is left to do for an upload that has arrived. */
 export function untilWorked(world: TestApp, id: UploadId): Promise<void> {
-	return world.deps.uploads.analysis.work({ id } as UploadRow);
+	return world.deps.uploads.analysis.settled(id);
 }
 
 /** Announces a file, sends it and waits for its end, good or bad. */
@@ -147,7 +147,7 @@ export async function bytesOf(response: Response): Promise<Buffer> {
 /** Every key under which something lies, finished or on its way in. */
 export async function storedKeys({ platform }: TestApp): Promise<string[]> {
 	const keys: string[] = [];
-	for await (const { key } of platform.storage.list('')) keys.push(key);
+	for await (const { key } of platform.storage.list('')) if (isOwnKey(key)) keys.push(key);
 	for await (const { key } of platform.incoming.list()) keys.push(key);
 	return keys.sort();
 }

@@ -1,36 +1,39 @@
 // From the first byte to the finished sound: follows uploads while they arrive, works through what has arrived, and
 // takes up what a dead process left. The uploads table is the queue.
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
 import { serverWaveformOptions } from '../../domain/waveform/waveform-file.ts';
-import { recordLive } from '../accounts/live-scopes.ts';
 import {
 	type Analysis,
 	AnalysisFailed,
+	type AnalysisFault,
 	type AudioAnalysis,
 	type AudioAnalyzer,
 } from '../platform/audio/audio-analysis.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { Incoming } from '../platform/storage/incoming.ts';
+import { type Incoming, UploadIncomplete, UploadMissing } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { extensionOf } from './file-address.ts';
 import { refusalFor } from './refusals.ts';
 import { openSoundFile, type SoundFile } from './sound-file.ts';
 import { removeFiles, storeFindings } from './stored-findings.ts';
 import type { UploadReadyListener } from './uploads.events.ts';
+import { tellSender } from './uploads.live.ts';
 import {
 	findUploadByKey,
+	type Lease,
 	listReceiving,
 	markReady,
 	markReceived,
 	markRefused,
+	putBack,
 	renewLease,
 	takeAbandoned,
-	takeLease,
 	type UploadRow,
 } from './uploads.repository.ts';
 
@@ -56,23 +59,27 @@ interface Run {
 	quiet: NodeJS.Timeout | undefined;
 }
 
-const leaseMs = 60_000;
-const renewEveryMs = 20_000;
+const leaseMs = 20_000;
+const renewEveryMs = 5_000;
 /** A connection that brings nothing for this long gives its decoder to others; the sound is then read again later. */
 const quietMs = 20_000;
 const takenAtOnce = 20;
-const maxAttempts = 3;
+/** How far back a last byte that nobody acknowledged is looked for; older ones are found by their sender or the sweep. */
+const unsaidMs = 10 * 60_000;
+const firstPauseMs = 15_000;
+const longestPauseMs = 60 * 60_000;
 
 export function createAnalysisService(deps: AnalysisDeps) {
 	const { db, clock, log, storage, incoming, analyzer, scratchFolder } = deps;
+	const holder = randomUUID();
 	const runs = new Map<UploadId, Run>();
-	const attempts = new Map<UploadId, number>();
 	let isClosed = false;
+	let takingUp: Promise<void> | undefined;
 	const renewing = setInterval(renewLeases, renewEveryMs);
 	renewing.unref();
 
-	function newLease(): Date {
-		return new Date(clock.now().getTime() + leaseMs);
+	function newLease(): Lease {
+		return { holder, until: new Date(clock.now().getTime() + leaseMs) };
 	}
 
 	function renewLeases(): void {
@@ -81,7 +88,8 @@ export function createAnalysisService(deps: AnalysisDeps) {
 	}
 
 	function begin(upload: UploadRow, file: SoundFile, isReceived: boolean): void {
-		const renditionPath = join(scratchFolder, `${upload.id}.wav`);
+		// A name of its own: whatever an earlier run of the same upload still clears away is not this one's.
+		const renditionPath = join(scratchFolder, `${randomUUID()}.wav`);
 		const analysis = analyzer.analyze(
 			{ path: file.path, sizeBytes: upload.sizeBytes, isGrowing: file.isGrowing },
 			{ waveform: serverWaveformOptions, withLoudness: true, withHash: true, renditionPath, maxDurationMs },
@@ -93,16 +101,17 @@ export function createAnalysisService(deps: AnalysisDeps) {
 				() => analysis.complete(),
 				() => analysis.cancel(),
 			);
-		run.settled = Promise.all([analysis.result, isReceived ? file.arrived : undefined])
-			.then(([found]) => finish(upload, found, renditionPath))
+		run.settled = Promise.all([isReceived ? file.arrived : undefined, analysis.result])
+			.then(([, found]) => finish(upload, found, renditionPath))
 			.catch((error) => fail(upload, run, error))
 			.catch((err) => log.error({ err, uploadId: upload.id }, 'the end of an analysis could not be stored'))
-			.finally(async () => {
+			.then(async () => {
 				clearTimeout(run.quiet);
 				if (runs.get(upload.id) === run) runs.delete(upload.id);
 				await file.close();
 				await rm(renditionPath, { force: true });
-			});
+			})
+			.catch((err) => log.warn({ err }, 'a scratch file was not removed'));
 	}
 
 	async function finish(upload: UploadRow, found: AudioAnalysis, renditionPath: string): Promise<void> {
@@ -112,13 +121,12 @@ export function createAnalysisService(deps: AnalysisDeps) {
 		const now = clock.now();
 		const isReady = await db.transaction(async (tx) => {
 			const extension = extensionOf(found.facts.format);
-			if (!(await markReady(tx, upload.id, { analysis: found, extension }, now))) return false;
+			if (!(await markReady(tx, upload.id, holder, { analysis: found, extension }, now))) return false;
 			const ready = await findUploadByKey(tx, upload.storageKey);
 			for (const listener of deps.onReady) if (ready) await listener(tx, ready, now);
-			await recordLive(tx, [`label:${upload.organizationId}`], ['uploads.listMyUploads']);
+			await tellSender(tx, upload);
 			return true;
 		});
-		attempts.delete(upload.id);
 		// Somebody removed it meanwhile, or another server was faster; only in the first case are the files without an owner.
 		if (!isReady && !(await findUploadByKey(db, upload.storageKey)))
 			await removeFiles(storage, incoming, upload.storageKey);
@@ -126,35 +134,32 @@ export function createAnalysisService(deps: AnalysisDeps) {
 
 	async function fail(upload: UploadRow, run: Run, error: unknown): Promise<void> {
 		if (isClosed || run.isCancelled) return;
-		const isVerdict = error instanceof AnalysisFailed;
-		const tried = (attempts.get(upload.id) ?? 0) + 1;
-		attempts.set(upload.id, tried);
-		if (!isVerdict) log.error({ err: error, uploadId: upload.id, tried }, 'an analysis failed');
-		// What was received stays: its lease runs out, and it is tried again.
-		if (!isVerdict && tried < maxAttempts) return run.isReceived && tried === 1 ? tryAgain(upload, run) : undefined;
-		attempts.delete(upload.id);
-		const fault = isVerdict ? error.fault : 'damaged';
-		log.info({ uploadId: upload.id, fault }, 'a file was refused');
-		await db.transaction(async (tx) => {
-			await markRefused(tx, upload.id, refusalFor(fault).code, clock.now());
-			await recordLive(tx, [`label:${upload.organizationId}`], ['uploads.listMyUploads']);
-		});
-		await removeFiles(storage, incoming, upload.storageKey);
+		if (error instanceof AnalysisFailed) return refuse(upload, error.fault);
+		await postpone(upload, error);
 	}
 
-	async function tryAgain(upload: UploadRow, failed: Run): Promise<void> {
-		if (runs.get(upload.id) === failed) runs.delete(upload.id);
-		await beginStored(upload);
+	/** Only a verdict about the file ends it, and only by whoever still has the say. */
+	async function refuse(upload: UploadRow, fault: AnalysisFault): Promise<void> {
+		const isRefused = await db.transaction(async (tx) => {
+			if (!(await markRefused(tx, upload.id, holder, refusalFor(fault).code, clock.now()))) return false;
+			await tellSender(tx, upload);
+			return true;
+		});
+		log.info({ uploadId: upload.id, fault, isRefused }, 'a file was refused');
+		if (isRefused) await removeFiles(storage, incoming, upload.storageKey);
+	}
+
+	/** A fault of ours says nothing about the file: it stays, and is tried again after a while. */
+	async function postpone(upload: UploadRow, err: unknown): Promise<void> {
+		const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(upload.attempts, 20));
+		log.error({ err, uploadId: upload.id, pauseMs }, 'an analysis failed and is tried again');
+		await putBack(db, upload.id, holder, new Date(clock.now().getTime() + pauseMs));
 	}
 
 	async function beginStored(upload: UploadRow): Promise<void> {
 		await incoming.finish(upload.storageKey);
-		beginReceived(upload);
-	}
-
-	function beginReceived(upload: UploadRow): void {
 		if (!isClosed && !runs.has(upload.id))
-			begin(upload, openSoundFile(storage, upload.storageKey, scratchFolder, upload.id), true);
+			begin(upload, openSoundFile(storage, upload.storageKey, scratchFolder), true);
 	}
 
 	async function cancel(id: UploadId): Promise<void> {
@@ -168,7 +173,7 @@ export function createAnalysisService(deps: AnalysisDeps) {
 	async function receive(upload: UploadRow): Promise<void> {
 		const isMine = await db.transaction(async (tx) => {
 			if (!(await markReceived(tx, upload.id, clock.now(), newLease()))) return false;
-			await recordLive(tx, [`label:${upload.organizationId}`], ['uploads.listMyUploads']);
+			await tellSender(tx, upload);
 			return true;
 		});
 		if (!isMine) return;
@@ -179,6 +184,44 @@ export function createAnalysisService(deps: AnalysisDeps) {
 		clearTimeout(following.quiet);
 		following.isReceived = true;
 		following.analysis.complete();
+	}
+
+	async function settled(id: UploadId): Promise<void> {
+		for (let run = runs.get(id); run; run = runs.get(id)) await run.settled;
+	}
+
+	async function takeUpAll(isAlone: boolean): Promise<void> {
+		const now = clock.now();
+		// The last byte may have come without anybody living to say so.
+		const from = new Date(isAlone ? 0 : now.getTime() - unsaidMs);
+		const to = new Date(isAlone ? now.getTime() + 1 : now.getTime() - leaseMs);
+		for (const upload of await listReceiving(db, from, to)) await receiveIfWhole(upload);
+		let taken: UploadRow[];
+		do {
+			taken = await takeAbandoned(db, { isAlone, now }, newLease(), takenAtOnce);
+			for (const upload of taken) await beginTaken(upload);
+		} while (taken.length === takenAtOnce);
+	}
+
+	async function receiveIfWhole(upload: UploadRow): Promise<boolean> {
+		try {
+			if ((await incoming.receivedBytes(upload.storageKey)) !== upload.sizeBytes) return false;
+			await receive(upload);
+			return true;
+		} catch (err) {
+			log.warn({ err, uploadId: upload.id }, 'an upload could not be looked at');
+			return false;
+		}
+	}
+
+	/** One that cannot be begun does not hold up the others. */
+	async function beginTaken(upload: UploadRow): Promise<void> {
+		try {
+			await beginStored(upload);
+		} catch (error) {
+			const isLost = error instanceof UploadMissing || error instanceof UploadIncomplete;
+			await (isLost ? refuse(upload, 'damaged') : postpone(upload, error));
+		}
 	}
 
 	return {
@@ -202,14 +245,19 @@ export function createAnalysisService(deps: AnalysisDeps) {
 
 		/** The last byte is there. Saying it twice is fine. */
 		receive,
+		/** Whether an upload that looks unfinished has in fact all its bytes; then it goes on. */
+		receiveIfWhole,
 		cancel,
+		newLease,
 
-		/** Works through an upload that has arrived whole; resolves when that has ended, well or not. */
+		/** Works through an upload of which this server has the lease; resolves when that has ended, well or not. */
 		async work(upload: UploadRow): Promise<void> {
-			if (await takeLease(db, upload.id, clock.now(), newLease())) beginReceived(upload);
-			// A second try is another run.
-			for (let run = runs.get(upload.id); run; run = runs.get(upload.id)) await run.settled;
+			if (!runs.has(upload.id)) await beginStored(upload);
+			await settled(upload.id);
 		},
+
+		/** Resolves when this server does nothing for the upload any more. */
+		settled,
 
 		percentOf(id: UploadId): number | null {
 			const run = runs.get(id);
@@ -217,24 +265,19 @@ export function createAnalysisService(deps: AnalysisDeps) {
 		},
 
 		/** Takes up what other processes left behind; at a start that is alone with its data, whatever is unfinished. */
-		async takeUp({ isAlone }: { isAlone: boolean }): Promise<void> {
-			const now = clock.now().getTime();
-			// The last byte may have come without anybody living to say so.
-			for (const upload of await listReceiving(db, new Date(isAlone ? now + 1 : now - leaseMs)))
-				if ((await incoming.receivedBytes(upload.storageKey)) === upload.sizeBytes) await receive(upload);
-			const deadline = new Date(isAlone ? now + leaseMs : now);
-			let taken: UploadRow[];
-			do {
-				taken = await takeAbandoned(db, deadline, newLease(), takenAtOnce);
-				for (const upload of taken) await beginStored(upload);
-			} while (taken.length === takenAtOnce);
+		takeUp({ isAlone }: { isAlone: boolean }): Promise<void> {
+			takingUp ??= takeUpAll(isAlone).finally(() => {
+				takingUp = undefined;
+			});
+			return takingUp;
 		},
 
 		async close(): Promise<void> {
 			isClosed = true;
 			clearInterval(renewing);
+			await takingUp?.catch(() => undefined);
 			for (const run of runs.values()) run.analysis.cancel();
-			await Promise.all([...runs.values()].map(({ settled }) => settled));
+			await Promise.all([...runs.values()].map((run) => run.settled));
 		},
 	};
 }

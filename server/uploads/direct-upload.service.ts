@@ -7,7 +7,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { isStorableText } from '../../domain/kernel/text.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { canUpload, maxFileNameLength } from '../../domain/uploads/upload-rules.ts';
-import { keyNotYours, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import { keyNotYours, tooManyWaiting, uploadDelayed, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -18,7 +18,8 @@ import { audioUrlOf } from './file-address.ts';
 import { readMultipart, type SentFile } from './multipart-upload.ts';
 import { refusalByCode } from './refusals.ts';
 import { newStorageKey } from './storage-keys.ts';
-import { deleteUploads, findUpload, insertReceived, type UploadRow } from './uploads.repository.ts';
+import { countUnfinished, deleteUploads, findUpload, insertReceived, type UploadRow } from './uploads.repository.ts';
+import { maxUnfinished } from './uploads.service.ts';
 
 /** Takes a waveform that a browser made; later in the house, so it is asked through a function. Answers its address. */
 export type TakeWaveform = (actor: Member, key: string, path: string, sizeBytes: number) => Promise<string>;
@@ -43,15 +44,20 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 	async function takeSound(actor: Member, file: SentFile, path: string): Promise<string> {
 		const storageKey = newStorageKey(actor.organizationId);
 		await storage.put(storageKey, createReadStream(path), 'application/octet-stream');
-		const upload = await insertReceived(db, {
-			organizationId: actor.organizationId,
-			reviewerId: actor.reviewerId,
-			purpose: 'loose',
-			fileName: fileNameFrom(file.name),
-			sizeBytes: file.sizeBytes,
-			storageKey,
-			createdAt: clock.now(),
-		});
+		if ((await countUnfinished(db, actor.reviewerId)) >= maxUnfinished) throw new AppError(tooManyWaiting);
+		const upload = await insertReceived(
+			db,
+			{
+				organizationId: actor.organizationId,
+				reviewerId: actor.reviewerId,
+				purpose: 'loose',
+				fileName: fileNameFrom(file.name),
+				sizeBytes: file.sizeBytes,
+				storageKey,
+				createdAt: clock.now(),
+			},
+			analysis.newLease(),
+		);
 		await analysis.work(upload);
 		return addressOf(upload);
 	}
@@ -59,6 +65,7 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 	async function addressOf({ organizationId, id }: UploadRow): Promise<string> {
 		const upload = await findUpload(db, organizationId, id);
 		if (upload?.state === 'ready') return audioUrlOf(upload);
+		if (upload?.state === 'analysing') throw new AppError(uploadDelayed);
 		if (upload?.state !== 'refused') throw new AppError(uploadNotFound);
 		await deleteUploads(db, [upload.id]);
 		throw new AppError(refusalByCode(upload.refusalCode));

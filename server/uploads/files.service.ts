@@ -4,17 +4,19 @@ import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { contentTypeOf, objectsOf, parseFileAddress } from './file-address.ts';
 import { type Servable, serveObject } from './serve-object.ts';
-import { findUploadByKey, type UploadRow } from './uploads.repository.ts';
+import { findPatches, findUploadByKey, type UploadRow } from './uploads.repository.ts';
 
 export type FilesService = ReturnType<typeof createFilesService>;
 
 const maxKept = 1_000;
+const maxKeptPatches = 200_000;
 
 /** What everyone of a label may fetch: sounds without names in them, and waveforms. */
 export function createFilesService({ db, storage }: { db: Db; storage: Storage }) {
 	// A sound never changes once it is ready, so what is needed to serve its next piece is remembered. One that was
 	// removed is found out by its missing bytes.
 	const kept = new Map<string, Servable>();
+	let keptPatches = 0;
 
 	async function findServable(storageKey: string, ending: string): Promise<Servable | null> {
 		const address = `${storageKey}.${ending}`;
@@ -23,9 +25,17 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 		const upload = await findUploadByKey(db, storageKey);
 		if (upload?.state !== 'ready' || !upload.facts) return null;
 		const servable = ending.endsWith('json') ? await describeWaveform(address) : await describeSound(upload, ending);
-		if (kept.size >= maxKept) kept.clear();
-		if (servable) kept.set(address, servable);
+		if (servable) keep(address, servable);
 		return servable;
+	}
+
+	function keep(address: string, servable: Servable): void {
+		if (kept.size >= maxKept || keptPatches + servable.patches.length > maxKeptPatches) {
+			kept.clear();
+			keptPatches = 0;
+		}
+		kept.set(address, servable);
+		keptPatches += servable.patches.length;
 	}
 
 	async function describeSound(upload: UploadRow, ending: string): Promise<Servable | null> {
@@ -39,7 +49,7 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 			sizeBytes: found.sizeBytes,
 			contentType: contentTypeOf(upload.facts.format, upload.hasRendition),
 			etag: tagFor(upload.id, 'blind'),
-			patches: upload.hasRendition ? [] : preparePatches(upload.patches ?? []),
+			patches: upload.hasRendition ? [] : preparePatches(await findPatches(db, upload.id)),
 		};
 	}
 

@@ -1,6 +1,17 @@
 import type { Context } from 'hono';
 import type { Refusal } from '../../domain/kernel/errors.ts';
-import { notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
+import { methodNotAllowed, notAuthenticated, notFound } from '../../domain/kernel/kernel.errors.ts';
+import type { HttpRoute } from '../accounts/http-route.ts';
+
+/** Whatever else is asked of an address under /functions: an answer for programs, never the page. */
+export const otherFunctions: HttpRoute = {
+	method: 'ALL',
+	path: '/functions/*',
+	policy: 'public',
+	handle: (c) => refuseFunction(notFound)(c, knownFunctions.has(c.req.path) ? methodNotAllowed : notFound),
+};
+
+const knownFunctions = new Set(['/functions/v1/upload-to-r2', '/functions/v1/generate-waveform']);
 
 /** SPEC.md's two functions answer in a form of their own: `success`, and `error` with the words. */
 export function refuseFunction(noSession: Refusal) {

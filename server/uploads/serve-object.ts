@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { pipeline, Readable, Transform } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { applyPatches, type PreparedPatches } from '../platform/audio/containers/byte-patches.ts';
 import { hasETag, parseRange } from '../platform/http/byte-range.ts';
 import { type ByteRange, ObjectMissing, type Storage } from '../platform/storage/storage.ts';
@@ -64,10 +64,41 @@ async function readBody(
 		applyPatches(bytes, range.start, file.patches);
 		return bytes;
 	}
-	const content = await storage.read(file.objectKey, range);
-	if (file.patches.length === 0) return Readable.toWeb(content) as ReadableStream;
-	// A pipeline, because whoever stops listening in the middle must also close the file.
-	return Readable.toWeb(pipeline(content, patching(range.start, file.patches), () => undefined)) as ReadableStream;
+	if (!(await storage.find(file.objectKey))) throw new ObjectMissing(file.objectKey);
+	return openWhenRead(async () => {
+		const content = await storage.read(file.objectKey, range);
+		// A pipeline, because whoever stops listening in the middle must also close the file.
+		return pipeline(content, patching(range.start, file.patches), () => undefined);
+	});
+}
+
+/**
+ * Opens the file with the first byte that somebody takes: a listener who has left before the answer began would
+ * otherwise leave it open, since nobody ever touches their answer.
+ */
+function openWhenRead(open: () => Promise<Readable>): ReadableStream<Uint8Array> {
+	let source: Readable | undefined;
+	let chunks: AsyncIterator<Uint8Array> | undefined;
+	let isOver = false;
+	return new ReadableStream(
+		{
+			async pull(controller) {
+				if (!chunks) {
+					source = await open();
+					if (isOver) source.destroy();
+					chunks = source[Symbol.asyncIterator]();
+				}
+				const { done, value } = await chunks.next();
+				if (done) controller.close();
+				else controller.enqueue(value);
+			},
+			cancel() {
+				isOver = true;
+				source?.destroy();
+			},
+		},
+		{ highWaterMark: 0 },
+	);
 }
 
 async function readAtOnce(path: string, start: number, length: number): Promise<Uint8Array<ArrayBuffer>> {

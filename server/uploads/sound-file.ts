@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,11 +15,11 @@ export interface SoundFile {
 }
 
 /** The file itself where the storage is a disk; otherwise a copy that is fetched while it is already being read. */
-export function openSoundFile(storage: Storage, storageKey: string, scratchFolder: string, name: string): SoundFile {
+export function openSoundFile(storage: Storage, storageKey: string, scratchFolder: string): SoundFile {
 	const local = storage.localPath(storageKey);
 	if (local !== null)
 		return { path: local, isGrowing: false, arrived: Promise.resolve(), close: async () => undefined };
-	const path = join(scratchFolder, `${name}.copy`);
+	const path = join(scratchFolder, `${randomUUID()}.copy`);
 	writeFileSync(path, '');
 	const stop = new AbortController();
 	return {

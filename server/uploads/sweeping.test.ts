@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
 import type { Caller } from '../testing/caller.ts';
+import { rowsOf } from '../testing/faults.ts';
 import { createHeldAnalyzer, type HeldAnalyzer } from '../testing/held-analyzer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import {
@@ -90,22 +91,37 @@ describe('files without an owner', () => {
 	const organizationId = '11111111-1111-4111-8111-111111111111';
 	const key = `${organizationId}/${'x'.repeat(24)}`;
 
-	it('are removed after a day, and not before: their row may be on its way', async () => {
+	it('are removed after a week, and not before: their row may be on its way', async () => {
 		const { storage, incoming } = world.platform;
 		const before = await storedKeys(world);
 		for (const ending of ['', '.json', '.rendition', '.abc.json'])
 			await storage.put(`${key}${ending}`, Buffer.from('x'), 'application/octet-stream');
 		await incoming.begin(`${organizationId}/${'y'.repeat(24)}`, 100);
-		const files = { storage, incoming, db: world.deps.database.db };
+		const files = { ...world.deps.uploads, storage, incoming, log: world.deps.log };
 		// Files have the time of the machine, whatever the clock of this test says.
 		const now = Date.now();
 
-		await sweepUploads(files, new Date(now + day - hour));
+		await sweepUploads(files, new Date(now + 7 * day - hour));
 		const young = await storedKeys(world);
-		await sweepUploads(files, new Date(now + day + hour));
+		await sweepUploads(files, new Date(now + 7 * day + hour));
 
 		expect(young.length - before.length).toBe(5);
 		expect(await storedKeys(world)).toEqual(before);
+	});
+
+	it('stay where they are when they belong to another database', async () => {
+		const { storage, incoming } = world.platform;
+		const files = { ...world.deps.uploads, storage, incoming, log: world.deps.log };
+		await sweepUploads(files, new Date());
+		const [mine] = await rowsOf<{ id: string }>(world.deps.database.db, 'select id from installation');
+		await storage.put('installation', Buffer.from('somebody else'), 'text/plain');
+		await storage.put(key, Buffer.from('x'), 'application/octet-stream');
+
+		await sweepUploads(files, new Date(Date.now() + 400 * day));
+
+		expect(await storage.find(key)).not.toBeNull();
+		await storage.put('installation', Buffer.from(mine?.id ?? ''), 'text/plain');
+		await storage.remove(key);
 	});
 });
 

@@ -223,17 +223,57 @@ describe('an analysis that breaks without a word about the file', () => {
 		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
 	});
 
-	it('ends as a damaged file when it never succeeds, and keeps the file until then', async () => {
+	it('is never the file’s fault: it stays and is tried again after growing pauses', async () => {
 		const broken = await serverWith(breaking(100));
 
 		const id = await sendTo(broken);
+		for (let round = 0; round < 5; round += 1) {
+			broken.clock.advance(24 * 60 * 60_000);
+			await broken.deps.uploads.analysis.takeUp({ isAlone: false });
+			await untilWorked(broken, id);
+		}
 		const between = await getUpload(sender, id);
-		broken.clock.advance(61_000);
-		await broken.deps.uploads.analysis.takeUp({ isAlone: false });
-		await untilWorked(broken, id);
 		await broken.close();
+		alive.clock.advance(10 * 24 * 60 * 60_000);
+		await takeUp();
+		await untilWorked(alive, id);
 
 		expect(between.state).toBe('analysing');
-		expect(await getUpload(sender, id)).toMatchObject({ state: 'refused', refusal: { code: 'uploads.damaged' } });
+		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
+	});
+
+	it('is left alone until its pause is over', async () => {
+		const broken = await serverWith(breaking(1));
+		const id = await sendTo(broken);
+
+		await takeUp();
+		await untilWorked(alive, id);
+		const during = await getUpload(sender, id);
+		alive.clock.advance(16_000);
+		await takeUp();
+		await untilWorked(alive, id);
+		await broken.close();
+
+		expect(during.state).toBe('analysing');
+		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
+	});
+});
+
+describe('one that cannot be taken up', () => {
+	it('ends as damaged when its bytes are gone, and does not hold up the others', async () => {
+		const lost = await leaveInAnalysis();
+		const kept = await leaveInAnalysis();
+		const [row] = await rowsOf<{ storage_key: string }>(
+			database.deps.database.db,
+			`select storage_key from uploads where id = '${lost}'`,
+		);
+		await alive.platform.incoming.drop(row?.storage_key as string);
+
+		alive.clock.advance(61_000);
+		await takeUp();
+		await untilWorked(alive, kept);
+
+		expect(await getUpload(sender, lost)).toMatchObject({ state: 'refused', refusal: { code: 'uploads.damaged' } });
+		expect(await getUpload(sender, kept)).toMatchObject({ state: 'ready' });
 	});
 });

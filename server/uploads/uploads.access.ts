@@ -27,13 +27,13 @@ export async function lockUploads(
 	organizationId: OrganizationId,
 	ids: readonly UploadId[],
 ): Promise<UploadRow[]> {
-	const rows = await tx
-		.select()
+	await tx
+		.select({ id: uploads.id })
 		.from(uploads)
 		.where(and(eq(uploads.organizationId, organizationId), inArray(uploads.id, [...ids])))
 		.orderBy(uploads.id)
 		.for('update');
-	return rows as UploadRow[];
+	return listUploadsByIds(tx, organizationId, ids);
 }
 
 /** Takes the file of a track out of its sender's uploads, now that it is a song's. */

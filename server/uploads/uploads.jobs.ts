@@ -1,7 +1,10 @@
 import type { Db } from '../platform/db/database.ts';
+import type { Log } from '../platform/log/log.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import type { AnalysisService } from './analysis.service.ts';
 import { storageKeyOfObject } from './file-address.ts';
+import { ownsStorage } from './installation.ts';
 import { isOwnKey } from './storage-keys.ts';
 import { removeFiles } from './stored-findings.ts';
 import { deleteUploads, listForgotten, listKnownKeys } from './uploads.repository.ts';
@@ -10,37 +13,44 @@ interface SweepDeps {
 	readonly db: Db;
 	readonly storage: Storage;
 	readonly incoming: Incoming;
+	readonly analysis: Pick<AnalysisService, 'receiveIfWhole'>;
+	readonly log: Log;
 }
 
 const hourMs = 60 * 60_000;
 /** An upload that nobody continued for a week is given up. */
 const forgottenMs = 7 * 24 * hourMs;
-/** Files come before their rows, so a young one without a row may only be on its way. */
-const orphanMs = 24 * hourMs;
+/** Files come before their rows; and whoever restores a database may yet restore a newer one. */
+const orphanMs = 7 * 24 * hourMs;
 const batchSize = 500;
 
 /** Removes uploads that nobody continues, and files that belong to nobody. */
 export async function sweepUploads(deps: SweepDeps, now: Date): Promise<void> {
 	await sweepForgotten(deps, now);
+	if (!(await ownsStorage(deps.db, deps.storage))) {
+		deps.log.warn('the stored files belong to another database than this one; none is swept');
+		return;
+	}
 	await sweepOrphans(deps, deps.storage.list(''), now);
 	await sweepOrphans(deps, deps.incoming.list(), now);
 }
 
-async function sweepForgotten({ db, storage, incoming }: SweepDeps, now: Date): Promise<void> {
+async function sweepForgotten({ db, storage, incoming, analysis }: SweepDeps, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - forgottenMs);
 	for (;;) {
 		const forgotten = await listForgotten(db, before, batchSize);
 		if (forgotten.length === 0) return;
-		await deleteUploads(
-			db,
-			forgotten.map(({ id }) => id),
-		);
-		for (const { storageKey } of forgotten) await removeFiles(storage, incoming, storageKey);
+		for (const upload of forgotten) {
+			// All its bytes had come, and only the word of it was lost.
+			if (upload.state === 'receiving' && (await analysis.receiveIfWhole(upload))) continue;
+			await deleteUploads(db, [upload.id]);
+			await removeFiles(storage, incoming, upload.storageKey);
+		}
 	}
 }
 
 async function sweepOrphans(
-	{ db, storage, incoming }: SweepDeps,
+	{ db, storage, incoming }: Pick<SweepDeps, 'db' | 'storage' | 'incoming'>,
 	files: AsyncIterable<{ key: string; modifiedAt: Date }>,
 	now: Date,
 ): Promise<void> {

@@ -1,16 +1,25 @@
-import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import type { AudioAnalysis } from '../platform/audio/audio-analysis.ts';
+import type { AudioAnalysis, BytePatch } from '../platform/audio/audio-analysis.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { uploads } from './uploads.table.ts';
 
-type Row = typeof uploads.$inferSelect;
+/** Patches may be many; only whoever serves the bytes asks for them. */
+const { patches: _patches, ...columns } = getTableColumns(uploads);
+
+type Row = Omit<typeof uploads.$inferSelect, 'patches'>;
 
 export interface UploadRow extends Row {
 	readonly id: UploadId;
 	readonly organizationId: OrganizationId;
 	readonly reviewerId: ReviewerId | null;
+}
+
+/** That a server works on an upload, and for how long it need not say so again. */
+export interface Lease {
+	readonly holder: string;
+	readonly until: Date;
 }
 
 interface NewUpload {
@@ -26,15 +35,21 @@ interface NewUpload {
 export async function insertUploads(queries: Queries, rows: readonly NewUpload[]): Promise<UploadRow[]> {
 	if (rows.length === 0) return [];
 	const values = rows.map((row) => ({ ...row, touchedAt: row.createdAt }));
-	return (await queries.insert(uploads).values(values).returning()) as UploadRow[];
+	return (await queries.insert(uploads).values(values).returning(columns)) as UploadRow[];
 }
 
-/** One that came in a single request. Nobody works on it yet, as its missing lease says. */
-export async function insertReceived(queries: Queries, row: NewUpload): Promise<UploadRow> {
+/** One that came in a single request. */
+export async function insertReceived(queries: Queries, row: NewUpload, lease: Lease): Promise<UploadRow> {
 	const [inserted] = await queries
 		.insert(uploads)
-		.values({ ...row, state: 'analysing', touchedAt: row.createdAt })
-		.returning();
+		.values({
+			...row,
+			state: 'analysing',
+			touchedAt: row.createdAt,
+			leaseUntil: lease.until,
+			leaseHolder: lease.holder,
+		})
+		.returning(columns);
 	return inserted as UploadRow;
 }
 
@@ -44,14 +59,14 @@ export async function findUpload(
 	id: UploadId,
 ): Promise<UploadRow | undefined> {
 	const [row] = await queries
-		.select()
+		.select(columns)
 		.from(uploads)
 		.where(and(eq(uploads.id, id), eq(uploads.organizationId, organizationId)));
 	return row as UploadRow | undefined;
 }
 
 export async function findUploadByKey(queries: Queries, storageKey: string): Promise<UploadRow | undefined> {
-	const [row] = await queries.select().from(uploads).where(eq(uploads.storageKey, storageKey));
+	const [row] = await queries.select(columns).from(uploads).where(eq(uploads.storageKey, storageKey));
 	return row as UploadRow | undefined;
 }
 
@@ -62,7 +77,7 @@ export async function listUploadsByIds(
 ): Promise<UploadRow[]> {
 	if (ids.length === 0) return [];
 	const rows = await queries
-		.select()
+		.select(columns)
 		.from(uploads)
 		.where(and(eq(uploads.organizationId, organizationId), inArray(uploads.id, [...ids])));
 	return rows as UploadRow[];
@@ -79,9 +94,9 @@ export async function listUploadsOf(
 	const older =
 		before === undefined
 			? undefined
-			: sql`(${uploads.createdAt}, ${uploads.id}) < (select created_at, id from uploads where id = ${before})`;
+			: sql`(${uploads.createdAt}, ${uploads.id}) < (select created_at, id from uploads where id = ${before} and reviewer_id = ${sender.reviewerId})`;
 	const rows = await queries
-		.select()
+		.select(columns)
 		.from(uploads)
 		.where(
 			and(
@@ -125,69 +140,72 @@ export async function touchUpload(queries: Queries, id: UploadId, now: Date): Pr
 }
 
 /** All bytes are there. False when somebody else has said so already, or the upload is gone. */
-export async function markReceived(queries: Queries, id: UploadId, now: Date, leaseUntil: Date): Promise<boolean> {
+export async function markReceived(queries: Queries, id: UploadId, now: Date, lease: Lease): Promise<boolean> {
 	const moved = await queries
 		.update(uploads)
-		.set({ state: 'analysing', touchedAt: now, leaseUntil })
+		.set({ state: 'analysing', touchedAt: now, leaseUntil: lease.until, leaseHolder: lease.holder })
 		.where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
 		.returning({ id: uploads.id });
 	return moved.length === 1;
 }
 
-/** Whether the upload is this server's to work on. */
-export async function takeLease(queries: Queries, id: UploadId, now: Date, leaseUntil: Date): Promise<boolean> {
-	const taken = await queries
-		.update(uploads)
-		.set({ leaseUntil })
-		.where(
-			and(
-				eq(uploads.id, id),
-				eq(uploads.state, 'analysing'),
-				or(isNull(uploads.leaseUntil), lt(uploads.leaseUntil, now)),
-			),
-		)
-		.returning({ id: uploads.id });
-	return taken.length === 1;
-}
-
-export async function renewLease(queries: Queries, id: UploadId, leaseUntil: Date): Promise<void> {
+export async function renewLease(queries: Queries, id: UploadId, lease: Lease): Promise<void> {
 	await queries
 		.update(uploads)
-		.set({ leaseUntil })
-		.where(and(eq(uploads.id, id), eq(uploads.state, 'analysing')));
+		.set({ leaseUntil: lease.until })
+		.where(and(eq(uploads.id, id), isHeldBy(lease.holder)));
 }
 
-/** Takes over what nobody works on: received, but without a living lease. */
+/** Gives an upload back untouched, to be tried again by anybody after a pause. */
+export async function putBack(queries: Queries, id: UploadId, holder: string, retryAt: Date): Promise<void> {
+	await queries
+		.update(uploads)
+		.set({ leaseUntil: retryAt, leaseHolder: null, attempts: sql`${uploads.attempts} + 1` })
+		.where(and(eq(uploads.id, id), isHeldBy(holder)));
+}
+
+function isHeldBy(holder: string): SQL | undefined {
+	return and(eq(uploads.state, 'analysing'), eq(uploads.leaseHolder, holder));
+}
+
+/** Takes over what nobody works on: received, but without a living lease. Who is alone knows that no other lives. */
 export async function takeAbandoned(
 	queries: Queries,
-	now: Date,
-	leaseUntil: Date,
+	{ isAlone, now }: { isAlone: boolean; now: Date },
+	lease: Lease,
 	limit: number,
 ): Promise<UploadRow[]> {
-	const abandoned = and(eq(uploads.state, 'analysing'), or(isNull(uploads.leaseUntil), lt(uploads.leaseUntil, now)));
+	const isOthers = or(isNull(uploads.leaseHolder), ne(uploads.leaseHolder, lease.holder));
+	const isOver = or(isNull(uploads.leaseUntil), lt(uploads.leaseUntil, now), isAlone ? isOthers : undefined);
 	const ids = queries
 		.select({ id: uploads.id })
 		.from(uploads)
-		.where(abandoned)
+		.where(and(eq(uploads.state, 'analysing'), isOver))
 		.orderBy(uploads.touchedAt)
 		.limit(limit)
 		.for('update', { skipLocked: true });
-	const rows = await queries.update(uploads).set({ leaseUntil }).where(inArray(uploads.id, ids)).returning();
-	return rows as UploadRow[];
-}
-
-export async function listReceiving(queries: Queries, touchedBefore: Date): Promise<UploadRow[]> {
 	const rows = await queries
-		.select()
-		.from(uploads)
-		.where(and(eq(uploads.state, 'receiving'), lt(uploads.touchedAt, touchedBefore)));
+		.update(uploads)
+		.set({ leaseUntil: lease.until, leaseHolder: lease.holder })
+		.where(inArray(uploads.id, ids))
+		.returning(columns);
 	return rows as UploadRow[];
 }
 
-/** False when the upload was removed while it was analysed. */
+/** Those whose last sign of life lies in between. */
+export async function listReceiving(queries: Queries, from: Date, to: Date): Promise<UploadRow[]> {
+	const rows = await queries
+		.select(columns)
+		.from(uploads)
+		.where(and(eq(uploads.state, 'receiving'), gt(uploads.touchedAt, from), lt(uploads.touchedAt, to)));
+	return rows as UploadRow[];
+}
+
+/** False when the upload was removed while it was analysed, or another server has taken it over. */
 export async function markReady(
 	tx: Tx,
 	id: UploadId,
+	holder: string,
 	found: { analysis: AudioAnalysis; extension: string },
 	now: Date,
 ): Promise<boolean> {
@@ -198,6 +216,7 @@ export async function markReady(
 			state: 'ready',
 			touchedAt: now,
 			leaseUntil: null,
+			leaseHolder: null,
 			extension,
 			facts: analysis.facts,
 			tags: analysis.tags,
@@ -206,16 +225,31 @@ export async function markReady(
 			hasRendition: analysis.hasRendition,
 			hasWaveform: analysis.waveform !== null,
 		})
-		.where(and(eq(uploads.id, id), ne(uploads.state, 'ready')))
+		.where(and(eq(uploads.id, id), isHeldBy(holder)))
 		.returning({ id: uploads.id });
 	return ready.length === 1;
 }
 
-export async function markRefused(queries: Queries, id: UploadId, refusalCode: string, now: Date): Promise<void> {
-	await queries
+/** False when somebody else has decided about it meanwhile. One that still arrives has no holder yet. */
+export async function markRefused(
+	queries: Queries,
+	id: UploadId,
+	holder: string,
+	refusalCode: string,
+	now: Date,
+): Promise<boolean> {
+	const refused = await queries
 		.update(uploads)
-		.set({ state: 'refused', refusalCode, touchedAt: now, leaseUntil: null })
-		.where(and(eq(uploads.id, id), ne(uploads.state, 'ready')));
+		.set({ state: 'refused', refusalCode, touchedAt: now, leaseUntil: null, leaseHolder: null })
+		.where(and(eq(uploads.id, id), or(eq(uploads.state, 'receiving'), isHeldBy(holder))))
+		.returning({ id: uploads.id });
+	return refused.length === 1;
+}
+
+/** What to blank in the bytes of an upload. */
+export async function findPatches(queries: Queries, id: UploadId): Promise<readonly BytePatch[]> {
+	const [row] = await queries.select({ patches: uploads.patches }).from(uploads).where(eq(uploads.id, id));
+	return row?.patches ?? [];
 }
 
 /** False when it had one: the first waveform stays. */
@@ -235,7 +269,7 @@ export async function deleteUploads(queries: Queries, ids: readonly UploadId[]):
 /** What nobody continued, and refusals that were long read. */
 export async function listForgotten(queries: Queries, before: Date, limit: number): Promise<UploadRow[]> {
 	const rows = await queries
-		.select()
+		.select(columns)
 		.from(uploads)
 		.where(and(inArray(uploads.state, ['receiving', 'refused']), lt(uploads.touchedAt, before)))
 		.limit(limit);

@@ -4,7 +4,7 @@ import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { tooManyWaiting, uploadInUse, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
-import { recordLive } from '../accounts/live-scopes.ts';
+import { lockReviewer } from '../accounts/reviewers.access.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type Db, foreignKeyViolation, sqlStateOf } from '../platform/db/database.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
@@ -12,6 +12,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import type { AnalysisService } from './analysis.service.ts';
 import { newStorageKey } from './storage-keys.ts';
 import { removeFiles } from './stored-findings.ts';
+import { tellSender } from './uploads.live.ts';
 import { countUnfinished, deleteUploads, findUpload, insertUploads, type UploadRow } from './uploads.repository.ts';
 
 interface UploadsDeps {
@@ -30,12 +31,10 @@ interface AnnouncedFile {
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
 /** More than anybody needs at once; without a bound, announcing alone could fill a disk with empty files. */
-const maxUnfinished = 500;
+export const maxUnfinished = 500;
 
 export function createUploadsService({ db, clock, storage, incoming, analysis }: UploadsDeps) {
 	async function announce(actor: Member, purpose: UploadPurpose, files: readonly AnnouncedFile[]) {
-		const waiting = await countUnfinished(db, actor.reviewerId);
-		if (waiting + files.length > maxUnfinished) throw new AppError(tooManyWaiting);
 		const now = clock.now().getTime();
 		const verdicts = files.map((file) => ({ file, verdict: canUpload(file) }));
 		const accepted = verdicts
@@ -50,13 +49,15 @@ export function createUploadsService({ db, clock, storage, incoming, analysis }:
 				// A thousandth apart, so that the list keeps the order in which the files were dropped.
 				createdAt: new Date(now + index),
 			}));
-		// Room first, rows after: room without a row is swept, a row without room would be a broken promise.
-		for (const { storageKey, sizeBytes } of accepted) await incoming.begin(storageKey, sizeBytes);
 		const rows = await db.transaction(async (tx) => {
+			await lockReviewer(tx, actor.reviewerId);
+			const waiting = await countUnfinished(tx, actor.reviewerId);
+			if (waiting + accepted.length > maxUnfinished) throw new AppError(tooManyWaiting);
 			const inserted = await insertUploads(tx, accepted);
-			await recordLive(tx, [`label:${actor.organizationId}`], ['uploads.listMyUploads']);
+			await tellSender(tx, actor);
 			return inserted;
 		});
+		await makeRoom(rows);
 		const byKey = new Map(rows.map((row) => [row.storageKey, row]));
 		const keys = accepted.map(({ storageKey }) => storageKey)[Symbol.iterator]();
 		return verdicts.map(({ verdict }) =>
@@ -64,6 +65,19 @@ export function createUploadsService({ db, clock, storage, incoming, analysis }:
 				? { upload: byKey.get(keys.next().value as string) as UploadRow }
 				: { refusal: { code: verdict.error.code, message: verdict.error.message } },
 		);
+	}
+
+	/** An announcement without room for its bytes would be a broken promise. */
+	async function makeRoom(rows: readonly UploadRow[]): Promise<void> {
+		try {
+			for (const { storageKey, sizeBytes } of rows) await incoming.begin(storageKey, sizeBytes);
+		} catch (error) {
+			await deleteUploads(
+				db,
+				rows.map(({ id }) => id),
+			);
+			throw error;
+		}
 	}
 
 	/** Whoever sent it; for everybody else it does not exist. */
@@ -82,7 +96,7 @@ export function createUploadsService({ db, clock, storage, incoming, analysis }:
 			try {
 				await db.transaction(async (tx) => {
 					await deleteUploads(tx, [upload.id]);
-					await recordLive(tx, [`label:${actor.organizationId}`], ['uploads.listMyUploads']);
+					await tellSender(tx, actor);
 				});
 			} catch (error) {
 				if (sqlStateOf(error) === foreignKeyViolation) throw new AppError(uploadInUse);

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+	bigint,
+	boolean,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+	timestamp,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import type { AudioTags, BytePatch, SoundFacts } from '../platform/audio/audio-analysis.ts';
 
@@ -37,6 +48,10 @@ export const uploads = pgTable(
 		patches: jsonb('patches').$type<readonly BytePatch[]>(),
 		/** Until when some server works on it; a dead one's work is taken up after that. */
 		leaseUntil: moment('lease_until'),
+		/** Which server that is; only it may say how the work ended. */
+		leaseHolder: text('lease_holder'),
+		/** How often a fault of ours, not of the file, ended the work; the pauses grow with it. */
+		attempts: integer('attempts').notNull().default(0),
 		createdAt: moment('created_at').notNull().defaultNow(),
 		/** Moves with every chunk; an upload that nobody continues is swept by it. */
 		touchedAt: moment('touched_at').notNull().defaultNow(),

@@ -38,17 +38,20 @@ interface WaveformDeps {
 
 export type WaveformService = ReturnType<typeof createWaveformService>;
 
-const variantsPerAccount: Limit = { name: 'waveform-variants', tries: 300, windowMinutes: 60 };
+const worksPerAccount: Limit = { name: 'waveform-works', tries: 300, windowMinutes: 60 };
 /** A browser's peaks: half an hour in the smallest buckets, and then some. */
 const maxBrowserPeaks = 100_000;
 const maxBrowserBytes = 1024 * 1024;
+/** The last bucket is rarely full, and encoders pad. */
+const toleranceMs = 1_000;
+const toleranceShare = 0.05;
 
 export function createWaveformService(deps: WaveformDeps) {
 	const { db, storage, analyzer, limiter, scratchFolder, onWaveformMade } = deps;
+	const beingMade = new Map<string, Promise<void>>();
 
 	async function compute(upload: UploadRow, waveform: WaveformOptions): Promise<WaveformFile> {
-		const name = `${upload.id}-${variantName(waveform)}`;
-		const file = openSoundFile(storage, upload.storageKey, scratchFolder, name);
+		const file = openSoundFile(storage, upload.storageKey, scratchFolder);
 		try {
 			const analysis = analyzer.analyze(
 				{ path: file.path, sizeBytes: upload.sizeBytes, isGrowing: file.isGrowing },
@@ -67,13 +70,24 @@ export function createWaveformService(deps: WaveformDeps) {
 		}
 	}
 
+	/** Whoever asks for the same while it is being made waits for that one. */
+	function once(what: string, make: () => Promise<void>): Promise<void> {
+		const making = beingMade.get(what) ?? make().finally(() => beingMade.delete(what));
+		beingMade.set(what, making);
+		return making;
+	}
+
 	async function put(objectKey: string, waveform: WaveformFile): Promise<void> {
 		await storage.put(objectKey, Buffer.from(JSON.stringify(waveform)), 'application/json');
 	}
 
 	/** The usual waveform: made once, when the sound arrived, or now where that was not possible then. */
-	async function getUsual(upload: UploadRow): Promise<string> {
-		if (!upload.hasWaveform) await keep(upload, await compute(upload, serverWaveformOptions));
+	async function getUsual(actor: Member, upload: UploadRow): Promise<string> {
+		if (!upload.hasWaveform)
+			await once(waveformUrlOf(upload), async () => {
+				await limiter.spend(worksPerAccount, actor.userId);
+				await keep(upload, await compute(upload, serverWaveformOptions));
+			});
 		return waveformUrlOf(upload);
 	}
 
@@ -89,10 +103,11 @@ export function createWaveformService(deps: WaveformDeps) {
 
 	async function getVariant(actor: Member, upload: UploadRow, options: WaveformOptions): Promise<string> {
 		const objectKey = objectsOf(upload.storageKey).variant(variantName(options));
-		if (!(await storage.find(objectKey))) {
-			await limiter.spend(variantsPerAccount, actor.userId);
-			await put(objectKey, await compute(upload, options));
-		}
+		if (!(await storage.find(objectKey)))
+			await once(objectKey, async () => {
+				await limiter.spend(worksPerAccount, actor.userId);
+				await put(objectKey, await compute(upload, options));
+			});
 		return `${filesPath}${objectKey}`;
 	}
 
@@ -102,7 +117,7 @@ export function createWaveformService(deps: WaveformDeps) {
 			const address = path.startsWith(filesPath) ? parseFileAddress(path.slice(filesPath.length)) : null;
 			const upload = address && (await findReadyUpload(db, actor.organizationId, address.storageKey));
 			if (!upload || upload.extension !== address.ending) throw new AppError(soundNotFound);
-			return isUsual(options) ? getUsual(upload) : getVariant(actor, upload, options);
+			return isUsual(options) ? getUsual(actor, upload) : getVariant(actor, upload, options);
 		},
 
 		/** A waveform that a browser made, taken where none exists yet and its shape is right. */
@@ -112,7 +127,7 @@ export function createWaveformService(deps: WaveformDeps) {
 			if (!upload || address.ending !== 'json') throw new AppError(soundNotFound);
 			if (upload.hasWaveform) throw new AppError(waveformExists);
 			const waveform = sizeBytes > maxBrowserBytes ? null : readWaveform(await readFile(path, 'utf8'));
-			if (!waveform) throw new AppError(waveformInvalid);
+			if (!waveform || !fitsSound(waveform, upload)) throw new AppError(waveformInvalid);
 			if (!(await keep(upload, waveform))) throw new AppError(waveformExists);
 			return waveformUrlOf(upload);
 		},
@@ -127,6 +142,14 @@ function readWaveform(json: string): WaveformFile | null {
 	} catch {
 		return null;
 	}
+}
+
+/** Whether it is as long as the sound, so far as that is known. Browsers decode at a rate of their own. */
+function fitsSound(waveform: WaveformFile, { facts }: UploadRow): boolean {
+	const soundMs = facts?.durationMs ?? facts?.announcedDurationMs;
+	if (!soundMs) return true;
+	const waveformMs = (waveform.length * waveform.samples_per_pixel * 1000) / waveform.sample_rate;
+	return Math.abs(waveformMs - soundMs) <= Math.max(toleranceMs, soundMs * toleranceShare);
 }
 
 function isUsual({ numPeaks, silenceThreshold, soundcloudStyle }: WaveformOptions): boolean {

@@ -1,4 +1,5 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { AnalysisFailed } from './audio-analysis.ts';
 import type { SampleKind, SoundFormat } from './decoders/decoder.ts';
 
 export interface WavWriter {
@@ -10,10 +11,12 @@ export interface WavWriter {
 }
 
 const headerBytes = 44;
+/** Half of what the header can tell. A small file may unfold to more, and nobody meant to store that. */
+const mostDataBytes = 2 ** 31 - headerBytes;
 const sampleBytes: Record<SampleKind, number> = { int16: 2, int24: 3, float32: 4 };
 
-/** Writes a sound as a plain WAV without any tags, block by block. */
-export function createWavWriter(path: string, format: SoundFormat): WavWriter {
+/** Writes a sound as a plain WAV without any tags, block by block; fails as too costly beyond `mostBytes` of sound. */
+export function createWavWriter(path: string, format: SoundFormat, mostBytes = mostDataBytes): WavWriter {
 	const kind = format.sampleKind ?? 'float32';
 	const file = openSync(path, 'w');
 	let dataBytes = 0;
@@ -25,6 +28,10 @@ export function createWavWriter(path: string, format: SoundFormat): WavWriter {
 	return {
 		add(channels, frames) {
 			const length = frames * channels.length * sampleBytes[kind];
+			if (dataBytes + length > mostBytes) {
+				this.close();
+				throw new AnalysisFailed('too_costly', 'a rendition that is too large');
+			}
 			if (block.length < length) block = Buffer.from(new ArrayBuffer(Math.ceil(length / 8) * 8));
 			interleave(channels, frames, kind, block);
 			writeFully(block.subarray(0, length));
@@ -53,7 +60,7 @@ function header({ channels, sampleRate }: SoundFormat, kind: SampleKind, dataByt
 	const bytes = Buffer.alloc(headerBytes);
 	const frameBytes = channels * sampleBytes[kind];
 	bytes.write('RIFF', 0, 'latin1');
-	bytes.writeUInt32LE(Math.min(0xffffffff, headerBytes - 8 + dataBytes + (dataBytes % 2)), 4);
+	bytes.writeUInt32LE(headerBytes - 8 + dataBytes + (dataBytes % 2), 4);
 	bytes.write('WAVEfmt ', 8, 'latin1');
 	bytes.writeUInt32LE(16, 16);
 	bytes.writeUInt16LE(kind === 'float32' ? 3 : 1, 20);
@@ -63,7 +70,7 @@ function header({ channels, sampleRate }: SoundFormat, kind: SampleKind, dataByt
 	bytes.writeUInt16LE(frameBytes, 32);
 	bytes.writeUInt16LE(sampleBytes[kind] * 8, 34);
 	bytes.write('data', 36, 'latin1');
-	bytes.writeUInt32LE(Math.min(0xffffffff, dataBytes), 40);
+	bytes.writeUInt32LE(dataBytes, 40);
 	return bytes;
 }
 

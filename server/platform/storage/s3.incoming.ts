@@ -1,5 +1,5 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3';
-import { Upload } from '@tus/server';
+import { ERRORS, Upload } from '@tus/server';
 import { type Incoming, UploadIncomplete, UploadMissing } from './incoming.ts';
 import { type BucketOptions, openBucket } from './s3-bucket.ts';
 import { factsSuffix, incomingPrefix, S3UploadStore, sizeOf } from './s3-upload-store.ts';
@@ -32,7 +32,8 @@ export function createS3Incoming({ spoolFolder, ...options }: S3IncomingOptions)
 		async receivedBytes(key) {
 			assertStorageKey(key);
 			const facts = await store.findFacts(key);
-			return facts && store.receivedBytes(key, facts);
+			// A bucket may end what nobody continued, by a rule of its own; then nothing has arrived.
+			return facts && store.receivedBytes(key, facts).catch((error) => ifGone(error));
 		},
 		growingPath: () => null,
 		async finish(key) {
@@ -61,4 +62,9 @@ export function createS3Incoming({ spoolFolder, ...options }: S3IncomingOptions)
 			}
 		},
 	};
+}
+
+function ifGone(error: unknown): null {
+	if (error === ERRORS.FILE_NO_LONGER_EXISTS) return null;
+	throw error;
 }

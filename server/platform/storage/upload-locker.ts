@@ -89,3 +89,8 @@ export function createUploadLocker({ db, log, leaseMs = 15_000, patienceMs = 30_
 
 	return { newLock };
 }
+
+/** Removes what dead processes left. */
+export async function sweepUploadLocks(db: Db): Promise<void> {
+	await db.delete(uploadLocks).where(sql`${uploadLocks.expiresAt} < now() - interval '1 day'`);
+}

@@ -62,12 +62,34 @@ test.each([
 	expect(original.subarray(soundOffset, soundEnd).equals(whole)).toBe(true);
 });
 
-test('a sound of unknown length announces nothing', () => {
-	const quiet = Buffer.from(whole);
-	quiet.fill(0, 22, 26);
-	quiet[21] = (quiet[21] ?? 0) & 0xf0;
+const fakeFrame = frames.subarray(0, 400);
+const behind: Record<string, Buffer> = {
+	text: Buffer.from(`sung by ${name}`),
+	'text and a tag of the old kind': Buffer.concat([Buffer.from(`sung by ${name}`), createId3v1(name)]),
+	'a tag of the new kind': createId3(name),
+	'a tag of the new kind and one of the old': Buffer.concat([createId3(name), createId3v1(name)]),
+	'more text than the tail that is searched first': Buffer.alloc(700_000, name),
+	'the beginning of a frame and text': Buffer.concat([fakeFrame, Buffer.from(name)]),
+};
 
-	expect(scanFile(quiet)).toMatchObject({ announcedSamples: null, announcedDurationMs: null });
+describe.each(Object.entries(behind))('a FLAC file with %s behind its last frame', (_, rest) => {
+	test.each([
+		['and a known length', whole],
+		['and an unknown length', withoutLength(whole)],
+	])('%s names nobody as it is played, and sounds as it did', (_kind, sound) => {
+		const original = Buffer.concat([sound, rest]);
+
+		const blind = toBlind(original);
+
+		expect(findName(original)).not.toEqual([]);
+		expect(findName(blind)).toEqual([]);
+		expect(scanFile(original).soundEnd).toBe(sound.length);
+		expect(decode(blind).equals(decode(whole))).toBe(true);
+	});
+});
+
+test('a sound of unknown length announces nothing', () => {
+	expect(scanFile(withoutLength(whole))).toMatchObject({ announcedSamples: null, announcedDurationMs: null });
 });
 
 test('metadata that never ends is damaged', () => {
@@ -75,6 +97,13 @@ test('metadata that never ends is damaged', () => {
 
 	expect(() => scanFile(endless)).toThrow(expect.objectContaining({ fault: 'damaged' }));
 });
+
+function withoutLength(flac: Buffer): Buffer {
+	const quiet = Buffer.from(flac);
+	quiet.fill(0, 22, 26);
+	quiet[21] = (quiet[21] ?? 0) & 0xf0;
+	return quiet;
+}
 
 function createFlac(...blocks: [number, Buffer][]): Buffer {
 	const parts = blocks.flatMap(([kind, body], index) => {

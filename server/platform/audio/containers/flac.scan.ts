@@ -1,5 +1,6 @@
 import { AnalysisFailed } from '../audio-analysis.ts';
 import { type ContainerScan, toDurationMs } from './container-scan.ts';
+import { findFlacEnd } from './flac-sound-end.ts';
 import { blankLeadingTags, blankTrailingTags } from './loose-tags.ts';
 import { PatchList } from './patch-list.ts';
 import type { SoundBytes } from './sound-bytes.ts';
@@ -18,15 +19,18 @@ export interface FlacFacts {
 	readonly samples: number | null;
 }
 
-/** Every block of metadata but those that are needed to decode and to seek becomes padding. */
+/** Every block of metadata but those that are needed to decode and to seek becomes padding; only frames stay behind. */
 export function scanFlac(bytes: SoundBytes): ContainerScan {
 	const patches = new PatchList();
-	const soundEnd = blankTrailingTags(bytes, patches);
-	const soundOffset = blankLeadingTags(bytes, soundEnd, patches);
+	const tagsOffset = blankTrailingTags(bytes, patches);
+	const soundOffset = blankLeadingTags(bytes, tagsOffset, patches);
 	const isFlac = bytes.is(soundOffset, 'fLaC') && (bytes.u8(soundOffset + 4) & 0x7f) === streamInfo;
 	if (!isFlac) throw new AnalysisFailed('damaged', 'no stream information');
 	const facts = readStreamInfo(bytes, soundOffset + 8);
-	blankBlocks(bytes, soundOffset + 8 + streamInfoBytes, soundEnd, patches);
+	const framesOffset = blankBlocks(bytes, soundOffset + 8 + streamInfoBytes, tagsOffset, patches);
+	const blockSamples = bytes.u16be(soundOffset + 10);
+	const soundEnd = findFlacEnd(bytes, { framesOffset, end: tagsOffset, blockSamples, ...facts });
+	patches.zero(soundEnd, tagsOffset - soundEnd);
 	return {
 		format: 'flac',
 		codec: 'FLAC',
@@ -55,7 +59,8 @@ export function readStreamInfo(bytes: SoundBytes, body: number): FlacFacts {
 	};
 }
 
-function blankBlocks(bytes: SoundBytes, from: number, end: number, patches: PatchList): void {
+/** Returns where the blocks end. */
+function blankBlocks(bytes: SoundBytes, from: number, end: number, patches: PatchList): number {
 	let offset = from;
 	// The flag of the last block stands in the header before it, so the first one is looked at too.
 	let isLast = (bytes.u8(from - streamInfoBytes - 4) & 0x80) !== 0;
@@ -71,4 +76,5 @@ function blankBlocks(bytes: SoundBytes, from: number, end: number, patches: Patc
 		}
 		offset = next;
 	}
+	return offset;
 }

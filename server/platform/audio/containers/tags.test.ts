@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,6 +54,26 @@ test('what a file is gets decided by the caller and not by its name', async () =
 
 test('a large picture does not hide the words', async () => {
 	expect(await readTags(await mp3WithHugePicture(), 'mp3')).toMatchObject({ artist: 'The Weighty Covers' });
+});
+
+test.each(soundFormats)('tags of %s that are larger than the limit are not read', async (format) => {
+	const tags = { title: 'Paper Moon', comment: 'long '.repeat(5000) };
+	const path = await encodeSound({ format, seconds: 1, tags });
+	const kind = sniffFile(readBytes(path)) as AudioFormat;
+
+	expect(await readTags(path, kind)).toMatchObject({ title: 'Paper Moon' });
+	expect(await readTags(path, kind, 20_000)).toEqual(nothing);
+});
+
+test.each([
+	[31, { ...nothing, artist: 'Somebody' }],
+	[33, nothing],
+])('a tag of %i megabytes is read or not, by the limit', async (megabytes, read) => {
+	const path = join(folder, `huge-${megabytes}`);
+	await writeFile(path, createId3('Somebody', { paddingBytes: megabytes * 1024 * 1024 }));
+	await appendFile(path, readBytes(await encodeSound({ format: 'mp3-cbr', seconds: 1 })));
+
+	expect(await readTags(path, 'mp3')).toEqual(read);
 });
 
 test('text is cut to 500 characters, without control characters', async () => {

@@ -5,6 +5,8 @@ import type { AudioFormat, AudioTags } from '../audio-analysis.ts';
 const longestText = 500;
 /** Tags take some hundred reads; a file of a million empty boxes would take a million. */
 const mostReads = 20_000;
+/** A picture of some ten megabytes is passed over; a tag that is larger is not worth the memory that it takes. */
+const mostTagBytes = 32 * 1024 * 1024;
 
 const mimeTypes: Record<AudioFormat, string> = {
 	mp3: 'audio/mpeg',
@@ -30,11 +32,12 @@ const noTags: AudioTags = {
 	comment: null,
 };
 
-/** What the file says about the song. It never fails: broken tags are no tags. */
-export async function readTags(path: string, format: AudioFormat): Promise<AudioTags> {
+/** What the file says about the song. It never fails: broken tags are no tags, and neither are huge ones. */
+export async function readTags(path: string, format: AudioFormat, mostBytes = mostTagBytes): Promise<AudioTags> {
 	const file = openSync(path, 'r');
 	try {
-		const { common } = await parseBlob(toBlob(file, mimeTypes[format]), { skipCovers: true, duration: false });
+		const blob = toBlob(file, mimeTypes[format], mostBytes);
+		const { common } = await parseBlob(blob, { skipCovers: true, duration: false });
 		return toAudioTags(common);
 	} catch {
 		return noTags;
@@ -81,15 +84,18 @@ function toNumber(value: unknown, largest: number): number | null {
 
 /**
  * An open file in the form in which the parser lets us say what kind it is: by path it would go by the name, and names
- * are not believed here. It holds nothing; each slice is read when it is asked for.
+ * are not believed here. It holds nothing; each slice is read when it is asked for, unless that would be too much.
  */
-function toBlob(file: number, type: string): Blob {
+function toBlob(file: number, type: string, mostBytes: number): Blob {
 	const size = fstatSync(file).size;
 	let readsLeft = mostReads;
+	let bytesLeft = mostBytes;
 	const slice = (start = 0, end = size) => {
 		readsLeft -= 1;
-		if (readsLeft < 0) throw new Error('tags without an end');
-		const piece = new Uint8Array(Math.max(0, Math.min(end, size) - start));
+		const length = Math.max(0, Math.min(end, size) - start);
+		bytesLeft -= length;
+		if (readsLeft < 0 || bytesLeft < 0) throw new Error('tags without an end');
+		const piece = new Uint8Array(length);
 		return new Blob([piece.subarray(0, readSync(file, piece, 0, piece.length, start))]);
 	};
 	return Object.defineProperties(new Blob([], { type }), { size: { value: size }, slice: { value: slice } });
