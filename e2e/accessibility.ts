@@ -12,16 +12,16 @@ interface Violation {
 	readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Fails with every finding of axe on the page as it stands, in words that name the element and what to do. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-	await expectNone(page, where, '{}');
+/** Fails with every finding of axe in both themes. The class alone decides, so the page keeps whatever is open on it. */
+export async function expectBothThemes(page: Page, where: string): Promise<void> {
+	await expectNone(page, `${where}, dark`, '{}');
+	await page.evaluate(`document.documentElement.classList.remove('dark')`);
+	// Contrast is all that another theme can change.
+	await expectNone(page, `${where}, light`, '{ runOnly: ["color-contrast"] }');
+	await page.evaluate(`document.documentElement.classList.add('dark')`);
 }
 
-/** The same for contrast alone: all that another theme can change. */
-export async function expectReadable(page: Page, where: string): Promise<void> {
-	await expectNone(page, where, '{ runOnly: ["color-contrast"] }');
-}
-
+/** In words that name the element and what to do. */
 async function expectNone(page: Page, where: string, options: string): Promise<void> {
 	const violations = await findViolations(page, options);
 	const findings = violations.flatMap(({ id, help, nodes }) =>

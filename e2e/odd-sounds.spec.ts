@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { AddTracksPage, pickFiles } from './pages/add-tracks.page.ts';
 import { PlayerPage } from './pages/player.page.ts';
 import { ShellPage } from './pages/shell.page.ts';
+import { listSongs } from './song-library.ts';
 import { demoFile, oddFiles } from './sounds.ts';
 
 const damaged = 'This file is damaged and cannot be read to its end. Export it again and replace it.';
@@ -40,7 +41,10 @@ test('every odd file says what is the matter with it, and the others become song
 			[files.corrupt, damaged],
 			[files.sixHours, 'This sound is longer than 2 hours. Cut it into parts and send those.'],
 		] as const) {
-			await expect(tracks.row(file).getByRole('alert'), file.name).toHaveText(words, { timeout: 20_000 });
+			await expect(tracks.row(file).getByRole('alert'), file.name).toHaveText(words, {
+				timeout: 20_000,
+				useInnerText: true,
+			});
 		}
 		for (const file of [files.float, files.telephone, files.hugePicture, files.truncated, files.appleLossless]) {
 			await expect(tracks.row(file), file.name).toContainText('Ready', { timeout: 20_000 });
@@ -56,7 +60,10 @@ test('every odd file says what is the matter with it, and the others become song
 		const sent = page.waitForRequest((request) => request.method() === 'PATCH');
 		await tracks.row(files.corrupt).getByRole('button', { name: 'Retry' }).click();
 		await sent;
-		await expect(tracks.row(files.corrupt).getByRole('alert')).toHaveText(damaged, { timeout: 20_000 });
+		await expect(tracks.row(files.corrupt).getByRole('alert')).toHaveText(damaged, {
+			timeout: 20_000,
+			useInnerText: true,
+		});
 	});
 
 	const replacement = await demoFile({ number: 1, format: 'ogg', seconds: 5 });
@@ -85,7 +92,9 @@ test('every odd file says what is the matter with it, and the others become song
 	await test.step('the songs that came of them have waveforms and play', async () => {
 		await new ShellPage(page).link('Review').click();
 		await expect(page.getByRole('article')).toHaveCount(6);
-		for (const title of ['Mixdown 32 float', 'Telephone idea', 'Heavy Sleeve', 'Cut off', 'Studio bounce']) {
+		const songs = await listSongs(context.request);
+		for (const title of ['Mixdown 32 Float', 'Telephone Idea', 'Heavy Sleeve', 'Cut Off', 'Studio']) {
+			await new ShellPage(page).follow(`/review/${songs.find((song) => song.title === title)?.id}`);
 			await player.expectDrawn(player.waveform(title));
 			await player.hear(player.playButton(title));
 		}

@@ -1,7 +1,9 @@
 // The player from the keyboard: keys act on it only where nothing else wants them.
 import { expect, test } from './fixtures.ts';
+import { AddTracksPage } from './pages/add-tracks.page.ts';
 import { PlayerPage } from './pages/player.page.ts';
 import { ShellPage } from './pages/shell.page.ts';
+import { demoFile } from './sounds.ts';
 
 test.beforeEach(async ({ page, context, library, member }) => {
 	await member('Bo Lindgren', library.label, context);
@@ -30,7 +32,7 @@ test('Space and K play and pause, J and L and the arrows skip, M mutes', async (
 		['ArrowRight', 10],
 		['ArrowLeft', 0],
 		['ArrowLeft', -10],
-		['J', -10],
+		['J', -20],
 	] as const) {
 		await page.keyboard.press(key);
 		const target = Math.max(0, seconds + change);
@@ -88,6 +90,20 @@ test('keys belong to whatever has the focus before they belong to the player', a
 		await player.expectMoving();
 		await page.keyboard.press(' ');
 		await player.expectPaused();
+	});
+
+	await test.step('whoever types a title only types', async () => {
+		const { seconds } = await player.sound();
+		const file = await demoFile({ number: 6, format: 'mp3-vbr', seconds: 5 });
+		const tracks = new AddTracksPage(page);
+		await shell.link('Add Tracks').click();
+		await tracks.chooseFiles([file]);
+		await expect(tracks.title(file)).toHaveValue(file.title);
+		await tracks.title(file).press('End');
+		await tracks.title(file).pressSequentially(' k j l m');
+		await expect(tracks.title(file)).toHaveValue(`${file.title} k j l m`);
+		expect((await player.sound()).seconds).toBe(seconds);
+		expect((await player.sound()).isMuted).toBe(false);
 	});
 
 	await test.step('an open dialog has the keys to itself', async () => {

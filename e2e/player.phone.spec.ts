@@ -67,6 +67,7 @@ test('the transport of the bottom bar steers the song, and its sheet holds the r
 		await expect(page).toHaveURL(`/review/${second.id}`);
 		await expect(player.sheet).toHaveCount(0);
 		await expect(shell.heading).toHaveText(second.title);
+		await expect(shell.heading).toBeFocused();
 		expect((await player.waveform(second.title).boundingBox())?.height).toBe(96);
 		await player.expectMoving();
 	});

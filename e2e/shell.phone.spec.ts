@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { AddTracksPage, pickFiles } from './pages/add-tracks.page.ts';
 import { LabelSetupPage } from './pages/label-setup.page.ts';
+import { PlayerPage } from './pages/player.page.ts';
 import { navigationLinks, ShellPage } from './pages/shell.page.ts';
 import { SignInPage } from './pages/sign-in.page.ts';
+import { UploadPage } from './pages/upload.page.ts';
+import { demoFile, oddFiles } from './sounds.ts';
 
 const shellPaths = [
 	'/',
@@ -75,18 +79,23 @@ test('the bars of a phone hold everything that the sidebar does', async ({ page,
 test('the sidebar and the bars change places at 768 px', async ({ page, context, founder }) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);
+	const player = new PlayerPage(page);
 	await page.setViewportSize({ width: 767, height: 900 });
 	await page.goto('/');
 	await expect(shell.navigation.getByRole('link')).toHaveCount(8);
 	await expect(shell.sidebar).toHaveCount(0);
+	await expect(player.back).toBeVisible();
+	await expect(player.expand).toHaveCount(0);
 
 	await page.setViewportSize({ width: 768, height: 900 });
 	await expect(shell.sidebar).toBeVisible();
-	await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0);
+	await expect(player.expand).toBeVisible();
+	await expect(player.bar).toHaveCount(1);
 });
 
 for (const width of [390, 320]) {
-	test(`nothing is too wide or too small to press at ${width} px`, async ({ page, newcomer, founder }) => {
+	test(`nothing is too wide or too small to press at ${width} px`, async ({ page, newcomer, founder, faults }) => {
+		faults.expect(/400 .*\/songs\/getSong/);
 		await page.setViewportSize({ width, height: 844 });
 		const signIn = new SignInPage(page);
 		await page.goto('/');
@@ -123,5 +132,41 @@ for (const width of [390, 320]) {
 				await expect(page.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(1);
 			await expectFitting(page, path);
 		}
+	});
+
+	test(`songs, their player and files fit at ${width} px`, async ({ page, context, library, member, faults }) => {
+		faults.expect(/422/);
+		await page.setViewportSize({ width, height: 844 });
+		await member('Wilhelmina Featherstonehaugh', library.label, context);
+		const [song] = library.songs;
+		const files = [await demoFile({ number: 8, format: 'mp3-vbr', seconds: 5 }), await oddFiles.text()] as const;
+		const player = new PlayerPage(page);
+		await page.goto('/');
+		await player.playButton(song.title).tap();
+		await player.expectMoving();
+		await expectFitting(page, '/ with songs');
+		await player.bar.getByRole('button', { name: song.title }).tap();
+		await expect(player.sheet).toBeVisible();
+		await expectFitting(page, 'the player');
+		await player.reviewNow.tap();
+		await expect(page).toHaveURL(`/review/${song.id}`);
+		await player.expectDrawn(player.waveform(song.title));
+		await expectFitting(page, '/review/{id}');
+
+		const tracks = new AddTracksPage(page);
+		await new ShellPage(page).follow('/add-tracks');
+		await tracks.chooseFiles(files);
+		await expect(tracks.row(files[0])).toContainText('Ready');
+		await expect(tracks.row(files[1]).getByRole('alert')).toBeVisible();
+		await tracks.title(files[0]).fill(`${files[0].title} by ${files[0].artist}`);
+		await expect(page.getByRole('button', { name: 'Take it out' })).toBeVisible();
+		await expectFitting(page, '/add-tracks with files');
+
+		const uploads = new UploadPage(page);
+		await new ShellPage(page).follow('/upload');
+		await pickFiles(uploads.choose, files);
+		await expect(uploads.makeTrack(files[0])).toBeVisible();
+		await expect(uploads.row(files[1]).getByRole('alert')).toBeVisible();
+		await expectFitting(page, '/upload with files');
 	});
 }

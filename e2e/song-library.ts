@@ -4,14 +4,13 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { call, type Label } from './people.ts';
 import { type DemoFile, demoFile, type SoundFile } from './sounds.ts';
 
-export interface LibrarySong {
+interface LibrarySong {
 	readonly id: string;
 	readonly title: string;
 	readonly artist: string;
-	readonly seconds: number;
 }
 
-/** A label with three songs, newest first, that journeys share: they join it and change nothing of it. */
+/** A label with three songs, a flac, an ogg and an mp3, newest first. Journeys share it: they join and change nothing. */
 export interface Library {
 	readonly label: Label;
 	readonly songs: readonly [LibrarySong, LibrarySong, LibrarySong];
@@ -34,24 +33,21 @@ interface ListedSong {
 	readonly waveformUrl: string | null;
 }
 
+/** How long each of them is. */
 export const librarySeconds = 60;
 
-/** Fills the label of whoever asks. */
+/** Fills the label of whoever asks; each song is a file of another kind. */
 export async function stockLibrary(request: APIRequestContext, label: Label): Promise<Library> {
 	const files = await Promise.all(
 		(['mp3-vbr', 'ogg', 'flac'] as const).map((format, number) =>
 			demoFile({ number, format, seconds: librarySeconds }),
 		),
 	);
-	const [oldest, middle, newest] = await Promise.all(files.map((file) => addSong(request, file)));
-	if (!oldest || !middle || !newest) throw new Error('the library has three songs');
-	const songs = await listSongs(request);
-	const byAge = [oldest, middle, newest].sort((left, right) => placeOf(songs, left) - placeOf(songs, right));
-	return { label, songs: byAge as unknown as Library['songs'] };
-}
-
-function placeOf(songs: readonly ListedSong[], { id }: LibrarySong): number {
-	return songs.findIndex((song) => song.id === id);
+	const songs: LibrarySong[] = [];
+	for (const file of files) songs.unshift(await addSong(request, file));
+	const [newest, middle, oldest] = songs;
+	if (!newest || !middle || !oldest) throw new Error('the library has three songs');
+	return { label, songs: [newest, middle, oldest] };
 }
 
 /** Sends a file and makes a song of it; it is there, with whatever waveform the server could make, when this ends. */
@@ -63,7 +59,7 @@ export async function addSong(request: APIRequestContext, file: DemoFile): Promi
 	};
 	const [song] = added;
 	if (!song) throw new Error(`${file.name} has not become a song`);
-	return { id: song.songId, title, artist, seconds: librarySeconds };
+	return { id: song.songId, title, artist };
 }
 
 /** Sends a file by the tus protocol and waits until the server has worked it through. */

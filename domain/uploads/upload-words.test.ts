@@ -15,8 +15,11 @@ import {
 const mega = 1024 * 1024;
 
 test.each([
-	[0, '0.0 MB'],
-	[1, '0.1 MB'],
+	[0, '0 B'],
+	[1023, '1023 B'],
+	[1024, '1 kB'],
+	[54_300, '53 kB'],
+	[0.1 * mega + 1, '0.1 MB'],
 	[41.8 * mega, '41.8 MB'],
 	[500 * mega, '500.0 MB'],
 ])('%d bytes read as %s', (bytes, words) => {
@@ -25,6 +28,7 @@ test.each([
 
 test('progress names both sizes', () => {
 	expect(progressWords(18.4 * mega, 29.7 * mega)).toBe('18.4 of 29.7 MB');
+	expect(progressWords(12 * 1024, 53 * 1024)).toBe('12 of 53 kB');
 });
 
 test.each([

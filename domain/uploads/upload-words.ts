@@ -1,22 +1,25 @@
 import { maxFileNameLength } from './upload-rules.ts';
 
-const mega = 1024 * 1024;
+const kilo = 1024;
+const mega = kilo * kilo;
 
-/** `41.8`, in the megabytes in which the limit is meant too. */
-function megabytes(bytes: number): string {
-	// The smallest file is still something.
-	const rounded = Math.round((bytes / mega) * 10) / 10;
-	return (bytes > 0 ? Math.max(0.1, rounded) : 0).toFixed(1);
+/** Megabytes, in which the limit is meant too; below a tenth of one that would say nothing. */
+function unitOf(sizeBytes: number): { name: string; bytes: number; decimals: number } {
+	if (sizeBytes < kilo) return { name: 'B', bytes: 1, decimals: 0 };
+	if (sizeBytes < mega / 10) return { name: 'kB', bytes: kilo, decimals: 0 };
+	return { name: 'MB', bytes: mega, decimals: 1 };
 }
 
-/** `41.8 MB`. */
+/** `41.8 MB`, `53 kB`. */
 export function sizeWords(bytes: number): string {
-	return `${megabytes(bytes)} MB`;
+	const unit = unitOf(bytes);
+	return `${(bytes / unit.bytes).toFixed(unit.decimals)} ${unit.name}`;
 }
 
 /** `18.4 of 29.7 MB`. */
 export function progressWords(sentBytes: number, sizeBytes: number): string {
-	return `${megabytes(sentBytes)} of ${sizeWords(sizeBytes)}`;
+	const unit = unitOf(sizeBytes);
+	return `${(sentBytes / unit.bytes).toFixed(unit.decimals)} of ${sizeWords(sizeBytes)}`;
 }
 
 /** Whole percent, rounded down: 100 is said only when nothing is missing. */

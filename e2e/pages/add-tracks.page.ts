@@ -42,6 +42,7 @@ export class AddTracksPage {
 
 	/** As a hand would: the browser itself is told that files are dragged over the page and let go. */
 	async dropFiles(files: readonly SoundFile[]): Promise<void> {
+		await this.choose.waitFor();
 		const session = await this.page.context().newCDPSession(this.page);
 		const data = { items: [], files: files.map(({ path }) => path), dragOperationsMask: 1 };
 		for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {

@@ -73,12 +73,12 @@ export class PlayerPage {
 
 	/** Presses a Play button and waits until some of the sound has come out, however short it is. */
 	async hear(button: Locator): Promise<void> {
-		await this.page.evaluate(`window.heard = new Promise((resolve) => {
+		await this.page.evaluate(`void (window.heard = new Promise((resolve) => {
 			const audio = document.querySelector('audio');
 			audio.addEventListener('loadstart', () => audio.addEventListener('timeupdate', () => {
 				if (audio.currentTime > 0.2) resolve(true);
 			}), { once: true });
-		})`);
+		}))`);
 		await button.click();
 		expect(await this.page.evaluate('window.heard')).toBe(true);
 	}

@@ -9,8 +9,8 @@ export function ProfilePage() {
 	return (
 		<>
 			<PageHeader title="Profile" lead="You, your devices and your label." />
-			<div className="grid items-start gap-3.5 md:grid-cols-2 xl:grid-cols-[400px_minmax(0,1fr)]">
-				<div className="grid gap-3.5">
+			<div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-2 xl:grid-cols-[400px_minmax(0,1fr)]">
+				<div className="grid grid-cols-1 gap-3.5">
 					<ProfileCard />
 					<DevicesCard />
 				</div>

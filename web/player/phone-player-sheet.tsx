@@ -6,6 +6,7 @@ import type { PlayerTrack } from '../../domain/player/track.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
 import { overlayClass } from '../ui/dialog.tsx';
+import { useFocusReturn } from '../ui/focus-return.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LevelMatchRow } from './level-match-switch.tsx';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
@@ -27,11 +28,13 @@ export function PhonePlayerSheet({ track, onClose }: PhonePlayerSheetProps) {
 	const isBusy = usePlayerState((state) => state.isPlaying && !state.isReady);
 	const next = usePlayerState(nextTrack);
 	const second = useSecondLine(track);
+	const focusReturn = useFocusReturn();
 	return (
 		<RadixDialog.Root open onOpenChange={onClose}>
 			<RadixDialog.Portal>
 				<RadixDialog.Overlay className={overlayClass} />
 				<RadixDialog.Content
+					{...focusReturn}
 					aria-describedby={undefined}
 					className="fixed inset-x-0 bottom-0 z-50 max-h-dvh animate-fade overflow-y-auto rounded-t-card bg-raised px-5 pt-2 pb-[calc(env(safe-area-inset-bottom,0px)+1.25rem)] shadow-e3 outline-none"
 				>

@@ -59,7 +59,7 @@ export function AddTracksPage() {
 			{rows.length > 0 && <TrackTable rows={rows} onRemove={handleRemove} onFailure={setFailure} />}
 			<p className="mt-3 text-sm text-muted">
 				Not a track yet?{' '}
-				<Link to="/upload" className="link">
+				<Link to="/upload" className="link -my-3 inline-flex min-h-11 items-center md:my-0 md:min-h-0">
 					Upload it as a loose file
 				</Link>
 			</p>

@@ -1,7 +1,7 @@
 // One loose file: its state, and once it is ready what can be done with it.
 import { Link } from '@tanstack/react-router';
 import { Copy, ListPlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
@@ -111,7 +111,7 @@ function Actions({ row: { server, status }, name, onMakeTrack }: ActionsProps) {
 }
 
 function PlayFile({ upload, name, audioUrl }: { upload: Upload; name: string; audioUrl: string }) {
-	const { toggle } = usePlayerStore();
+	const { toggle, update } = usePlayerStore();
 	const isCurrent = useIsCurrent(upload.id);
 	const isPlaying = usePlayerState((state) => state.isPlaying && state.currentTrack?.id === upload.id);
 	const track: PlayerTrack = {
@@ -127,6 +127,11 @@ function PlayFile({ upload, name, audioUrl }: { upload: Upload; name: string; au
 		integratedLufs: null,
 		truePeakDb: null,
 	};
+	// Once it is a track, the player forgets the file's name as the list does.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object with every drawing
+	useEffect(() => {
+		if (isCurrent) update(track);
+	}, [isCurrent, name, update]);
 	return (
 		<PlayButton
 			size={44}

@@ -2,6 +2,7 @@ import * as RadixAlert from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { dialogClass, overlayClass } from './dialog.tsx';
+import { useFocusReturn } from './focus-return.ts';
 import { Notice } from './notice.tsx';
 
 interface ConfirmDialogProps {
@@ -31,11 +32,12 @@ export function ConfirmDialog({
 	isBusy = false,
 	error,
 }: ConfirmDialogProps) {
+	const focusReturn = useFocusReturn();
 	return (
 		<RadixAlert.Root open={isOpen} onOpenChange={onOpenChange}>
 			<RadixAlert.Portal>
 				<RadixAlert.Overlay className={overlayClass} />
-				<RadixAlert.Content className={dialogClass}>
+				<RadixAlert.Content {...focusReturn} className={dialogClass}>
 					<RadixAlert.Title className="text-h2">{title}</RadixAlert.Title>
 					<RadixAlert.Description asChild>
 						<div className="mt-2 text-row text-muted">{children}</div>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { useFocusReturn } from './focus-return.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
@@ -17,11 +18,13 @@ export const dialogClass =
 
 /** A dialog with content of its own. To ask "are you sure", use `ConfirmDialog`. */
 export function Dialog({ isOpen, onOpenChange, title, description, children }: DialogProps) {
+	const focusReturn = useFocusReturn();
 	return (
 		<RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
 			<RadixDialog.Portal>
 				<RadixDialog.Overlay className={overlayClass} />
 				<RadixDialog.Content
+					{...focusReturn}
 					className={dialogClass}
 					{...(description === undefined && { 'aria-describedby': undefined })}
 				>

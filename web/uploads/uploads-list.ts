@@ -1,8 +1,11 @@
+// My uploads as the server knows them, asked for one call at a time however many reasons there are to ask.
 import { InfiniteQueryObserver, notifyManager } from '@tanstack/react-query';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { endpoints } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { createScope, delay } from '../lib/scope.ts';
+import { latestOnly } from './latest-only.ts';
 
 export interface UploadsList {
 	/** Null until it has been loaded once. */
@@ -27,19 +30,59 @@ interface Watching {
 	readonly onChange: () => void;
 }
 
+const restMs = 300;
+const againAfterFailureMs = 5000;
+
 export function watchUploads({ purpose, intervalMs, onChange }: Watching): UploadsWatch {
-	const observer = new InfiniteQueryObserver(
-		queryClient,
-		endpoints.uploads.listMyUploads.infiniteOptions({
+	const scope = createScope();
+	const observer = new InfiniteQueryObserver(queryClient, {
+		...endpoints.uploads.listMyUploads.infiniteOptions({
 			input: (before: UploadId | null) => (before === null ? { purpose } : { purpose, before }),
 			initialPageParam: null,
 			getNextPageParam: (page) => page.nextBefore,
 			staleTime: 0,
-			refetchInterval: intervalMs,
+		}),
+		// Live messages would each begin a call of their own and throw away the last one; here they share the next.
+		enabled: false,
+	});
+	const refresh = latestOnly(
+		async () => {
+			if (!scope.signal.aborted) await observer.refetch({ cancelRefetch: false });
+		},
+		() => delay(restMs, scope.signal),
+	);
+	let asking = createScope();
+
+	/** Asks again after a while, if there is a reason to; nobody looks at a hidden page, and live messages reach it. */
+	function plan(): void {
+		asking.dispose();
+		const { isFetching, isError } = observer.getCurrentResult();
+		const ms = isError ? againAfterFailureMs : intervalMs();
+		if (scope.signal.aborted || isFetching || ms === false || document.hidden) return;
+		asking = createScope();
+		const { signal } = asking;
+		void delay(ms, signal).then(() => {
+			if (!signal.aborted) void refresh();
+		});
+	}
+
+	// Not at once: the observer calls back while it is being set up, before anybody holds what this function returns.
+	const handleResult = notifyManager.batchCalls(() => {
+		onChange();
+		plan();
+	});
+	scope.add(observer.subscribe(handleResult));
+	scope.add(
+		queryClient.getQueryCache().subscribe((event) => {
+			const isOurs = event.query === observer.getCurrentQuery();
+			if (isOurs && event.type === 'updated' && event.action.type === 'invalidate') void refresh();
 		}),
 	);
-	// Not at once: the observer calls back while it is being set up, before anybody holds what this function returns.
-	const unsubscribe = observer.subscribe(notifyManager.batchCalls(onChange));
+	scope.listen(document, 'visibilitychange', plan);
+	scope.listen(window, 'online', () => void refresh());
+	scope.listen(window, 'offline', onChange);
+	scope.add(() => asking.dispose());
+	void refresh();
 
 	return {
 		current() {
@@ -51,13 +94,11 @@ export function watchUploads({ purpose, intervalMs, onChange }: Watching): Uploa
 				hasMore: hasNextPage,
 			};
 		},
-		async refresh() {
-			await observer.refetch();
-		},
+		refresh,
 		loadMore() {
 			const { hasNextPage, isFetching } = observer.getCurrentResult();
 			if (hasNextPage && !isFetching) void observer.fetchNextPage();
 		},
-		dispose: unsubscribe,
+		dispose: scope.dispose,
 	};
 }

@@ -1,8 +1,7 @@
 // Draws one file twice, by the server and in this browser, and shows how far the two are apart.
 import { AudioLines, Download, FileAudio } from 'lucide-react';
-import { type ChangeEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { timeWords } from '../../domain/player/time-words.ts';
-import { pickableFiles } from '../../domain/uploads/upload-rules.ts';
 import { compareWaveforms } from '../../domain/waveform/waveform-columns.ts';
 import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -13,6 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { FilePicker } from '../uploads/drop-zone.tsx';
 import { useWidth } from './near-viewport.ts';
 import { WaveformCanvas } from './waveform-canvas.tsx';
 import { drawInBrowser, drawOnServer, failureWords, type Made } from './waveform-comparison.ts';
@@ -25,11 +25,9 @@ export function WaveformTestPage() {
 	const [file, setFile] = useState<File | null>(null);
 	const input = useRef<HTMLInputElement>(null);
 
-	function handleChange(event: ChangeEvent<HTMLInputElement>) {
-		const picked = event.target.files?.[0];
+	function handlePicked([picked]: readonly File[]) {
 		// The same file again is a new test.
 		if (picked) setFile(new File([picked], picked.name, { type: picked.type }));
-		event.target.value = '';
 	}
 
 	const choose = (
@@ -40,15 +38,7 @@ export function WaveformTestPage() {
 	return (
 		<>
 			<PageHeader title="Waveform test" lead="Server and browser, one above the other." />
-			<input
-				ref={input}
-				type="file"
-				accept={pickableFiles}
-				onChange={handleChange}
-				aria-label="File to draw"
-				tabIndex={-1}
-				className="sr-only"
-			/>
+			<FilePicker inputRef={input} onFiles={handlePicked} />
 			<Card>
 				{file ? (
 					<>

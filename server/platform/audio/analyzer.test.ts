@@ -1,7 +1,7 @@
 // What an analysis finds out about good and bad files, with ffmpeg and without.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { createPlanarBlock } from '../../../domain/waveform/sample-block.ts';
 import { toWaveformFile } from '../../../domain/waveform/server-waveform.ts';
 import { serverWaveformOptions } from '../../../domain/waveform/waveform-file.ts';
 import * as bad from '../../testing/bad-sounds.ts';
+import { createId3 } from '../../testing/loose-tag-bytes.ts';
 import { encodeSound, type SoundFormat, signalOf } from '../../testing/sounds.ts';
 import { createAudioAnalyzer } from './analyzer.ts';
 import { AnalysisFailed, type AnalysisOptions, type AudioAnalysis } from './audio-analysis.ts';
@@ -157,6 +158,20 @@ test.each(ways)('a huge picture in the tags does not hide the sound, $way', asyn
 	expect(facts).toMatchObject({ format: 'mp3', durationMs: 3000 });
 	expect(waveform?.length).toBe(1800);
 });
+
+test.each<SoundFormat>(['wav16', 'aiff', 'flac'])(
+	'a tag in front of %s changes nothing that is heard',
+	async (format) => {
+		const path = await encodeSound({ format });
+		const tagged = join(folder, randomUUID());
+		await writeFile(tagged, Buffer.concat([createId3('Somebody', { paddingBytes: 300_000 }), readFileSync(path)]));
+
+		const [plain, behind] = await Promise.all([analyze(path), analyze(tagged)]);
+
+		expect(behind.facts).toEqual(plain.facts);
+		expect(behind.waveform).toEqual(plain.waveform);
+	},
+);
 
 test('a file that is not there is no fault of a sound', async () => {
 	const file = { path: join(folder, 'nothing'), sizeBytes: 10, isGrowing: false };

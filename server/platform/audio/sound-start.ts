@@ -1,5 +1,7 @@
 import type { AudioFormat } from './audio-analysis.ts';
+import { findTagLength } from './containers/loose-tags.ts';
 import { sniffFormat, sniffWindowBytes } from './containers/sniff.ts';
+import { createMemoryBytes } from './containers/sound-bytes.ts';
 
 export interface SoundStart {
 	readonly format: AudioFormat | null;
@@ -33,13 +35,10 @@ export function createSoundStart() {
 	};
 }
 
-/** Length of the ID3v2 tags at the beginning; their sizes have seven bits in each byte. */
-function tagBytesAt(bytes: Buffer): number {
+/** Length of the tags at the beginning. */
+function tagBytesAt(window: Uint8Array): number {
+	const bytes = createMemoryBytes(window);
 	let at = 0;
-	while (bytes.toString('latin1', at, at + 3) === 'ID3' && at + 10 <= bytes.length) {
-		const size = [6, 7, 8, 9].reduce((sum, i) => sum * 128 + ((bytes[at + i] as number) & 0x7f), 0);
-		const hasFooter = ((bytes[at + 5] as number) & 0x10) !== 0;
-		at += 10 + size + (hasFooter ? 10 : 0);
-	}
+	for (let length = findTagLength(bytes, 0); length !== null; length = findTagLength(bytes, at)) at += length;
 	return at;
 }

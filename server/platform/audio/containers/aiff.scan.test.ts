@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBytes, scanFile } from '../../../testing/blind-check.ts';
+import { createId3 } from '../../../testing/loose-tag-bytes.ts';
 import { encodeOddity } from '../../../testing/odd-sounds.ts';
 import { encodeSound } from '../../../testing/sounds.ts';
 
@@ -17,6 +18,14 @@ test.each([
 	['little.aifc', 'PCM 16-bit'],
 ] as const)('%s is %s', async (oddity, codec) => {
 	expect(scanFile(readBytes(await encodeOddity(oddity)))).toMatchObject({ codec, announcedDurationMs: 1000 });
+});
+
+test('a tag in front is passed over', async () => {
+	const bytes = readBytes(await encodeSound({ format: 'aiff', seconds: 1 }));
+
+	const scan = scanFile(Buffer.concat([createId3('Somebody'), bytes]));
+
+	expect(scan).toMatchObject({ format: 'aiff', announcedSamples: 44_100 });
 });
 
 test('nothing is blanked, because a rendition is what is played', async () => {

@@ -1,5 +1,7 @@
 import { AnalysisFailed } from '../audio-analysis.ts';
 import { type ContainerScan, toDurationMs } from './container-scan.ts';
+import { joinLeadingTags } from './loose-tags.ts';
+import { PatchList } from './patch-list.ts';
 import type { SoundBytes } from './sound-bytes.ts';
 
 const integers = ['NONE', 'sowt', 'twos'];
@@ -9,10 +11,11 @@ const mostChunks = 10_000;
 
 /** AIFF and AIFC. No browser plays them, so what is served is a rendition, and there is nothing to blank. */
 export function scanAiff(bytes: SoundBytes): ContainerScan {
-	const isCompressed = bytes.is(8, 'AIFC');
+	const soundOffset = joinLeadingTags(bytes, new PatchList());
+	const isCompressed = bytes.is(soundOffset + 8, 'AIFC');
 	let common: ReturnType<typeof readCommon> | null = null;
 	let hasSamples = false;
-	let offset = 12;
+	let offset = soundOffset + 12;
 	for (let count = 0; bytes.has(offset, chunkHeaderBytes) && count < mostChunks; count++) {
 		const size = bytes.u32be(offset + 4);
 		if (bytes.is(offset, 'COMM')) common ??= readCommon(bytes, offset + chunkHeaderBytes, isCompressed);
@@ -29,7 +32,7 @@ export function scanAiff(bytes: SoundBytes): ContainerScan {
 		announcedSamples: common.samples,
 		announcedDurationMs: toDurationMs(common.samples, common.sampleRate),
 		hasIndexAtEnd: false,
-		soundOffset: 0,
+		soundOffset,
 		soundEnd: bytes.sizeBytes,
 		patches: [],
 	};

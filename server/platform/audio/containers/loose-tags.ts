@@ -1,8 +1,10 @@
 /** Tags that stand in front of, between and behind the sound of formats that know none of their own: ID3, APE, Lyrics3. */
+import { AnalysisFailed } from '../audio-analysis.ts';
 import type { PatchList } from './patch-list.ts';
 import type { SoundBytes } from './sound-bytes.ts';
 
 const id3HeaderBytes = 10;
+const largestId3Bytes = 2 ** 28;
 const apeHeaderBytes = 32;
 const longestOldLyrics = 5_120;
 const id3v1Bytes = 128;
@@ -36,11 +38,8 @@ function findApeLength(bytes: SoundBytes, offset: number): number | null {
  * on a large hole of zeros, or call it a damaged frame.
  */
 export function blankTag(bytes: SoundBytes, offset: number, length: number, patches: PatchList): void {
-	const size = length - id3HeaderBytes;
-	if (bytes.is(offset, 'ID3') && size < 2 ** 28) {
-		const synchsafe = [size >> 21, (size >> 14) & 0x7f, (size >> 7) & 0x7f, size & 0x7f];
-		patches.replace(offset, new Uint8Array([0x49, 0x44, 0x33, 3, 0, 0, ...synchsafe]));
-		patches.zero(offset + id3HeaderBytes, size);
+	if (bytes.is(offset, 'ID3') && length < largestId3Bytes) {
+		writeEmptyId3(offset, length, patches);
 	} else if (bytes.is(offset, 'TAG') && length === id3v1Bytes) {
 		patches.zero(offset + 3, length - 4);
 		patches.replace(offset + length - 1, new Uint8Array([id3v1NoGenre]));
@@ -56,6 +55,13 @@ export function blankTag(bytes: SoundBytes, offset: number, length: number, patc
 	}
 }
 
+function writeEmptyId3(offset: number, length: number, patches: PatchList): void {
+	const size = length - id3HeaderBytes;
+	const synchsafe = [size >> 21, (size >> 14) & 0x7f, (size >> 7) & 0x7f, size & 0x7f];
+	patches.replace(offset, new Uint8Array([0x49, 0x44, 0x33, 3, 0, 0, ...synchsafe]));
+	patches.zero(offset + id3HeaderBytes, size);
+}
+
 /** No items and nothing in the reserved bytes; version, size and flags stay. */
 function emptyApeHeader(offset: number, patches: PatchList): void {
 	patches.zero(offset + 16, 4);
@@ -65,10 +71,28 @@ function emptyApeHeader(offset: number, patches: PatchList): void {
 /** Blanks the tags in front of sound that ends at `end`, and returns where they end. */
 export function blankLeadingTags(bytes: SoundBytes, end: number, patches: PatchList): number {
 	let offset = 0;
-	for (;;) {
-		const length = findTagLength(bytes, offset);
-		if (length === null || offset + length > end) return offset;
+	for (const length of listLeadingTags(bytes, end)) {
 		blankTag(bytes, offset, length, patches);
+		offset += length;
+	}
+	return offset;
+}
+
+/** Makes one empty tag of all that stand in front, for containers in front of which players expect one at most. */
+export function joinLeadingTags(bytes: SoundBytes, patches: PatchList): number {
+	const lengths = listLeadingTags(bytes, bytes.sizeBytes);
+	const end = lengths.reduce((sum, length) => sum + length, 0);
+	if (end > largestId3Bytes) throw new AnalysisFailed('damaged', 'more tags than a player passes over');
+	if (end > 0) writeEmptyId3(0, end, patches);
+	return end;
+}
+
+function listLeadingTags(bytes: SoundBytes, end: number): number[] {
+	const lengths: number[] = [];
+	for (let offset = 0; ; ) {
+		const length = findTagLength(bytes, offset);
+		if (length === null || offset + length > end) return lengths;
+		lengths.push(length);
 		offset += length;
 	}
 }

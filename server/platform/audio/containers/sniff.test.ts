@@ -65,6 +65,12 @@ describe('sound is known by its bytes', () => {
 		expect(sniffFile(bytes)).toBe('mp3');
 	});
 
+	test.each(['wav16', 'aiff', 'flac', 'ogg'] as const)('%s behind a large tag', async (format) => {
+		const bytes = readBytes(await encodeSound({ format, seconds: 5 }));
+
+		expect(sniffFile(Buffer.concat([createLargeTag(), bytes]))).toBe(names[format]);
+	});
+
 	test('AAC behind a tag and rubbish', () => {
 		expect(sniffFile(Buffer.concat([createLargeTag(), Buffer.alloc(5000), bareAac]))).toBe('aac');
 	});

@@ -57,11 +57,18 @@ function sniff(bytes: SoundBytes, isWhole: boolean, windowOffset: number): Sniff
 function sniffMagic(bytes: SoundBytes, offset: number, isFileStart: boolean): AudioFormat | null | undefined {
 	if (bytes.is(offset, 'fLaC')) return 'flac';
 	if (bytes.is(offset, 'OggS')) return sniffOgg(bytes, offset);
-	if (!isFileStart) return undefined;
-	if (['RIFF', 'RF64', 'BW64'].some((mark) => bytes.is(0, mark))) return bytes.is(8, 'WAVE') ? 'wav' : null;
-	if (bytes.is(0, 'FORM')) return bytes.is(8, 'AIFF') || bytes.is(8, 'AIFC') ? 'aiff' : null;
+	const iff = sniffIff(bytes, offset);
+	if (!isFileStart || iff) return iff ?? undefined;
+	if (iff === null) return null;
 	if (bytes.is(4, 'ftyp')) return sniffMp4(bytes);
 	return marksOfOthers.some((mark) => bytes.is(0, mark)) || bytes.is(257, 'ustar') ? null : undefined;
+}
+
+function sniffIff(bytes: SoundBytes, offset: number): AudioFormat | null | undefined {
+	if (['RIFF', 'RF64', 'BW64'].some((mark) => bytes.is(offset, mark)))
+		return bytes.is(offset + 8, 'WAVE') ? 'wav' : null;
+	if (!bytes.is(offset, 'FORM')) return undefined;
+	return bytes.is(offset + 8, 'AIFF') || bytes.is(offset + 8, 'AIFC') ? 'aiff' : null;
 }
 
 function sniffFrames(bytes: SoundBytes, from: number, isWhole: boolean): AudioFormat | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decode, findName, hiddenName, listWords, readBytes, scanFile, toBlind } from '../../../testing/blind-check.ts';
-import { createId3 } from '../../../testing/loose-tag-bytes.ts';
+import { createApe, createId3 } from '../../../testing/loose-tag-bytes.ts';
 import { encodeSound } from '../../../testing/sounds.ts';
 
 const name = hiddenName;
@@ -30,6 +30,7 @@ const tagged: Record<string, Buffer> = {
 	'chunks of odd size': createRiff(createChunk('odd1', Buffer.from(`${name}!`)), format, data, createChunk('x', ixml)),
 	'words in its format': createRiff(longFormat, data),
 	'words behind the end of its RIFF': Buffer.concat([createRiff(format, data), Buffer.from(`Yours, ${name}`)]),
+	'a tag in front of it': Buffer.concat([createId3(name), createRiff(list, format, data)]),
 	'a few bytes behind its end': Buffer.concat([createRiff(format, data), Buffer.from(name).subarray(0, 7)]),
 };
 
@@ -47,6 +48,19 @@ describe.each(Object.entries(tagged))('a WAV file with %s', (_, original) => {
 		expect(decode(blind).equals(decode(original))).toBe(true);
 		expect(scanFile(original)).toMatchObject({ announcedSamples: 44_100, codec: 'PCM 16-bit', channels: 2 });
 	});
+});
+
+test.each([
+	['two tags', Buffer.concat([createId3(name), createId3(name)])],
+	['a tag of the APE kind', createApe(name)],
+])('%s in front become one that players pass over', (_, tags) => {
+	const original = Buffer.concat([tags, createRiff(format, data, list)]);
+
+	const blind = toBlind(original);
+
+	expect(findName(blind)).toEqual([]);
+	expect(decode(blind).equals(decode(whole))).toBe(true);
+	expect(scanFile(original)).toMatchObject({ soundOffset: tags.length, announcedSamples: 44_100 });
 });
 
 test.each([0, 0xff_ff_ff_ff])('samples of announced size %i reach to the end of the file', (size) => {

@@ -1,6 +1,7 @@
 /** RIFF, RF64 and BW64 WAVE files: everything but the format and the samples is turned into JUNK chunks of zeros. */
 import { AnalysisFailed } from '../audio-analysis.ts';
 import { type ContainerScan, toDurationMs } from './container-scan.ts';
+import { joinLeadingTags } from './loose-tags.ts';
 import { PatchList } from './patch-list.ts';
 import type { SoundBytes } from './sound-bytes.ts';
 import { findEndOfSamples } from './wav-tail.ts';
@@ -31,7 +32,8 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 	let format: WavFormat | null = null;
 	let longDataSize: number | null = null;
 	let data: Chunk | null = null;
-	let offset = 12;
+	const soundOffset = joinLeadingTags(bytes, patches);
+	let offset = soundOffset + 12;
 	for (let count = 0; data === null; count++) {
 		const isPossible = bytes.has(offset, chunkHeaderBytes) && count < mostChunks;
 		if (!isPossible) throw new AnalysisFailed('damaged', 'no samples');
@@ -60,7 +62,7 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 		announcedSamples,
 		announcedDurationMs: toDurationMs(announcedSamples, format.sampleRate),
 		hasIndexAtEnd: false,
-		soundOffset: 0,
+		soundOffset,
 		soundEnd,
 		patches: patches.toSorted(),
 	};

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { corruptFlac, tenHoursInTwentyKilobytes, truncatedMp3 } from '../../../testing/bad-sounds.ts';
+import { createApe, createId3, createId3v1 } from '../../../testing/loose-tag-bytes.ts';
 import { encodeSound } from '../../../testing/sounds.ts';
 import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
 import { chooseDecoder } from './choose-decoder.ts';
@@ -43,6 +44,25 @@ test.each(ways)('an ID3v1 tag behind a FLAC is no damage, $way', async ({ ffmpeg
 
 	expect(sound.channels[0]).toHaveLength(132_300);
 });
+
+const appended = {
+	text: Buffer.from('sung by somebody'),
+	'text and an ID3v1 tag': Buffer.concat([Buffer.from('sung by somebody'), createId3v1('somebody')]),
+	'an ID3v2 tag': createId3('somebody'),
+	'an APE tag': createApe('somebody'),
+	'a lot of text': Buffer.alloc(700_000, 'sung by somebody '),
+};
+
+test.each(Object.entries(appended).flatMap(([what, rest]) => ways.map((way) => ({ what, rest, ...way }))))(
+	'$what behind a FLAC is no damage, $way',
+	async ({ rest, ffmpegPath }) => {
+		const bytes = await readFile(await encodeSound({ format: 'flac' }));
+
+		const sound = await decodeFile(Buffer.concat([bytes, rest]), decoderOf('flac', ffmpegPath));
+
+		expect(sound.channels[0]).toHaveLength(132_300);
+	},
+);
 
 test.each(ways)('an mp3 that ends early is heard as far as it goes, $way', async ({ ffmpegPath }) => {
 	const sound = await decodeFile(await truncatedMp3(), decoderOf('mp3', ffmpegPath));
