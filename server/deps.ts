@@ -2,7 +2,7 @@ import type { Locker } from '@tus/server';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { sweepAccounts } from './accounts/accounts.jobs.ts';
 import type { Account } from './accounts/actor.ts';
-import { cookieNames, createAuth } from './accounts/auth.ts';
+import { cookieNames, createAuth, type Passwords } from './accounts/auth.ts';
 import { createPasswordResetService } from './accounts/password-reset.service.ts';
 import { createProfileService } from './accounts/profile.service.ts';
 import { createRecentSessions } from './accounts/recent-sessions.ts';
@@ -47,6 +47,7 @@ export interface Platform {
 	readonly analyzer: AudioAnalyzer;
 	/** A folder on this machine for what is only in the making. */
 	readonly scratchFolder: string;
+	readonly passwords?: Passwords;
 }
 
 export type Deps = ReturnType<typeof createDeps>;
@@ -59,7 +60,7 @@ export function createDeps(platform: Platform) {
 	const supportEmail = config.SUPPORT_EMAIL;
 	const { signedOutMarker } = cookieNames(publicUrl);
 	const limiter = createRateLimiter({ db, clock, scale: config.RATE_LIMIT_SCALE });
-	const auth = createAuth({ db, config, log });
+	const auth = createAuth({ db, config, log, passwords: platform.passwords });
 	const gate = createSessionGate({ db, auth, signedOutMarker });
 	const hub = new LiveHub(database);
 	const streams = createLiveStreams({ hub, gate });

@@ -20,10 +20,24 @@ export function cookieNames(publicUrl: string): { prefix: string; session: strin
 	return { prefix, session: `${prefix}.session_token`, signedOutMarker: `${prefix}.signed_out` };
 }
 
+/** How passwords are hashed. */
+export interface Passwords {
+	hash(password: string): Promise<string>;
+	verify(data: { hash: string; password: string }): Promise<boolean>;
+}
+
+interface AuthDeps {
+	readonly db: Db;
+	readonly config: Config;
+	readonly log: Log;
+	/** The library's own scrypt, unless somebody has a reason. */
+	readonly passwords?: Passwords | undefined;
+}
+
 export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth as a library behind our own endpoints: password hashes, sessions, cookies and bearer tokens. */
-export function createAuth({ db, config, log }: { db: Db; config: Config; log: Log }) {
+export function createAuth({ db, config, log, passwords }: AuthDeps) {
 	return betterAuth({
 		appName: 'Acetate',
 		baseURL: config.PUBLIC_URL,
@@ -40,6 +54,7 @@ export function createAuth({ db, config, log }: { db: Db; config: Config; log: L
 			minPasswordLength: passwordMinLength,
 			// Counted in UTF-16 units there and in characters by our rule, so theirs must be the looser one.
 			maxPasswordLength: passwordMaxLength * 2,
+			...(passwords ? { password: passwords } : {}),
 		},
 		session: { expiresIn: sessionDays * secondsPerDay, updateAge: 5 * 60 },
 		// Ours count per e-mail as well as per address, and across instances.

@@ -14,6 +14,7 @@ import { createOutboxMail } from '../platform/mail/outbox.mail.ts';
 import { createDiskIncoming } from '../platform/storage/disk.incoming.ts';
 import { createDiskStorage } from '../platform/storage/disk.storage.ts';
 import { Caller } from './caller.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -88,6 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		locker: new MemoryLocker(),
 		analyzer,
 		scratchFolder,
+		passwords: quickPasswords,
 		...options.platform,
 	};
 	const deps = createDeps(platform);

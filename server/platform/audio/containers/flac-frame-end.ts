@@ -132,12 +132,19 @@ const crcTable = Uint16Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** Zero over a frame together with its checksum. */
+export function continueCrc16(from: number, bytes: Uint8Array): number {
+	let crc = from;
+	for (let index = 0; index < bytes.length; index++)
+		crc = ((crc << 8) & 0xffff) ^ (crcTable[(crc >> 8) ^ (bytes[index] as number)] as number);
+	return crc;
+}
+
 function computeCrc16(bytes: SoundBytes, from: number, end: number): number {
 	let crc = 0;
 	for (let offset = from; offset < end; ) {
 		const view = bytes.view(offset, Math.min(largestView, end - offset));
 		if (view.length === 0) throw noFrame;
-		for (const byte of view) crc = ((crc << 8) & 0xffff) ^ (crcTable[(crc >> 8) ^ byte] as number);
+		crc = continueCrc16(crc, view);
 		offset += view.length;
 	}
 	return crc;

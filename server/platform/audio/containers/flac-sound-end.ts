@@ -2,7 +2,7 @@
 import { AnalysisFailed } from '../audio-analysis.ts';
 import { type FlacFrame, readFlacFrame } from './flac-frame-end.ts';
 import { longestFlacHeaderBytes, nextFlacNumber, readFlacFrameHeader } from './flac-frame-header.ts';
-import { largestView, type SoundBytes } from './sound-bytes.ts';
+import { createMemoryBytes, largestView, type SoundBytes } from './sound-bytes.ts';
 
 export interface FlacSound {
 	readonly framesOffset: number;
@@ -42,6 +42,18 @@ export function findFlacEnd(bytes: SoundBytes, sound: FlacSound): number {
 		const passed = number - (first?.number ?? 0);
 		return (isVariable ? passed : passed * sound.blockSamples) + length >= announced;
 	}
+}
+
+/**
+ * Where the frames in these last bytes of a file end; behind everything where that is not plain, as it is where frames
+ * follow behind something else.
+ */
+export function findFlacEndWithin(tail: Uint8Array, bitDepth: number): number {
+	const frames = createFrameSearch(createMemoryBytes(tail), tail.length, bitDepth);
+	const first = frames.find(0);
+	if (first === null) return tail.length;
+	const { end } = frames.follow(first);
+	return frames.find(end) === null ? end : tail.length;
 }
 
 function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: number) {

@@ -3,7 +3,6 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
-import { readStreamInfo } from './flac-frames.ts';
 import { createWavDecoder } from './wav.decoder.ts';
 
 /** Forced, because ffmpeg left to itself finds sound in a text file. */
@@ -91,44 +90,17 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 	};
 }
 
-/**
- * FLAC announces its length and guards every frame: whatever does not fit is damage, unless it stands behind a sound
- * that is all there.
- */
+/** FLAC announces its length and guards every frame: whatever does not fit is damage. */
 export function createFfmpegFlacDecoder(source: FfmpegSource, sink: SoundSink): Decoder {
-	let announced: number | null | undefined;
-	let samples = 0;
-	const decoder = createFfmpegDecoder(source, {
-		open: (format) => sink.open(format),
-		add(channels, frames) {
-			samples += frames;
-			sink.add(channels, frames);
-		},
-		interleaved() {
-			const target = sink.interleaved?.() ?? null;
-			return (
-				target && {
-					add(interleaved, frames) {
-						samples += frames;
-						target.add(interleaved, frames);
-					},
-				}
-			);
-		},
-	});
-
+	const decoder = createFfmpegDecoder(source, sink);
 	return {
-		feed(bytes) {
-			if (announced === undefined) announced = readStreamInfo(bytes)?.totalSamples ?? null;
-			return decoder.feed(bytes);
-		},
+		feed: (bytes) => decoder.feed(bytes),
 		async finish() {
 			await decoder.finish();
-			const isAllThere = announced !== null && announced !== undefined && samples === announced;
 			const complaint = decoder
 				.complaints()
 				.split('\n')
-				.find((line) => line !== '' && !isAboutTags(line) && !(isAllThere && isAboutNoFrame(line)));
+				.find((line) => line !== '' && !isAboutTags(line));
 			if (complaint !== undefined) throw new AnalysisFailed('damaged', complaint);
 		},
 		free: () => decoder.free(),
@@ -138,11 +110,6 @@ export function createFfmpegFlacDecoder(source: FfmpegSource, sink: SoundSink): 
 /** A cover picture that ffmpeg does not understand harms nobody's ears. */
 function isAboutTags(complaint: string): boolean {
 	return /picture|mime|metadata|comment|cuesheet/i.test(complaint);
-}
-
-/** Bytes that do not even begin like a frame; a frame that lost its sound is called otherwise. */
-function isAboutNoFrame(complaint: string): boolean {
-	return /invalid sync code|invalid frame header|decode_frame\(\) failed|^Error while decoding stream/.test(complaint);
 }
 
 function start({

@@ -1,13 +1,12 @@
 // Finds the frames of a FLAC file, strictly: what is no frame is damage.
 import { AnalysisFailed } from '../audio-analysis.ts';
-import { readFlacFrame } from '../containers/flac-frame-end.ts';
+import { continueCrc16 } from '../containers/flac-frame-end.ts';
 import {
 	type FlacFrameHeader,
 	longestFlacHeaderBytes,
 	nextFlacNumber,
 	readFlacFrameHeader,
 } from '../containers/flac-frame-header.ts';
-import { createMemoryBytes } from '../containers/sound-bytes.ts';
 
 export interface FlacFrame {
 	readonly bytes: Uint8Array;
@@ -23,7 +22,6 @@ export interface FlacStreamInfo {
 }
 
 const streamInfoType = 0;
-const streamInfoEnd = 42;
 /** Eight channels of 65,535 samples of 32 bits, and headers: no honest frame is longer. */
 const largestFrameBytes = 2_200_000;
 
@@ -31,7 +29,7 @@ const largestFrameBytes = 2_200_000;
 export function readStreamInfo(head: Uint8Array): FlacStreamInfo | null {
 	const bytes = Buffer.from(head.buffer, head.byteOffset, head.length);
 	if (
-		bytes.length < streamInfoEnd ||
+		bytes.length < 42 ||
 		bytes.toString('latin1', 0, 4) !== 'fLaC' ||
 		((bytes[4] as number) & 0x7f) !== streamInfoType
 	)
@@ -52,7 +50,6 @@ export function createFlacFrameReader() {
 	let isInMetadata = true;
 	let bytesToSkip = 0;
 	let isAtMarker = true;
-	let bitDepth = 0;
 	let current: FlacFrameHeader | null = null;
 	/** How far the pending bytes were searched for the next frame. */
 	let searched = 0;
@@ -69,10 +66,9 @@ export function createFlacFrameReader() {
 			bytesToSkip -= count;
 			if (bytesToSkip > 0) return false;
 		}
-		if (!isInMetadata || pending.length < (isAtMarker ? streamInfoEnd : 4)) return false;
+		if (!isInMetadata || pending.length < 4) return false;
 		if (isAtMarker) {
 			isAtMarker = false;
-			bitDepth = readStreamInfo(pending)?.bitDepth ?? 0;
 			drop(4);
 			return true;
 		}
@@ -99,7 +95,7 @@ export function createFlacFrameReader() {
 				if (searched > largestFrameBytes) throw new AnalysisFailed('damaged', 'a frame without end');
 				return null;
 			}
-			if (at === -1) return cutLast();
+			if (at === -1) return cut(pending.length, null);
 			const header = readFlacFrameHeader(pending, at);
 			if (header !== null && header.number === expected) return cut(at, header);
 			searched = at + 1;
@@ -108,17 +104,11 @@ export function createFlacFrameReader() {
 
 	function cut(length: number, next: FlacFrameHeader | null): FlacFrame {
 		const frame = { bytes: pending.subarray(0, length), samples: current?.samples ?? 0 };
+		// The decoder does not mind a few bytes that do not belong to a frame, but whoever listens blind might read them.
+		if (continueCrc16(0, frame.bytes) !== 0) throw new AnalysisFailed('damaged', 'a frame with a wrong checksum');
 		drop(length);
 		current = next;
 		searched = 1;
-		return frame;
-	}
-
-	/** What somebody appended to the last frame is no damage. */
-	function cutLast(): FlacFrame {
-		const whole = readFlacFrame(createMemoryBytes(pending), 0, bitDepth);
-		const frame = cut(whole?.end ?? pending.length, null);
-		drop(pending.length);
 		return frame;
 	}
 

@@ -1,20 +1,26 @@
+import { findFlacEndWithin } from '../containers/flac-sound-end.ts';
 import type { Decoder } from './decoder.ts';
+import { readStreamInfo } from './flac-frames.ts';
 
-const tagBytes = 128;
+/** Holds some frames of common sizes, and the tags of all but those who put a picture behind the sound. */
+const heldBytes = 64 * 1024;
 
-/** Holds back the last bytes, so that an ID3v1 tag at the end does not reach a decoder that would call it damage. */
+/** Holds back the last bytes of a FLAC, so that what follows its last frame does not reach a decoder that would call it damage. */
 export function withoutEndTag(decoder: Decoder): Decoder {
 	let held = Buffer.alloc(0);
+	let bitDepth: number | null = null;
 	return {
 		async feed(bytes) {
-			const all = bytes.length >= tagBytes ? Buffer.from(bytes) : Buffer.concat([held, bytes]);
-			if (bytes.length >= tagBytes && held.length > 0) await decoder.feed(held);
-			const split = Math.max(0, all.length - tagBytes);
+			bitDepth ??= readStreamInfo(bytes)?.bitDepth ?? 0;
+			if (bytes.length >= heldBytes && held.length > 0) await decoder.feed(held);
+			const all = bytes.length >= heldBytes ? Buffer.from(bytes) : Buffer.concat([held, bytes]);
+			const split = Math.max(0, all.length - heldBytes);
 			held = Buffer.from(all.subarray(split));
 			if (split > 0) await decoder.feed(all.subarray(0, split));
 		},
 		async finish() {
-			if (held.toString('latin1', 0, 3) !== 'TAG' && held.length > 0) await decoder.feed(held);
+			const sound = held.subarray(0, findFlacEndWithin(held, bitDepth ?? 0));
+			if (sound.length > 0) await decoder.feed(sound);
 			await decoder.finish();
 		},
 		free: () => decoder.free(),
