@@ -85,8 +85,10 @@ function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: number) {
 		follow(first: FlacFrame): FlacFrame {
 			let last = first;
 			for (;;) {
+				const header = readFlacFrameHeader(bytes.view(last.end, longestFlacHeaderBytes), 0);
+				if (header?.number !== nextFlacNumber(last.header)) return last;
 				const next = readAt(last.end);
-				if (next === null || next.header.number !== nextFlacNumber(last.header)) return last;
+				if (next === null) throw new AnalysisFailed('damaged', 'half a frame');
 				last = next;
 			}
 		},
