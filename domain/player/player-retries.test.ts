@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { initialPlayerState, type PlayerAction, type PlayerState, reducePlayer } from './player-state.ts';
+import type { PlayerAction } from './player-messages.ts';
+import { initialPlayerState, isBusy, isMoving, type PlayerState, reducePlayer } from './player-state.ts';
 import type { PlayerTrack } from './track.ts';
 
 function aTrack(id: string): PlayerTrack {
@@ -86,5 +87,27 @@ describe('a track that cannot be loaded', () => {
 			state: { error: null, failedAttempts: 0, isPlaying: true },
 			orders: [{ type: 'load' }, { type: 'gain' }, { type: 'play' }],
 		});
+	});
+});
+
+describe('a track that runs out of data', () => {
+	const stalled: PlayerAction = { type: 'stalled' };
+
+	test('is busy and does not move, and goes on by itself', () => {
+		const { state } = following(setOne, play, ready, stalled);
+		const { state: again } = reducePlayer(state, { type: 'flowing' });
+
+		expect([isBusy(state), isMoving(state), state.isPlaying]).toEqual([true, false, true]);
+		expect([isBusy(again), isMoving(again)]).toEqual([false, true]);
+	});
+
+	test('is not busy while nobody wants to hear it', () => {
+		expect(isBusy(following(setOne, play, ready, stalled, { type: 'pause' }).state)).toBe(false);
+	});
+
+	test('the next one does not inherit the wait', () => {
+		const { state } = following(setOne, play, ready, stalled, { type: 'set track', track: two }, play, ready);
+
+		expect(isBusy(state)).toBe(false);
 	});
 });

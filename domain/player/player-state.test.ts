@@ -1,13 +1,7 @@
 // The player's transitions, told as what the listener does and what the engine is ordered to do.
 import { describe, expect, test } from 'vitest';
-import {
-	clampTime,
-	clampVolume,
-	initialPlayerState,
-	nextTrack,
-	type PlayerAction,
-	reducePlayer,
-} from './player-state.ts';
+import type { PlayerAction } from './player-messages.ts';
+import { clampTime, clampVolume, initialPlayerState, nextTrack, reducePlayer } from './player-state.ts';
 import type { PlayerTrack } from './track.ts';
 
 function aTrack(id: string, more: Partial<PlayerTrack> = {}): PlayerTrack {
@@ -150,6 +144,29 @@ describe('playing', () => {
 
 	test.each([Number.NaN, Number.POSITIVE_INFINITY, 0])('a duration of %d is not believed', (seconds) => {
 		expect(following(setOne, { type: 'duration', seconds }).state.duration).toBe(200);
+	});
+});
+
+describe('how long a track is', () => {
+	test('what the server has decoded is kept, whatever the element reckons, and seeking ends there', () => {
+		const { state, orders } = following(
+			setOne,
+			ready,
+			{ type: 'duration', seconds: 211 },
+			{ type: 'seek', seconds: 208 },
+		);
+
+		expect(state).toMatchObject({ duration: 200, currentTime: 200 });
+		expect(orders).toEqual([{ type: 'seek', seconds: 200 }]);
+	});
+
+	test('the element is believed while nobody else knows', () => {
+		const unmeasured = aTrack('one', { durationMs: null });
+		const guessed = following({ type: 'set track', track: unmeasured }, ready, { type: 'duration', seconds: 211 });
+
+		expect(guessed.state.duration).toBe(211);
+		expect(reducePlayer(guessed.state, { type: 'update track', track: unmeasured }).state.duration).toBe(211);
+		expect(reducePlayer(guessed.state, { type: 'update track', track: one }).state.duration).toBe(200);
 	});
 });
 

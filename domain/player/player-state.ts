@@ -1,4 +1,5 @@
 // The player as a machine of values: what happened goes in, the next state and the orders to the engine come out.
+import type { PlayerAction, PlayerOrder } from './player-messages.ts';
 import type { PlayerTrack } from './track.ts';
 
 export const skipSeconds = 10;
@@ -21,48 +22,18 @@ export interface PlayerState {
 	readonly isMuted: boolean;
 	readonly isReady: boolean;
 	readonly isLoading: boolean;
+	/** It played, and waits for more of the file. */
+	readonly isStalled: boolean;
 	/** Counts loads, so that news of an earlier one can be told from news of this one. */
 	readonly loadNumber: number;
 	readonly failedAttempts: number;
 	readonly error: string | null;
 	/** The list that the current track was started from. */
 	readonly queue: readonly PlayerTrack[];
+	/** Where tracks that are not current shall begin, in whole seconds: chosen in this visit, not played yet. */
+	readonly starts: Readonly<Record<string, number>>;
 	readonly isLevelMatched: boolean;
 }
-
-export type PlayerAction =
-	| { readonly type: 'set track'; readonly track: PlayerTrack; readonly queue?: readonly PlayerTrack[] }
-	/** As left behind by an earlier visit: shown, but not fetched before somebody wants to hear it. */
-	| { readonly type: 'restore'; readonly track: PlayerTrack }
-	| { readonly type: 'update track'; readonly track: PlayerTrack }
-	| { readonly type: 'set queue'; readonly queue: readonly PlayerTrack[] }
-	| { readonly type: 'clear' }
-	| { readonly type: 'play' }
-	| { readonly type: 'pause' }
-	| { readonly type: 'seek'; readonly seconds: number }
-	| { readonly type: 'next' }
-	| { readonly type: 'set volume'; readonly volume: number }
-	| { readonly type: 'set muted'; readonly isMuted: boolean }
-	| { readonly type: 'set level match'; readonly isLevelMatched: boolean }
-	| { readonly type: 'time'; readonly seconds: number }
-	| { readonly type: 'duration'; readonly seconds: number }
-	| { readonly type: 'ready' }
-	| { readonly type: 'ended' }
-	/** Without a message the words are the general ones. */
-	| { readonly type: 'load failed'; readonly loadNumber: number; readonly message: string | null }
-	| { readonly type: 'retry'; readonly loadNumber: number }
-	| { readonly type: 'play failed'; readonly isAbort: boolean };
-
-/** What the engine is told to do. */
-export type PlayerOrder =
-	| { readonly type: 'load'; readonly url: string; readonly startAt: number; readonly loadNumber: number }
-	| { readonly type: 'retry later'; readonly delayMs: number; readonly loadNumber: number }
-	| { readonly type: 'unload' }
-	| { readonly type: 'play' }
-	| { readonly type: 'pause' }
-	| { readonly type: 'seek'; readonly seconds: number }
-	| { readonly type: 'volume' }
-	| { readonly type: 'gain' };
 
 export interface PlayerStep {
 	readonly state: PlayerState;
@@ -78,12 +49,24 @@ export const initialPlayerState: PlayerState = {
 	isMuted: false,
 	isReady: false,
 	isLoading: false,
+	isStalled: false,
 	loadNumber: 0,
 	failedAttempts: 0,
 	error: null,
 	queue: [],
+	starts: {},
 	isLevelMatched: false,
 };
+
+/** Asked to play, but no sound comes out. */
+export function isBusy({ isPlaying, isReady, isStalled }: PlayerState): boolean {
+	return isPlaying && (!isReady || isStalled);
+}
+
+/** Sound comes out. */
+export function isMoving(state: PlayerState): boolean {
+	return state.isPlaying && !isBusy(state);
+}
 
 export function clampTime(seconds: number, durationSeconds: number): number {
 	const floored = Math.max(0, seconds);
@@ -110,6 +93,10 @@ export function reducePlayer(state: PlayerState, action: PlayerAction): PlayerSt
 			return updateTrack(state, action.track);
 		case 'set queue':
 			return step({ ...state, queue: action.queue });
+		case 'set start':
+			return setStart(state, action.track, action.seconds);
+		case 'forget':
+			return forget(state, action.trackId);
 		case 'clear':
 			return step(withTrack(state, null, []), { type: 'unload' });
 		case 'play':
@@ -129,11 +116,13 @@ export function reducePlayer(state: PlayerState, action: PlayerAction): PlayerSt
 		case 'time':
 			return timePassed(state, Math.floor(action.seconds));
 		case 'duration':
-			return Number.isFinite(action.seconds) && action.seconds > 0
-				? step({ ...state, duration: action.seconds })
-				: step(state);
+			return durationGuessed(state, action.seconds);
 		case 'ready':
 			return ready(state);
+		case 'stalled':
+			return state.isStalled ? step(state) : step({ ...state, isStalled: true });
+		case 'flowing':
+			return state.isStalled ? step({ ...state, isStalled: false }) : step(state);
 		case 'ended':
 			return ended(state);
 		case 'load failed':
@@ -150,20 +139,51 @@ function step(state: PlayerState, ...orders: PlayerOrder[]): PlayerStep {
 }
 
 function withTrack(state: PlayerState, track: PlayerTrack | null, queue: readonly PlayerTrack[]): PlayerState {
-	const duration = (track?.durationMs ?? 0) / 1000;
+	const duration = durationOf(track);
 	return {
 		...state,
 		currentTrack: track,
 		queue,
+		starts: track ? without(state.starts, track.id) : state.starts,
 		isPlaying: false,
 		isReady: false,
 		isLoading: false,
+		isStalled: false,
 		loadNumber: state.loadNumber + 1,
 		failedAttempts: 0,
 		error: null,
 		currentTime: Math.floor(clampTime(track?.initialTime ?? 0, duration)),
 		duration,
 	};
+}
+
+/** In seconds, as the server has decoded it; 0 where it has not. */
+function durationOf(track: PlayerTrack | null): number {
+	return (track?.durationMs ?? 0) / 1000;
+}
+
+function without(starts: PlayerState['starts'], trackId: string): PlayerState['starts'] {
+	const { [trackId]: _, ...others } = starts;
+	return others;
+}
+
+/** The current one is sought in; the others begin there once they are played. */
+function setStart(state: PlayerState, track: PlayerTrack, seconds: number): PlayerStep {
+	if (state.currentTrack?.id === track.id) return seek(state, seconds);
+	const start = Math.floor(clampTime(seconds, durationOf(track)));
+	return step({ ...state, starts: { ...state.starts, [track.id]: start } });
+}
+
+function forget(state: PlayerState, trackId: string): PlayerStep {
+	const queue = state.queue.filter(({ id }) => id !== trackId);
+	const next = { ...state, queue, starts: without(state.starts, trackId) };
+	return state.currentTrack?.id === trackId ? step(withTrack(next, null, []), { type: 'unload' }) : step(next);
+}
+
+// The element reckons from the bit rate where a file does not say its length; the server has counted the samples.
+function durationGuessed(state: PlayerState, seconds: number): PlayerStep {
+	const isBelieved = Number.isFinite(seconds) && seconds > 0 && durationOf(state.currentTrack) === 0;
+	return isBelieved ? step({ ...state, duration: seconds }) : step(state);
 }
 
 /** Going to another track of the same list keeps the list. */
@@ -179,7 +199,7 @@ function load(state: PlayerState): PlayerStep {
 	const orders: PlayerOrder[] = [{ type: 'load', url: currentTrack.url, startAt: currentTime, loadNumber }];
 	// At once, not when it is ready: some browsers let a page play only from within the press of a button.
 	if (state.isPlaying) orders.push({ type: 'gain' }, { type: 'play' });
-	return step({ ...state, loadNumber, isLoading: true, isReady: false, error: null }, ...orders);
+	return step({ ...state, loadNumber, isLoading: true, isReady: false, isStalled: false, error: null }, ...orders);
 }
 
 function play(state: PlayerState): PlayerStep {
@@ -207,7 +227,7 @@ function setVolume(state: PlayerState, value: number): PlayerStep {
 }
 
 function ready(state: PlayerState): PlayerStep {
-	const next = { ...state, isReady: true, isLoading: false, failedAttempts: 0, error: null };
+	const next = { ...state, isReady: true, isLoading: false, isStalled: false, failedAttempts: 0, error: null };
 	return state.isPlaying ? step(next, { type: 'play' }) : step(next);
 }
 
@@ -238,7 +258,6 @@ function loadFailed(state: PlayerState, message: string | null): PlayerStep {
 function updateTrack(state: PlayerState, track: PlayerTrack): PlayerStep {
 	const queue = state.queue.map((queued) => (queued.id === track.id ? track : queued));
 	if (state.currentTrack?.id !== track.id) return step({ ...state, queue });
-	const duration = state.isReady ? state.duration : (track.durationMs ?? 0) / 1000 || state.duration;
-	const next = { ...state, queue, currentTrack: track, duration };
+	const next = { ...state, queue, currentTrack: track, duration: durationOf(track) || state.duration };
 	return state.isPlaying ? step(next, { type: 'gain' }) : step(next);
 }

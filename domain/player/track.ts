@@ -16,3 +16,12 @@ export interface PlayerTrack {
 	/** A loose file of its sender's: there is no song to review behind it. */
 	readonly isUpload?: boolean;
 }
+
+/** Colour is the reward of a review; a loose file has none to give. */
+export function isRevealed({ hasReviewed, isUpload = false }: PlayerTrack): boolean {
+	return hasReviewed && !isUpload;
+}
+
+export function canReview({ hasReviewed, isUpload = false }: PlayerTrack): boolean {
+	return !hasReviewed && !isUpload;
+}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { classNames } from '../ui/class-names.ts';
 import type { NavigationLink } from './navigation.ts';
 
@@ -11,9 +11,15 @@ export const sidebarRowClass = classNames(
 	current,
 );
 
+/** Below Review lie the pages of its songs, although their addresses do not begin with its own. */
+function useActive(to: NavigationLink['to']) {
+	const isBelow = useRouterState({ select: ({ location }) => to === '/' && location.pathname.startsWith('/review/') });
+	return { activeOptions: { exact: to === '/' }, ...(isBelow && { 'aria-current': 'page' as const }) };
+}
+
 export function SidebarLink({ to, caption, icon: Icon }: NavigationLink) {
 	return (
-		<Link to={to} activeOptions={{ exact: to === '/' }} className={sidebarRowClass}>
+		<Link to={to} {...useActive(to)} className={sidebarRowClass}>
 			<Icon
 				size={18}
 				strokeWidth={1.75}
@@ -29,7 +35,7 @@ export function PhoneLink({ to, caption, shortCaption, icon: Icon }: NavigationL
 	return (
 		<Link
 			to={to}
-			activeOptions={{ exact: to === '/' }}
+			{...useActive(to)}
 			aria-label={caption}
 			className="grid min-w-0 content-center justify-items-center gap-1 text-[0.625rem] leading-[1.45] font-medium tracking-[-0.012em] text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
 		>

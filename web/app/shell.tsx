@@ -8,6 +8,7 @@ import { PlayerProvider } from '../player/player-context.tsx';
 import { usePlayerKeys } from '../player/player-keys.ts';
 import { useResumedUploads } from '../songs/song-uploads.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { useDropGuard } from '../uploads/drop-guard.ts';
 import { useCurrentSong } from './current-song.ts';
 import { PhoneBottomBar } from './phone-bottom-bar.tsx';
 import { PhoneTopBar } from './phone-top-bar.tsx';
@@ -34,6 +35,7 @@ function Frame() {
 	usePlayerKeys();
 	useCurrentSong();
 	useResumedUploads();
+	useDropGuard();
 	return (
 		<div className="md:pl-[244px]">
 			<a

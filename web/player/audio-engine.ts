@@ -6,6 +6,9 @@ import { createGainStage, type GainStage } from './gain-stage.ts';
 
 export interface AudioListener {
 	onReady(): void;
+	/** The sound has run out of file, and comes back with it. */
+	onStalled(): void;
+	onFlowing(): void;
 	onTime(seconds: number): void;
 	onDuration(seconds: number): void;
 	onEnded(): void;
@@ -45,6 +48,11 @@ export function createAudioEngine(): AudioEngine {
 		if (pendingStart) audio.currentTime = Math.min(pendingStart, audio.duration || pendingStart);
 		pendingStart = null;
 		listener?.onDuration(audio.duration);
+	}
+
+	function handleStall(): void {
+		// Some browsers also say so while they rest with enough of the file in hand.
+		if (audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) listener?.onStalled();
 	}
 
 	function handlePause(): void {
@@ -101,6 +109,9 @@ export function createAudioEngine(): AudioEngine {
 			scope.listen(audio, 'loadedmetadata', handleMetadata);
 			scope.listen(audio, 'durationchange', () => listener?.onDuration(audio.duration));
 			scope.listen(audio, 'canplay', () => listener?.onReady());
+			scope.listen(audio, 'waiting', handleStall);
+			scope.listen(audio, 'stalled', handleStall);
+			scope.listen(audio, 'playing', () => listener?.onFlowing());
 			scope.listen(audio, 'timeupdate', () => {
 				if (pendingStart === null) listener?.onTime(audio.currentTime);
 			});

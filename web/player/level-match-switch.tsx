@@ -15,14 +15,19 @@ export function LevelMatchButton() {
 			role="switch"
 			aria-checked={isOn}
 			aria-label={caption}
-			title={`${caption}: ${line.toLowerCase()}`}
+			title={`${caption} is ${isOn ? 'on' : 'off'}: every song at ${isOn ? 'the same' : 'its own'} loudness`}
 			onClick={() => player.setLevelMatched(!isOn)}
 			className={classNames(
-				'grid size-[34px] shrink-0 place-items-center rounded-full transition-colors',
-				isOn ? 'bg-accent-soft text-accent-text' : 'text-muted hover:bg-raised hover:text-text',
+				'relative grid size-[34px] shrink-0 place-items-center rounded-full transition-colors',
+				isOn
+					? 'bg-accent-soft text-accent-text ring-1 ring-current ring-inset'
+					: 'text-muted hover:bg-raised hover:text-text',
 			)}
 		>
 			<Gauge size={18} strokeWidth={1.75} aria-hidden="true" />
+			{isOn && (
+				<i className="absolute top-0 right-0 size-2 rounded-full bg-accent ring-2 ring-surface dark:ring-raised" />
+			)}
 		</button>
 	);
 }

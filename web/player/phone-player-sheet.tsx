@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, SkipForward } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
-import { nextTrack } from '../../domain/player/player-state.ts';
-import type { PlayerTrack } from '../../domain/player/track.ts';
+import { isBusy, nextTrack } from '../../domain/player/player-state.ts';
+import { canReview, isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
 import { overlayClass } from '../ui/dialog.tsx';
@@ -25,7 +25,7 @@ interface PhonePlayerSheetProps {
 export function PhonePlayerSheet({ track, onClose }: PhonePlayerSheetProps) {
 	const player = usePlayerStore();
 	const isPlaying = usePlayerState((state) => state.isPlaying);
-	const isBusy = usePlayerState((state) => state.isPlaying && !state.isReady);
+	const isWaiting = usePlayerState(isBusy);
 	const next = usePlayerState(nextTrack);
 	const second = useSecondLine(track);
 	const focusReturn = useFocusReturn();
@@ -44,9 +44,11 @@ export function PhonePlayerSheet({ track, onClose }: PhonePlayerSheetProps) {
 						</RadixDialog.Close>
 					</div>
 					<div className="mb-5 flex items-center gap-3.5">
-						<Stamp id={track.id} isRevealed={track.hasReviewed} size={64} />
+						<Stamp id={track.id} isRevealed={isRevealed(track)} size={64} />
 						<div className="min-w-0">
-							<RadixDialog.Title className="text-h2 [overflow-wrap:anywhere]">{track.title}</RadixDialog.Title>
+							<RadixDialog.Title title={track.title} className="line-clamp-2 text-h2 [overflow-wrap:anywhere]">
+								{track.title}
+							</RadixDialog.Title>
 							<p
 								role={second.isError ? 'alert' : undefined}
 								className={classNames('mt-1 text-sm', second.isError ? 'text-bad' : 'text-muted')}
@@ -63,9 +65,8 @@ export function PhonePlayerSheet({ track, onClose }: PhonePlayerSheetProps) {
 							<PlayButton
 								size={56}
 								iconSize={22}
-								isLit
 								isPlaying={isPlaying}
-								isBusy={isBusy}
+								isBusy={isWaiting}
 								onPress={() => player.toggle()}
 							/>
 							<SkipButton direction="forward" onSkip={player.skip} />
@@ -82,11 +83,12 @@ export function PhonePlayerSheet({ track, onClose }: PhonePlayerSheetProps) {
 					<div className="mt-2 border-t border-line">
 						<LevelMatchRow />
 					</div>
-					{!track.hasReviewed && !track.isUpload && (
+					{canReview(track) && (
 						<Link
 							to="/review/$songId"
 							params={{ songId: track.id }}
-							onClick={onClose}
+							// In the place of the sheet: going back from there leads to the page under it.
+							replace
 							className={buttonClass({ variant: 'primary', size: 'lg', isWide: true, className: 'mt-2' })}
 						>
 							Review Now

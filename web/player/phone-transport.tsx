@@ -1,6 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { isBusy } from '../../domain/player/player-state.ts';
+import { isRevealed } from '../../domain/player/track.ts';
 import { classNames } from '../ui/class-names.ts';
 import { usePlayer } from './player-context.tsx';
+import { usePlayerSheet } from './player-sheet-entry.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { Stamp } from './stamp.tsx';
 import { useSecondLine } from './track-lines.tsx';
@@ -11,8 +14,8 @@ const PhonePlayerSheet = lazy(async () => ({ default: (await import('./phone-pla
 /** The transport of a phone's bottom bar; a tap on the title opens the whole player. */
 export function PhoneTransport() {
 	const { state, skip, toggle } = usePlayer();
-	const [isOpen, setIsOpen] = useState(false);
-	const { currentTrack: track, isPlaying, isReady } = state;
+	const sheet = usePlayerSheet();
+	const { currentTrack: track, isPlaying } = state;
 	const second = useSecondLine(track);
 	return (
 		<section
@@ -24,12 +27,13 @@ export function PhoneTransport() {
 				<button
 					type="button"
 					aria-haspopup="dialog"
-					aria-expanded={isOpen}
-					onClick={() => setIsOpen(true)}
+					aria-expanded={sheet.isOpen}
+					onClick={sheet.open}
 					className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md text-left"
 				>
-					<Stamp id={track.id} isRevealed={track.hasReviewed} size={40} />
+					<Stamp id={track.id} isRevealed={isRevealed(track)} size={40} />
 					<span className="min-w-0">
+						<span className="sr-only">Open player: </span>
 						<b className="block truncate text-sm leading-[1.35] font-semibold">{track.title}</b>
 						<small className={classNames('block truncate text-xs', second.isError ? 'text-bad' : 'text-muted')}>
 							{second.text}
@@ -45,18 +49,23 @@ export function PhoneTransport() {
 					<PlayButton
 						size={44}
 						iconSize={18}
-						isLit={track !== null}
 						isPlaying={isPlaying}
-						isBusy={isPlaying && !isReady}
+						isBusy={isBusy(state)}
 						isDisabled={!track}
 						onPress={() => toggle()}
 					/>
 				</span>
 				<SkipButton direction="forward" isDisabled={!track} onSkip={skip} />
 			</div>
-			{isOpen && track && (
+			{/* What stands inside a button is not announced. */}
+			{second.isError && !sheet.isOpen && (
+				<p role="alert" className="sr-only">
+					{second.text}
+				</p>
+			)}
+			{sheet.isOpen && track && (
 				<Suspense>
-					<PhonePlayerSheet track={track} onClose={() => setIsOpen(false)} />
+					<PhonePlayerSheet track={track} onClose={sheet.close} />
 				</Suspense>
 			)}
 		</section>

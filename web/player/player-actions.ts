@@ -2,6 +2,12 @@ import type { PlayerState } from '../../domain/player/player-state.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Scope } from '../lib/scope.ts';
 
+interface SeekOptions {
+	readonly andPlay?: boolean;
+	/** What plays after it. */
+	readonly queue?: readonly PlayerTrack[] | undefined;
+}
+
 export interface PlayerActions {
 	/** Starts a track, or goes on with it where it stands; the queue is the list that follows. */
 	play(track: PlayerTrack, queue?: readonly PlayerTrack[]): void;
@@ -9,8 +15,11 @@ export interface PlayerActions {
 	/** Without a track, whatever is current. */
 	toggle(track?: PlayerTrack, queue?: readonly PlayerTrack[]): void;
 	seek(seconds: number): void;
-	/** Makes the track current if it is not; `andPlay` starts it too. */
-	seekIn(track: PlayerTrack, seconds: number, options?: { readonly andPlay?: boolean }): void;
+	/**
+	 * Where something plays, or is asked to by `andPlay`, the track plays on from there, whichever played before; where
+	 * nothing does, only the place moves at which it will begin.
+	 */
+	seekIn(track: PlayerTrack, seconds: number, options?: SeekOptions): void;
 	skip(seconds: number): void;
 	next(): void;
 	setVolume(volume: number): void;
@@ -19,6 +28,8 @@ export interface PlayerActions {
 	/** The same track, better known by now. */
 	update(track: PlayerTrack): void;
 	clear(): void;
+	/** The track is no more: it leaves the player and everything that is remembered of it. */
+	forget(trackId: string): void;
 }
 
 export interface PlayerStore extends PlayerActions {

@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, SkipForward } from 'lucide-react';
 import { useState } from 'react';
-import { nextTrack } from '../../domain/player/player-state.ts';
+import { isBusy, isMoving, nextTrack } from '../../domain/player/player-state.ts';
 import { timeWords } from '../../domain/player/time-words.ts';
-import type { PlayerTrack } from '../../domain/player/track.ts';
+import { canReview, isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -36,7 +36,7 @@ export function PlayerBar({ isOpen, onOpenChange }: PlayerBarProps) {
 			className={classNames(
 				'fixed inset-x-0 bottom-0 z-20 grid animate-fade items-center border-t border-line bg-surface pr-6 pl-5 shadow-e2',
 				isOpen
-					? 'h-[var(--player)] grid-cols-[minmax(0,224px)_auto_minmax(0,1fr)_auto] gap-4 xl:gap-6 dark:bg-raised'
+					? 'h-[var(--player)] grid-cols-[auto_auto_minmax(13rem,1fr)_auto] gap-3 lg:grid-cols-[minmax(0,224px)_auto_minmax(16rem,1fr)_auto] lg:gap-4 xl:gap-6 dark:bg-raised'
 					: 'h-[var(--player-min)] grid-cols-[minmax(0,1fr)_auto] gap-4',
 			)}
 		>
@@ -59,7 +59,7 @@ function SmallPlayer({ track }: { track: PlayerTrack | null }) {
 			<ProgressLine />
 			<div className="flex min-w-0 items-center gap-3">
 				<CurrentPlayButton size={32} iconSize={13} />
-				{track && <Stamp id={track.id} isRevealed={track.hasReviewed} size={28} />}
+				{track && <Stamp id={track.id} isRevealed={isRevealed(track)} size={28} />}
 				<p className="flex min-w-0 items-baseline gap-2">
 					<Title track={track} className="text-sm" />
 					<SecondLine {...second} />
@@ -77,8 +77,8 @@ function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 	return (
 		<>
 			<div className="flex min-w-0 items-center gap-3">
-				{track && <Stamp id={track.id} isRevealed={track.hasReviewed} size={48} />}
-				<div className="min-w-0">
+				{track && <Stamp id={track.id} isRevealed={isRevealed(track)} size={48} />}
+				<div className="min-w-0 max-lg:hidden">
 					<Title track={track} className="block text-row leading-[1.35]" />
 					<SecondLine {...second} />
 				</div>
@@ -96,25 +96,35 @@ function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 					onClick={player.next}
 				/>
 			</div>
-			{track ? <SeekBar track={track} /> : <span />}
+			{second.isError && (
+				<p className="min-w-0 lg:hidden">
+					<SecondLine {...second} />
+				</p>
+			)}
+			{track ? <SeekBar track={track} className={second.isError ? 'max-lg:hidden' : ''} /> : <span />}
 			<div className="mr-11 flex items-center gap-1">
-				<VolumeControl railClass="w-[92px]" />
+				<VolumeControl railClass="w-[92px] max-lg:hidden" />
 				<span className="ml-1.5 flex">
 					<LevelMatchButton />
 				</span>
-				{track && !track.hasReviewed && !track.isUpload && <ReviewNow songId={track.id} />}
+				{track && canReview(track) && <ReviewNow songId={track.id} />}
 			</div>
 		</>
 	);
 }
 
-function SeekBar({ track }: { track: PlayerTrack }) {
+function SeekBar({ track, className }: { track: PlayerTrack; className: string }) {
 	const player = usePlayerStore();
 	const seconds = usePlayerState((state) => state.currentTime);
 	const duration = usePlayerState((state) => state.duration);
-	const isMoving = usePlayerState((state) => state.isPlaying && state.isReady);
+	const isRunning = usePlayerState(isMoving);
 	return (
-		<div className="mono grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 text-xs text-muted">
+		<div
+			className={classNames(
+				'mono grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 text-xs text-muted lg:gap-3.5',
+				className,
+			)}
+		>
 			<span>{timeWords(seconds)}</span>
 			<WaveformSlider
 				source={{ audioUrl: track.url, waveformUrl: track.waveformUrl }}
@@ -124,7 +134,7 @@ function SeekBar({ track }: { track: PlayerTrack }) {
 				time={player.time}
 				duration={duration}
 				isCurrent
-				isMoving={isMoving}
+				isMoving={isRunning}
 				hasHead={false}
 				onSeek={(target) => player.seek(target)}
 			/>
@@ -137,14 +147,13 @@ function CurrentPlayButton({ size, iconSize }: { size: number; iconSize: number 
 	const player = usePlayerStore();
 	const hasTrack = usePlayerState((state) => state.currentTrack !== null);
 	const isPlaying = usePlayerState((state) => state.isPlaying);
-	const isBusy = usePlayerState((state) => state.isPlaying && !state.isReady);
+	const isWaiting = usePlayerState(isBusy);
 	return (
 		<PlayButton
 			size={size}
 			iconSize={iconSize}
-			isLit={isPlaying}
 			isPlaying={isPlaying}
-			isBusy={isBusy}
+			isBusy={isWaiting}
 			isDisabled={!hasTrack}
 			onPress={() => player.toggle()}
 		/>

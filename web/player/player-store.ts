@@ -1,13 +1,8 @@
 // The state of the player and the ways to change it. Components read it through selectors, so that a second that
 // passes redraws a clock and not forty cards.
 import { gainFor } from '../../domain/player/level-match.ts';
-import {
-	initialPlayerState,
-	type PlayerAction,
-	type PlayerOrder,
-	type PlayerState,
-	reducePlayer,
-} from '../../domain/player/player-state.ts';
+import type { PlayerAction, PlayerOrder } from '../../domain/player/player-messages.ts';
+import { initialPlayerState, type PlayerState, reducePlayer } from '../../domain/player/player-state.ts';
 import { positionToKeep } from '../../domain/player/positions.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { holdPage } from '../lib/busy.ts';
@@ -94,7 +89,7 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 	}
 
 	function startOf(track: PlayerTrack): number {
-		return track.initialTime ?? memory.findPosition(track.id) ?? 0;
+		return state.starts[track.id] ?? track.initialTime ?? memory.findPosition(track.id) ?? 0;
 	}
 
 	function setTrack(track: PlayerTrack, initialTime: number, queue?: readonly PlayerTrack[]): void {
@@ -127,10 +122,12 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 			else play(track, queue);
 		},
 		seek: (seconds) => dispatch({ type: 'seek', seconds }),
-		seekIn(track, seconds, { andPlay = false } = {}) {
-			if (state.currentTrack?.id === track.id) dispatch({ type: 'seek', seconds });
-			else setTrack(track, seconds);
-			if (andPlay) dispatch({ type: 'play' });
+		seekIn(track, seconds, { andPlay = false, queue } = {}) {
+			const isOther = state.currentTrack?.id !== track.id;
+			if (isOther && (andPlay || state.isPlaying)) {
+				setTrack(track, seconds, queue);
+				dispatch({ type: 'play' });
+			} else dispatch({ type: 'set start', track, seconds });
 		},
 		skip: (seconds) => dispatch({ type: 'seek', seconds: time() + seconds }),
 		next: () => dispatch({ type: 'next' }),
@@ -139,9 +136,17 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 		setLevelMatched: (isLevelMatched) => dispatch({ type: 'set level match', isLevelMatched }),
 		update: (track) => dispatch({ type: 'update track', track }),
 		clear: () => dispatch({ type: 'clear' }),
+		forget(trackId) {
+			dispatch({ type: 'forget', trackId });
+			memory.keepPosition(trackId, null);
+			// It may be what another tab heard last.
+			if (memory.read().lastTrack?.id === trackId) memory.keep({ lastTrack: null });
+		},
 		open(scope) {
 			engine.open(scope, {
 				onReady: () => dispatch({ type: 'ready' }),
+				onStalled: () => dispatch({ type: 'stalled' }),
+				onFlowing: () => dispatch({ type: 'flowing' }),
 				onTime: (seconds) => dispatch({ type: 'time', seconds }),
 				onDuration: (seconds) => dispatch({ type: 'duration', seconds }),
 				onEnded: () => dispatch({ type: 'ended' }),

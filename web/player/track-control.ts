@@ -1,3 +1,4 @@
+import { isBusy } from '../../domain/player/player-state.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { useIsCurrent, usePlayerState, usePlayerStore } from './player-context.tsx';
 
@@ -6,16 +7,16 @@ export function useTrackControl(track: PlayerTrack, queue?: readonly PlayerTrack
 	const player = usePlayerStore();
 	const isCurrent = useIsCurrent(track.id);
 	const isPlaying = usePlayerState((state) => state.isPlaying && state.currentTrack?.id === track.id);
-	const isBusy = usePlayerState((state) => state.isPlaying && !state.isReady && state.currentTrack?.id === track.id);
 	return {
 		isCurrent,
 		isPlaying,
-		isBusy,
+		isBusy: usePlayerState((state) => isBusy(state) && state.currentTrack?.id === track.id),
+		/** Why it does not play; null for all but the current one. */
+		error: usePlayerState((state) => (state.currentTrack?.id === track.id ? state.error : null)),
 		toggle: () => player.toggle(track, queue),
-		/** In a song that is not playing yet it moves the place where it will start. */
 		skip(seconds: number) {
 			if (isCurrent) player.skip(seconds);
-			else player.seekIn(track, player.startOf(track) + seconds);
+			else player.seekIn(track, player.startOf(track) + seconds, { queue });
 		},
 	};
 }

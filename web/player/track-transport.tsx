@@ -11,21 +11,13 @@ interface TrackTransportProps {
 
 /** Play, skip and volume at the foot of a song. */
 export function TrackTransport({ track, queue }: TrackTransportProps) {
-	const { isCurrent, isPlaying, isBusy, toggle, skip } = useTrackControl(track, queue);
+	const { isPlaying, isBusy, toggle, skip } = useTrackControl(track, queue);
 	return (
 		<div className="-ml-0.5 flex items-center">
-			<PlayButton
-				size={44}
-				iconSize={18}
-				isLit={isCurrent}
-				isPlaying={isPlaying}
-				isBusy={isBusy}
-				title={track.title}
-				onPress={toggle}
-			/>
-			<SkipButton direction="back" onSkip={skip} className="ml-1.5 md:size-9" />
-			<SkipButton direction="forward" onSkip={skip} className="md:size-9" />
-			<VolumeControl railClass="w-[92px] md:w-[62px]" isBright={isCurrent} className="ml-auto" />
+			<PlayButton size={44} iconSize={18} isPlaying={isPlaying} isBusy={isBusy} title={track.title} onPress={toggle} />
+			<SkipButton direction="back" title={track.title} onSkip={skip} className="ml-1.5 md:size-9" />
+			<SkipButton direction="forward" title={track.title} onSkip={skip} className="md:size-9" />
+			<VolumeControl railClass="w-[92px] md:w-[62px]" isBright={isPlaying} className="ml-auto" />
 		</div>
 	);
 }

@@ -7,8 +7,6 @@ interface PlayButtonProps {
 	isPlaying: boolean;
 	/** Asked to play, but no sound yet. */
 	isBusy?: boolean;
-	/** Ember: this is what plays, or what is about to. */
-	isLit: boolean;
 	isDisabled?: boolean;
 	/** Diameter and size of the icon, in pixels. */
 	size: number;
@@ -19,7 +17,7 @@ interface PlayButtonProps {
 }
 
 export function PlayButton(props: PlayButtonProps) {
-	const { isPlaying, isBusy = false, isLit, isDisabled = false, size, iconSize, title, onPress } = props;
+	const { isPlaying, isBusy = false, isDisabled = false, size, iconSize, title, onPress } = props;
 	const caption = isPlaying ? 'Pause' : 'Play';
 	return (
 		<button
@@ -31,9 +29,10 @@ export function PlayButton(props: PlayButtonProps) {
 			style={{ width: `${size}px`, height: `${size}px` }}
 			className={classNames(
 				'relative grid shrink-0 place-items-center rounded-full transition-colors after:absolute after:-inset-1.5 after:rounded-full md:after:inset-0 disabled:opacity-45',
-				isLit
+				// Ember is what plays, and nothing else.
+				isPlaying
 					? 'bg-accent text-on-accent not-disabled:hover:bg-[color-mix(in_oklab,var(--accent)_90%,var(--text))]'
-					: 'bg-sunken text-text not-disabled:hover:bg-[color-mix(in_oklab,var(--raised)_88%,var(--text))] dark:bg-raised',
+					: 'bg-sunken text-text not-disabled:hover:bg-[color-mix(in_oklab,var(--text)_14%,transparent)] dark:bg-[color-mix(in_oklab,var(--text)_7%,transparent)]',
 			)}
 		>
 			{isBusy ? <Spinner size={iconSize} /> : <Glyph isPlaying={isPlaying} size={iconSize} />}
@@ -57,17 +56,20 @@ function Glyph({ isPlaying, size }: { isPlaying: boolean; size: number }) {
 interface SkipButtonProps {
 	direction: 'back' | 'forward';
 	isDisabled?: boolean;
+	/** What it skips in, for those who hear one button among eighty. */
+	title?: string;
 	onSkip: (seconds: number) => void;
 	className?: string;
 }
 
-export function SkipButton({ direction, isDisabled = false, onSkip, className }: SkipButtonProps) {
+export function SkipButton({ direction, isDisabled = false, title, onSkip, className }: SkipButtonProps) {
+	const caption = `Skip ${direction} ${skipSeconds} seconds`;
 	const Icon = direction === 'back' ? RotateCcw : RotateCw;
 	return (
 		<button
 			type="button"
 			disabled={isDisabled}
-			aria-label={`Skip ${direction} ${skipSeconds} seconds`}
+			aria-label={title ? `${caption} in ${title}` : caption}
 			onClick={() => onSkip(direction === 'back' ? -skipSeconds : skipSeconds)}
 			className={classNames(
 				'relative grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors not-disabled:hover:bg-raised not-disabled:hover:text-text disabled:opacity-45',

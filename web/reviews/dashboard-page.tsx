@@ -1,17 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { Headphones, ListPlus } from 'lucide-react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { LoadMore } from '../songs/load-more.tsx';
 import { trackOf } from '../songs/song-track.ts';
 import { useSongs } from '../songs/songs.queries.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ContinueBar } from './continue-bar.tsx';
-import { DashboardTiles } from './dashboard-tiles.tsx';
 import { SongCard } from './song-card.tsx';
 import { SongCardSkeleton } from './song-card-skeleton.tsx';
 
 export function DashboardPage() {
 	usePageTitle('Review');
-	// What was being sent when the page was closed goes on, wherever one comes back in.
 	return (
 		<>
 			<PageHeader title="Review" lead="Listen first; the name comes after." />
@@ -26,7 +29,7 @@ function SongList() {
 		useSongs();
 	const songs = data?.pages.flatMap((page) => page.songs);
 	const queue = songs?.map(trackOf) ?? [];
-	if (songs?.length === 0 && !isError) return <DashboardTiles />;
+	if (songs?.length === 0 && !isError) return <NoSongs />;
 	return (
 		<>
 			{isError && (
@@ -54,5 +57,24 @@ function SongList() {
 				onMore={() => void fetchNextPage()}
 			/>
 		</>
+	);
+}
+
+function NoSongs() {
+	return (
+		<Card>
+			<EmptyState
+				icon={Headphones}
+				title="No pending songs to review"
+				action={
+					<Link to="/add-tracks" className={buttonClass({ size: 'sm' })}>
+						<ListPlus size={14} strokeWidth={1.75} aria-hidden="true" />
+						Add Tracks
+					</Link>
+				}
+			>
+				New demos show up here the moment someone adds them.
+			</EmptyState>
+		</Card>
 	);
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
-import { useIsCurrent } from '../player/player-context.tsx';
+import { useTrackControl } from '../player/track-control.ts';
 import { TrackTransport } from '../player/track-transport.tsx';
 import { TrackWaveform } from '../player/track-waveform.tsx';
 import { ArtistLine } from '../songs/artist-line.tsx';
@@ -11,7 +11,9 @@ import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
 
-const areas = classNames(
+/** Where the parts of a card stand. */
+export const songCardAreas = classNames(
+	'grid',
 	"grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'id_mt''wv_wv''tp_tp''avg_avg''ac_ac'] gap-x-3 gap-y-2.5 p-3.5",
 	"@min-[52rem]:grid-cols-[232px_minmax(0,1fr)_258px] @min-[52rem]:[grid-template-areas:'id_wv_mt''id_wv_avg''tp_wv_ac'] @min-[52rem]:grid-rows-[auto_1fr_auto] @min-[52rem]:gap-x-6 @min-[52rem]:gap-y-0 @min-[52rem]:pt-[13px] @min-[52rem]:pr-[18px] @min-[52rem]:pb-[9px] @min-[52rem]:pl-5",
 );
@@ -24,10 +26,10 @@ interface SongCardProps {
 
 export function SongCard({ song, queue }: SongCardProps) {
 	const track = trackOf(song);
-	const isCurrent = useIsCurrent(song.id);
+	const { isPlaying } = useTrackControl(track, queue);
 	return (
 		<article aria-label={song.title} className="@container rounded-card bg-surface shadow-e1">
-			<div className={classNames('grid', areas)}>
+			<div className={songCardAreas}>
 				<div className="min-w-0 [grid-area:id]">
 					<h2 className="truncate text-lg" title={song.title}>
 						{song.title}
@@ -41,7 +43,7 @@ export function SongCard({ song, queue }: SongCardProps) {
 					<p className="text-xs whitespace-nowrap text-muted @min-[52rem]:ml-auto">No reviews yet</p>
 				</div>
 				<div className="min-w-0 [grid-area:wv]">
-					<TrackWaveform track={track} songId={song.id} />
+					<TrackWaveform track={track} songId={song.id} queue={queue} />
 				</div>
 				<div className="min-w-0 [grid-area:tp] @min-[52rem]:mb-1">
 					<TrackTransport track={track} queue={queue} />
@@ -53,7 +55,7 @@ export function SongCard({ song, queue }: SongCardProps) {
 						params={{ songId: song.id }}
 						aria-label={`Review ${song.title}`}
 						className={buttonClass({
-							variant: isCurrent && !song.hasReviewed ? 'primary' : 'secondary',
+							variant: isPlaying && !song.hasReviewed ? 'primary' : 'secondary',
 							size: 'sm',
 							className: 'w-full @min-[52rem]:w-auto @min-[52rem]:px-5',
 						})}

@@ -5,7 +5,7 @@ import { VolumeControl } from '../player/volume-control.tsx';
 
 /** The large transport under the one song of a page, with the keys that do the same. */
 export function SongTransport({ track }: { track: PlayerTrack }) {
-	const { isCurrent, isPlaying, isBusy, toggle, skip } = useTrackControl(track);
+	const { isPlaying, isBusy, toggle, skip } = useTrackControl(track);
 	return (
 		<div className="mt-1.5 grid grid-cols-[auto_1fr] items-center lg:grid-cols-[1fr_auto_1fr]">
 			<p className="hidden items-center gap-3.5 text-xs text-faint lg:flex">
@@ -20,19 +20,18 @@ export function SongTransport({ track }: { track: PlayerTrack }) {
 				</span>
 			</p>
 			<div className="flex items-center gap-1">
-				<SkipButton direction="back" onSkip={skip} />
+				<SkipButton direction="back" title={track.title} onSkip={skip} />
 				<PlayButton
 					size={56}
 					iconSize={22}
-					isLit={isCurrent}
 					isPlaying={isPlaying}
 					isBusy={isBusy}
 					title={track.title}
 					onPress={toggle}
 				/>
-				<SkipButton direction="forward" onSkip={skip} />
+				<SkipButton direction="forward" title={track.title} onSkip={skip} />
 			</div>
-			<VolumeControl railClass="w-[92px]" isBright={isCurrent} className="ml-auto" />
+			<VolumeControl railClass="w-[92px]" isBright={isPlaying} className="ml-auto" />
 		</div>
 	);
 }

@@ -8,6 +8,7 @@ import { isAddable, isClaimed, isStuck, needsWords } from './addable-tracks.ts';
 interface AddTracksFooterProps {
 	rows: readonly UploadRow[];
 	email: string;
+	emailField: React.Ref<HTMLInputElement>;
 	ownEmail: string;
 	emailError: string | null;
 	onEmailChange: (email: string) => void;
@@ -19,6 +20,7 @@ interface AddTracksFooterProps {
 export function AddTracksFooter({
 	rows,
 	email,
+	emailField,
 	ownEmail,
 	emailError,
 	onEmailChange,
@@ -31,6 +33,7 @@ export function AddTracksFooter({
 		<footer className="rounded-b-card border-t border-line bg-[color-mix(in_oklab,var(--raised)_40%,transparent)]">
 			<div className="px-3.5 pt-3.5 @min-[60rem]:w-[440px] @min-[60rem]:pl-[18px]">
 				<TextField
+					ref={emailField}
 					caption="Submitter’s e-mail"
 					type="email"
 					autoComplete="email"

@@ -22,7 +22,7 @@ test.each<[UploadStatus, boolean]>([
 	[{ kind: 'elsewhere' }, true],
 	[{ kind: 'making-waveform', percent: 3 }, true],
 	[{ kind: 'ready' }, true],
-	[{ kind: 'refused', message: 'No.' }, false],
+	[{ kind: 'refused', message: 'No.', canRetry: false }, false],
 	[{ kind: 'file-gone' }, false],
 ])('a named file can be added while %o: %s', (status, expected) => {
 	expect(isAddable(row(status))).toBe(expected);
@@ -34,7 +34,9 @@ test('a file without title or artist is asked for them', () => {
 
 	expect(isAddable(wordless)).toBe(false);
 	expect(needsWords(wordless)).toBe(true);
-	expect(needsWords(row({ kind: 'refused', message: 'No.' }, { words: { title: '', artist: '' } }))).toBe(false);
+	expect(
+		needsWords(row({ kind: 'refused', message: 'No.', canRetry: false }, { words: { title: '', artist: '' } })),
+	).toBe(false);
 });
 
 test('a file that is added already is not added twice', () => {

@@ -1,8 +1,7 @@
 // One loose file: its state, and once it is ready what can be done with it.
 import { Link } from '@tanstack/react-router';
 import { Copy, ListPlus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { messageOf } from '../lib/api.ts';
@@ -19,24 +18,44 @@ import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { FileName } from './file-name.tsx';
 import { MakeTrackDialog } from './make-track-dialog.tsx';
+import { focusAfterRow } from './row-focus.ts';
 import { UploadIcon } from './upload-icon.tsx';
 import { UploadState } from './upload-state.tsx';
 
 interface LooseFileRowProps {
 	row: UploadRow;
 	manager: UploadManager;
+	/** What could not be done; the page says it, for this row may be gone by then. */
+	onFailure: (message: string | null) => void;
 }
 
-export function LooseFileRow({ row, manager }: LooseFileRowProps) {
+export function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 	const [dialog, setDialog] = useState<'make-track' | 'delete' | null>(null);
+	const { forget } = usePlayerStore();
+	const item = useRef<HTMLLIElement>(null);
 	const name = nameOf(row);
 	const close = () => setDialog(null);
+
+	async function handleDelete() {
+		const next = focusAfterRow(item.current?.querySelector<HTMLElement>('[data-remove-row]'));
+		onFailure(null);
+		try {
+			await manager.remove(row.key);
+			if (row.uploadId) forget(row.uploadId);
+			showToast({ message: 'File deleted', tone: 'neutral' });
+		} catch (error) {
+			onFailure(messageOf(error, `${name} could not be deleted. Please try again.`));
+		}
+		next?.focus();
+	}
+
 	return (
 		<li
+			ref={item}
 			className={classNames(
-				'grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5 py-3 pr-3 pl-3.5',
+				'grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5 px-3.5 py-3',
 				'not-first:border-t not-first:border-[color-mix(in_oklab,var(--line)_70%,transparent)]',
-				'@min-[54rem]:grid-cols-[44px_minmax(0,1fr)_252px_200px_36px] @min-[54rem]:gap-x-4 @min-[54rem]:pl-4',
+				'@min-[54rem]:grid-cols-[44px_minmax(0,1fr)_252px_200px_36px] @min-[54rem]:gap-x-4 @min-[54rem]:pr-3 @min-[54rem]:pl-4',
 			)}
 		>
 			{row.server?.audioUrl ? (
@@ -53,14 +72,15 @@ export function LooseFileRow({ row, manager }: LooseFileRowProps) {
 				<IconButton
 					icon={Trash2}
 					caption={`Delete ${name}`}
-					className="col-start-3 row-start-1 @min-[54rem]:col-start-5"
+					data-remove-row
+					className="col-start-3 row-start-1 -mr-2.5 @min-[54rem]:col-start-5 @min-[54rem]:mr-0"
 					onClick={() => setDialog('delete')}
 				/>
 			)}
 			{dialog === 'make-track' && row.uploadId && (
 				<MakeTrackDialog uploadId={row.uploadId} words={row.words} name={name} onClose={close} />
 			)}
-			{dialog === 'delete' && <DeleteDialog row={row} name={name} manager={manager} onClose={close} />}
+			{dialog === 'delete' && <DeleteDialog name={name} onConfirm={() => void handleDelete()} onClose={close} />}
 		</li>
 	);
 }
@@ -104,7 +124,12 @@ function Actions({ row: { server, status }, name, onMakeTrack }: ActionsProps) {
 				)
 			)}
 			{audioUrl && (
-				<IconButton icon={Copy} caption={`Copy link to ${name}`} onClick={() => void handleCopy(audioUrl)} />
+				<IconButton
+					icon={Copy}
+					caption={`Copy link to ${name}`}
+					className="-mr-2.5 @min-[54rem]:mr-0"
+					onClick={() => void handleCopy(audioUrl)}
+				/>
 			)}
 		</div>
 	);
@@ -136,7 +161,6 @@ function PlayFile({ upload, name, audioUrl }: { upload: Upload; name: string; au
 		<PlayButton
 			size={44}
 			iconSize={18}
-			isLit={isCurrent}
 			isPlaying={isPlaying}
 			isBusy={false}
 			title={name}
@@ -145,37 +169,20 @@ function PlayFile({ upload, name, audioUrl }: { upload: Upload; name: string; au
 	);
 }
 
-interface DeleteDialogProps extends LooseFileRowProps {
+interface DeleteDialogProps {
 	name: string;
+	onConfirm: () => void;
 	onClose: () => void;
 }
 
-function DeleteDialog({ row, name, manager, onClose }: DeleteDialogProps) {
-	const [isBusy, setIsBusy] = useState(false);
-	const [error, setError] = useState<string | null>(null);
-
-	async function handleConfirm() {
-		setIsBusy(true);
-		setError(null);
-		try {
-			await manager.remove(row.key);
-			showToast({ message: 'File deleted', tone: 'neutral' });
-			onClose();
-		} catch (failure) {
-			setIsBusy(false);
-			setError(messageOf(failure, unexpected.message));
-		}
-	}
-
+function DeleteDialog({ name, onConfirm, onClose }: DeleteDialogProps) {
 	return (
 		<ConfirmDialog
 			isOpen
 			onOpenChange={onClose}
 			title="Delete this file?"
 			confirmCaption="Delete"
-			isBusy={isBusy}
-			error={error}
-			onConfirm={() => void handleConfirm()}
+			onConfirm={onConfirm}
 		>
 			{name} goes at once, and links to it stop working.
 		</ConfirmDialog>

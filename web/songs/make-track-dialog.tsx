@@ -3,13 +3,14 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { canAddTrack, maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
-import { type TrackWords, titleNamesArtist } from '../../domain/uploads/track-words.ts';
+import type { TrackWords } from '../../domain/uploads/track-words.ts';
 import { messageOf } from '../lib/api.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useAddTracks } from './songs.mutations.ts';
+import { titleWarning } from './title-warning.ts';
 
 interface MakeTrackDialogProps {
 	uploadId: UploadId;
@@ -26,12 +27,15 @@ export function MakeTrackDialog({ uploadId, words, name, onClose }: MakeTrackDia
 	const [isChecked, setIsChecked] = useState(false);
 	const [error, setError] = useState<string | null>(null);
 
+	const warning = titleWarning({ title, artist });
+
 	async function handleSubmit() {
 		setIsChecked(true);
 		setError(null);
 		if (!canAddTrack({ title, artist }).allowed) return;
 		try {
-			await addTracks.mutateAsync({ tracks: [{ uploadId, title, artist }] });
+			const { refused } = await addTracks.mutateAsync({ tracks: [{ uploadId, title, artist }] });
+			if (refused[0]) return setError(refused[0].message);
 			showToast({ message: '1 track added' });
 			onClose();
 		} catch (failure) {
@@ -58,9 +62,7 @@ export function MakeTrackDialog({ uploadId, words, name, onClose }: MakeTrackDia
 				savedValue={words.title}
 				onValueChange={setTitle}
 				error={isChecked && title.trim() === '' ? titleRequired.message : null}
-				{...(titleNamesArtist({ title, artist }) && {
-					hint: 'Reviewers would read the artist’s name in the title.',
-				})}
+				{...(warning && { hint: warning })}
 			/>
 			<TextField
 				caption="Artist"

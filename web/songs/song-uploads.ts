@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { useMember } from '../accounts/member.ts';
-import { openUploads } from '../uploads/open-uploads.ts';
+import { useScope } from '../lib/scope-hooks.ts';
+import { openUploads, resumeUploads } from '../uploads/open-uploads.ts';
 import type { UploadManager, UploadsSnapshot } from '../uploads/upload-manager.ts';
 
 /** My uploads and what can be done with them. */
@@ -13,13 +14,17 @@ export function useUploads(purpose: UploadPurpose): UploadsSnapshot & { manager:
 
 /** Makes unfinished uploads of an earlier visit go on, without following them. */
 export function useResumedUploads(): void {
-	useUploadManager('track');
-	useUploadManager('loose');
+	const owner = useOwner();
+	useScope(({ signal }) => void resumeUploads({ owner, makeWaveform }, signal), [owner]);
 }
 
 function useUploadManager(purpose: UploadPurpose): UploadManager {
+	return openUploads({ owner: useOwner(), purpose, makeWaveform });
+}
+
+function useOwner(): string {
 	const { userId, organization } = useMember();
-	return openUploads({ owner: `${userId} ${organization.id}`, purpose, makeWaveform });
+	return `${userId} ${organization.id}`;
 }
 
 /** SPEC.md's way, in its own chunk: few servers leave it to the browser. */

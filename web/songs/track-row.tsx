@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { memo } from 'react';
 import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
-import { titleNamesArtist, titleWithoutArtist } from '../../domain/uploads/track-words.ts';
+import { titleWithoutArtist } from '../../domain/uploads/track-words.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { UploadManager } from '../uploads/upload-manager.ts';
@@ -10,6 +10,7 @@ import type { UploadRow } from '../uploads/upload-status.ts';
 import { isClaimed, isStuck } from './addable-tracks.ts';
 import { CellField } from './cell-field.tsx';
 import { FileName } from './file-name.tsx';
+import { titleWarning } from './title-warning.ts';
 import { UploadIcon } from './upload-icon.tsx';
 import { UploadState } from './upload-state.tsx';
 
@@ -22,7 +23,7 @@ interface TrackRowProps {
 	manager: UploadManager;
 	/** Says which words are missing: after somebody has tried to add the track. */
 	isChecked: boolean;
-	onRemove: (row: UploadRow) => void;
+	onRemove: (row: UploadRow, button: HTMLElement) => void;
 }
 
 export const TrackRow = memo(function TrackRow({ row, manager, isChecked, onRemove }: TrackRowProps) {
@@ -30,7 +31,7 @@ export const TrackRow = memo(function TrackRow({ row, manager, isChecked, onRemo
 	return (
 		<li
 			className={classNames(
-				'grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5 py-3 pr-2 pl-3.5 @min-[60rem]:py-[11px]',
+				'grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5 px-3.5 py-3 @min-[60rem]:py-[11px]',
 				'not-first:border-t not-first:border-[color-mix(in_oklab,var(--line)_70%,transparent)]',
 				trackColumns,
 			)}
@@ -48,8 +49,9 @@ export const TrackRow = memo(function TrackRow({ row, manager, isChecked, onRemo
 			<IconButton
 				icon={X}
 				caption={`Remove ${name}`}
-				className="col-start-3 row-start-1 @min-[60rem]:col-start-6"
-				onClick={() => onRemove(row)}
+				data-remove-row
+				className="col-start-3 row-start-1 -mr-2.5 @min-[60rem]:col-start-6 @min-[60rem]:mr-0"
+				onClick={({ currentTarget }) => onRemove(row, currentTarget)}
 			/>
 		</li>
 	);
@@ -61,6 +63,7 @@ function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 	const { words, key } = row;
 	const isAsked = isChecked && !isStuck(row);
 	const fixedTitle = titleWithoutArtist(words);
+	const warning = titleWarning(words);
 	return (
 		<>
 			<div className="col-span-full min-w-0 @min-[60rem]:col-span-1">
@@ -72,9 +75,9 @@ function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 					onValueChange={(title) => manager.type(key, { title })}
 					error={isAsked && words.title.trim() === '' ? titleRequired.message : null}
 					warning={
-						titleNamesArtist(words) && (
+						warning && (
 							<>
-								Reviewers would read the artist’s name in the title.
+								{warning}
 								{fixedTitle !== null && (
 									<button
 										type="button"

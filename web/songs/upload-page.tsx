@@ -1,4 +1,5 @@
 import { CloudUpload } from 'lucide-react';
+import { useState } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,14 +15,20 @@ import { useUploads } from './song-uploads.ts';
 /** Loose files: to play, to pass on as a link, or to make a track of. */
 export function UploadPage() {
 	usePageTitle('Upload');
-	const { rows, manager, isLoading, hasFailed, isFetching, hasMore } = useUploads('loose');
+	const { rows, manager, isLoading, hasFailed, isMissing, isFetching, hasMore } = useUploads('loose');
+	const [failure, setFailure] = useState<string | null>(null);
 	return (
 		<>
 			<PageHeader title="Upload" lead="Loose files, before they become tracks. Only you see this list." />
 			<DropZone onFiles={manager.addFiles} />
-			{hasFailed && (
+			{isMissing && (
 				<Notice tone="bad" className="mb-3.5" onRetry={() => void manager.refresh()} isRetrying={isFetching}>
 					Failed to load your uploads
+				</Notice>
+			)}
+			{failure && (
+				<Notice tone="bad" className="mb-3.5">
+					{failure}
 				</Notice>
 			)}
 			{isLoading && <LoadingFiles />}
@@ -29,12 +36,12 @@ export function UploadPage() {
 				<Card aria-label="My uploads" className="@container">
 					<ul>
 						{[...rows].sort(byNewest).map((row) => (
-							<LooseFileRow key={row.key} row={row} manager={manager} />
+							<LooseFileRow key={row.key} row={row} manager={manager} onFailure={setFailure} />
 						))}
 					</ul>
 				</Card>
 			)}
-			{rows.length === 0 && !isLoading && !hasFailed && (
+			{rows.length === 0 && !isLoading && !isMissing && (
 				<Card>
 					<EmptyState icon={CloudUpload} title="No files yet">
 						What you drop here stays until you delete it, or make a track of it.

@@ -84,7 +84,7 @@ function Stage({ row, manager }: UploadStateProps) {
 				</>
 			);
 		case 'refused':
-			return <Refused message={status.message} row={row} manager={manager} />;
+			return <Refused {...status} row={row} manager={manager} />;
 	}
 }
 
@@ -133,8 +133,9 @@ function FileGone({ row, manager }: UploadStateProps) {
 	);
 }
 
-function Refused({ message, row, manager }: UploadStateProps & { message: string }) {
+function Refused({ message, canRetry, row, manager }: UploadStateProps & { message: string; canRetry: boolean }) {
 	const picker = useRef<HTMLInputElement>(null);
+	const offersRetry = canRetry && row.file !== null;
 	const [, reason = message, advice = ''] = /^(.*?\.)\s+(.*)$/s.exec(message) ?? [];
 	return (
 		<>
@@ -143,12 +144,12 @@ function Refused({ message, row, manager }: UploadStateProps & { message: string
 				{advice}
 			</p>
 			<div className="flex gap-1">
-				{row.file && (
+				{offersRetry && (
 					<Button size="sm" icon={RefreshCw} onClick={() => manager.retry(row.key)}>
 						Retry
 					</Button>
 				)}
-				<Button size="sm" variant={row.file ? 'quiet' : 'secondary'} onClick={() => picker.current?.click()}>
+				<Button size="sm" variant={offersRetry ? 'quiet' : 'secondary'} onClick={() => picker.current?.click()}>
 					Replace file
 				</Button>
 			</div>

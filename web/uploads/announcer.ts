@@ -7,7 +7,7 @@ import { announcedName } from '../../domain/uploads/upload-words.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { client, messageOf } from '../lib/api.ts';
 import { untilWorthATry } from './send-file.ts';
-import type { LocalUpload } from './upload-status.ts';
+import type { LocalUpload, Refusal } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
 
 export interface Announcer {
@@ -46,7 +46,9 @@ export function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled
 			if (locals.length === 0) return;
 			const failure = await announceOnce(locals).catch((error: unknown) => ({ error }));
 			if (!failure) return;
-			if (failure.error instanceof ORPCError) return failAll(locals, messageOf(failure.error, unexpected.message));
+			if (failure.error instanceof ORPCError) {
+				return failAll(locals, { code: null, message: messageOf(failure.error, unexpected.message) });
+			}
 			for (const { key } of locals) store.patch(key, { phase: { kind: 'lost' } });
 			await untilWorthATry(pauseMs, signal);
 			await adopt(locals).catch(() => undefined);
@@ -85,12 +87,12 @@ export function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled
 			if (answer && 'id' in answer) {
 				if (store.get(key)) take(key, answer.id);
 				else void client.uploads.removeUpload({ uploadId: answer.id }).catch(() => undefined);
-			} else failAll([{ key }], answer?.refusal.message ?? unexpected.message);
+			} else failAll([{ key }], answer?.refusal ?? { code: null, message: unexpected.message });
 		}
 	}
 
-	function failAll(locals: ReadonlyArray<{ readonly key: string }>, message: string): void {
-		for (const { key } of locals) store.patch(key, { phase: { kind: 'failed', message } });
+	function failAll(locals: ReadonlyArray<{ readonly key: string }>, refusal: Refusal): void {
+		for (const { key } of locals) store.patch(key, { phase: { kind: 'failed', refusal } });
 	}
 
 	return {

@@ -1,9 +1,10 @@
 import { CloudUpload, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { pickableFiles } from '../../domain/uploads/upload-rules.ts';
-import { useWindowEvent } from '../lib/scope-hooks.ts';
+import { useScope } from '../lib/scope-hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { listenForDrags } from './drop-guard.ts';
 import { filesOfDrop } from './dropped-files.ts';
 
 /** Where files come in. They may be dropped anywhere on the page; the zone only shows that they are welcome. */
@@ -30,7 +31,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
 					</p>
 				</div>
 			</div>
-			<Button size="lg" icon={Plus} onClick={() => picker.current?.click()}>
+			<Button size="lg" icon={Plus} data-choose-files onClick={() => picker.current?.click()}>
 				Choose files
 			</Button>
 			<FilePicker inputRef={picker} isMultiple onFiles={onFiles} />
@@ -64,26 +65,26 @@ export function FilePicker({ inputRef, isMultiple = false, onFiles }: FilePicker
 
 function usePageDrop(onFiles: (files: readonly File[]) => void): boolean {
 	const [isOver, setIsOver] = useState(false);
-	useWindowEvent('dragover', (event) => {
-		if (!hasFiles(event)) return;
-		event.preventDefault();
-		setIsOver(true);
-	});
-	useWindowEvent('dragleave', (event) => {
-		// Only out of the window: from one element to the next there is a related one.
-		if (event.relatedTarget === null) setIsOver(false);
-	});
-	useWindowEvent('drop', (event) => {
-		setIsOver(false);
-		if (!hasFiles(event) || !event.dataTransfer) return;
-		event.preventDefault();
-		void filesOfDrop(event.dataTransfer).then((files) => {
-			if (files.length > 0) onFiles(files);
-		});
-	});
+	useScope(
+		(scope) => {
+			// On the document, which hears of it before the window: the guard there minds only what nobody wants.
+			listenForDrags(scope, document, 'dragover', (event) => {
+				event.preventDefault();
+				setIsOver(true);
+			});
+			listenForDrags(scope, document, 'dragleave', (event) => {
+				// Only out of the window: from one element to the next there is a related one.
+				if (event.relatedTarget === null) setIsOver(false);
+			});
+			listenForDrags(scope, document, 'drop', (event, transfer) => {
+				setIsOver(false);
+				event.preventDefault();
+				void filesOfDrop(transfer).then((files) => {
+					if (files.length > 0) onFiles(files);
+				});
+			});
+		},
+		[onFiles],
+	);
 	return isOver;
-}
-
-function hasFiles({ dataTransfer }: DragEvent): boolean {
-	return dataTransfer?.types.includes('Files') ?? false;
 }

@@ -15,6 +15,8 @@ interface KeptFile {
 export interface FileKeeper {
 	keep(uploadId: string, file: File, isStillNeeded: () => boolean): void;
 	find(uploadId: string): Promise<File | null>;
+	/** Whether anything was left unfinished here. */
+	hasAny(): Promise<boolean>;
 	drop(uploadId: string): void;
 }
 
@@ -57,6 +59,15 @@ export function createFileKeeper(owner: string): FileKeeper {
 				return kept?.owner === owner ? kept.file : null;
 			} catch {
 				return null;
+			}
+		},
+		async hasAny() {
+			try {
+				const database = await open();
+				const kept = (await finished(database.transaction(storeName).objectStore(storeName).getAll())) as KeptFile[];
+				return kept.some((file) => file.owner === owner);
+			} catch {
+				return false;
 			}
 		},
 		drop(uploadId) {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWordKeeper } from './kept-words.ts';
+import { createWordKeeper, type KeptWords } from './kept-words.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+const kiln: KeptWords = { typed: { title: 'Kiln' }, tags: { title: 'kiln_4', artist: 'Arlo' } };
+const ferry: KeptWords = { typed: {}, tags: { title: 'Ferry', artist: null } };
+const nothing: KeptWords = { typed: {}, tags: null };
 
 beforeEach(() => {
 	const kept = new Map<string, string>();
@@ -20,38 +23,38 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test('what somebody typed is there again after a reload', () => {
-	createWordKeeper('mara').keep('upload-1', { title: 'Kiln' });
+test('what somebody typed and what the tags say are there again after a reload', () => {
+	createWordKeeper('mara').keep('upload-1', kiln);
 
-	expect(createWordKeeper('mara').find('upload-1')).toEqual({ title: 'Kiln' });
+	expect(createWordKeeper('mara').find('upload-1')).toEqual(kiln);
 });
 
 test('another person at the same browser finds nothing of it', () => {
-	createWordKeeper('mara').keep('upload-1', { title: 'Kiln', artist: 'Arlo' });
+	createWordKeeper('mara').keep('upload-1', kiln);
 
-	expect(createWordKeeper('jonas').find('upload-1')).toEqual({});
+	expect(createWordKeeper('jonas').find('upload-1')).toEqual(nothing);
 });
 
 test('it goes with its upload, and leaves nothing behind', () => {
 	const words = createWordKeeper('mara');
-	words.keep('upload-1', { title: 'Kiln' });
+	words.keep('upload-1', kiln);
 
 	words.drop('upload-1');
 
-	expect(words.find('upload-1')).toEqual({});
+	expect(words.find('upload-1')).toEqual(nothing);
 	expect(localStorage.length).toBe(0);
 });
 
 test('what nobody came back for in a month is dropped', () => {
 	vi.useFakeTimers({ now: 0 });
 	const words = createWordKeeper('mara');
-	words.keep('old', { title: 'Kiln' });
+	words.keep('old', kiln);
 	vi.setSystemTime(31 * dayMs);
 
-	words.keep('new', { title: 'Ferry' });
+	words.keep('new', ferry);
 
-	expect(words.find('old')).toEqual({});
-	expect(words.find('new')).toEqual({ title: 'Ferry' });
+	expect(words.find('old')).toEqual(nothing);
+	expect(words.find('new')).toEqual(ferry);
 });
 
 test('a browser that refuses its storage is done without', () => {
@@ -63,7 +66,7 @@ test('a browser that refuses its storage is done without', () => {
 	});
 	const words = createWordKeeper('mara');
 
-	words.keep('upload-1', { title: 'Kiln' });
+	words.keep('upload-1', kiln);
 
-	expect(words.find('upload-1')).toEqual({});
+	expect(words.find('upload-1')).toEqual(nothing);
 });

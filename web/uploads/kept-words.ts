@@ -1,21 +1,28 @@
 import type { TrackWords } from '../../domain/uploads/track-words.ts';
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
 
 /** What somebody typed for an upload that is no song yet; only fields that were typed are there. */
 export type TypedWords = Partial<TrackWords>;
 
-interface Kept extends TypedWords {
+export interface KeptWords {
+	readonly typed: TypedWords;
+	/** What the file says of itself: the server knows it only when all of the file has arrived. */
+	readonly tags: Upload['tags'];
+}
+
+interface Kept extends Partial<KeptWords> {
 	readonly keptAtMs: number;
 }
 
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 export interface WordKeeper {
-	find(uploadId: string): TypedWords;
-	keep(uploadId: string, words: TypedWords): void;
-	drop(uploadId: string): void;
+	find(uploadId: string): KeptWords;
+	keep(uploadId: string, words: KeptWords): void;
+	drop(...uploadIds: string[]): void;
 }
 
-/** Typed titles and artists of one person, kept in this browser until their upload is a song. */
+/** Titles and artists, typed and read, of one person, kept in this browser until their upload is a song. */
 export function createWordKeeper(owner: string): WordKeeper {
 	const key = `acetate-upload-words:${owner}`;
 
@@ -27,13 +34,11 @@ export function createWordKeeper(owner: string): WordKeeper {
 		}
 	}
 
-	function change(uploadId: string, kept: Kept | null): void {
-		const { [uploadId]: _, ...others } = read();
-		const young = Object.entries(others).filter(([, { keptAtMs }]) => Date.now() - keptAtMs < keptForMs);
-		const all = { ...Object.fromEntries(young), ...(kept && { [uploadId]: kept }) };
+	function write(words: Record<string, Kept>): void {
+		const young = Object.entries(words).filter(([, { keptAtMs }]) => Date.now() - keptAtMs < keptForMs);
 		try {
-			if (Object.keys(all).length === 0) localStorage.removeItem(key);
-			else localStorage.setItem(key, JSON.stringify(all));
+			if (young.length === 0) localStorage.removeItem(key);
+			else localStorage.setItem(key, JSON.stringify(Object.fromEntries(young)));
 		} catch {
 			// Without storage the words live as long as the page does.
 		}
@@ -41,14 +46,16 @@ export function createWordKeeper(owner: string): WordKeeper {
 
 	return {
 		find(uploadId) {
-			const { title, artist } = read()[uploadId] ?? {};
-			return { ...(title !== undefined && { title }), ...(artist !== undefined && { artist }) };
+			const { typed = {}, tags = null } = read()[uploadId] ?? {};
+			return { typed, tags };
 		},
 		keep(uploadId, words) {
-			change(uploadId, { ...words, keptAtMs: Date.now() });
+			write({ ...read(), [uploadId]: { ...words, keptAtMs: Date.now() } });
 		},
-		drop(uploadId) {
-			change(uploadId, null);
+		drop(...uploadIds) {
+			const kept = Object.entries(read());
+			const left = kept.filter(([uploadId]) => !uploadIds.includes(uploadId));
+			if (left.length < kept.length) write(Object.fromEntries(left));
 		},
 	};
 }

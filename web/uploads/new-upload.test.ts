@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { uploadOfFile, withTags } from './new-upload.ts';
+import { describe, expect, test } from 'vitest';
+import type { UploadId } from '../../domain/kernel/ids.ts';
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import { uploadOfFile, uploadOfServer, withTags } from './new-upload.ts';
 
 const file = new File(['sound'], 'Mira Quill - Night Ferry.wav');
 
@@ -27,4 +29,41 @@ test('its tags leave alone what somebody has typed meanwhile', () => {
 	const { words } = withTags(typed, { title: 'Ferry by Night', artist: 'Somebody' });
 
 	expect(words).toEqual({ title: 'Mine', artist: '' });
+});
+
+describe('after a reload in the middle of an upload', () => {
+	const receiving: Upload = {
+		id: '0b0e8f0e-0000-4000-8000-000000000001' as UploadId,
+		purpose: 'track',
+		state: 'receiving',
+		fileName: 'bounce.wav',
+		sizeBytes: 100,
+		receivedBytes: 62,
+		analysisPercent: null,
+		refusal: null,
+		durationMs: null,
+		announcedDurationMs: null,
+		audioUrl: null,
+		waveformUrl: null,
+		tags: null,
+		duplicate: null,
+		isClaimed: false,
+		songId: null,
+		createdAt: new Date(0),
+	};
+	const tags = { title: 'Night Ferry', artist: 'Mira Quill' };
+
+	test('the words of the tags are back before the server has read them', () => {
+		const { words, typed } = uploadOfServer(receiving, { typed: {}, tags });
+
+		expect(words).toEqual({ title: 'Night Ferry', artist: 'Mira Quill' });
+		expect(typed).toEqual({ title: false, artist: false });
+	});
+
+	test('typed words stand before them', () => {
+		const { words, typed } = uploadOfServer(receiving, { typed: { title: '' }, tags });
+
+		expect(words).toEqual({ title: '', artist: 'Mira Quill' });
+		expect(typed).toEqual({ title: true, artist: false });
+	});
 });

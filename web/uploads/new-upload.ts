@@ -1,6 +1,6 @@
 import { wordsOfFile } from '../../domain/uploads/track-words.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
-import type { TypedWords } from './kept-words.ts';
+import type { KeptWords } from './kept-words.ts';
 import type { LocalUpload } from './upload-status.ts';
 
 /** A file that somebody has just dropped or chosen. */
@@ -16,13 +16,14 @@ export function uploadOfFile(key: string, file: File): LocalUpload {
 		sentBytes: 0,
 		words: wordsOfFile(file.name, null),
 		typed: { title: false, artist: false },
-		hasReadTags: false,
+		tags: null,
 		waveform: 'untried',
 	};
 }
 
 /** An upload that was begun before this page: by a closed tab, before a reload, or in another tab. */
-export function uploadOfServer(upload: Upload, kept: TypedWords): LocalUpload {
+export function uploadOfServer(upload: Upload, kept: KeptWords): LocalUpload {
+	const tags = upload.tags ?? kept.tags;
 	return {
 		key: upload.id,
 		uploadId: upload.id,
@@ -32,9 +33,9 @@ export function uploadOfServer(upload: Upload, kept: TypedWords): LocalUpload {
 		file: null,
 		phase: upload.state === 'receiving' ? { kind: 'waiting' } : { kind: 'sent' },
 		sentBytes: upload.receivedBytes,
-		words: { ...wordsOfFile(upload.fileName ?? '', upload.tags), ...kept },
-		typed: { title: kept.title !== undefined, artist: kept.artist !== undefined },
-		hasReadTags: upload.tags !== null,
+		words: { ...wordsOfFile(upload.fileName ?? '', tags), ...kept.typed },
+		typed: { title: kept.typed.title !== undefined, artist: kept.typed.artist !== undefined },
+		tags,
 		waveform: 'untried',
 	};
 }
@@ -43,8 +44,7 @@ export function uploadOfServer(upload: Upload, kept: TypedWords): LocalUpload {
 export function withTags(local: LocalUpload, tags: Upload['tags']): Partial<LocalUpload> {
 	const read = wordsOfFile(local.fileName ?? '', tags);
 	return {
-		// A file that says nothing here may still say something to the server.
-		hasReadTags: Boolean(tags?.title || tags?.artist),
+		tags,
 		words: {
 			title: local.typed.title ? local.words.title : read.title,
 			artist: local.typed.artist ? local.words.artist : read.artist,

@@ -1,4 +1,5 @@
-import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import { type UploadPurpose, uploadPurposes } from '../../domain/uploads/uploads.api.ts';
+import { createFileKeeper } from './file-keeper.ts';
 import { createSlots } from './slots.ts';
 import { createUploadManager, type UploadManager } from './upload-manager.ts';
 import type { MakeWaveform } from './waveform-queue.ts';
@@ -22,6 +23,16 @@ export function openUploads({ owner, purpose, makeWaveform }: OpenUploads): Uplo
 	const manager = createUploadManager({ owner, purpose, slots, makeWaveform });
 	open.set(purpose, { owner, manager });
 	return manager;
+}
+
+/** Lets uploads of an earlier visit go on. Where this browser has kept none, the server is not even asked. */
+export async function resumeUploads(
+	{ owner, makeWaveform }: Omit<OpenUploads, 'purpose'>,
+	signal: AbortSignal,
+): Promise<void> {
+	closeUploadsOfOthers(owner);
+	if (!(await createFileKeeper(owner).hasAny()) || signal.aborted) return;
+	for (const purpose of uploadPurposes) openUploads({ owner, purpose, makeWaveform });
 }
 
 function closeUploadsOfOthers(owner: string): void {

@@ -14,8 +14,10 @@ export async function readFileWords(file: File): Promise<FileWords> {
 	try {
 		const { parseBlob } = await import('music-metadata');
 		const { common, format } = await parseBlob(file, { skipCovers: true, duration: false });
+		const { title = null, artist = null } = common;
 		return {
-			tags: { title: common.title ?? null, artist: common.artist ?? null },
+			// A file that says nothing here may still say something to the server.
+			tags: title || artist ? { title, artist } : null,
 			durationMs: format.duration === undefined ? null : format.duration * 1000,
 		};
 	} catch {

@@ -1,10 +1,11 @@
 // Sends one file by the tus protocol and goes on by itself after every loss of connection.
 import { createScope, delay, type Scope } from '../lib/scope.ts';
+import type { Refusal } from './upload-status.ts';
 
 /** How it ended. Only a lost connection is no end: it goes on. */
 export type SendEnd =
 	| { readonly kind: 'sent' }
-	| { readonly kind: 'refused'; readonly message: string }
+	| { readonly kind: 'refused'; readonly refusal: Refusal }
 	| { readonly kind: 'gone' }
 	| { readonly kind: 'signed-out' }
 	/** The file on disk has changed or is not there any more. */
@@ -117,17 +118,17 @@ function attemptOf(answer: Answer | null): Attempt {
 	if (status === 409 || status === 423 || status === 429) return { kind: 'lost' };
 	if (status === 401 || status === 403) return { kind: 'signed-out' };
 	if (status === 404 || status === 410) return { kind: 'gone' };
-	return { kind: 'refused', message: messageOf(answer.getBody()) };
+	return { kind: 'refused', refusal: refusalOf(answer.getBody()) };
 }
 
-function messageOf(body: string): string {
+function refusalOf(body: string): Refusal {
 	try {
-		const { message } = JSON.parse(body) as { message?: unknown };
-		if (typeof message === 'string' && message !== '') return message;
+		const { code, message } = JSON.parse(body) as { code?: unknown; message?: unknown };
+		if (typeof message === 'string' && message !== '') return { code: typeof code === 'string' ? code : null, message };
 	} catch {
 		// Not JSON: then it has no words for a person.
 	}
-	return 'The server did not take this file. Try again.';
+	return { code: null, message: 'The server did not take this file. Try again.' };
 }
 
 async function isReadable(file: File): Promise<boolean> {

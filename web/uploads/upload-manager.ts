@@ -3,15 +3,15 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import { announcedName } from '../../domain/uploads/upload-words.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { client } from '../lib/api.ts';
-import { holdPage } from '../lib/busy.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createFileKeeper } from './file-keeper.ts';
+import { holdWhileSending } from './hold-while-sending.ts';
 import { createWordKeeper, type TypedWords } from './kept-words.ts';
 import { uploadOfFile, uploadOfServer, withTags } from './new-upload.ts';
 import { readFileWords } from './read-file-words.ts';
 import type { Slots } from './slots.ts';
-import { createUploadSender, signedOutWords } from './upload-sender.ts';
-import { askAgainMs, isUnderWay, type LocalUpload, type UploadRow } from './upload-status.ts';
+import { createUploadSender, signedOut } from './upload-sender.ts';
+import { askAgainMs, isOnItsWay, isUnderWay, type LocalUpload, type UploadRow } from './upload-status.ts';
 import { createUploadStore } from './upload-store.ts';
 import { watchUploads } from './uploads-list.ts';
 import { createWaveformQueue, type MakeWaveform } from './waveform-queue.ts';
@@ -20,6 +20,8 @@ export interface UploadsSnapshot {
 	readonly rows: readonly UploadRow[];
 	readonly isLoading: boolean;
 	readonly hasFailed: boolean;
+	/** It could not be loaded, nothing else is on screen, and it is not for want of a network. */
+	readonly isMissing: boolean;
 	readonly isFetching: boolean;
 	readonly hasMore: boolean;
 }
@@ -61,11 +63,16 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 	const settled = new Set<string>();
 	const gone = new Set<string>();
 	let reading: Promise<void> = Promise.resolve();
-	let release: (() => void) | null = null;
 	let snapshot: UploadsSnapshot | null = null;
 	let nextKey = 0;
+	let watcherCount = 0;
 
-	const list = watchUploads({ purpose, intervalMs: () => askAgainMs(store.rows()), onChange: follow });
+	const list = watchUploads({
+		purpose,
+		intervalMs: () => askAgainMs(store.rows()),
+		isNeeded: () => watcherCount > 0 || store.rows().some(isOnItsWay),
+		onChange: follow,
+	});
 	const sender = createUploadSender({ store, files, slots, signal: end.signal, onEnd: () => void list.refresh() });
 	const waveforms = createWaveformQueue({ store, makeWaveform, signal: end.signal, refresh: list.refresh });
 	const announcer = createAnnouncer({
@@ -86,24 +93,16 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 
 	store.subscribe(() => {
 		snapshot = null;
-		const isBusy = store.all().some(isUnderWay);
-		if (isBusy) release ??= holdPage('uploading');
-		else {
-			release?.();
-			release = null;
-		}
 	});
+	const letPageGo = holdWhileSending(store);
 	follow();
 
 	/** Takes over what the server says: new rows of other tabs and earlier visits, ends, and what is gone. */
 	function follow(): void {
 		const { uploads, hasMore } = list.current();
 		if (end.signal.aborted) return;
-		if (uploads === null) {
-			store.touch();
-			return;
-		}
-		store.setServer(uploads);
+		store.setServer(uploads ?? []);
+		if (uploads === null) return;
 		// Until the answer is there, the server may list uploads that no row knows to be its own.
 		if (!announcer.isBusy()) takeUp(uploads);
 		const listed = new Map(uploads.map((upload) => [upload.id, upload]));
@@ -113,6 +112,7 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 			else if (local.uploadId && !hasMore && seen.has(local.uploadId)) lose(local);
 		}
 		for (const { id } of uploads) seen.add(id);
+		words.drop(...uploads.filter(({ songId }) => songId !== null).map(({ id }) => id));
 		// Unfinished ones may stand further down; loose files are listed as far as somebody scrolls.
 		if (purpose === 'track' && hasMore && uploads.slice(-pageLength).some(belongs)) list.loadMore();
 	}
@@ -134,7 +134,7 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 			lose(local);
 			return;
 		}
-		if (upload.tags !== null && !local.hasReadTags) store.patch(local.key, withTags(local, upload.tags));
+		if (upload.tags !== null && local.tags === null) store.patch(local.key, withTags(local, upload.tags));
 		// Somebody sends it after all: then this tab waits in line.
 		if (local.phase.kind === 'file-gone' && upload.receivedBytes > local.sentBytes) sender.send(local.key);
 		if (local.phase.kind === 'elsewhere' && local.sentBytes !== upload.receivedBytes) {
@@ -162,10 +162,9 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 		store.drop(local.key);
 	}
 
-	function keepWords({ uploadId, words: { title, artist }, typed }: LocalUpload): void {
-		if (uploadId && (typed.title || typed.artist)) {
-			words.keep(uploadId, { ...(typed.title && { title }), ...(typed.artist && { artist }) });
-		}
+	function keepWords({ uploadId, words: { title, artist }, typed, tags }: LocalUpload): void {
+		if (!uploadId || !(typed.title || typed.artist || tags)) return;
+		words.keep(uploadId, { typed: { ...(typed.title && { title }), ...(typed.artist && { artist }) }, tags });
 	}
 
 	function read(keys: readonly string[]): void {
@@ -175,7 +174,10 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 				if (!file) return;
 				const { tags, durationMs } = await readFileWords(file);
 				const local = store.get(key);
-				if (local?.file === file) store.patch(key, { ...withTags(local, tags), durationMs });
+				if (local?.file !== file) return;
+				const now = { ...local, ...withTags(local, tags ?? local.tags), durationMs };
+				store.patch(key, now);
+				keepWords(now);
 			});
 		}
 	}
@@ -224,11 +226,21 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 	return {
 		snapshot() {
 			const { uploads, hasFailed, isFetching, hasMore } = list.current();
-			const isLoading = uploads === null && !hasFailed;
-			snapshot ??= { rows: store.rows(), isLoading, hasFailed, isFetching, hasMore };
+			const rows = store.rows();
+			const isMissing = hasFailed && rows.length === 0 && navigator.onLine;
+			const isLoading = uploads === null && !isMissing;
+			snapshot ??= { rows, isLoading, hasFailed, isMissing, isFetching, hasMore };
 			return snapshot;
 		},
-		subscribe: store.subscribe,
+		subscribe(listener) {
+			const unsubscribe = store.subscribe(listener);
+			watcherCount += 1;
+			if (watcherCount === 1) list.catchUp();
+			return () => {
+				watcherCount -= 1;
+				unsubscribe();
+			};
+		},
 		addFiles(added) {
 			const fresh: LocalUpload[] = [];
 			for (const file of added) {
@@ -249,7 +261,7 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 		retry(key) {
 			const local = store.get(key);
 			if (!local?.file) return;
-			const isInterrupted = local.phase.kind === 'failed' && local.phase.message === signedOutWords;
+			const isInterrupted = local.phase.kind === 'failed' && local.phase.refusal.message === signedOut.message;
 			if (isInterrupted) giveFile(key, local.file);
 			else restart(local, local.file);
 		},
@@ -281,7 +293,7 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 		dispose() {
 			end.abort();
 			list.dispose();
-			release?.();
+			letPageGo();
 		},
 	};
 }

@@ -6,6 +6,7 @@ import { type SendEnd, sendFile } from './send-file.ts';
 import type { Slots } from './slots.ts';
 import { createTransferRate } from './transfer-rate.ts';
 import { withUploadLock } from './upload-lock.ts';
+import type { Refusal } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
 
 export interface UploadSender {
@@ -25,7 +26,7 @@ interface UploadSenderOptions {
 
 const redrawMs = 150;
 
-export const signedOutWords = 'You are signed out. Sign in, then try again.';
+export const signedOut: Refusal = { code: null, message: 'You are signed out. Sign in, then try again.' };
 
 export function createUploadSender({ store, files, slots, signal: end, onEnd }: UploadSenderOptions): UploadSender {
 	const running = new Map<string, AbortController>();
@@ -75,13 +76,13 @@ export function createUploadSender({ store, files, slots, signal: end, onEnd }: 
 	function settle(key: string, sendEnd: SendEnd): void {
 		if (sendEnd.kind === 'sent') store.patch(key, { phase: { kind: 'sent' } });
 		else if (sendEnd.kind === 'unreadable') store.patch(key, { file: null, phase: { kind: 'file-gone' } });
-		else if (sendEnd.kind === 'refused') fail(key, sendEnd.message);
-		else if (sendEnd.kind === 'gone') fail(key, uploadNotFound.message);
-		else if (sendEnd.kind === 'signed-out') fail(key, signedOutWords);
+		else if (sendEnd.kind === 'refused') fail(key, sendEnd.refusal);
+		else if (sendEnd.kind === 'gone') fail(key, uploadNotFound);
+		else if (sendEnd.kind === 'signed-out') fail(key, signedOut);
 	}
 
-	function fail(key: string, message: string): void {
-		store.patch(key, { phase: { kind: 'failed', message } });
+	function fail(key: string, { code, message }: Refusal): void {
+		store.patch(key, { phase: { kind: 'failed', refusal: { code, message } } });
 	}
 
 	return {

@@ -17,7 +17,7 @@ function local(phase: Phase, change: Partial<LocalUpload> = {}): LocalUpload {
 		sentBytes: 62,
 		words: { title: 'Kiln', artist: '' },
 		typed: { title: false, artist: false },
-		hasReadTags: false,
+		tags: null,
 		waveform: 'untried',
 		...change,
 	};
@@ -52,7 +52,18 @@ describe('an upload says what it is doing', () => {
 		['sending', { kind: 'sending', bytesPerSecond: 7 }, {}, { kind: 'uploading', bytesPerSecond: 7 }],
 		['cut off', { kind: 'lost' }, {}, { kind: 'lost' }],
 		['without its file', { kind: 'file-gone' }, {}, { kind: 'file-gone' }],
-		['failed', { kind: 'failed', message: 'No.' }, {}, { kind: 'refused', message: 'No.' }],
+		[
+			'failed on its way',
+			{ kind: 'failed', refusal: { code: null, message: 'No.' } },
+			{},
+			{ kind: 'refused', message: 'No.', canRetry: true },
+		],
+		[
+			'refused before it was sent',
+			{ kind: 'failed', refusal: { code: 'uploads.too_large', message: 'Too large.' } },
+			{},
+			{ kind: 'refused', message: 'Too large.', canRetry: false },
+		],
 		['sent, and the server has not said more', { kind: 'sent' }, {}, { kind: 'making-waveform', percent: null }],
 		[
 			'being worked through',
@@ -77,7 +88,13 @@ describe('an upload says what it is doing', () => {
 			'refused while it was being sent',
 			{ kind: 'sending', bytesPerSecond: null },
 			{ state: 'refused', refusal: { code: 'uploads.not_audio', message: 'Not audio.' } },
-			{ kind: 'refused', message: 'Not audio.' },
+			{ kind: 'refused', message: 'Not audio.', canRetry: false },
+		],
+		[
+			'damaged, perhaps on its way',
+			{ kind: 'sent' },
+			{ state: 'refused', refusal: { code: 'uploads.damaged', message: 'Damaged.' } },
+			{ kind: 'refused', message: 'Damaged.', canRetry: true },
 		],
 	])('%s', (_, phase, answer, status) => {
 		expect(statusOf(local(phase), server(answer))).toEqual(status);
@@ -87,6 +104,12 @@ describe('an upload says what it is doing', () => {
 		expect(statusOf(local({ kind: 'sent' }, { waveform: 'failed' }), server({ state: 'ready' }))).toEqual({
 			kind: 'ready',
 		});
+	});
+
+	test('making the waveform as soon as the last byte is out', () => {
+		const sending = local({ kind: 'sending', bytesPerSecond: 7 }, { sentBytes: 100 });
+
+		expect(statusOf(sending, server({}))).toEqual({ kind: 'making-waveform', percent: null });
 	});
 
 	test('before it is announced the server says nothing of it', () => {
@@ -101,7 +124,7 @@ test.each<[Phase, boolean]>([
 	[{ kind: 'elsewhere' }, false],
 	[{ kind: 'file-gone' }, false],
 	[{ kind: 'sent' }, false],
-	[{ kind: 'failed', message: '' }, false],
+	[{ kind: 'failed', refusal: { code: null, message: '' } }, false],
 ])('leaving the page interrupts %o: %s', (phase, expected) => {
 	expect(isUnderWay(local(phase))).toBe(expected);
 });

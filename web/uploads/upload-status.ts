@@ -2,6 +2,7 @@
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { TrackWords } from '../../domain/uploads/track-words.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import { emptyFile, notAudio, tooCostly, tooLarge, tooLong, unplayable } from '../../domain/uploads/uploads.errors.ts';
 
 /** What this tab does for an upload. */
 export type Phase =
@@ -14,7 +15,13 @@ export type Phase =
 	/** Unfinished, and nobody here has the file. */
 	| { readonly kind: 'file-gone' }
 	| { readonly kind: 'sent' }
-	| { readonly kind: 'failed'; readonly message: string };
+	| { readonly kind: 'failed'; readonly refusal: Refusal };
+
+/** Why it ended; the code is null where it was no verdict on the file. */
+export interface Refusal {
+	readonly code: string | null;
+	readonly message: string;
+}
 
 export interface LocalUpload {
 	readonly key: string;
@@ -31,7 +38,8 @@ export interface LocalUpload {
 	readonly words: TrackWords;
 	/** Which of the words somebody typed; the others follow the file's tags. */
 	readonly typed: { readonly title: boolean; readonly artist: boolean };
-	readonly hasReadTags: boolean;
+	/** Null until they have been read. */
+	readonly tags: Upload['tags'];
 	/** The browser's part, where the server could not make the waveform. */
 	readonly waveform: 'untried' | 'making' | 'failed';
 }
@@ -50,23 +58,33 @@ export type UploadStatus =
 	| { readonly kind: 'file-gone' }
 	| { readonly kind: 'making-waveform'; readonly percent: number | null }
 	| { readonly kind: 'ready' }
-	| { readonly kind: 'refused'; readonly message: string };
+	/** The same file again makes sense only after faults that may pass. */
+	| { readonly kind: 'refused'; readonly message: string; readonly canRetry: boolean };
 
 export function statusOf(local: LocalUpload, server: Upload | null): UploadStatus {
 	// A row that was given another file is done with what the server says of the first one.
 	if (server !== null && server.id === local.uploadId) {
-		if (server.state === 'refused') return { kind: 'refused', message: server.refusal?.message ?? '' };
+		if (server.state === 'refused') return refusedBy(server.refusal ?? { code: null, message: '' });
 		if (server.state === 'analysing') return { kind: 'making-waveform', percent: server.analysisPercent };
 		if (server.state === 'ready') return isMakingWaveform(local, server) ? makingWaveform : { kind: 'ready' };
 	}
 	const { phase } = local;
-	if (phase.kind === 'failed') return { kind: 'refused', message: phase.message };
+	if (phase.kind === 'failed') return refusedBy(phase.refusal);
+	// The last byte is out; the server answers when it has looked at them all.
+	if (phase.kind === 'sending' && local.sentBytes >= local.sizeBytes) return makingWaveform;
 	if (phase.kind === 'sending') return { kind: 'uploading', bytesPerSecond: phase.bytesPerSecond };
 	if (phase.kind === 'sent') return makingWaveform;
 	return phase;
 }
 
 const makingWaveform: UploadStatus = { kind: 'making-waveform', percent: null };
+
+/** No second look would find another sound in these; a damaged file may have been damaged on its way. */
+const lastWords = [notAudio, emptyFile, tooLarge, tooLong, unplayable, tooCostly].map(({ code }) => code);
+
+function refusedBy({ code, message }: Refusal): UploadStatus {
+	return { kind: 'refused', message, canRetry: code === null || !lastWords.includes(code) };
+}
 
 function isMakingWaveform(local: LocalUpload, server: Upload): boolean {
 	return server.waveformUrl === null && local.waveform !== 'failed';
@@ -75,6 +93,11 @@ function isMakingWaveform(local: LocalUpload, server: Upload): boolean {
 /** Whether leaving the page would interrupt something. */
 export function isUnderWay({ phase }: LocalUpload): boolean {
 	return phase.kind === 'waiting' || phase.kind === 'sending' || phase.kind === 'lost';
+}
+
+/** Whether something will happen to it by itself, watched or not. */
+export function isOnItsWay(row: UploadRow): boolean {
+	return isUnderWay(row) || row.status.kind === 'making-waveform' || row.status.kind === 'elsewhere';
 }
 
 /** How often the server is asked: often while it works, now and then while another tab may be sending. */

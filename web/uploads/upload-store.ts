@@ -9,10 +9,9 @@ export interface UploadStore {
 	add(locals: readonly LocalUpload[]): void;
 	patch(key: string, change: Partial<LocalUpload>): void;
 	drop(key: string): void;
+	/** Tells the listeners in any case: how the list was come by may have changed. */
 	setServer(uploads: readonly Upload[]): void;
 	rows(): readonly UploadRow[];
-	/** Tells the listeners, for what the store does not hold itself. */
-	touch(): void;
 	subscribe(listener: () => void): () => void;
 }
 
@@ -62,7 +61,6 @@ export function createUploadStore(): UploadStore {
 			rows ??= [...locals.values()].map(rowOf);
 			return rows;
 		},
-		touch: changed,
 		subscribe(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);

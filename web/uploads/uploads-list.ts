@@ -19,6 +19,8 @@ export interface UploadsList {
 export interface UploadsWatch {
 	current(): UploadsList;
 	refresh(): Promise<void>;
+	/** Asks for what was left unasked while nobody needed it. */
+	catchUp(): void;
 	loadMore(): void;
 	dispose(): void;
 }
@@ -27,13 +29,15 @@ interface Watching {
 	readonly purpose: UploadPurpose;
 	/** How often to ask; false for not by itself: live messages announce the ends. */
 	readonly intervalMs: () => number | false;
+	/** Whether somebody looks at the list or something is on its way; otherwise nothing is asked by itself. */
+	readonly isNeeded: () => boolean;
 	readonly onChange: () => void;
 }
 
 const restMs = 300;
 const againAfterFailureMs = 5000;
 
-export function watchUploads({ purpose, intervalMs, onChange }: Watching): UploadsWatch {
+export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watching): UploadsWatch {
 	const scope = createScope();
 	const observer = new InfiniteQueryObserver(queryClient, {
 		...endpoints.uploads.listMyUploads.infiniteOptions({
@@ -47,11 +51,18 @@ export function watchUploads({ purpose, intervalMs, onChange }: Watching): Uploa
 	});
 	const refresh = latestOnly(
 		async () => {
-			if (!scope.signal.aborted) await observer.refetch({ cancelRefetch: false });
+			isBehind = false;
+			if (!scope.signal.aborted) await observer.refetch();
 		},
 		() => delay(restMs, scope.signal),
 	);
 	let asking = createScope();
+	let isBehind = false;
+
+	function refreshIfNeeded(): void {
+		if (isNeeded()) void refresh();
+		else isBehind = true;
+	}
 
 	/** Asks again after a while, if there is a reason to; nobody looks at a hidden page, and live messages reach it. */
 	function plan(): void {
@@ -62,7 +73,7 @@ export function watchUploads({ purpose, intervalMs, onChange }: Watching): Uploa
 		asking = createScope();
 		const { signal } = asking;
 		void delay(ms, signal).then(() => {
-			if (!signal.aborted) void refresh();
+			if (!signal.aborted) refreshIfNeeded();
 		});
 	}
 
@@ -75,11 +86,11 @@ export function watchUploads({ purpose, intervalMs, onChange }: Watching): Uploa
 	scope.add(
 		queryClient.getQueryCache().subscribe((event) => {
 			const isOurs = event.query === observer.getCurrentQuery();
-			if (isOurs && event.type === 'updated' && event.action.type === 'invalidate') void refresh();
+			if (isOurs && event.type === 'updated' && event.action.type === 'invalidate') refreshIfNeeded();
 		}),
 	);
 	scope.listen(document, 'visibilitychange', plan);
-	scope.listen(window, 'online', () => void refresh());
+	scope.listen(window, 'online', refreshIfNeeded);
 	scope.listen(window, 'offline', onChange);
 	scope.add(() => asking.dispose());
 	void refresh();
@@ -95,6 +106,10 @@ export function watchUploads({ purpose, intervalMs, onChange }: Watching): Uploa
 			};
 		},
 		refresh,
+		catchUp() {
+			if (isBehind) void refresh();
+			else plan();
+		},
 		loadMore() {
 			const { hasNextPage, isFetching } = observer.getCurrentResult();
 			if (hasNextPage && !isFetching) void observer.fetchNextPage();

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTheme } from '../lib/theme.ts';
 import { classNames } from '../ui/class-names.ts';
 import { usePixelRatio } from './pixel-ratio.ts';
+import { type ColourToken, tokenColour } from './token-colour.ts';
 import { type Bar, layOutBars, reflectionShare } from './waveform-drawing.ts';
 
 const cornerPx = 0.9;
@@ -13,7 +14,7 @@ interface WaveformCanvasProps {
 	width: number;
 	height: number;
 	/** The colour of the bars, by the name of its token. */
-	colour: 'wave-rest' | 'accent' | 'line';
+	colour: ColourToken;
 	className?: string;
 }
 
@@ -22,9 +23,8 @@ export function WaveformCanvas({ peaks, width, height, colour, className }: Wave
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const pixelRatio = usePixelRatio();
 	const theme = useTheme();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes what the token stands for
 	useLayoutEffect(() => {
-		if (canvas.current) draw(canvas.current, { peaks, width, height, pixelRatio }, colour);
+		if (canvas.current) draw(canvas.current, { peaks, width, height, pixelRatio }, tokenColour(colour, theme));
 	}, [peaks, width, height, pixelRatio, colour, theme]);
 	return (
 		<canvas
@@ -49,7 +49,7 @@ function draw(canvas: HTMLCanvasElement, picture: Picture, colour: string): void
 	const context = canvas.getContext('2d');
 	if (!context || width === 0) return;
 	const { bars, reflections } = layOutBars(peaks, picture);
-	context.fillStyle = getComputedStyle(canvas).getPropertyValue(`--${colour}`);
+	context.fillStyle = colour;
 	fill(context, bars, cornerPx * pixelRatio);
 	context.globalAlpha = reflectionShare;
 	fill(context, reflections, cornerPx * pixelRatio);

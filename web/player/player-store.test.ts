@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { PlayerTrack } from '../../domain/player/track.ts';
+import type { AudioEngine } from './audio-engine.ts';
+import { createPlayerMemory } from './player-memory.ts';
+import { createPlayerStore } from './player-store.ts';
+
+function aTrack(id: string): PlayerTrack {
+	return {
+		id,
+		title: `Song ${id}`,
+		artist: null,
+		url: `/files/label/${id}.mp3`,
+		hasReviewed: false,
+		waveformUrl: null,
+		durationMs: 200_000,
+		integratedLufs: null,
+		truePeakDb: null,
+	};
+}
+
+const one = aTrack('one');
+const two = aTrack('two');
+
+/** No test environment makes sound: keeps what it was asked to load and where to begin. */
+function aSilentEngine() {
+	const loads: [url: string, startAt: number][] = [];
+	const engine: AudioEngine = {
+		open: () => undefined,
+		load: (url, startAt) => void loads.push([url, startAt]),
+		unload: () => undefined,
+		play: () => undefined,
+		pause: () => undefined,
+		seek: () => undefined,
+		setVolume: () => undefined,
+		setGain: () => undefined,
+		time: () => null,
+		isMoving: () => false,
+	};
+	return { engine, loads };
+}
+
+function aPlayer() {
+	const kept = new Map<string, string>();
+	const storage = {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+	};
+	const memory = createPlayerMemory('mara', storage);
+	const { engine, loads } = aSilentEngine();
+	return { player: createPlayerStore(engine, memory), memory, loads };
+}
+
+describe('choosing a place in a track that is not current', () => {
+	test('by a press it plays from there, and its list follows', () => {
+		const { player, loads } = aPlayer();
+		player.play(two);
+
+		player.seekIn(one, 70, { andPlay: true, queue: [one, two] });
+
+		expect(player.getState()).toMatchObject({ currentTrack: { id: 'one' }, isPlaying: true, queue: [one, two] });
+		expect(loads.at(-1)).toEqual([one.url, 70]);
+	});
+
+	test('by a key or a skip while another plays, the music goes on there', () => {
+		const { player, loads } = aPlayer();
+		player.play(two);
+
+		player.seekIn(one, 10);
+
+		expect(player.getState()).toMatchObject({ currentTrack: { id: 'one' }, isPlaying: true });
+		expect(loads.at(-1)).toEqual([one.url, 10]);
+	});
+
+	test('by a key or a skip while nothing plays, it begins there once it is played', () => {
+		const { player, loads } = aPlayer();
+		player.play(two);
+		player.pause();
+
+		player.seekIn(one, 10);
+		player.seekIn(one, player.startOf(one) + 10);
+
+		expect(player.getState()).toMatchObject({ currentTrack: { id: 'two' }, isPlaying: false });
+		expect(player.startOf(one)).toBe(20);
+		player.play(one);
+		expect(loads.at(-1)).toEqual([one.url, 20]);
+	});
+});
+
+describe('forgetting a track that is no more', () => {
+	test('takes it out of the player and of what is remembered', () => {
+		const { player, memory } = aPlayer();
+		player.play(one);
+		player.seek(90);
+
+		player.forget('one');
+
+		expect(player.getState()).toMatchObject({ currentTrack: null, isPlaying: false });
+		expect(memory.read()).toMatchObject({ lastTrack: null, positions: [] });
+	});
+
+	test('leaves another one that plays alone', () => {
+		const { player, memory } = aPlayer();
+		player.play(one);
+
+		player.forget('two');
+
+		expect(player.getState()).toMatchObject({ currentTrack: { id: 'one' }, isPlaying: true });
+		expect(memory.read().lastTrack).toMatchObject({ id: 'one' });
+	});
+
+	test('holds for the one that another tab heard last', () => {
+		const { player, memory } = aPlayer();
+		player.play(one);
+		memory.keep({ lastTrack: two });
+
+		player.forget('two');
+
+		expect(memory.read().lastTrack).toBeNull();
+	});
+});

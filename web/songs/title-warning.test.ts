@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { titleWarning } from './title-warning.ts';
+
+test.each([
+	['Esme Harrow live', 'Esme Harrow', 'Reviewers will read “*** live” until they have scored it.'],
+	[' esme harrow ', 'Esme Harrow', 'Reviewers will read “***” until they have scored it.'],
+	['Low Counties Blues', 'The Low Counties', 'Reviewers may guess the artist from this title.'],
+	['Low Tide', 'Esme Harrow', null],
+	['Low Tide', '', null],
+	['', 'Esme Harrow', null],
+])('what is said of “%s” by %s', (title, artist, words) => {
+	expect(titleWarning({ title, artist })).toBe(words);
+});

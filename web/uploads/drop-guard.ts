@@ -1,0 +1,27 @@
+import type { Scope } from '../lib/scope.ts';
+import { useScope } from '../lib/scope-hooks.ts';
+
+/** Listens for files, and only files, that are dragged over the page. */
+export function listenForDrags(
+	scope: Scope,
+	target: Document | Window,
+	type: 'dragover' | 'dragleave' | 'drop',
+	handler: (event: DragEvent, transfer: DataTransfer) => void,
+): void {
+	scope.listen(target, type, (event) => {
+		const { dataTransfer } = event as DragEvent;
+		if (dataTransfer?.types.includes('Files')) handler(event as DragEvent, dataTransfer);
+	});
+}
+
+/** A file that is dropped where nothing takes it stays where it was: the browser would leave the page for it. */
+export function useDropGuard(): void {
+	useScope((scope) => {
+		listenForDrags(scope, window, 'dragover', (event, transfer) => {
+			if (event.defaultPrevented) return;
+			event.preventDefault();
+			transfer.dropEffect = 'none';
+		});
+		listenForDrags(scope, window, 'drop', (event) => event.preventDefault());
+	}, []);
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { latestOnly } from './latest-only.ts';
+
+function watchedRuns() {
+	const ends: Array<(end: 'well' | 'badly') => void> = [];
+	let underWay = 0;
+	let mostAtOnce = 0;
+	async function run(): Promise<void> {
+		underWay += 1;
+		mostAtOnce = Math.max(mostAtOnce, underWay);
+		const end = await new Promise<'well' | 'badly'>((resolve) => ends.push(resolve));
+		underWay -= 1;
+		if (end === 'badly') throw new Error('lost');
+	}
+	return { run, ends, mostAtOnce: () => mostAtOnce };
+}
+
+const noRest = () => Promise.resolve();
+
+test('whoever asks while it runs shares one more run', async () => {
+	const { run, ends, mostAtOnce } = watchedRuns();
+	const ask = latestOnly(run, noRest);
+
+	const first = ask();
+	const later = [ask(), ask(), ask()];
+	ends[0]?.('well');
+	await first;
+	await expect.poll(() => ends.length).toBe(2);
+	ends[1]?.('well');
+	await Promise.all(later);
+
+	expect(ends).toHaveLength(2);
+	expect(mostAtOnce()).toBe(1);
+});
+
+test('whoever asks afterwards has it run again', async () => {
+	const { run, ends } = watchedRuns();
+	const ask = latestOnly(run, noRest);
+	const first = ask();
+	ends[0]?.('well');
+	await first;
+
+	void ask();
+
+	await expect.poll(() => ends.length).toBe(2);
+});
+
+test('a failed run does not keep the next one from running', async () => {
+	const { run, ends } = watchedRuns();
+	const ask = latestOnly(run, noRest);
+	const first = ask();
+	const second = ask();
+
+	ends[0]?.('badly');
+	await expect(first).rejects.toThrow('lost');
+	await expect.poll(() => ends.length).toBe(2);
+	ends[1]?.('well');
+
+	await expect(second).resolves.toBeUndefined();
+});
+
+test('the next run waits until the rest is over', async () => {
+	const { run, ends } = watchedRuns();
+	let wake = () => {};
+	const ask = latestOnly(run, () => new Promise((resolve) => (wake = resolve)));
+	const first = ask();
+	void ask();
+	ends[0]?.('well');
+
+	await first;
+	expect(ends).toHaveLength(1);
+	wake();
+
+	await expect.poll(() => ends.length).toBe(2);
+});
