@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 import { overhear, slowDown } from './network.ts';
-import { AddTracksPage } from './pages/add-tracks.page.ts';
+import { AddTracksPage, untilReady } from './pages/add-tracks.page.ts';
 import { PlayerPage } from './pages/player.page.ts';
 import { ShellPage } from './pages/shell.page.ts';
 import { listSongs, listUploads } from './song-library.ts';
@@ -152,10 +152,10 @@ test('a file is taken out again, and a title that names the artist is pointed ou
 	await expect(tracks.rows).toHaveCount(1);
 	await tracks.title(file).fill(`${file.artist} - ${file.title}`);
 
-	await expect(tracks.row(file)).toContainText('Reviewers would read the artist’s name in the title.');
+	await expect(tracks.row(file)).toContainText(`Reviewers will read “*** - ${file.title}” until they have scored it.`);
 	await tracks.row(file).getByRole('button', { name: 'Take it out' }).click();
 	await expect(tracks.title(file)).toHaveValue(file.title);
-	await expect(tracks.row(file)).toContainText('Ready');
+	await expect(tracks.row(file)).toContainText('Ready', untilReady);
 	await expect.poll(async () => (await listUploads(context.request, 'track')).length).toBe(1);
 	await page.reload();
 	await expect(tracks.rows).toHaveCount(1);

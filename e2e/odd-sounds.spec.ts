@@ -1,6 +1,6 @@
 // What people also send: each file ends as it should, in its own words, and what can be played is played.
 import { expect, test } from './fixtures.ts';
-import { AddTracksPage, pickFiles } from './pages/add-tracks.page.ts';
+import { AddTracksPage, pickFiles, untilReady } from './pages/add-tracks.page.ts';
 import { PlayerPage } from './pages/player.page.ts';
 import { ShellPage } from './pages/shell.page.ts';
 import { listSongs } from './song-library.ts';
@@ -47,7 +47,7 @@ test('every odd file says what is the matter with it, and the others become song
 			});
 		}
 		for (const file of [files.float, files.telephone, files.hugePicture, files.truncated, files.appleLossless]) {
-			await expect(tracks.row(file), file.name).toContainText('Ready', { timeout: 20_000 });
+			await expect(tracks.row(file), file.name).toContainText('Ready', untilReady);
 			await expect(tracks.row(file).getByRole('alert')).toHaveCount(0);
 		}
 		await expect(tracks.row(files.truncated)).toContainText(/The file ends at 0:0\d, although it announces 0:20\./);
@@ -70,7 +70,7 @@ test('every odd file says what is the matter with it, and the others become song
 	await test.step('Replace file puts another one into the row, whose typed words stay', async () => {
 		await tracks.title(files.text).fill('The Letter Sung');
 		await pickFiles(tracks.row(files.text).getByRole('button', { name: 'Replace file' }), [replacement]);
-		await expect(tracks.row(replacement)).toContainText('Ready', { timeout: 20_000 });
+		await expect(tracks.row(replacement)).toContainText('Ready', untilReady);
 		await expect(tracks.title(replacement)).toHaveValue('The Letter Sung');
 		await expect(tracks.artist(replacement)).toHaveValue(replacement.artist);
 		await expect(tracks.row(files.text)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { AddTracksPage, pickFiles } from './pages/add-tracks.page.ts';
+import { AddTracksPage, pickFiles, untilReady } from './pages/add-tracks.page.ts';
 import { LabelSetupPage } from './pages/label-setup.page.ts';
 import { PlayerPage } from './pages/player.page.ts';
 import { navigationLinks, ShellPage } from './pages/shell.page.ts';
@@ -156,7 +156,7 @@ for (const width of [390, 320]) {
 		const tracks = new AddTracksPage(page);
 		await new ShellPage(page).follow('/add-tracks');
 		await tracks.chooseFiles(files);
-		await expect(tracks.row(files[0])).toContainText('Ready');
+		await expect(tracks.row(files[0])).toContainText('Ready', untilReady);
 		await expect(tracks.row(files[1]).getByRole('alert')).toBeVisible();
 		await tracks.title(files[0]).fill(`${files[0].title} by ${files[0].artist}`);
 		await expect(page.getByRole('button', { name: 'Take it out' })).toBeVisible();

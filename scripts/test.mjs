@@ -1,5 +1,5 @@
 /** Runs everything that must hold before a change is good, and ends with one line: how many passed, how many failed. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from './services/chromium.mjs';
@@ -42,6 +42,12 @@ if (ffmpeg.reason !== undefined) {
 	const needing = testsThatImport('server/testing/sounds.ts', { root, folder: 'server' });
 	env.TEST_LEAVE_OUT = needing.join(',');
 	leaveOut(`${needing.length} files of server tests that make sounds`, ffmpeg.reason);
+	// The fixtures reach everything; a journey says by these words whether it needs sounds.
+	const journeys = readdirSync(inRoot('e2e'))
+		.filter((name) => name.endsWith('.spec.ts'))
+		.filter((name) => /\blibrary\b|\/sounds\.ts'/.test(readFileSync(inRoot(`e2e/${name}`), 'utf8')));
+	env.TEST_LEAVE_OUT_JOURNEYS = journeys.join(',');
+	if (suites.has('e2e')) leaveOut(`${journeys.length} files of journeys that need sounds`, ffmpeg.reason);
 }
 const chromium = suites.has('e2e') ? await provideChromium() : {};
 if (chromium.path !== undefined) env.CHROMIUM_PATH = chromium.path;

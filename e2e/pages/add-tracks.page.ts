@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SoundFile } from '../sounds.ts';
 
+/** How long a sound may take to be worked through on a busy machine. */
+export const untilReady = { timeout: 30_000 } as const;
+
 /** `/add-tracks`: files on their way to becoming songs. */
 export class AddTracksPage {
 	readonly page: Page;

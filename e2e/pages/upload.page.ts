@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import type { SoundFile } from '../sounds.ts';
+
+/** `/upload`: my loose files. */
+export class UploadPage {
+	readonly page: Page;
+	readonly choose: Locator;
+	readonly rows: Locator;
+	readonly dialog: Locator;
+	readonly confirmation: Locator;
+
+	constructor(page: Page) {
+		this.page = page;
+		this.choose = page.getByRole('button', { name: 'Choose files', exact: true });
+		this.rows = page.getByRole('region', { name: 'My uploads' }).getByRole('listitem');
+		this.dialog = page.getByRole('dialog', { name: 'Make a track of it' });
+		this.confirmation = page.getByRole('alertdialog');
+	}
+
+	row({ name }: Pick<SoundFile, 'name'>): Locator {
+		return this.rows.filter({ has: this.page.getByText(name, { exact: true }) });
+	}
+
+	copyLink({ name }: Pick<SoundFile, 'name'>): Locator {
+		return this.page.getByRole('button', { name: `Copy link to ${name}` });
+	}
+
+	makeTrack({ name }: Pick<SoundFile, 'name'>): Locator {
+		return this.page.getByRole('button', { name: `Make a track of ${name}` });
+	}
+
+	delete({ name }: Pick<SoundFile, 'name'>): Locator {
+		return this.page.getByRole('button', { name: `Delete ${name}` });
+	}
+}
