@@ -13,6 +13,7 @@ const withoutDatabase = [
 	'server/platform/config/**',
 	'server/platform/storage/{disk.*,storage-key}.test.ts',
 	'server/testing/sounds.test.ts',
+	'server/blindness.test.ts',
 ];
 
 /** The server's tests run once on each database; a test asks neither which one it is on nor for another. */
@@ -46,7 +47,8 @@ function serverTests(
 
 export default defineConfig({
 	test: {
-		maxWorkers: 2,
+		// One more than the processors of a small machine: much of the time is spent waiting for a disk or a child.
+		maxWorkers: 3,
 		projects: [
 			plainProject('domain', 'domain/**/*.test.ts'),
 			plainProject('web', 'web/**/*.test.{ts,tsx}'),

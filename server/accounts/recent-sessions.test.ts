@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { told } from '../testing/told.ts';
+import { told, untilAllTold } from '../testing/told.ts';
 import { createRecentSessions, type RecentSessions } from './recent-sessions.ts';
 
 let world: TestApp;
@@ -16,6 +16,7 @@ beforeAll(async () => {
 	world = await createTestApp();
 	admin = await world.founder();
 	member = await world.memberOf(admin);
+	await untilAllTold(world);
 });
 
 afterAll(() => world.close());

@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { recordLive } from '../platform/live/live-recorder.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Changes somebody's account and waits until the server has heard of it, as it also hears of what other servers did. */
-export async function told({ deps }: TestApp, change: () => Promise<unknown>): Promise<void> {
-	const announced = new Promise<void>((resolve) => {
+/** Waits until the server has heard of everything that was announced so far; announcements come in the order of commits. */
+export async function untilAllTold({ deps }: TestApp): Promise<void> {
+	const last = `account:${randomUUID()}`;
+	const heard = new Promise<void>((resolve) => {
 		deps.hub.onEvery((scope) => {
-			if (scope?.startsWith('account:')) resolve();
+			if (scope === last) resolve();
 		});
 	});
+	await deps.database.db.transaction((tx) => recordLive(tx, [last], []));
+	await heard;
+}
+
+/** Changes somebody's account and waits until the server has heard of it, as it also hears of what other servers did. */
+export async function told(world: TestApp, change: () => Promise<unknown>): Promise<void> {
 	await change();
-	await announced;
+	await untilAllTold(world);
 }
