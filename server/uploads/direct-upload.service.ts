@@ -42,9 +42,9 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 	const { db, clock, storage, analysis, scratchFolder, takeWaveform } = deps;
 
 	async function takeSound(actor: Member, file: SentFile, path: string): Promise<string> {
+		if ((await countUnfinished(db, actor.reviewerId)) >= maxUnfinished) throw new AppError(tooManyWaiting);
 		const storageKey = newStorageKey(actor.organizationId);
 		await storage.put(storageKey, createReadStream(path), 'application/octet-stream');
-		if ((await countUnfinished(db, actor.reviewerId)) >= maxUnfinished) throw new AppError(tooManyWaiting);
 		const upload = await insertReceived(
 			db,
 			{
