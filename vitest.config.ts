@@ -14,6 +14,7 @@ const withoutDatabase = [
 	'server/platform/storage/{disk.*,storage-key}.test.ts',
 	'server/testing/sounds.test.ts',
 	'server/blindness.test.ts',
+	'server/upload-durability.test.ts',
 ];
 
 /** The server's tests run once on each database; a test asks neither which one it is on nor for another. */

@@ -108,7 +108,7 @@ test('axe finds nothing on files in every state @phone', async ({ page, context,
 	});
 });
 
-test('axe finds nothing on loose files and on the waveform test @phone', async ({ page, context, founder, faults }) => {
+test('axe finds nothing on loose files and on the waveform test', async ({ page, context, founder, faults }) => {
 	faults.expect(/422/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const file = await demoFile({ number: 0, format: 'mp3-vbr', seconds: 5 });
