@@ -13,7 +13,13 @@ import { cleanUp, endOnSignals, onEnd, runNode } from './tooling/run.mjs';
 import { complain, say, seconds } from './tooling/say.mjs';
 import { testsThatImport } from './tooling/test-imports.mjs';
 import { planTests, usage } from './tooling/test-plan.mjs';
-import { countPlaywright, countVitest, total } from './tooling/test-results.mjs';
+import {
+	countPlaywright,
+	countVitest,
+	namesOfFailedPlaywright,
+	namesOfFailedVitest,
+	total,
+} from './tooling/test-results.mjs';
 
 const plan = planTests(process.argv.slice(2));
 if (plan.fault !== undefined) {
@@ -88,7 +94,8 @@ async function vitestStep(name, projects) {
 		const report = join(reports, `${projects.join('+')}.json`);
 		const args = ['run', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json'];
 		const result = await runNode(commands.vitest, [...args, `--outputFile.json=${report}`, ...rest], { env });
-		return countVitest(readReport(report), result.ok);
+		const read = readReport(report);
+		return { ...countVitest(read, result.ok), failedNames: namesOfFailedVitest(read) };
 	});
 }
 
@@ -102,7 +109,8 @@ async function playwrightStep() {
 		const result = await runNode(commands.playwright, ['test', '--reporter=list,json', ...rest], {
 			env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
 		});
-		return countPlaywright(readReport(report), result.ok);
+		const read = readReport(report);
+		return { ...countPlaywright(read, result.ok), failedNames: namesOfFailedPlaywright(read) };
 	});
 }
 
@@ -127,9 +135,10 @@ function readReport(file) {
 function summarize() {
 	const sum = total(steps);
 	say();
-	for (const { name, mark = '✓', ms, passed, failed, skipped } of steps) {
+	for (const { name, mark = '✓', ms, passed, failed, skipped, failedNames = [] } of steps) {
 		const counted = passed === undefined ? '' : `, ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`;
 		say(`${failed > 0 ? '✗' : mark} ${name}: ${seconds(ms)}${counted}${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+		for (const failedName of failedNames) say(`    ✗ ${failedName.replace(`${root}/`, '')}`);
 	}
 	say(`${seconds(performance.now() - startedAt)} in all.`);
 	process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);

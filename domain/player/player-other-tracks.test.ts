@@ -1,36 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { following, one, play, ready, setOne, two } from './acting-player.test-suite.ts';
 import type { PlayerAction } from './player-messages.ts';
-import { initialPlayerState, nextTrack, reducePlayer } from './player-state.ts';
-import type { PlayerTrack } from './track.ts';
-
-function aTrack(id: string): PlayerTrack {
-	return {
-		id,
-		title: `Song ${id}`,
-		artist: null,
-		url: `/files/label/${id}.mp3`,
-		hasReviewed: false,
-		waveformUrl: null,
-		durationMs: 200_000,
-		integratedLufs: -9,
-		truePeakDb: -0.5,
-	};
-}
-
-const one = aTrack('one');
-const two = aTrack('two');
-
-/** The state after some actions, and the orders that came out of the last one. */
-function following(...actions: PlayerAction[]) {
-	let state = initialPlayerState;
-	let orders: readonly { type: string }[] = [];
-	for (const action of actions) ({ state, orders } = reducePlayer(state, action));
-	return { state, orders, orderTypes: orders.map(({ type }) => type) };
-}
-
-const setOne: PlayerAction = { type: 'set track', track: one };
-const play: PlayerAction = { type: 'play' };
-const ready: PlayerAction = { type: 'ready' };
+import { nextTrack } from './player-state.ts';
 
 describe('a place chosen in a track that is not current', () => {
 	test('leaves the current one as it is', () => {

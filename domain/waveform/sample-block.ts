@@ -104,6 +104,8 @@ function largestOfTwo(first: Float32Array, second: Float32Array, from: number, u
 	return largest;
 }
 
+// The next four come in pairs that differ only by the type of their array: a loop that meets both is several times as slow.
+
 function largestWhole(samples: Int16Array, channelCount: number, from: number, until: number): number {
 	let largest = 0;
 	if (channelCount === 2) {

@@ -109,7 +109,8 @@ export class PlayerPage {
 
 	/** Waits until the picture is drawn: it has columns of more than one height. */
 	async expectDrawn(waveform: Locator): Promise<void> {
-		await waveform.scrollIntoViewIfNeeded();
+		// In one step: while the song loads its waveform may be replaced between looking for it and scrolling to it.
+		await waveform.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 		await expect(waveform).not.toHaveAttribute('aria-busy');
 		await expect(waveform).not.toContainText('No Waveform Available');
 		await expect.poll(() => waveform.locator('canvas').first().evaluate(countHeights)).toBeGreaterThan(3);

@@ -1,9 +1,11 @@
+const nothingReported = { passed: 0, failed: 1, skipped: 0 };
+
 /**
  * Adds up what the two test runners report. A run that failed without one failed test (a file that does not load, a
  * broken set-up, a crash) counts as one failure, so that no failure can hide behind a sum of zero.
  */
 export function countVitest(report, isOk) {
-	if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
+	if (report === undefined) return nothingReported;
 	const skipped = report.numPendingTests + report.numTodoTests;
 	const brokenFiles = report.testResults.filter(
 		(file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
@@ -12,9 +14,26 @@ export function countVitest(report, isOk) {
 }
 
 export function countPlaywright(report, isOk) {
-	if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
+	if (report === undefined) return nothingReported;
 	const { expected, unexpected, flaky, skipped } = report.stats;
 	return withHidden({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, isOk);
+}
+
+/** The names of what failed, to be said once more at the end of a long run. */
+export function namesOfFailedVitest(report) {
+	return (report?.testResults ?? []).flatMap((file) => {
+		const failed = file.assertionResults.filter((test) => test.status === 'failed');
+		if (failed.length > 0) return failed.map((test) => `${file.name}: ${test.fullName}`);
+		return file.status === 'failed' ? [`${file.name}: does not load`] : [];
+	});
+}
+
+export function namesOfFailedPlaywright(report) {
+	const inSuite = (suite) => [
+		...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`),
+		...(suite.suites ?? []).flatMap(inSuite),
+	];
+	return (report?.suites ?? []).flatMap(inSuite);
 }
 
 export function total(counts) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, total } from './test-results.mjs';
+import { countPlaywright, countVitest, namesOfFailedPlaywright, namesOfFailedVitest, total } from './test-results.mjs';
 
 const vitestReport = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
 const playwrightReport = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
@@ -37,4 +37,28 @@ test('an error outside any journey counts as a failure', () => {
 
 test('steps that count only failures add to the sum', () => {
 	expect(total([{ failed: 1 }, { passed: 2, failed: 1, skipped: 3 }])).toEqual({ passed: 2, failed: 2, skipped: 3 });
+});
+
+test('what failed is named: each test, and a file that does not load', () => {
+	const testResults = [
+		{ name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds up' }] },
+		{ name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'is well' }] },
+		{ name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'is well' }] },
+	];
+
+	expect(namesOfFailedVitest({ ...vitestReport, testResults })).toEqual([
+		'a.test.ts: adds up',
+		'b.test.ts: does not load',
+	]);
+	expect(namesOfFailedVitest(undefined)).toEqual([]);
+});
+
+test('a journey that failed is named however deep it stands', () => {
+	const specs = [
+		{ file: 'a.spec.ts', title: 'plays', ok: false },
+		{ file: 'a.spec.ts', title: 'stops', ok: true },
+	];
+
+	expect(namesOfFailedPlaywright({ suites: [{ suites: [{ specs }] }] })).toEqual(['a.spec.ts: plays']);
+	expect(namesOfFailedPlaywright(undefined)).toEqual([]);
 });

@@ -115,9 +115,11 @@ export function createAnalysisService(deps: AnalysisDeps) {
 	}
 
 	async function finish(upload: UploadRow, found: AudioAnalysis, renditionPath: string): Promise<void> {
-		// Only now, because whoever follows a file reads it at the place where it arrives.
-		await incoming.finish(upload.storageKey);
-		await storeFindings(storage, upload.storageKey, found, renditionPath);
+		await Promise.all([
+			// Only now, because whoever follows a file reads it at the place where it arrives.
+			incoming.finish(upload.storageKey),
+			storeFindings(storage, upload.storageKey, found, renditionPath),
+		]);
 		const now = clock.now();
 		const isReady = await db.transaction(async (tx) => {
 			const extension = extensionOf(found.facts.format);

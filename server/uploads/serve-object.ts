@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { applyPatches, type PreparedPatches } from '../platform/audio/containers/byte-patches.ts';
 import { hasETag, parseRange } from '../platform/http/byte-range.ts';
@@ -13,7 +12,10 @@ export interface Servable {
 	readonly disposition?: string;
 }
 
-/** Stretches up to this size are read in one go: cheaper than a stream, and still nothing to hold. */
+/**
+ * Stretches up to this size are read in one go: cheaper than a stream, little to hold, and no connection to the storage
+ * stays open for a listener who stalls.
+ */
 const atOnceBytes = 256 * 1024;
 
 /** A stored file over HTTP: whole or in ranges, with its patches applied on the way. Null where the bytes are gone. */
@@ -47,7 +49,7 @@ export async function serveObject(storage: Storage, request: Request, file: Serv
 	try {
 		return new Response(await readBody(storage, file, range), { status, headers });
 	} catch (error) {
-		if (error instanceof ObjectMissing || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+		if (error instanceof ObjectMissing) return null;
 		throw error;
 	}
 }
@@ -58,9 +60,9 @@ async function readBody(
 	range: ByteRange,
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
 	const length = range.end - range.start + 1;
-	const path = storage.localPath(file.objectKey);
-	if (path !== null && length <= atOnceBytes) {
-		const bytes = await readAtOnce(path, range.start, length);
+	if (length <= atOnceBytes) {
+		const bytes = await storage.readBytes(file.objectKey, range);
+		if (bytes.length !== length) throw new Error('a stored file is shorter than its record');
 		applyPatches(bytes, range.start, file.patches);
 		return bytes;
 	}
@@ -99,18 +101,6 @@ function openWhenRead(open: () => Promise<Readable>): ReadableStream<Uint8Array>
 		},
 		{ highWaterMark: 0 },
 	);
-}
-
-async function readAtOnce(path: string, start: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
-	const handle = await open(path, 'r');
-	try {
-		const bytes = new Uint8Array(length);
-		const { bytesRead } = await handle.read(bytes, 0, length, start);
-		if (bytesRead !== length) throw new Error('a stored file is shorter than its record');
-		return bytes;
-	} finally {
-		await handle.close();
-	}
 }
 
 function patching(start: number, patches: PreparedPatches): Transform {

@@ -2,8 +2,11 @@ import { isBusy } from '../../domain/player/player-state.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { useIsCurrent, usePlayerState, usePlayerStore } from './player-context.tsx';
 
+/** The list that a track stands in, asked for when it is played: a list that grows need not draw its tracks anew. */
+export type TrackQueue = () => readonly PlayerTrack[];
+
 /** What the buttons beside one track show and do, whether it is the one that plays or not. */
-export function useTrackControl(track: PlayerTrack, queue?: readonly PlayerTrack[]) {
+export function useTrackControl(track: PlayerTrack, queue?: TrackQueue) {
 	const player = usePlayerStore();
 	const isCurrent = useIsCurrent(track.id);
 	const isPlaying = usePlayerState((state) => state.isPlaying && state.currentTrack?.id === track.id);
@@ -13,10 +16,10 @@ export function useTrackControl(track: PlayerTrack, queue?: readonly PlayerTrack
 		isBusy: usePlayerState((state) => isBusy(state) && state.currentTrack?.id === track.id),
 		/** Why it does not play; null for all but the current one. */
 		error: usePlayerState((state) => (state.currentTrack?.id === track.id ? state.error : null)),
-		toggle: () => player.toggle(track, queue),
+		toggle: () => player.toggle(track, queue?.()),
 		skip(seconds: number) {
 			if (isCurrent) player.skip(seconds);
-			else player.seekIn(track, player.startOf(track) + seconds, { queue });
+			else player.seekIn(track, player.startOf(track) + seconds, { queue: queue?.() });
 		},
 	};
 }

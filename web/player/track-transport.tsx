@@ -1,12 +1,11 @@
 import type { PlayerTrack } from '../../domain/player/track.ts';
-import { useTrackControl } from './track-control.ts';
+import { type TrackQueue, useTrackControl } from './track-control.ts';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
 interface TrackTransportProps {
 	track: PlayerTrack;
-	/** What plays after it: the list it stands in. */
-	queue?: readonly PlayerTrack[];
+	queue?: TrackQueue;
 }
 
 /** Play, skip and volume at the foot of a song. */

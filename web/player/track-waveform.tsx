@@ -6,14 +6,13 @@ import { useIsPhone } from '../lib/media.ts';
 import { classNames } from '../ui/class-names.ts';
 import { WaveformSlider } from '../waveform/waveform-slider.tsx';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
-import { useTrackControl } from './track-control.ts';
+import { type TrackQueue, useTrackControl } from './track-control.ts';
 
 interface TrackWaveformProps {
 	track: PlayerTrack;
 	/** Learns the address of a waveform that has to be made here. */
 	songId?: string;
-	/** What plays after it: the list it stands in. */
-	queue?: readonly PlayerTrack[];
+	queue?: TrackQueue;
 }
 
 /** The waveform of a song with its times; a press in one that is not playing starts it there. */
@@ -42,13 +41,15 @@ export function TrackWaveform({ track, songId, queue }: TrackWaveformProps) {
 				duration={duration}
 				isCurrent={isCurrent}
 				isMoving={isRunning}
-				onSeek={(target, by) => player.seekIn(track, target, { andPlay: by === 'pointer' && !isCurrent, queue })}
+				onSeek={(target, by) =>
+					player.seekIn(track, target, { andPlay: by === 'pointer' && !isCurrent, queue: queue?.() })
+				}
 			/>
 			<div className="mt-[3px] flex items-baseline justify-between gap-3 text-2xs leading-4">
 				<span aria-hidden="true" className={classNames('mono', isPlaying ? 'text-accent-text' : 'text-faint')}>
 					{timeWords(seconds)}
 				</span>
-				{error && <Failure words={error} title={track.title} onRetry={() => player.play(track, queue)} />}
+				{error && <Failure words={error} title={track.title} onRetry={() => player.play(track, queue?.())} />}
 				<span aria-hidden="true" className="mono text-faint">
 					{duration > 0 ? timeWords(duration) : '–:––'}
 				</span>

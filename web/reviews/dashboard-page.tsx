@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Headphones, ListPlus } from 'lucide-react';
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import type { Song } from '../../domain/songs/songs.api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { LoadMore } from '../songs/load-more.tsx';
 import { trackOf } from '../songs/song-track.ts';
@@ -27,8 +29,14 @@ export function DashboardPage() {
 function SongList() {
 	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useSongs();
-	const songs = data?.pages.flatMap((page) => page.songs);
-	const queue = songs?.map(trackOf) ?? [];
+	// A page of thirty cards is drawn piece by piece, or scrolling would stop for it.
+	const pages = useDeferredValue(data?.pages);
+	const songs = pages?.flatMap((page) => page.songs);
+	const shown = useRef<readonly Song[]>([]);
+	useEffect(() => {
+		shown.current = songs ?? [];
+	});
+	const queue = useCallback(() => shown.current.map(trackOf), []);
 	if (songs?.length === 0 && !isError) return <NoSongs />;
 	return (
 		<>

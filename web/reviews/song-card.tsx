@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { PlayerTrack } from '../../domain/player/track.ts';
+import { memo } from 'react';
 import type { Song } from '../../domain/songs/songs.api.ts';
-import { useTrackControl } from '../player/track-control.ts';
+import { type TrackQueue, useTrackControl } from '../player/track-control.ts';
 import { TrackTransport } from '../player/track-transport.tsx';
 import { TrackWaveform } from '../player/track-waveform.tsx';
 import { ArtistLine } from '../songs/artist-line.tsx';
@@ -20,11 +20,11 @@ export const songCardAreas = classNames(
 
 interface SongCardProps {
 	song: Song;
-	/** What plays after it. */
-	queue: PlayerTrack[];
+	queue: TrackQueue;
 }
 
-export function SongCard({ song, queue }: SongCardProps) {
+/** Drawn anew only when its own song changes: a page that is added to the list leaves the others alone. */
+export const SongCard = memo(function SongCard({ song, queue }: SongCardProps) {
 	const track = trackOf(song);
 	const { isPlaying } = useTrackControl(track, queue);
 	return (
@@ -66,7 +66,7 @@ export function SongCard({ song, queue }: SongCardProps) {
 			</div>
 		</article>
 	);
-}
+});
 
 /** Nobody has scored yet: the places of the three averages. */
 function Averages() {

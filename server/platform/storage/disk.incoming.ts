@@ -10,6 +10,8 @@ import { findFile, isMissing, moveFile, removeFile, writeSmallFile, writeStream 
 import { type Incoming, UploadIncomplete, UploadMissing } from './incoming.ts';
 import { assertStorageKey, isStorageKey } from './storage-key.ts';
 
+const syncEveryBytes = 2 * 1024 * 1024;
+
 /** The folder is the one of the disk storage. */
 export function createDiskIncoming({ folder }: { folder: string }): Incoming {
 	const folders = makeDiskFolders(folder);
@@ -115,9 +117,18 @@ class DurableFileStore extends FileStore {
 		const file = await open(join(this.directory, id), 'r+').catch((error: unknown) => {
 			throw isMissing(error) ? ERRORS.FILE_NO_LONGER_EXISTS : error;
 		});
+		// Now and then while it arrives, so that the last byte does not wait for the disk to take the whole file.
+		let syncedTo = offset;
+		let syncing = Promise.resolve();
+		function syncBehind(position: number): void {
+			if (position - syncedTo < syncEveryBytes) return;
+			syncedTo = position;
+			syncing = syncing.then(() => file.datasync()).catch(() => undefined /* the sync at the end says it */);
+		}
 		try {
-			return await writeStream(file, source, offset);
+			return await writeStream(file, source, offset, syncBehind);
 		} finally {
+			await syncing;
 			// Also for what arrived before the connection broke: the next question after the offset acknowledges it.
 			await file.sync().finally(() => file.close());
 		}

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { listKeys, makeDiskFolders } from './disk-folders.ts';
 import { findFile, isMissing, moveFile, removeFile, writeStream } from './durable-files.ts';
+import { createOpenFiles } from './open-files.ts';
 import { type ByteRange, ObjectMissing, type Storage, type StoredObject, StretchMissing, sourceOf } from './storage.ts';
 import { assertStorageKey, assertStoragePrefix } from './storage-key.ts';
 
@@ -17,6 +18,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 	const folders = makeDiskFolders(folder);
 	rmSync(folders.temporary, { recursive: true, force: true });
 	makeDiskFolders(folder);
+	const openFiles = createOpenFiles();
 
 	function pathOf(key: string): string {
 		assertStorageKey(key);
@@ -38,6 +40,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 				await writeWhole(aside, source);
 				const { sizeBytes, modifiedAt } = (await findFile(aside)) as StoredObject;
 				await moveFile(aside, path);
+				openFiles.forget(path);
 				return { key, sizeBytes, modifiedAt };
 			} catch (error) {
 				await removeFile(aside);
@@ -56,8 +59,18 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 				throw error;
 			}
 		},
+		async readBytes(key, range) {
+			const { start, end } = range;
+			const bytes = await openFiles.read(pathOf(key), start, end - start + 1).catch((error: unknown) => {
+				throw isMissing(error) ? new ObjectMissing(key) : error;
+			});
+			if (bytes.length === 0) throw new StretchMissing(key);
+			return bytes;
+		},
 		async remove(key) {
-			await removeFile(pathOf(key));
+			const path = pathOf(key);
+			await removeFile(path);
+			openFiles.forget(path);
 		},
 		async *list(prefix) {
 			assertStoragePrefix(prefix);
@@ -68,7 +81,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 			}
 		},
 		localPath: pathOf,
-		close: () => undefined,
+		close: openFiles.close,
 	};
 }
 

@@ -34,7 +34,12 @@ export async function writeSmallFile(path: string, text: string, temporaryPath: 
 }
 
 /** Writes what a source gives, piece by piece, from a position on; answers where the last byte ended. */
-export async function writeStream(file: FileHandle, source: AsyncIterable<Uint8Array>, start: number): Promise<number> {
+export async function writeStream(
+	file: FileHandle,
+	source: AsyncIterable<Uint8Array>,
+	start: number,
+	onWritten?: (position: number) => void,
+): Promise<number> {
 	let position = start;
 	for await (const piece of source) {
 		for (let done = 0; done < piece.length; ) {
@@ -42,6 +47,7 @@ export async function writeStream(file: FileHandle, source: AsyncIterable<Uint8A
 			done += bytesWritten;
 			position += bytesWritten;
 		}
+		onWritten?.(position);
 	}
 	return position;
 }

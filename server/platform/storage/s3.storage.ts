@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { type BucketOptions, checkBucket, isRefusal, openBucket, partBytes, unlessMissing } from './s3-bucket.ts';
-import { ObjectMissing, type Storage, type StoredObject, StretchMissing, sourceOf } from './storage.ts';
+import { type ByteRange, ObjectMissing, type Storage, type StoredObject, StretchMissing, sourceOf } from './storage.ts';
 import { assertStorageKey, assertStoragePrefix, isStorageKey } from './storage-key.ts';
 
 export interface S3Storage extends Storage {
@@ -21,6 +21,19 @@ export function createS3Storage(options: BucketOptions): S3Storage {
 		return head && { key, sizeBytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
 	}
 
+	async function read(key: string, range?: ByteRange): Promise<Readable> {
+		assertStorageKey(key);
+		const Range = range && `bytes=${range.start}-${range.end}`;
+		try {
+			const answer = await client.send(new GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) }));
+			return answer.Body as Readable;
+		} catch (error) {
+			if (isRefusal(error, 404)) throw new ObjectMissing(key);
+			if (isRefusal(error, 416)) throw new StretchMissing(key);
+			throw error;
+		}
+	}
+
 	return {
 		kind: 's3',
 		async put(key, content, contentType) {
@@ -33,17 +46,9 @@ export function createS3Storage(options: BucketOptions): S3Storage {
 			return stored;
 		},
 		find,
-		async read(key, range) {
-			assertStorageKey(key);
-			const Range = range && `bytes=${range.start}-${range.end}`;
-			try {
-				const answer = await client.send(new GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) }));
-				return answer.Body as Readable;
-			} catch (error) {
-				if (isRefusal(error, 404)) throw new ObjectMissing(key);
-				if (isRefusal(error, 416)) throw new StretchMissing(key);
-				throw error;
-			}
+		read,
+		async readBytes(key, range) {
+			return new Uint8Array(Buffer.concat(await (await read(key, range)).toArray()));
 		},
 		async remove(key) {
 			assertStorageKey(key);

@@ -87,6 +87,38 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
 			await expect(storage.read(key, { start: 10, end: 20 })).rejects.toThrow(StretchMissing);
 		});
 
+		it('a short stretch is read at once, as far as the object goes', async () => {
+			const [key, content] = [newKey(), randomBytes(1_000)];
+			await storage.put(key, content, type);
+
+			expect(Buffer.from(await storage.readBytes(key, { start: 10, end: 19 }))).toEqual(content.subarray(10, 20));
+			expect(Buffer.from(await storage.readBytes(key, { start: 990, end: 1_200 }))).toEqual(content.subarray(990));
+			await expect(storage.readBytes(key, { start: 1_000, end: 1_001 })).rejects.toThrow(StretchMissing);
+			await expect(storage.readBytes(newKey(), { start: 0, end: 1 })).rejects.toThrow(ObjectMissing);
+		});
+
+		it('a stretch is of the object that is there now: not of the one before, nor of a removed one', async () => {
+			const key = newKey();
+			const range = { start: 0, end: 3 };
+			await storage.put(key, Buffer.from('old sound'), type);
+			await storage.readBytes(key, range);
+
+			await storage.put(key, Buffer.from('new sound'), type);
+			expect(Buffer.from(await storage.readBytes(key, range)).toString()).toBe('new ');
+
+			await storage.remove(key);
+			await expect(storage.readBytes(key, range)).rejects.toThrow(ObjectMissing);
+		});
+
+		it('more objects than are kept at hand are read side by side', async () => {
+			const many = Array.from({ length: 80 }, newKey);
+			for (const key of many) await storage.put(key, Buffer.from(key), type);
+
+			const read = await Promise.all([...many, ...many].map((key) => storage.readBytes(key, { start: 0, end: 99 })));
+
+			expect(read.map((bytes) => Buffer.from(bytes).toString())).toEqual([...many, ...many]);
+		});
+
 		it('an empty object is an object', async () => {
 			const key = newKey();
 

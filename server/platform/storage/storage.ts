@@ -28,6 +28,8 @@ export interface Storage {
 	 * `ObjectMissing` where there is none, and with `StretchMissing` where the stretch holds no byte of it.
 	 */
 	read(key: string, range?: ByteRange): Promise<Readable>;
+	/** The same for a short stretch, which is held in memory as a whole. */
+	readBytes(key: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer>>;
 	/** Removes an object; one that is not there is fine. */
 	remove(key: string): Promise<void>;
 	/** Every object whose key starts with a prefix, in no particular order. */

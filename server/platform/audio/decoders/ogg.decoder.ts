@@ -2,7 +2,7 @@ import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import { OggOpusDecoder } from 'ogg-opus-decoder';
 import type { Decoder, SoundSink } from './decoder.ts';
-import { createOggPageReader } from './ogg-pages.ts';
+import { createOggPageBatches } from './ogg-page-batches.ts';
 import { createWasmOutput, decodeOrFail, vorbisToWavOrder, type WasmSound } from './wasm-sound.ts';
 
 interface OggLibrary {
@@ -26,7 +26,7 @@ export function createOggFlacDecoder(sink: SoundSink): Decoder {
 
 /** Ogg without ffmpeg. Pages that are broken are left out, as every player does. */
 function createOggDecoder(library: OggLibrary, sink: SoundSink, order: typeof vorbisToWavOrder): Decoder {
-	const pages = createOggPageReader();
+	const pages = createOggPageBatches();
 	const output = createWasmOutput(sink, order);
 	return {
 		async feed(bytes) {

@@ -6,7 +6,7 @@ const batchPackets = 100;
  * Cuts an Ogg file into batches of whole pages, so that no decoder is given more than it can unfold in bounded memory.
  * Bytes that are no page are left out.
  */
-export function createOggPageReader() {
+export function createOggPageBatches() {
 	let pending = Buffer.alloc(0);
 
 	/** Length and packets of the page at an offset; null while it is not all there. */

@@ -1,0 +1,35 @@
+import type { PlayerAction } from './player-messages.ts';
+import { initialPlayerState, reducePlayer } from './player-state.ts';
+import type { PlayerTrack } from './track.ts';
+
+// What the tests of the player start from.
+
+export function aTrack(id: string, more: Partial<PlayerTrack> = {}): PlayerTrack {
+	return {
+		id,
+		title: `Song ${id}`,
+		artist: null,
+		url: `/files/label/${id}.mp3`,
+		hasReviewed: false,
+		waveformUrl: null,
+		durationMs: 200_000,
+		integratedLufs: -9,
+		truePeakDb: -0.5,
+		...more,
+	};
+}
+
+export const one = aTrack('one');
+export const two = aTrack('two');
+
+export const setOne = { type: 'set track', track: one } as const satisfies PlayerAction;
+export const play = { type: 'play' } as const satisfies PlayerAction;
+export const ready = { type: 'ready' } as const satisfies PlayerAction;
+
+/** The state after some actions, and the orders that came out of the last one. */
+export function following(...actions: PlayerAction[]) {
+	let state = initialPlayerState;
+	let orders: readonly { type: string }[] = [];
+	for (const action of actions) ({ state, orders } = reducePlayer(state, action));
+	return { state, orders, orderTypes: orders.map(({ type }) => type) };
+}
