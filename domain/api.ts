@@ -1,6 +1,12 @@
 import { accountsApi } from './accounts/accounts.api.ts';
+import { catalogueApi } from './catalogue/catalogue.api.ts';
+import { historyApi } from './history/history.api.ts';
 import { liveApi } from './live/live.api.ts';
+import { notificationsApi } from './notifications/notifications.api.ts';
 import { organizationsApi } from './organizations/organizations.api.ts';
+import { reviewsApi } from './reviews/reviews.api.ts';
+import { searchApi } from './search/search.api.ts';
+import { signedSongsApi } from './signed-songs/signed-songs.api.ts';
 import { songsApi } from './songs/songs.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 
@@ -11,6 +17,12 @@ export const api = {
 	live: liveApi,
 	uploads: uploadsApi,
 	songs: songsApi,
+	reviews: reviewsApi,
+	history: historyApi,
+	catalogue: catalogueApi,
+	signedSongs: signedSongsApi,
+	search: searchApi,
+	notifications: notificationsApi,
 };
 
 export type Api = typeof api;

@@ -13,6 +13,8 @@ export const activitySentences = {
 	'email.changed': 'changed their e-mail address',
 	'label.created': 'started the label',
 	'label.renamed': 'renamed the label',
+	'label.scoring_independent': 'switched independent scoring on',
+	'label.scoring_open': 'switched independent scoring off',
 	'label.code_rotated': 'made a new invitation code',
 	'member.joined': 'joined the label',
 	'member.promoted': 'made an admin of',

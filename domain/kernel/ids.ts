@@ -19,3 +19,9 @@ export type UploadId = z.infer<typeof uploadIdSchema>;
 
 export const songIdSchema = id.brand<'SongId'>();
 export type SongId = z.infer<typeof songIdSchema>;
+
+export const reviewIdSchema = id.brand<'ReviewId'>();
+export type ReviewId = z.infer<typeof reviewIdSchema>;
+
+export const notificationIdSchema = id.brand<'NotificationId'>();
+export type NotificationId = z.infer<typeof notificationIdSchema>;

@@ -11,6 +11,8 @@ const organizationSchema = z.object({
 	id: organizationIdSchema,
 	name: z.string(),
 	memberCount: z.number(),
+	/** Others' scores and comments stay hidden until one has given one's own. */
+	isScoringIndependent: z.boolean(),
 });
 
 export const memberSchema = z.object({
@@ -53,6 +55,11 @@ export const organizationsApi = {
 	renameOrganization: adminEndpoint
 		.route({ method: 'PATCH', path: '/organization', summary: 'Rename the label', tags: ['Label'] })
 		.input(z.object({ name: labelName }))
+		.output(doneSchema),
+
+	updateSettings: adminEndpoint
+		.route({ method: 'PATCH', path: '/organization/settings', summary: 'Change how the label works', tags: ['Label'] })
+		.input(z.object({ isScoringIndependent: z.boolean() }))
 		.output(doneSchema),
 
 	getInvitation: adminEndpoint

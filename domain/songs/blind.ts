@@ -1,5 +1,6 @@
 // The artist's name inside other texts. Whoever may not know the artist reads the text with the name masked. Names are
 // compared by their letters and digits alone: files are called Esme_Harrow_-_Tide and EsmeHarrowTide.
+import { foldSign } from '../kernel/fold.ts';
 
 const mask = '***';
 const shortestName = 2;
@@ -18,28 +19,13 @@ interface Folded {
 	readonly starts: readonly number[];
 }
 
-/** Letters that no rule of Unicode takes apart, as people without them on the keyboard write them. */
-const spelledOut: Readonly<Record<string, string>> = {
-	ø: 'o',
-	æ: 'ae',
-	œ: 'oe',
-	ß: 'ss',
-	ł: 'l',
-	đ: 'd',
-	ð: 'd',
-	þ: 'th',
-	ı: 'i',
-};
-
 /** Lower case without accents, so that BJÖRK is found in "Bjork (live)". */
 function fold(value: string): Folded {
 	let text = '';
 	const starts: number[] = [];
 	let at = 0;
 	for (const sign of value) {
-		const plain = Array.from(sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
-			.map((letter) => spelledOut[letter] ?? letter)
-			.join('');
+		const plain = foldSign(sign);
 		text += plain;
 		for (let unit = 0; unit < plain.length; unit += 1) starts.push(at);
 		at += sign.length;

@@ -12,6 +12,11 @@ export function expiresAt({ submittedAt, extendedUntil }: Lifetime): Date {
 	return extendedUntil ?? new Date(submittedAt.getTime() + reviewDays * dayMs);
 }
 
+/** The new end of a song that is given seven days more: from now if it has ended, else from its end. */
+export function extendedFrom(song: Lifetime, now: Date): Date {
+	return new Date(Math.max(now.getTime(), expiresAt(song).getTime()) + reviewDays * dayMs);
+}
+
 /** From the very moment on, not after it. */
 export function isExpired(song: Lifetime, now: Date): boolean {
 	return now.getTime() >= expiresAt(song).getTime();

@@ -1,6 +1,6 @@
 import { checkEmail } from '../accounts/account-rules.ts';
 import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
-import { artistRequired, submitterInvalid, titleRequired } from './songs.errors.ts';
+import { artistRequired, songNotYours, submitterInvalid, titleRequired } from './songs.errors.ts';
 
 export const maxTitleLength = 200;
 export const maxArtistLength = 200;
@@ -16,4 +16,12 @@ export function canAddTrack(track: { readonly title: string; readonly artist: st
 
 export function canSubmitAs(email: string): Verdict {
 	return checkEmail(email).allowed ? allowed() : refused(submitterInvalid);
+}
+
+/** Whoever added a song may still change or remove it while nobody has reviewed it; admins may at any time. */
+export function canEditSong(
+	song: { readonly isAddedByMe: boolean; readonly reviewCount: number },
+	actor: { readonly isAdmin: boolean },
+): Verdict {
+	return actor.isAdmin || (song.isAddedByMe && song.reviewCount === 0) ? allowed() : refused(songNotYours);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
 import { memberEndpoint } from '../kernel/endpoint.ts';
-import { songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
+import { reviewerIdSchema, songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
 import { field, text } from '../kernel/text.ts';
 import { maxFilesAtOnce } from '../uploads/upload-rules.ts';
 import { maxArtistLength, maxTitleLength } from './song-rules.ts';
@@ -31,6 +31,8 @@ export const songSchema = z.object({
 	hasReviewed: z.boolean(),
 	audioUrl: z.string(),
 	waveformUrl: z.nullable(z.string()),
+	/** The waveform's shape (domain/waveform/outline.ts), so that a list needs no request for each; null where unknown. */
+	outline: z.nullable(z.string()),
 	/** The untouched file with its names, for those to whom the artist is revealed. */
 	originalUrl: z.nullable(z.string()),
 	/** The submitter's name where a reviewer of the label has that address, else the address. */
@@ -59,6 +61,8 @@ export const songsApi = {
 					.check(z.minLength(1), z.maxLength(maxFilesAtOnce)),
 				/** Whose submission it is; mine if left out. */
 				submissionSource: z.optional(text(320)),
+				/** Who is asked for a review as soon as each is a song. */
+				askForReview: z.optional(z.union([z.literal('everyone'), z.array(reviewerIdSchema).check(z.maxLength(500))])),
 			}),
 		)
 		.output(
@@ -80,6 +84,28 @@ export const songsApi = {
 		.route({ method: 'GET', path: '/songs/{songId}', summary: 'One song', tags: ['Songs'] })
 		.input(z.object({ songId: songIdSchema }))
 		.output(songSchema),
+
+	editSong: memberEndpoint
+		.route({
+			method: 'PATCH',
+			path: '/songs/{songId}',
+			summary: 'Change title, artist or submitter; the artist can be written without being read',
+			tags: ['Songs'],
+		})
+		.input(
+			z.object({
+				songId: songIdSchema,
+				title: z.optional(text(maxTitleLength)),
+				artist: z.optional(text(maxArtistLength)),
+				submissionSource: z.optional(text(320)),
+			}),
+		)
+		.output(doneSchema),
+
+	removeSong: memberEndpoint
+		.route({ method: 'DELETE', path: '/songs/{songId}', summary: 'Remove a song with its reviews', tags: ['Songs'] })
+		.input(z.object({ songId: songIdSchema }))
+		.output(doneSchema),
 
 	saveWaveformUrl: memberEndpoint
 		.route({

@@ -15,3 +15,8 @@ export const artistHidden = defineError(
 	403,
 	'The original carries the artist’s name. It opens once you have reviewed the song.',
 );
+export const songNotYours = defineError(
+	'songs.not_yours',
+	403,
+	'Only admins can change a song that a colleague added or that has been reviewed.',
+);

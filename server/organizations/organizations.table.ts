@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const organizations = pgTable('organizations', {
 	id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
@@ -7,5 +7,6 @@ export const organizations = pgTable('organizations', {
 	inviteCode: text('invite_code').notNull().unique(),
 	inviteCodeCreatedAt: timestamp('invite_code_created_at', { withTimezone: true }).notNull().defaultNow(),
 	inviteCodeUseCount: integer('invite_code_use_count').notNull().default(0),
+	isScoringIndependent: boolean('is_scoring_independent').notNull().default(false),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -43,6 +43,8 @@ export const uploads = pgTable(
 		/** Browsers cannot play the file itself, so a WAV stands in for it. */
 		hasRendition: boolean('has_rendition').notNull().default(false),
 		hasWaveform: boolean('has_waveform').notNull().default(false),
+		/** The shape of the waveform in a few letters, for lists. */
+		outline: text('outline'),
 		facts: jsonb('facts').$type<SoundFacts>(),
 		tags: jsonb('tags').$type<AudioTags>(),
 		patches: jsonb('patches').$type<readonly BytePatch[]>(),

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { memberEndpoint } from '../kernel/endpoint.ts';
+import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { text } from '../kernel/text.ts';
+import { songEventKinds } from '../songs/song-events.ts';
+import { maxTitleLength } from '../songs/song-rules.ts';
+import { songStatuses } from '../songs/song-state.ts';
+
+export const historyEventSchema = z.object({
+	kind: z.enum(songEventKinds),
+	at: z.date(),
+	/** Null for what happened by itself, and for people nobody knows any more. */
+	actorName: z.nullable(z.string()),
+	/** How many colleagues were asked. */
+	askedCount: z.nullable(z.number()),
+	/** The overall score of a review; null while this reader may not see it. */
+	overall: z.nullable(z.number()),
+	/** Why it was passed. */
+	reason: z.nullable(z.string()),
+});
+export type HistoryEvent = z.infer<typeof historyEventSchema>;
+
+export const historyTrackSchema = z.object({
+	songId: songIdSchema,
+	title: z.string(),
+	artist: z.nullable(z.string()),
+	addedBy: z.string(),
+	submittedAt: z.date(),
+	status: z.enum(songStatuses),
+	reviewCount: z.number(),
+	/** From adding to signing or passing. */
+	decidedInDays: z.nullable(z.number()),
+	events: z.array(historyEventSchema),
+});
+export type HistoryTrack = z.infer<typeof historyTrackSchema>;
+
+/** The filters of the page; the export takes the same ones from its address. */
+export const historyFilterSchema = z.object({
+	status: z.optional(z.enum(songStatuses)),
+	submitter: z.optional(z.union([reviewerIdSchema, z.literal('outside')])),
+	text: z.optional(text(maxTitleLength)),
+	/** A day, as 2026-10-01. */
+	since: z.optional(text(10).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Not a day'))),
+});
+export type HistoryFilter = z.infer<typeof historyFilterSchema>;
+
+export const historyApi = {
+	listTracks: memberEndpoint
+		.route({
+			method: 'GET',
+			path: '/track-history',
+			summary: 'Tracks with their lives, newest first',
+			tags: ['History'],
+		})
+		.input(z.extend(historyFilterSchema, { after: z.optional(text(200)) }))
+		.output(
+			z.object({
+				tracks: z.array(historyTrackSchema),
+				nextAfter: z.nullable(z.string()),
+				/** All tracks of the label, and those that pass the filter. */
+				total: z.number(),
+				matching: z.number(),
+			}),
+		),
+
+	getOverview: memberEndpoint
+		.route({
+			method: 'GET',
+			path: '/track-history/overview',
+			summary: 'Intake, decisions and reviewers in figures',
+			tags: ['History'],
+		})
+		.output(
+			z.object({
+				/** The last twelve months, oldest first. */
+				months: z.array(
+					z.object({
+						/** As 2026-10. */
+						month: z.string(),
+						added: z.number(),
+						signed: z.number(),
+						passed: z.number(),
+						medianDaysToDecision: z.nullable(z.number()),
+					}),
+				),
+				signedShare: z.nullable(z.number()),
+				medianDaysToDecision: z.nullable(z.number()),
+				reviewers: z.array(
+					z.object({
+						reviewerId: z.nullable(reviewerIdSchema),
+						name: z.string(),
+						reviewCount: z.number(),
+						averageOverall: z.nullable(z.number()),
+						/** Mean distance of their overall score from the average of the others, on songs with several reviews. */
+						distanceFromOthers: z.nullable(z.number()),
+					}),
+				),
+			}),
+		),
+};

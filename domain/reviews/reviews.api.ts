@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import { doneSchema } from '../kernel/done.ts';
+import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { field, text } from '../kernel/text.ts';
+import { maxTitleLength } from '../songs/song-rules.ts';
+import { songStatuses } from '../songs/song-state.ts';
+import { songSchema } from '../songs/songs.api.ts';
+
+export const dashboardTabs = ['pending', 'mine', 'completed'] as const;
+export type DashboardTab = (typeof dashboardTabs)[number];
+
+/** Null where it is not known yet, or not yet for this reader. */
+const average = z.nullable(z.number());
+
+export const averagesSchema = z.object({ musical: average, artist: average, overall: average });
+export type Averages = z.infer<typeof averagesSchema>;
+
+/** A song together with what the label has said of it so far, as one reviewer may see it. */
+export const reviewedSongSchema = z.object({
+	song: songSchema,
+	status: z.enum(songStatuses),
+	reviewCount: z.number(),
+	averages: averagesSchema,
+	/** Others' scores and comments are kept from this reader until they have given theirs. */
+	isOthersHidden: z.boolean(),
+	myReviewId: z.nullable(reviewIdSchema),
+});
+export type ReviewedSong = z.infer<typeof reviewedSongSchema>;
+
+export const reviewSchema = z.object({
+	id: reviewIdSchema,
+	reviewerId: z.nullable(reviewerIdSchema),
+	/** 'Unknown Reviewer' where nobody is known by that id any more. */
+	reviewerName: z.string(),
+	isMine: z.boolean(),
+	musical: z.number(),
+	artist: z.number(),
+	overall: z.number(),
+	/** With the artist's name masked for whoever may not know it. */
+	comment: z.string(),
+	/** How much of the song they had heard, from 0 to 1; null where it was not told. */
+	heardShare: z.nullable(z.number()),
+	reviewedAt: z.date(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+const cursor = text(200);
+/** Tenths of a point would be read as a typing mistake, and are refused as one. */
+const score = z.nullable(z.number());
+
+export const overviewSorts = [
+	'title',
+	'artist',
+	'addedBy',
+	'submitted',
+	'daysLeft',
+	'reviews',
+	'musical',
+	'artistScore',
+	'overall',
+	'spread',
+	'status',
+] as const;
+export type OverviewSort = (typeof overviewSorts)[number];
+
+export const overviewRowSchema = z.object({
+	song: songSchema,
+	status: z.enum(songStatuses),
+	reviewCount: z.number(),
+	averages: averagesSchema,
+	/** How many gave 1, 2, … 10 overall; null where others' scores are hidden. */
+	overallScores: z.nullable(z.array(z.number())),
+	/** Standard deviation of the overall scores: what to discuss first. */
+	spread: z.nullable(z.number()),
+	decidedBy: z.nullable(z.string()),
+	decidedAt: z.nullable(z.date()),
+	/** Why it was passed; internal. */
+	passReason: z.nullable(z.string()),
+});
+export type OverviewRow = z.infer<typeof overviewRowSchema>;
+
+const reviewPart = { tags: ['Reviews'] };
+const decisionPart = { tags: ['Decisions'] };
+const oneSong = z.object({ songId: songIdSchema });
+
+export const reviewsApi = {
+	getDashboard: memberEndpoint
+		.route({ ...reviewPart, method: 'GET', path: '/dashboard', summary: 'The three tiles of the dashboard' })
+		.output(
+			z.object({
+				pending: z.number(),
+				mine: z.number(),
+				completed: z.number(),
+				/** Of the pending ones, by days left: 1, 2, … 7 and more. */
+				pendingByDaysLeft: z.array(z.number()),
+				/** Of my reviews, how many gave 1, 2, … 10 overall. */
+				myScores: z.array(z.number()),
+				signed: z.number(),
+				passed: z.number(),
+				memberCount: z.number(),
+			}),
+		),
+
+	listDashboard: memberEndpoint
+		.route({
+			...reviewPart,
+			method: 'GET',
+			path: '/dashboard/{tab}',
+			summary: 'The songs of one tab, thirty at a time',
+		})
+		.input(z.object({ tab: z.enum(dashboardTabs), after: z.optional(cursor) }))
+		.output(z.object({ songs: z.array(reviewedSongSchema), nextAfter: z.nullable(z.string()) })),
+
+	listReviews: memberEndpoint
+		.route({ ...reviewPart, method: 'GET', path: '/songs/{songId}/reviews', summary: 'The reviews of a song' })
+		.input(oneSong)
+		.output(z.object({ reviews: z.array(reviewSchema), isOthersHidden: z.boolean() })),
+
+	getReviewPage: memberEndpoint
+		.route({
+			...reviewPart,
+			method: 'GET',
+			path: '/songs/{songId}/review-page',
+			summary: 'A song to review, with its reviews and its place in the queue',
+		})
+		.input(oneSong)
+		.output(
+			z.object({
+				reviewed: reviewedSongSchema,
+				reviews: z.array(reviewSchema),
+				/** How many more reviews complete the song; 0 once it is. */
+				reviewsMissing: z.number(),
+				/** Among the pending songs by time left; a song that is none of them has no position. */
+				queue: z.object({
+					position: z.nullable(z.number()),
+					total: z.number(),
+					previous: z.nullable(songSchema),
+					next: z.nullable(songSchema),
+				}),
+				canEdit: z.boolean(),
+			}),
+		),
+
+	submitReview: memberEndpoint
+		.route({ ...reviewPart, method: 'PUT', path: '/songs/{songId}/my-review', summary: 'Give or change my review' })
+		.input(
+			z.object({
+				songId: songIdSchema,
+				musical: score,
+				artist: score,
+				overall: score,
+				// Longer than allowed, so that the rule's own words answer.
+				comment: field(8000),
+				heardShare: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1)))),
+			}),
+		)
+		.output(z.object({ reviewId: reviewIdSchema })),
+
+	deleteReview: memberEndpoint
+		.route({ ...reviewPart, method: 'DELETE', path: '/reviews/{reviewId}', summary: 'Delete my review' })
+		.input(z.object({ reviewId: reviewIdSchema }))
+		.output(doneSchema),
+
+	listColleaguesToAsk: memberEndpoint
+		.route({
+			...reviewPart,
+			method: 'GET',
+			path: '/songs/{songId}/colleagues-to-ask',
+			summary: 'Colleagues who have not reviewed a song',
+		})
+		.input(oneSong)
+		.output(
+			z.object({
+				colleagues: z.array(z.object({ id: reviewerIdSchema, name: z.string(), wasAskedToday: z.boolean() })),
+			}),
+		),
+
+	requestReviews: memberEndpoint
+		.route({
+			...reviewPart,
+			method: 'POST',
+			path: '/songs/{songId}/review-requests',
+			summary: 'Ask colleagues for their review, each once a day',
+		})
+		.input(z.object({ songId: songIdSchema, reviewerIds: z.array(reviewerIdSchema).check(z.maxLength(500)) }))
+		.output(z.object({ asked: z.array(reviewerIdSchema), alreadyAsked: z.array(reviewerIdSchema) })),
+
+	getOverview: memberEndpoint
+		.route({
+			...reviewPart,
+			method: 'GET',
+			path: '/overview',
+			summary: 'Counts and charts above the table of all songs',
+		})
+		.output(
+			z.object({
+				counts: z.object({
+					all: z.number(),
+					pending: z.number(),
+					completed: z.number(),
+					signed: z.number(),
+					passed: z.number(),
+					expired: z.number(),
+				}),
+				/** Completed and undecided for less than a day. */
+				newlyCompleted: z.number(),
+				averageOverall: average,
+				reviewCount: z.number(),
+				/** From adding to the first review, over the songs first reviewed in the last 30 days. */
+				medianHoursToFirstReview: z.nullable(z.number()),
+				/** How many reviews of the last 30 days gave 1, 2, … 10 overall. */
+				overallScores: z.array(z.number()),
+				memberCount: z.number(),
+				/** Who has sent songs, to filter by. */
+				submitters: z.array(z.object({ id: reviewerIdSchema, name: z.string() })),
+			}),
+		),
+
+	listOverview: memberEndpoint
+		.route({
+			...reviewPart,
+			method: 'GET',
+			path: '/overview/songs',
+			summary: 'All songs of the label, a page at a time',
+		})
+		.input(
+			z.object({
+				status: z.optional(z.enum(songStatuses)),
+				/** A colleague, or everyone outside the label. */
+				submitter: z.optional(z.union([reviewerIdSchema, z.literal('outside')])),
+				text: z.optional(text(maxTitleLength)),
+				sort: z.optional(z.enum(overviewSorts)),
+				direction: z.optional(z.enum(['asc', 'desc'])),
+				after: z.optional(cursor),
+			}),
+		)
+		.output(z.object({ rows: z.array(overviewRowSchema), nextAfter: z.nullable(z.string()) })),
+
+	signSong: adminEndpoint
+		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/sign', summary: 'Sign a song' })
+		.input(oneSong)
+		.output(doneSchema),
+
+	passSong: adminEndpoint
+		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/pass', summary: 'Pass on a song' })
+		.input(z.object({ songId: songIdSchema, reason: field(2000) }))
+		.output(doneSchema),
+
+	undoDecision: adminEndpoint
+		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/undo-decision', summary: 'Undo Sign or Pass' })
+		.input(oneSong)
+		.output(doneSchema),
+
+	closeReview: adminEndpoint
+		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/close', summary: 'Close the review of a song' })
+		.input(oneSong)
+		.output(doneSchema),
+
+	reopenReview: adminEndpoint
+		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/reopen', summary: 'Reopen the review of a song' })
+		.input(oneSong)
+		.output(doneSchema),
+
+	extendSong: adminEndpoint
+		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/extend', summary: 'Give a song 7 days more' })
+		.input(oneSong)
+		.output(doneSchema),
+};

@@ -1,0 +1,43 @@
+import { lengthOf } from '../kernel/text.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { commentTooLong, scoresMissing } from './reviews.errors.ts';
+
+export const lowestScore = 1;
+export const highestScore = 10;
+export const maxCommentLength = 2000;
+
+/** The three things a song is scored for, in the order in which they are asked. */
+export const scoreNames = ['musical', 'artist', 'overall'] as const;
+export type ScoreName = (typeof scoreNames)[number];
+
+export const scoreCaptions: Readonly<Record<ScoreName, string>> = {
+	musical: 'Musical',
+	artist: 'Artist',
+	overall: 'Overall',
+};
+
+export type Scores = Readonly<Record<ScoreName, number>>;
+/** Scores on their way: those not yet given are null. */
+export type DraftScores = Readonly<Record<ScoreName, number | null>>;
+
+export function isScore(value: number | null): value is number {
+	return value !== null && Number.isInteger(value) && value >= lowestScore && value <= highestScore;
+}
+
+export function canSubmitReview(review: { readonly scores: DraftScores; readonly comment: string }): Verdict {
+	if (!scoreNames.every((name) => isScore(review.scores[name]))) return refused(scoresMissing);
+	if (lengthOf(review.comment) > maxCommentLength) return refused(commentTooLong);
+	return allowed();
+}
+
+/** One decimal, as every average is shown; no reviews read as an en dash. */
+export function averageWords(average: number | null): string {
+	if (average === null) return '–';
+	// In whole numbers of a tenth: 6.25 is 6.3 for people, and 6.2 for toFixed.
+	return (Math.round(average * 10 + 1e-9) / 10).toFixed(1);
+}
+
+export function reviewCountWords(count: number): string {
+	if (count === 0) return 'No reviews yet';
+	return count === 1 ? '1 review' : `${count} reviews`;
+}

@@ -1,0 +1,16 @@
+/** What happens in the life of a song, in the words of its history. */
+export const songEventKinds = [
+	'added',
+	'requested',
+	'reviewed',
+	'review_deleted',
+	'completed',
+	'expired',
+	'extended',
+	'closed',
+	'reopened',
+	'signed',
+	'passed',
+	'undone',
+] as const;
+export type SongEventKind = (typeof songEventKinds)[number];

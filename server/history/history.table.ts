@@ -1,0 +1,26 @@
+import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SongEventKind } from '../../domain/songs/song-events.ts';
+
+export interface SongEventDetail {
+	readonly askedCount?: number;
+	readonly reason?: string;
+}
+
+/** The life of every song. Written in the transaction of what it tells of. */
+export const songEvents = pgTable(
+	'song_events',
+	{
+		id: bigserial('id', { mode: 'number' }).primaryKey(),
+		organizationId: uuid('organization_id').notNull(),
+		songId: uuid('song_id').notNull(),
+		kind: text('kind').$type<SongEventKind>().notNull(),
+		/** Null for what happened by itself, and for people whose account is gone. */
+		actorId: uuid('actor_id'),
+		at: timestamp('at', { withTimezone: true }).notNull(),
+		detail: jsonb('detail').$type<SongEventDetail>().notNull().default({}),
+	},
+	(table) => [
+		index('song_events_song').on(table.songId, table.id),
+		index('song_events_kind').on(table.organizationId, table.kind, table.at),
+	],
+);

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { NotificationKind } from '../../domain/notifications/notification-kinds.ts';
+
+/** What one person is told in the bell. The title of its song is looked up when it is read: it may be masked by then. */
+export const notifications = pgTable(
+	'notifications',
+	{
+		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: uuid('organization_id').notNull(),
+		recipientId: uuid('recipient_id').notNull(),
+		senderId: uuid('sender_id'),
+		message: text('message').notNull(),
+		read: boolean('read').notNull().default(false),
+		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+		type: text('type').$type<NotificationKind>().notNull(),
+		songId: uuid('song_id'),
+	},
+	(table) => [
+		index('notifications_mine').on(table.recipientId, table.organizationId, table.createdAt, table.id),
+		index('notifications_unread').on(table.recipientId, table.organizationId).where(sql`not read`),
+	],
+);
+
+/** Only what somebody has switched; everything else is on. */
+export const notificationChoices = pgTable(
+	'notification_choices',
+	{
+		reviewerId: uuid('reviewer_id').notNull(),
+		kind: text('kind').$type<NotificationKind | 'round_up'>().notNull(),
+		channel: text('channel').$type<'bell' | 'mail'>().notNull(),
+		isOn: boolean('is_on').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.reviewerId, table.kind, table.channel] })],
+);
+
+/** Who has had their morning mail of which day. */
+export const roundUps = pgTable(
+	'round_ups',
+	{ reviewerId: uuid('reviewer_id').notNull(), day: date('day').notNull() },
+	(table) => [primaryKey({ columns: [table.reviewerId, table.day] })],
+);
