@@ -8,6 +8,7 @@ import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
 import { serverWaveformOptions } from '../../domain/waveform/waveform-file.ts';
 import {
 	type Analysis,
+	AnalysisCancelled,
 	AnalysisFailed,
 	type AnalysisFault,
 	type AudioAnalysis,
@@ -18,6 +19,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type Incoming, UploadIncomplete, UploadMissing } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { type Acknowledgement, createAcknowledgement } from './acknowledgement.ts';
 import { extensionOf } from './file-address.ts';
 import { refusalFor } from './refusals.ts';
 import { openSoundFile, type SoundFile } from './sound-file.ts';
@@ -53,6 +55,8 @@ export type AnalysisService = ReturnType<typeof createAnalysisService>;
 
 interface Run {
 	readonly analysis: Analysis;
+	/** The last byte is on the disk and somebody has said so. Decoding may have ended before that. */
+	readonly received: Acknowledgement;
 	settled: Promise<void>;
 	isReceived: boolean;
 	isCancelled: boolean;
@@ -94,15 +98,19 @@ export function createAnalysisService(deps: AnalysisDeps) {
 			{ path: file.path, sizeBytes: upload.sizeBytes, isGrowing: file.isGrowing },
 			{ waveform: serverWaveformOptions, withLoudness: true, withHash: true, renditionPath, maxDurationMs },
 		);
-		const run: Run = { analysis, isReceived, isCancelled: false, quiet: undefined, settled: Promise.resolve() };
+		const received = createAcknowledgement();
+		const settled = Promise.resolve();
+		const run: Run = { analysis, received, isReceived, isCancelled: false, quiet: undefined, settled };
 		runs.set(upload.id, run);
-		if (isReceived)
+		if (isReceived) {
 			file.arrived.then(
 				() => analysis.complete(),
 				() => analysis.cancel(),
 			);
-		run.settled = Promise.all([isReceived ? file.arrived : undefined, analysis.result])
-			.then(([, found]) => finish(upload, found, renditionPath))
+			file.arrived.then(received.resolve, received.reject);
+		}
+		run.settled = Promise.all([analysis.result, received.promise])
+			.then(([found]) => finish(upload, found, renditionPath))
 			.catch((error) => fail(upload, run, error))
 			.catch((err) => log.error({ err, uploadId: upload.id }, 'the end of an analysis could not be stored'))
 			.then(async () => {
@@ -168,8 +176,14 @@ export function createAnalysisService(deps: AnalysisDeps) {
 		const run = runs.get(id);
 		if (!run) return;
 		run.isCancelled = true;
-		run.analysis.cancel();
+		end(run);
 		await run.settled;
+	}
+
+	/** Whether it still decodes or waits for its last byte to be acknowledged. */
+	function end(run: Run): void {
+		run.analysis.cancel();
+		run.received.reject(new AnalysisCancelled());
 	}
 
 	async function receive(upload: UploadRow): Promise<void> {
@@ -186,6 +200,7 @@ export function createAnalysisService(deps: AnalysisDeps) {
 		clearTimeout(following.quiet);
 		following.isReceived = true;
 		following.analysis.complete();
+		following.received.resolve();
 	}
 
 	async function settled(id: UploadId): Promise<void> {
@@ -278,7 +293,7 @@ export function createAnalysisService(deps: AnalysisDeps) {
 			isClosed = true;
 			clearInterval(renewing);
 			await takingUp?.catch(() => undefined);
-			for (const run of runs.values()) run.analysis.cancel();
+			for (const run of runs.values()) end(run);
 			await Promise.all([...runs.values()].map((run) => run.settled));
 		},
 	};

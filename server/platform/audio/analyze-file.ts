@@ -57,7 +57,7 @@ export async function analyzeFile(job: AnalysisJob, surroundings: JobSurrounding
 	}
 
 	try {
-		for await (const piece of followFile(path, control, alarm)) {
+		for await (const piece of followFile(path, sizeBytes, control, alarm)) {
 			offset += piece.length;
 			hash?.update(piece);
 			if (format !== null) await (decoding as Decoding | null)?.decoder.feed(piece);

@@ -32,7 +32,12 @@ export function createAlarm(): Alarm {
  * The pieces of a file, to its end; a growing one is followed until it is complete. The same memory serves every piece.
  * Reads block: this runs in a thread that has nothing else to do.
  */
-export async function* followFile(path: string, control: JobControl, alarm: Alarm): AsyncGenerator<Uint8Array> {
+export async function* followFile(
+	path: string,
+	sizeBytes: number,
+	control: JobControl,
+	alarm: Alarm,
+): AsyncGenerator<Uint8Array> {
 	const file = openSync(path, 'r');
 	const piece = Buffer.allocUnsafeSlow(pieceBytes);
 	try {
@@ -45,7 +50,8 @@ export async function* followFile(path: string, control: JobControl, alarm: Alar
 			if (count > 0) {
 				offset += count;
 				yield piece.subarray(0, count);
-			} else if (isComplete) return;
+				// The last byte is here, though nobody has had the time to say so.
+			} else if (isComplete || offset >= sizeBytes) return;
 			else await alarm.sleep(lookAgainMs);
 		}
 	} finally {

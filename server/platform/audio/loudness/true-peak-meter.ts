@@ -66,9 +66,13 @@ function peakBetween(work: Float32Array, from: number, until: number, peakSoFar:
 	const [early, middle, late] = phases as [Float64Array, Float64Array, Float64Array];
 	let peak = peakSoFar;
 	for (let i = from; i < until; i++) {
-		const left = Math.abs(work[i + reach - 1] as number);
-		const right = Math.abs(work[i + reach] as number);
-		if (left < worthLooking * peak && right < worthLooking * peak) continue;
+		const left = work[i + reach - 1] as number;
+		const right = work[i + reach] as number;
+		if (Math.abs(left) < worthLooking * peak && Math.abs(right) < worthLooking * peak) continue;
+		// On a slope the sound is between its neighbours; crests are where it turns.
+		const before = work[i + reach - 2] as number;
+		const after = work[i + reach + 1] as number;
+		if ((before < left && left < right && right < after) || (before > left && left > right && right > after)) continue;
 		let a = 0;
 		let b = 0;
 		let c = 0;
