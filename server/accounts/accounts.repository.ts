@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
-import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { credentials, reviewers, sessions, users } from './accounts.table.ts';
 
@@ -58,6 +58,35 @@ export async function deleteSessions(
 export async function isSessionAlive(queries: Queries, sessionId: SessionId): Promise<boolean> {
 	const alive = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date()));
 	return (await queries.$count(sessions, alive)) === 1;
+}
+
+/** A session that has not ended, with whose it is and where they stand at this moment. */
+export interface Standing {
+	readonly userId: UserId;
+	readonly email: string;
+	readonly name: string;
+	readonly expiresAt: Date;
+	readonly reviewerId: ReviewerId | null;
+	readonly organizationId: OrganizationId | null;
+	readonly isAdmin: boolean | null;
+}
+
+export async function findStanding(queries: Queries, sessionId: SessionId): Promise<Standing | undefined> {
+	const [row] = await queries
+		.select({
+			userId: users.id,
+			email: users.email,
+			name: users.name,
+			expiresAt: sessions.expiresAt,
+			reviewerId: reviewers.id,
+			organizationId: reviewers.organizationId,
+			isAdmin: reviewers.isAdmin,
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(reviewers, eq(reviewers.userId, users.id))
+		.where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date())));
+	return row as Standing | undefined;
 }
 
 export async function deleteExpiredSessions(queries: Queries, now: Date): Promise<void> {

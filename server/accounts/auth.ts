@@ -10,6 +10,12 @@ import { credentials, sessions, users, verifications } from './accounts.table.ts
 
 const sessionDays = 30;
 const secondsPerDay = 24 * 60 * 60;
+const extendEverySeconds = 5 * 60;
+
+/** Whether a session that ends then is to be extended by the next use of it. */
+export function isExtensionDue(expiresAt: Date): boolean {
+	return expiresAt.getTime() - Date.now() <= (sessionDays * secondsPerDay - extendEverySeconds) * 1000;
+}
 
 /** Written by us into the headers that better-auth sees; never taken from outside. */
 export const addressHeader = 'x-client-address';
@@ -56,7 +62,7 @@ export function createAuth({ db, config, log, passwords }: AuthDeps) {
 			maxPasswordLength: passwordMaxLength * 2,
 			...(passwords ? { password: passwords } : {}),
 		},
-		session: { expiresIn: sessionDays * secondsPerDay, updateAge: 5 * 60 },
+		session: { expiresIn: sessionDays * secondsPerDay, updateAge: extendEverySeconds },
 		// Ours count per e-mail as well as per address, and across instances.
 		rateLimit: { enabled: false },
 		advanced: {

@@ -4,10 +4,11 @@ import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
 import { adminRequired, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { deleteSessions, isSessionAlive } from './accounts.repository.ts';
+import { deleteSessions, findStanding, isSessionAlive } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.ts';
 import type { Account, ActorFor, Admin, Member } from './actor.ts';
-import { type Auth, addressHeader } from './auth.ts';
+import { type Auth, addressHeader, isExtensionDue } from './auth.ts';
+import { createKnownCredentials } from './known-credentials.ts';
 import { recordLive } from './live-scopes.ts';
 import { findReviewerByUser } from './reviewers.access.ts';
 
@@ -33,22 +34,46 @@ interface GateDeps {
 }
 
 export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): SessionGate {
-	async function findAccount(request: RequestFacts, cookies: CookieJar): Promise<Account | null> {
+	const credentials = createKnownCredentials();
+
+	/** Somebody whose credentials were examined before: one question tells who and where they are now. */
+	async function findKnown(request: RequestFacts): Promise<Account | Member | null> {
+		const sessionId = credentials.find(request);
+		// Should it fail, the long way says what failed.
+		const standing = sessionId && (await findStanding(db, sessionId).catch(() => undefined));
+		if (!sessionId || !standing || isExtensionDue(standing.expiresAt)) {
+			credentials.forget(request);
+			return null;
+		}
+		const { userId, email, name, reviewerId, organizationId, isAdmin } = standing;
+		const account: Account = { kind: 'account', userId, sessionId, email, name };
+		if (!reviewerId || !organizationId) return account;
+		return { ...account, kind: isAdmin ? 'admin' : 'member', reviewerId, organizationId, isAdmin: isAdmin ?? false };
+	}
+
+	async function findAccount(request: RequestFacts, cookies: CookieJar): Promise<Account | Member | null> {
 		if (!request.cookie && !request.authorization) return null;
 		if (await endMarkedSession(request, cookies)) return null;
+		return (await findKnown(request)) ?? examine(request, cookies);
+	}
+
+	async function examine(request: RequestFacts, cookies: CookieJar): Promise<Account | null> {
 		const { response, headers } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true });
 		copyCookies(headers, request, cookies);
 		if (!response) return null;
+		const sessionId = response.session.id as SessionId;
+		credentials.remember(request, sessionId);
 		return {
 			kind: 'account',
 			userId: response.user.id as UserId,
-			sessionId: response.session.id as SessionId,
+			sessionId,
 			email: response.user.email,
 			name: response.user.name,
 		};
 	}
 
 	async function asMember(account: Account): Promise<Member | null> {
+		if (isMember(account)) return account;
 		const reviewer = await findReviewerByUser(db, account.userId);
 		if (!reviewer?.organizationId) return null;
 		return {
@@ -79,7 +104,7 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 		if (policy === 'public') return { kind: 'visitor' };
 		const account = await findAccount(request, cookies);
 		if (!account) throw new AppError(notAuthenticated);
-		if (policy === 'account') return account;
+		if (policy === 'account') return { ...account, kind: 'account' };
 		const member = await asMember(account);
 		if (!member) throw new AppError(labelRequired);
 		if (policy === 'member') return member;
@@ -93,9 +118,14 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 		endMarkedSession,
 		async revisit(account) {
 			if (!(await isSessionAlive(db, account.sessionId))) return null;
-			return (await asMember(account)) ?? { ...account, kind: 'account' };
+			// As they stand now, not as they stood when the stream began.
+			return (await asMember({ ...account, kind: 'account' })) ?? { ...account, kind: 'account' };
 		},
 	};
+}
+
+function isMember(account: Account): account is Member {
+	return account.kind !== 'account';
 }
 
 /** Signs out one session, and tells its own open pages and the label. */
