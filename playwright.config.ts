@@ -15,8 +15,8 @@ export default defineConfig({
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	use: {
-		// Pictures of every step cost a third of the time; what the page was made of is in the trace all the same.
-		trace: { mode: 'retain-on-failure', screenshots: false },
+		// Recording every step of every journey costs a good part of the time; whoever hunts a failure asks for it.
+		trace: process.env.TRACE ? 'retain-on-failure' : 'off',
 		// The worker fetches the whole app for every new browser; only the journeys about it need that.
 		serviceWorkers: 'block',
 		launchOptions: {

@@ -14,12 +14,13 @@ afterAll(async () => {
 	await storage.remove();
 });
 
-it('ten times kill -9 during a thousand acknowledged changes loses none of them', { timeout: 600_000 }, async () => {
-	const runs = await killAgainAndAgain(storage.env, 10, 220);
+// `npm run bench durability` does it ten times, with a thousand changes each.
+it('kill -9, three times in the middle of acknowledged changes, loses none of them', { timeout: 600_000 }, async () => {
+	const runs = await killAgainAndAgain(storage.env, 3, 220);
 
 	const counts = runs.map(({ acknowledged }) => acknowledged);
 	const total = counts.reduce((sum, count) => sum + count, 0);
-	process.stdout.write(`kill -9, ten runs: ${total} acknowledged changes were looked for (${counts.join(', ')})\n`);
+	process.stdout.write(`kill -9, three runs: ${total} acknowledged changes were looked for (${counts.join(', ')})\n`);
 	expect(runs.flatMap(({ lost }) => lost)).toEqual([]);
-	expect(total).toBeGreaterThanOrEqual(1000);
+	expect(total).toBeGreaterThanOrEqual(200);
 });
