@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import {
 	freePort,
@@ -7,18 +9,25 @@ import {
 	type RunningProcess,
 	startProcess,
 } from '../server/testing/server-process.ts';
+import type { Sql } from './catalogue-seed.ts';
 
-interface BenchDatabase {
+export interface BenchDatabase {
 	readonly name: string;
 	readonly env: Record<string, string>;
+	/** Straight into the database. The embedded one belongs to one process: no server may run meanwhile. */
+	connect(): Promise<Sql & { end(): Promise<void> }>;
 	remove(): Promise<void>;
+}
+
+export function databaseKinds(): (() => Promise<BenchDatabase>)[] {
+	return [openEmbedded, ...(process.env.TEST_POSTGRES_URL ? [openPostgres] : [])];
 }
 
 /** Runs a measurement on the built server, once per database that can be had here. */
 export async function onEachDatabase(
 	measure: (name: string, server: RunningProcess, env: Record<string, string>) => Promise<void>,
 ): Promise<void> {
-	for (const open of [openEmbedded, ...(process.env.TEST_POSTGRES_URL ? [openPostgres] : [])]) {
+	for (const open of databaseKinds()) {
 		const database = await open();
 		try {
 			await measure(database.name, await startServer(database.env), database.env);
@@ -40,7 +49,19 @@ export async function stopServer(server: RunningProcess): Promise<void> {
 
 export async function openEmbedded(): Promise<BenchDatabase> {
 	const folder = newDataFolder();
-	return { name: 'embedded', env: { DATA_DIR: folder.path }, remove: async () => folder.remove() };
+	return {
+		name: 'embedded',
+		env: { DATA_DIR: folder.path },
+		connect: async () => {
+			const pglite = await PGlite.create(join(folder.path, 'database'));
+			return {
+				run: async (statement, parameters) =>
+					(await pglite.query<Record<string, unknown>>(statement, [...(parameters ?? [])])).rows,
+				end: () => pglite.close(),
+			};
+		},
+		remove: async () => folder.remove(),
+	};
 }
 
 async function openPostgres(): Promise<BenchDatabase> {
@@ -48,9 +69,18 @@ async function openPostgres(): Promise<BenchDatabase> {
 	const serverUrl = process.env.TEST_POSTGRES_URL ?? '';
 	const name = `acetate_bench_${randomUUID().replaceAll('-', '')}`;
 	await runOn(serverUrl, `create database ${name}`);
+	const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 	return {
 		name: 'PostgreSQL',
-		env: { DATA_DIR: folder.path, DATABASE_URL: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href },
+		env: { DATA_DIR: folder.path, DATABASE_URL: url },
+		connect: async () => {
+			const client = new pg.Client({ connectionString: url });
+			await client.connect();
+			return {
+				run: async (statement, parameters) => (await client.query(statement, [...(parameters ?? [])])).rows,
+				end: () => client.end(),
+			};
+		},
 		remove: async () => {
 			await runOn(serverUrl, `drop database if exists ${name} with (force)`);
 			folder.remove();

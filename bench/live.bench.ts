@@ -3,7 +3,7 @@ import { foundLabel, send } from './bench-account.ts';
 import { onEachDatabase } from './bench-server.ts';
 import { limitRow, median, ms, printTable, type Row } from './table.ts';
 
-const streamCount = 200;
+const streamCount = 500;
 const events = 5;
 const limitMs = 1000;
 const rows: Row[] = [];

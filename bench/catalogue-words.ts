@@ -1,0 +1,44 @@
+import { chanceFrom } from '../scripts/sounds/chance.ts';
+
+// Titles and artists by the hundred thousand, so that some words are everywhere and some almost nowhere.
+
+const syllables = 'an ber col den el far gor hal in jor kel lan mor nel or pal ren sal tor un val wen yor'.split(' ');
+const endings = 'a e ia on er ing is ow ard'.split(' ');
+
+/** Words of which the first are used most. */
+function makeWords(count: number, chance: () => number): string[] {
+	const words = new Set<string>();
+	const pick = (list: readonly string[]) => list[Math.floor(chance() * list.length)] ?? '';
+	while (words.size < count) words.add(`${pick(syllables)}${pick(syllables)}${pick(endings)}`);
+	return [...words];
+}
+
+/** What is looked for, and how often it is there. */
+export const needles = {
+	common2: 'an',
+	common3: 'ing',
+	common8: 'lanterns',
+	rare2: 'qz',
+	rare3: 'xyq',
+	rare8: 'quillwjk',
+} as const;
+
+const everyNth = { common8: 20, rare2: 40_000, rare3: 50_000, rare8: 60_000 } as const;
+
+export interface SongWords {
+	readonly title: string;
+	readonly artist: string;
+}
+
+export function* makeSongWords(count: number): Generator<SongWords> {
+	const chance = chanceFrom(7);
+	const words = makeWords(900, chance);
+	const word = () => words[Math.floor(chance() ** 2 * words.length)] ?? '';
+	for (let number = 0; number < count; number += 1) {
+		const extra = (Object.entries(everyNth) as [keyof typeof everyNth, number][])
+			.filter(([, nth]) => number % nth === nth - 1)
+			.map(([name]) => needles[name]);
+		const title = [word(), word(), ...(chance() < 0.4 ? [word()] : []), ...extra].join(' ');
+		yield { title: `${title} ${number}`, artist: `${word()} ${word()}` };
+	}
+}
