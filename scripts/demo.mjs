@@ -1,7 +1,43 @@
-import { complain } from './tooling/say.mjs';
+/** Serves a lively label of people who do not exist. It is made once, in a data folder of its own. */
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, buildState, serverEntry } from './tooling/build-state.mjs';
+import { endWithParent } from './tooling/end-with-parent.mjs';
+import { ensureInstalled, requireNode } from './tooling/install.mjs';
+import { commands, inRoot } from './tooling/paths.mjs';
+import { runNode } from './tooling/run.mjs';
+import { complain, say } from './tooling/say.mjs';
 
-complain(
-	'There is no demo label yet: it comes with the first songs. Until then `npm start` and start a label of your own.',
-);
-// Exit code 1: whoever scripts this command must not believe that a demo is being served.
-process.exit(1);
+requireNode();
+const folder = resolve(process.env.DATA_DIR ?? inRoot('data-demo'));
+const signIns = join(folder, 'demo.json');
+process.env.DATA_DIR = folder;
+process.env.NODE_ENV ??= 'production';
+if (existsSync(folder) && !existsSync(signIns)) {
+	complain(`${folder} holds something else than the demo label. Set DATA_DIR to a folder that does not exist yet.`);
+	process.exit(1);
+}
+
+await ensureInstalled({ dev: true });
+if (buildState() !== 'current' && !(await build()).ok) process.exit(1);
+if (!existsSync(signIns)) await make();
+
+const { people, password } = JSON.parse(readFileSync(signIns, 'utf8'));
+say('Sign in as one of these; Mara is an admin.');
+for (const { name, email } of people) say(`  ${name.padEnd(16)} ${email.padEnd(26)} ${password}`);
+endWithParent();
+await import(pathToFileURL(serverEntry).href);
+
+/** Aside, and moved into place when it is whole. */
+async function make() {
+	const aside = `${folder}.making`;
+	rmSync(aside, { recursive: true, force: true });
+	say(`Making the demo label in ${folder}: a year of songs and reviews. This happens once and takes about a minute.`);
+	const result = await runNode(commands.tsx, [inRoot('scripts/demo/seed.ts')], { env: { DATA_DIR: aside } });
+	if (!result.ok) {
+		complain('The demo label could not be made; what is above says why.');
+		process.exit(1);
+	}
+	renameSync(aside, folder);
+}

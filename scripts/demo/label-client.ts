@@ -1,0 +1,55 @@
+import type { PersonKey } from './people.ts';
+
+/** The product as a person uses it, over HTTP. */
+export class LabelClient {
+	readonly #url: string;
+	readonly #tokens = new Map<PersonKey, string>();
+
+	constructor(url: string) {
+		this.#url = url;
+	}
+
+	signInAs(person: PersonKey, token: string): void {
+		this.#tokens.set(person, token);
+	}
+
+	async call<Answer>(method: string, path: string, body?: unknown, as?: PersonKey): Promise<Answer> {
+		const answer = await fetch(`${this.#url}${path}`, {
+			method,
+			headers: { 'content-type': 'application/json', ...this.#authorization(as) },
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+		if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+		return (await answer.json()) as Answer;
+	}
+
+	/** Sends a file and waits until it can be played. */
+	async sendFile(as: PersonKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+		const file = { name, sizeBytes: bytes.byteLength };
+		const { uploads } = await this.call<{ uploads: { id: string; uploadUrl: string }[] }>(
+			'POST',
+			'/api/uploads',
+			{ purpose: 'track', files: [file] },
+			as,
+		);
+		const [upload] = uploads;
+		if (!upload) throw new Error(`${name} was refused`);
+		const sent = await fetch(new URL(upload.uploadUrl, this.#url), {
+			method: 'PATCH',
+			body: bytes,
+			headers: {
+				...this.#authorization(as),
+				'content-type': 'application/offset+octet-stream',
+				'tus-resumable': '1.0.0',
+				'upload-offset': '0',
+			},
+		});
+		if (!sent.ok) throw new Error(`${name} was answered ${sent.status}`);
+		return upload.id;
+	}
+
+	#authorization(as: PersonKey | undefined): Record<string, string> {
+		const token = as && this.#tokens.get(as);
+		return token ? { authorization: `Bearer ${token}` } : {};
+	}
+}
