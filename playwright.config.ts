@@ -19,6 +19,8 @@ export default defineConfig({
 		trace: process.env.TRACE ? 'retain-on-failure' : 'off',
 		// The worker fetches the whole app for every new browser; only the journeys about it need that.
 		serviceWorkers: 'block',
+		// What fades and slides is waited for before it is pressed; none of it is looked at.
+		contextOptions: { reducedMotion: 'reduce' },
 		launchOptions: {
 			...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
 			args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

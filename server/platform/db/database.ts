@@ -17,6 +17,8 @@ export interface Database {
 	 * was sent meanwhile is gone: rows are the truth, a notification is only a wake-up.
 	 */
 	listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
+	/** What a database server does by itself: clears away old rows and learns how many there are of what. */
+	upkeep(): Promise<void>;
 	close(): Promise<void>;
 }
 

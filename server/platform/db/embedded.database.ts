@@ -1,6 +1,7 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { withBeforeCommit } from './before-commit.ts';
 import type { Database, Db } from './database.ts';
 import { DurableFilesystem } from './durable-filesystem.ts';
 
@@ -30,11 +31,24 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
 	if (options.migrationsFolder) await migrate(handle, { migrationsFolder: options.migrationsFolder });
 	return {
 		kind: 'embedded',
-		db: handle as unknown as Db,
+		db: withBeforeCommit(handle as unknown as Db),
 		pglite,
 		listen: async (channel, onPayload) => {
 			await pglite.listen(channel, onPayload);
 		},
+		upkeep: () => keepUp(pglite),
 		close: () => pglite.close(),
 	};
+}
+
+/** As much as a database server lets change before it looks after a table. */
+const worthwhile = 'n_mod_since_analyze > 500 + n_live_tup / 10 or n_dead_tup > 500 + n_live_tup / 5';
+
+/** Table by table, so that nobody waits for all of them; it has no processes of its own that would do it. */
+async function keepUp(pglite: PGlite): Promise<void> {
+	await pglite.query('select pg_stat_force_next_flush()');
+	const { rows } = await pglite.query<{ name: string }>(
+		`select quote_ident(relname) as name from pg_stat_user_tables where schemaname = 'public' and (${worthwhile})`,
+	);
+	for (const { name } of rows) await pglite.exec(`vacuum (analyze) ${name}`);
 }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { withBeforeCommit } from './before-commit.ts';
 import type { Database, Db } from './database.ts';
 
 interface PostgresOptions {
@@ -33,12 +34,14 @@ export async function openPostgresDatabase({
 	const listeners: Listener[] = [];
 	return {
 		kind: 'postgres',
-		db: drizzle(pool) as unknown as Db,
+		db: withBeforeCommit(drizzle(pool) as unknown as Db),
 		listen: async (channel, onPayload, onGap) => {
 			const listener = new Listener(url, channel, onPayload, onGap, log);
 			listeners.push(listener);
 			await listener.connect();
 		},
+		// Its own processes do it.
+		upkeep: async () => undefined,
 		close: async () => {
 			await Promise.all(listeners.map((listener) => listener.close()));
 			await pool.end();
