@@ -75,6 +75,8 @@ function isBorder(value: string, before = 0, after = 0): boolean {
 	if (before === after) return false;
 	const left = String.fromCodePoint(value.codePointAt(before) ?? 0);
 	const right = String.fromCodePoint(value.codePointAt(after) ?? 0);
+	// The same in short for the signs that most names are made of: this is asked of every letter of every title.
+	if (left <= '\x7f' && right <= '\x7f') return left >= 'a' && left <= 'z' && right >= 'A' && right <= 'Z';
 	return spaceless.test(left) || spaceless.test(right) || (/\p{Ll}/u.test(left) && /\p{Lu}/u.test(right));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, daysLeftWords, expiresAt, isExpired } from './expiry.ts';
+import { daysLeft, daysLeftWords, expiresAt, extendedFrom, isExpired } from './expiry.ts';
 
 const submittedAt = new Date('2026-03-01T12:00:00Z');
 const song = { submittedAt, extendedUntil: null };
@@ -38,4 +38,16 @@ describe('a song with more time', () => {
 	it('is no longer expired by its first end', () => {
 		expect(daysLeftWords(extended, new Date('2026-03-10T00:00:00Z'))).toBe('10 days left');
 	});
+});
+
+it.each([
+	['its end, while it has time left', '2026-03-05T12:00:00Z', '2026-03-15T12:00:00.000Z'],
+	['now, at its very end', '2026-03-08T12:00:00Z', '2026-03-15T12:00:00.000Z'],
+	['now, once it has ended', '2026-04-01T00:00:00Z', '2026-04-08T00:00:00.000Z'],
+])('seven days more count from %s', (_from, now, end) => {
+	expect(extendedFrom(song, new Date(now)).toISOString()).toBe(end);
+});
+
+it('seven days more on top of seven more', () => {
+	expect(extendedFrom(extended, new Date('2026-03-10T00:00:00Z')).toISOString()).toBe('2026-03-27T00:00:00.000Z');
 });

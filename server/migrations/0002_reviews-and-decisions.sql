@@ -89,11 +89,14 @@ ALTER TABLE "reveals" ADD COLUMN "organization_id" uuid;--> statement-breakpoint
 ALTER TABLE "reveals" ADD COLUMN "song_submitted_at" timestamp with time zone;--> statement-breakpoint
 UPDATE "reveals" SET "organization_id" = "songs"."organization_id", "song_submitted_at" = "songs"."submitted_at" FROM "songs" WHERE "songs"."id" = "reveals"."song_id";--> statement-breakpoint
 ALTER TABLE "reveals" ALTER COLUMN "organization_id" SET NOT NULL, ALTER COLUMN "song_submitted_at" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "reveals" ADD COLUMN "artist_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "song_claims" ADD COLUMN "ask_for_review" jsonb;--> statement-breakpoint
 ALTER TABLE "songs" ADD COLUMN "expires_at" timestamp with time zone;--> statement-breakpoint
 UPDATE "songs" SET "expires_at" = coalesce("extended_until", "submitted_at" + interval '168 hours');--> statement-breakpoint
 ALTER TABLE "songs" ALTER COLUMN "expires_at" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "songs" ADD COLUMN "is_expiry_told" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "songs" ADD COLUMN "is_sender_telling" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "songs" ADD COLUMN "completed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "songs" ADD COLUMN "decision" text;--> statement-breakpoint
 ALTER TABLE "songs" ADD COLUMN "decided_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "songs" ADD COLUMN "decided_by" uuid;--> statement-breakpoint
@@ -119,7 +122,7 @@ CREATE INDEX "notifications_unread" ON "notifications" USING btree ("recipient_i
 CREATE INDEX "outgoing_mails_due" ON "outgoing_mails" USING btree ("due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_once" ON "reviews" USING btree ("song_id","reviewer_id");--> statement-breakpoint
 CREATE INDEX "reviews_mine" ON "reviews" USING btree ("reviewer_id","organization_id");--> statement-breakpoint
-CREATE INDEX "reviews_recent" ON "reviews" USING btree ("organization_id","reviewed_at");--> statement-breakpoint
+CREATE INDEX "reviews_recent" ON "reviews" USING btree ("organization_id","reviewed_at","song_id","overall_score");--> statement-breakpoint
 CREATE INDEX "songs_ending" ON "songs" USING btree ("organization_id","expires_at","id");--> statement-breakpoint
 CREATE INDEX "songs_heard" ON "songs" USING btree ("organization_id","submitted_at","id") WHERE reviewed or review_count > 0;--> statement-breakpoint
 CREATE INDEX "songs_undecided_heard" ON "songs" USING btree ("organization_id","submitted_at","id") WHERE decision is null and (reviewed or review_count > 0);--> statement-breakpoint
@@ -133,9 +136,11 @@ CREATE INDEX "songs_by_artist_score" ON "songs" USING btree ("organization_id","
 CREATE INDEX "songs_by_overall" ON "songs" USING btree ("organization_id","overall_average","id");--> statement-breakpoint
 CREATE INDEX "songs_by_spread" ON "songs" USING btree ("organization_id","spread","id");--> statement-breakpoint
 CREATE INDEX "songs_expiry_untold" ON "songs" USING btree ("expires_at") WHERE not is_expiry_told;--> statement-breakpoint
+CREATE INDEX "songs_completed" ON "songs" USING btree ("organization_id","completed_at") WHERE decision is null and completed_at is not null;--> statement-breakpoint
 CREATE INDEX "songs_grams" ON "songs" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "songs_words_version" ON "songs" USING btree ("words_version");--> statement-breakpoint
 CREATE INDEX "reveals_reviewer" ON "reveals" USING btree ("reviewer_id","organization_id","song_submitted_at","song_id");--> statement-breakpoint
+CREATE INDEX "reveals_by_artist" ON "reveals" USING btree ("reviewer_id","organization_id","artist_key","song_id");--> statement-breakpoint
 -- By hand: tables are private to their modules, so the definitions cannot name these.
 ALTER TABLE "songs" ADD CONSTRAINT "songs_decided_by_reviewers_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."reviewers"("id") ON DELETE set null;--> statement-breakpoint
 ALTER TABLE "songs" ADD CONSTRAINT "songs_decision" CHECK ("decision" IN ('signed', 'passed') AND "decided_at" IS NOT NULL OR "decision" IS NULL AND "decided_at" IS NULL);--> statement-breakpoint
@@ -154,42 +159,48 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_sender_id_reviewers_id
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_reviewer_id_reviewers_id_fk" FOREIGN KEY ("reviewer_id") REFERENCES "public"."reviewers"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "round_ups" ADD CONSTRAINT "round_ups_reviewer_id_reviewers_id_fk" FOREIGN KEY ("reviewer_id") REFERENCES "public"."reviewers"("id") ON DELETE cascade;--> statement-breakpoint
--- The totals of a song and of a person follow every change to a review, whoever makes it.
-CREATE FUNCTION count_review(review reviews, change integer) RETURNS void LANGUAGE sql AS $$
-	UPDATE songs SET
-		review_count = review_count + change,
-		musical_sum = musical_sum + change * review.musical_score,
-		artist_sum = artist_sum + change * review.artist_score,
-		overall_sum = overall_sum + change * review.overall_score,
-		overall_squares = overall_squares + change * review.overall_score * review.overall_score
-	WHERE id = review.song_id;
-	INSERT INTO score_tallies (organization_id, reviewer_id, score, reviews)
-	VALUES (review.organization_id, coalesce(review.reviewer_id, '00000000-0000-0000-0000-000000000000'), review.overall_score, change)
-	ON CONFLICT (organization_id, reviewer_id, score) DO UPDATE SET reviews = score_tallies.reviews + excluded.reviews;
-$$;--> statement-breakpoint
+-- The totals of a song and of a person follow every change to a review, whoever makes it. Tallies are always changed in
+-- the order of their keys, or two transactions could wait for each other.
 CREATE FUNCTION reviews_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF tg_op <> 'INSERT' THEN PERFORM count_review(old, -1); END IF;
-	IF tg_op <> 'DELETE' THEN PERFORM count_review(new, 1); END IF;
+	UPDATE songs SET
+		review_count = review_count + (new.id IS NOT NULL)::integer - (old.id IS NOT NULL)::integer,
+		musical_sum = musical_sum + coalesce(new.musical_score, 0) - coalesce(old.musical_score, 0),
+		artist_sum = artist_sum + coalesce(new.artist_score, 0) - coalesce(old.artist_score, 0),
+		overall_sum = overall_sum + coalesce(new.overall_score, 0) - coalesce(old.overall_score, 0),
+		overall_squares = overall_squares + coalesce(new.overall_score * new.overall_score, 0) - coalesce(old.overall_score * old.overall_score, 0)
+	WHERE id = coalesce(new.song_id, old.song_id);
+	INSERT INTO score_tallies (organization_id, reviewer_id, score, reviews)
+	SELECT organization_id, coalesce(reviewer_id, '00000000-0000-0000-0000-000000000000'), score, sum(change)
+	FROM (VALUES
+		(old.organization_id, old.reviewer_id, old.overall_score, -1),
+		(new.organization_id, new.reviewer_id, new.overall_score, 1)) AS changes (organization_id, reviewer_id, score, change)
+	WHERE score IS NOT NULL
+	GROUP BY 1, 2, 3 HAVING sum(change) <> 0
+	ORDER BY 1, 2, 3
+	ON CONFLICT (organization_id, reviewer_id, score) DO UPDATE SET reviews = score_tallies.reviews + excluded.reviews;
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER reviews_counted AFTER INSERT OR DELETE OR UPDATE OF musical_score, artist_score, overall_score, reviewer_id ON reviews
 FOR EACH ROW EXECUTE FUNCTION reviews_changed();--> statement-breakpoint
 -- The counts of a label follow every change to a song.
-CREATE FUNCTION count_song(song songs, change integer) RETURNS void LANGUAGE sql AS $$
-	INSERT INTO song_tallies (organization_id, decision, is_heard, songs)
-	VALUES (song.organization_id, coalesce(song.decision, 'none'), song.reviewed OR song.review_count > 0, change)
-	ON CONFLICT (organization_id, decision, is_heard) DO UPDATE SET songs = song_tallies.songs + excluded.songs;
-$$;--> statement-breakpoint
 CREATE FUNCTION songs_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	IF tg_op = 'UPDATE' AND old.decision IS NOT DISTINCT FROM new.decision
-		AND (old.reviewed OR old.review_count > 0) = (new.reviewed OR new.review_count > 0) THEN RETURN NULL; END IF;
-	IF tg_op <> 'INSERT' THEN PERFORM count_song(old, -1); END IF;
-	IF tg_op <> 'DELETE' THEN PERFORM count_song(new, 1); END IF;
+	INSERT INTO song_tallies (organization_id, decision, is_heard, songs)
+	SELECT organization_id, decision, is_heard, sum(change)
+	FROM (VALUES
+		(old.organization_id, coalesce(old.decision, 'none'), old.reviewed OR old.review_count > 0, -1),
+		(new.organization_id, coalesce(new.decision, 'none'), new.reviewed OR new.review_count > 0, 1)) AS changes (organization_id, decision, is_heard, change)
+	WHERE organization_id IS NOT NULL
+	GROUP BY 1, 2, 3 HAVING sum(change) <> 0
+	ORDER BY 1, 2, 3
+	ON CONFLICT (organization_id, decision, is_heard) DO UPDATE SET songs = song_tallies.songs + excluded.songs;
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER songs_counted AFTER INSERT OR DELETE OR UPDATE OF decision, reviewed, review_count ON songs
 FOR EACH ROW EXECUTE FUNCTION songs_changed();--> statement-breakpoint
 INSERT INTO song_tallies (organization_id, decision, is_heard, songs)
-SELECT organization_id, 'none', reviewed, count(*) FROM songs GROUP BY organization_id, reviewed;
+SELECT organization_id, 'none', reviewed, count(*) FROM songs GROUP BY organization_id, reviewed;--> statement-breakpoint
+-- The life of the songs that are there already begins where theirs did.
+INSERT INTO song_events (organization_id, song_id, kind, actor_id, at)
+SELECT organization_id, id, 'added', added_by, submitted_at FROM songs ORDER BY submitted_at, id;

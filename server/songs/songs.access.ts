@@ -1,16 +1,74 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { Song } from '../../domain/songs/songs.api.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
-import type { Db } from '../platform/db/database.ts';
+import { listPeople } from '../accounts/reviewers.access.ts';
+import type { Db, Queries } from '../platform/db/database.ts';
+import { listSounds } from '../uploads/uploads.access.ts';
 import type { SongOfUpload } from '../uploads/uploads.present.ts';
-import { titleFor } from './songs.present.ts';
-import { findSong, listClaims, listSongsOfUploads, type SeenSong, type Viewer } from './songs.repository.ts';
+import { presentSong, titleFor } from './songs.present.ts';
+import {
+	findSong,
+	listBeginningsOf,
+	listClaims,
+	listSongsByIds,
+	listSongsOfUploads,
+	type SeenSong,
+	type SongBeginning,
+	type Viewer,
+} from './songs.repository.ts';
+
+export type { SeenSong, Viewer } from './songs.repository.ts';
 
 /** A song of the viewer's own label, with what they may know of it; any other does not exist. */
-export async function getSong(db: Db, viewer: Viewer, id: SongId): Promise<SeenSong> {
-	const song = await findSong(db, viewer, id);
+export async function getSong(queries: Queries, viewer: Viewer, id: SongId): Promise<SeenSong> {
+	const song = await findSong(queries, viewer, id);
 	if (!song) throw new AppError(songNotFound);
 	return song;
+}
+
+/** Songs as their reader may see them, in the order given. */
+export async function presentSongs(queries: Queries, viewer: Viewer, songs: readonly SeenSong[]): Promise<Song[]> {
+	const sounds = await listSounds(
+		queries,
+		viewer.organizationId,
+		songs.map(({ uploadId }) => uploadId),
+	);
+	const people = await listPeople(queries, viewer.organizationId, {
+		ids: songs.flatMap(({ submittedBy }) => (submittedBy ? [submittedBy] : [])),
+		emails: songs.flatMap(({ submittedBy, submissionSource }) => (submittedBy ? [] : [submissionSource])),
+	});
+	return songs.flatMap((song) => {
+		const sound = sounds.get(song.uploadId);
+		return sound ? [presentSong(song, sound, people)] : [];
+	});
+}
+
+export interface SongTitle {
+	/** With the artist's name masked for whoever may not know it. */
+	readonly title: string;
+	readonly artist: string | null;
+}
+
+/** What songs of the viewer's label are called, as this viewer may read it; those that are gone are left out. */
+export async function listTitles(
+	queries: Queries,
+	viewer: Viewer,
+	songIds: readonly SongId[],
+): Promise<Map<SongId, SongTitle>> {
+	const songs = await listSongsByIds(queries, viewer, [...new Set(songIds)]);
+	return new Map(
+		songs.map((song) => [song.id, { title: titleFor(song), artist: song.isRevealed ? song.artist : null }]),
+	);
+}
+
+/** When songs of the label were submitted, and how many reviews they have got since. */
+export async function listBeginnings(
+	queries: Queries,
+	{ organizationId }: Viewer,
+	songIds: readonly SongId[],
+): Promise<Map<SongId, SongBeginning>> {
+	return new Map((await listBeginningsOf(queries, organizationId, songIds)).map((row) => [row.id, row]));
 }
 
 /** What became, or will become, of uploads. */

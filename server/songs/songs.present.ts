@@ -14,6 +14,11 @@ export function titleFor(song: SeenSong): string {
 	return song.isRevealed ? song.title : maskArtist(song.title, song.artist);
 }
 
+/** What somebody wrote about a song, as this reader may read it. */
+export function wordsFor(song: SeenSong, words: string): string {
+	return song.isRevealed ? words : maskArtist(words, song.artist);
+}
+
 export function presentSong(song: SeenSong, sound: SoundRow, people: readonly PersonRow[]): Song {
 	return {
 		id: song.id,
@@ -22,6 +27,7 @@ export function presentSong(song: SeenSong, sound: SoundRow, people: readonly Pe
 		hasReviewed: song.isRevealed,
 		audioUrl: song.audioUrl,
 		waveformUrl: song.waveformUrl,
+		outline: sound.outline,
 		originalUrl: song.isRevealed ? originalUrlOf(song.id) : null,
 		addedBy: submitterFor(song, people),
 		submittedAt: song.submittedAt,
@@ -33,7 +39,7 @@ export function presentSong(song: SeenSong, sound: SoundRow, people: readonly Pe
 }
 
 /** A colleague's name, or the address it came from, unless that names the artist. */
-function submitterFor(song: SeenSong, people: readonly PersonRow[]): string {
+export function submitterFor(song: SeenSong, people: readonly PersonRow[]): string {
 	const person =
 		people.find(({ id }) => id === song.submittedBy) ?? people.find(({ email }) => email === song.submissionSource);
 	const sender = person?.name ?? song.submissionSource;

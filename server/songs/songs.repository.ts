@@ -1,15 +1,21 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { reveals, songClaims, songs } from './songs.table.ts';
+import { type AskForReview, reveals, songClaims, songs } from './songs.table.ts';
+import { artistKeyOf, type wordsOf } from './songs.words.ts';
 
-type Row = typeof songs.$inferSelect;
+/** What songs are found by is only for finding them. */
+const { grams: _grams, blindWords: _blind, openWords: _open, ...columns } = getTableColumns(songs);
+
+type Row = Omit<typeof songs.$inferSelect, 'grams' | 'blindWords' | 'openWords'>;
 
 export interface SongRow extends Row {
 	readonly id: SongId;
 	readonly organizationId: OrganizationId;
 	readonly uploadId: UploadId;
+	readonly addedBy: ReviewerId | null;
 	readonly submittedBy: ReviewerId | null;
+	readonly decidedBy: ReviewerId | null;
 }
 
 /** A song together with the one fact on which the blind rule hangs. */
@@ -17,13 +23,14 @@ export interface SeenSong extends SongRow {
 	readonly isRevealed: boolean;
 }
 
-export interface NewSong {
+export interface NewSong extends ReturnType<typeof wordsOf> {
 	readonly organizationId: OrganizationId;
 	readonly title: string;
 	readonly artist: string;
 	readonly audioUrl: string;
 	readonly waveformUrl: string | null;
 	readonly submittedAt: Date;
+	readonly expiresAt: Date;
 	readonly submissionSource: string;
 	readonly uploadId: UploadId;
 	readonly addedBy: ReviewerId;
@@ -35,12 +42,30 @@ export interface Viewer {
 	readonly reviewerId: ReviewerId;
 }
 
-function seenColumns(viewer: Viewer) {
-	const isRevealed = sql<boolean>`exists (select 1 from ${reveals} where ${reveals.songId} = ${songs.id} and ${reveals.reviewerId} = ${viewer.reviewerId})`;
-	return { song: songs, isRevealed };
+/** Whether the reader of a query of `selectSeen` may know a song's artist. */
+export const isRevealed = sql<boolean>`${reveals.songId} is not null`;
+
+function ofReader({ reviewerId }: Viewer) {
+	return and(eq(reveals.songId, songs.id), eq(reveals.reviewerId, reviewerId));
 }
 
-function toSeen({ song, isRevealed }: { song: Row; isRevealed: boolean }): SeenSong {
+/** Every way to songs that somebody sees begins here, so that the blind rule's one fact is never left out. */
+export function selectSeen(queries: Queries, viewer: Viewer, key = sql<string>`''`) {
+	return queries.select({ song: columns, isRevealed, key }).from(songs).leftJoin(reveals, ofReader(viewer)).$dynamic();
+}
+
+/** Figures over songs that somebody sees. */
+export async function selectFigures<Row>(
+	queries: Queries,
+	viewer: Viewer,
+	figures: Record<keyof Row & string, SQL>,
+	{ where, groupBy = [] }: { where: SQL | undefined; groupBy?: SQL[] },
+): Promise<Row[]> {
+	const query = queries.select(figures).from(songs).leftJoin(reveals, ofReader(viewer)).where(where);
+	return (await query.groupBy(...groupBy)) as Row[];
+}
+
+export function toSeen({ song, isRevealed }: { song: Row; isRevealed: boolean }): SeenSong {
 	return { ...(song as SongRow), isRevealed };
 }
 
@@ -54,9 +79,7 @@ export async function listSongs(
 		before === undefined
 			? undefined
 			: sql`(${songs.submittedAt}, ${songs.id}) < (select submitted_at, id from songs where id = ${before} and organization_id = ${viewer.organizationId})`;
-	const rows = await queries
-		.select(seenColumns(viewer))
-		.from(songs)
+	const rows = await selectSeen(queries, viewer)
 		.where(and(eq(songs.organizationId, viewer.organizationId), older))
 		.orderBy(desc(songs.submittedAt), desc(songs.id))
 		.limit(limit);
@@ -64,11 +87,17 @@ export async function listSongs(
 }
 
 export async function findSong(queries: Queries, viewer: Viewer, id: SongId): Promise<SeenSong | undefined> {
-	const [row] = await queries
-		.select(seenColumns(viewer))
-		.from(songs)
-		.where(and(eq(songs.id, id), eq(songs.organizationId, viewer.organizationId)));
-	return row && toSeen(row);
+	const [song] = await listSongsByIds(queries, viewer, [id]);
+	return song;
+}
+
+/** Those of the viewer's label, in no order. */
+export async function listSongsByIds(queries: Queries, viewer: Viewer, ids: readonly SongId[]): Promise<SeenSong[]> {
+	if (ids.length === 0) return [];
+	const rows = await selectSeen(queries, viewer).where(
+		and(inArray(songs.id, [...ids]), eq(songs.organizationId, viewer.organizationId)),
+	);
+	return rows.map(toSeen);
 }
 
 export async function listSongsOfUploads(
@@ -77,11 +106,29 @@ export async function listSongsOfUploads(
 	uploadIds: readonly UploadId[],
 ): Promise<SeenSong[]> {
 	if (uploadIds.length === 0) return [];
-	const rows = await queries
-		.select(seenColumns(viewer))
-		.from(songs)
-		.where(and(eq(songs.organizationId, viewer.organizationId), inArray(songs.uploadId, [...uploadIds])));
+	const rows = await selectSeen(queries, viewer).where(
+		and(eq(songs.organizationId, viewer.organizationId), inArray(songs.uploadId, [...uploadIds])),
+	);
 	return rows.map(toSeen);
+}
+
+export interface SongBeginning {
+	readonly id: SongId;
+	readonly submittedAt: Date;
+	readonly reviewCount: number;
+}
+
+export async function listBeginningsOf(
+	queries: Queries,
+	organizationId: OrganizationId,
+	ids: readonly SongId[],
+): Promise<SongBeginning[]> {
+	if (ids.length === 0) return [];
+	const rows = await queries
+		.select({ id: songs.id, submittedAt: songs.submittedAt, reviewCount: songs.reviewCount })
+		.from(songs)
+		.where(and(eq(songs.organizationId, organizationId), inArray(songs.id, [...ids])));
+	return rows as SongBeginning[];
 }
 
 /** A file becomes one song, however often it is asked for: the first one stays. */
@@ -102,6 +149,7 @@ export interface ClaimRow {
 	readonly submissionSource: string;
 	readonly addedBy: ReviewerId;
 	readonly submittedBy: ReviewerId | null;
+	readonly askForReview: AskForReview | null;
 }
 
 /** Asking again changes the words. */
@@ -134,4 +182,53 @@ export async function saveWaveformUrl(queries: Queries, uploadId: UploadId, wave
 		.update(songs)
 		.set({ waveformUrl })
 		.where(and(eq(songs.uploadId, uploadId), isNull(songs.waveformUrl)));
+}
+
+interface SongWords extends ReturnType<typeof wordsOf> {
+	readonly title: string;
+	readonly artist: string;
+	readonly submissionSource: string;
+	readonly submittedBy: ReviewerId | null;
+}
+
+export async function updateWords(
+	queries: Queries,
+	id: SongId,
+	words: Partial<SongWords> & { readonly artist: string },
+): Promise<void> {
+	await queries.update(songs).set(words).where(eq(songs.id, id));
+	await queries
+		.update(reveals)
+		.set({ artistKey: artistKeyOf(words.artist) })
+		.where(eq(reveals.songId, id));
+}
+
+export async function deleteSong(tx: Tx, id: SongId): Promise<void> {
+	await tx.delete(songs).where(eq(songs.id, id));
+}
+
+/** Songs whose words were made by older rules. */
+export async function listOutdated(queries: Queries, version: number, limit: number): Promise<SongRow[]> {
+	const rows = await queries.select(columns).from(songs).where(lt(songs.wordsVersion, version)).limit(limit);
+	return rows as SongRow[];
+}
+
+/** Songs that came from an address which belongs to a member now. */
+export async function adoptSubmissions(
+	tx: Tx,
+	organizationId: OrganizationId,
+	member: { readonly id: ReviewerId; readonly email: string },
+): Promise<SongRow[]> {
+	const rows = await tx
+		.update(songs)
+		.set({ submittedBy: member.id })
+		.where(
+			and(
+				eq(songs.organizationId, organizationId),
+				isNull(songs.submittedBy),
+				eq(songs.submissionSource, member.email),
+			),
+		)
+		.returning(columns);
+	return rows as SongRow[];
 }

@@ -3,62 +3,55 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { songIdSchema } from '../../domain/kernel/ids.ts';
 import { songsApi } from '../../domain/songs/songs.api.ts';
 import { artistHidden, songNotFound } from '../../domain/songs/songs.errors.ts';
-import type { Member } from '../accounts/actor.ts';
 import { handle } from '../accounts/handle.ts';
 import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
-import { listPeople } from '../accounts/reviewers.access.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { FilesService } from '../uploads/files.service.ts';
-import { findUploadOfSong, listSounds } from '../uploads/uploads.access.ts';
+import { findUploadOfSong } from '../uploads/uploads.access.ts';
 import { originalsPath } from './original-address.ts';
-import { getSong } from './songs.access.ts';
-import { presentSong } from './songs.present.ts';
-import { listSongs, type SeenSong } from './songs.repository.ts';
+import type { SongEditsService } from './song-edits.service.ts';
+import { getSong, presentSongs } from './songs.access.ts';
+import { listSongs } from './songs.repository.ts';
 import type { SongsService } from './songs.service.ts';
 
 interface SongsRoutesDeps {
 	readonly db: Db;
 	readonly service: SongsService;
+	readonly edits: SongEditsService;
 	readonly files: FilesService;
 }
 
 const pageSize = 30;
 
-export function createSongsRoutes({ db, service }: SongsRoutesDeps) {
-	async function present(actor: Member, songs: readonly SeenSong[]) {
-		const sounds = await listSounds(
-			db,
-			actor.organizationId,
-			songs.map(({ uploadId }) => uploadId),
-		);
-		const people = await listPeople(db, actor.organizationId, {
-			ids: songs.flatMap(({ submittedBy }) => (submittedBy ? [submittedBy] : [])),
-			emails: songs.flatMap(({ submittedBy, submissionSource }) => (submittedBy ? [] : [submissionSource])),
-		});
-		return songs.flatMap((song) => {
-			const sound = sounds.get(song.uploadId);
-			return sound ? [presentSong(song, sound, people)] : [];
-		});
-	}
-
+export function createSongsRoutes({ db, service, edits }: SongsRoutesDeps) {
 	return {
 		addTracks: handle(songsApi.addTracks, ({ input, actor }) =>
-			service.addTracks(actor, input.tracks, input.submissionSource),
+			service.addTracks(actor, input.tracks, input.submissionSource, input.askForReview ?? null),
 		),
 
 		listSongs: handle(songsApi.listSongs, async ({ input, actor }) => {
 			const rows = await listSongs(db, actor, input.before, pageSize + 1);
 			const page = rows.slice(0, pageSize);
 			return {
-				songs: await present(actor, page),
+				songs: await presentSongs(db, actor, page),
 				nextBefore: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
 			};
 		}),
 
 		getSong: handle(songsApi.getSong, async ({ input, actor }) => {
-			const [song] = await present(actor, [await getSong(db, actor, input.songId)]);
+			const [song] = await presentSongs(db, actor, [await getSong(db, actor, input.songId)]);
 			if (!song) throw new AppError(songNotFound);
 			return song;
+		}),
+
+		editSong: handle(songsApi.editSong, async ({ input, actor }) => {
+			await edits.edit(actor, input.songId, input);
+			return done;
+		}),
+
+		removeSong: handle(songsApi.removeSong, async ({ input, actor }) => {
+			await edits.remove(actor, input.songId);
+			return done;
 		}),
 
 		saveWaveformUrl: handle(songsApi.saveWaveformUrl, async ({ input, actor }) => {

@@ -2,6 +2,7 @@ import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import { expiresAt } from '../../domain/songs/expiry.ts';
 import { canAddTrack, canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { uploadTaken, waveformNotOurs } from '../../domain/songs/songs.errors.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
@@ -13,6 +14,8 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
 import { refusalByCode } from '../uploads/refusals.ts';
 import { adoptTrack, findUploadOfSong, lockUploads, type UploadRow } from '../uploads/uploads.access.ts';
+import type { SongListener } from './songs.events.ts';
+import { tellLabel } from './songs.live.ts';
 import {
 	type ClaimRow,
 	insertSong,
@@ -22,6 +25,10 @@ import {
 	saveWaveformUrl,
 	takeClaim,
 } from './songs.repository.ts';
+import { listSenderNames } from './songs.senders.ts';
+import type { AskForReview } from './songs.table.ts';
+import { wordsOf } from './songs.words.ts';
+import { tellAll } from './tell-all.ts';
 
 interface Track {
 	readonly uploadId: UploadId;
@@ -31,27 +38,34 @@ interface Track {
 
 export type SongsService = ReturnType<typeof createSongsService>;
 
-export function createSongsService({ db, clock }: { db: Db; clock: Clock }) {
+interface SongsDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	/** Told of everything that happens to songs, in the same transaction. */
+	readonly listeners: readonly SongListener[];
+}
+
+export function createSongsService({ db, clock, listeners }: SongsDeps) {
 	async function findSubmitter(organizationId: OrganizationId, email: string): Promise<ReviewerId | null> {
 		const [person] = await listPeople(db, organizationId, { ids: [], emails: [email] });
 		return person?.id ?? null;
 	}
 
 	async function createSong(tx: Tx, upload: UploadRow, claim: ClaimRow, now: Date): Promise<SongId | null> {
-		const { uploadId, organizationId, title, artist, submissionSource, addedBy, submittedBy } = claim;
+		const { uploadId, askForReview, ...words } = claim;
 		const songId = await insertSong(tx, {
 			uploadId,
-			organizationId,
-			title,
-			artist,
-			submissionSource,
-			addedBy,
-			submittedBy,
+			...words,
 			audioUrl: audioUrlOf(upload),
 			waveformUrl: upload.hasWaveform ? waveformUrlOf(upload) : null,
 			submittedAt: now,
+			expiresAt: expiresAt({ submittedAt: now, extendedUntil: null }),
+			...wordsOf({ ...words, senders: await listSenderNames(tx, words) }),
 		});
 		await adoptTrack(tx, uploadId);
+		const { organizationId, addedBy } = claim;
+		if (songId)
+			await tellAll(listeners, tx, { kind: 'added', songId, organizationId, actorId: addedBy, at: now, askForReview });
 		return songId;
 	}
 
@@ -62,7 +76,12 @@ export function createSongsService({ db, clock }: { db: Db; clock: Clock }) {
 	}
 
 	return {
-		async addTracks(actor: Member, tracks: readonly Track[], source: string | undefined) {
+		async addTracks(
+			actor: Member,
+			tracks: readonly Track[],
+			source: string | undefined,
+			askForReview: AskForReview | null,
+		) {
 			for (const track of tracks) ensure(canAddTrack(track));
 			const submissionSource = normalizeEmail(source?.trim() ? source : actor.email);
 			ensure(canSubmitAs(submissionSource));
@@ -90,6 +109,7 @@ export function createSongsService({ db, clock }: { db: Db; clock: Clock }) {
 						submissionSource,
 						addedBy: actor.reviewerId,
 						submittedBy,
+						askForReview,
 					};
 					// A repeated request, such as a double click, finds its song made.
 					const songId = known.find((song) => song.uploadId === uploadId)?.id ?? (await addTrack(tx, upload, claim));
@@ -97,8 +117,8 @@ export function createSongsService({ db, clock }: { db: Db; clock: Clock }) {
 					else if (upload.state === 'ready') throw new AppError(uploadTaken);
 					else waiting.push(uploadId);
 				}
-				await recordLive(tx, [`label:${actor.organizationId}`], ['songs.listSongs']);
 				await recordLive(tx, [`account:${actor.userId}`], ['uploads.listMyUploads']);
+				await tellLabel(tx, actor.organizationId);
 				return { added, waiting, refused };
 			});
 		},
@@ -108,13 +128,13 @@ export function createSongsService({ db, clock }: { db: Db; clock: Clock }) {
 			const claim = await takeClaim(tx, upload.id);
 			if (!claim) return;
 			await createSong(tx, upload, claim, now);
-			await recordLive(tx, [`label:${upload.organizationId}`], ['songs.listSongs']);
+			await tellLabel(tx, upload.organizationId);
 		},
 
 		/** A browser made the waveform that was missing. */
 		async onWaveformMade(tx: Tx, upload: UploadRow): Promise<void> {
 			await saveWaveformUrl(tx, upload.id, waveformUrlOf(upload));
-			await recordLive(tx, [`label:${upload.organizationId}`], ['songs.listSongs', 'songs.getSong']);
+			await tellLabel(tx, upload.organizationId);
 		},
 
 		async saveWaveformUrl(song: SeenSong, waveformUrl: string): Promise<void> {
@@ -124,7 +144,7 @@ export function createSongsService({ db, clock }: { db: Db; clock: Clock }) {
 				throw new AppError(waveformNotOurs);
 			await db.transaction(async (tx) => {
 				await saveWaveformUrl(tx, song.uploadId, waveformUrl);
-				await recordLive(tx, [`label:${song.organizationId}`], ['songs.listSongs', 'songs.getSong']);
+				await tellLabel(tx, song.organizationId);
 			});
 		},
 	};

@@ -39,11 +39,15 @@ export const songs = pgTable(
 		addedBy: uuid('added_by'),
 		/** The reviewer to whom the submitter's address belonged, so that a changed address does not lose the name. */
 		submittedBy: uuid('submitted_by'),
+		/** The submitter's name or address is the artist's: no list may tell whose it is to those who may not know. */
+		isSenderTelling: boolean('is_sender_telling').notNull().default(false),
 		extendedUntil: moment('extended_until'),
 		/** When it ends: seven days after its submission, or when it was extended to. Written with either. */
 		expiresAt: moment('expires_at').notNull(),
 		/** The life line has been told that it expired. */
 		isExpiryTold: boolean('is_expiry_told').notNull().default(false),
+		/** When the life line was told that it is completed; null while it is not. */
+		completedAt: moment('completed_at'),
 		decision: text('decision').$type<Decision>(),
 		decidedAt: moment('decided_at'),
 		decidedBy: uuid('decided_by'),
@@ -76,9 +80,7 @@ export const songs = pgTable(
 		uniqueIndex('songs_upload').on(table.uploadId),
 		index('songs_newest').on(table.organizationId, table.submittedAt, table.id),
 		index('songs_ending').on(table.organizationId, table.expiresAt, table.id),
-		index('songs_heard')
-			.on(table.organizationId, table.submittedAt, table.id)
-			.where(sql`reviewed or review_count > 0`),
+		index('songs_heard').on(table.organizationId, table.submittedAt, table.id).where(sql`reviewed or review_count > 0`),
 		index('songs_undecided_heard')
 			.on(table.organizationId, table.submittedAt, table.id)
 			.where(sql`decision is null and (reviewed or review_count > 0)`),
@@ -97,6 +99,9 @@ export const songs = pgTable(
 		index('songs_by_overall').on(table.organizationId, table.overallAverage, table.id),
 		index('songs_by_spread').on(table.organizationId, table.spread, table.id),
 		index('songs_expiry_untold').on(table.expiresAt).where(sql`not is_expiry_told`),
+		index('songs_completed')
+			.on(table.organizationId, table.completedAt)
+			.where(sql`decision is null and completed_at is not null`),
 		index('songs_grams').using('gin', table.grams),
 		index('songs_words_version').on(table.wordsVersion),
 	],
@@ -130,10 +135,13 @@ export const reveals = pgTable(
 		// Of the song, neither of which ever changes: My Reviews are listed in this order without looking at every song.
 		organizationId: uuid('organization_id').notNull(),
 		songSubmittedAt: moment('song_submitted_at').notNull(),
+		/** The beginning of the artist's name, folded, for lists in that order; changes with the song's. */
+		artistKey: text('artist_key').notNull().default(''),
 	},
 	(table) => [
 		primaryKey({ columns: [table.songId, table.reviewerId] }),
 		index('reveals_reviewer').on(table.reviewerId, table.organizationId, table.songSubmittedAt, table.songId),
+		index('reveals_by_artist').on(table.reviewerId, table.organizationId, table.artistKey, table.songId),
 	],
 );
 

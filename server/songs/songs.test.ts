@@ -60,8 +60,8 @@ it('songs come newest first, thirty at a time, each once', async () => {
 			select organization_id, reviewer_id, 'song', 'ready', 'n', 1, 'copies/' || n, 'flac', facts
 			from uploads, generate_series(1, 64) as n where uploads.id = (select upload_id from songs where id = '${id}')
 			returning id, organization_id, storage_key)
-		 insert into songs (organization_id, title, artist, audio_url, submitted_at, submission_source, upload_id)
-		 select organization_id, storage_key, 'Nobody', '/files/none', '2026-01-01'::timestamptz, 'a@b.example', id from copies`,
+		 insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id)
+		 select organization_id, storage_key, 'Nobody', '/files/none', '2026-01-01'::timestamptz, '2026-01-08'::timestamptz, 'a@b.example', id from copies`,
 	);
 
 	const pages: Song[][] = [];

@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
+import { toOutline } from '../../domain/waveform/outline.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import {
+	deleteUploads,
 	findUpload,
 	findUploadByKey,
 	listUploadsByIds,
@@ -19,6 +21,7 @@ export interface SoundRow {
 	readonly uploadId: UploadId;
 	readonly facts: SoundFacts;
 	readonly tags: AudioTags | null;
+	readonly outline: string | null;
 }
 
 /** Nobody changes these uploads until the transaction ends: whether one has arrived needs a still picture. */
@@ -50,7 +53,9 @@ export async function listSounds(
 	ids: readonly UploadId[],
 ): Promise<Map<UploadId, SoundRow>> {
 	const rows = await listUploadsByIds(queries, organizationId, ids);
-	return new Map(rows.flatMap(({ id, facts, tags }) => (facts ? [[id, { uploadId: id, facts, tags }]] : [])));
+	return new Map(
+		rows.flatMap(({ id, facts, tags, outline }) => (facts ? [[id, { uploadId: id, facts, tags, outline }]] : [])),
+	);
 }
 
 export function findUploadOfSong(
@@ -71,7 +76,14 @@ export async function findReadyUpload(
 	return upload?.organizationId === organizationId && upload.state === 'ready' ? upload : null;
 }
 
+/** The file of a song that is no more goes with it; gives the key under which its bytes lie. */
+export async function removeUploadOf(tx: Tx, organizationId: OrganizationId, id: UploadId): Promise<string | null> {
+	const upload = await findUpload(tx, organizationId, id);
+	if (upload) await deleteUploads(tx, [id]);
+	return upload?.storageKey ?? null;
+}
+
 /** Notes that a sound has got its waveform; false where it had one. Others who try wait for the transaction to end. */
-export function addWaveform(tx: Tx, { id }: UploadRow): Promise<boolean> {
-	return markHasWaveform(tx, id);
+export function addWaveform(tx: Tx, { id }: UploadRow, peaks: readonly number[]): Promise<boolean> {
+	return markHasWaveform(tx, id, toOutline(peaks));
 }

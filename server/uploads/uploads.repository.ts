@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import { toOutline } from '../../domain/waveform/outline.ts';
 import type { AudioAnalysis, BytePatch } from '../platform/audio/audio-analysis.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { uploads } from './uploads.table.ts';
@@ -224,6 +225,7 @@ export async function markReady(
 			sha256: analysis.sha256,
 			hasRendition: analysis.hasRendition,
 			hasWaveform: analysis.waveform !== null,
+			outline: analysis.waveform && toOutline(analysis.waveform.data),
 		})
 		.where(and(eq(uploads.id, id), isHeldBy(holder)))
 		.returning({ id: uploads.id });
@@ -253,10 +255,10 @@ export async function findPatches(queries: Queries, id: UploadId): Promise<reado
 }
 
 /** False when it had one: the first waveform stays. */
-export async function markHasWaveform(queries: Queries, id: UploadId): Promise<boolean> {
+export async function markHasWaveform(queries: Queries, id: UploadId, outline: string): Promise<boolean> {
 	const marked = await queries
 		.update(uploads)
-		.set({ hasWaveform: true })
+		.set({ hasWaveform: true, outline })
 		.where(and(eq(uploads.id, id), eq(uploads.hasWaveform, false)))
 		.returning({ id: uploads.id });
 	return marked.length === 1;

@@ -94,7 +94,7 @@ export function createWaveformService(deps: WaveformDeps) {
 	/** Keeps a sound's first waveform; false where it has one. */
 	async function keep(upload: UploadRow, waveform: WaveformFile): Promise<boolean> {
 		return db.transaction(async (tx) => {
-			if (!(await addWaveform(tx, upload))) return false;
+			if (!(await addWaveform(tx, upload, waveform.data))) return false;
 			await put(objectsOf(upload.storageKey).waveform, waveform);
 			for (const listener of onWaveformMade) await listener(tx, { ...upload, hasWaveform: true }, new Date());
 			return true;

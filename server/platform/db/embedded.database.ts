@@ -1,7 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { withBeforeCommit } from './before-commit.ts';
 import type { Database, Db } from './database.ts';
 import { DurableFilesystem } from './durable-filesystem.ts';
 
@@ -31,7 +30,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
 	if (options.migrationsFolder) await migrate(handle, { migrationsFolder: options.migrationsFolder });
 	return {
 		kind: 'embedded',
-		db: withBeforeCommit(handle as unknown as Db),
+		db: handle as unknown as Db,
 		pglite,
 		listen: async (channel, onPayload) => {
 			await pglite.listen(channel, onPayload);

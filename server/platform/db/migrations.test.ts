@@ -75,6 +75,17 @@ function takePrefix(count: number): string {
 	return folder;
 }
 
+async function migratePrefix(count: number): Promise<void> {
+	const folder = takePrefix(count);
+	await migrate(test.database, folder);
+	rmSync(folder, { recursive: true, force: true });
+}
+
+async function startAfresh(): Promise<void> {
+	for (const step of ['drop schema public cascade', 'drop schema drizzle cascade', 'create schema public'])
+		await test.database.db.execute(sql.raw(step));
+}
+
 describe('the folder of migrations', () => {
 	const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
 
@@ -116,17 +127,15 @@ it('the tables in the code are those in the database', async () => {
 	expect(await listColumns(test.database)).toEqual(declared);
 });
 
-it('from nothing, and from whatever was once the newest, one arrives at the same tables', async () => {
+it('from nothing, and from whatever was once the newest, one arrives at the same tables', {
+	timeout: 120_000,
+}, async () => {
 	const { db } = test.database;
 	const wanted = await listColumns(test.database);
 
 	for (const [index] of [...journal.entries, undefined].entries()) {
-		await db.execute(sql`drop schema public cascade`);
-		await db.execute(sql`drop schema drizzle cascade`);
-		await db.execute(sql`create schema public`);
-		const folder = takePrefix(index);
-		await migrate(test.database, folder);
-		rmSync(folder, { recursive: true, force: true });
+		await startAfresh();
+		await migratePrefix(index);
 
 		await migrate(test.database, migrationsFolder);
 		await migrate(test.database, migrationsFolder);
@@ -135,6 +144,39 @@ it('from nothing, and from whatever was once the newest, one arrives at the same
 		const applied = await selectRows(db, sql`select 1 from drizzle.__drizzle_migrations`);
 		expect(applied).toHaveLength(journal.entries.length);
 	}
+});
+
+it('songs of before there were reviews have an end, a life and a place in the counts', {
+	timeout: 60_000,
+}, async () => {
+	const { db } = test.database;
+	await startAfresh();
+	await migratePrefix(2);
+	await db.execute(sql`
+		with label as (insert into organizations (name, invite_code) values ('Old Label', 'old') returning id),
+		file as (
+			insert into uploads (organization_id, purpose, state, file_name, size_bytes, storage_key, extension, facts)
+			select id, 'song', 'ready', 'n', 1, 'old/' || number, 'flac', '{}' from label, generate_series(1, 2) as number
+			returning id, organization_id, storage_key
+		)
+		insert into songs (organization_id, title, artist, audio_url, submitted_at, submission_source, upload_id, extended_until)
+		select organization_id, 'Old', 'Nobody', '/files/old', '2026-01-01T10:00:00Z', 'a@b.example', id,
+			case storage_key when 'old/2' then '2026-02-01T10:00:00Z'::timestamptz end from file`);
+
+	await migrate(test.database, migrationsFolder);
+
+	const songs = await selectRows<{ end: string }>(
+		db,
+		sql`select to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD HH24') as end from songs order by 1`,
+	);
+	const lives = await selectRows(
+		db,
+		sql`select kind, at = '2026-01-01T10:00:00Z' as "isThen", song_id in (select id from songs) as "isSong" from song_events`,
+	);
+	const tallies = await selectRows(db, sql`select decision, is_heard, songs from song_tallies`);
+	expect(songs.map(({ end }) => end)).toEqual(['2026-01-08 10', '2026-02-01 10']);
+	expect(lives).toEqual([1, 2].map(() => ({ kind: 'added', isThen: true, isSong: true })));
+	expect(tallies).toEqual([{ decision: 'none', is_heard: false, songs: 2 }]);
 });
 
 if (isPostgres)

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import { withBeforeCommit } from './before-commit.ts';
 import type { Database, Db } from './database.ts';
 
 interface PostgresOptions {
@@ -34,7 +33,7 @@ export async function openPostgresDatabase({
 	const listeners: Listener[] = [];
 	return {
 		kind: 'postgres',
-		db: withBeforeCommit(drizzle(pool) as unknown as Db),
+		db: drizzle(pool) as unknown as Db,
 		listen: async (channel, onPayload, onGap) => {
 			const listener = new Listener(url, channel, onPayload, onGap, log);
 			listeners.push(listener);

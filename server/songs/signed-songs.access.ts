@@ -1,0 +1,103 @@
+// Signed songs, whose artists everyone of the label may know: the one place where songs are read past the blind rule.
+import { and, eq, sql } from 'drizzle-orm';
+import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { type Queries, selectRows } from '../platform/db/database.ts';
+import { readPlace, writePlace } from './list-cursor.ts';
+import { songs } from './songs.table.ts';
+
+export interface SignedSongRow {
+	readonly songId: SongId;
+	readonly title: string;
+	readonly artist: string;
+	readonly signedAt: Date;
+	readonly signedBy: ReviewerId | null;
+}
+
+interface SignedRequest {
+	/** The whole name, in any case. */
+	readonly artist?: string | undefined;
+	readonly after?: string | undefined;
+	readonly limit: number;
+}
+
+const columns = {
+	songId: songs.id,
+	title: songs.title,
+	artist: songs.artist,
+	signedAt: songs.decidedAt,
+	signedBy: songs.decidedBy,
+};
+
+function isSigned(organizationId: OrganizationId, artist: string | undefined) {
+	return and(
+		eq(songs.organizationId, organizationId),
+		sql`${songs.decision} is not null and ${songs.decision} = 'signed'`,
+		artist === undefined ? undefined : sql`lower(${songs.artist}) = lower(${artist.trim()})`,
+	);
+}
+
+/** Newest first. */
+export async function listSignedSongs(
+	queries: Queries,
+	organizationId: OrganizationId,
+	{ artist, after, limit }: SignedRequest,
+): Promise<{ songs: SignedSongRow[]; nextAfter: string | null }> {
+	const place = after === undefined ? undefined : readPlace(after, ['micros']);
+	const rows = await queries
+		.select({ ...columns, key: sql<string>`(extract(epoch from ${songs.decidedAt}) * 1000000)::bigint::text` })
+		.from(songs)
+		.where(
+			and(
+				isSigned(organizationId, artist),
+				place &&
+					sql`(${songs.decidedAt}, ${songs.id}) < ('epoch'::timestamptz + ${place.key}::float8 * interval '1 microsecond', ${place.songId}::uuid)`,
+			),
+		)
+		.orderBy(sql`${songs.decidedAt} desc`, sql`${songs.id} desc`)
+		.limit(limit + 1);
+	const page = rows.slice(0, limit);
+	const last = page.at(-1);
+	return {
+		songs: page.map(({ key: _, ...row }) => row as SignedSongRow),
+		nextAfter:
+			rows.length > limit && last ? writePlace({ range: 0, key: last.key, songId: last.songId as SongId }) : null,
+	};
+}
+
+export async function findSignedSong(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songId: SongId,
+): Promise<SignedSongRow | undefined> {
+	const [row] = await queries
+		.select(columns)
+		.from(songs)
+		.where(and(isSigned(organizationId, undefined), eq(songs.id, songId)));
+	return row as SignedSongRow | undefined;
+}
+
+export async function countSignedSongs(
+	queries: Queries,
+	organizationId: OrganizationId,
+	artist?: string,
+): Promise<number> {
+	return queries.$count(songs, isSigned(organizationId, artist));
+}
+
+export interface SignedArtistRow {
+	readonly name: string;
+	readonly signedSongs: number;
+	readonly lastSignedAt: Date;
+}
+
+/** By name, each once however it is written; as it was written last. */
+export async function listSignedArtists(queries: Queries, organizationId: OrganizationId): Promise<SignedArtistRow[]> {
+	const rows = await selectRows<SignedArtistRow & { lastSignedAt: string | Date }>(
+		queries,
+		sql`select (array_agg(artist order by decided_at desc, id desc))[1] as name,
+				count(*)::int as "signedSongs", max(decided_at) as "lastSignedAt"
+			from songs where organization_id = ${organizationId} and decision is not null and decision = 'signed'
+			group by lower(artist) order by lower(artist)`,
+	);
+	return rows.map((row) => ({ ...row, lastSignedAt: new Date(row.lastSignedAt) }));
+}

@@ -1,0 +1,124 @@
+// How many songs stand where. Whatever does not depend on the time was counted when it changed; only the songs that
+// still have time left are looked at.
+import { type SQL, sql } from 'drizzle-orm';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { type Queries, selectRows } from '../platform/db/database.ts';
+import {
+	hasStatusSql,
+	isFinishedSql,
+	isHeardSql,
+	isUnexpiredSql,
+	momentOf,
+	type StateFacts,
+} from './song-state.sql.ts';
+import { isRevealed, selectFigures, type Viewer } from './songs.repository.ts';
+import { songs } from './songs.table.ts';
+
+const daysCounted = 7;
+
+export interface TabCounts {
+	readonly completed: number;
+	/** By days left: 1, 2, … 7 and more. */
+	readonly pendingByDaysLeft: readonly number[];
+	readonly signed: number;
+	readonly passed: number;
+}
+
+interface Tally {
+	readonly decision: 'none' | 'signed' | 'passed';
+	readonly isHeard: boolean;
+	readonly songs: number;
+}
+
+async function listTallies(queries: Queries, organizationId: OrganizationId): Promise<Tally[]> {
+	return selectRows<Tally>(
+		queries,
+		sql`select decision, is_heard as "isHeard", songs from song_tallies where organization_id = ${organizationId}`,
+	);
+}
+
+function sumOf(tallies: readonly Tally[], isMeant: (tally: Tally) => boolean): number {
+	return tallies.filter(isMeant).reduce((sum, tally) => sum + tally.songs, 0);
+}
+
+const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+/** The songs of a label that have time left. */
+function unexpired(viewer: Viewer, facts: StateFacts): SQL {
+	return sql`${songs.organizationId} = ${viewer.organizationId} and ${isUnexpiredSql(facts)}`;
+}
+
+export async function countTabs(queries: Queries, viewer: Viewer, facts: StateFacts): Promise<TabCounts> {
+	const daysLeft = sql`least(${daysCounted}, ceil(extract(epoch from ${songs.expiresAt} - ${momentOf(facts.now)}) / 86400))::int`;
+	const rows = await selectFigures<{ daysLeft: number; pending: number; unfinished: number }>(
+		queries,
+		viewer,
+		{
+			daysLeft,
+			pending: countWhere(sql`not (${isRevealed})`),
+			unfinished: countWhere(sql`${isHeardSql()} and not ${isFinishedSql(facts)}`),
+		},
+		{ where: unexpired(viewer, facts), groupBy: [sql`1`] },
+	);
+	const tallies = await listTallies(queries, viewer.organizationId);
+	const unfinished = rows.reduce((sum, row) => sum + row.unfinished, 0);
+	return {
+		completed: sumOf(tallies, ({ isHeard }) => isHeard) - unfinished,
+		pendingByDaysLeft: Array.from(
+			{ length: daysCounted },
+			(_, index) => rows.find((row) => row.daysLeft === index + 1)?.pending ?? 0,
+		),
+		signed: sumOf(tallies, ({ decision }) => decision === 'signed'),
+		passed: sumOf(tallies, ({ decision }) => decision === 'passed'),
+	};
+}
+
+export async function countStatuses(queries: Queries, viewer: Viewer, facts: StateFacts) {
+	const undecided = sql`${songs.decision} is null`;
+	const [row] = await selectFigures<{ pending: number; unheard: number; unfinished: number }>(
+		queries,
+		viewer,
+		{
+			pending: countWhere(hasStatusSql('pending', facts)),
+			unheard: countWhere(sql`${undecided} and not ${isHeardSql()}`),
+			unfinished: countWhere(sql`${undecided} and ${isHeardSql()} and not ${isFinishedSql(facts)}`),
+		},
+		{ where: unexpired(viewer, facts) },
+	);
+	const tallies = await listTallies(queries, viewer.organizationId);
+	const { pending = 0, unheard = 0, unfinished = 0 } = row ?? {};
+	return {
+		all: sumOf(tallies, () => true),
+		pending,
+		completed: sumOf(tallies, ({ decision, isHeard }) => decision === 'none' && isHeard) - unfinished,
+		signed: sumOf(tallies, ({ decision }) => decision === 'signed'),
+		passed: sumOf(tallies, ({ decision }) => decision === 'passed'),
+		expired: sumOf(tallies, ({ decision, isHeard }) => decision === 'none' && !isHeard) - unheard,
+	};
+}
+
+/** Undecided songs that were completed since then, and still are. */
+export async function countCompletedSince(
+	queries: Queries,
+	viewer: Viewer,
+	facts: StateFacts,
+	since: Date,
+): Promise<number> {
+	const where = sql`${songs.organizationId} = ${viewer.organizationId} and ${songs.completedAt} > ${momentOf(since)} and ${hasStatusSql('completed', facts)}`;
+	const [row] = await selectFigures<{ songs: number }>(queries, viewer, { songs: sql`count(*)::int` }, { where });
+	return row?.songs ?? 0;
+}
+
+/** The overall scores of the songs that a reader has reviewed: all that they may know where scoring is independent. */
+export async function sumRevealedScores(queries: Queries, viewer: Viewer): Promise<{ sum: number; reviews: number }> {
+	const [row] = await selectFigures<{ sum: number; reviews: number }>(
+		queries,
+		viewer,
+		{
+			sum: sql`coalesce(sum(${songs.overallSum}), 0)::int`,
+			reviews: sql`coalesce(sum(${songs.reviewCount}), 0)::int`,
+		},
+		{ where: sql`${songs.organizationId} = ${viewer.organizationId} and ${isRevealed}` },
+	);
+	return row ?? { sum: 0, reviews: 0 };
+}

@@ -1,0 +1,81 @@
+import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { canAddTrack, canEditSong, canSubmitAs } from '../../domain/songs/song-rules.ts';
+import type { Member } from '../accounts/actor.ts';
+import { listPeople } from '../accounts/reviewers.access.ts';
+import { holdMembers } from '../organizations/organizations.access.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { removeUploadOf } from '../uploads/uploads.access.ts';
+import { lockSong } from './song-changes.access.ts';
+import { tellLabelOfDecision } from './songs.live.ts';
+import { deleteSong, type SeenSong, updateWords } from './songs.repository.ts';
+import { listSenderNames } from './songs.senders.ts';
+import { wordsOf } from './songs.words.ts';
+
+interface SongEditsDeps {
+	readonly db: Db;
+	/** Removes what is stored of a file that no longer is anybody's. */
+	readonly removeFiles: (storageKey: string) => Promise<void>;
+}
+
+interface NewWords {
+	readonly title?: string | undefined;
+	readonly artist?: string | undefined;
+	readonly submissionSource?: string | undefined;
+}
+
+export type SongEditsService = ReturnType<typeof createSongEditsService>;
+
+/** Changing and removing songs that exist. */
+export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
+	async function getEditable(tx: Tx, actor: Member, id: SongId): Promise<SeenSong> {
+		const song = await lockSong(tx, actor, id);
+		ensure(canEditSong({ isAddedByMe: song.addedBy === actor.reviewerId, reviewCount: song.reviewCount }, actor));
+		return song;
+	}
+
+	return {
+		async edit(actor: Member, id: SongId, words: NewWords): Promise<void> {
+			await db.transaction(async (tx) => {
+				const song = await getEditable(tx, actor, id);
+				const title = words.title?.trim() ?? song.title;
+				const artist = words.artist?.trim() ?? song.artist;
+				ensure(canAddTrack({ title, artist }));
+				const { organizationId } = song;
+				let { submissionSource, submittedBy } = song;
+				if (words.submissionSource !== undefined) {
+					submissionSource = normalizeEmail(words.submissionSource);
+					ensure(canSubmitAs(submissionSource));
+				}
+				if (submissionSource !== song.submissionSource) {
+					const [person] = await listPeople(tx, organizationId, { ids: [], emails: [submissionSource] });
+					submittedBy = person?.id ?? null;
+				}
+				const senders = await listSenderNames(tx, { organizationId, submissionSource, submittedBy });
+				await updateWords(tx, song.id, {
+					title,
+					artist,
+					submissionSource,
+					submittedBy,
+					...wordsOf({ organizationId, title, artist, senders }),
+				});
+				await tellLabelOfDecision(tx, organizationId);
+			});
+		},
+
+		/** With its reviews; its file goes too. */
+		async remove(actor: Member, id: SongId): Promise<void> {
+			const storageKey = await db.transaction(async (tx) => {
+				// Nobody reviews meanwhile: the totals of several people change at once.
+				await holdMembers(tx, actor.organizationId, 'alone');
+				const song = await getEditable(tx, actor, id);
+				await deleteSong(tx, song.id);
+				const key = await removeUploadOf(tx, actor.organizationId, song.uploadId);
+				await tellLabelOfDecision(tx, actor.organizationId);
+				return key;
+			});
+			if (storageKey) await removeFiles(storageKey);
+		},
+	};
+}

@@ -1,0 +1,135 @@
+// Changing and removing songs, and to whom they belong when somebody joins.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { dashboardOf, mustReview, overviewOf, plantSong, tabOf } from '../testing/reviewing.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addSong, getSong, storedKeys } from '../testing/uploading.ts';
+
+const notYours = [403, 'Only admins can change a song that a colleague added or that has been reviewed.'];
+const gone = [404, 'This song does not exist.'];
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+	other = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+const edit = (caller: Caller, songId: SongId, words: object) => caller.call('PATCH', `/api/songs/${songId}`, words);
+const remove = (caller: Caller, songId: SongId) => caller.call('DELETE', `/api/songs/${songId}`);
+const refusalOf = (answer: Answer) => [answer.status, messageOf(answer)];
+
+describe('editing', () => {
+	it('changes title, artist and submitter, and what the song is found by', async () => {
+		const songId = await plantSong(world, member, { title: 'Wrng Ttle', artist: 'Nobody' });
+
+		const answer = await edit(member, songId, {
+			title: ' Slow Kiln ',
+			artist: ' Esme Harrow ',
+			submissionSource: ' DEMO@agency.example ',
+		});
+		const blind = await getSong(member, songId);
+		await mustReview(admin, songId);
+
+		expect(answer.status).toBe(200);
+		expect(blind).toMatchObject({ title: 'Slow Kiln', artist: null, addedBy: 'demo@agency.example' });
+		expect(await getSong(admin, songId)).toMatchObject({ artist: 'Esme Harrow' });
+		expect((await overviewOf(admin, '?text=esme')).map(({ song }) => song.id)).toEqual([songId]);
+		expect(await overviewOf(admin, '?text=wrng')).toEqual([]);
+	});
+
+	it('can write an artist without reading it, and hides the new name in the title', async () => {
+		const songId = await plantSong(world, member, { title: 'Tide by Juno Vale', artist: 'Unknown' });
+
+		await edit(member, songId, { artist: 'Juno Vale' });
+
+		expect(await getSong(member, songId)).toMatchObject({ title: 'Tide by ***', artist: null });
+	});
+
+	it('is for whoever added the song while nobody has reviewed it, and for admins at any time', async () => {
+		const songId = await plantSong(world, member);
+
+		const byOther = await edit(other, songId, { title: 'Mine now' });
+		await mustReview(other, songId);
+		const late = await edit(member, songId, { title: 'Too late' });
+		const byAdmin = await edit(admin, songId, { title: 'As the admin says' });
+
+		expect([refusalOf(byOther), refusalOf(late), byAdmin.status]).toEqual([notYours, notYours, 200]);
+		expect((await getSong(member, songId)).title).toBe('As the admin says');
+	});
+
+	it.each([
+		['an empty title', { title: '  ' }, 422],
+		['an empty artist', { artist: '' }, 422],
+		['a submitter that is no address', { submissionSource: 'nobody' }, 422],
+		['a title that is too long', { title: 'x'.repeat(201) }, 400],
+		['a title that is no text', { title: '\u0000' }, 400],
+	])('refuses %s', async (_what, words, status) => {
+		const songId = await plantSong(world, member, { title: 'Stays' });
+
+		expect((await edit(member, songId, words)).status).toBe(status);
+		expect((await getSong(member, songId)).title).toBe('Stays');
+	});
+});
+
+describe('removing', () => {
+	it('takes the song with its reviews and its file', async () => {
+		const song = await addSong(world, admin);
+		await mustReview(member, song.id);
+		const keysBefore = (await storedKeys(world)).length;
+		const before = await dashboardOf(member);
+
+		const answer = await remove(admin, song.id);
+
+		expect(answer.status).toBe(200);
+		expect(refusalOf(await member.get(`/api/songs/${song.id}`))).toEqual(gone);
+		expect(refusalOf(await member.get(`/api/songs/${song.id}/reviews`))).toEqual(gone);
+		expect((await member.open('GET', song.audioUrl)).status).toBe(404);
+		expect((await member.open('GET', song.waveformUrl ?? '')).status).toBe(404);
+		expect((await storedKeys(world)).length).toBeLessThan(keysBefore);
+		expect(await dashboardOf(member)).toMatchObject({ mine: before.mine - 1 });
+		expect((await tabOf(member, 'mine')).some((card) => card.song.id === song.id)).toBe(false);
+	});
+
+	it('is for whoever added the song while nobody has reviewed it, and for admins at any time', async () => {
+		const [mine, reviewed] = [await plantSong(world, member), await plantSong(world, member)];
+		await mustReview(other, reviewed);
+		const stranger = await world.founder('Other Label');
+
+		const answers = [await remove(other, mine), await remove(member, reviewed), await remove(stranger, mine)];
+
+		expect(answers.map(refusalOf)).toEqual([notYours, notYours, gone]);
+		expect([(await remove(member, mine)).status, (await remove(admin, reviewed)).status]).toEqual([200, 200]);
+		expect(refusalOf(await remove(member, mine))).toEqual(gone);
+	});
+});
+
+it('whoever joins with the address of a submitter is shown by name, and keeps the songs under a new address', async () => {
+	const newcomer = await world.newcomer('Late');
+	const songId = await plantSong(world, admin, { submissionSource: newcomer.person.email });
+	const before = await getSong(admin, songId);
+	const { body } = await admin.get('/api/organization/invitation');
+
+	await newcomer.mustPost('/api/organizations/join', { code: (body as { code: string }).code });
+	await newcomer.call('PATCH', '/api/account/email', {
+		email: `late-${process.pid}@label.example`,
+		currentPassword: newcomer.person.password,
+	});
+
+	expect(before.addedBy).toBe(newcomer.person.email);
+	expect((await getSong(admin, songId)).addedBy).toBe(newcomer.person.name);
+});
+
+it('songs carry the shape of their waveform', async () => {
+	const song = await addSong(world, admin);
+
+	expect(song.outline).toMatch(/^[A-Za-z0-9_-]{10,400}$/);
+});

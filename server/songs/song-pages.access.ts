@@ -1,0 +1,185 @@
+// Pages of songs: the tabs of the dashboard, the overview and the history, each along an index, a page at a time.
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { foldText } from '../../domain/kernel/fold.ts';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import type { OverviewSort } from '../../domain/reviews/overview-sorts.ts';
+import type { DashboardTab } from '../../domain/reviews/reviews.api.ts';
+import { gramsOfQuery, searchableText, shortestQuery } from '../../domain/songs/song-grams.ts';
+import type { SongStatus } from '../../domain/songs/song-state.ts';
+import { listPeople, type PersonRow } from '../accounts/reviewers.access.ts';
+import { type Db, type Queries, selectRows } from '../platform/db/database.ts';
+import { type Place, readPlace, writePlace } from './list-cursor.ts';
+import { countStatuses } from './song-counts.access.ts';
+import {
+	completedRange,
+	type Direction,
+	isSentBy,
+	mineRange,
+	pendingRange,
+	rangesOf,
+	type SongRange,
+} from './song-ranges.ts';
+import { hasStatusSql, momentOf, type StateFacts } from './song-state.sql.ts';
+import { isRevealed, type SeenSong, selectFigures, selectSeen, toSeen, type Viewer } from './songs.repository.ts';
+import { reveals, songs } from './songs.table.ts';
+
+export interface SongPage {
+	readonly songs: readonly SeenSong[];
+	readonly nextAfter: string | null;
+}
+
+export interface SongFilter {
+	readonly status?: SongStatus | undefined;
+	readonly submitter?: ReviewerId | 'outside' | undefined;
+	readonly text?: string | undefined;
+	/** Submitted at this moment or later. */
+	readonly since?: Date | undefined;
+}
+
+export interface PageRequest {
+	readonly after: string | undefined;
+	readonly limit: number;
+}
+
+export function listTab(
+	db: Db,
+	viewer: Viewer,
+	tab: DashboardTab,
+	facts: StateFacts,
+	{ after, limit }: PageRequest,
+): Promise<SongPage> {
+	const ranges = { pending: pendingRange(facts), mine: mineRange(), completed: completedRange(facts) };
+	return listRanges(db, viewer, [ranges[tab]], undefined, after, limit);
+}
+
+interface Order {
+	readonly sort: OverviewSort;
+	readonly direction: Direction;
+	readonly isScoringIndependent: boolean;
+}
+
+export async function listSongPage(
+	db: Db,
+	viewer: Viewer,
+	filter: SongFilter,
+	{ sort, direction, isScoringIndependent }: Order,
+	facts: StateFacts,
+	{ after, limit }: PageRequest,
+): Promise<SongPage> {
+	const submitterIds = sort === 'addedBy' ? (await listSubmitters(db, viewer)).map(({ id }) => id) : [];
+	const ranges = rangesOf(sort, direction, { ...facts, isScoringIndependent, submitterIds });
+	return listRanges(db, viewer, ranges, conditionOf(viewer, filter, facts), after, limit);
+}
+
+/** How many songs pass a filter. */
+export async function countSongs(db: Db, viewer: Viewer, filter: SongFilter, facts: StateFacts): Promise<number> {
+	const { status, submitter, since, text = '' } = filter;
+	// Whole labels were counted along the way.
+	if (!submitter && !since && text.trim() === '') return (await countStatuses(db, viewer, facts))[status ?? 'all'];
+	const where = and(eq(songs.organizationId, viewer.organizationId), conditionOf(viewer, filter, facts));
+	const [row] = await selectFigures<{ songs: number }>(db, viewer, { songs: sql`count(*)::int` }, { where });
+	return row?.songs ?? 0;
+}
+
+/** Everyone whose name this reader sees at songs of the label, by name; found in leaps along the index, not song by song. */
+export async function listSubmitters(queries: Queries, { organizationId, reviewerId }: Viewer): Promise<PersonRow[]> {
+	const next = (than: SQL) =>
+		sql`(select submitted_by from songs where organization_id = ${organizationId} and ${than} order by submitted_by limit 1)`;
+	const rows = await selectRows<{ id: ReviewerId }>(
+		queries,
+		sql`with recursive found (id) as (
+			select ${next(sql`submitted_by is not null`)}
+			union all
+			select ${next(sql`submitted_by > found.id`)} from found where found.id is not null
+		) select id from found where id is not null and exists (
+			select 1 from songs where organization_id = ${organizationId} and submitted_by = found.id and (not is_sender_telling
+				or (select true from reveals where song_id = songs.id and reviewer_id = ${reviewerId})))`,
+	);
+	const people = await listPeople(queries, organizationId, { ids: rows.map(({ id }) => id), emails: [] });
+	const place = new Map(people.map(({ id, name }) => [id, `${foldText(name)} ${id}`]));
+	return people.toSorted((one, other) => ((place.get(one.id) ?? '') < (place.get(other.id) ?? '') ? -1 : 1));
+}
+
+function conditionOf({ organizationId }: Viewer, { status, submitter, text, since }: SongFilter, facts: StateFacts) {
+	return and(
+		status && hasStatusSql(status, facts),
+		submitter && isSentBy(submitter),
+		since && sql`${songs.submittedAt} >= ${momentOf(since)}`,
+		text === undefined ? undefined : hasText(organizationId, text),
+	);
+}
+
+/** Only in the words that this reader may read. */
+function hasText(organizationId: SeenSong['organizationId'], text: string): SQL | undefined {
+	const wanted = searchableText(text);
+	if (wanted === '') return undefined;
+	const isVisible = sql`strpos(case when ${isRevealed} then ${songs.openWords} else ${songs.blindWords} end, ${wanted}) > 0`;
+	if (wanted.length < shortestQuery) return isVisible;
+	return sql`(${songs.grams} @> ${`{${gramsOfQuery(organizationId, wanted).join(',')}}`}::int[] and ${isVisible})`;
+}
+
+async function listRanges(
+	db: Db,
+	viewer: Viewer,
+	ranges: readonly SongRange[],
+	condition: SQL | undefined,
+	after: string | undefined,
+	limit: number,
+): Promise<SongPage> {
+	const kinds = ranges.map(({ kind }) => kind);
+	const place = after === undefined ? undefined : readPlace(after, kinds);
+	const found: (Place & { song: SeenSong })[] = [];
+	for (let at = place?.range ?? 0; at < ranges.length && found.length <= limit; at += 1) {
+		const range = ranges[at];
+		if (!range) continue;
+		const from = at === place?.range ? place : undefined;
+		const rows = await listRange(db, viewer, range, condition, from, limit + 1 - found.length);
+		found.push(...rows.map(({ song, key }) => ({ range: at, key, songId: song.id, song })));
+	}
+	const page = found.slice(0, limit);
+	const last = page.at(-1);
+	return {
+		songs: page.map(({ song }) => song),
+		nextAfter: found.length > limit && last ? writePlace(last) : null,
+	};
+}
+
+async function listRange(
+	db: Db,
+	viewer: Viewer,
+	range: SongRange,
+	condition: SQL | undefined,
+	after: Place | undefined,
+	limit: number,
+): Promise<{ song: SeenSong; key: string }[]> {
+	const { key, kind, direction } = range;
+	// As the index of one's own reviews has it, so that it can be followed.
+	const id = range.isRevealedOnly ? sql`${reveals.songId}` : sql`${songs.id}`;
+	const order = direction === 'asc' ? sql`asc` : sql`desc`;
+	const further = direction === 'asc' ? sql`>` : sql`<`;
+	const mine = and(eq(reveals.reviewerId, viewer.reviewerId), eq(reveals.organizationId, viewer.organizationId));
+	const rows = await selectSeen(db, viewer, sql<string>`${writtenKey(range)}`)
+		.where(
+			and(
+				eq(songs.organizationId, viewer.organizationId),
+				range.isRevealedOnly ? mine : undefined,
+				range.where,
+				condition,
+				after && sql`(${key}, ${id}) ${further} (${readKey(viewer, range, after)}, ${after.songId}::uuid)`,
+			),
+		)
+		.orderBy(sql`${key} ${order}`, sql`${id} ${order}`)
+		.limit(limit);
+	return rows.map(({ key: written, ...row }) => ({ song: toSeen(row), key: kind === 'text' ? '' : written }));
+}
+
+function writtenKey({ key, kind }: SongRange): SQL {
+	if (kind === 'text') return sql`''`;
+	return kind === 'micros' ? sql`(extract(epoch from ${key}) * 1000000)::bigint::text` : sql`${key}::text`;
+}
+
+function readKey(viewer: Viewer, { kind, keyOf }: SongRange, after: Place): SQL {
+	if (keyOf) return keyOf(viewer, after.songId);
+	if (kind === 'micros') return sql`'epoch'::timestamptz + ${after.key}::float8 * interval '1 microsecond'`;
+	return kind === 'count' ? sql`${after.key}::int` : sql`${after.key}::float8`;
+}

@@ -1,0 +1,161 @@
+// The rules of a song's state are said twice, in the domain and in SQL. Here random labels are counted and listed by
+// the one and compared with the other.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overviewSorts } from '../../domain/reviews/overview-sorts.ts';
+import { expiresAt } from '../../domain/songs/expiry.ts';
+import { isCompleted, isPendingFor, type SongStatus, songStatuses, statusOf } from '../../domain/songs/song-state.ts';
+import type { Caller } from '../testing/caller.ts';
+import { run } from '../testing/faults.ts';
+import { dashboardOf, overviewOf, type PlantedSong, personOf, plantSongs, tabOf } from '../testing/reviewing.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const mostPeople = 12;
+const songsInLabel = 36;
+
+let world: TestApp;
+let admin: Caller;
+let peopleIds: string[];
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+	const colleagues = [];
+	for (let index = 1; index < mostPeople; index += 1) colleagues.push(await world.memberOf(admin));
+	peopleIds = [];
+	for (const person of [admin, ...colleagues]) peopleIds.push((await personOf(world, person)).id);
+}, 120_000);
+
+afterAll(() => world.close());
+
+/** Numbers that look random and are the same in every run. */
+function createRandom(seed: number) {
+	let state = seed;
+	const next = () => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return state / 2 ** 32;
+	};
+	return { pick: <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)] as Value };
+}
+
+interface RandomSong extends PlantedSong {
+	readonly submittedAt: Date;
+	readonly extendedUntil: Date | null;
+	readonly isClosed: boolean;
+	readonly decision: 'signed' | 'passed' | null;
+	/** Who reviewed it, by their place in the label; 0 is the one who looks. */
+	readonly reviewers: readonly number[];
+}
+
+function randomSong(random: ReturnType<typeof createRandom>, now: Date): RandomSong {
+	const ago = (ms: number) => new Date(now.getTime() - ms);
+	const submittedAt = ago(
+		random.pick([0, 1, dayMs, 6.5 * dayMs, 7 * dayMs - 1, 7 * dayMs, 7 * dayMs + 1, 9 * dayMs, 30 * dayMs]),
+	);
+	const first = submittedAt.getTime() + 7 * dayMs;
+	const later = [0, 1, -1, 3 * dayMs, 12 * dayMs].map((ms) => now.getTime() + ms).filter((end) => end >= first);
+	const reviewCount = random.pick([0, 0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8]);
+	const firstReviewer = random.pick([0, 1, 2, 3, 4]);
+	return {
+		submittedAt,
+		extendedUntil: random.pick([false, false, true]) && later.length > 0 ? new Date(random.pick(later)) : null,
+		isClosed: random.pick([false, false, false, false, true]),
+		decision: random.pick([null, null, null, null, 'signed', 'passed']),
+		reviewers: Array.from({ length: reviewCount }, (_, index) => (firstReviewer + index) % mostPeople),
+	};
+}
+
+/** A label of so many people with these songs and nothing else. */
+async function plantLabel(people: number, songs: readonly RandomSong[]): Promise<string[]> {
+	const { db } = world.deps.database;
+	const { organizationId } = await personOf(world, admin);
+	await run(db, `delete from songs where organization_id = '${organizationId}'`);
+	for (const [index, id] of peopleIds.entries())
+		await run(
+			db,
+			`update reviewers set organization_id = ${index < people ? `'${organizationId}'` : 'null'} where id = '${id}'`,
+		);
+	const ids = await plantSongs(world, admin, songs);
+	for (const [index, { reviewers }] of songs.entries())
+		for (const [place, reviewer] of reviewers.entries())
+			await run(
+				db,
+				`with given as (
+					insert into reviews (organization_id, song_id, reviewer_id, musical_score, artist_score, overall_score, reviewed_at)
+					values ('${organizationId}', '${ids[index]}', '${peopleIds[reviewer]}', ${((index + place) % 10) + 1}, 5, ${((index * place) % 10) + 1}, now())
+					returning song_id, reviewer_id, organization_id)
+				insert into reveals (song_id, reviewer_id, organization_id, song_submitted_at)
+				select song_id, reviewer_id, organization_id, '${songs[index]?.submittedAt.toISOString()}' from given`,
+			);
+	return ids;
+}
+
+describe.each(Array.from({ length: mostPeople }, (_, index) => index + 1))('in a label of %i', (people) => {
+	let songs: (RandomSong & { id: string; reviewCount: number; hasReviewed: boolean; status: SongStatus })[];
+	let now: Date;
+
+	beforeAll(async () => {
+		now = world.clock.now();
+		const random = createRandom(people * 7919);
+		const planted = Array.from({ length: songsInLabel }, () => randomSong(random, now));
+		const ids = await plantLabel(people, planted);
+		songs = planted.map((song, index) => {
+			const reviewCount = song.reviewers.length;
+			const status = statusOf({ ...song, reviewCount }, people, now);
+			return { ...song, id: ids[index] ?? '', reviewCount, hasReviewed: song.reviewers.includes(0), status };
+		});
+	});
+
+	const idsOf = (cards: readonly { song: { id: string } }[]) => cards.map(({ song }) => song.id).sort();
+
+	it('the tabs hold the songs that the rules put there', async () => {
+		const pending = songs.filter((song) => isPendingFor(song, now));
+		const mine = songs.filter(({ hasReviewed }) => hasReviewed);
+		const completed = songs.filter((song) => isCompleted(song, people, now));
+
+		const counts = await dashboardOf(admin);
+
+		expect(idsOf(await tabOf(admin, 'pending'))).toEqual(pending.map(({ id }) => id).sort());
+		expect(idsOf(await tabOf(admin, 'mine'))).toEqual(mine.map(({ id }) => id).sort());
+		expect(idsOf(await tabOf(admin, 'completed'))).toEqual(completed.map(({ id }) => id).sort());
+		expect(counts).toMatchObject({
+			pending: pending.length,
+			mine: mine.length,
+			completed: completed.length,
+			memberCount: people,
+		});
+		const byDays = Array.from({ length: 7 }, () => 0);
+		for (const song of pending) {
+			const days = Math.min(7, Math.ceil((expiresAt(song).getTime() - now.getTime()) / dayMs));
+			byDays[days - 1] = (byDays[days - 1] ?? 0) + 1;
+		}
+		expect(counts.pendingByDaysLeft).toEqual(byDays);
+	});
+
+	it('every status is counted, shown and filtered as the rules say', async () => {
+		const { body } = await admin.get('/api/overview');
+		const rows = await overviewOf(admin);
+
+		const expected = Object.fromEntries(
+			songStatuses.map((status) => [status, songs.filter((song) => song.status === status).length]),
+		);
+		expect((body as { counts: object }).counts).toEqual({ ...expected, all: songs.length });
+		expect(new Map(rows.map(({ song, status }) => [song.id as string, status]))).toEqual(
+			new Map(songs.map(({ id, status }) => [id, status])),
+		);
+		for (const status of songStatuses)
+			expect(idsOf(await overviewOf(admin, `?status=${status}`))).toEqual(
+				songs
+					.filter((song) => song.status === status)
+					.map(({ id }) => id)
+					.sort(),
+			);
+	});
+
+	it.each(overviewSorts)('sorting by %s shows every song once', async (sort) => {
+		const all = songs.map(({ id }) => id).sort();
+
+		expect(idsOf(await overviewOf(admin, `?sort=${sort}`))).toEqual(all);
+		expect(idsOf(await overviewOf(admin, `?sort=${sort}&direction=desc`))).toEqual(all);
+	});
+});

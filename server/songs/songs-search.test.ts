@@ -1,0 +1,92 @@
+// Finding songs by any part of their words, without finding what one may not know.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { Caller } from '../testing/caller.ts';
+import { run } from '../testing/faults.ts';
+import { mustReview, personOf, plantSong, plantSongs } from '../testing/reviewing.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { searchSongs } from './songs.search.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+async function find(caller: Caller, query: string, limit = 8): Promise<string[]> {
+	const { id: reviewerId, organizationId } = await personOf(world, caller);
+	const songs = await searchSongs(world.deps.database.db, { reviewerId, organizationId }, query, limit);
+	return songs.map(({ title }) => title);
+}
+
+describe('a search', () => {
+	it.each(['velvet', 'VELV', 'lvet h', 'vélvèt', '100%', '0% _', 'elv'])('finds a song by %j', async (query) => {
+		const label = await world.founder();
+		await plantSongs(world, label, [{ title: 'Velvet Härbour 100% _mix_' }, { title: 'Something else' }]);
+
+		expect(await find(label, query)).toEqual(['Velvet Härbour 100% _mix_']);
+	});
+
+	it.each(['', ' ', 'v', ' v ', '%%', '__', 'velvet  x', "' or 1=1"])('finds nothing by %j', async (query) => {
+		const label = await world.founder();
+		await plantSong(world, label, { title: 'Velvet' });
+
+		expect(await find(label, query)).toEqual([]);
+	});
+
+	it('finds the artist only for those who may know it', async () => {
+		const songId = await plantSong(world, admin, { title: 'Zebra by Quillon Ashe', artist: 'Quillon Ashe' });
+		await mustReview(member, songId);
+
+		expect([await find(admin, 'quillon'), await find(admin, 'llon as')]).toEqual([[], []]);
+		expect(await find(member, 'quillon')).toEqual(['Zebra by Quillon Ashe']);
+		expect(await find(admin, 'zebra')).toEqual(['Zebra by Quillon Ashe']);
+	});
+
+	it('finds nothing of other labels', async () => {
+		await plantSong(world, admin, { title: 'Ours alone' });
+		const stranger = await world.founder('Other Label');
+
+		expect(await find(stranger, 'ours alone')).toEqual([]);
+	});
+
+	it('shows the newest first, and old songs that only the index still finds', async () => {
+		const label = await world.founder();
+		const now = world.clock.now().getTime();
+		const [old] = (await plantSongs(world, label, [
+			{ title: 'Rare needle one', submittedAt: new Date(now - 9e9) },
+			{ title: 'Rare needle two', submittedAt: new Date(now - 8e9) },
+		])) as [SongId];
+		await run(
+			world.deps.database.db,
+			`with copies as (
+				insert into uploads (organization_id, purpose, state, file_name, size_bytes, storage_key, extension, facts)
+				select organization_id, 'song', 'ready', 'n', 1, 'many/' || n, 'flac', '{}' from songs, generate_series(1, 2100) as n
+				where id = '${old}' returning id, organization_id)
+			insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id, words_version)
+			select organization_id, 'Filler', 'Nobody', '/files/none', now(), now(), 'a@b.example', id, 1 from copies`,
+		);
+
+		expect(await find(label, 'needle')).toEqual(['Rare needle two', 'Rare needle one']);
+		expect(await find(label, 'needle', 1)).toEqual(['Rare needle two']);
+	});
+});
+
+it('words that older rules made are made anew', async () => {
+	const songId = await plantSong(world, admin, { title: 'Älteres Lied' });
+	await run(
+		world.deps.database.db,
+		`update songs set blind_words = '', open_words = '', grams = '{}', words_version = 0 where id = '${songId}'`,
+	);
+	const before = await find(admin, 'alteres');
+
+	await world.deps.sweep();
+
+	expect([before, await find(admin, 'alteres')]).toEqual([[], ['Älteres Lied']]);
+});

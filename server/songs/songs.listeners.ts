@@ -1,0 +1,14 @@
+import type { MemberJoined } from '../organizations/organizations.events.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { adoptSubmissions, updateWords } from './songs.repository.ts';
+import { listSenderNames } from './songs.senders.ts';
+import { wordsOf } from './songs.words.ts';
+
+/** Somebody joined the label: what came from their address before is theirs from now on. */
+export async function claimSubmissions(tx: Tx, { organizationId, reviewerId, email }: MemberJoined): Promise<void> {
+	for (const song of await adoptSubmissions(tx, organizationId, { id: reviewerId, email }))
+		await updateWords(tx, song.id, {
+			artist: song.artist,
+			...wordsOf({ ...song, senders: await listSenderNames(tx, song) }),
+		});
+}

@@ -1,0 +1,66 @@
+// Songs as they are named in what people are told: in the bell, in mails.
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { isUnexpiredSql, momentOf } from './song-state.sql.ts';
+import { titleFor } from './songs.present.ts';
+import { findSong, isRevealed, selectSeen, toSeen, type Viewer } from './songs.repository.ts';
+import { reveals, songs } from './songs.table.ts';
+
+/** One title as each of several people may read it. */
+export async function listTitlesFor(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songId: SongId,
+	readers: readonly ReviewerId[],
+): Promise<Map<ReviewerId, string>> {
+	const [anyone] = readers;
+	const song = anyone && (await findSong(queries, { organizationId, reviewerId: anyone }, songId));
+	if (!song) return new Map();
+	const rows = await queries
+		.select({ reviewerId: reveals.reviewerId })
+		.from(reveals)
+		.where(and(eq(reveals.songId, songId), inArray(reveals.reviewerId, [...readers])));
+	const knowing = new Set<string>(rows.map(({ reviewerId }) => reviewerId));
+	return new Map(readers.map((reader) => [reader, titleFor({ ...song, isRevealed: knowing.has(reader) })]));
+}
+
+/** The reviewer whose submission a song is; null for outsiders. */
+export async function findSubmitterOf(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songId: SongId,
+): Promise<ReviewerId | null> {
+	const [row] = await queries
+		.select({ submittedBy: songs.submittedBy })
+		.from(songs)
+		.where(and(eq(songs.id, songId), eq(songs.organizationId, organizationId)));
+	return (row?.submittedBy as ReviewerId | null | undefined) ?? null;
+}
+
+interface EndingSong {
+	readonly songId: SongId;
+	readonly title: string;
+	readonly submittedAt: Date;
+	readonly extendedUntil: Date | null;
+}
+
+/** What waits for somebody's review and ends by a given time, the most urgent first. */
+export async function listEndingFor(queries: Queries, viewer: Viewer, now: Date, until: Date): Promise<EndingSong[]> {
+	const rows = await selectSeen(queries, viewer)
+		.where(
+			and(
+				eq(songs.organizationId, viewer.organizationId),
+				isUnexpiredSql({ now }),
+				sql`${songs.expiresAt} <= ${momentOf(until)}`,
+				sql`not ${isRevealed}`,
+			),
+		)
+		.orderBy(asc(songs.expiresAt), asc(songs.id));
+	return rows.map(toSeen).map((song) => ({
+		songId: song.id,
+		title: titleFor(song),
+		submittedAt: song.submittedAt,
+		extendedUntil: song.extendedUntil,
+	}));
+}
