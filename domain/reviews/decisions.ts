@@ -1,8 +1,16 @@
 // What an admin may do with a song, and when. A decision is due once the song is completed.
 import { lengthOf } from '../kernel/text.ts';
 import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { reviewDays } from '../songs/expiry.ts';
 import type { SongStatus } from '../songs/song-state.ts';
-import { alreadyDecided, decisionTooEarly, notClosed, notDecided, reasonTooLong } from './reviews.errors.ts';
+import {
+	alreadyDecided,
+	decisionTooEarly,
+	enoughTimeLeft,
+	notClosed,
+	notDecided,
+	reasonTooLong,
+} from './reviews.errors.ts';
 
 export const maxReasonLength = 500;
 
@@ -20,8 +28,9 @@ export function canClose(status: SongStatus): Verdict {
 	return status === 'signed' || status === 'passed' ? refused(alreadyDecided) : allowed();
 }
 
-export function canExtend(status: SongStatus): Verdict {
-	return canClose(status);
+/** Seven days more, unless there are as many left: pressing twice is no wish for fourteen. */
+export function canExtend(status: SongStatus, daysLeft = 0): Verdict {
+	return daysLeft > reviewDays ? refused(enoughTimeLeft) : canClose(status);
 }
 
 export function canReopen(song: { readonly isClosed: boolean; readonly status: SongStatus }): Verdict {

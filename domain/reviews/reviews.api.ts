@@ -6,6 +6,7 @@ import { field, text } from '../kernel/text.ts';
 import { maxTitleLength } from '../songs/song-rules.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { songSchema } from '../songs/songs.api.ts';
+import { overviewSorts } from './overview-sorts.ts';
 
 export const dashboardTabs = ['pending', 'mine', 'completed'] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
@@ -48,21 +49,6 @@ export type Review = z.infer<typeof reviewSchema>;
 const cursor = text(200);
 /** Tenths of a point would be read as a typing mistake, and are refused as one. */
 const score = z.nullable(z.number());
-
-export const overviewSorts = [
-	'title',
-	'artist',
-	'addedBy',
-	'submitted',
-	'daysLeft',
-	'reviews',
-	'musical',
-	'artistScore',
-	'overall',
-	'spread',
-	'status',
-] as const;
-export type OverviewSort = (typeof overviewSorts)[number];
 
 export const overviewRowSchema = z.object({
 	song: songSchema,

@@ -16,7 +16,6 @@ export const scoreCaptions: Readonly<Record<ScoreName, string>> = {
 	overall: 'Overall',
 };
 
-export type Scores = Readonly<Record<ScoreName, number>>;
 /** Scores on their way: those not yet given are null. */
 export type DraftScores = Readonly<Record<ScoreName, number | null>>;
 

@@ -5,7 +5,7 @@ import { recordLive as record } from '../platform/live/live-recorder.ts';
 /** Who is told: one person, or everybody of a label. */
 export type LiveScope = `account:${string}` | `label:${string}`;
 
-/** Tells, within the transaction of a change, which queries it makes stale for whom. Call it last. */
+/** Tells, with the transaction of a change, which queries it makes stale for whom. */
 export function recordLive(tx: Tx, scopes: readonly LiveScope[], stale: readonly EndpointName[]): Promise<void> {
 	return record(tx, scopes, stale);
 }

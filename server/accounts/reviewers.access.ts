@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { reviewers } from './accounts.table.ts';
@@ -100,6 +100,26 @@ export async function listMembersOf(queries: Queries, organizationId: Organizati
 		.where(eq(reviewers.organizationId, organizationId))
 		.orderBy(asc(reviewers.joinedAt), asc(reviewers.name), asc(reviewers.id));
 	return rows as MemberRow[];
+}
+
+export interface LabelMemberRow extends PersonRow {
+	readonly organizationId: OrganizationId;
+}
+
+/** Everybody who is in a label, of all labels, a page at a time. */
+export async function listAllMembers(
+	queries: Queries,
+	after: ReviewerId | undefined,
+	limit: number,
+): Promise<LabelMemberRow[]> {
+	const { id, name, email, organizationId } = reviewers;
+	const rows = await queries
+		.select({ id, name, email, organizationId })
+		.from(reviewers)
+		.where(and(isNotNull(organizationId), after && gt(id, after)))
+		.orderBy(asc(id))
+		.limit(limit);
+	return rows as LabelMemberRow[];
 }
 
 export async function countMembers(queries: Queries, organizationId: OrganizationId): Promise<number> {

@@ -27,12 +27,14 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
+import { type JoinedListener, showingMembers } from './organizations.events.ts';
 import { findByInviteCode, insertOrganization, useInviteCode } from './organizations.repository.ts';
 
 interface EntryDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly limiter: RateLimiter;
+	readonly onJoined: readonly JoinedListener[];
 }
 
 interface Entered {
@@ -49,7 +51,7 @@ export function newInviteCode(): string {
 }
 
 /** The two ways into a label: starting one and joining one. Each happens whole or not at all. */
-export function createEntryService({ db, clock, limiter }: EntryDeps) {
+export function createEntryService({ db, clock, limiter, onJoined }: EntryDeps) {
 	async function getReviewer(account: Account): Promise<ReviewerRow> {
 		const find = () => findReviewerByUser(db, account.userId).catch(rethrowAs(reviewerCheckFailed));
 		const known = await find();
@@ -117,6 +119,9 @@ export function createEntryService({ db, clock, limiter }: EntryDeps) {
 					actorName: reviewer.name,
 					address: request.address,
 				});
+				const { id: reviewerId, name, email } = reviewer;
+				const joined = { organizationId: organization.id, reviewerId, name, email, at: clock.now() };
+				for (const listener of onJoined) await listener(tx, joined);
 				await recordLive(tx, [`account:${account.userId}`], ['accounts.getSession']);
 				await recordLive(
 					tx,
@@ -126,6 +131,7 @@ export function createEntryService({ db, clock, limiter }: EntryDeps) {
 						'organizations.getOrganization',
 						'organizations.getInvitation',
 						'organizations.listActivity',
+						...showingMembers,
 					],
 				);
 				return { id: organization.id, name: organization.name };

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '../../domain/accounts/activity.ts';
 import type { EndpointName } from '../../domain/api.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { adminRequired } from '../../domain/kernel/kernel.errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { checkLabelName } from '../../domain/organizations/label-name.ts';
@@ -15,12 +15,20 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { newInviteCode } from './entry.service.ts';
+import { type LeftListener, showingMembers } from './organizations.events.ts';
 import {
 	lockMembership,
 	type OrganizationRow,
 	renameOrganization,
 	replaceInviteCode,
+	updateSettings,
 } from './organizations.repository.ts';
+
+interface MembershipDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly onLeft: readonly LeftListener[];
+}
 
 export type MembershipService = ReturnType<typeof createMembershipService>;
 
@@ -28,10 +36,33 @@ const membersChanged: EndpointName[] = [
 	'organizations.listMembers',
 	'organizations.getOrganization',
 	'organizations.listActivity',
+	...showingMembers,
 ];
 
+/** Whatever shows what others have said of songs. */
+const settingsChanged: EndpointName[] = [
+	'organizations.getOrganization',
+	'organizations.listActivity',
+	'reviews.listDashboard',
+	'reviews.listReviews',
+	'reviews.getReviewPage',
+	'reviews.getOverview',
+	'reviews.listOverview',
+	'history.listTracks',
+	'history.getOverview',
+];
+
+interface LabelSettings {
+	readonly isScoringIndependent: boolean;
+}
+
 /** What happens inside a label: its name, its code and who belongs to it with which role. */
-export function createMembershipService({ db, clock }: { db: Db; clock: Clock }) {
+export function createMembershipService({ db, clock, onLeft }: MembershipDeps) {
+	async function unlink(tx: Tx, organizationId: OrganizationId, reviewerId: ReviewerId): Promise<void> {
+		await unlinkMember(tx, organizationId, reviewerId);
+		for (const listener of onLeft) await listener(tx, organizationId);
+	}
+
 	/** A change of membership, seen by everybody in the label and by whom it concerns. */
 	function changeMember(
 		actor: Member,
@@ -67,6 +98,15 @@ export function createMembershipService({ db, clock }: { db: Db; clock: Clock })
 			});
 		},
 
+		async updateSettings(admin: Admin, settings: LabelSettings, request: RequestFacts): Promise<void> {
+			await db.transaction(async (tx) => {
+				if (!(await updateSettings(tx, admin.organizationId, settings))) return;
+				const kind = settings.isScoringIndependent ? 'label.scoring_independent' : 'label.scoring_open';
+				await record(tx, admin, kind, request);
+				await recordLive(tx, [`label:${admin.organizationId}`], settingsChanged);
+			});
+		},
+
 		rotateInvitation(admin: Admin, request: RequestFacts): Promise<OrganizationRow> {
 			return db.transaction(async (tx) => {
 				const organization = await replaceInviteCode(tx, admin.organizationId, newInviteCode(), clock.now());
@@ -93,14 +133,14 @@ export function createMembershipService({ db, clock }: { db: Db; clock: Clock })
 			changeMember(admin, reviewerId, request, async (tx, member, members) => {
 				ensureStillAdmin(admin, members);
 				ensure(canRemove(member, admin.reviewerId, members));
-				await unlinkMember(tx, admin.organizationId, member.id);
+				await unlink(tx, admin.organizationId, member.id);
 				return 'member.removed';
 			}),
 
 		leave: (actor: Member, request: RequestFacts) =>
 			changeMember(actor, actor.reviewerId, request, async (tx, member, members) => {
 				ensure(canLeave(member, members));
-				await unlinkMember(tx, actor.organizationId, member.id);
+				await unlink(tx, actor.organizationId, member.id);
 				return 'member.left';
 			}),
 	};

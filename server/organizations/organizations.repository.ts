@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { organizations } from './organizations.table.ts';
@@ -52,10 +52,25 @@ export async function replaceInviteCode(
 }
 
 /** Nobody else changes the membership of this label until the transaction ends: "the last admin" needs a still picture. */
-export async function lockMembership(tx: Tx, organizationId: OrganizationId): Promise<void> {
-	await tx
-		.select({ id: organizations.id })
-		.from(organizations)
-		.where(eq(organizations.id, organizationId))
-		.for('update');
+export function lockMembership(tx: Tx, organizationId: OrganizationId): Promise<void> {
+	return holdOrganization(tx, organizationId, 'no key update');
+}
+
+/** Locks that let other tables go on pointing to the label. */
+export async function holdOrganization(tx: Tx, id: OrganizationId, how: 'no key update' | 'share'): Promise<void> {
+	await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for(how);
+}
+
+/** False where they were like this before. */
+export async function updateSettings(
+	tx: Tx,
+	id: OrganizationId,
+	{ isScoringIndependent }: { readonly isScoringIndependent: boolean },
+): Promise<boolean> {
+	const changed = await tx
+		.update(organizations)
+		.set({ isScoringIndependent })
+		.where(and(eq(organizations.id, id), ne(organizations.isScoringIndependent, isScoringIndependent)))
+		.returning({ id: organizations.id });
+	return changed.length === 1;
 }

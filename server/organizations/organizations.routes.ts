@@ -38,12 +38,17 @@ export function createOrganizationsRoutes({ db, entry, membership, publicUrl }: 
 		),
 
 		getOrganization: handle(organizationsApi.getOrganization, async ({ actor }) => {
-			const { id, name } = await getOrganization(actor.organizationId);
-			return { id, name, memberCount: await countMembers(db, id) };
+			const { id, name, isScoringIndependent } = await getOrganization(actor.organizationId);
+			return { id, name, isScoringIndependent, memberCount: await countMembers(db, id) };
 		}),
 
 		renameOrganization: handle(organizationsApi.renameOrganization, async ({ input, actor, request }) => {
 			await membership.rename(actor, input.name, request);
+			return done;
+		}),
+
+		updateSettings: handle(organizationsApi.updateSettings, async ({ input, actor, request }) => {
+			await membership.updateSettings(actor, input, request);
 			return done;
 		}),
 

@@ -1,0 +1,2 @@
+/** Who wrote a review whose account is gone. */
+export const unknownReviewer = 'Unknown Reviewer';

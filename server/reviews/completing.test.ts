@@ -1,0 +1,124 @@
+// When a song is completed or expires, and that it is told once.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { Caller } from '../testing/caller.ts';
+import { eventsOf, mustReview, plantSong, tabOf } from '../testing/reviewing.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let world: TestApp;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+});
+
+afterAll(() => world.close());
+
+/** A label with an admin and so many others. */
+async function aLabel(others: number): Promise<[Caller, ...Caller[]]> {
+	const admin = await world.founder();
+	const members = [];
+	for (let index = 0; index < others; index += 1) members.push(await world.memberOf(admin));
+	return [admin, ...members];
+}
+
+async function isCompletedFor(caller: Caller, songId: SongId): Promise<boolean> {
+	return (await tabOf(caller, 'completed')).some(({ song }) => song.id === songId);
+}
+
+describe('a song is completed', () => {
+	it('by the review with which 60 % of the label have spoken, rounded up', async () => {
+		const [admin, one, two] = await aLabel(3);
+		const songId = await plantSong(world, admin);
+
+		await mustReview(admin, songId);
+		await mustReview(one as Caller, songId);
+		const before = await isCompletedFor(admin, songId);
+		await mustReview(two as Caller, songId);
+
+		expect([before, await isCompletedFor(admin, songId)]).toEqual([false, true]);
+		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'reviewed', 'reviewed', 'completed']);
+	});
+
+	it('by the first review in a label of one', async () => {
+		const [admin] = await aLabel(0);
+		const songId = await plantSong(world, admin);
+
+		await mustReview(admin, songId);
+
+		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed']);
+	});
+
+	it('anew after the review that completed it was deleted and given again', async () => {
+		const [admin] = await aLabel(0);
+		const songId = await plantSong(world, admin);
+		const reviewId = await mustReview(admin, songId);
+
+		await admin.call('DELETE', `/api/reviews/${reviewId}`);
+		const without = await isCompletedFor(admin, songId);
+		await mustReview(admin, songId);
+
+		expect(without).toBe(false);
+		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed', 'review_deleted', 'reviewed', 'completed']);
+	});
+
+	it('when enough people leave the label', async () => {
+		const [admin, one, two] = await aLabel(2);
+		const songId = await plantSong(world, admin);
+		await mustReview(admin, songId);
+
+		await (one as Caller).mustPost('/api/organization/leave');
+		const inTwo = await eventsOf(world, songId);
+		await (two as Caller).mustPost('/api/organization/leave');
+
+		expect(inTwo).toEqual(['reviewed']);
+		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed']);
+		expect(await isCompletedFor(admin, songId)).toBe(true);
+	});
+});
+
+describe('when seven days are over', () => {
+	it('a song with a review is completed, and told of once', async () => {
+		const [admin] = await aLabel(3);
+		const songId = await plantSong(world, admin);
+		await mustReview(admin, songId);
+		world.clock.advance(7 * dayMs - 1);
+		await world.deps.tellExpired();
+		const before = [await isCompletedFor(admin, songId), await eventsOf(world, songId)];
+
+		world.clock.advance(1);
+		await Promise.all([world.deps.tellExpired(), world.deps.tellExpired()]);
+		await world.deps.tellExpired();
+
+		expect(before).toEqual([false, ['reviewed']]);
+		expect(await isCompletedFor(admin, songId)).toBe(true);
+		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed']);
+	});
+
+	it('a song without any expires, and a late review still completes it', async () => {
+		const [admin, member] = await aLabel(3);
+		const songId = await plantSong(world, admin);
+		world.clock.advance(7 * dayMs);
+		await world.deps.tellExpired();
+		const tabs = [await tabOf(admin, 'pending'), await tabOf(admin, 'mine'), await tabOf(admin, 'completed')];
+
+		await mustReview(member as Caller, songId);
+		await world.deps.tellExpired();
+
+		expect(tabs).toEqual([[], [], []]);
+		expect(await isCompletedFor(admin, songId)).toBe(true);
+		expect(await eventsOf(world, songId)).toEqual(['expired', 'reviewed', 'completed']);
+	});
+
+	it('a song that was completed before is not told of again', async () => {
+		const [admin] = await aLabel(0);
+		const songId = await plantSong(world, admin);
+		await mustReview(admin, songId);
+
+		world.clock.advance(8 * dayMs);
+		await world.deps.tellExpired();
+
+		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed']);
+	});
+});

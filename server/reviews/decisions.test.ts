@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { OverviewRow } from '../../domain/reviews/reviews.api.ts';
+import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { eventsOf, mustReview, overviewOf, plantSong, tabOf } from '../testing/reviewing.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { getSong } from '../testing/uploading.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+type Step = 'sign' | 'pass' | 'undo-decision' | 'close' | 'reopen' | 'extend';
+
+const take = (caller: Caller, songId: SongId, step: Step, body: object = {}) =>
+	caller.post(`/api/songs/${songId}/${step}`, body);
+const refusalOf = (answer: Answer) => [answer.status, messageOf(answer)];
+
+const tooEarly = [409, 'This song still waits for reviews. Close the review first, or wait until it is completed.'];
+const decided = [409, 'This song has been decided meanwhile. Undo that decision first.'];
+
+async function aCompletedSong(): Promise<SongId> {
+	const songId = await plantSong(world, admin);
+	await mustReview(admin, songId);
+	await mustReview(member, songId);
+	return songId;
+}
+
+async function rowOf(songId: SongId): Promise<OverviewRow | undefined> {
+	return (await overviewOf(admin)).find(({ song }) => song.id === songId);
+}
+
+describe('signing and passing', () => {
+	it('are for completed songs, and remembered with who decided', async () => {
+		const [signed, passed] = [await aCompletedSong(), await aCompletedSong()];
+
+		await take(admin, signed, 'sign');
+		await take(admin, passed, 'pass', { reason: ' Not for us, dear Esme Harrow ' });
+
+		const decision = { decidedBy: admin.person.name, decidedAt: world.clock.now().toISOString() };
+		expect(await rowOf(signed)).toMatchObject({ status: 'signed', ...decision, passReason: null });
+		expect(await rowOf(passed)).toMatchObject({
+			status: 'passed',
+			...decision,
+			passReason: 'Not for us, dear Esme Harrow',
+		});
+		expect((await eventsOf(world, passed)).at(-1)).toBe('passed');
+	});
+
+	it('keep the artist’s name in the reason from those who have not reviewed', async () => {
+		const songId = await plantSong(world, admin);
+		await take(admin, songId, 'close');
+
+		await take(admin, songId, 'pass', { reason: 'Esme Harrow again' });
+
+		expect((await rowOf(songId))?.passReason).toBe('*** again');
+	});
+
+	it('wait until a song is completed', async () => {
+		const songId = await plantSong(world, admin);
+
+		const answers = [await take(admin, songId, 'sign'), await take(admin, songId, 'pass')];
+
+		expect(answers.map(refusalOf)).toEqual([tooEarly, tooEarly]);
+		expect(await eventsOf(world, songId)).toEqual([]);
+	});
+
+	it('happen once, whoever presses at the same time', async () => {
+		const songId = await aCompletedSong();
+
+		const answers = await Promise.all([
+			take(admin, songId, 'sign'),
+			take(admin, songId, 'sign'),
+			take(admin, songId, 'pass'),
+		]);
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+		expect(refusalOf(answers.find(({ status }) => status === 409) as Answer)).toEqual(decided);
+		const events = await eventsOf(world, songId);
+		expect(events.filter((kind) => kind === 'signed' || kind === 'passed')).toHaveLength(1);
+	});
+
+	it('can be undone, and made anew', async () => {
+		const songId = await aCompletedSong();
+		await take(admin, songId, 'sign');
+
+		const undone = await take(admin, songId, 'undo-decision');
+		const again = await take(admin, songId, 'undo-decision');
+		const row = await rowOf(songId);
+		await take(admin, songId, 'pass');
+
+		expect([undone.status, refusalOf(again)]).toEqual([200, [409, 'There is no decision to undo.']]);
+		expect(row).toMatchObject({ status: 'completed', decidedBy: null, decidedAt: null });
+		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'reviewed', 'completed', 'signed', 'undone', 'passed']);
+	});
+
+	it('take a reason of up to 500 characters', async () => {
+		const songId = await aCompletedSong();
+
+		const long = await take(admin, songId, 'pass', { reason: 'x'.repeat(501) });
+
+		expect(refusalOf(long)).toEqual([422, 'Please keep the reason to 500 characters.']);
+		expect((await take(admin, songId, 'pass', { reason: 'x'.repeat(500) })).status).toBe(200);
+	});
+});
+
+describe('closing a review', () => {
+	it('completes a song with time left, which stays pending for those who have not reviewed', async () => {
+		const songId = await plantSong(world, admin);
+
+		await take(admin, songId, 'close');
+		await take(admin, songId, 'close');
+
+		const holds = (cards: { song: { id: string } }[]) => cards.some(({ song }) => song.id === songId);
+		expect([holds(await tabOf(member, 'pending')), holds(await tabOf(member, 'completed'))]).toEqual([true, true]);
+		expect(await eventsOf(world, songId)).toEqual(['closed', 'completed']);
+		expect((await getSong(member, songId)).isClosed).toBe(true);
+	});
+
+	it('is taken back by reopening', async () => {
+		const songId = await plantSong(world, admin);
+		await take(admin, songId, 'close');
+
+		const reopened = await take(admin, songId, 'reopen');
+		const again = await take(admin, songId, 'reopen');
+
+		expect([reopened.status, refusalOf(again)]).toEqual([200, [409, 'This review is not closed.']]);
+		expect((await rowOf(songId))?.status).toBe('pending');
+	});
+
+	it('and reopening are not for decided songs', async () => {
+		const songId = await plantSong(world, admin);
+		await take(admin, songId, 'close');
+		await take(admin, songId, 'sign');
+
+		const answers = [await take(admin, songId, 'reopen'), await take(admin, songId, 'close')];
+
+		expect(answers.map(refusalOf)).toEqual([decided, decided]);
+	});
+});
+
+describe('seven days more', () => {
+	it('count from the end of a song that has time left, and never touch when it came', async () => {
+		const songId = await plantSong(world, admin);
+		const submittedAt = world.clock.now();
+
+		const answers = await Promise.all([take(admin, songId, 'extend'), take(admin, songId, 'extend')]);
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(await getSong(member, songId)).toMatchObject({
+			submittedAt: submittedAt.toISOString(),
+			extendedUntil: new Date(submittedAt.getTime() + 14 * dayMs).toISOString(),
+		});
+		expect(await eventsOf(world, songId)).toEqual(['extended']);
+	});
+
+	it('bring an expired song back to Pending, from now, and it can expire again', async () => {
+		const songId = await plantSong(world, admin);
+		world.clock.advance(10 * dayMs);
+		await world.deps.tellExpired();
+
+		await take(admin, songId, 'extend');
+		const pending = (await tabOf(member, 'pending')).some(({ song }) => song.id === songId);
+		world.clock.advance(7 * dayMs);
+		await world.deps.tellExpired();
+
+		expect(pending).toBe(true);
+		expect((await rowOf(songId))?.status).toBe('expired');
+		expect(await eventsOf(world, songId)).toEqual(['expired', 'extended', 'expired']);
+	});
+});
+
+it.each<Step>(['sign', 'pass', 'undo-decision', 'close', 'reopen', 'extend'])(
+	'%s is for admins of the song’s label only',
+	async (step) => {
+		const songId = await aCompletedSong();
+		const stranger = await world.founder('Other Label');
+
+		const answers = [await take(member, songId, step), await take(stranger, songId, step)];
+
+		expect(answers.map(({ status }) => status)).toEqual([403, 404]);
+		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'reviewed', 'completed']);
+	},
+);

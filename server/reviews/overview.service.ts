@@ -1,0 +1,118 @@
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
+import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { reviewsApi } from '../../domain/reviews/reviews.api.ts';
+import type { Member } from '../accounts/actor.ts';
+import { listPeople } from '../accounts/reviewers.access.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { countCompletedSince, countStatuses, sumRevealedScores } from '../songs/song-counts.access.ts';
+import { listSongPage, listSubmitters } from '../songs/song-pages.access.ts';
+import { listBeginnings, presentSongs } from '../songs/songs.access.ts';
+import { getLabelFacts, type LabelFacts } from './label-facts.access.ts';
+import { distributionOf, presentOverviewRow } from './reviews.present.ts';
+import {
+	countRecentScores,
+	countScores,
+	countScoresOfSongs,
+	listRecentlyReviewed,
+	type ScoreCount,
+} from './reviews.repository.ts';
+
+type Outputs = InferContractRouterOutputs<typeof reviewsApi>;
+type ListInput = InferContractRouterInputs<typeof reviewsApi>['listOverview'];
+
+export type OverviewService = ReturnType<typeof createOverviewService>;
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const chartDays = 30;
+const pageSize = 100;
+
+/** Every song of the label in one table, with counts and charts above it. */
+export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
+	/** Over all reviews of the label, or over those of songs that one has reviewed where the others are hidden. */
+	async function averageOverall(
+		actor: Member,
+		{ isScoringIndependent }: LabelFacts,
+		all: readonly ScoreCount[],
+	): Promise<number | null> {
+		const { sum, reviews } = isScoringIndependent
+			? await sumRevealedScores(db, actor)
+			: { sum: sumOf(all, ({ score, reviews }) => score * reviews), reviews: sumOf(all, ({ reviews }) => reviews) };
+		return reviews === 0 ? null : sum / reviews;
+	}
+
+	/** Over songs none of whose reviews is older than that. */
+	async function medianHoursToFirstReview(actor: Member, since: Date): Promise<number | null> {
+		const recent = await listRecentlyReviewed(db, actor.organizationId, since);
+		const beginnings = await listBeginnings(
+			db,
+			actor,
+			recent.map(({ songId }) => songId),
+		);
+		const hours = recent.flatMap(({ songId, firstAt, reviews }) => {
+			const song = beginnings.get(songId);
+			return song?.reviewCount === reviews ? [(firstAt.getTime() - song.submittedAt.getTime()) / hourMs] : [];
+		});
+		return medianOf(hours);
+	}
+
+	return {
+		async get(actor: Member): Promise<Outputs['getOverview']> {
+			const { organizationId, reviewerId } = actor;
+			const facts = await getLabelFacts(db, organizationId, clock.now());
+			const since = new Date(facts.now.getTime() - chartDays * dayMs);
+			const yesterday = new Date(facts.now.getTime() - dayMs);
+			const onlySeenBy = facts.isScoringIndependent ? reviewerId : null;
+			const allScores = await countScores(db, organizationId);
+			return {
+				counts: await countStatuses(db, actor, facts),
+				newlyCompleted: await countCompletedSince(db, actor, facts, yesterday),
+				averageOverall: await averageOverall(actor, facts, allScores),
+				reviewCount: sumOf(allScores, ({ reviews }) => reviews),
+				medianHoursToFirstReview: await medianHoursToFirstReview(actor, since),
+				overallScores: distributionOf(await countRecentScores(db, organizationId, { since, onlySeenBy })),
+				memberCount: facts.memberCount,
+				submitters: (await listSubmitters(db, actor)).map(({ id, name }) => ({ id, name })),
+			};
+		},
+
+		async list(actor: Member, input: ListInput): Promise<Outputs['listOverview']> {
+			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
+			const { status, submitter, text, sort = 'submitted', after } = input;
+			const direction = input.direction ?? (sort === 'submitted' ? 'desc' : 'asc');
+			const { songs: rows, nextAfter } = await listSongPage(
+				db,
+				actor,
+				{ status, submitter: submitter as ReviewerId | 'outside' | undefined, text },
+				{ sort, direction, isScoringIndependent: facts.isScoringIndependent },
+				facts,
+				{ after, limit: pageSize },
+			);
+			const songs = new Map((await presentSongs(db, actor, rows)).map((song) => [song.id as SongId, song]));
+			const scores = await countScoresOfSongs(db, [...songs.keys()]);
+			const deciders = rows.flatMap(({ decidedBy }) => (decidedBy ? [decidedBy] : []));
+			const people = await listPeople(db, actor.organizationId, { ids: deciders, emails: [] });
+			const names = new Map<string | null, string>(people.map(({ id, name }) => [id, name]));
+			return {
+				rows: rows.flatMap((row) => {
+					const song = songs.get(row.id);
+					const given = scores.filter(({ songId }) => songId === row.id);
+					return song ? [presentOverviewRow(row, song, facts, given, names.get(row.decidedBy) ?? null)] : [];
+				}),
+				nextAfter,
+			};
+		},
+	};
+}
+
+function sumOf(counts: readonly ScoreCount[], valueIn: (count: ScoreCount) => number): number {
+	return counts.reduce((sum, count) => sum + valueIn(count), 0);
+}
+
+function medianOf(numbers: readonly number[]): number | null {
+	const sorted = numbers.toSorted((one, other) => one - other);
+	const middle = sorted[Math.floor(sorted.length / 2)];
+	if (middle === undefined) return null;
+	return sorted.length % 2 === 1 ? middle : (middle + (sorted[sorted.length / 2 - 1] ?? middle)) / 2;
+}

@@ -1,0 +1,88 @@
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { nobodyToAsk } from '../../domain/reviews/reviews.errors.ts';
+import type { Member } from '../accounts/actor.ts';
+import { recordLive } from '../accounts/live-scopes.ts';
+import { listMembersOf } from '../accounts/reviewers.access.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { getSong } from '../songs/songs.access.ts';
+import type { SongHappened, SongListener } from '../songs/songs.events.ts';
+import { tellAll } from '../songs/tell-all.ts';
+import { insertRequests, listAskedOn } from './review-requests.repository.ts';
+import { listReviewerIds } from './reviews.repository.ts';
+
+interface RequestsDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly listeners: readonly SongListener[];
+}
+
+interface Asking {
+	readonly songId: SongId;
+	readonly organizationId: OrganizationId;
+	readonly askedBy: ReviewerId | null;
+	readonly at: Date;
+}
+
+export type RequestsService = ReturnType<typeof createRequestsService>;
+
+/** Days are those of the calendar in London and everywhere on its time, whatever the server's clock says. */
+function dayOf(moment: Date): string {
+	return moment.toISOString().slice(0, 10);
+}
+
+/** Asking colleagues for a review, each at most once a day for a song. */
+export function createRequestsService({ db, clock, listeners }: RequestsDeps) {
+	async function ask(tx: Tx, { songId, organizationId, askedBy, at }: Asking, ids: readonly ReviewerId[]) {
+		const asked = await insertRequests(tx, { songId, reviewerIds: ids, day: dayOf(at), askedBy, askedAt: at });
+		if (asked.length > 0)
+			await tellAll(listeners, tx, {
+				kind: 'requested',
+				songId,
+				organizationId,
+				actorId: askedBy,
+				at,
+				askedIds: asked,
+			});
+		return asked;
+	}
+
+	return {
+		async request(actor: Member, songId: SongId, reviewerIds: readonly ReviewerId[]) {
+			return db.transaction(async (tx) => {
+				await getSong(tx, actor, songId);
+				const members = await listMembersOf(tx, actor.organizationId);
+				const haveReviewed = await listReviewerIds(tx, songId);
+				const valid = members
+					.map(({ id }) => id)
+					.filter((id) => id !== actor.reviewerId && reviewerIds.includes(id) && !haveReviewed.includes(id));
+				if (valid.length === 0) throw new AppError(nobodyToAsk);
+				const { organizationId, reviewerId: askedBy } = actor;
+				const asked = await ask(tx, { songId, organizationId, askedBy, at: clock.now() }, valid);
+				await recordLive(tx, [`label:${organizationId}`], ['reviews.listColleaguesToAsk', 'history.listTracks']);
+				return { asked, alreadyAsked: valid.filter((id) => !asked.includes(id)) };
+			});
+		},
+
+		async listColleagues(actor: Member, songId: SongId) {
+			await getSong(db, actor, songId);
+			const haveReviewed = await listReviewerIds(db, songId);
+			const askedToday = await listAskedOn(db, songId, dayOf(clock.now()));
+			const members = await listMembersOf(db, actor.organizationId);
+			return members
+				.filter(({ id }) => id !== actor.reviewerId && !haveReviewed.includes(id))
+				.map(({ id, name }) => ({ id, name, wasAskedToday: askedToday.includes(id) }));
+		},
+
+		/** Whoever added a song may have said whom to ask. */
+		async onSongHappened(tx: Tx, happened: SongHappened): Promise<void> {
+			const { kind, askForReview, songId, organizationId, actorId, at } = happened;
+			if (kind !== 'added' || !askForReview) return;
+			const ids = (await listMembersOf(tx, organizationId))
+				.map(({ id }) => id)
+				.filter((id) => id !== actorId && (askForReview === 'everyone' || askForReview.includes(id)));
+			await ask(tx, { songId, organizationId, askedBy: actorId, at }, ids);
+		},
+	};
+}

@@ -1,0 +1,61 @@
+// Scores in figures, for the history of a label.
+import { inArray, sql } from 'drizzle-orm';
+import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { type Queries, selectRows } from '../platform/db/database.ts';
+import { reviews } from './reviews.table.ts';
+
+export interface OverallScore {
+	readonly songId: SongId;
+	readonly reviewerId: ReviewerId | null;
+	readonly overall: number;
+}
+
+export async function listOverallScores(queries: Queries, songIds: readonly SongId[]): Promise<OverallScore[]> {
+	if (songIds.length === 0) return [];
+	const rows = await queries
+		.select({ songId: reviews.songId, reviewerId: reviews.reviewerId, overall: reviews.overallScore })
+		.from(reviews)
+		.where(inArray(reviews.songId, [...songIds]));
+	return rows as OverallScore[];
+}
+
+export interface ReviewerFigures {
+	/** Null for all whose accounts are gone, together. */
+	readonly reviewerId: ReviewerId | null;
+	readonly reviewCount: number;
+	readonly averageOverall: number | null;
+	readonly distanceFromOthers: number | null;
+}
+
+interface FiguresOptions {
+	readonly since: Date;
+	/** Whose eyes count: scores of songs that they have not reviewed stay out. Left out, all count. */
+	readonly onlySeenBy?: ReviewerId | undefined;
+}
+
+/** How often and how each person scored since a day, busiest first. */
+export function listReviewerFigures(
+	queries: Queries,
+	organizationId: OrganizationId,
+	{ since, onlySeenBy }: FiguresOptions,
+): Promise<ReviewerFigures[]> {
+	const isSeen = onlySeenBy
+		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${onlySeenBy})`
+		: sql`true`;
+	return selectRows<ReviewerFigures>(
+		queries,
+		sql`with given as (
+			select song_id, reviewer_id, overall_score::float8 as overall, ${isSeen} as is_seen
+			from reviews
+			where organization_id = ${organizationId} and reviewed_at >= ${since.toISOString()}::timestamptz
+		), together as (
+			select song_id, sum(overall) as total, count(*)::int as givers from given group by song_id
+		)
+		select reviewer_id as "reviewerId", count(*)::int as "reviewCount",
+			avg(overall) filter (where is_seen) as "averageOverall",
+			avg(abs(overall - (total - overall) / (givers - 1))) filter (where is_seen and givers > 1) as "distanceFromOthers"
+		from given join together using (song_id)
+		group by reviewer_id
+		order by count(*) desc, reviewer_id`,
+	);
+}

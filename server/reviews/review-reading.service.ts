@@ -1,0 +1,106 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { DashboardTab, Review, ReviewedSong, reviewsApi } from '../../domain/reviews/reviews.api.ts';
+import { canEditSong } from '../../domain/songs/song-rules.ts';
+import { isCompleted } from '../../domain/songs/song-state.ts';
+import { songNotFound } from '../../domain/songs/songs.errors.ts';
+import type { Member } from '../accounts/actor.ts';
+import { listPeople } from '../accounts/reviewers.access.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { countTabs } from '../songs/song-counts.access.ts';
+import { listTab } from '../songs/song-pages.access.ts';
+import { findQueuePlace } from '../songs/song-queue.access.ts';
+import { getSong, presentSongs, type SeenSong } from '../songs/songs.access.ts';
+import { getLabelFacts, type LabelFacts } from './label-facts.access.ts';
+import { distributionOf, isOthersHidden, presentReview, presentReviewed, stateOf } from './reviews.present.ts';
+import { countScores, listMyReviewIds, listReviewsOf } from './reviews.repository.ts';
+
+type Outputs = InferContractRouterOutputs<typeof reviewsApi>;
+
+export type ReviewReading = ReturnType<typeof createReviewReading>;
+
+const pageSize = 30;
+
+/** What the dashboard and the review page show. */
+export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
+	async function presentAll(actor: Member, rows: readonly SeenSong[], facts: LabelFacts): Promise<ReviewedSong[]> {
+		const songs = new Map((await presentSongs(db, actor, rows)).map((song) => [song.id, song]));
+		const reviewIds = await listMyReviewIds(db, actor.reviewerId, [...songs.keys()]);
+		return rows.flatMap((row) => {
+			const song = songs.get(row.id);
+			return song ? [presentReviewed(row, song, facts, reviewIds.get(row.id))] : [];
+		});
+	}
+
+	async function presentReviews(actor: Member, song: SeenSong, facts: LabelFacts): Promise<Review[]> {
+		const rows = isOthersHidden(song, facts) ? [] : await listReviewsOf(db, song.id);
+		const ids = rows.flatMap(({ reviewerId }) => (reviewerId ? [reviewerId] : []));
+		const people = await listPeople(db, actor.organizationId, { ids, emails: [] });
+		const names = new Map<ReviewerId, string>(people.map(({ id, name }) => [id, name]));
+		return rows.map((row) => presentReview(row, song, actor.reviewerId, names));
+	}
+
+	async function findNeighbours(actor: Member, song: SeenSong, now: Date): Promise<Outputs['getReviewPage']['queue']> {
+		const { position, total, previous, next } = await findQueuePlace(db, actor, song, now);
+		const songs = await presentSongs(
+			db,
+			actor,
+			[previous, next].flatMap((one) => one ?? []),
+		);
+		const find = (wanted: SeenSong | null) => songs.find(({ id }) => id === wanted?.id) ?? null;
+		return { position, total, previous: find(previous), next: find(next) };
+	}
+
+	return {
+		async getDashboard(actor: Member): Promise<Outputs['getDashboard']> {
+			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
+			const { completed, pendingByDaysLeft, signed, passed } = await countTabs(db, actor, facts);
+			const myScores = distributionOf(await countScores(db, actor.organizationId, actor.reviewerId));
+			const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+			return {
+				pending: sum(pendingByDaysLeft),
+				mine: sum(myScores),
+				completed,
+				pendingByDaysLeft: [...pendingByDaysLeft],
+				myScores,
+				signed,
+				passed,
+				memberCount: facts.memberCount,
+			};
+		},
+
+		async listDashboard(
+			actor: Member,
+			tab: DashboardTab,
+			after: string | undefined,
+		): Promise<Outputs['listDashboard']> {
+			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
+			const { songs, nextAfter } = await listTab(db, actor, tab, facts, { after, limit: pageSize });
+			return { songs: await presentAll(actor, songs, facts), nextAfter };
+		},
+
+		async listReviews(actor: Member, songId: SongId): Promise<Outputs['listReviews']> {
+			const song = await getSong(db, actor, songId);
+			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
+			return { reviews: await presentReviews(actor, song, facts), isOthersHidden: isOthersHidden(song, facts) };
+		},
+
+		async getReviewPage(actor: Member, songId: SongId): Promise<Outputs['getReviewPage']> {
+			const song = await getSong(db, actor, songId);
+			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
+			const [reviewed] = await presentAll(actor, [song], facts);
+			if (!reviewed) throw new AppError(songNotFound);
+			const isDone = isCompleted(stateOf(song), facts.memberCount, facts.now);
+			const isAddedByMe = song.addedBy === actor.reviewerId;
+			return {
+				reviewed,
+				reviews: await presentReviews(actor, song, facts),
+				reviewsMissing: isDone ? 0 : facts.reviewsNeeded - song.reviewCount,
+				queue: await findNeighbours(actor, song, facts.now),
+				canEdit: canEditSong({ isAddedByMe, reviewCount: song.reviewCount }, actor).allowed,
+			};
+		},
+	};
+}

@@ -1,0 +1,193 @@
+// Giving, changing and deleting reviews, and what they do to a song.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../testing/caller.ts';
+import { messageOf } from '../testing/caller.ts';
+import { dashboardOf, eventsOf, mustReview, plantSong, review, reviewsOf, tabOf } from '../testing/reviewing.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { getSong } from '../testing/uploading.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+let third: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+	third = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const gone = [404, 'This song does not exist.'];
+
+describe('a review', () => {
+	it('reveals the artist to its writer, and to nobody else', async () => {
+		const songId = await plantSong(world, admin, { title: 'Kiln (Esme Harrow mix)' });
+
+		await mustReview(member, songId);
+
+		expect(await getSong(member, songId)).toMatchObject({ artist: 'Esme Harrow', hasReviewed: true });
+		expect(await getSong(admin, songId)).toMatchObject({ artist: null, title: 'Kiln (*** mix)' });
+	});
+
+	it('is shown with its writer’s name, newest first', async () => {
+		const songId = await plantSong(world, admin);
+		await mustReview(member, songId, { musical: 3, artist: 4, overall: 5, comment: ' Warm. ', heardShare: 0.5 });
+		world.clock.advance(60_000);
+		await mustReview(admin, songId);
+
+		const reviews = await reviewsOf(admin, songId);
+
+		expect(reviews.map(({ reviewerName }) => reviewerName)).toEqual([admin.person.name, member.person.name]);
+		expect(reviews[1]).toMatchObject({ musical: 3, artist: 4, overall: 5, comment: 'Warm.', heardShare: 0.5 });
+		expect(reviews.map(({ isMine }) => isMine)).toEqual([true, false]);
+	});
+
+	it('is changed by giving it again, and keeps its date', async () => {
+		const songId = await plantSong(world, admin);
+		const first = await mustReview(member, songId, { overall: 2, heardShare: 0.25 });
+		const [before] = await reviewsOf(member, songId);
+		world.clock.advance(3_600_000);
+
+		const second = await mustReview(member, songId, { overall: 9, comment: 'Second thoughts' });
+
+		const [after, ...others] = await reviewsOf(member, songId);
+		expect([second, others]).toEqual([first, []]);
+		expect(after).toMatchObject({ overall: 9, comment: 'Second thoughts', heardShare: 0.25 });
+		expect(after?.reviewedAt).toBe(before?.reviewedAt);
+		expect(await eventsOf(world, songId)).toEqual(['reviewed']);
+		const [card] = await tabOf(member, 'mine');
+		expect(card).toMatchObject({ reviewCount: 1, averages: { overall: 9 } });
+	});
+
+	it('is one, however often it is sent at once', async () => {
+		const songId = await plantSong(world, admin);
+
+		const answers = await Promise.all(Array.from({ length: 8 }, () => review(third, songId, { overall: 4 })));
+
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		expect(new Set(answers.map(({ body }) => (body as { reviewId: string }).reviewId)).size).toBe(1);
+		expect(await reviewsOf(third, songId)).toHaveLength(1);
+		expect(await eventsOf(world, songId)).toEqual(['reviewed']);
+	});
+
+	it('keeps the name of whoever left the label, and is Unknown Reviewer’s once the account is gone', async () => {
+		const songId = await plantSong(world, admin);
+		const leaver = await world.memberOf(admin, 'Leaver');
+		await mustReview(leaver, songId);
+		await leaver.mustPost('/api/organization/leave');
+
+		const [afterLeaving] = await reviewsOf(admin, songId);
+		await world.deps.database.db.execute(`delete from reviewers where email = '${leaver.person.email}'`);
+		const [afterDeletion] = await reviewsOf(admin, songId);
+
+		expect(afterLeaving?.reviewerName).toBe(leaver.person.name);
+		expect(afterDeletion).toMatchObject({ reviewerName: 'Unknown Reviewer', reviewerId: null, overall: 8 });
+	});
+
+	it('hides the artist’s name in its comment from those who have not reviewed', async () => {
+		const songId = await plantSong(world, admin);
+		await mustReview(member, songId, { comment: 'Esme Harrow at her best' });
+
+		const [blind] = await reviewsOf(admin, songId);
+		const [open] = await reviewsOf(member, songId);
+
+		expect(blind?.comment).toBe('*** at her best');
+		expect(open?.comment).toBe('Esme Harrow at her best');
+	});
+});
+
+describe('a deleted review', () => {
+	it('is gone from every total, and hides the artist again', async () => {
+		const songId = await plantSong(world, admin);
+		const before = await dashboardOf(member);
+		const reviewId = await mustReview(member, songId);
+
+		const answer = await member.call('DELETE', `/api/reviews/${reviewId}`);
+
+		expect(answer.status).toBe(200);
+		expect(await reviewsOf(member, songId)).toEqual([]);
+		expect(await getSong(member, songId)).toMatchObject({ artist: null, hasReviewed: false });
+		expect(await dashboardOf(member)).toEqual(before);
+		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'review_deleted']);
+	});
+
+	it('can only be one’s own', async () => {
+		const songId = await plantSong(world, admin);
+		const reviewId = await mustReview(member, songId);
+		const stranger = await world.founder('Other Label');
+
+		const answers = [
+			await admin.call('DELETE', `/api/reviews/${reviewId}`),
+			await stranger.call('DELETE', `/api/reviews/${reviewId}`),
+			await member.call('DELETE', `/api/reviews/${unknownId}`),
+		];
+
+		for (const answer of answers)
+			expect([answer.status, messageOf(answer)]).toEqual([404, 'This review does not exist.']);
+		expect(await reviewsOf(member, songId)).toHaveLength(1);
+	});
+
+	it('is deleted once, however often that is asked at once', async () => {
+		const songId = await plantSong(world, admin);
+		const reviewId = await mustReview(member, songId);
+
+		const answers = await Promise.all(
+			Array.from({ length: 4 }, () => member.call('DELETE', `/api/reviews/${reviewId}`)),
+		);
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'review_deleted']);
+	});
+});
+
+describe('refused is', () => {
+	const scores = 'Please give all three scores, each a whole number from 1 to 10.';
+
+	it.each([
+		['a score of 0', { overall: 0 }, scores],
+		['a score of 11', { musical: 11 }, scores],
+		['half a point', { artist: 7.5 }, scores],
+		['a missing score', { overall: null }, scores],
+		['a long comment', { comment: 'x'.repeat(2001) }, 'Please keep the comment to 2,000 characters.'],
+	])('%s', async (_what, given, message) => {
+		const songId = await plantSong(world, admin);
+
+		const answer = await review(member, songId, given);
+
+		expect([answer.status, messageOf(answer)]).toEqual([422, message]);
+		expect(await getSong(member, songId)).toMatchObject({ artist: null });
+	});
+
+	it.each([
+		['a comment that is no text', { comment: 'a\u0000' }],
+		['a score in words', { overall: 'nine' }],
+		['more heard than there is', { heardShare: 1.5 }],
+	])('%s', async (_what, given) => {
+		const songId = await plantSong(world, admin);
+
+		expect((await review(member, songId, given)).status).toBe(400);
+	});
+
+	it('a song of another label, or of none', async () => {
+		const songId = await plantSong(world, admin);
+		const stranger = await world.founder('Other Label');
+
+		const answers = [await review(stranger, songId), await review(member, unknownId as typeof songId)];
+
+		for (const answer of answers) expect([answer.status, messageOf(answer)]).toEqual(gone);
+		expect(await reviewsOf(admin, songId)).toEqual([]);
+	});
+});
+
+it('a comment of 2,000 characters fits, also if each is an emoji', async () => {
+	const songId = await plantSong(world, admin);
+	const comment = '🎛'.repeat(2000);
+
+	await mustReview(member, songId, { comment });
+
+	expect((await reviewsOf(member, songId))[0]?.comment).toBe(comment);
+});

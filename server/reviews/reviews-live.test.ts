@@ -1,0 +1,96 @@
+// What a change to a song tells the open pages of its label, and of whoever made it.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { Caller } from '../testing/caller.ts';
+import { rowsOf } from '../testing/faults.ts';
+import { mustReview, personOf, plantSong } from '../testing/reviewing.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+});
+
+afterAll(() => world.close());
+
+interface Told {
+	readonly label: string[];
+	readonly me: string[];
+}
+
+/** What is told while something is done: to the label, and to its doer alone. */
+async function toldBy(work: () => Promise<unknown>): Promise<Told> {
+	const { db } = world.deps.database;
+	const { organizationId } = await personOf(world, admin);
+	await rowsOf(db, 'delete from live_messages');
+	await work();
+	const messages = await rowsOf<{ scope: string; stale: string[] }>(db, 'select scope, stale from live_messages');
+	const staleFor = (isMeant: (scope: string) => boolean) =>
+		messages.filter(({ scope }) => isMeant(scope)).flatMap(({ stale }) => stale);
+	return {
+		label: staleFor((scope) => scope === `label:${organizationId}`),
+		me: staleFor((scope) => scope.startsWith('account:')),
+	};
+}
+
+const pages = [
+	'reviews.getDashboard',
+	'reviews.listDashboard',
+	'reviews.listReviews',
+	'reviews.getReviewPage',
+	'reviews.getOverview',
+	'reviews.listOverview',
+	'history.listTracks',
+	'songs.getSong',
+];
+
+it.each<[string, (songId: SongId) => Promise<unknown>]>([
+	['a review', (songId) => mustReview(admin, songId)],
+	['closing', (songId) => admin.mustPost(`/api/songs/${songId}/close`)],
+	['extending', (songId) => admin.mustPost(`/api/songs/${songId}/extend`)],
+	['editing', (songId) => admin.call('PATCH', `/api/songs/${songId}`, { title: 'New words' })],
+	['removing', (songId) => admin.call('DELETE', `/api/songs/${songId}`)],
+])('%s refreshes every page that shows or counts songs', async (_what, work) => {
+	const songId = await plantSong(world, admin);
+
+	const { label } = await toldBy(() => work(songId));
+
+	expect(label).toEqual(expect.arrayContaining(pages));
+});
+
+it('a review and its deletion refresh what names the song to its writer alone', async () => {
+	const songId = await plantSong(world, admin);
+
+	const given = await toldBy(() => mustReview(admin, songId));
+	const reviewId = await mustReview(admin, songId);
+	const deleted = await toldBy(() => admin.call('DELETE', `/api/reviews/${reviewId}`));
+
+	for (const { me } of [given, deleted])
+		expect(me).toEqual(expect.arrayContaining(['notifications.listNotifications', 'search.search']));
+	expect(deleted.label).toEqual(expect.arrayContaining(pages));
+});
+
+it('signing refreshes the signed songs, and undoing it too', async () => {
+	const songId = await plantSong(world, admin);
+	await admin.mustPost(`/api/songs/${songId}/close`);
+
+	const signed = await toldBy(() => admin.mustPost(`/api/songs/${songId}/sign`));
+	const undone = await toldBy(() => admin.mustPost(`/api/songs/${songId}/undo-decision`));
+
+	for (const { label } of [signed, undone])
+		expect(label).toEqual(expect.arrayContaining(['signedSongs.listSignedSongs', 'catalogue.listArtists']));
+});
+
+it('songs whose time is over refresh the pages of their label', async () => {
+	await plantSong(world, admin);
+	world.clock.advance(8 * 24 * 60 * 60 * 1000);
+
+	const first = await toldBy(() => world.deps.tellExpired());
+	const second = await toldBy(() => world.deps.tellExpired());
+
+	expect(first.label).toEqual(expect.arrayContaining(pages));
+	expect(second.label).toEqual([]);
+});

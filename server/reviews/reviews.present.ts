@@ -1,0 +1,98 @@
+import type { ReviewerId, ReviewId } from '../../domain/kernel/ids.ts';
+import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
+import { highestScore } from '../../domain/reviews/scores.ts';
+import { unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
+import { type ReviewState, statusOf } from '../../domain/songs/song-state.ts';
+import type { Song } from '../../domain/songs/songs.api.ts';
+import type { SeenSong } from '../songs/songs.access.ts';
+import { wordsFor } from '../songs/songs.present.ts';
+import type { LabelFacts } from './label-facts.access.ts';
+import type { ReviewRow, ScoreCount } from './reviews.repository.ts';
+
+// Where data of reviews leaves the server. Whoever must score independently learns nothing of others' scores here.
+
+/** What the rules of domain/songs ask of a song. */
+export function stateOf(
+	song: Pick<SeenSong, 'submittedAt' | 'extendedUntil' | 'reviewed' | 'reviewCount'>,
+): ReviewState {
+	const { submittedAt, extendedUntil, reviewed, reviewCount } = song;
+	return { submittedAt, extendedUntil, isClosed: reviewed, reviewCount };
+}
+
+export function isOthersHidden({ isRevealed }: SeenSong, { isScoringIndependent }: LabelFacts): boolean {
+	return isScoringIndependent && !isRevealed;
+}
+
+function statusFor(song: SeenSong, { memberCount, now }: LabelFacts) {
+	return statusOf({ ...stateOf(song), decision: song.decision }, memberCount, now);
+}
+
+function averagesFor(song: SeenSong, facts: LabelFacts): Averages {
+	if (isOthersHidden(song, facts)) return { musical: null, artist: null, overall: null };
+	return { musical: song.musicalAverage, artist: song.artistAverage, overall: song.overallAverage };
+}
+
+export function presentReviewed(
+	row: SeenSong,
+	song: Song,
+	facts: LabelFacts,
+	myReviewId: ReviewId | undefined,
+): ReviewedSong {
+	return {
+		song,
+		status: statusFor(row, facts),
+		reviewCount: row.reviewCount,
+		averages: averagesFor(row, facts),
+		isOthersHidden: isOthersHidden(row, facts),
+		myReviewId: myReviewId ?? null,
+	};
+}
+
+export function presentReview(
+	review: ReviewRow,
+	song: SeenSong,
+	me: ReviewerId,
+	names: ReadonlyMap<ReviewerId, string>,
+): Review {
+	const { reviewerId } = review;
+	return {
+		id: review.id,
+		reviewerId,
+		reviewerName: (reviewerId && names.get(reviewerId)) || unknownReviewer,
+		isMine: reviewerId === me,
+		musical: review.musicalScore,
+		artist: review.artistScore,
+		overall: review.overallScore,
+		comment: wordsFor(song, review.comment),
+		heardShare: review.heardShare,
+		reviewedAt: review.reviewedAt,
+	};
+}
+
+export function presentOverviewRow(
+	row: SeenSong,
+	song: Song,
+	facts: LabelFacts,
+	scores: readonly ScoreCount[],
+	decidedBy: string | null,
+): OverviewRow {
+	const isHidden = isOthersHidden(row, facts);
+	return {
+		song,
+		status: statusFor(row, facts),
+		reviewCount: row.reviewCount,
+		averages: averagesFor(row, facts),
+		overallScores: isHidden ? null : distributionOf(scores),
+		spread: isHidden ? null : row.spread,
+		decidedBy,
+		decidedAt: row.decidedAt,
+		passReason: row.passReason === null ? null : wordsFor(row, row.passReason),
+	};
+}
+
+/** How many gave 1, 2, … 10. */
+export function distributionOf(counts: readonly ScoreCount[]): number[] {
+	return Array.from({ length: highestScore }, (_, index) =>
+		counts.filter(({ score }) => score === index + 1).reduce((sum, { reviews }) => sum + reviews, 0),
+	);
+}

@@ -1,0 +1,184 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
+import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { reviews, scoreTallies } from './reviews.table.ts';
+
+type Row = typeof reviews.$inferSelect;
+
+export interface ReviewRow extends Row {
+	readonly id: ReviewId;
+	readonly organizationId: OrganizationId;
+	readonly songId: SongId;
+	readonly reviewerId: ReviewerId | null;
+}
+
+export interface ReviewWords {
+	readonly musicalScore: number;
+	readonly artistScore: number;
+	readonly overallScore: number;
+	readonly comment: string;
+	readonly heardShare: number | null;
+}
+
+interface Reviewer {
+	readonly organizationId: OrganizationId;
+	readonly reviewerId: ReviewerId;
+}
+
+/** Newest first. */
+export async function listReviewsOf(queries: Queries, songId: SongId): Promise<ReviewRow[]> {
+	const rows = await queries
+		.select()
+		.from(reviews)
+		.where(eq(reviews.songId, songId))
+		.orderBy(desc(reviews.reviewedAt), desc(reviews.id));
+	return rows as ReviewRow[];
+}
+
+export async function findReviewBy(
+	queries: Queries,
+	songId: SongId,
+	reviewerId: ReviewerId,
+): Promise<ReviewRow | undefined> {
+	const [row] = await queries
+		.select()
+		.from(reviews)
+		.where(and(eq(reviews.songId, songId), eq(reviews.reviewerId, reviewerId)));
+	return row as ReviewRow | undefined;
+}
+
+/** One's own; nobody else's is ever found. */
+export async function findMyReview(queries: Queries, me: Reviewer, id: ReviewId): Promise<ReviewRow | undefined> {
+	const [row] = await queries
+		.select()
+		.from(reviews)
+		.where(
+			and(eq(reviews.id, id), eq(reviews.reviewerId, me.reviewerId), eq(reviews.organizationId, me.organizationId)),
+		);
+	return row as ReviewRow | undefined;
+}
+
+export async function listMyReviewIds(
+	queries: Queries,
+	reviewerId: ReviewerId,
+	songIds: readonly SongId[],
+): Promise<Map<SongId, ReviewId>> {
+	if (songIds.length === 0) return new Map();
+	const rows = await queries
+		.select({ songId: reviews.songId, id: reviews.id })
+		.from(reviews)
+		.where(and(eq(reviews.reviewerId, reviewerId), inArray(reviews.songId, [...songIds])));
+	return new Map(rows.map(({ songId, id }) => [songId as SongId, id as ReviewId]));
+}
+
+export async function insertReview(
+	tx: Tx,
+	place: Reviewer & { readonly songId: SongId },
+	words: ReviewWords,
+	now: Date,
+): Promise<ReviewId> {
+	const { organizationId, reviewerId, songId } = place;
+	const [row] = await tx
+		.insert(reviews)
+		.values({ organizationId, reviewerId, songId, ...words, reviewedAt: now })
+		.returning({ id: reviews.id });
+	return row?.id as ReviewId;
+}
+
+export async function updateReview(tx: Tx, id: ReviewId, words: ReviewWords, now: Date): Promise<void> {
+	await tx
+		.update(reviews)
+		.set({ ...words, editedAt: now })
+		.where(eq(reviews.id, id));
+}
+
+/** False where it was deleted meanwhile. */
+export async function deleteReview(tx: Tx, id: ReviewId): Promise<boolean> {
+	const deleted = await tx.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id });
+	return deleted.length === 1;
+}
+
+export async function listReviewerIds(queries: Queries, songId: SongId): Promise<ReviewerId[]> {
+	const rows = await queries.select({ id: reviews.reviewerId }).from(reviews).where(eq(reviews.songId, songId));
+	return rows.flatMap(({ id }) => (id ? [id as ReviewerId] : []));
+}
+
+export interface ScoreCount {
+	readonly score: number;
+	readonly reviews: number;
+}
+
+/** How often somebody gave each overall score; everybody of the label if nobody is named. */
+export async function countScores(
+	queries: Queries,
+	organizationId: OrganizationId,
+	reviewerId?: ReviewerId,
+): Promise<ScoreCount[]> {
+	return queries
+		.select({ score: scoreTallies.score, reviews: sql<number>`sum(${scoreTallies.reviews})::int` })
+		.from(scoreTallies)
+		.where(
+			and(
+				eq(scoreTallies.organizationId, organizationId),
+				reviewerId ? eq(scoreTallies.reviewerId, reviewerId) : undefined,
+			),
+		)
+		.groupBy(scoreTallies.score);
+}
+
+export async function countScoresOfSongs(
+	queries: Queries,
+	songIds: readonly SongId[],
+): Promise<(ScoreCount & { readonly songId: SongId })[]> {
+	if (songIds.length === 0) return [];
+	const rows = await queries
+		.select({ songId: reviews.songId, score: reviews.overallScore, reviews: sql<number>`count(*)::int` })
+		.from(reviews)
+		.where(inArray(reviews.songId, [...songIds]))
+		.groupBy(reviews.songId, reviews.overallScore);
+	return rows as (ScoreCount & { songId: SongId })[];
+}
+
+interface Recent {
+	readonly since: Date;
+	/** Only songs that this person has reviewed too. */
+	readonly onlySeenBy: ReviewerId | null;
+}
+
+/** How many reviews since then gave each overall score. */
+export async function countRecentScores(
+	queries: Queries,
+	organizationId: OrganizationId,
+	{ since, onlySeenBy }: Recent,
+): Promise<ScoreCount[]> {
+	const isSeen = onlySeenBy
+		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${onlySeenBy})`
+		: sql`true`;
+	return selectRows<ScoreCount>(
+		queries,
+		sql`select overall_score as score, count(*)::int as reviews from reviews
+			where organization_id = ${organizationId} and reviewed_at > ${since.toISOString()}::timestamptz and ${isSeen}
+			group by overall_score`,
+	);
+}
+
+export interface RecentlyReviewed {
+	readonly songId: SongId;
+	/** Of the reviews since then, the first and how many. */
+	readonly firstAt: Date;
+	readonly reviews: number;
+}
+
+export async function listRecentlyReviewed(
+	queries: Queries,
+	organizationId: OrganizationId,
+	since: Date,
+): Promise<RecentlyReviewed[]> {
+	const rows = await selectRows<RecentlyReviewed & { firstAt: string | Date }>(
+		queries,
+		sql`select song_id as "songId", min(reviewed_at) as "firstAt", count(*)::int as reviews from reviews
+			where organization_id = ${organizationId} and reviewed_at > ${since.toISOString()}::timestamptz
+			group by song_id`,
+	);
+	return rows.map((row) => ({ ...row, firstAt: new Date(row.firstAt) }));
+}

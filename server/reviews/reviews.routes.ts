@@ -1,0 +1,83 @@
+import { done } from '../../domain/kernel/done.ts';
+import { reviewsApi } from '../../domain/reviews/reviews.api.ts';
+import { handle } from '../accounts/handle.ts';
+import type { DecisionsService } from './decisions.service.ts';
+import type { OverviewService } from './overview.service.ts';
+import type { RequestsService } from './requests.service.ts';
+import type { ReviewReading } from './review-reading.service.ts';
+import type { ReviewsService } from './reviews.service.ts';
+
+interface ReviewsRoutesDeps {
+	readonly service: ReviewsService;
+	readonly reading: ReviewReading;
+	readonly requests: RequestsService;
+	readonly decisions: DecisionsService;
+	readonly overview: OverviewService;
+}
+
+export function createReviewsRoutes({ service, reading, requests, decisions, overview }: ReviewsRoutesDeps) {
+	return {
+		getDashboard: handle(reviewsApi.getDashboard, ({ actor }) => reading.getDashboard(actor)),
+
+		listDashboard: handle(reviewsApi.listDashboard, ({ input, actor }) =>
+			reading.listDashboard(actor, input.tab, input.after),
+		),
+
+		listReviews: handle(reviewsApi.listReviews, ({ input, actor }) => reading.listReviews(actor, input.songId)),
+
+		getReviewPage: handle(reviewsApi.getReviewPage, ({ input, actor }) => reading.getReviewPage(actor, input.songId)),
+
+		submitReview: handle(reviewsApi.submitReview, async ({ input, actor }) => {
+			const { songId, musical, artist, overall, comment, heardShare = null } = input;
+			const scores = { musical, artist, overall };
+			return { reviewId: await service.submit(actor, songId, { scores, comment, heardShare }) };
+		}),
+
+		deleteReview: handle(reviewsApi.deleteReview, async ({ input, actor }) => {
+			await service.remove(actor, input.reviewId);
+			return done;
+		}),
+
+		listColleaguesToAsk: handle(reviewsApi.listColleaguesToAsk, async ({ input, actor }) => ({
+			colleagues: await requests.listColleagues(actor, input.songId),
+		})),
+
+		requestReviews: handle(reviewsApi.requestReviews, ({ input, actor }) =>
+			requests.request(actor, input.songId, input.reviewerIds),
+		),
+
+		getOverview: handle(reviewsApi.getOverview, ({ actor }) => overview.get(actor)),
+
+		listOverview: handle(reviewsApi.listOverview, ({ input, actor }) => overview.list(actor, input)),
+
+		signSong: handle(reviewsApi.signSong, async ({ input, actor }) => {
+			await decisions.sign(actor, input.songId);
+			return done;
+		}),
+
+		passSong: handle(reviewsApi.passSong, async ({ input, actor }) => {
+			await decisions.pass(actor, input.songId, input.reason);
+			return done;
+		}),
+
+		undoDecision: handle(reviewsApi.undoDecision, async ({ input, actor }) => {
+			await decisions.undo(actor, input.songId);
+			return done;
+		}),
+
+		closeReview: handle(reviewsApi.closeReview, async ({ input, actor }) => {
+			await decisions.close(actor, input.songId);
+			return done;
+		}),
+
+		reopenReview: handle(reviewsApi.reopenReview, async ({ input, actor }) => {
+			await decisions.reopen(actor, input.songId);
+			return done;
+		}),
+
+		extendSong: handle(reviewsApi.extendSong, async ({ input, actor }) => {
+			await decisions.extend(actor, input.songId);
+			return done;
+		}),
+	};
+}

@@ -1,0 +1,105 @@
+// Giving, changing and deleting reviews. A song is locked from the first look to the commit, so that its totals, who may
+// know its artist and whether it is completed always belong together.
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { ReviewId, SongId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { reviewNotFound } from '../../domain/reviews/reviews.errors.ts';
+import { canSubmitReview, type DraftScores } from '../../domain/reviews/scores.ts';
+import { isCompleted } from '../../domain/songs/song-state.ts';
+import type { Member } from '../accounts/actor.ts';
+import { countMembers } from '../accounts/reviewers.access.ts';
+import { holdMembers } from '../organizations/organizations.access.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { hideFrom, lockSong, revealTo, updateSong } from '../songs/song-changes.access.ts';
+import type { SeenSong } from '../songs/songs.access.ts';
+import type { SongListener } from '../songs/songs.events.ts';
+import { tellLabel, tellReader } from '../songs/songs.live.ts';
+import { tellAll } from '../songs/tell-all.ts';
+import { stateOf } from './reviews.present.ts';
+import { deleteReview, findMyReview, findReviewBy, insertReview, updateReview } from './reviews.repository.ts';
+
+interface ReviewsDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly listeners: readonly SongListener[];
+}
+
+interface Submission {
+	readonly scores: DraftScores;
+	readonly comment: string;
+	readonly heardShare: number | null;
+}
+
+export type ReviewsService = ReturnType<typeof createReviewsService>;
+
+export function createReviewsService({ db, clock, listeners }: ReviewsDeps) {
+	/** Nobody comes, goes or changes the song until the transaction ends. */
+	async function hold(tx: Tx, actor: Member, songId: SongId): Promise<SeenSong> {
+		await holdMembers(tx, actor.organizationId, 'together');
+		return lockSong(tx, actor, songId);
+	}
+
+	async function isCompletedWith(tx: Tx, song: SeenSong, reviewCount: number): Promise<boolean> {
+		const memberCount = await countMembers(tx, song.organizationId);
+		return isCompleted({ ...stateOf(song), reviewCount }, memberCount, clock.now());
+	}
+
+	return {
+		/** The first time gives a review, every other time changes it. */
+		async submit(actor: Member, songId: SongId, { scores, comment, heardShare }: Submission): Promise<ReviewId> {
+			ensure(canSubmitReview({ scores, comment }));
+			const words = {
+				musicalScore: scores.musical ?? 0,
+				artistScore: scores.artist ?? 0,
+				overallScore: scores.overall ?? 0,
+				comment: comment.trim(),
+				heardShare,
+			};
+			return db.transaction(async (tx) => {
+				const now = clock.now();
+				const song = await hold(tx, actor, songId);
+				const known = await findReviewBy(tx, songId, actor.reviewerId);
+				if (known) {
+					await updateReview(tx, known.id, { ...words, heardShare: heardShare ?? known.heardShare }, now);
+					await tellLabel(tx, actor.organizationId);
+					return known.id;
+				}
+				const reviewId = await insertReview(tx, { ...actor, songId }, words, now);
+				await revealTo(tx, song, actor.reviewerId);
+				const happened = { songId, organizationId: actor.organizationId, actorId: actor.reviewerId, at: now };
+				await tellAll(listeners, tx, { ...happened, kind: 'reviewed' });
+				if (song.completedAt === null && (await isCompletedWith(tx, song, song.reviewCount + 1))) {
+					await updateSong(tx, songId, { completedAt: now });
+					await tellAll(listeners, tx, { ...happened, kind: 'completed' });
+				}
+				await tellReader(tx, actor.userId);
+				await tellLabel(tx, actor.organizationId);
+				return reviewId;
+			});
+		},
+
+		/** Only one's own; the artist is hidden again. */
+		async remove(actor: Member, reviewId: ReviewId): Promise<void> {
+			const review = await findMyReview(db, actor, reviewId);
+			if (!review) throw new AppError(reviewNotFound);
+			const { songId } = review;
+			await db.transaction(async (tx) => {
+				const song = await hold(tx, actor, songId);
+				if (!(await deleteReview(tx, reviewId))) throw new AppError(reviewNotFound);
+				await hideFrom(tx, songId, actor.reviewerId);
+				if (song.completedAt !== null && !(await isCompletedWith(tx, song, song.reviewCount - 1)))
+					await updateSong(tx, songId, { completedAt: null });
+				await tellAll(listeners, tx, {
+					kind: 'review_deleted',
+					songId,
+					organizationId: actor.organizationId,
+					actorId: actor.reviewerId,
+					at: clock.now(),
+				});
+				await tellReader(tx, actor.userId);
+				await tellLabel(tx, actor.organizationId);
+			});
+		},
+	};
+}
