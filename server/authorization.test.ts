@@ -5,6 +5,7 @@ import type { Policy } from '../domain/kernel/endpoint.ts';
 import { createHttpRoutes } from './http-routes.ts';
 import { loadWebFiles } from './platform/http/web-files.ts';
 import type { Caller } from './testing/caller.ts';
+import { askFor, giveReview, listBell } from './testing/song-life.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { addTrack, aFile, sendFile } from './testing/uploading.ts';
 
@@ -43,7 +44,15 @@ const refusalFor: Record<Exclude<Policy, 'public'>, Partial<Record<Who, [status:
 
 let world: TestApp;
 let callers: Record<Who, Caller>;
-let other: { admin: Caller; memberId: string; uploadId: string; songId: string; fileUrl: string };
+let other: {
+	admin: Caller;
+	memberId: string;
+	uploadId: string;
+	songId: string;
+	fileUrl: string;
+	reviewId: string;
+	notificationId: string;
+};
 
 beforeAll(async () => {
 	world = await createTestApp();
@@ -54,12 +63,16 @@ beforeAll(async () => {
 		members: { id: string; email: string }[];
 	};
 	const upload = await sendFile(world, otherAdmin, await aFile(), 'loose');
+	const songId = await addTrack(otherAdmin, upload.id, { title: 'Song of the other' });
+	await askFor(otherAdmin, songId, otherMember);
 	other = {
 		admin: otherAdmin,
 		memberId: members.members.find((member) => member.email === otherMember.person.email)?.id ?? '',
 		uploadId: upload.id,
-		songId: await addTrack(otherAdmin, upload.id, { title: 'Song of the other' }),
+		songId,
 		fileUrl: upload.audioUrl ?? '',
+		reviewId: await giveReview(otherAdmin, songId),
+		notificationId: (await listBell(otherMember)).notifications[0]?.id ?? '',
 	};
 	callers = {
 		anonymous: world.visitor(),
@@ -113,12 +126,21 @@ describe('every other route that is not public', () => {
 });
 
 describe('what belongs to another label does not exist', () => {
-	const idNames = { '{reviewerId}': 'memberId', '{uploadId}': 'uploadId', '{songId}': 'songId' } as const;
+	const idNames = {
+		'{reviewerId}': 'memberId',
+		'{uploadId}': 'uploadId',
+		'{songId}': 'songId',
+		'{reviewId}': 'reviewId',
+		'{notificationId}': 'notificationId',
+	} as const;
+	const scores = { musical: 5, artist: 5, overall: 5 };
 	const reaching = endpoints.filter(({ path }) => Object.keys(idNames).some((name) => path.includes(name)));
 
 	it.each(reaching)('$name answers 404 for a stranger’s id', async ({ method, path }) => {
 		const foreignPath = path.replace(/\{\w+\}/, (name) => other[idNames[name as keyof typeof idNames]]);
-		const body = method === 'GET' ? undefined : { isAdmin: true, waveformUrl: other.fileUrl };
+		const words = { isAdmin: true, waveformUrl: other.fileUrl, reviewerIds: [other.memberId] };
+		const given = path.endsWith('/my-review') ? { ...words, ...scores } : words;
+		const body = method === 'GET' ? undefined : given;
 
 		const answer = await callers.admin.call(method, foreignPath, body);
 
@@ -132,8 +154,8 @@ describe('what belongs to another label does not exist', () => {
 		const answer = await callers.admin.get(path);
 
 		expect(answer.status).toBe(200);
-		const { memberId, uploadId, songId, fileUrl } = other;
-		for (const secret of ['Other Label', memberId, uploadId, songId, fileUrl, other.admin.person.email])
+		const { admin, ...secrets } = other;
+		for (const secret of ['Other Label', 'Song of the other', admin.person.email, ...Object.values(secrets)])
 			expect(JSON.stringify(answer.body)).not.toContain(secret);
 	});
 

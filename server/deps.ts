@@ -9,7 +9,12 @@ import { createRecentSessions } from './accounts/recent-sessions.ts';
 import { findReviewerByUser } from './accounts/reviewers.access.ts';
 import { createSessionGate } from './accounts/session-gate.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
+import { recordInHistory } from './history/history.listeners.ts';
+import { createHistoryService } from './history/history.service.ts';
 import { createLiveStreams } from './live/live-stream.ts';
+import { createRoundUp } from './notifications/notifications.jobs.ts';
+import { createNotificationsListeners } from './notifications/notifications.listeners.ts';
+import { createNotificationsService } from './notifications/notifications.service.ts';
 import { createEntryService } from './organizations/entry.service.ts';
 import { createMembershipService } from './organizations/membership.service.ts';
 import { findLabelName } from './organizations/organizations.access.ts';
@@ -21,15 +26,27 @@ import { createRateLimiter } from './platform/limits/rate-limiter.ts';
 import { LiveHub } from './platform/live/live-hub.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import { createMailQueue } from './platform/mail/mail-queue.ts';
 import type { Incoming } from './platform/storage/incoming.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { sweepUploadLocks } from './platform/storage/upload-locker.ts';
+import { createDecisionsService } from './reviews/decisions.service.ts';
+import { createOverviewService } from './reviews/overview.service.ts';
+import { createRequestsService } from './reviews/requests.service.ts';
+import { createReviewReading } from './reviews/review-reading.service.ts';
+import { tellExpired, tellFinished } from './reviews/reviews.jobs.ts';
+import { createReviewsService } from './reviews/reviews.service.ts';
+import { createSongEditsService } from './songs/song-edits.service.ts';
 import { describeUploads } from './songs/songs.access.ts';
+import type { SongListener } from './songs/songs.events.ts';
+import { refreshWords } from './songs/songs.jobs.ts';
+import { claimSubmissions } from './songs/songs.listeners.ts';
 import { createSongsService } from './songs/songs.service.ts';
 import { createAnalysisService } from './uploads/analysis.service.ts';
 import { createDirectUploadService } from './uploads/direct-upload.service.ts';
 import { createFilesService } from './uploads/files.service.ts';
 import { createReceiving } from './uploads/receiving.ts';
+import { removeFiles } from './uploads/stored-findings.ts';
 import { sweepUploads } from './uploads/uploads.jobs.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
 import { createWaveformService } from './waveform/waveform.service.ts';
@@ -64,7 +81,14 @@ export function createDeps(platform: Platform) {
 	const gate = createSessionGate({ db, auth, signedOutMarker });
 	const hub = new LiveHub(database);
 	const streams = createLiveStreams({ hub, gate });
-	const songs = createSongsService({ db, clock });
+	const notifications = createNotificationsService({ db, clock });
+	const toldOf = createNotificationsListeners({ notifications, publicUrl });
+	const roundUp = createRoundUp({ db, hour: config.ROUND_UP_HOUR, publicUrl });
+	const history = createHistoryService({ db, clock });
+	// Told of everything that happens to a song, in its transaction.
+	const listeners: SongListener[] = [recordInHistory, toldOf.onSongHappened];
+	const requests = createRequestsService({ db, clock, listeners });
+	const songs = createSongsService({ db, clock, listeners: [...listeners, requests.onSongHappened] });
 	const analysis = createAnalysisService({
 		db,
 		clock,
@@ -119,8 +143,12 @@ export function createDeps(platform: Platform) {
 		},
 		organizations: {
 			db,
-			entry: createEntryService({ db, clock, limiter }),
-			membership: createMembershipService({ db, clock }),
+			entry: createEntryService({ db, clock, limiter, onJoined: [claimSubmissions, toldOf.onMemberJoined] }),
+			membership: createMembershipService({
+				db,
+				clock,
+				onLeft: [(tx, organizationId) => tellFinished(tx, organizationId, listeners, clock.now())],
+			}),
 			publicUrl,
 		},
 		live: { streams },
@@ -142,7 +170,28 @@ export function createDeps(platform: Platform) {
 			songsOf: describeUploads.bind(null, db),
 		},
 		waveform: { service: waveform, publicUrl },
-		songs: { db, service: songs, files },
+		songs: {
+			db,
+			service: songs,
+			edits: createSongEditsService({ db, removeFiles: removeFiles.bind(null, storage, incoming) }),
+			files,
+		},
+		reviews: {
+			service: createReviewsService({ db, clock, listeners }),
+			reading: createReviewReading({ db, clock }),
+			requests,
+			decisions: createDecisionsService({ db, clock, listeners }),
+			overview: createOverviewService({ db, clock }),
+		},
+		/** Tells of songs whose time is over by now. */
+		tellExpired: () => tellExpired(db, listeners, clock.now()),
+		history: { db, clock, service: history },
+		notifications: { db, service: notifications },
+		search: { db },
+		signedSongs: { db },
+		catalogue: { db },
+		mails: createMailQueue({ db, mail, log }),
+		roundUp: roundUp.roundUp,
 		/** Removes what is only kept for a while. */
 		async sweep(): Promise<void> {
 			await hub.sweep(clock.now());
@@ -150,6 +199,10 @@ export function createDeps(platform: Platform) {
 			await sweepAccounts(db, clock.now());
 			await sweepUploads({ db, storage, incoming, analysis, log }, clock.now());
 			await sweepUploadLocks(db);
+			await refreshWords(db);
+			await tellExpired(db, listeners, clock.now());
+			await roundUp.sweep(clock.now());
+			await database.upkeep();
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { RPCHandler } from '@orpc/server/fetch';
+import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { methodNotAllowed, notFound } from '../domain/kernel/kernel.errors.ts';
@@ -8,6 +9,7 @@ import type { ApiContext } from './accounts/handle.ts';
 import type { HttpRoute } from './accounts/http-route.ts';
 import { describeApi } from './api-description.ts';
 import type { Deps } from './deps.ts';
+import { createHistoryHttp } from './history/history.http.ts';
 import { createRouter } from './modules.ts';
 import { toApiError } from './platform/http/api-errors.ts';
 import { renderApiReference } from './platform/http/api-reference.ts';
@@ -39,7 +41,11 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			throw toApiError(error, id, deps.log.child({ requestId: id, endpoint: path.join('.') }));
 		}
 	};
-	const rpc = new RPCHandler(router, { clientInterceptors: [interceptor] });
+	const rpc = new RPCHandler(router, {
+		clientInterceptors: [interceptor],
+		// The frame of a page asks several things at once, in one request.
+		plugins: [new BatchHandlerPlugin({ maxSize: async ({ request }) => mostAtOnce(await request.body()) })],
+	});
 	const rest = new OpenAPIHandler(router, { clientInterceptors: [interceptor] });
 	const description = once(() => describeApi(cookieNames(deps.config.PUBLIC_URL).session));
 
@@ -85,6 +91,7 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 		createOriginalRoute(deps.songs),
 		...createUploadsHttp(deps.uploads),
 		...createWaveformHttp(deps.waveform),
+		...createHistoryHttp(deps.history),
 		otherFunctions,
 		{
 			method: 'GET',
@@ -115,4 +122,11 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
 		result ??= make();
 		return result;
 	};
+}
+
+/** Of no answers the first would be waited for without end, and a stream inside of others would never be closed. */
+function mostAtOnce(calls: unknown): number {
+	const isRefused =
+		Array.isArray(calls) && (calls.length === 0 || calls.some(({ url }) => String(url).includes('/live/')));
+	return isRefused ? -1 : 10;
 }

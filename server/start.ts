@@ -7,14 +7,16 @@ import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
 import { createAudioAnalyzer } from './platform/audio/analyzer.ts';
 import { findFfmpeg } from './platform/audio/ffmpeg.ts';
-import { systemClock } from './platform/clock/clock.ts';
+import { type Clock, systemClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { type DataFolderLock, lockDataFolder } from './platform/db/data-folder-lock.ts';
 import type { Database } from './platform/db/database.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded.database.ts';
 import { openPostgresDatabase } from './platform/db/postgres.database.ts';
+import { startLoop } from './platform/jobs/loop.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import { mailChannel } from './platform/mail/mail-queue.ts';
 import { createOutboxMail } from './platform/mail/outbox.mail.ts';
 import { createSmtpMail } from './platform/mail/smtp.mail.ts';
 import { createDiskIncoming } from './platform/storage/disk.incoming.ts';
@@ -30,10 +32,14 @@ interface StartOptions {
 	readonly say: (sentence: string) => void;
 	readonly migrationsFolder: string;
 	readonly webFolder: string;
+	/** Another one than the system's, for whoever lives through a year in a minute. */
+	readonly clock?: Clock;
 }
 
 export interface RunningServer {
 	readonly port: number;
+	/** Does now what is otherwise done every hour. */
+	sweep(): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -42,10 +48,14 @@ const firstSweepMs = 60_000;
 /** Long enough for the largest file in one request over a slow line. */
 const requestTimeoutMs = 60 * 60_000;
 const takeUpEveryMs = 10_000;
+/** Only for mails that are tried again: a new one wakes its loop. */
+const mailEveryMs = 5_000;
+const minuteMs = 60_000;
 const drainMs = 10_000;
 const letGoEveryMs = 50;
 
-export async function start({ config, log, say, migrationsFolder, webFolder }: StartOptions): Promise<RunningServer> {
+export async function start(options: StartOptions): Promise<RunningServer> {
+	const { config, log, say, migrationsFolder, webFolder, clock = systemClock } = options;
 	const lock = await lockDataFolder(config.DATA_DIR);
 	try {
 		return await startLocked();
@@ -66,7 +76,7 @@ export async function start({ config, log, say, migrationsFolder, webFolder }: S
 		const deps = createDeps({
 			config,
 			log,
-			clock: systemClock,
+			clock,
 			database,
 			mail,
 			analyzer,
@@ -97,9 +107,26 @@ export async function start({ config, log, say, migrationsFolder, webFolder }: S
 		void takeUp(database.kind === 'embedded');
 		const takingUp = setInterval(() => takeUp(false), takeUpEveryMs);
 		takingUp.unref();
+		const mailing = startLoop({
+			name: 'mails',
+			everyMs: mailEveryMs,
+			log,
+			work: () => deps.mails.flush(systemClock.now()),
+		});
+		await database.listen(mailChannel, mailing.wake, mailing.wake);
+		const everyMinute = startLoop({
+			name: 'every minute',
+			everyMs: minuteMs,
+			log,
+			async work() {
+				await deps.tellExpired();
+				await deps.roundUp(systemClock.now());
+			},
+		});
 		const address = server.address();
 		return {
 			port: typeof address === 'object' && address ? address.port : config.PORT,
+			sweep: deps.sweep,
 			async stop() {
 				isStopping = true;
 				clearTimeout(firstSweep);
@@ -108,6 +135,8 @@ export async function start({ config, log, say, migrationsFolder, webFolder }: S
 				deps.hub.close();
 				await drain(server);
 				await sweep;
+				await everyMinute.stop();
+				await mailing.stop();
 				await deps.uploads.analysis.close();
 				await analyzer.close();
 				files.storage.close();

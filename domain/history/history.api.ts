@@ -34,13 +34,17 @@ export const historyTrackSchema = z.object({
 });
 export type HistoryTrack = z.infer<typeof historyTrackSchema>;
 
+function isDay(value: string): boolean {
+	return /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+}
+
 /** The filters of the page; the export takes the same ones from its address. */
 export const historyFilterSchema = z.object({
 	status: z.optional(z.enum(songStatuses)),
 	submitter: z.optional(z.union([reviewerIdSchema, z.literal('outside')])),
 	text: z.optional(text(maxTitleLength)),
 	/** A day, as 2026-10-01. */
-	since: z.optional(text(10).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Not a day'))),
+	since: z.optional(text(10).check(z.refine(isDay, 'Not a day'))),
 });
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 

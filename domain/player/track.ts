@@ -9,6 +9,8 @@ export interface PlayerTrack {
 	readonly initialTime?: number;
 	readonly hasReviewed: boolean;
 	readonly waveformUrl: string | null;
+	/** The waveform's shape, where it came along with the song. */
+	readonly outline?: string | null;
 	readonly durationMs: number | null;
 	/** For level-matched listening; null where it is not known. */
 	readonly integratedLufs: number | null;

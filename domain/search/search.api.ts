@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { memberEndpoint } from '../kernel/endpoint.ts';
-import { text } from '../kernel/text.ts';
+import { field } from '../kernel/text.ts';
 
 export const searchTypes = ['song', 'artist', 'contract', 'metadata'] as const;
-export type SearchType = (typeof searchTypes)[number];
 
 export const untitled = 'Untitled';
 
@@ -34,6 +33,6 @@ export const searchApi = {
 			summary: 'Songs, artists, contracts and metadata forms by any part of their words',
 			tags: ['Search'],
 		})
-		.input(z.object({ query: text(200) }))
+		.input(z.object({ query: field(200) }))
 		.output(searchResultsSchema),
 };

@@ -6,7 +6,7 @@ import { text } from '../kernel/text.ts';
 import { maxFileNameLength, maxFilesAtOnce } from './upload-rules.ts';
 
 /** Why a file is sent: to become a song of the label, or to lie ready for its sender. */
-export const uploadPurposes = ['track', 'loose'] as const;
+const uploadPurposes = ['track', 'loose'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** Its way: bytes arrive, the sound is worked through, then it can be played, or it was refused. */

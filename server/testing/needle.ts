@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 /** A name that nothing else contains, and a way to find it in any bytes, however it is written there. */
 export interface Needle {
 	readonly name: string;
+	/** Pieces of it that nothing else contains, for guessing. */
+	readonly parts: readonly string[];
 	/** In which of its spellings the name is there. */
 	findIn(bytes: Uint8Array): string[];
 }
@@ -20,6 +22,7 @@ export function createNeedle(): Needle {
 
 	return {
 		name: `Ý${capitalised(core)} Émblem`,
+		parts: [core.slice(2, 6), core.slice(4), `${core} émb`, `ý${core}`],
 		findIn(bytes) {
 			const text = Buffer.from(bytes).toString('latin1');
 			const small = text.toLowerCase();

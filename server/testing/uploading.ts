@@ -100,6 +100,7 @@ interface TrackWords {
 	readonly title?: string;
 	readonly artist?: string;
 	readonly submissionSource?: string;
+	readonly askForReview?: 'everyone' | readonly string[];
 }
 
 export async function addTrack(caller: Caller, uploadId: UploadId, words: TrackWords = {}): Promise<SongId> {
@@ -135,8 +136,9 @@ export async function listSongs(caller: Caller): Promise<Song[]> {
 export async function reveal(world: TestApp, songId: SongId, caller: Caller): Promise<void> {
 	await run(
 		world.deps.database.db,
-		`insert into reveals (song_id, reviewer_id)
-		 select '${songId}', id from reviewers where email = '${caller.person.email}'`,
+		`insert into reveals (song_id, reviewer_id, organization_id, song_submitted_at)
+		 select songs.id, reviewers.id, songs.organization_id, songs.submitted_at from songs, reviewers
+		 where songs.id = '${songId}' and reviewers.email = '${caller.person.email}'`,
 	);
 }
 

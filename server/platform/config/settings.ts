@@ -97,6 +97,11 @@ export const settings = {
 		'`Acetate <acetate@localhost>`',
 		z._default(z.string(), 'Acetate <acetate@localhost>'),
 	),
+	ROUND_UP_HOUR: setting(
+		'From which hour of the day, in the server’s own time (`TZ`), the morning mail goes out that rounds up what expires soon.',
+		'`7`',
+		wholeNumber(0, 23, 7),
+	),
 	APP_SECRET: setting(
 		`Secret that signs session cookies, at least ${secretMinLength} characters. Several servers of one database need the same.`,
 		'generated once into the data folder',

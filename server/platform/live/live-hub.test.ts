@@ -27,6 +27,22 @@ function record(scopes: string[], stale: EndpointName[] = [members]): Promise<vo
 	return test.database.db.transaction((tx) => recordLive(tx, scopes, stale));
 }
 
+/** A promise that is kept once so many have come. */
+function createMeeting(count: number): [met: Promise<void>, meet: () => void] {
+	let come = 0;
+	let begin: () => void = () => undefined;
+	const met = new Promise<void>((resolve) => {
+		begin = resolve;
+	});
+	return [
+		met,
+		() => {
+			come += 1;
+			if (come === count) begin();
+		},
+	];
+}
+
 /** Counts how often a subscription was woken, for as long as it is not over. */
 function countWakes(subscription: Subscription): { wakes: number; ended: Promise<void> } {
 	const counter = { wakes: 0, ended: Promise.resolve() };
@@ -39,6 +55,35 @@ function countWakes(subscription: Subscription): { wakes: number; ended: Promise
 	})();
 	return counter;
 }
+
+it('what one transaction says several times is one message for each scope', async () => {
+	const [scope, other] = [newScope(), newScope()];
+	await test.database.db.transaction(async (tx) => {
+		await recordLive(tx, [scope], [members]);
+		await recordLive(tx, [other, scope], [session, members]);
+	});
+
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 1, stale: [session, members], hasGap: false });
+	expect((await hub.readAfter(other, 0)).lastSeq).toBe(1);
+});
+
+if (isPostgres)
+	it('transactions that tell the same scopes in any order do not wait for each other', async () => {
+		const { db } = test.database;
+		const [scope, other] = [newScope(), newScope()];
+		const [met, meet] = createMeeting(2);
+		const tell = (first: string, second: string) =>
+			db.transaction(async (tx) => {
+				await recordLive(tx, [first], [members]);
+				meet();
+				await met;
+				await recordLive(tx, [second], [members]);
+			});
+
+		await Promise.all([tell(scope, other), tell(other, scope)]);
+
+		for (const each of [scope, other]) expect((await hub.readAfter(each, 0)).lastSeq).toBe(2);
+	});
 
 it('a scope that never had a message stands at 0 and has no gap', async () => {
 	const scope = newScope();

@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, bigserial, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The newest number of each scope. Its row lock makes numbers become visible in the order in which they were given. */
 export const liveScopes = pgTable('live_scopes', {
@@ -15,4 +16,16 @@ export const liveMessages = pgTable(
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 	},
 	(table) => [primaryKey({ columns: [table.scope, table.seq] }), index('live_messages_created').on(table.createdAt)],
+);
+
+/** What the transactions that still run will tell; never seen by anybody else. Their commits make messages of it. */
+export const liveTellings = pgTable(
+	'live_tellings',
+	{
+		id: bigserial('id', { mode: 'number' }).primaryKey(),
+		transaction: bigint('transaction', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
+		scope: text('scope').notNull(),
+		stale: text('stale').array().notNull(),
+	},
+	(table) => [index('live_tellings_transaction').on(table.transaction)],
 );

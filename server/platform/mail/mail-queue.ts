@@ -36,8 +36,6 @@ interface DueMail extends Message {
 	readonly ageMs: number;
 }
 
-export type MailQueue = ReturnType<typeof createMailQueue>;
-
 export function createMailQueue({ db, mail, log }: { db: Db; mail: Mail; log: Log }) {
 	/** Moves them out of everybody else's sight for the time of a try. */
 	function claim(now: Date): Promise<DueMail[]> {

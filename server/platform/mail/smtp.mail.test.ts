@@ -1,45 +1,11 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { simpleParser } from 'mailparser';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { type ArrivedMail, describeMail } from './mail.test-suite.ts';
+import { openMailbox } from '../../testing/mailbox.ts';
+import { describeMail } from './mail.test-suite.ts';
 import { createSmtpMail } from './smtp.mail.ts';
 
 const from = 'Acétate Studio <demos@label.example>';
 const message = { to: 'somebody@label.example', subject: 'Hello', text: 'Hello' };
-
-interface Mailbox {
-	readonly url: string;
-	readonly arrived: ArrivedMail[];
-	close(): Promise<void>;
-}
-
-/** A real mail server that keeps what it is given. */
-async function openMailbox(options: SMTPServerOptions = {}): Promise<Mailbox> {
-	const arrived: ArrivedMail[] = [];
-	const server = new SMTPServer({
-		authOptional: true,
-		disabledCommands: ['STARTTLS'],
-		async onData(stream, session, done) {
-			const chunks: Buffer[] = [];
-			for await (const chunk of stream) chunks.push(chunk as Buffer);
-			const raw = Buffer.concat(chunks).toString('utf8');
-			const recipients = session.envelope.rcptTo.map(({ address }) => address);
-			arrived.push({ raw, parsed: await simpleParser(raw), recipients });
-			done();
-		},
-		...options,
-	});
-	server.listen(0, '127.0.0.1');
-	await once(server.server, 'listening');
-	const { port } = server.server.address() as AddressInfo;
-	return {
-		url: `smtp://127.0.0.1:${port}`,
-		arrived,
-		close: () => new Promise((resolve) => server.close(resolve)),
-	};
-}
 
 describeMail('a mail server', async () => {
 	const mailbox = await openMailbox();

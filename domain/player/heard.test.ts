@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import {
+	addHeard,
+	findHeard,
+	type HeardRanges,
+	type HeardTracks,
+	heardShare,
+	heardWords,
+	keepHeard,
+	maxHeardTracks,
+	type PlayedMoment,
+	stretchBetween,
+} from './heard.ts';
+
+describe('stretches that were heard', () => {
+	const some: HeardRanges = [
+		[0, 10],
+		[30, 40],
+	];
+
+	test.each<[string, number, number, HeardRanges]>([
+		[
+			'before all others',
+			12,
+			14,
+			[
+				[0, 10],
+				[12, 14],
+				[30, 40],
+			],
+		],
+		[
+			'after all others',
+			50,
+			60,
+			[
+				[0, 10],
+				[30, 40],
+				[50, 60],
+			],
+		],
+		[
+			'going on from one',
+			10,
+			11,
+			[
+				[0, 11],
+				[30, 40],
+			],
+		],
+		[
+			'with a gap that only the clock made',
+			10.4,
+			11,
+			[
+				[0, 11],
+				[30, 40],
+			],
+		],
+		[
+			'inside one',
+			2,
+			5,
+			[
+				[0, 10],
+				[30, 40],
+			],
+		],
+		['joining two', 9, 31, [[0, 40]]],
+		['around all', 0, 90, [[0, 90]]],
+		[
+			'of no length',
+			20,
+			20,
+			[
+				[0, 10],
+				[30, 40],
+			],
+		],
+		[
+			'backwards',
+			25,
+			20,
+			[
+				[0, 10],
+				[30, 40],
+			],
+		],
+	])('one %s', (_, from, to, expected) => {
+		expect(addHeard(some, from, to)).toEqual(expected);
+	});
+
+	test('what is known already is the same object, so that nobody draws it again', () => {
+		expect(addHeard(some, 2, 5)).toBe(some);
+	});
+
+	test.each<[number, number]>([
+		[100, 0.2],
+		[40, 0.5],
+		// A track that turned out shorter than it was announced.
+		[35, 15 / 35],
+		[0, 0],
+		[Number.NaN, 0],
+	])('of %s seconds are the share %s', (durationSeconds, share) => {
+		expect(heardShare(some, durationSeconds)).toBeCloseTo(share, 10);
+	});
+
+	test.each([
+		[0, '0 % heard'],
+		[0.001, '1 % heard'],
+		[0.6, '60 % heard'],
+		[0.998, '99 % heard'],
+		[1, '100 % heard'],
+	])('a share of %s reads %s', (share, words) => {
+		expect(heardWords(share)).toBe(words);
+	});
+});
+
+describe('what sounded between two looks', () => {
+	function at(seconds: number, rest: Partial<PlayedMoment> = {}): PlayedMoment {
+		return { trackId: 'one', seconds, durationSeconds: 60, isMoving: true, ...rest };
+	}
+
+	test.each<[string, PlayedMoment, PlayedMoment | null, readonly [number, number] | null]>([
+		['a second that passed', at(5), at(6), [5, 6]],
+		['a second at the end of which it was stopped', at(5), at(5.6, { isMoving: false }), [5, 5.6]],
+		['nothing while it stood', at(5, { isMoving: false }), at(6), null],
+		['nothing where somebody skipped on', at(5), at(15), null],
+		['nothing where somebody went back', at(15), at(5), null],
+		['the last second, after which it is back at the beginning', at(59.3), at(0, { isMoving: false }), [59.3, 60]],
+		['the last second, after which the next one plays', at(59.3), at(0, { trackId: 'two' }), [59.3, 60]],
+		['nothing where another one was chosen', at(20), at(0, { trackId: 'two' }), null],
+		['nothing where the player was emptied', at(20), null, null],
+	])('%s', (_, before, now, expected) => {
+		expect(stretchBetween(before, now)).toEqual(expected);
+	});
+});
+
+test('only so many tracks are remembered, and the oldest is forgotten first', () => {
+	const full: HeardTracks = Array.from({ length: maxHeardTracks }, (_, index) => [String(index), [[0, 1]]]);
+
+	const kept = keepHeard(full, 'new', [[0, 5]]);
+
+	expect(kept).toHaveLength(maxHeardTracks);
+	expect(findHeard(kept, '0')).toEqual([]);
+	expect(findHeard(kept, 'new')).toEqual([[0, 5]]);
+});

@@ -1,0 +1,66 @@
+/** Which stretches of a track somebody has heard, in seconds: in order, apart from each other. */
+export type HeardRanges = ReadonlyArray<readonly [fromSeconds: number, toSeconds: number]>;
+
+/** The ranges of several tracks; the last one heard comes last. */
+export type HeardTracks = ReadonlyArray<readonly [trackId: string, ranges: HeardRanges]>;
+
+export const maxHeardTracks = 200;
+
+/** So small a gap is the clock's, not the listener's: nobody skips half a second. */
+const gapSeconds = 0.5;
+
+/** Sound moves on by at most so much between two looks at it; whatever is more was jumped over. */
+const longestStepSeconds = 2;
+
+/** With another stretch added; what touches becomes one. */
+export function addHeard(ranges: HeardRanges, fromSeconds: number, toSeconds: number): HeardRanges {
+	if (!(toSeconds > fromSeconds)) return ranges;
+	const before = ranges.filter(([, to]) => to < fromSeconds - gapSeconds);
+	const after = ranges.filter(([from]) => from > toSeconds + gapSeconds);
+	const touched = ranges.slice(before.length, ranges.length - after.length);
+	const from = Math.min(fromSeconds, ...touched.map((range) => range[0]));
+	const to = Math.max(toSeconds, ...touched.map((range) => range[1]));
+	const isKnown = touched.length === 1 && touched[0]?.[0] === from && touched[0]?.[1] === to;
+	return isKnown ? ranges : [...before, [from, to], ...after];
+}
+
+/** How much of a track that is, from 0 to 1. */
+export function heardShare(ranges: HeardRanges, durationSeconds: number): number {
+	if (!(durationSeconds > 0)) return 0;
+	const heard = ranges.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, durationSeconds) - from), 0);
+	return Math.min(1, heard / durationSeconds);
+}
+
+/** `60 % heard`; all of it only where nothing is missing, and none only where nothing was heard. */
+export function heardWords(share: number): string {
+	const percent = Math.round(share * 100);
+	const rounded = share > 0 && share < 1 ? Math.min(99, Math.max(1, percent)) : percent;
+	return `${rounded} % heard`;
+}
+
+/** What was looked at while a track played. */
+export interface PlayedMoment {
+	readonly trackId: string;
+	readonly seconds: number;
+	readonly durationSeconds: number;
+	readonly isMoving: boolean;
+}
+
+/** The stretch that sounded between two looks at the player; null where none did, or where somebody jumped. */
+export function stretchBetween(before: PlayedMoment, now: PlayedMoment | null): readonly [number, number] | null {
+	if (!before.isMoving) return null;
+	const step = now?.trackId === before.trackId ? now.seconds - before.seconds : -1;
+	if (step >= 0) return step > 0 && step <= longestStepSeconds ? [before.seconds, now?.seconds ?? 0] : null;
+	// It went back to its beginning, or on to the next track: by itself if this was the very end of it.
+	const isAtEnd = before.durationSeconds > 0 && before.durationSeconds - before.seconds <= longestStepSeconds;
+	return isAtEnd ? [before.seconds, before.durationSeconds] : null;
+}
+
+export function findHeard(tracks: HeardTracks, trackId: string): HeardRanges {
+	return tracks.find(([id]) => id === trackId)?.[1] ?? [];
+}
+
+export function keepHeard(tracks: HeardTracks, trackId: string, ranges: HeardRanges): HeardTracks {
+	const others = tracks.filter(([id]) => id !== trackId);
+	return [...others, [trackId, ranges] as const].slice(-maxHeardTracks);
+}

@@ -1,0 +1,212 @@
+// Promise 1 in the middle of the work: songs are asked for, reviewed, commented on, passed and told of, all with the
+// artist's name in it. A colleague who has not reviewed them asks every endpoint for it and finds it nowhere.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HistoryTrack } from '../domain/history/history.api.ts';
+import type { SongId } from '../domain/kernel/ids.ts';
+import type { OverviewRow } from '../domain/reviews/reviews.api.ts';
+import type { SearchResults } from '../domain/search/search.api.ts';
+import type { Caller } from './testing/caller.ts';
+import type { Known } from './testing/crawl-recipes.ts';
+import { Crawler } from './testing/crawler.ts';
+import { createNeedle } from './testing/needle.ts';
+import { askFor, dayMs, decide, giveReview, listBell, reviewerIdOf } from './testing/song-life.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { addSong, aFile, getSong } from './testing/uploading.ts';
+
+const needle = createNeedle();
+const { name, parts } = needle;
+const signedArtist = 'Tove Lindqvist';
+
+let world: TestApp;
+let admin: Caller;
+let colleague: Caller;
+let cursor: string;
+let known: Known;
+let signedId: SongId;
+const blindIds: SongId[] = [];
+
+beforeAll(async () => {
+	world = await createTestApp();
+	admin = await world.founder();
+	const third = await world.memberOf(admin);
+	colleague = await world.memberOf(admin);
+	const session = (await colleague.get('/api/auth/get-session')).body as { viewer: { liveCursor: string } };
+	cursor = session.viewer.liveCursor;
+	// Addresses know no accents, and names of artists stand in them without their spaces.
+	const address = `${name.normalize('NFKD').replace(/[^a-z0-9]/gi, '')}@music.example`;
+	const tags = { title: `${name} - Kiln`, artist: name, comment: name };
+	for (const title of [`${name} - Kiln`, `Kiln (${name} mix)`, `Kiln_${name.replaceAll(' ', '_')}`, 'Kiln']) {
+		world.clock.advance(1000);
+		const file = await aFile({ tags });
+		const words = { title, artist: name, file: { ...file, name: `${name}.flac` }, submissionSource: address };
+		blindIds.push((await addSong(world, admin, words)).id);
+	}
+	const reviewIds: string[] = [];
+	for (const id of blindIds) {
+		await askFor(admin, id, colleague, third);
+		reviewIds.push(await giveReview(third, id, { comment: `This is ${name}, I would know that voice. ${name}!` }));
+	}
+	const [passed, completed] = blindIds as [SongId, SongId];
+	await giveReview(admin, completed, { comment: `Not ${name.toUpperCase()} again` });
+	await decide(admin, passed, 'close');
+	await decide(admin, passed, 'pass', { reason: `${name} is with another label` });
+	signedId = (await addSong(world, admin, { title: 'Slow Machines', artist: signedArtist })).id;
+	await decide(admin, signedId, 'close');
+	await decide(admin, signedId, 'sign');
+	known = {
+		songIds: [...blindIds, signedId, randomUUID()],
+		uploadIds: [randomUUID()],
+		reviewIds,
+		reviewerIds: [await reviewerIdOf(admin), await reviewerIdOf(third), await reviewerIdOf(colleague)],
+		notificationIds: (await listBell(colleague)).notifications.map(({ id }) => id),
+		guesses: [name, name.toUpperCase(), ...parts, 'kiln', signedArtist],
+	};
+}, 120_000);
+
+afterAll(() => world.close());
+
+function leaksIn(crawler: Crawler): string[] {
+	return crawler.visits.filter(({ bytes }) => needle.findIn(bytes).length > 0).map(({ where }) => where);
+}
+
+async function readLive(until: string): Promise<Buffer> {
+	const stop = new AbortController();
+	const path = `/api/live?after=${encodeURIComponent(cursor)}`;
+	const response = await colleague.open('GET', path, undefined, { signal: stop.signal });
+	const reader = response.body?.getReader();
+	let events = '';
+	while (!events.includes(until)) events += new TextDecoder().decode((await reader?.read())?.value);
+	await reader?.cancel();
+	stop.abort();
+	return Buffer.from(events);
+}
+
+describe('a colleague who has not reviewed the songs', () => {
+	it('finds the artist at no endpoint, whatever they ask', { timeout: 120_000 }, async () => {
+		const crawler = new Crawler(colleague);
+
+		await crawler.askEverything(known);
+		await crawler.crawl([...known.songIds, ...known.reviewIds]);
+
+		expect(leaksIn(crawler)).toEqual([]);
+		expect(crawler.visits.filter(({ status }) => status >= 500)).toEqual([]);
+		expect(crawler.visits.length).toBeGreaterThan(250);
+		// What may be known is there: it was not empty pages that held nothing.
+		const seen = crawler.visits.map(({ bytes }) => bytes.toString('utf8'));
+		expect(seen.filter((text) => text.includes('Kiln')).length).toBeGreaterThan(40);
+		expect(seen.some((text) => text.includes('I would know that voice'))).toBe(true);
+		expect(seen.some((text) => text.includes('is with another label'))).toBe(true);
+		expect(seen.some((text) => text.includes(signedArtist))).toBe(true);
+	});
+
+	it('gets it in no file', async () => {
+		const crawler = new Crawler(colleague);
+		const queries = ['', ...known.guesses.map((text) => `?text=${encodeURIComponent(text)}`), '?status=passed'];
+
+		for (const query of queries) await crawler.ask('GET', `/exports/track-history.csv${query}`);
+		for (const id of blindIds) {
+			const song = await getSong(colleague, id);
+			await crawler.ask('GET', song.audioUrl);
+			await crawler.ask('GET', song.waveformUrl as string);
+			await crawler.ask('GET', `/files/originals/${id}`);
+		}
+
+		expect(leaksIn(crawler)).toEqual([]);
+		expect(crawler.visits[0]?.bytes.toString('utf8')).toContain('Kiln');
+	});
+
+	it('is written to without it, also in the morning', async () => {
+		const morning = new Date(world.clock.now().getTime() + 6 * dayMs);
+		morning.setHours(9, 0, 0, 0);
+		await world.deps.roundUp(morning);
+		await world.deps.mails.flush(morning);
+
+		const mails = await world.mailsTo(colleague.person.email);
+
+		const bytes = mails.map((mail) => Buffer.from(JSON.stringify([mail.headerLines, mail.text, mail.html])));
+		expect(bytes.filter((mail) => needle.findIn(mail).length > 0)).toEqual([]);
+		expect(mails.filter(({ subject }) => subject === 'A review is asked of you')).toHaveLength(blindIds.length);
+		expect(mails.filter(({ subject }) => subject?.endsWith('wait for you'))).toHaveLength(1);
+	});
+
+	it('hears nothing of it in the live stream', async () => {
+		// The last thing that happens to them, so that everything before it has been read.
+		await colleague.call('PUT', '/api/notification-choices', { kind: 'mention', channel: 'mail', isOn: true });
+
+		const events = await readLive('notifications.getChoices');
+
+		expect(needle.findIn(events)).toEqual([]);
+		expect(events.toString('utf8')).toContain('notifications.listNotifications');
+	});
+
+	it('does not find the songs by guessing any part of it', async () => {
+		for (const guess of parts) {
+			const query = encodeURIComponent(guess);
+			const search = (await colleague.get(`/api/search?query=${query}`)).body as SearchResults;
+			const overview = (await colleague.get(`/api/overview/songs?text=${query}`)).body as { rows: OverviewRow[] };
+			const history = (await colleague.get(`/api/track-history?text=${query}`)).body as { tracks: HistoryTrack[] };
+			const file = await (await colleague.open('GET', `/exports/track-history.csv?text=${query}`)).text();
+
+			expect(search).toEqual({ songs: [], artists: [], contracts: [], metadata: [] });
+			expect([overview.rows, history.tracks]).toEqual([[], []]);
+			expect(file.trimEnd().split('\r\n')).toHaveLength(1);
+		}
+	});
+
+	it('learns nothing from the order of the artists', async () => {
+		const orderBy = async (query: string) => {
+			const { body } = await colleague.get(`/api/overview/songs?${query}`);
+			return (body as { rows: OverviewRow[] }).rows.map(({ song }) => song.id);
+		};
+
+		const [up, down] = [await orderBy('sort=artist&direction=asc'), await orderBy('sort=artist&direction=desc')];
+
+		expect(up).toEqual(await orderBy('sort=submitted&direction=desc'));
+		expect(down).toEqual(up);
+	});
+});
+
+it('whoever added the songs is as blind, where they have not reviewed them', async () => {
+	const crawler = new Crawler(admin);
+	const [, reviewed, ...others] = blindIds;
+
+	for (const path of others.flatMap((id) => [
+		`/api/songs/${id}`,
+		`/api/songs/${id}/reviews`,
+		`/api/signed-songs/${id}`,
+	]))
+		await crawler.ask('GET', path);
+	await crawler.ask('GET', `/api/search?query=${encodeURIComponent(name)}`);
+
+	const [found, ...rest] = crawler.visits.toReversed();
+	expect(rest.filter(({ bytes }) => needle.findIn(bytes).length > 0).map(({ where }) => where)).toEqual([]);
+	// The one song that they reviewed is found by the name, with the name.
+	expect(found?.bytes.toString('utf8')).toContain(reviewed);
+	expect(found && needle.findIn(found.bytes)).not.toEqual([]);
+});
+
+it('nothing of it is in the log', () => {
+	expect(needle.findIn(Buffer.from(world.logLines.join('\n')))).toEqual([]);
+});
+
+it('the same questions find it once the songs are reviewed', async () => {
+	for (const id of blindIds) await giveReview(colleague, id);
+	const crawler = new Crawler(colleague);
+
+	await crawler.askEverything({ ...known, songIds: blindIds, guesses: [name] });
+
+	const telling = new Set(leaksIn(crawler).map((where) => /rpc\/(\S+)/.exec(where)?.[1]));
+	for (const endpoint of [
+		'songs/getSong',
+		'songs/listSongs',
+		'reviews/listDashboard',
+		'reviews/listReviews',
+		'reviews/getReviewPage',
+		'reviews/listOverview',
+		'history/listTracks',
+		'search/search',
+		'notifications/listNotifications',
+	])
+		expect(telling).toContain(endpoint);
+});

@@ -1,0 +1,148 @@
+// Twelve months of a label in figures.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../testing/caller.ts';
+import { run } from '../testing/faults.ts';
+import { dayMs, decide, giveReview, reviewerIdOf } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addSong } from '../testing/uploading.ts';
+
+interface Overview {
+	readonly months: {
+		month: string;
+		added: number;
+		signed: number;
+		passed: number;
+		medianDaysToDecision: number | null;
+	}[];
+	readonly signedShare: number | null;
+	readonly medianDaysToDecision: number | null;
+	readonly reviewers: {
+		reviewerId: string | null;
+		name: string;
+		reviewCount: number;
+		averageOverall: number | null;
+		distanceFromOthers: number | null;
+	}[];
+}
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+});
+
+beforeEach(async () => {
+	admin = await world.founder();
+	[member, other] = [await world.memberOf(admin), await world.memberOf(admin)];
+});
+
+afterAll(() => world.close());
+
+async function getOverview(caller: Caller): Promise<Overview> {
+	return (await caller.get('/api/track-history/overview')).body as Overview;
+}
+
+/** Figures of people by name, rounded as they are shown. */
+async function figuresFor(caller: Caller): Promise<Record<string, unknown[]>> {
+	const { reviewers } = await getOverview(caller);
+	const round = (value: number | null) => value && Math.round(value * 100) / 100;
+	return Object.fromEntries(
+		reviewers.map((one) => [one.name, [one.reviewCount, round(one.averageOverall), round(one.distanceFromOthers)]]),
+	);
+}
+
+describe('the months', () => {
+	it('are the last twelve, oldest first, with zeros where nothing happened', async () => {
+		const { months, ...rest } = await getOverview(admin);
+
+		const thisMonth = world.clock.now().toISOString().slice(0, 7);
+		expect(months).toHaveLength(12);
+		expect(months.at(-1)?.month).toBe(thisMonth);
+		expect(months[0]?.month.slice(0, 4)).toBe(
+			String(world.clock.now().getUTCFullYear() - (thisMonth.endsWith('12') ? 0 : 1)),
+		);
+		expect(new Set(months.map(({ month: _, ...figures }) => JSON.stringify(figures))).size).toBe(1);
+		expect(months[0]).toMatchObject({ added: 0, signed: 0, passed: 0, medianDaysToDecision: null });
+		expect(rest).toEqual({ signedShare: null, medianDaysToDecision: null, reviewers: [] });
+	});
+
+	it('count what came in and what was decided, and how long that took', async () => {
+		const songs = [];
+		for (let index = 0; index < 4; index += 1) songs.push(await addSong(world, admin));
+		for (const { id } of songs) await decide(admin, id, 'close');
+		const ids = songs.map(({ id }) => id);
+		// Two months back, decided last month after 2, 4 and 9 days; the fourth is older than all that is shown.
+		const now = world.clock.now();
+		const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15));
+		const days = [2, 4, 9];
+		const { db } = world.deps.database;
+		for (const [index, dayCount] of days.entries())
+			await run(
+				db,
+				`update songs set decision = '${index === 0 ? 'signed' : 'passed'}', decided_at = '${lastMonth.toISOString()}',
+				 submitted_at = '${new Date(lastMonth.getTime() - dayCount * dayMs).toISOString()}' where id = '${ids[index]}'`,
+			);
+		await run(
+			db,
+			`update songs set decision = 'signed', decided_at = '2020-01-02', submitted_at = '2020-01-01' where id = '${ids[3]}'`,
+		);
+
+		const overview = await getOverview(member);
+
+		expect(overview.months.at(-2)).toMatchObject({ added: 3, signed: 1, passed: 2, medianDaysToDecision: 4 });
+		expect(overview.months.reduce((sum, { added }) => sum + added, 0)).toBe(3);
+		expect(overview.signedShare).toBeCloseTo(1 / 3);
+		expect(overview.medianDaysToDecision).toBe(4);
+	});
+
+	it('know nothing of another label', async () => {
+		await addSong(world, await world.founder('Other Label'));
+
+		expect((await getOverview(admin)).months.at(-1)?.added).toBe(0);
+	});
+});
+
+describe('the reviewers', () => {
+	it('have their number of reviews, their average and how far they are from the others', async () => {
+		const [one, two] = [await addSong(world, admin), await addSong(world, admin)];
+		await giveReview(admin, one.id, { overall: 8 });
+		await giveReview(member, one.id, { overall: 4 });
+		await giveReview(other, one.id, { overall: 6 });
+		await giveReview(admin, two.id, { overall: 10 });
+
+		const figures = await figuresFor(admin);
+
+		expect(figures).toEqual({
+			[admin.person.name]: [2, 9, 3],
+			[member.person.name]: [1, 4, 3],
+			[other.person.name]: [1, 6, 0],
+		});
+	});
+
+	it('whose accounts are gone are together the unknown one', async () => {
+		const { id } = await addSong(world, admin);
+		await giveReview(admin, id, { overall: 8 });
+		await giveReview(member, id, { overall: 4 });
+		await run(world.deps.database.db, `delete from reviewers where id = '${await reviewerIdOf(member)}'`);
+
+		expect((await figuresFor(admin))['Unknown Reviewer']).toEqual([1, 4, 4]);
+	});
+
+	it('show no score of a song that the reader has not reviewed, where scoring is independent', async () => {
+		const [one, two] = [await addSong(world, admin), await addSong(world, admin)];
+		await giveReview(other, one.id, { overall: 8 });
+		await giveReview(other, two.id, { overall: 2 });
+		await giveReview(admin, two.id, { overall: 5 });
+		await admin.call('PATCH', '/api/organization/settings', { isScoringIndependent: true });
+
+		const [blind, after] = [await figuresFor(member), await figuresFor(admin)];
+		await giveReview(member, one.id, { overall: 7 });
+
+		expect(blind).toEqual({ [other.person.name]: [2, null, null], [admin.person.name]: [1, null, null] });
+		expect(after).toEqual({ [other.person.name]: [2, 2, 3], [admin.person.name]: [1, 5, 3] });
+		expect((await figuresFor(member))[other.person.name]).toEqual([2, 8, 1]);
+	});
+});

@@ -1,0 +1,50 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { historyApi } from '../../domain/history/history.api.ts';
+import { lastMonths, startOfMonth } from '../../domain/history/months.ts';
+import { unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
+import type { Member } from '../accounts/actor.ts';
+import { listPeople } from '../accounts/reviewers.access.ts';
+import { isScoringIndependent } from '../organizations/organizations.access.ts';
+import type { Db } from '../platform/db/database.ts';
+import { listReviewerFigures } from '../reviews/review-figures.access.ts';
+import { listDecisions, listIntake } from '../songs/song-figures.access.ts';
+
+type HistoryOverview = InferContractRouterOutputs<typeof historyApi>['getOverview'];
+
+const monthsShown = 12;
+
+/** The last twelve months of a label in figures, as far as this reader may know them. */
+export async function getHistoryOverview(db: Db, actor: Member, now: Date): Promise<HistoryOverview> {
+	const { organizationId, reviewerId } = actor;
+	const months = lastMonths(now, monthsShown);
+	const since = startOfMonth(months[0] ?? '');
+	const intake = await listIntake(db, organizationId, since);
+	const decisions = await listDecisions(db, organizationId, since);
+	const all = decisions.find(({ month }) => month === null);
+	const decided = (all?.signed ?? 0) + (all?.passed ?? 0);
+	const onlySeenBy = (await isScoringIndependent(db, organizationId)) ? reviewerId : undefined;
+	const figures = await listReviewerFigures(db, organizationId, { since, onlySeenBy });
+	const ids = figures.flatMap((one) => (one.reviewerId ? [one.reviewerId] : []));
+	const names = new Map((await listPeople(db, organizationId, { ids, emails: [] })).map(({ id, name }) => [id, name]));
+	return {
+		months: months.map((month) => {
+			const made = decisions.find((one) => one.month === month);
+			return {
+				month,
+				added: intake.find((one) => one.month === month)?.added ?? 0,
+				signed: made?.signed ?? 0,
+				passed: made?.passed ?? 0,
+				medianDaysToDecision: made?.medianDaysToDecision ?? null,
+			};
+		}),
+		signedShare: all && decided > 0 ? all.signed / decided : null,
+		medianDaysToDecision: all?.medianDaysToDecision ?? null,
+		reviewers: figures.map((one) => ({
+			reviewerId: one.reviewerId,
+			name: (one.reviewerId && names.get(one.reviewerId)) ?? unknownReviewer,
+			reviewCount: one.reviewCount,
+			averageOverall: one.averageOverall,
+			distanceFromOthers: one.distanceFromOthers,
+		})),
+	};
+}

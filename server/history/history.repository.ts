@@ -1,0 +1,44 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { SongEventKind } from '../../domain/songs/song-events.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import type { SongHappened } from '../songs/songs.events.ts';
+import { type SongEventDetail, songEvents } from './history.table.ts';
+
+export interface SongEventRow {
+	readonly songId: SongId;
+	readonly kind: SongEventKind;
+	readonly actorId: ReviewerId | null;
+	readonly at: Date;
+	readonly detail: SongEventDetail;
+}
+
+/** Written within the transaction of what happened. */
+export async function insertSongEvent(tx: Tx, happened: SongHappened): Promise<void> {
+	const { organizationId, songId, kind, actorId, at, askedIds, reason } = happened;
+	await tx.insert(songEvents).values({
+		organizationId,
+		songId,
+		kind,
+		actorId,
+		at,
+		detail: { ...(askedIds ? { askedCount: askedIds.length } : {}), ...(reason ? { reason } : {}) },
+	});
+}
+
+/** The lives of some songs, each in the order in which it happened. */
+export async function listSongEvents(
+	queries: Queries,
+	songIds: readonly SongId[],
+): Promise<Map<SongId, SongEventRow[]>> {
+	const lives = new Map<SongId, SongEventRow[]>(songIds.map((id) => [id, []]));
+	if (songIds.length === 0) return lives;
+	const { songId, kind, actorId, at, detail } = songEvents;
+	const rows = await queries
+		.select({ songId, kind, actorId, at, detail })
+		.from(songEvents)
+		.where(inArray(songEvents.songId, [...songIds]))
+		.orderBy(asc(songEvents.at), asc(songEvents.id));
+	for (const row of rows as SongEventRow[]) lives.get(row.songId)?.push(row);
+	return lives;
+}

@@ -1,0 +1,74 @@
+import type { HistoryFilter, HistoryTrack } from '../../domain/history/history.api.ts';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import { reviewsToComplete } from '../../domain/songs/song-state.ts';
+import type { Member } from '../accounts/actor.ts';
+import { countMembers, listPeople } from '../accounts/reviewers.access.ts';
+import { isScoringIndependent } from '../organizations/organizations.access.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { listOverallScores } from '../reviews/review-figures.access.ts';
+import { countStatuses } from '../songs/song-counts.access.ts';
+import { countSongs, listSongPage, type PageRequest, type SongFilter } from '../songs/song-pages.access.ts';
+import { presentTrack, type Surroundings, type Track } from './history.present.ts';
+import { listSongEvents, type SongEventRow } from './history.repository.ts';
+
+export interface TrackPage {
+	readonly tracks: HistoryTrack[];
+	readonly nextAfter: string | null;
+}
+
+const newestFirst = { sort: 'submitted', direction: 'desc', isScoringIndependent: false } as const;
+
+export type HistoryService = ReturnType<typeof createHistoryService>;
+
+export function createHistoryService({ db, clock }: { db: Db; clock: Clock }) {
+	async function factsFor(actor: Member) {
+		const memberCount = await countMembers(db, actor.organizationId);
+		return { now: clock.now(), memberCount, reviewsNeeded: reviewsToComplete(memberCount) };
+	}
+
+	async function listAround(actor: Member, songs: readonly Track[], lives: ReadonlyMap<string, SongEventRow[]>) {
+		const ids = new Set<ReviewerId>();
+		for (const { submittedBy } of songs) if (submittedBy) ids.add(submittedBy);
+		for (const { actorId } of [...lives.values()].flat()) if (actorId) ids.add(actorId);
+		const emails = songs.flatMap((song) => (song.submittedBy ? [] : [song.submissionSource]));
+		const songIds = songs.map(({ id }) => id);
+		return {
+			people: await listPeople(db, actor.organizationId, { ids: [...ids], emails }),
+			scores: await listOverallScores(db, songIds),
+			readerId: actor.reviewerId,
+			isScoringIndependent: await isScoringIndependent(db, actor.organizationId),
+		};
+	}
+
+	return {
+		/** Tracks with their lives, newest first, as this reader may see them. */
+		async listTracks(actor: Member, filter: HistoryFilter, request: PageRequest): Promise<TrackPage> {
+			const facts = await factsFor(actor);
+			const page = await listSongPage(db, actor, toSongFilter(filter), newestFirst, facts, request);
+			const lives = await listSongEvents(
+				db,
+				page.songs.map(({ id }) => id),
+			);
+			const around: Surroundings = { ...facts, ...(await listAround(actor, page.songs, lives)) };
+			return {
+				tracks: page.songs.map((song) => presentTrack(song, lives.get(song.id) ?? [], around)),
+				nextAfter: page.nextAfter,
+			};
+		},
+
+		/** All tracks of the label, and those that pass the filter. */
+		async countTracks(actor: Member, filter: HistoryFilter): Promise<{ total: number; matching: number }> {
+			const facts = await factsFor(actor);
+			const counts = await countStatuses(db, actor, facts);
+			const { status, ...others } = filter;
+			const isNarrower = Object.values(others).some((value) => value !== undefined && value !== '');
+			if (!isNarrower) return { total: counts.all, matching: counts[status ?? 'all'] };
+			return { total: counts.all, matching: await countSongs(db, actor, toSongFilter(filter), facts) };
+		},
+	};
+}
+
+function toSongFilter({ status, submitter, text, since }: HistoryFilter): SongFilter {
+	return { status, submitter, text, since: since === undefined ? undefined : new Date(`${since}T00:00:00Z`) };
+}

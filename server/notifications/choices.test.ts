@@ -1,0 +1,136 @@
+// What people have switched off reaches them no more: the bell and the mail apart.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notificationKinds } from '../../domain/notifications/notification-kinds.ts';
+import type { Caller } from '../testing/caller.ts';
+import { askFor, giveReview, listBell, readMails } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addSong } from '../testing/uploading.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+});
+
+beforeEach(async () => {
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+async function switchOff(caller: Caller, kind: string, channel: 'bell' | 'mail', isOn = false): Promise<void> {
+	const answer = await caller.call('PUT', '/api/notification-choices', { kind, channel, isOn });
+	if (answer.status !== 200) throw new Error(`the choice was answered ${answer.status}`);
+}
+
+async function choicesOf(caller: Caller) {
+	return (await caller.get('/api/notification-choices')).body as {
+		choices: { kind: string; bell: boolean; mail: boolean }[];
+		roundUp: boolean;
+	};
+}
+
+async function askForOne(): Promise<void> {
+	const { id } = await addSong(world, admin);
+	await askFor(admin, id, member);
+}
+
+describe('the choices', () => {
+	it('are all on to begin with', async () => {
+		const { choices, roundUp } = await choicesOf(admin);
+
+		expect(choices).toEqual(notificationKinds.map((kind) => ({ kind, bell: true, mail: true })));
+		expect(roundUp).toBe(true);
+	});
+
+	it('of members leave out what only admins are told', async () => {
+		const kinds = (await choicesOf(member)).choices.map(({ kind }) => kind);
+
+		expect(kinds).toEqual(notificationKinds.filter((kind) => kind !== 'member_joined'));
+	});
+
+	it('are kept, each by itself, and for oneself only', async () => {
+		await switchOff(member, 'review_request', 'mail');
+		await switchOff(member, 'round_up', 'mail');
+		await switchOff(member, 'song_completed', 'bell');
+		await switchOff(member, 'song_completed', 'bell', true);
+
+		const { choices, roundUp } = await choicesOf(member);
+		const off = choices.filter(({ bell, mail }) => !(bell && mail));
+		expect(off).toEqual([{ kind: 'review_request', bell: true, mail: false }]);
+		expect(roundUp).toBe(false);
+		expect((await choicesOf(admin)).choices.every(({ bell, mail }) => bell && mail)).toBe(true);
+	});
+
+	it.each([
+		{ kind: 'review_requests', channel: 'bell', isOn: true },
+		{ kind: 'mention', channel: 'pigeon', isOn: true },
+		{ kind: 'mention', channel: 'bell', isOn: 'no' },
+		{},
+	])('take only what there is to choose, not %j', async (choice) => {
+		const answer = await member.call('PUT', '/api/notification-choices', choice);
+
+		expect(answer.status).toBe(400);
+	});
+});
+
+describe('with everything on', () => {
+	it('both bell and mail tell', async () => {
+		await askForOne();
+
+		expect((await listBell(member)).unreadCount).toBe(1);
+		expect(await readMails(world, member)).toHaveLength(1);
+	});
+});
+
+describe('switched off', () => {
+	it('the bell is silent and the mail comes', async () => {
+		await switchOff(member, 'review_request', 'bell');
+
+		await askForOne();
+
+		expect((await listBell(member)).notifications).toEqual([]);
+		expect(await readMails(world, member)).toHaveLength(1);
+	});
+
+	it('the mail does not come and the bell tells', async () => {
+		await switchOff(member, 'review_request', 'mail');
+
+		await askForOne();
+
+		expect((await listBell(member)).unreadCount).toBe(1);
+		expect(await readMails(world, member)).toEqual([]);
+	});
+
+	it('another kind changes nothing', async () => {
+		await switchOff(member, 'song_completed', 'bell');
+		await switchOff(member, 'song_completed', 'mail');
+
+		await askForOne();
+
+		expect((await listBell(member)).unreadCount).toBe(1);
+		expect(await readMails(world, member)).toHaveLength(1);
+	});
+
+	it('completed songs and new members are not told either', async () => {
+		for (const channel of ['bell', 'mail'] as const) {
+			await switchOff(member, 'song_completed', channel);
+			await switchOff(admin, 'member_joined', channel);
+		}
+		await admin.call('PUT', '/api/notifications/read');
+		const mailsBefore = await readMails(world, admin);
+		const other = await world.memberOf(admin);
+		const { id } = await addSong(world, member);
+
+		await giveReview(admin, id);
+		await giveReview(other, id);
+
+		expect((await listBell(member)).notifications).toEqual([]);
+		expect(await readMails(world, member)).toEqual([]);
+		expect((await listBell(admin)).unreadCount).toBe(0);
+		expect(await readMails(world, admin)).toEqual(mailsBefore);
+	});
+});

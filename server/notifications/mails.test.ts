@@ -1,0 +1,86 @@
+// The words of the mails, as they arrive.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../testing/caller.ts';
+import { withFault } from '../testing/faults.ts';
+import { askFor, giveReview, readMails, reviewerIdOf } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addSong } from '../testing/uploading.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true, env: { PUBLIC_URL: 'https://acetate.example' } });
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+const named = { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' };
+
+it('a request for a review has the link on a line of its own and the title without the artist', async () => {
+	const { id } = await addSong(world, admin, named);
+
+	await askFor(admin, id, member);
+
+	const mail = (await readMails(world, member)).at(-1);
+	expect(mail?.subject).toBe('A review is asked of you');
+	expect(mail?.text).toContain(`Hello ${member.person.name},`);
+	expect(mail?.text).toContain(`${admin.person.name} asks for your review of “Kiln (*** mix)”.`);
+	expect(mail?.text.split('\n')).toContain(`https://acetate.example/review/${id}`);
+	expect(mail?.text).not.toMatch(/Esme|Harrow/);
+});
+
+it('a completed song is named as its submitter may read it', async () => {
+	const other = await world.memberOf(admin);
+	const { id } = await addSong(world, member, named);
+	const known = await addSong(world, member, named);
+
+	await giveReview(admin, id);
+	await giveReview(other, id);
+	await giveReview(member, known.id);
+	await giveReview(admin, known.id);
+
+	const mails = await readMails(world, member);
+	const [blind, open] = [id, known.id].map((songId) => mails.find(({ text }) => text.includes(songId)));
+	expect(blind?.subject).toBe('All reviews of a song you submitted are in');
+	expect(blind?.text).toContain('“Kiln (*** mix)”, which you submitted, has all the reviews it needs.');
+	expect(blind?.text.split('\n')).toContain(`https://acetate.example/review/${id}`);
+	expect(open?.text).toContain('“Kiln (Esme Harrow mix)”');
+	expect(open?.subject).toBe(blind?.subject);
+});
+
+it('admins are written to when somebody joins', async () => {
+	const newcomer = await world.memberOf(admin, 'Newcomer');
+
+	const mail = (await readMails(world, admin)).at(-1);
+	expect(mail?.subject).toBe('Somebody joined your label');
+	expect(mail?.text).toContain(`${newcomer.person.name} joined your label.`);
+	expect(mail?.text.split('\n')).toContain('https://acetate.example/profile');
+});
+
+it('a title of several lines stays one line, so that it cannot bring a link of its own', async () => {
+	const { id } = await addSong(world, admin, { title: 'Kiln\nhttps://elsewhere.example/\nx' });
+
+	await askFor(admin, id, member);
+
+	const mail = (await readMails(world, member)).at(-1);
+	expect(mail?.text.split('\n')).not.toContain('https://elsewhere.example/');
+});
+
+it('a request that fails tells nobody', async () => {
+	const { id } = await addSong(world, admin);
+	const before = await readMails(world, member);
+	const reviewerIds = [await reviewerIdOf(member)];
+
+	const answer = await withFault(world.deps.database.db, { table: 'live_messages', on: 'insert' }, () =>
+		admin.post(`/api/songs/${id}/review-requests`, { reviewerIds }),
+	);
+
+	expect(answer.status).toBe(500);
+	expect(await readMails(world, member)).toEqual(before);
+	const { body } = await member.get('/api/notifications');
+	expect(JSON.stringify(body)).not.toContain(id);
+});

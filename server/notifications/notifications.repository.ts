@@ -1,0 +1,63 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { NotificationKind } from '../../domain/notifications/notification-kinds.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { notifications } from './notifications.table.ts';
+
+export interface NewNotification {
+	readonly organizationId: OrganizationId;
+	readonly recipientId: ReviewerId;
+	readonly senderId: ReviewerId | null;
+	readonly message: string;
+	readonly createdAt: Date;
+	readonly type: NotificationKind;
+	readonly songId: SongId | null;
+}
+
+export interface NotificationRow extends NewNotification {
+	readonly id: NotificationId;
+	readonly read: boolean;
+}
+
+/** Whose notifications: those of the label they are in, and no others. */
+interface Recipient {
+	readonly organizationId: OrganizationId;
+	readonly reviewerId: ReviewerId;
+}
+
+function isMine({ organizationId, reviewerId }: Recipient) {
+	return and(eq(notifications.recipientId, reviewerId), eq(notifications.organizationId, organizationId));
+}
+
+export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
+	if (rows.length > 0) await tx.insert(notifications).values([...rows]);
+}
+
+export async function listNewest(queries: Queries, me: Recipient, limit: number): Promise<NotificationRow[]> {
+	const rows = await queries
+		.select()
+		.from(notifications)
+		.where(isMine(me))
+		.orderBy(desc(notifications.createdAt), desc(notifications.id))
+		.limit(limit);
+	return rows as NotificationRow[];
+}
+
+export function countUnread(queries: Queries, me: Recipient): Promise<number> {
+	return queries.$count(notifications, and(isMine(me), eq(notifications.read, false)));
+}
+
+export async function isNotificationOf(queries: Queries, me: Recipient, id: NotificationId): Promise<boolean> {
+	return (await queries.$count(notifications, and(isMine(me), eq(notifications.id, id)))) === 1;
+}
+
+/** How many were unread until now; all of them where none is named. */
+export async function markRead(tx: Tx, me: Recipient, ids?: readonly NotificationId[]): Promise<number> {
+	const named = ids && inArray(notifications.id, [...ids]);
+	const rows = await tx
+		.update(notifications)
+		.set({ read: true })
+		.where(and(isMine(me), eq(notifications.read, false), named))
+		.returning({ id: notifications.id });
+	return rows.length;
+}

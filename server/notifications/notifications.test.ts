@@ -1,0 +1,222 @@
+// Who is told of what in the bell, and what becomes of it.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { askFor, decide, giveReview, listBell, reviewerIdOf } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addSong } from '../testing/uploading.ts';
+
+let world: TestApp;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+});
+
+afterAll(() => world.close());
+
+/** A label of its own for every test: an admin and two members. */
+async function aLabel(): Promise<{ admin: Caller; member: Caller; other: Caller }> {
+	const admin = await world.founder();
+	const [member, other] = [await world.memberOf(admin), await world.memberOf(admin)];
+	await admin.call('PUT', '/api/notifications/read');
+	return { admin, member, other };
+}
+
+async function songsTold(caller: Caller): Promise<unknown[]> {
+	const { notifications } = await listBell(caller);
+	return notifications.filter(({ songId }) => songId).map(({ type, message, songTitle }) => [type, message, songTitle]);
+}
+
+describe('a request for a review', () => {
+	it('is told to whom it was sent, with the sender and the song, and to nobody else', async () => {
+		const { admin, member, other } = await aLabel();
+		const { id } = await addSong(world, admin, { title: 'Halogen' });
+
+		await askFor(admin, id, member);
+
+		const { notifications, unreadCount } = await listBell(member);
+		expect(unreadCount).toBe(1);
+		expect(notifications).toEqual([
+			{
+				id: expect.any(String),
+				type: 'review_request',
+				senderName: admin.person.name,
+				senderId: await reviewerIdOf(admin),
+				message: 'asks for your review of',
+				songId: id,
+				songTitle: 'Halogen',
+				path: `/review/${id}`,
+				read: false,
+				createdAt: world.clock.now().toISOString(),
+			},
+		]);
+		expect(await songsTold(other)).toEqual([]);
+		expect(await songsTold(admin)).toEqual([]);
+	});
+
+	it('comes once a day, however often it is sent', async () => {
+		const { admin, member, other } = await aLabel();
+		const { id } = await addSong(world, admin);
+
+		await askFor(admin, id, member);
+		await askFor(admin, id, member, other);
+		const sameDay = (await listBell(member)).unreadCount;
+		world.clock.advance(24 * 60 * 60 * 1000);
+		await askFor(admin, id, member);
+
+		expect(sameDay).toBe(1);
+		expect((await listBell(member)).unreadCount).toBe(2);
+		expect((await listBell(other)).unreadCount).toBe(1);
+	});
+
+	it('names the song only as far as its reader may know it', async () => {
+		const { admin, member } = await aLabel();
+		const { id } = await addSong(world, admin, { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' });
+		await askFor(admin, id, member);
+
+		const before = await songsTold(member);
+		await giveReview(member, id);
+
+		expect(before).toEqual([['review_request', 'asks for your review of', 'Kiln (*** mix)']]);
+		expect(await songsTold(member)).toContainEqual([
+			'review_request',
+			'asks for your review of',
+			'Kiln (Esme Harrow mix)',
+		]);
+	});
+
+	it('vanishes with its song', async () => {
+		const { admin, member } = await aLabel();
+		const { id } = await addSong(world, admin);
+		await askFor(admin, id, member);
+
+		await admin.call('DELETE', `/api/songs/${id}`);
+
+		expect(await listBell(member)).toEqual({ notifications: [], unreadCount: 0 });
+	});
+
+	it('stays behind when its reader changes labels', async () => {
+		const { admin, member } = await aLabel();
+		const { id } = await addSong(world, admin);
+		await askFor(admin, id, member);
+		await member.mustPost('/api/organization/leave');
+		const { body } = await (await world.founder('Other Label')).get('/api/organization/invitation');
+
+		await member.mustPost('/api/organizations/join', { code: (body as { code: string }).code });
+
+		expect(await listBell(member)).toEqual({ notifications: [], unreadCount: 0 });
+	});
+});
+
+describe('a completed song', () => {
+	it('is told to its submitter', async () => {
+		const { admin, member, other } = await aLabel();
+		const { id } = await addSong(world, member, { title: 'Halogen' });
+
+		await giveReview(admin, id);
+		const before = await songsTold(member);
+		await giveReview(other, id);
+
+		expect(before).toEqual([]);
+		expect(await songsTold(member)).toEqual([['song_completed', 'All reviews are in for', 'Halogen']]);
+		expect(await songsTold(admin)).toEqual([]);
+	});
+
+	it('is no news to a submitter who completed it', async () => {
+		const { admin, member } = await aLabel();
+		const { id } = await addSong(world, member);
+		await giveReview(admin, id);
+
+		await giveReview(member, id);
+
+		expect(await songsTold(member)).toEqual([]);
+	});
+
+	it('is told when an admin closes it', async () => {
+		const { admin, member } = await aLabel();
+		const { id } = await addSong(world, member, { title: 'Halogen' });
+
+		await decide(admin, id, 'close');
+
+		expect(await songsTold(member)).toEqual([['song_completed', 'All reviews are in for', 'Halogen']]);
+	});
+
+	it('is told to nobody when its submitter is no longer in the label', async () => {
+		const { admin, member, other } = await aLabel();
+		const { id } = await addSong(world, member);
+		await giveReview(admin, id);
+		await member.mustPost('/api/organization/leave');
+
+		await giveReview(other, id);
+
+		const mails = await world.mailsTo(member.person.email);
+		expect(mails).toEqual([]);
+	});
+});
+
+it('admins are told who joined, members are not', async () => {
+	const { admin, member } = await aLabel();
+	world.clock.advance(1000);
+
+	const newcomer = await world.memberOf(admin, 'Newcomer');
+
+	const [told] = (await listBell(admin)).notifications;
+	expect(told).toMatchObject({
+		type: 'member_joined',
+		senderName: newcomer.person.name,
+		message: 'joined your label',
+		songId: null,
+		songTitle: null,
+		path: '/profile',
+	});
+	expect((await listBell(member)).notifications).toEqual([]);
+	expect((await listBell(newcomer)).notifications).toEqual([]);
+});
+
+describe('reading', () => {
+	async function toldTwice() {
+		const label = await aLabel();
+		const [one, two] = [await addSong(world, label.admin), await addSong(world, label.admin)];
+		await askFor(label.admin, one.id, label.member, label.other);
+		world.clock.advance(1000);
+		await askFor(label.admin, two.id, label.member, label.other);
+		return { ...label, told: (await listBell(label.member)).notifications };
+	}
+
+	it('marks one, or all, and only one’s own', async () => {
+		const { member, other, told } = await toldTwice();
+
+		const answer = await member.call('PUT', `/api/notifications/${told[0]?.id}/read`);
+		const afterOne = await listBell(member);
+		await member.call('PUT', '/api/notifications/read');
+
+		expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+		expect(afterOne.notifications.map(({ read }) => read)).toEqual([true, false]);
+		expect(afterOne.unreadCount).toBe(1);
+		expect((await listBell(member)).unreadCount).toBe(0);
+		expect((await listBell(other)).unreadCount).toBe(2);
+	});
+
+	it('twice is as good as once', async () => {
+		const { member, told } = await toldTwice();
+
+		const statuses = [];
+		for (const _ of [1, 2]) statuses.push((await member.call('PUT', `/api/notifications/${told[0]?.id}/read`)).status);
+
+		expect(statuses).toEqual([200, 200]);
+		expect((await listBell(member)).unreadCount).toBe(1);
+	});
+
+	it('of somebody else’s, or of none, does nothing', async () => {
+		const { other, member, told } = await toldTwice();
+
+		const answers = [
+			await other.call('PUT', `/api/notifications/${told[0]?.id}/read`),
+			await other.call('PUT', `/api/notifications/${randomUUID()}/read`),
+		];
+
+		for (const answer of answers)
+			expect([answer.status, messageOf(answer)]).toEqual([404, 'This notification does not exist.']);
+		expect((await listBell(member)).unreadCount).toBe(2);
+	});
+});

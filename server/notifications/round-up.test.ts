@@ -1,0 +1,182 @@
+// The morning mail. The clock is set to hours of the server's own day.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { Caller } from '../testing/caller.ts';
+import { withFault } from '../testing/faults.ts';
+import { dayMs, decide, giveReview, readMails } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addSong } from '../testing/uploading.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true, env: { PUBLIC_URL: 'https://acetate.example' } });
+});
+
+afterAll(() => world.close());
+
+beforeEach(async () => {
+	setHour(12);
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+/** Moves on to the next time that a clock on the server's wall shows this hour. */
+function setHour(hour: number): void {
+	const now = world.clock.now();
+	const next = new Date(now);
+	next.setHours(hour, 0, 0, 0);
+	if (next <= now) next.setDate(next.getDate() + 1);
+	world.clock.advance(next.getTime() - now.getTime());
+}
+
+/** Some days later at this hour; a song of now has seven days from now. */
+function setDay(days: number, hour: number): void {
+	world.clock.advance((days - 1) * dayMs);
+	setHour(hour);
+}
+
+async function roundUp(): Promise<void> {
+	await world.deps.roundUp(world.clock.now());
+}
+
+async function mailsOf(caller: Caller) {
+	return (await readMails(world, caller)).filter(({ subject }) => /waits? for you$/.test(subject));
+}
+
+describe('the morning mail', () => {
+	it('lists what waits and ends within 48 hours, each with its days and its link', async () => {
+		const first = await addSong(world, admin, { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' });
+		world.clock.advance(hourMs);
+		const second = await addSong(world, admin, { title: 'Halogen' });
+		world.clock.advance(dayMs);
+		await addSong(world, admin, { title: 'Has more time' });
+		setDay(5, 7);
+
+		await roundUp();
+
+		const [mail, ...more] = await mailsOf(member);
+		expect(more).toEqual([]);
+		expect(mail?.subject).toBe('2 songs wait for you');
+		expect(mail?.text).toContain(
+			[
+				`Kiln (*** mix) (2 days left)\nhttps://acetate.example/review/${first.id}`,
+				`Halogen (2 days left)\nhttps://acetate.example/review/${second.id}`,
+			].join('\n\n'),
+		);
+		expect(mail?.text).not.toMatch(/Esme|Harrow|Has more time/);
+	});
+
+	it('never tells of a song that its reader has reviewed', async () => {
+		const [one, two] = [await addSong(world, admin, { title: 'Known' }), await addSong(world, admin)];
+		await giveReview(member, one.id);
+		setDay(6, 7);
+
+		await roundUp();
+
+		const [mail] = await mailsOf(member);
+		expect(mail?.subject).toBe('One song waits for you');
+		expect(mail?.text).toContain(two.id);
+		expect(mail?.text).not.toContain('Known');
+	});
+
+	it.each<[string, (id: SongId) => Promise<void>]>([
+		['everything is reviewed', (id) => giveReview(member, id).then(() => undefined)],
+		['nothing ends soon', (id) => decide(admin, id, 'extend')],
+	])('is not sent when %s', async (_, change) => {
+		const { id } = await addSong(world, admin);
+		await change(id);
+		setDay(6, 7);
+
+		await roundUp();
+
+		expect(await mailsOf(member)).toEqual([]);
+	});
+
+	it('is not sent about what has expired', async () => {
+		await addSong(world, admin);
+		setDay(8, 7);
+
+		await roundUp();
+
+		expect(await mailsOf(member)).toEqual([]);
+	});
+
+	it('is not sent to those who switched it off', async () => {
+		await addSong(world, admin);
+		await member.call('PUT', '/api/notification-choices', { kind: 'round_up', channel: 'mail', isOn: false });
+		setDay(6, 7);
+
+		await roundUp();
+
+		expect(await mailsOf(member)).toEqual([]);
+		expect(await mailsOf(admin)).toHaveLength(1);
+	});
+
+	it('knows nothing of other labels', async () => {
+		const stranger = await world.founder('Other Label');
+		await addSong(world, admin);
+		setDay(6, 7);
+
+		await roundUp();
+
+		expect(await mailsOf(stranger)).toEqual([]);
+	});
+});
+
+describe('it comes', () => {
+	it('from the hour on, not before', async () => {
+		await addSong(world, admin);
+		setDay(6, 7);
+		world.clock.advance(-1);
+
+		await roundUp();
+		const tooEarly = await mailsOf(member);
+		world.clock.advance(1);
+		await roundUp();
+
+		expect(tooEarly).toEqual([]);
+		expect(await mailsOf(member)).toHaveLength(1);
+	});
+
+	it('once a day and again the next day', async () => {
+		await addSong(world, admin);
+		setDay(6, 23);
+		await roundUp();
+		world.clock.advance(30 * 60 * 1000);
+		await roundUp();
+		const firstDay = await mailsOf(member);
+
+		setHour(9);
+		await roundUp();
+
+		expect(firstDay).toHaveLength(1);
+		expect(await mailsOf(member)).toHaveLength(2);
+	});
+
+	it('once, when two servers round up at the same moment', async () => {
+		const second = await createTestApp({ withoutFfmpeg: true, database: world.platform.database });
+		await addSong(world, admin);
+		setDay(6, 7);
+
+		await Promise.all([world.deps.roundUp(world.clock.now()), second.deps.roundUp(world.clock.now())]);
+
+		expect(await mailsOf(member)).toHaveLength(1);
+		await second.close();
+	});
+
+	it('nevertheless, when the first try of the day failed half way', async () => {
+		await addSong(world, admin);
+		setDay(6, 7);
+		const { db } = world.deps.database;
+		await withFault(db, { table: 'outgoing_mails', on: 'insert' }, () => expect(roundUp()).rejects.toThrow());
+
+		await roundUp();
+
+		expect(await mailsOf(member)).toHaveLength(1);
+	});
+});

@@ -1,0 +1,19 @@
+import { lt } from 'drizzle-orm';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { roundUps } from './notifications.table.ts';
+
+/** Of some people, those whose mail of this day is nobody else's business yet; from now on it is the caller's. */
+export async function claimRoundUps(tx: Tx, reviewerIds: readonly ReviewerId[], day: string): Promise<Set<ReviewerId>> {
+	if (reviewerIds.length === 0) return new Set();
+	const rows = await tx
+		.insert(roundUps)
+		.values(reviewerIds.map((reviewerId) => ({ reviewerId, day })))
+		.onConflictDoNothing()
+		.returning({ id: roundUps.reviewerId });
+	return new Set(rows.map(({ id }) => id as ReviewerId));
+}
+
+export async function deleteRoundUpsBefore(queries: Queries, day: string): Promise<void> {
+	await queries.delete(roundUps).where(lt(roundUps.day, day));
+}

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf, run } from '../../testing/faults.ts';
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createLog } from '../log/log.ts';
+import type { Message } from './mail.ts';
+import { createMailQueue, enqueueMails, mailChannel, pauseAfter } from './mail-queue.ts';
+import { createSmtpMail } from './smtp.mail.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const start = new Date('2026-11-02T08:00:00Z');
+
+let test: TestDatabase;
+const lines: string[] = [];
+const log = createLog('debug', { write: (line: string) => lines.push(line) });
+const opened: { close(): Promise<void> | void }[] = [];
+
+beforeAll(async () => {
+	test = await openTestDatabase();
+});
+
+afterEach(async () => {
+	for (const each of opened.splice(0).reverse()) await each.close();
+	lines.length = 0;
+	await run(test.database.db, 'delete from outgoing_mails');
+});
+
+afterAll(() => test.close());
+
+function later(ms: number): Date {
+	return new Date(start.getTime() + ms);
+}
+
+function aMessage(name: string): Message {
+	return { to: `${name}@label.example`, subject: `For ${name}`, text: `Hello ${name}` };
+}
+
+async function enqueue(...names: string[]): Promise<void> {
+	await test.database.db.transaction((tx) => enqueueMails(tx, names.map(aMessage), start));
+}
+
+/** A server that hands over to this mailbox. */
+function aServer(url: string) {
+	const mail = createSmtpMail({ url, from: 'Acetate <demos@label.example>' });
+	opened.push(mail);
+	return createMailQueue({ db: test.database.db, mail, log });
+}
+
+async function openBox(...options: Parameters<typeof openMailbox>): Promise<Mailbox> {
+	const mailbox = await openMailbox(...options);
+	opened.push(mailbox);
+	return mailbox;
+}
+
+/** The address of a mail server that is down; it may come back there. */
+async function aDeadServer() {
+	const mailbox = await openMailbox();
+	await mailbox.close();
+	return { url: mailbox.url, port: Number(new URL(mailbox.url).port) };
+}
+
+function subjectsIn({ arrived }: Mailbox): (string | undefined)[] {
+	return arrived.map(({ parsed }) => parsed.subject).sort();
+}
+
+function createGate(): { passed: Promise<void>; open: () => void } {
+	let open: () => void = () => undefined;
+	const passed = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	return { passed, open: () => open() };
+}
+
+const waiting = () => rowsOf(test.database.db, 'select * from outgoing_mails');
+
+describe('a mail of a change', () => {
+	it('leaves after the change and is gone from the queue', async () => {
+		const mailbox = await openBox();
+		await enqueue('ada', 'ben');
+
+		await aServer(mailbox.url).flush(start);
+
+		expect(subjectsIn(mailbox)).toEqual(['For ada', 'For ben']);
+		expect(mailbox.arrived.map(({ recipients }) => recipients[0]).sort()).toEqual([
+			'ada@label.example',
+			'ben@label.example',
+		]);
+		expect(await waiting()).toEqual([]);
+	});
+
+	it('does not exist when the change does not happen', async () => {
+		const { db } = test.database;
+
+		const change = db.transaction(async (tx) => {
+			await enqueueMails(tx, [aMessage('ada')], start);
+			throw new Error('the change failed');
+		});
+
+		await expect(change).rejects.toThrow('the change failed');
+		expect(await waiting()).toEqual([]);
+	});
+
+	it('wakes whoever hands over as soon as the change is there', async () => {
+		const woken = new Promise<void>((resolve) => {
+			void test.database.listen(mailChannel, () => resolve(), resolve).then(() => enqueue('ada'));
+		});
+
+		await woken;
+
+		expect(await waiting()).toHaveLength(1);
+	});
+
+	it('goes once, however many servers hand over at the same time', async () => {
+		const mailbox = await openBox();
+		const names = Array.from({ length: 40 }, (_, index) => `person-${index}`);
+		await enqueue(...names);
+
+		await Promise.all([1, 2, 3].map(() => aServer(mailbox.url).flush(start)));
+
+		expect(subjectsIn(mailbox)).toEqual(names.map((name) => `For ${name}`).sort());
+		expect(await waiting()).toEqual([]);
+	});
+
+	it('is not taken by a second server while the first one still tries', async () => {
+		const [isTrying, letGo] = [createGate(), createGate()];
+		const slow = await openBox({
+			onMailFrom(_, __, done) {
+				isTrying.open();
+				void letGo.passed.then(() => done());
+			},
+		});
+		const quick = await openBox();
+		await enqueue('ada');
+		const flushed = aServer(slow.url).flush(start);
+		await isTrying.passed;
+
+		await aServer(quick.url).flush(later(minuteMs));
+		letGo.open();
+		await flushed;
+
+		expect(quick.arrived).toEqual([]);
+		expect(subjectsIn(slow)).toEqual(['For ada']);
+	});
+});
+
+describe('while the mail server is down', () => {
+	it('nothing is lost: it goes out once the server is back and its time has come', async () => {
+		const { url, port } = await aDeadServer();
+		const queue = aServer(url);
+		await enqueue('ada', 'ben');
+		await queue.flush(start);
+		const mailbox = await openBox({}, port);
+
+		await queue.flush(later(minuteMs - 1));
+		const tooEarly = subjectsIn(mailbox);
+		await queue.flush(later(minuteMs));
+
+		expect(tooEarly).toEqual([]);
+		expect(subjectsIn(mailbox)).toEqual(['For ada', 'For ben']);
+	});
+
+	it('the pauses double from a minute up to six hours', () => {
+		const pauses = [1, 2, 3, 4, 5, 9, 10, 40].map((attempts) => pauseAfter(attempts) / minuteMs);
+
+		expect(pauses).toEqual([1, 2, 4, 8, 16, 256, 360, 360]);
+	});
+
+	it('it is given up after three days, and the log says so without address or words', async () => {
+		const { url } = await aDeadServer();
+		const queue = aServer(url);
+		await enqueue('ada');
+		await queue.flush(start);
+		await queue.flush(later(71 * hourMs));
+		const before = await waiting();
+
+		await queue.flush(later(78 * hourMs));
+
+		expect(before).toHaveLength(1);
+		expect(await waiting()).toEqual([]);
+		const told = lines.filter((line) => line.includes('given up'));
+		expect(told).toHaveLength(1);
+		expect(lines.join('')).not.toMatch(/ada|label\.example|Hello/);
+	});
+
+	it('a server that died while it tried does not keep the mail', async () => {
+		const mailbox = await openBox();
+		await enqueue('ada');
+		// As a process leaves it that took the mail and never came back.
+		await run(
+			test.database.db,
+			`update outgoing_mails set attempts = 1, due_at = '${later(10 * minuteMs).toISOString()}'`,
+		);
+		const queue = aServer(mailbox.url);
+
+		await queue.flush(later(9 * minuteMs));
+		const tooEarly = subjectsIn(mailbox);
+		await queue.flush(later(10 * minuteMs));
+
+		expect(tooEarly).toEqual([]);
+		expect(subjectsIn(mailbox)).toEqual(['For ada']);
+	});
+});
+
+it('one address that is refused holds up no other', async () => {
+	const mailbox = await openBox({
+		onRcptTo: ({ address }, _, done) => (address.startsWith('gone') ? done(new Error('no such mailbox')) : done()),
+	});
+	await enqueue('gone', 'ada', 'ben', 'cleo', 'dan', 'eve', 'finn');
+
+	await aServer(mailbox.url).flush(start);
+
+	expect(subjectsIn(mailbox)).toEqual(['ada', 'ben', 'cleo', 'dan', 'eve', 'finn'].map((name) => `For ${name}`));
+	expect(await waiting()).toMatchObject([{ recipient: 'gone@label.example', attempts: 1 }]);
+});

@@ -1,0 +1,31 @@
+import { type SearchResult, untitled } from '../../domain/search/search.api.ts';
+import { searchableText } from '../../domain/songs/song-grams.ts';
+import { titleFor } from '../songs/songs.present.ts';
+import type { searchSongs } from '../songs/songs.search.ts';
+
+type FoundSong = Awaited<ReturnType<typeof searchSongs>>[number];
+
+export function presentFoundSong(song: FoundSong): SearchResult {
+	return {
+		type: 'song',
+		id: song.id,
+		title: titleFor(song).trim() || untitled,
+		artist: song.isRevealed ? song.artist : null,
+		status: null,
+	};
+}
+
+/** Names that hold the query and that this reader may know, each once however it is written. */
+export function artistsIn(songs: readonly FoundSong[], query: string): string[] {
+	const names = new Map<string, string>();
+	for (const { isRevealed, artist } of songs) {
+		const key = artist.trim().toLowerCase();
+		if (isRevealed && !names.has(key) && searchableText(artist).includes(query)) names.set(key, artist.trim());
+	}
+	return [...names.values()];
+}
+
+export function presentFoundArtist(name: string, signedSongs: number): SearchResult {
+	const words = signedSongs === 1 ? '1 signed song' : `${signedSongs} signed songs`;
+	return { type: 'artist', id: name, title: name, artist: name, status: signedSongs > 0 ? words : null };
+}

@@ -1,0 +1,175 @@
+// Signed songs and their artists, which everyone of the label may know.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { run } from '../testing/faults.ts';
+import { decide, reviewerIdOf } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addSong } from '../testing/uploading.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+});
+
+beforeEach(async () => {
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+async function signOne(title: string, artist: string): Promise<SongId> {
+	world.clock.advance(1000);
+	const { id } = await addSong(world, admin, { title, artist });
+	await decide(admin, id, 'close');
+	await decide(admin, id, 'sign');
+	return id;
+}
+
+interface Page {
+	readonly signedSongs: SignedSong[];
+	readonly nextAfter: string | null;
+	readonly total: number;
+}
+
+async function listSigned(caller: Caller, query: Record<string, string> = {}): Promise<Page> {
+	return (await caller.get(`/api/signed-songs?${new URLSearchParams(query)}`)).body as Page;
+}
+
+const titlesOf = ({ signedSongs }: Page) => signedSongs.map(({ title }) => title);
+
+describe('the list', () => {
+	it('names the artist to everyone of the label, newest first', async () => {
+		await signOne('Slow Machines', 'Esme Harrow');
+		const id = await signOne('Kiln (Mira Quill mix)', 'Mira Quill');
+		await addSong(world, admin, { title: 'Only pending' });
+
+		const page = await listSigned(member);
+
+		expect(titlesOf(page)).toEqual(['Kiln (Mira Quill mix)', 'Slow Machines']);
+		expect([page.total, page.nextAfter]).toEqual([2, null]);
+		expect(page.signedSongs[0]).toEqual({
+			songId: id,
+			title: 'Kiln (Mira Quill mix)',
+			artist: 'Mira Quill',
+			signedAt: world.clock.now().toISOString(),
+			signedBy: admin.person.name,
+		});
+	});
+
+	it('can be of one artist, whose whole name is meant, in any case', async () => {
+		await signOne('One', 'Esme Harrow');
+		await signOne('Two', 'ESME harrow');
+		await signOne('Three', 'Esme Harrow Trio');
+		await signOne('Four', '50% & Co_');
+
+		expect(titlesOf(await listSigned(member, { artist: 'esme harrow' }))).toEqual(['Two', 'One']);
+		expect((await listSigned(member, { artist: 'esme harrow' })).total).toBe(2);
+		expect(titlesOf(await listSigned(member, { artist: '50% & Co_' }))).toEqual(['Four']);
+		expect(titlesOf(await listSigned(member, { artist: 'esme%' }))).toEqual([]);
+		expect(titlesOf(await listSigned(member, { artist: '' }))).toHaveLength(4);
+	});
+
+	it('forgets a song whose signing was undone', async () => {
+		const id = await signOne('Undone', 'Esme Harrow');
+
+		await decide(admin, id, 'undo-decision');
+
+		expect(await listSigned(member)).toEqual({ signedSongs: [], nextAfter: null, total: 0 });
+	});
+
+	it('comes fifty at a time, each once', async () => {
+		const id = await signOne('Copy', 'Esme Harrow');
+		await run(
+			world.deps.database.db,
+			`with copies as (
+				insert into uploads (organization_id, reviewer_id, purpose, state, file_name, size_bytes, storage_key, extension, facts)
+				select organization_id, reviewer_id, 'song', 'ready', 'n', 1, 'signed/' || n, 'flac', facts
+				from uploads, generate_series(1, 119) as n where uploads.id = (select upload_id from songs where id = '${id}')
+				returning id)
+			 insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id, decision, decided_at)
+			 select organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, copies.id, decision, decided_at
+			 from songs, copies where songs.id = '${id}'`,
+		);
+
+		const pages: Page[] = [];
+		for (let after: string | null | undefined; after !== null; after = pages.at(-1)?.nextAfter ?? null)
+			pages.push(await listSigned(member, after ? { after } : {}));
+
+		expect(pages.map(({ signedSongs }) => signedSongs.length)).toEqual([50, 50, 20]);
+		expect(new Set(pages.flatMap(({ signedSongs }) => signedSongs.map(({ songId }) => songId))).size).toBe(120);
+		expect(pages.map(({ total }) => total)).toEqual([120, 120, 120]);
+	});
+
+	it('refuses a page that is none', async () => {
+		const { status } = await member.get('/api/signed-songs?after=rubbish');
+
+		expect(status).toBe(400);
+	});
+
+	it('does not know who signed once their account is gone', async () => {
+		await signOne('One', 'Esme Harrow');
+		const second = await world.memberOf(admin);
+		await admin.call('PUT', `/api/organization/members/${await reviewerIdOf(second)}/role`, { isAdmin: true });
+		await run(world.deps.database.db, `delete from reviewers where id = '${await reviewerIdOf(admin)}'`);
+
+		expect((await listSigned(member)).signedSongs.map(({ signedBy }) => signedBy)).toEqual([null]);
+	});
+});
+
+describe('one signed song', () => {
+	it('opens for everyone of the label', async () => {
+		const id = await signOne('Slow Machines', 'Esme Harrow');
+
+		const { body } = await member.get(`/api/signed-songs/${id}`);
+
+		expect(body).toMatchObject({ songId: id, title: 'Slow Machines', artist: 'Esme Harrow' });
+	});
+
+	it('does not exist while it is not signed, in another label, or at all', async () => {
+		const pending = await addSong(world, admin);
+		const signed = await signOne('Slow Machines', 'Esme Harrow');
+		const stranger = await world.founder('Other Label');
+
+		const answers = [
+			await member.get(`/api/signed-songs/${pending.id}`),
+			await stranger.get(`/api/signed-songs/${signed}`),
+			await member.get(`/api/signed-songs/${randomUUID()}`),
+		];
+
+		for (const answer of answers)
+			expect([answer.status, messageOf(answer)]).toEqual([404, 'This signed song does not exist.']);
+	});
+});
+
+describe('the artists', () => {
+	it('are those of signed songs, by name, each once', async () => {
+		await signOne('One', 'Mira Quill');
+		await signOne('Two', 'esme harrow');
+		await signOne('Three', 'Esme Harrow');
+		await addSong(world, admin, { artist: 'Nobody Knows' });
+
+		const { body } = await member.get('/api/artists');
+
+		expect(body).toMatchObject({
+			artists: [
+				{ name: 'Esme Harrow', signedSongs: 2, lastSignedAt: world.clock.now().toISOString() },
+				{ name: 'Mira Quill', signedSongs: 1 },
+			],
+		});
+		expect((body as { artists: unknown[] }).artists).toHaveLength(2);
+	});
+
+	it('are nobody in another label', async () => {
+		await signOne('One', 'Mira Quill');
+		const stranger = await world.founder('Other Label');
+
+		expect((await stranger.get('/api/artists')).body).toEqual({ artists: [] });
+	});
+});

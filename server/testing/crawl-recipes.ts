@@ -1,0 +1,104 @@
+// What somebody who wants to know too much would ask each endpoint of a label.
+import { isContractProcedure } from '@orpc/contract';
+import { api, type EndpointName } from '../../domain/api.ts';
+import type { Policy } from '../../domain/kernel/endpoint.ts';
+import { overviewSorts } from '../../domain/reviews/overview-sorts.ts';
+import { dashboardTabs } from '../../domain/reviews/reviews.api.ts';
+import { songStatuses } from '../../domain/songs/song-state.ts';
+
+/** What the curious one has to work with. */
+export interface Known {
+	readonly songIds: readonly string[];
+	readonly uploadIds: readonly string[];
+	readonly reviewIds: readonly string[];
+	readonly reviewerIds: readonly string[];
+	readonly notificationIds: readonly string[];
+	/** Guesses at what is hidden, whole and in part. */
+	readonly guesses: readonly string[];
+}
+
+type Recipe = (known: Known) => readonly object[];
+
+const plainly: Recipe = () => [{}];
+const forEachSong: Recipe = ({ songIds }) => songIds.map((songId) => ({ songId }));
+const orders = overviewSorts.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
+const noScores = { musical: 11, artist: 0, overall: null, comment: '' };
+
+const filters: Recipe = ({ reviewerIds, guesses }) => [
+	{},
+	...songStatuses.map((status) => ({ status })),
+	...[...reviewerIds, 'outside'].map((submitter) => ({ submitter })),
+	...guesses.map((text) => ({ text })),
+	{ after: 'rubbish' },
+];
+
+/** Changes are asked for so that they must be refused, or so that they change nothing. */
+export const recipes: Partial<Record<EndpointName, Recipe>> = {
+	'accounts.listDevices': plainly,
+	'organizations.getOrganization': plainly,
+	'organizations.renameOrganization': () => [{ name: 'Mine now' }],
+	'organizations.updateSettings': () => [{ isScoringIndependent: false }],
+	'organizations.getInvitation': plainly,
+	'organizations.rotateInvitation': plainly,
+	'organizations.listMembers': plainly,
+	'organizations.setMemberRole': ({ reviewerIds }) => reviewerIds.map((reviewerId) => ({ reviewerId, isAdmin: true })),
+	'organizations.removeMember': ({ reviewerIds }) => reviewerIds.map((reviewerId) => ({ reviewerId })),
+	'organizations.listActivity': plainly,
+	'uploads.announceUploads': () => [{ purpose: 'track', files: [] }],
+	'uploads.listMyUploads': ({ uploadIds }) => [{}, { purpose: 'track' }, ...uploadIds.map((before) => ({ before }))],
+	'uploads.removeUpload': ({ uploadIds }) => uploadIds.map((uploadId) => ({ uploadId })),
+	'songs.addTracks': ({ uploadIds }) =>
+		uploadIds.map((uploadId) => ({ tracks: [{ uploadId, title: 'x', artist: 'y' }], askForReview: 'everyone' })),
+	'songs.listSongs': ({ songIds }) => [{}, ...songIds.map((before) => ({ before }))],
+	'songs.getSong': forEachSong,
+	'songs.editSong': ({ songIds }) => songIds.map((songId) => ({ songId, title: 'Mine now' })),
+	'songs.removeSong': forEachSong,
+	'songs.saveWaveformUrl': ({ songIds }) => songIds.map((songId) => ({ songId, waveformUrl: '/files/x.json' })),
+	'reviews.getDashboard': plainly,
+	'reviews.listDashboard': () => dashboardTabs.map((tab) => ({ tab })),
+	'reviews.listReviews': forEachSong,
+	'reviews.getReviewPage': forEachSong,
+	'reviews.submitReview': ({ songIds }) => songIds.map((songId) => ({ songId, ...noScores })),
+	'reviews.deleteReview': ({ reviewIds }) => reviewIds.map((reviewId) => ({ reviewId })),
+	'reviews.listColleaguesToAsk': forEachSong,
+	'reviews.requestReviews': ({ songIds }) => songIds.map((songId) => ({ songId, reviewerIds: [] })),
+	'reviews.getOverview': plainly,
+	'reviews.listOverview': (known) => [...filters(known), ...orders],
+	'reviews.signSong': forEachSong,
+	'reviews.passSong': ({ songIds }) => songIds.map((songId) => ({ songId, reason: 'x' })),
+	'reviews.undoDecision': forEachSong,
+	'reviews.closeReview': forEachSong,
+	'reviews.reopenReview': forEachSong,
+	'reviews.extendSong': forEachSong,
+	'history.listTracks': (known) => [...filters(known), { since: '2020-01-01' }],
+	'history.getOverview': plainly,
+	'catalogue.listArtists': plainly,
+	'signedSongs.listSignedSongs': ({ guesses }) => [{}, ...guesses.map((artist) => ({ artist }))],
+	'signedSongs.getSignedSong': forEachSong,
+	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
+	'notifications.listNotifications': plainly,
+	'notifications.markRead': ({ notificationIds }) => notificationIds.map((notificationId) => ({ notificationId })),
+	'notifications.getChoices': plainly,
+	'notifications.setChoice': () => [{ kind: 'mention', channel: 'bell', isOn: true }],
+};
+
+/** Asking these would end the crawl, or says nothing of songs. */
+export const leftOut: Partial<Record<EndpointName, string>> = {
+	'accounts.renameSelf': 'changes whom the mails go to',
+	'accounts.changeEmail': 'changes whom the mails go to',
+	'accounts.changePassword': 'ends other sessions',
+	'accounts.signOutDevice': 'ends a session',
+	'accounts.signOutOtherDevices': 'ends sessions',
+	'organizations.leaveOrganization': 'leaves the label',
+	'notifications.markAllRead': 'leaves nothing unread to look at',
+	'live.stream': 'never ends; read by itself',
+};
+
+/** The endpoints that somebody of a label reaches, or is refused as no admin. */
+export const labelEndpoints: readonly EndpointName[] = Object.entries(api).flatMap(([module, endpoints]) =>
+	Object.entries(endpoints).flatMap(([name, endpoint]) => {
+		if (!isContractProcedure(endpoint)) return [];
+		const policy: Policy = endpoint['~orpc'].meta.policy;
+		return policy === 'member' || policy === 'admin' ? [`${module}.${name}` as EndpointName] : [];
+	}),
+);

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { ArrivedMail } from '../platform/mail/mail.test-suite.ts';
+
+export interface Mailbox {
+	readonly url: string;
+	readonly arrived: ArrivedMail[];
+	close(): Promise<void>;
+}
+
+/** A real mail server that keeps what it is given. */
+export async function openMailbox(options: SMTPServerOptions = {}, port = 0): Promise<Mailbox> {
+	const arrived: ArrivedMail[] = [];
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['STARTTLS'],
+		async onData(stream, session, done) {
+			const chunks: Buffer[] = [];
+			for await (const chunk of stream) chunks.push(chunk as Buffer);
+			const raw = Buffer.concat(chunks).toString('utf8');
+			const recipients = session.envelope.rcptTo.map(({ address }) => address);
+			arrived.push({ raw, parsed: await simpleParser(raw), recipients });
+			done();
+		},
+		...options,
+	});
+	server.listen(port, '127.0.0.1');
+	await once(server.server, 'listening');
+	const address = server.server.address() as AddressInfo;
+	return {
+		url: `smtp://127.0.0.1:${address.port}`,
+		arrived,
+		close: () => new Promise((resolve) => server.close(resolve)),
+	};
+}

@@ -1,0 +1,162 @@
+// Songs without the way of their files, and what people do with them, for tests that are not about sound.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
+import type { DashboardTab, OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
+import { expiresAt } from '../../domain/songs/expiry.ts';
+import type { Decision } from '../../domain/songs/song-state.ts';
+import { selectRows } from '../platform/db/database.ts';
+import { wordsOf } from '../songs/songs.words.ts';
+import type { Answer, Caller } from './caller.ts';
+import { rowsOf } from './faults.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface PlantedSong {
+	readonly title?: string;
+	readonly artist?: string;
+	readonly submittedAt?: Date;
+	readonly extendedUntil?: Date | null;
+	readonly isClosed?: boolean;
+	readonly decision?: Decision | null;
+	readonly submitter?: Caller;
+	readonly submissionSource?: string;
+}
+
+interface Person {
+	readonly id: ReviewerId;
+	readonly organizationId: OrganizationId;
+}
+
+export async function personOf({ deps }: TestApp, caller: Caller): Promise<Person> {
+	const [person] = await rowsOf<Person>(
+		deps.database.db,
+		`select id, organization_id as "organizationId" from reviewers where email = '${caller.person.email}'`,
+	);
+	if (!person) throw new Error('nobody has this address');
+	return person;
+}
+
+const facts = JSON.stringify({
+	format: 'flac',
+	codec: 'flac',
+	durationMs: 60_000,
+	announcedDurationMs: 60_000,
+	sampleRate: 44_100,
+	channels: 2,
+	bitDepth: 16,
+	integratedLufs: -14,
+	truePeakDb: -1,
+});
+
+/** Puts songs straight into the caller's label, in the order given. */
+export async function plantSongs(world: TestApp, caller: Caller, planted: readonly PlantedSong[]): Promise<SongId[]> {
+	const { db } = world.deps.database;
+	const adder = await personOf(world, caller);
+	const ids: SongId[] = [];
+	for (const [index, song] of planted.entries()) {
+		const submitter = song.submissionSource === undefined ? await personOf(world, song.submitter ?? caller) : null;
+		const { title = `Song ${index + 1}`, artist = 'Esme Harrow', extendedUntil = null, decision = null } = song;
+		const submittedAt = song.submittedAt ?? world.clock.now();
+		const end = expiresAt({ submittedAt, extendedUntil });
+		const source = song.submissionSource ?? (song.submitter ?? caller).person.email;
+		const { organizationId } = adder;
+		const senders = submitter ? [(song.submitter ?? caller).person.name] : [source];
+		const words = wordsOf({ organizationId, title, artist, senders });
+		const [row] = await selectRows<{ id: SongId }>(
+			db,
+			sql`with sound as (
+				insert into uploads (organization_id, reviewer_id, purpose, state, file_name, size_bytes, storage_key, extension, facts)
+				values (${organizationId}, ${adder.id}, 'song', 'ready', 'n', 1, ${`planted/${randomUUID()}`}, 'flac', ${facts}::jsonb)
+				returning id)
+			insert into songs (organization_id, title, artist, audio_url, submitted_at, extended_until, expires_at,
+				submission_source, submitted_by, added_by, upload_id, reviewed, decision, decided_at,
+				blind_words, open_words, grams, is_sender_telling, words_version)
+			select ${organizationId}, ${title}, ${artist}, '/files/none', ${submittedAt.toISOString()}::timestamptz,
+				${extendedUntil?.toISOString() ?? null}::timestamptz, ${end.toISOString()}::timestamptz,
+				${source}, ${submitter?.id ?? null}::uuid, ${adder.id}::uuid, id, ${song.isClosed ?? false}, ${decision},
+				${decision ? submittedAt.toISOString() : null}::timestamptz,
+				${words.blindWords}, ${words.openWords}, ${`{${words.grams.join(',')}}`}::int[], ${words.isSenderTelling},
+				${words.wordsVersion}
+			from sound returning id`,
+		);
+		if (row) ids.push(row.id);
+	}
+	return ids;
+}
+
+export async function plantSong(world: TestApp, caller: Caller, song: PlantedSong = {}): Promise<SongId> {
+	const [id] = await plantSongs(world, caller, [song]);
+	return id as SongId;
+}
+
+interface Given {
+	readonly musical?: unknown;
+	readonly artist?: unknown;
+	readonly overall?: unknown;
+	readonly comment?: unknown;
+	readonly heardShare?: unknown;
+}
+
+export function review(caller: Caller, songId: SongId, given: Given = {}): Promise<Answer> {
+	return caller.call('PUT', `/api/songs/${songId}/my-review`, { musical: 7, artist: 6, overall: 8, ...given });
+}
+
+/** For reviews that a test takes for granted. */
+export async function mustReview(caller: Caller, songId: SongId, given: Given = {}): Promise<ReviewId> {
+	const answer = await review(caller, songId, given);
+	if (answer.status !== 200) throw new Error(`the review answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+	return (answer.body as { reviewId: ReviewId }).reviewId;
+}
+
+export interface Counts {
+	readonly pending: number;
+	readonly mine: number;
+	readonly completed: number;
+	readonly pendingByDaysLeft: number[];
+	readonly myScores: number[];
+	readonly signed: number;
+	readonly passed: number;
+	readonly memberCount: number;
+}
+
+export async function dashboardOf(caller: Caller): Promise<Counts> {
+	return (await caller.get('/api/dashboard')).body as Counts;
+}
+
+interface Page<Item> {
+	readonly items: Item[];
+	readonly nextAfter: string | null;
+}
+
+/** All pages of a list, one after the other. */
+export async function listAll<Item>(caller: Caller, path: string, name: string): Promise<Item[]> {
+	const items: Item[] = [];
+	for (let after: string | null = ''; after !== null; ) {
+		const joint = path.includes('?') ? '&' : '?';
+		const answer = await caller.get(after === '' ? path : `${path}${joint}after=${encodeURIComponent(after)}`);
+		if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+		const page = answer.body as Page<Item> & Record<string, Item[]>;
+		items.push(...(page[name] ?? []));
+		after = page.nextAfter;
+	}
+	return items;
+}
+
+export const tabOf = (caller: Caller, tab: DashboardTab) =>
+	listAll<ReviewedSong>(caller, `/api/dashboard/${tab}`, 'songs');
+
+export const overviewOf = (caller: Caller, query = '') =>
+	listAll<OverviewRow>(caller, `/api/overview/songs${query}`, 'rows');
+
+export async function reviewsOf(caller: Caller, songId: SongId): Promise<Review[]> {
+	return ((await caller.get(`/api/songs/${songId}/reviews`)).body as { reviews: Review[] }).reviews;
+}
+
+/** What the life line of a song tells, in order. */
+export async function eventsOf({ deps }: TestApp, songId: SongId): Promise<string[]> {
+	const rows = await rowsOf<{ kind: string }>(
+		deps.database.db,
+		`select kind from song_events where song_id = '${songId}' order by id`,
+	);
+	return rows.map(({ kind }) => kind);
+}
