@@ -1,7 +1,8 @@
-import { Check, Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { SavedWord } from '../ui/saved-word.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -43,19 +44,6 @@ export function ProfileCard() {
 			{openDialog === 'email' && <ChangeEmailDialog onClose={closeDialog} />}
 			{openDialog === 'password' && <ChangePasswordDialog onClose={closeDialog} />}
 		</Card>
-	);
-}
-
-function SavedWord({ isSaved }: { isSaved: boolean }) {
-	return (
-		<span role="status" className="flex items-center gap-1.5 text-xs">
-			{isSaved && (
-				<>
-					<Check size={14} strokeWidth={1.75} aria-hidden="true" className="text-ok" />
-					Saved
-				</>
-			)}
-		</span>
 	);
 }
 

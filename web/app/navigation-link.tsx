@@ -14,12 +14,20 @@ export const sidebarRowClass = classNames(
 /** Below Review lie the pages of its songs, although their addresses do not begin with its own. */
 function useActive(to: NavigationLink['to']) {
 	const isBelow = useRouterState({ select: ({ location }) => to === '/' && location.pathname.startsWith('/review/') });
-	return { activeOptions: { exact: to === '/' }, ...(isBelow && { 'aria-current': 'page' as const }) };
+	return {
+		activeOptions: { exact: to === '/', includeSearch: false },
+		...(isBelow && { 'aria-current': 'page' as const }),
+	};
 }
 
-export function SidebarLink({ to, caption, icon: Icon }: NavigationLink) {
+interface SidebarLinkProps extends NavigationLink {
+	/** How much is there, and in which words it is read. */
+	count?: { readonly value: number; readonly words: string } | undefined;
+}
+
+export function SidebarLink({ to, caption, icon: Icon, count }: SidebarLinkProps) {
 	return (
-		<Link to={to} {...useActive(to)} className={sidebarRowClass}>
+		<Link to={to} {...useActive(to)} aria-description={count?.words} className={sidebarRowClass}>
 			<Icon
 				size={18}
 				strokeWidth={1.75}
@@ -27,6 +35,14 @@ export function SidebarLink({ to, caption, icon: Icon }: NavigationLink) {
 				className="shrink-0 group-aria-[current=page]:text-accent-text"
 			/>
 			{caption}
+			{count && (
+				<em
+					aria-hidden="true"
+					className="ml-auto font-mono text-xs leading-none font-medium text-faint not-italic group-aria-[current=page]:text-accent-text"
+				>
+					{count.value.toLocaleString('en-GB')}
+				</em>
+			)}
 		</Link>
 	);
 }

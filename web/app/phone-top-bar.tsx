@@ -6,6 +6,7 @@ import { useLogout } from '../accounts/session.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { SearchBox } from '../search/search-box.tsx';
+import { useSearchKey } from '../search/search-keys.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -16,6 +17,7 @@ export function PhoneTopBar() {
 	const { isLoggingOut, onLogout } = useLogout();
 	const name = member.name.trim();
 	const [isSearching, setIsSearching] = useState(false);
+	useSearchKey(() => setIsSearching(true));
 	return (
 		<header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-surface pr-2 pl-4 dark:bg-sunken">
 			{isSearching ? (

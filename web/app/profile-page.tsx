@@ -1,6 +1,7 @@
 import { DevicesCard } from '../accounts/devices-card.tsx';
 import { ProfileCard } from '../accounts/profile-card.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
+import { NotificationChoicesCard } from '../notifications/notification-choices-card.tsx';
 import { LabelCard } from '../organizations/label-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -8,13 +9,16 @@ export function ProfilePage() {
 	usePageTitle('Profile');
 	return (
 		<>
-			<PageHeader title="Profile" lead="You, your devices and your label." />
-			<div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-2 xl:grid-cols-[400px_minmax(0,1fr)]">
+			<PageHeader title="Profile" lead="You, what reaches you, and your label." />
+			<div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-2 xl:grid-cols-[332px_340px_minmax(0,1fr)]">
 				<div className="grid grid-cols-1 gap-3.5">
 					<ProfileCard />
 					<DevicesCard />
 				</div>
-				<LabelCard />
+				<NotificationChoicesCard />
+				<div className="min-w-0 md:max-xl:col-span-2">
+					<LabelCard />
+				</div>
 			</div>
 		</>
 	);

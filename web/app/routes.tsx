@@ -10,6 +10,8 @@ import {
 	redirect,
 	stringifySearchWith,
 } from '@tanstack/react-router';
+import { readHistorySearch } from '../history/history-search.ts';
+import { readOverviewSearch } from '../reviews/overview-search.ts';
 import { AppError } from './app-error.tsx';
 import { Gate } from './gate.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -69,6 +71,8 @@ const shellPages = [
 	createRoute({
 		getParentRoute: inShell,
 		path: '/',
+		// Pending is the plain address; anything else that is no tab reads as it.
+		validateSearch: ({ tab }): { tab?: 'mine' | 'completed' } => (tab === 'mine' || tab === 'completed' ? { tab } : {}),
 		component: lazyPage(async () => (await import('../reviews/dashboard-page.tsx')).DashboardPage),
 	}),
 	createRoute({
@@ -81,6 +85,7 @@ const shellPages = [
 		getParentRoute: inShell,
 		path: '/overview',
 		staticData: { pageName: captionOf('/overview') },
+		validateSearch: readOverviewSearch,
 		component: lazyPage(async () => (await import('../reviews/overview-page.tsx')).OverviewPage),
 	}),
 	createRoute({
@@ -131,6 +136,7 @@ const historyPages = [
 	createRoute({
 		getParentRoute: () => historyRoute,
 		path: '/',
+		validateSearch: readHistorySearch,
 		component: lazyPage(async () => (await import('../history/track-history-page.tsx')).TrackHistoryPage),
 	}),
 	createRoute({

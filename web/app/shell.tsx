@@ -3,10 +3,12 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMember } from '../accounts/member.ts';
 import { useIsPhone } from '../lib/media.ts';
 import { AudioProvider } from '../player/audio-provider.tsx';
+import { HeardProvider } from '../player/heard.tsx';
+import { PageTrackProvider } from '../player/page-track.tsx';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { PlayerProvider } from '../player/player-context.tsx';
 import { usePlayerKeys } from '../player/player-keys.ts';
-import { useResumedUploads } from '../songs/song-uploads.ts';
+import { useResumedUploads } from '../songs/resumed-uploads.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
 import { useCurrentSong } from './current-song.ts';
@@ -21,7 +23,11 @@ export function Shell() {
 	return (
 		<AudioProvider>
 			<PlayerProvider reviewerId={reviewerId ?? userId}>
-				<Frame />
+				<HeardProvider reviewerId={reviewerId ?? userId}>
+					<PageTrackProvider>
+						<Frame />
+					</PageTrackProvider>
+				</HeardProvider>
 			</PlayerProvider>
 		</AudioProvider>
 	);

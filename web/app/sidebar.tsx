@@ -4,16 +4,18 @@ import { useMember } from '../accounts/member.ts';
 import { useLogout } from '../accounts/session.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { LabelSelector } from '../organizations/label-selector.tsx';
+import { useDashboard } from '../reviews/reviews.queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { mainLinks } from './navigation.ts';
+import { mainLinks, type NavigationLink } from './navigation.ts';
 import { SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
 export function Sidebar() {
 	const member = useMember();
 	const { isLoggingOut, onLogout } = useLogout();
+	const counts = useCounts();
 	const name = member.name.trim();
 	return (
 		<aside className="fixed top-0 bottom-[var(--foot)] left-0 z-20 flex w-[244px] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3">
@@ -23,7 +25,7 @@ export function Sidebar() {
 			<LabelSelector />
 			<nav aria-label="Main" className="grid gap-0.5">
 				{mainLinks.map((link) => (
-					<SidebarLink key={link.to} {...link} />
+					<SidebarLink key={link.to} {...link} count={counts[link.to]} />
 				))}
 			</nav>
 			<div className="mt-auto pt-4">
@@ -47,4 +49,17 @@ export function Sidebar() {
 			</div>
 		</aside>
 	);
+}
+
+type Counts = Partial<Record<NavigationLink['to'], { readonly value: number; readonly words: string }>>;
+
+/** What waits behind a link; nothing is said of nothing. */
+function useCounts(): Counts {
+	const { data: dashboard } = useDashboard();
+	if (!dashboard) return {};
+	const { pending, signed } = dashboard;
+	return {
+		...(pending > 0 && { '/': { value: pending, words: `${pending} pending` } }),
+		...(signed > 0 && { '/signed-songs': { value: signed, words: `${signed} signed` } }),
+	};
 }

@@ -1,13 +1,26 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { buttonClass } from '../ui/button-class.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
+import { exportPath, readHistorySearch } from './history-search.ts';
 
 export function TrackHistoryLayout() {
+	const search = readHistorySearch(useSearch({ strict: false }));
+	const isOfTracks = useMatchRoute()({ to: '/track-history' }) !== false;
 	return (
 		<>
-			<PageHeader title="Track History" />
+			<div className="flex items-start justify-between gap-3">
+				<PageHeader title="Track History" />
+				{isOfTracks && (
+					<a href={exportPath(search)} download className={buttonClass()}>
+						<Download size={16} strokeWidth={1.75} aria-hidden="true" />
+						Export CSV
+					</a>
+				)}
+			</div>
 			<TabLinks caption="Track History">
-				<Link to="/track-history" activeOptions={{ exact: true }} className={tabLinkClass}>
+				<Link to="/track-history" activeOptions={{ exact: true, includeSearch: false }} className={tabLinkClass}>
 					Tracks
 				</Link>
 				<Link to="/track-history/overview" className={tabLinkClass}>

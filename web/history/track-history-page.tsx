@@ -1,15 +1,109 @@
-import { History } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { History, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { useIsPhone } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useHistoryTracks } from './history.queries.ts';
+import { type HistoryChange, HistoryFilter } from './history-filter.tsx';
+import type { HistorySearch } from './history-search.ts';
+import { TrackCards } from './track-cards.tsx';
+import { TrackTable } from './track-table.tsx';
 
 export function TrackHistoryPage() {
 	usePageTitle('Track History');
+	const isPhone = useIsPhone();
+	const search = useSearch({ from: '/shell/track-history/' });
+	const navigate = useNavigate({ from: '/track-history/' });
+	const { pages, isError, isFetching, isPlaceholderData, refetch, onRange } = useHistoryTracks(search);
+	const tracks = useMemo(() => pages?.flatMap((page) => page.tracks), [pages]);
+	const counts = pages?.find(({ isOld }) => !isOld);
+
+	function handleChange(change: HistoryChange) {
+		void navigate({ search: (current) => without({ ...current, ...change }), replace: true, resetScroll: false });
+	}
+
+	return (
+		<>
+			<HistoryFilter
+				search={search}
+				onChange={handleChange}
+				countWords={counts ? `${inWords(counts.matching)} of ${inWords(counts.total)}` : ''}
+			/>
+			{isError && (
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
+					Failed to load tracks
+				</Notice>
+			)}
+			{tracks === undefined ? (
+				!isError && <TracksSkeleton />
+			) : tracks.length === 0 ? (
+				<NoTracks isFiltered={Object.keys(search).length > 0} onClear={() => handleChange(nothingChosen)} />
+			) : isPhone ? (
+				<TrackCards tracks={tracks} onRange={onRange} />
+			) : (
+				<TrackTable
+					tracks={tracks}
+					matching={counts?.matching ?? tracks.length}
+					onRange={onRange}
+					isBusy={isPlaceholderData}
+				/>
+			)}
+		</>
+	);
+}
+
+const nothingChosen: HistoryChange = { status: undefined, submitter: undefined, text: undefined, since: undefined };
+
+/** An address names only what was chosen. */
+function without(search: HistoryChange): HistorySearch {
+	return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}
+
+function inWords(count: number): string {
+	return count.toLocaleString('en-GB');
+}
+
+function NoTracks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
 	return (
 		<Card>
-			<EmptyState icon={History} title="No tracks yet">
-				Each track will have one line here: added, reviewed, completed, signed or passed.
-			</EmptyState>
+			{isFiltered ? (
+				<EmptyState
+					icon={SearchX}
+					title="No tracks like that"
+					action={
+						<Button size="sm" onClick={onClear}>
+							Show all tracks
+						</Button>
+					}
+				>
+					No track of your label fits what is chosen above.
+				</EmptyState>
+			) : (
+				<EmptyState icon={History} title="No tracks yet">
+					Each track has one line here: added, reviewed, completed, signed or passed.
+				</EmptyState>
+			)}
+		</Card>
+	);
+}
+
+function TracksSkeleton() {
+	return (
+		<Card role="status">
+			<span className="sr-only">Loading tracks</span>
+			{Array.from({ length: 6 }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				<div key={index} className="flex h-[50px] items-center gap-3 border-b border-line/60 px-[18px] last:border-b-0">
+					<Skeleton className="size-9 rounded-lg" />
+					<Skeleton className="h-3 w-40" />
+					<Skeleton className="ml-auto h-3 w-72 max-w-[40%]" />
+				</div>
+			))}
 		</Card>
 	);
 }

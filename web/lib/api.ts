@@ -1,10 +1,26 @@
 import { createORPCClient, ORPCError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
+import { BatchLinkPlugin } from '@orpc/client/plugins';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import type { Api } from '../../domain/api.ts';
+import type { Api, EndpointName } from '../../domain/api.ts';
+
+/** What a page and its frame ask for at the same moment. Each answer arrives as soon as it is there. */
+const askedTogether: ReadonlySet<string> = new Set<EndpointName>([
+	'organizations.getOrganization',
+	'reviews.getDashboard',
+	'reviews.listDashboard',
+	'notifications.listNotifications',
+	'songs.getSong',
+]);
 
 const link = new RPCLink({
+	plugins: [
+		new BatchLinkPlugin({
+			groups: [{ condition: ({ path }) => askedTogether.has(path.join('.')), context: {} }],
+			url: () => `${window.location.origin}/rpc/together`,
+		}),
+	],
 	url: () => `${window.location.origin}/rpc`,
 	fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoWords, dayWords, momentWords } from './date-words.ts';
+import { agoWords, dayWords, momentWords, shortDayWords } from './date-words.ts';
 
 const now = new Date(2026, 10, 15, 14, 30);
 
@@ -23,4 +23,11 @@ test('a day of this year needs no year', () => {
 
 test('a moment carries its time', () => {
 	expect(momentWords(new Date(2026, 10, 1, 9, 5), now)).toBe('1 November, 09:05');
+});
+
+test('a day in a column is short, with the year when it is another one', () => {
+	const now = new Date(2026, 10, 15);
+
+	expect(shortDayWords(new Date(2026, 10, 2), now)).toBe('2 Nov');
+	expect(shortDayWords(new Date(2025, 8, 30), now)).toBe('30 Sep 2025');
 });

@@ -1,10 +1,19 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+// The browser's own words cost a table of ten thousand rows too much.
+const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `1 November`, with the year when it is not this one. */
 export function dayWords(date: Date, now: Date): string {
 	const isThisYear = date.getFullYear() === now.getFullYear();
 	const words = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+	return isThisYear ? words : `${words} ${date.getFullYear()}`;
+}
+
+/** `1 Nov`, with the year when it is not this one: for columns. */
+export function shortDayWords(date: Date, now: Date): string {
+	const isThisYear = date.getFullYear() === now.getFullYear();
+	const words = `${date.getDate()} ${shortMonths[date.getMonth()]}`;
 	return isThisYear ? words : `${words} ${date.getFullYear()}`;
 }
 

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { QueryClient } from '@tanstack/react-query';
+import { keepEqual } from './keep-equal.ts';
 
 const minuteMs = 60_000;
 
@@ -20,6 +21,7 @@ export const queryClient = new QueryClient({
 			gcTime: 30 * minuteMs,
 			retry: shouldRetry,
 			refetchOnWindowFocus: false,
+			structuralSharing: keepEqual,
 			networkMode,
 			// Switched off by that mode unless asked for.
 			refetchOnReconnect: true,

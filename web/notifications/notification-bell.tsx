@@ -1,22 +1,59 @@
-import { Bell, BellOff } from 'lucide-react';
+// The bell in the top bar. Its list is a file of its own, loaded when it is first opened.
+import { Bell } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { logFailure } from '../lib/log-failure.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
+import type { NotificationListProps } from './notification-list.tsx';
+import { useNotifications } from './notifications.queries.ts';
+
+const NotificationList = lazy(async () => ({ default: await loadList() }));
+
+async function loadList(): Promise<ComponentType<NotificationListProps>> {
+	try {
+		return (await import('./notification-list.tsx')).NotificationList;
+	} catch (error) {
+		logFailure(error);
+		return () => null;
+	}
+}
+
+const most = 99;
 
 export function NotificationBell() {
+	const list = useNotifications();
+	const [isOpen, setIsOpen] = useState(false);
+	const unreadCount = list?.unreadCount ?? 0;
 	return (
 		<Popover
 			caption="Notifications"
-			className="max-h-96 w-80 max-w-[calc(100vw-1rem)]"
-			trigger={<IconButton icon={Bell} caption="Notifications" />}
+			className="max-h-96 min-h-12 w-80 max-w-[calc(100vw-1rem)]"
+			isOpen={isOpen}
+			onOpenChange={setIsOpen}
+			trigger={
+				<IconButton
+					icon={Bell}
+					caption={unreadCount === 0 ? 'Notifications' : `Notifications, ${unreadCount} unread`}
+					onPointerEnter={() => void loadList()}
+				>
+					{unreadCount > 0 && (
+						<span
+							aria-hidden="true"
+							className="absolute top-0 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-pill bg-accent px-1 text-[0.625rem] leading-none font-bold text-on-accent ring-2 ring-bg max-md:top-1 max-md:right-0.5 max-md:ring-surface dark:max-md:ring-sunken"
+						>
+							{unreadCount > most ? `${most}+` : unreadCount}
+						</span>
+					)}
+				</IconButton>
+			}
 		>
-			<div className="border-b border-line px-4 pt-[13px] pb-[11px]">
-				<h2 className="text-base">Notifications</h2>
-			</div>
-			<div className="grid justify-items-center gap-1 px-6 py-7 text-center text-sm">
-				<BellOff size={22} strokeWidth={1.75} aria-hidden="true" className="mb-1.5 text-faint" />
-				<p className="font-semibold">No notifications yet</p>
-				<p className="text-muted">You hear here when a colleague asks for your review.</p>
-			</div>
+			<Suspense>
+				<NotificationList
+					notifications={list?.notifications ?? []}
+					unreadCount={unreadCount}
+					onFollow={() => setIsOpen(false)}
+				/>
+			</Suspense>
 		</Popover>
 	);
 }

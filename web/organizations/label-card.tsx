@@ -5,6 +5,7 @@ import { countOf } from '../lib/words.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { IndependentScoring } from './independent-scoring.tsx';
 import { InvitationSection } from './invitation-section.tsx';
 import { LeaveLabel } from './leave-label.tsx';
 import { MemberList } from './member-list.tsx';
@@ -37,6 +38,7 @@ export function LabelCard() {
 			</div>
 			{organization.isAdmin && <InvitationSection />}
 			<MemberList />
+			{organization.isAdmin && <IndependentScoring />}
 			<LeaveLabel />
 			{isRenaming && <RenameLabelDialog name={organization.name} onClose={() => setIsRenaming(false)} />}
 		</Card>

@@ -17,6 +17,26 @@ export function useRenameOrganization() {
 	);
 }
 
+/** Shows the setting at once and takes it back if it could not be saved. */
+export function useUpdateSettings() {
+	const queryClient = useQueryClient();
+	const queryKey = endpoints.organizations.getOrganization.queryKey();
+	return useMutation(
+		endpoints.organizations.updateSettings.mutationOptions({
+			onMutate: async ({ isScoringIndependent }) => {
+				await queryClient.cancelQueries({ queryKey });
+				const before = queryClient.getQueryData(queryKey);
+				if (before) queryClient.setQueryData(queryKey, { ...before, isScoringIndependent });
+				return before;
+			},
+			onError: (_error, _settings, before) => {
+				if (before) queryClient.setQueryData(queryKey, before);
+			},
+			onSettled: () => queryClient.invalidateQueries({ queryKey }),
+		}),
+	);
+}
+
 export function useRotateInvitation() {
 	const queryClient = useQueryClient();
 	return useMutation(

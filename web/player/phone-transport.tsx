@@ -1,27 +1,54 @@
 import { lazy, Suspense } from 'react';
 import { isBusy } from '../../domain/player/player-state.ts';
-import { isRevealed } from '../../domain/player/track.ts';
+import { isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { classNames } from '../ui/class-names.ts';
+import { usePageTrack } from './page-track.tsx';
 import { usePlayer } from './player-context.tsx';
 import { usePlayerSheet } from './player-sheet-entry.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { Stamp } from './stamp.tsx';
+import { useTrackControl } from './track-control.ts';
 import { useSecondLine } from './track-lines.tsx';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
 
 const PhonePlayerSheet = lazy(async () => ({ default: (await import('./phone-player-sheet.tsx')).PhonePlayerSheet }));
 
-/** The transport of a phone's bottom bar; a tap on the title opens the whole player. */
+/** The transport of a phone's bottom bar: of the song that the page is about, else of what plays. */
 export function PhoneTransport() {
+	const { track } = usePageTrack();
+	return (
+		<section aria-label="Player" className="relative flex h-[60px] items-center bg-surface dark:bg-raised">
+			{track ? <PageTransport track={track} /> : <CurrentTransport />}
+		</section>
+	);
+}
+
+/** Leaves the place of the title to the main button of the page. */
+function PageTransport({ track }: { track: PlayerTrack }) {
+	const { setSlot } = usePageTrack();
+	const { isCurrent, isPlaying, isBusy: isWaiting, error, toggle, skip } = useTrackControl(track);
+	return (
+		<div className="flex min-w-0 flex-1 items-center gap-2 pr-3.5 pl-1.5">
+			{isCurrent && <ProgressLine />}
+			<Controls isPlaying={isPlaying} isBusy={isWaiting} onToggle={toggle} onSkip={skip} />
+			<div ref={setSlot} className="flex min-w-0 flex-1" />
+			{error && (
+				<p role="alert" className="sr-only">
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** A tap on the title opens the whole player. */
+function CurrentTransport() {
 	const { state, skip, toggle } = usePlayer();
 	const sheet = usePlayerSheet();
 	const { currentTrack: track, isPlaying } = state;
 	const second = useSecondLine(track);
 	return (
-		<section
-			aria-label="Player"
-			className="relative flex h-[60px] items-center gap-2.5 bg-surface pr-2 pl-3.5 dark:bg-raised"
-		>
+		<div className="flex min-w-0 flex-1 items-center gap-2.5 pr-2 pl-3.5">
 			{track && <ProgressLine />}
 			{track ? (
 				<button
@@ -43,20 +70,13 @@ export function PhoneTransport() {
 			) : (
 				<p className="min-w-0 flex-1 truncate text-sm text-muted">Nothing playing</p>
 			)}
-			<div className="flex items-center">
-				<SkipButton direction="back" isDisabled={!track} onSkip={skip} />
-				<span className="mx-0.5 flex">
-					<PlayButton
-						size={44}
-						iconSize={18}
-						isPlaying={isPlaying}
-						isBusy={isBusy(state)}
-						isDisabled={!track}
-						onPress={() => toggle()}
-					/>
-				</span>
-				<SkipButton direction="forward" isDisabled={!track} onSkip={skip} />
-			</div>
+			<Controls
+				isPlaying={isPlaying}
+				isBusy={isBusy(state)}
+				isDisabled={!track}
+				onToggle={() => toggle()}
+				onSkip={skip}
+			/>
 			{/* What stands inside a button is not announced. */}
 			{second.isError && !sheet.isOpen && (
 				<p role="alert" className="sr-only">
@@ -68,6 +88,33 @@ export function PhoneTransport() {
 					<PhonePlayerSheet track={track} onClose={sheet.close} />
 				</Suspense>
 			)}
-		</section>
+		</div>
+	);
+}
+
+interface ControlsProps {
+	isPlaying: boolean;
+	isBusy: boolean;
+	isDisabled?: boolean;
+	onToggle: () => void;
+	onSkip: (seconds: number) => void;
+}
+
+function Controls({ isPlaying, isBusy: isWaiting, isDisabled = false, onToggle, onSkip }: ControlsProps) {
+	return (
+		<div className="flex items-center">
+			<SkipButton direction="back" isDisabled={isDisabled} onSkip={onSkip} />
+			<span className="mx-0.5 flex">
+				<PlayButton
+					size={44}
+					iconSize={18}
+					isPlaying={isPlaying}
+					isBusy={isWaiting}
+					isDisabled={isDisabled}
+					onPress={onToggle}
+				/>
+			</span>
+			<SkipButton direction="forward" isDisabled={isDisabled} onSkip={onSkip} />
+		</div>
 	);
 }

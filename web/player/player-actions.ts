@@ -2,7 +2,7 @@ import type { PlayerState } from '../../domain/player/player-state.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Scope } from '../lib/scope.ts';
 
-interface SeekOptions {
+export interface SeekOptions {
 	readonly andPlay?: boolean;
 	/** What plays after it. */
 	readonly queue?: readonly PlayerTrack[] | undefined;
@@ -21,7 +21,11 @@ export interface PlayerActions {
 	 */
 	seekIn(track: PlayerTrack, seconds: number, options?: SeekOptions): void;
 	skip(seconds: number): void;
+	/** The same in a track that need not be the current one. */
+	skipIn(track: PlayerTrack, seconds: number, queue?: readonly PlayerTrack[]): void;
 	next(): void;
+	/** If this track is the current one, nothing plays after it by itself. */
+	endWith(trackId: string): void;
 	setVolume(volume: number): void;
 	setMuted(isMuted: boolean): void;
 	setLevelMatched(isLevelMatched: boolean): void;

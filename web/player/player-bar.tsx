@@ -127,7 +127,7 @@ function SeekBar({ track, className }: { track: PlayerTrack; className: string }
 		>
 			<span>{timeWords(seconds)}</span>
 			<WaveformSlider
-				source={{ audioUrl: track.url, waveformUrl: track.waveformUrl }}
+				source={{ audioUrl: track.url, waveformUrl: track.waveformUrl, outline: track.outline }}
 				caption="Seek"
 				height={40}
 				seconds={seconds}

@@ -1,28 +1,34 @@
 import { skipSeconds } from '../../domain/player/player-state.ts';
+import type { PlayerTrack } from '../../domain/player/track.ts';
 import { mayActOnPage, placeOf } from '../lib/hotkeys.ts';
 import { useWindowEvent } from '../lib/scope-hooks.ts';
+import { usePageTrack } from './page-track.tsx';
 import type { PlayerStore } from './player-actions.ts';
 import { usePlayerStore } from './player-context.tsx';
 
-const keys: Readonly<Record<string, (player: PlayerStore) => void>> = {
-	' ': (player) => player.toggle(),
-	k: (player) => player.toggle(),
-	j: (player) => player.skip(-skipSeconds),
-	l: (player) => player.skip(skipSeconds),
-	ArrowLeft: (player) => player.skip(-skipSeconds),
-	ArrowRight: (player) => player.skip(skipSeconds),
+type KeyAction = (player: PlayerStore, track: PlayerTrack) => void;
+
+const keys: Readonly<Record<string, KeyAction>> = {
+	' ': (player, track) => player.toggle(track),
+	k: (player, track) => player.toggle(track),
+	j: (player, track) => player.skipIn(track, -skipSeconds),
+	l: (player, track) => player.skipIn(track, skipSeconds),
+	ArrowLeft: (player, track) => player.skipIn(track, -skipSeconds),
+	ArrowRight: (player, track) => player.skipIn(track, skipSeconds),
 	m: (player) => player.setMuted(!player.getState().isMuted),
 };
 
-/** Space or K, J and L, the arrows and M, wherever nothing else wants them. */
+/** Space or K, J and L, the arrows and M, wherever nothing else wants them: for the song of the page, else for what plays. */
 export function usePlayerKeys(): void {
 	const player = usePlayerStore();
+	const pageTrack = usePageTrack().track;
 	useWindowEvent('keydown', (event) => {
 		const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-		if (!act || !player.getState().currentTrack || !mayActOnPage(event, placeOf(event.target))) return;
+		const track = pageTrack ?? player.getState().currentTrack;
+		if (!act || !track || !mayActOnPage(event, placeOf(event.target))) return;
 		event.preventDefault();
 		// A key that is held down would start and stop without end.
 		if (event.repeat && /^[ km]$/i.test(event.key)) return;
-		act(player);
+		act(player, track);
 	});
 }

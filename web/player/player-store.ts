@@ -10,7 +10,7 @@ import { createScope, delay, type Scope } from '../lib/scope.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { openMediaSession } from './media-session.ts';
 import { openOtherTabs } from './other-tabs.ts';
-import type { PlayerStore } from './player-actions.ts';
+import type { PlayerStore, SeekOptions } from './player-actions.ts';
 import { type PlayerMemory, withoutArtist } from './player-memory.ts';
 
 const keepEverySeconds = 5;
@@ -102,6 +102,18 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 		dispatch({ type: 'play' });
 	}
 
+	function seekIn(track: PlayerTrack, seconds: number, { andPlay = false, queue }: SeekOptions = {}): void {
+		const isOther = state.currentTrack?.id !== track.id;
+		if (isOther && (andPlay || state.isPlaying)) {
+			setTrack(track, seconds, queue);
+			dispatch({ type: 'play' });
+		} else dispatch({ type: 'set start', track, seconds });
+	}
+
+	function skip(seconds: number): void {
+		dispatch({ type: 'seek', seconds: time() + seconds });
+	}
+
 	function time(): number {
 		return engine.time() ?? state.currentTime;
 	}
@@ -122,15 +134,16 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 			else play(track, queue);
 		},
 		seek: (seconds) => dispatch({ type: 'seek', seconds }),
-		seekIn(track, seconds, { andPlay = false, queue } = {}) {
-			const isOther = state.currentTrack?.id !== track.id;
-			if (isOther && (andPlay || state.isPlaying)) {
-				setTrack(track, seconds, queue);
-				dispatch({ type: 'play' });
-			} else dispatch({ type: 'set start', track, seconds });
+		seekIn,
+		skip,
+		skipIn(track, seconds, queue) {
+			if (state.currentTrack?.id === track.id) skip(seconds);
+			else seekIn(track, startOf(track) + seconds, { queue });
 		},
-		skip: (seconds) => dispatch({ type: 'seek', seconds: time() + seconds }),
 		next: () => dispatch({ type: 'next' }),
+		endWith(trackId) {
+			if (state.currentTrack?.id === trackId && state.queue.length > 0) dispatch({ type: 'set queue', queue: [] });
+		},
 		setVolume: (volume) => dispatch({ type: 'set volume', volume }),
 		setMuted: (isMuted) => dispatch({ type: 'set muted', isMuted }),
 		setLevelMatched: (isLevelMatched) => dispatch({ type: 'set level match', isLevelMatched }),

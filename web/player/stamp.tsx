@@ -24,24 +24,23 @@ export function Stamp({ id, isRevealed, size }: StampProps) {
 			style={{ borderRadius: `${Math.round(size * 0.21)}px` }}
 		>
 			<rect width="100" height="100" fill={ground} />
-			{rings.map(({ radius, width, length, turnDegrees, depth }) => (
-				<circle
-					key={radius}
-					cx="50"
-					cy="50"
-					r={radius}
-					fill="none"
-					stroke={
-						isRevealed
-							? `oklch(${0.86 - 0.33 * depth} .13 ${hue + 42 * depth})`
-							: `oklch(${0.66 - 0.3 * depth} .010 60)`
-					}
-					strokeWidth={width}
-					strokeLinecap="round"
-					strokeDasharray={`${length} 999`}
-					transform={`rotate(${turnDegrees} 50 50)`}
-				/>
-			))}
+			{/* What the rings share stands on their group: a table draws many of these while it scrolls. */}
+			<g transform="translate(50 50)" fill="none" strokeLinecap="round">
+				{rings.map(({ radius, width, length, turnDegrees, depth }) => (
+					<circle
+						key={radius}
+						r={radius}
+						stroke={
+							isRevealed
+								? `oklch(${0.86 - 0.33 * depth} .13 ${hue + 42 * depth})`
+								: `oklch(${0.66 - 0.3 * depth} .010 60)`
+						}
+						strokeWidth={width}
+						strokeDasharray={`${length} 999`}
+						transform={`rotate(${turnDegrees})`}
+					/>
+				))}
+			</g>
 			<circle cx="50" cy="50" r="5" fill={middle} />
 		</svg>
 	);

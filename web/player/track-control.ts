@@ -17,9 +17,6 @@ export function useTrackControl(track: PlayerTrack, queue?: TrackQueue) {
 		/** Why it does not play; null for all but the current one. */
 		error: usePlayerState((state) => (state.currentTrack?.id === track.id ? state.error : null)),
 		toggle: () => player.toggle(track, queue?.()),
-		skip(seconds: number) {
-			if (isCurrent) player.skip(seconds);
-			else player.seekIn(track, player.startOf(track) + seconds, { queue: queue?.() });
-		},
+		skip: (seconds: number) => player.skipIn(track, seconds, queue?.()),
 	};
 }

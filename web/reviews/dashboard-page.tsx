@@ -1,43 +1,69 @@
-import { Link } from '@tanstack/react-router';
-import { Headphones, ListPlus } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
-import type { Song } from '../../domain/songs/songs.api.ts';
+// The review dashboard: three tiles, and the songs of the chosen one.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react';
+import type { DashboardTab, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { LoadMore } from '../songs/load-more.tsx';
 import { trackOf } from '../songs/song-track.ts';
-import { useSongs } from '../songs/songs.queries.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ContinueBar } from './continue-bar.tsx';
+import { dashboardTabs } from './dashboard-tabs.ts';
+import { DashboardTiles, tabId } from './dashboard-tiles.tsx';
+import { leadOf } from './dashboard-words.ts';
+import { NoSongs } from './no-songs.tsx';
+import { useReviewDeletion } from './review-deletion.tsx';
+import { useDashboard, useDashboardSongs } from './reviews.queries.ts';
 import { SongCard } from './song-card.tsx';
 import { SongCardSkeleton } from './song-card-skeleton.tsx';
+import { SteadyList } from './steady-list.tsx';
 
 export function DashboardPage() {
 	usePageTitle('Review');
+	const tab = useTab();
+	const navigate = useNavigate();
+	const { data: dashboard } = useDashboard();
+	const panelId = useId();
+
+	function handleTabChange(to: DashboardTab, by: 'press' | 'key') {
+		void navigate({
+			to: '/',
+			search: to === 'pending' ? {} : { tab: to },
+			// Whoever goes through them with the arrows comes back with one step.
+			replace: by === 'key',
+			resetScroll: false,
+		});
+	}
+
 	return (
 		<>
-			<PageHeader title="Review" lead="Listen first; the name comes after." />
+			<PageHeader title="Review" lead={leadOf(tab, dashboard?.pending)} />
 			<ContinueBar />
-			<SongList />
+			<DashboardTiles tab={tab} dashboard={dashboard} panelId={panelId} onTabChange={handleTabChange} />
+			<div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)}>
+				<SongList key={tab} tab={tab} />
+			</div>
 		</>
 	);
 }
 
-function SongList() {
+function useTab(): DashboardTab {
+	const { tab } = useSearch({ strict: false });
+	return dashboardTabs.find((each) => each === tab) ?? 'pending';
+}
+
+function SongList({ tab }: { tab: DashboardTab }) {
 	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-		useSongs();
+		useDashboardSongs(tab);
 	// A page of thirty cards is drawn piece by piece, or scrolling would stop for it.
 	const pages = useDeferredValue(data?.pages);
-	const songs = pages?.flatMap((page) => page.songs);
-	const shown = useRef<readonly Song[]>([]);
+	const songs = pages && withoutDoubles(pages.flatMap((page) => page.songs));
+	const shown = useRef<readonly ReviewedSong[]>([]);
 	useEffect(() => {
 		shown.current = songs ?? [];
 	});
-	const queue = useCallback(() => shown.current.map(trackOf), []);
-	if (songs?.length === 0 && !isError) return <NoSongs />;
+	const queue = useCallback(() => shown.current.map(({ song }) => trackOf(song)), []);
+	const deletion = useReviewDeletion();
 	return (
 		<>
 			{isError && (
@@ -50,14 +76,19 @@ function SongList() {
 					Failed to load songs
 				</Notice>
 			)}
-			<ul aria-busy={songs === undefined && !isError} className="grid gap-2.5">
-				{songs?.map((song) => (
-					<li key={song.id}>
-						<SongCard song={song} queue={queue} />
-					</li>
-				))}
-				{songs === undefined && !isError && <SongCardSkeleton count={3} />}
-			</ul>
+			{deletion.parts}
+			{songs?.length === 0 && !isError ? (
+				<NoSongs tab={tab} />
+			) : (
+				<SteadyList isBusy={songs === undefined && !isError} className="grid gap-2.5">
+					{songs?.map((reviewed) => (
+						<li key={reviewed.song.id}>
+							<SongCard reviewed={reviewed} queue={queue} onDelete={tab === 'mine' ? deletion.ask : undefined} />
+						</li>
+					))}
+					{songs === undefined && !isError && <SongCardSkeleton count={3} />}
+				</SteadyList>
+			)}
 			<LoadMore
 				hasMore={hasNextPage}
 				isLoading={isFetchingNextPage}
@@ -68,21 +99,7 @@ function SongList() {
 	);
 }
 
-function NoSongs() {
-	return (
-		<Card>
-			<EmptyState
-				icon={Headphones}
-				title="No pending songs to review"
-				action={
-					<Link to="/add-tracks" className={buttonClass({ size: 'sm' })}>
-						<ListPlus size={14} strokeWidth={1.75} aria-hidden="true" />
-						Add Tracks
-					</Link>
-				}
-			>
-				New demos show up here the moment someone adds them.
-			</EmptyState>
-		</Card>
-	);
+/** Pages are fetched one after the other: a song that moved in between may stand on two of them. */
+function withoutDoubles(songs: readonly ReviewedSong[]): readonly ReviewedSong[] {
+	return [...new Map(songs.map((reviewed) => [reviewed.song.id, reviewed])).values()];
 }

@@ -1,42 +1,51 @@
-// One song to listen to: its waveform, its transport and what was measured of it.
+// One song to review: heard and scored blind, then revealed together with what the others think of it.
 import { ORPCError } from '@orpc/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { heardShare } from '../../domain/player/heard.ts';
+import { isExpired } from '../../domain/songs/expiry.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
-import { useIsPhone } from '../lib/media.ts';
+import { useMember } from '../accounts/member.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { TrackWaveform } from '../player/track-waveform.tsx';
+import { useAudioPreload } from '../player/audio-preload.ts';
+import { useHeard } from '../player/heard.tsx';
+import { useAsPageTrack } from '../player/page-track.tsx';
+import { usePlayerStore } from '../player/player-context.tsx';
 import { ArtistLine } from '../songs/artist-line.tsx';
 import { DaysLeftBadge } from '../songs/days-left-badge.tsx';
 import { SongNotFound } from '../songs/song-not-found.tsx';
 import { trackOf } from '../songs/song-track.ts';
-import { useSong } from '../songs/songs.queries.ts';
 import { SoundFacts } from '../songs/sound-facts.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { SongTransport } from './song-transport.tsx';
+import { showToast } from '../ui/toast.ts';
+import { DecisionDesk } from './decision-desk.tsx';
+import { LabelDots } from './label-dots.tsx';
+import { OtherReviews } from './other-reviews.tsx';
+import { RevealStrip } from './reveal-strip.tsx';
+import { ReviewDeck } from './review-deck.tsx';
+import { createDraftKeeper } from './review-draft.ts';
+import { ReviewForm } from './review-form.tsx';
+import { type LoadedReviewPage, ReviewCrumb, ReviewHeader } from './review-header.tsx';
+import { missingWords, submitNote } from './review-words.ts';
+import { reviewPageOptions, useDashboardSongs, useReviewPage } from './reviews.queries.ts';
 
 export function ReviewPage() {
 	const { songId } = useParams({ strict: false });
-	const { data: song, error, isFetching, refetch } = useSong(songId as SongId);
-	const isPhone = useIsPhone();
+	const { data: page, error, isFetching, refetch } = useReviewPage(songId as SongId);
 	if (isUnknown(error)) return <SongNotFound backTo="/" backCaption="Back to Review" />;
 	return (
 		<>
-			<div className="flex items-center justify-between gap-3 md:mb-2.5">
-				<BackLink />
-				{isPhone && song && <DaysLeftBadge song={song} />}
-			</div>
+			<ReviewCrumb queue={page?.queue} />
 			{error && (
 				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
 					Failed to load the song
 				</Notice>
 			)}
-			{song ? <LoadedSong song={song} /> : !error && <LoadingSong />}
+			{page ? <LoadedPage key={page.reviewed.song.id} page={page} /> : !error && <LoadingSong />}
 		</>
 	);
 }
@@ -46,70 +55,114 @@ function isUnknown(error: Error | null): boolean {
 	return error instanceof ORPCError && (error.status === 404 || error.status === 400);
 }
 
-function BackLink() {
+function LoadedPage({ page }: { page: LoadedReviewPage }) {
+	const { song, averages } = page.reviewed;
+	usePageTitle(song.title);
+	const track = trackOf(song);
+	useAsPageTrack(track);
+	useSongAlone(song.id);
+	const next = useNextSong(page);
+	useNeighbours([page.queue.next, page.queue.previous, next]);
+	const { reviewerId, userId } = useMember();
+	const [keeper] = useState(() => createDraftKeeper(reviewerId ?? userId, localStorage, Date.now));
+	// Whoever left in the middle of changing their review comes back to it.
+	const [isEditing, setIsEditing] = useState(() => song.hasReviewed && keeper.find(song.id) !== null);
+	const [isFresh, setIsFresh] = useState(false);
+	const heard = useHeard(song.id);
+	const mine = page.reviews.find((review) => review.isMine) ?? null;
+	const isRevealed = song.hasReviewed && !isEditing;
+	const now = new Date();
+
+	function handleSubmitted() {
+		if (isEditing) showToast({ message: 'Review saved' });
+		setIsFresh(!isEditing);
+		setIsEditing(false);
+	}
+
 	return (
-		<Link
-			to="/"
-			className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:min-h-7"
-		>
-			<ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-			Review
-		</Link>
+		<DecisionDesk>
+			<ReviewHeader page={page} />
+			{isRevealed && (
+				<RevealStrip
+					song={song}
+					next={next}
+					isFresh={isFresh}
+					words={missingWords(page.reviewsMissing)}
+					onEdit={() => setIsEditing(true)}
+				/>
+			)}
+			{isRevealed && (
+				<div className="mb-2.5 grid gap-2.5 md:mb-3.5 md:gap-3.5 lg:grid-cols-[minmax(0,1fr)_392px]">
+					<Card aria-labelledby="label-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
+						<LabelDots mine={mine} others={page.reviews.filter((review) => !review.isMine)} averages={averages} />
+						<NextUp song={next} />
+					</Card>
+					<OtherReviews reviews={page.reviews.filter((review) => !review.isMine)} />
+				</div>
+			)}
+			<ReviewDeck key="deck" track={track} />
+			{!isRevealed && (
+				<ReviewForm
+					song={song}
+					review={song.hasReviewed ? mine : null}
+					keeper={keeper}
+					heardShare={track.durationMs ? heardShare(heard, track.durationMs / 1000) : null}
+					note={submitNote({ isClosed: song.isClosed, isExpired: isExpired(song, now) })}
+					onSubmitted={handleSubmitted}
+					onCancel={() => setIsEditing(false)}
+				/>
+			)}
+			<SoundFacts song={song} />
+		</DecisionDesk>
 	);
 }
 
-function LoadedSong({ song }: { song: Song }) {
-	usePageTitle(song.title);
-	const isPhone = useIsPhone();
-	const track = trackOf(song);
+/** While somebody reviews a song, the list that it was started from does not go on to the next by itself. */
+function useSongAlone(songId: SongId): void {
+	const player = usePlayerStore();
+	useEffect(() => player.endWith(songId), [player, songId]);
+}
+
+/** Of the songs that wait for me, the one with the least time left. */
+function useNextSong({ reviewed: { song }, queue }: LoadedReviewPage): Song | null {
+	// With none before it, the one after it is the first of all.
+	const isFirst = queue.previous === null;
+	const { data } = useDashboardSongs('pending', song.hasReviewed && !isFirst);
+	if (isFirst) return queue.next;
+	return data?.pages[0]?.songs.map((reviewed) => reviewed.song).find(({ id }) => id !== song.id) ?? queue.previous;
+}
+
+/** Whoever goes on finds the page and the beginning of its sound already there. */
+function useNeighbours(songs: ReadonlyArray<Song | null>): void {
+	const queryClient = useQueryClient();
+	useAudioPreload(songs.map((song) => song && trackOf(song)));
+	const next = songs[0];
+	useEffect(() => {
+		if (next) void queryClient.prefetchQuery(reviewPageOptions(next.id));
+	}, [queryClient, next]);
+}
+
+function NextUp({ song }: { song: Song | null }) {
 	return (
-		<>
-			<header className="mb-3 flex items-end gap-4 md:mb-3.5">
-				<div className="min-w-0 flex-1">
-					<h1
-						title={song.title}
-						className="line-clamp-2 pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] md:text-2xl"
+		<div className="mt-[18px] flex flex-wrap items-center gap-x-3.5 gap-y-1 border-t border-line pt-3.5">
+			{song ? (
+				<>
+					<span className="text-sm text-muted">Next up</span>
+					<Link
+						to="/review/$songId"
+						params={{ songId: song.id }}
+						className="min-w-0 truncate rounded-sm font-semibold hover:underline hover:underline-offset-3"
 					>
 						{song.title}
-					</h1>
-					<div className="mt-0.5 overflow-hidden text-sm text-muted md:mt-1 md:text-row">
-						<div className="-ml-6 flex flex-wrap items-center gap-y-1">
-							<Fact>
-								<ArtistLine artist={song.artist} />
-							</Fact>
-							<Fact>
-								<p className="truncate">Added by {song.addedBy}</p>
-							</Fact>
-							<Fact>
-								<p>No reviews yet</p>
-							</Fact>
-						</div>
-					</div>
-				</div>
-				{!isPhone && <DaysLeftBadge song={song} />}
-			</header>
-			<Card aria-label="Song" className="mb-2.5 px-3.5 pt-3.5 pb-2.5 md:mb-3.5 md:px-6 md:pt-5 md:pb-3.5">
-				<TrackWaveform track={track} songId={song.id} />
-				<SongTransport track={track} />
-			</Card>
-			<div className="grid gap-2.5 md:gap-3.5 lg:grid-cols-[minmax(0,1fr)_392px]">
-				<Card className="grid content-center">
-					<EmptyState icon={Star} title="Scores cannot be given yet">
-						Listen as often as you like. Scoring opens with the next version of Acetate; the artist is shown once you
-						have scored the song.
-					</EmptyState>
-				</Card>
-				<SoundFacts song={song} />
-			</div>
-		</>
-	);
-}
-
-/** One of several in a line, with a dot before it; at the beginning of a line the dot is out of sight. */
-function Fact({ children }: { children: ReactNode }) {
-	return (
-		<div className="relative max-w-full min-w-0 pl-6 before:absolute before:top-1/2 before:left-[11px] before:size-[3px] before:-translate-y-1/2 before:rounded-full before:bg-faint">
-			{children}
+					</Link>
+					<ArtistLine artist={song.artist} className="text-sm" />
+					<span className="ml-auto hidden md:block">
+						<DaysLeftBadge song={song} />
+					</span>
+				</>
+			) : (
+				<p className="text-sm text-muted">Nothing waits for your scores. You have heard it all.</p>
+			)}
 		</div>
 	);
 }
@@ -120,7 +173,7 @@ function LoadingSong() {
 			<span className="sr-only">Loading the song</span>
 			<Skeleton className="mb-3 h-9 w-72 max-w-full" />
 			<Skeleton className="mb-4 h-4 w-56" />
-			<Card className="h-[230px]" aria-hidden="true" />
+			<Card className="h-[256px]" aria-hidden="true" />
 		</div>
 	);
 }

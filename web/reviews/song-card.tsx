@@ -1,6 +1,9 @@
+// One song of the dashboard: who may know what of it, how it sounds, what the label thinks so far.
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
-import type { Song } from '../../domain/songs/songs.api.ts';
+import { Check, ChevronDown } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import type { Averages, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
+import { averageWords, reviewCountWords, scoreCaptions, scoreNames } from '../../domain/reviews/scores.ts';
 import { type TrackQueue, useTrackControl } from '../player/track-control.ts';
 import { TrackTransport } from '../player/track-transport.tsx';
 import { TrackWaveform } from '../player/track-waveform.tsx';
@@ -10,6 +13,8 @@ import { trackOf } from '../songs/song-track.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
+import type { DeleteReview } from './review-deletion.tsx';
+import { SongDetails } from './song-details.tsx';
 
 /** Where the parts of a card stand. */
 export const songCardAreas = classNames(
@@ -19,14 +24,19 @@ export const songCardAreas = classNames(
 );
 
 interface SongCardProps {
-	song: Song;
+	reviewed: ReviewedSong;
 	queue: TrackQueue;
+	/** Only in My Reviews. */
+	onDelete?: DeleteReview | undefined;
 }
 
 /** Drawn anew only when its own song changes: a page that is added to the list leaves the others alone. */
-export const SongCard = memo(function SongCard({ song, queue }: SongCardProps) {
+export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: SongCardProps) {
+	const { song, reviewCount, averages } = reviewed;
 	const track = trackOf(song);
 	const { isPlaying } = useTrackControl(track, queue);
+	const [isOpen, setIsOpen] = useState(false);
+	const detailsId = useId();
 	return (
 		<article aria-label={song.title} className="@container rounded-card bg-surface shadow-e1">
 			<div className={songCardAreas}>
@@ -35,12 +45,14 @@ export const SongCard = memo(function SongCard({ song, queue }: SongCardProps) {
 						{song.title}
 					</h2>
 					<ArtistLine artist={song.artist} className="mt-1 text-sm md:mt-[5px]" />
-					<p className="mt-[3px] truncate text-xs text-faint">Added by {song.addedBy}</p>
+					<p className="mt-[3px] truncate text-xs text-faint" title={song.addedBy}>
+						Added by {song.addedBy}
+					</p>
 				</div>
 				<div className="flex flex-col items-end gap-[5px] [grid-area:mt] @min-[52rem]:h-6 @min-[52rem]:flex-row @min-[52rem]:items-center @min-[52rem]:gap-1.5">
-					{song.hasReviewed && <Badge tone="ok">Reviewed</Badge>}
+					{song.hasReviewed && <ReviewedBadge />}
 					<DaysLeftBadge song={song} />
-					<p className="text-xs whitespace-nowrap text-muted @min-[52rem]:ml-auto">No reviews yet</p>
+					<p className="text-xs whitespace-nowrap text-muted @min-[52rem]:ml-auto">{reviewCountWords(reviewCount)}</p>
 				</div>
 				<div className="min-w-0 [grid-area:wv]">
 					<TrackWaveform track={track} songId={song.id} queue={queue} />
@@ -48,8 +60,24 @@ export const SongCard = memo(function SongCard({ song, queue }: SongCardProps) {
 				<div className="min-w-0 [grid-area:tp] @min-[52rem]:mb-1">
 					<TrackTransport track={track} queue={queue} />
 				</div>
-				<Averages />
-				<div className="flex items-center justify-end [grid-area:ac] @min-[52rem]:mb-[7px]">
+				<AverageScores averages={averages} />
+				<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 [grid-area:ac] @min-[52rem]:mb-[7px] @min-[52rem]:flex @min-[52rem]:justify-between">
+					<button
+						type="button"
+						aria-expanded={isOpen}
+						aria-controls={isOpen ? detailsId : undefined}
+						aria-label={`Details of ${song.title}`}
+						onClick={() => setIsOpen(!isOpen)}
+						className={buttonClass({ variant: 'quiet', size: 'sm', className: 'gap-1! @min-[52rem]:-ml-2' })}
+					>
+						Details
+						<ChevronDown
+							size={14}
+							strokeWidth={1.75}
+							aria-hidden="true"
+							className={classNames('transition-transform', isOpen && 'rotate-180')}
+						/>
+					</button>
 					<Link
 						to="/review/$songId"
 						params={{ songId: song.id }}
@@ -57,32 +85,54 @@ export const SongCard = memo(function SongCard({ song, queue }: SongCardProps) {
 						className={buttonClass({
 							variant: isPlaying && !song.hasReviewed ? 'primary' : 'secondary',
 							size: 'sm',
-							className: 'w-full @min-[52rem]:w-auto @min-[52rem]:px-5',
+							className: '@min-[52rem]:px-5',
 						})}
 					>
 						Review
 					</Link>
 				</div>
 			</div>
+			{isOpen && <SongDetails id={detailsId} reviewed={reviewed} onDelete={onDelete} />}
 		</article>
 	);
 });
 
-/** Nobody has scored yet: the places of the three averages. */
-function Averages() {
+export function ReviewedBadge() {
 	return (
-		<dl className="grid grid-cols-3 gap-1 rounded-lg bg-raised py-2 [grid-area:avg] @min-[52rem]:self-center @min-[52rem]:bg-transparent! @min-[52rem]:p-0 dark:bg-sunken">
-			{['Musical', 'Artist', 'Overall'].map((score) => (
+		<Badge tone="ok">
+			<Check size={13} strokeWidth={2} aria-hidden="true" />
+			Reviewed
+		</Badge>
+	);
+}
+
+function AverageScores({ averages }: { averages: Averages }) {
+	return (
+		<dl
+			aria-label="Average scores"
+			className="grid grid-cols-3 gap-1 rounded-lg bg-raised py-2 [grid-area:avg] @min-[52rem]:self-center @min-[52rem]:bg-transparent! @min-[52rem]:p-0 dark:bg-sunken"
+		>
+			{scoreNames.map((name) => (
 				<div
-					key={score}
+					key={name}
 					className="flex flex-row-reverse items-baseline justify-center gap-1.5 @min-[52rem]:flex-col-reverse @min-[52rem]:items-start @min-[52rem]:gap-0.5"
 				>
-					<dt className="text-2xs text-faint @min-[52rem]:text-xs">{score}</dt>
-					<dd className="font-display text-base leading-tight font-semibold tracking-[-0.03em] text-faint @min-[52rem]:text-xl">
-						–
+					<dt className="text-2xs text-faint @min-[52rem]:text-xs">{scoreCaptions[name]}</dt>
+					<dd
+						className={classNames(
+							'font-display text-base leading-tight font-semibold tracking-[-0.03em] @min-[52rem]:text-xl',
+							colourOf(name === 'overall', averages[name]),
+						)}
+					>
+						{averageWords(averages[name])}
 					</dd>
 				</div>
 			))}
 		</dl>
 	);
+}
+
+function colourOf(isOverall: boolean, average: number | null): string {
+	if (average === null) return 'text-faint';
+	return isOverall ? 'text-accent-text' : 'text-text';
 }

@@ -1,9 +1,28 @@
+// The search in the top bar. The list of results is a file of its own, loaded when the box is first entered.
 import { Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useTimeout, useWindowEvent } from '../lib/scope-hooks.ts';
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import type { SearchResult } from '../../domain/search/search.api.ts';
+import { logFailure } from '../lib/log-failure.ts';
+import { useTimeout } from '../lib/scope-hooks.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useSearchKey } from './search-keys.ts';
+import type { SearchListProps } from './search-list.tsx';
+import { inOrder, isSearchable, useSearchResults } from './search-results.ts';
+import { useOpenResult } from './search-targets.ts';
 
 const closeDelayMs = 200;
+
+const SearchList = lazy(async () => ({ default: await loadList() }));
+
+/** A list that cannot be loaded is a search that failed: the page goes on without it. */
+async function loadList(): Promise<ComponentType<SearchListProps>> {
+	try {
+		return (await import('./search-list.tsx')).SearchList;
+	} catch (error) {
+		logFailure(error);
+		return () => null;
+	}
+}
 
 interface SearchBoxProps {
 	/** On a phone the box is opened by an icon and can be put away again. */
@@ -11,26 +30,58 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ onDismiss }: SearchBoxProps) {
+	const listId = useId();
 	const field = useRef<HTMLInputElement>(null);
 	const [query, setQuery] = useState('');
 	const [isOpen, setIsOpen] = useState(false);
+	const [activeIndex, setActiveIndex] = useState(0);
 	const [blurredAt, setBlurredAt] = useState<number | null>(null);
+	const found = useSearchResults(query);
+	const openResult = useOpenResult();
+	const order = found ? inOrder(found.results) : [];
+	const active = order.length === 0 ? -1 : Math.min(activeIndex, order.length - 1);
+	const hasList = isOpen && order.length > 0;
 	// A press on a result takes the focus away first; the list has to outlive that.
 	useTimeout(() => setIsOpen(false), closeDelayMs, blurredAt);
-	useWindowEvent('keydown', (event) => {
-		if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-		event.preventDefault();
+	useSearchKey(() => {
 		field.current?.focus();
+		field.current?.select();
 	});
 
 	function handleFocus() {
 		setBlurredAt(null);
 		setIsOpen(true);
+		void loadList();
 	}
 
-	function handleClear() {
+	function handleChange(value: string) {
+		setQuery(value);
+		setActiveIndex(0);
+		setIsOpen(true);
+	}
+
+	function handleChoose(result: SearchResult) {
 		setQuery('');
-		field.current?.focus();
+		setIsOpen(false);
+		field.current?.blur();
+		onDismiss?.();
+		openResult(result);
+	}
+
+	function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+		if (event.nativeEvent.isComposing) return;
+		const chosen = order[active];
+		if (event.key === 'Escape') {
+			setIsOpen(false);
+			event.currentTarget.blur();
+			onDismiss?.();
+		} else if (event.key === 'Enter' && chosen && hasList) handleChoose(chosen);
+		else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && order.length > 0) {
+			event.preventDefault();
+			setIsOpen(true);
+			const step = event.key === 'ArrowDown' ? 1 : -1;
+			setActiveIndex((active + step + order.length) % order.length);
+		}
 	}
 
 	return (
@@ -40,26 +91,37 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 				<input
 					ref={field}
 					type="text"
+					role="combobox"
 					enterKeyHint="search"
 					autoComplete="off"
+					spellCheck={false}
+					maxLength={200}
 					// biome-ignore lint/a11y/noAutofocus: on a phone the person has just asked for this box
 					autoFocus={onDismiss !== undefined}
 					aria-label="Search songs, artists, contracts, metadata"
-					aria-keyshortcuts="/"
+					aria-keyshortcuts="/ Control+K Meta+K"
+					aria-autocomplete="list"
+					aria-expanded={hasList}
+					aria-controls={hasList ? listId : undefined}
+					aria-activedescendant={hasList ? `${listId}-${active}` : undefined}
 					placeholder={onDismiss ? 'Search' : 'Search songs, artists, contracts, metadata'}
 					value={query}
-					onChange={(event) => setQuery(event.target.value)}
+					onChange={(event) => handleChange(event.target.value)}
 					onFocus={handleFocus}
 					onBlur={(event) => setBlurredAt(event.timeStamp)}
-					onKeyDown={(event) => {
-						if (event.key !== 'Escape') return;
-						event.currentTarget.blur();
-						onDismiss?.();
-					}}
+					onKeyDown={handleKeyDown}
 					className="peer min-w-0 flex-1 bg-transparent text-base text-text text-ellipsis outline-none md:text-sm"
 				/>
 				{query !== '' ? (
-					<IconButton icon={X} caption="Clear search" size="sm" onClick={handleClear} />
+					<IconButton
+						icon={X}
+						caption="Clear search"
+						size="sm"
+						onClick={() => {
+							setQuery('');
+							field.current?.focus();
+						}}
+					/>
 				) : (
 					!onDismiss && (
 						<kbd className="mr-1.5 rounded-[5px] border border-b-2 border-line bg-surface px-[5px] py-[3px] font-mono text-2xs leading-none font-medium text-muted peer-focus:hidden">
@@ -69,13 +131,25 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 				)}
 			</div>
 			{isOpen && (
+				// biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press from taking the focus out of the box
 				<div
-					role="status"
-					className="absolute inset-x-0 top-[calc(100%+10px)] md:top-[calc(100%+6px)] z-30 max-h-96 animate-open overflow-y-auto rounded-2xl bg-popover px-4 py-3.5 text-sm shadow-e3"
+					onMouseDown={(event) => event.preventDefault()}
+					className="absolute inset-x-0 top-[calc(100%+10px)] z-30 max-h-96 animate-open overflow-y-auto rounded-2xl bg-popover text-sm shadow-e3 md:top-[calc(100%+6px)]"
 				>
-					<p className="font-semibold">There is nothing to find yet</p>
-					<p className="mt-0.5 text-muted">
-						Songs, artists, contracts and metadata appear here once your label has songs.
+					{hasList && found && (
+						<Suspense>
+							<SearchList
+								id={listId}
+								query={found.query}
+								results={found.results}
+								activeIndex={active}
+								onActive={setActiveIndex}
+								onChoose={handleChoose}
+							/>
+						</Suspense>
+					)}
+					<p role="status" className={hasList ? 'sr-only' : 'px-4 py-3.5 text-muted empty:hidden'}>
+						{hasList ? `${order.length} found` : statusWords(query, found?.query)}
 					</p>
 				</div>
 			)}
@@ -83,6 +157,8 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 	);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-	return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+function statusWords(typed: string, foundQuery: string | undefined): string {
+	const query = typed.trim();
+	if (!isSearchable(query)) return 'Find songs, artists, contracts and metadata: type two characters or more.';
+	return foundQuery === undefined ? '' : `Nothing found for “${foundQuery}”.`;
 }

@@ -1,15 +1,152 @@
-import { Signature } from 'lucide-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { SearchX, Signature, X } from 'lucide-react';
+import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { dayWords } from '../lib/date-words.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { countOf } from '../lib/words.ts';
+import { Stamp } from '../player/stamp.tsx';
+import { LoadMore } from '../songs/load-more.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useSignedSongs } from './signed-songs.queries.ts';
 
 export function SignedOverviewPage() {
 	usePageTitle('Signed Songs');
+	const { artist } = useSearch({ from: '/shell/signed-songs' });
+	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+		useSignedSongs(artist);
+	const songs = data?.pages.flatMap((page) => page.signedSongs);
+	const total = data?.pages[0]?.total;
+	return (
+		<>
+			{artist !== undefined && <ArtistChip artist={artist} count={total} />}
+			{isError && (
+				<Notice
+					tone="bad"
+					className="mb-3"
+					isRetrying={isFetching}
+					onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+				>
+					Failed to load signed songs
+				</Notice>
+			)}
+			{songs?.length === 0 ? (
+				<NoSignedSongs artist={artist} />
+			) : (
+				(songs || !isError) && (
+					<Card aria-label="Signed songs" aria-busy={!songs}>
+						<ul>{songs?.map((song) => <SignedSongRow key={song.songId} song={song} />) ?? <SkeletonRow />}</ul>
+					</Card>
+				)
+			)}
+			<LoadMore
+				hasMore={hasNextPage}
+				isLoading={isFetchingNextPage}
+				hasFailed={isFetchNextPageError}
+				onMore={() => void fetchNextPage()}
+			/>
+		</>
+	);
+}
+
+/** Whose songs are shown, and the way back to all. */
+function ArtistChip({ artist, count }: { artist: string; count: number | undefined }) {
+	return (
+		<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+			<p className="inline-flex min-h-11 max-w-full items-center gap-1 rounded-pill bg-accent-soft pl-4 text-sm font-semibold text-accent-text md:min-h-8">
+				<span className="truncate">{artist}</span>
+				<Link
+					to="/signed-songs/overview"
+					search={{}}
+					aria-label={`Show all artists, not only ${artist}`}
+					className="grid size-11 shrink-0 place-items-center rounded-full md:size-8"
+				>
+					<X size={16} strokeWidth={1.75} aria-hidden="true" />
+				</Link>
+			</p>
+			{count !== undefined && <p className="text-xs text-faint">{countOf(count, 'signed song')}</p>}
+		</div>
+	);
+}
+
+function SignedSongRow({ song }: { song: SignedSong }) {
+	return (
+		<li className={rowClass}>
+			<Stamp id={song.songId} isRevealed size={48} />
+			<div className="min-w-0">
+				<Link
+					to="/signed-songs/$songId/overview"
+					params={{ songId: song.songId }}
+					title={song.title}
+					className="block truncate rounded-md font-display text-[1.0625rem] leading-tight font-semibold tracking-[-0.02em] hover:underline hover:underline-offset-3"
+				>
+					{song.title}
+				</Link>
+				<Link
+					to="/signed-songs/overview"
+					search={{ artist: song.artist }}
+					title={`All signed songs of ${song.artist}`}
+					className="mt-0.5 inline-block max-w-full truncate rounded-md text-sm text-muted hover:text-text max-md:py-1"
+				>
+					{song.artist}
+				</Link>
+			</div>
+			<p className="text-xs text-faint max-md:col-start-2 md:text-right">
+				<span className="text-sm text-text max-md:text-xs max-md:text-faint md:block">
+					Signed {dayWords(song.signedAt, new Date())}
+				</span>
+				{song.signedBy && <span> by {song.signedBy}</span>}
+			</p>
+		</li>
+	);
+}
+
+function NoSignedSongs({ artist }: { artist: string | undefined }) {
 	return (
 		<Card>
-			<EmptyState icon={Signature} title="No signed songs yet">
-				A song that an admin signs will appear here, with its release date and what is still missing.
-			</EmptyState>
+			{artist === undefined ? (
+				<EmptyState
+					icon={Signature}
+					title="No signed songs yet"
+					action={
+						<Link to="/overview" search={{ status: 'completed' }} className={buttonClass({ size: 'sm' })}>
+							See what waits for a decision
+						</Link>
+					}
+				>
+					A song that an admin signs appears here, with its artist.
+				</EmptyState>
+			) : (
+				<EmptyState
+					icon={SearchX}
+					title={`No signed songs of ${artist}`}
+					action={
+						<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm' })}>
+							Show all signed songs
+						</Link>
+					}
+				>
+					Artists of demos are not listed here before a song of theirs is signed.
+				</EmptyState>
+			)}
 		</Card>
 	);
 }
+
+function SkeletonRow() {
+	return (
+		<li className={rowClass}>
+			<Skeleton className="size-12 rounded-lg" />
+			<div className="grid gap-2">
+				<Skeleton className="h-4 w-40" />
+				<Skeleton className="h-3 w-28" />
+			</div>
+		</li>
+	);
+}
+
+const rowClass =
+	'grid min-h-[76px] grid-cols-[48px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line/60 px-4 py-3 first:border-t-0 md:grid-cols-[48px_minmax(0,1fr)_auto] md:px-[18px]';

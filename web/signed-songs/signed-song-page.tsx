@@ -1,6 +1,95 @@
+import { ORPCError } from '@orpc/client';
+import { Link, useParams, useRouterState } from '@tanstack/react-router';
+import { ArrowLeft, Headphones } from 'lucide-react';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { dayWords } from '../lib/date-words.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { Stamp } from '../player/stamp.tsx';
 import { SongNotFound } from '../songs/song-not-found.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
+import { signedAreas } from './signed-areas.ts';
+import { useSignedSong } from './signed-songs.queries.ts';
 
-/** No label has signed songs yet, so no address of one leads anywhere. */
+/** One signed song; its areas say what comes there. */
 export function SignedSongPage() {
-	return <SongNotFound backTo="/signed-songs" backCaption="Back to Signed Songs" />;
+	const { songId } = useParams({ strict: false });
+	const { data: song, error, isFetching, refetch } = useSignedSong(songId as SongId);
+	if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) {
+		return <SongNotFound backTo="/signed-songs" backCaption="Back to Signed Songs" />;
+	}
+	return (
+		<>
+			<Link
+				to="/signed-songs"
+				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:mb-2.5 md:min-h-7"
+			>
+				<ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+				Signed Songs
+			</Link>
+			{error && (
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
+					Failed to load the signed song
+				</Notice>
+			)}
+			{song ? <LoadedSong song={song} /> : !error && <Skeleton className="h-12 w-72 max-w-full" />}
+		</>
+	);
+}
+
+function LoadedSong({ song }: { song: SignedSong }) {
+	usePageTitle(song.title);
+	const pathname = useRouterState({ select: ({ location }) => location.pathname });
+	const area = signedAreas.find(({ path }) => pathname.endsWith(`/${path}`)) ?? signedAreas[0];
+	return (
+		<>
+			<header className="mb-4 flex items-center gap-4">
+				<Stamp id={song.songId} isRevealed size={56} />
+				<div className="min-w-0">
+					<h1
+						title={song.title}
+						className="line-clamp-2 pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] md:text-page"
+					>
+						{song.title}
+					</h1>
+					<p className="text-sm text-muted [overflow-wrap:anywhere] md:text-row">
+						{song.artist}. Signed {dayWords(song.signedAt, new Date())}
+						{song.signedBy && ` by ${song.signedBy}`}
+					</p>
+				</div>
+			</header>
+			<TabLinks caption={song.title}>
+				{signedAreas.map(({ path, caption }) => (
+					<Link
+						key={path}
+						to={`/signed-songs/$songId/${path}`}
+						params={{ songId: song.songId }}
+						activeOptions={{ exact: true }}
+						className={tabLinkClass}
+					>
+						{caption}
+					</Link>
+				))}
+			</TabLinks>
+			<Card>
+				<EmptyState
+					icon={area.icon}
+					title={area.emptyTitle}
+					action={
+						<Link to="/review/$songId" params={{ songId: song.songId }} className={buttonClass({ size: 'sm' })}>
+							<Headphones size={14} strokeWidth={1.75} aria-hidden="true" />
+							Listen to the song
+						</Link>
+					}
+				>
+					{area.comes}
+				</EmptyState>
+			</Card>
+		</>
+	);
 }

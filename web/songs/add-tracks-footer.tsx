@@ -3,7 +3,9 @@ import { countOf } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { UploadRow } from '../uploads/upload-status.ts';
+import { AddTracksAsking } from './add-tracks-asking.tsx';
 import { isAddable, isClaimed, isStuck, needsWords } from './addable-tracks.ts';
+import type { Asking } from './asking.ts';
 
 interface AddTracksFooterProps {
 	rows: readonly UploadRow[];
@@ -12,6 +14,8 @@ interface AddTracksFooterProps {
 	ownEmail: string;
 	emailError: string | null;
 	onEmailChange: (email: string) => void;
+	asking: Asking;
+	onAskingChange: (asking: Asking) => void;
 	isBusy: boolean;
 	onAdd: () => void;
 }
@@ -24,6 +28,8 @@ export function AddTracksFooter({
 	ownEmail,
 	emailError,
 	onEmailChange,
+	asking,
+	onAskingChange,
 	isBusy,
 	onAdd,
 }: AddTracksFooterProps) {
@@ -31,7 +37,7 @@ export function AddTracksFooter({
 	const isOpen = rows.some((row) => isAddable(row) || needsWords(row));
 	return (
 		<footer className="rounded-b-card border-t border-line bg-[color-mix(in_oklab,var(--raised)_40%,transparent)]">
-			<div className="px-3.5 pt-3.5 @min-[60rem]:w-[440px] @min-[60rem]:pl-[18px]">
+			<div className="grid gap-x-8 gap-y-3.5 px-3.5 pt-3.5 @min-[60rem]:grid-cols-[minmax(0,422px)_minmax(0,1fr)] @min-[60rem]:px-[18px]">
 				<TextField
 					ref={emailField}
 					caption="Submitter’s e-mail"
@@ -45,6 +51,7 @@ export function AddTracksFooter({
 					error={emailError}
 					hint="Yours, unless somebody else sent the files in."
 				/>
+				<AddTracksAsking asking={asking} onChange={onAskingChange} />
 			</div>
 			<div className="flex flex-col gap-3 px-3.5 py-3.5 text-sm text-muted @min-[60rem]:flex-row @min-[60rem]:items-center @min-[60rem]:pr-4 @min-[60rem]:pl-[18px]">
 				<p className="flex flex-1 items-center gap-2">

@@ -2,7 +2,7 @@ import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 
 /** A song as the player takes it. */
-export function trackOf({ id, title, artist, hasReviewed, audioUrl, waveformUrl, sound }: Song): PlayerTrack {
+export function trackOf({ id, title, artist, hasReviewed, audioUrl, waveformUrl, outline, sound }: Song): PlayerTrack {
 	return {
 		id,
 		title,
@@ -10,6 +10,7 @@ export function trackOf({ id, title, artist, hasReviewed, audioUrl, waveformUrl,
 		hasReviewed,
 		url: audioUrl,
 		waveformUrl,
+		outline,
 		// A server that cannot decode the format knows only what the file announces.
 		durationMs: sound.durationMs ?? sound.announcedDurationMs,
 		integratedLufs: sound.integratedLufs,

@@ -10,27 +10,26 @@ export function SoundFacts({ song: { sound, originalUrl } }: { song: Song }) {
 	const cutShort = cutShortWords(sound.durationMs, sound.announcedDurationMs);
 	return (
 		<Card aria-labelledby="sound-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
-			<h2 id="sound-heading" className="mb-2 text-lg">
-				The sound
-			</h2>
-			<dl>
+			<div className="mb-2.5 flex min-h-8 items-center justify-between gap-3">
+				<h2 id="sound-heading" className="text-lg">
+					The sound
+				</h2>
+				{originalUrl && (
+					<a href={originalUrl} download className={buttonClass({ size: 'sm' })}>
+						<Download size={14} strokeWidth={1.75} aria-hidden="true" />
+						Download original
+					</a>
+				)}
+			</div>
+			<dl className="flex flex-wrap gap-x-9 gap-y-2.5">
 				{factsOf(sound).map(({ caption, value }) => (
-					<div
-						key={caption}
-						className="flex justify-between gap-3 border-[color-mix(in_oklab,var(--line)_60%,transparent)] py-[7px] text-sm not-first:border-t"
-					>
-						<dt className="text-muted">{caption}</dt>
-						<dd className="mono text-right">{value}</dd>
+					<div key={caption} className="flex flex-col-reverse">
+						<dt className="text-xs text-faint">{caption}</dt>
+						<dd className="mono text-sm">{value}</dd>
 					</div>
 				))}
 			</dl>
 			{cutShort && <p className="mt-2 text-xs text-warn">{cutShort}</p>}
-			{originalUrl && (
-				<a href={originalUrl} download className={buttonClass({ size: 'sm', className: 'mt-3' })}>
-					<Download size={14} strokeWidth={1.75} aria-hidden="true" />
-					Download original
-				</a>
-			)}
 		</Card>
 	);
 }

@@ -13,6 +13,7 @@ import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { AddTracksFooter } from './add-tracks-footer.tsx';
 import { isAddable, isClaimed } from './addable-tracks.ts';
+import { type Asking, askingInput, askNobody } from './asking.ts';
 import { focusAfterRow } from './row-focus.ts';
 import { useAddTracks } from './songs.mutations.ts';
 import { TrackRow, trackColumns } from './track-row.tsx';
@@ -30,6 +31,7 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 	const table = useRef<HTMLDivElement>(null);
 	const emailField = useRef<HTMLInputElement>(null);
 	const [email, setEmail] = useState(member.email);
+	const [asking, setAsking] = useState<Asking>(askNobody);
 	const [isChecked, setIsChecked] = useState(false);
 	const askFor = useFocusRequest(table, emailField);
 	const verdict = canSubmitAs(email);
@@ -60,7 +62,7 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 		let waitingCount = 0;
 		for (let start = 0; start < tracks.length; start += maxFilesAtOnce) {
 			const some = tracks.slice(start, start + maxFilesAtOnce);
-			const { added, waiting } = await addTracks.mutateAsync({ tracks: some, ...submitter });
+			const { added, waiting } = await addTracks.mutateAsync({ tracks: some, ...submitter, ...askingInput(asking) });
 			addedCount += added.length;
 			waitingCount += waiting.length;
 			manager.forget(added.map(({ uploadId }) => uploadId));
@@ -98,6 +100,8 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 						ownEmail={member.email}
 						emailError={emailError}
 						onEmailChange={setEmail}
+						asking={asking}
+						onAskingChange={setAsking}
 						isBusy={addTracks.isPending}
 						onAdd={() => void handleAdd()}
 					/>

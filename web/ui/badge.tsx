@@ -6,6 +6,7 @@ const tones = {
 	ok: 'bg-ok-soft text-ok',
 	warn: 'bg-warn-soft text-warn',
 	bad: 'bg-bad-soft text-bad',
+	info: 'bg-info-soft text-info',
 };
 
 interface BadgeProps {

@@ -9,15 +9,17 @@ interface MenuProps {
 	children: ReactNode;
 	align?: 'start' | 'center' | 'end';
 	className?: string;
+	/** For a menu that is drawn only once it is asked for. */
+	isOpenAtFirst?: boolean;
 }
 
 const itemClass =
 	'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-sm font-medium outline-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-accent-soft md:min-h-9';
 
-export function Menu({ trigger, children, align = 'end', className }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', className, isOpenAtFirst = false }: MenuProps) {
 	// Not modal: that would hide the page with aria-hidden while its fields and buttons can still take the focus.
 	return (
-		<RadixMenu.Root modal={false}>
+		<RadixMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
 			<RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
 			{/* Inside the main landmark, so that whoever moves by landmarks finds it; a dialog is one of its own, a menu is not. */}
 			<RadixMenu.Portal container={document.querySelector('main')}>

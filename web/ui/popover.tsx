@@ -1,38 +1,44 @@
-import * as RadixPopover from 'radix-ui/popover';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { cloneElement, lazy, Suspense, useState } from 'react';
+import type { PopoverProps } from './anchored-panel.tsx';
 
-interface PopoverProps {
-	/** The button that opens it. */
-	trigger: ReactElement;
-	/** Names the panel for assistive technology. */
-	caption: string;
-	children: ReactNode;
-	align?: 'start' | 'center' | 'end';
-	isOpen?: boolean;
-	onOpenChange?: (isOpen: boolean) => void;
-	className?: string;
-}
+const load = () => import('./anchored-panel.tsx');
+const AnchoredPanel = lazy(async () => ({ default: (await load()).AnchoredPanel }));
 
-/** A panel with content of its own below a button. For a list of actions use `Menu`. */
-export function Popover({ trigger, caption, children, align = 'end', isOpen, onOpenChange, className }: PopoverProps) {
+/**
+ * A panel with content of its own below a button. For a list of actions use `Menu`. What places the panel weighs more
+ * than the rest of a page, so it comes when somebody reaches for the button.
+ */
+export function Popover(props: PopoverProps) {
+	const { trigger, onOpenChange } = props;
+	const [isWanted, setIsWanted] = useState(false);
+	const [wasOpened, setWasOpened] = useState(false);
+	// If it cannot be loaded now, the press that follows tries again.
+	const prepare = () => void load().catch(() => undefined);
+	const button = cloneElement(trigger, {
+		'aria-haspopup': 'dialog',
+		'aria-expanded': false,
+		onPointerEnter: () => {
+			trigger.props.onPointerEnter?.();
+			prepare();
+		},
+		onFocus: prepare,
+		onClick: () => {
+			setIsWanted(true);
+			setWasOpened(true);
+			onOpenChange?.(true);
+		},
+	});
+	if (!isWanted) return button;
 	return (
-		<RadixPopover.Root {...(isOpen !== undefined && { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
-			<RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-			<RadixPopover.Portal>
-				<RadixPopover.Content
-					aria-label={caption}
-					align={align}
-					sideOffset={8}
-					collisionPadding={8}
-					className={classNames(
-						'z-30 animate-open overflow-y-auto rounded-2xl bg-popover shadow-e3 outline-none',
-						className,
-					)}
-				>
-					{children}
-				</RadixPopover.Content>
-			</RadixPopover.Portal>
-		</RadixPopover.Root>
+		<Suspense fallback={button}>
+			<AnchoredPanel
+				{...props}
+				isOpen={props.isOpen ?? wasOpened}
+				onOpenChange={(isOpen) => {
+					setWasOpened(isOpen);
+					onOpenChange?.(isOpen);
+				}}
+			/>
+		</Suspense>
 	);
 }

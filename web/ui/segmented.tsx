@@ -6,7 +6,7 @@ interface SegmentedProps<Value extends string> {
 	caption: string;
 	value: Value;
 	onValueChange: (value: Value) => void;
-	options: ReadonlyArray<{ value: Value; caption: string; icon?: LucideIcon }>;
+	options: ReadonlyArray<{ value: Value; caption: string; icon?: LucideIcon; count?: number | undefined }>;
 }
 
 /** A few choices in one pill, made of radio buttons so that arrow keys work without a line of code. */
@@ -29,6 +29,9 @@ export function Segmented<Value extends string>({ caption, value, onValueChange,
 					/>
 					{Icon && <Icon size={15} strokeWidth={1.75} aria-hidden="true" />}
 					{option.caption}
+					{option.count !== undefined && (
+						<span className="mono text-2xs leading-none text-faint">{option.count.toLocaleString('en-GB')}</span>
+					)}
 				</label>
 			))}
 		</fieldset>

@@ -3,6 +3,8 @@ export interface Toast {
 	message: string;
 	/** ok: it worked (default). neutral: it is gone. */
 	tone?: 'ok' | 'neutral';
+	/** At most one, such as Undo; pressing it takes the toast away. */
+	action?: { readonly caption: string; readonly onPress: () => void };
 }
 
 type Listener = (toast: Toast) => void;

@@ -11,9 +11,9 @@ import {
 import { findWaveformKey } from '../../domain/waveform/waveform-address.ts';
 import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
 import { client } from '../lib/api.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { createScope, delay, type Scope } from '../lib/scope.ts';
 import { uploadToR2 } from '../uploads/upload-to-r2.ts';
-import { logFailure } from './log-failure.ts';
 import type { WorkerAnswer, WorkerMessage } from './worker-messages.ts';
 
 const sampleRate = 44_100;

@@ -2,8 +2,8 @@ import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { noSessionForWaveform } from '../../domain/uploads/uploads.errors.ts';
 import { serverWaveformFailed, waveformLoadFailed, waveformUrlMissing } from '../../domain/waveform/waveform.errors.ts';
 import { serverWaveformOptions, type WaveformFile, type WaveformOptions } from '../../domain/waveform/waveform-file.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { makeBrowserWaveform, saveBrowserWaveform } from './browser-waveform.ts';
-import { logFailure } from './log-failure.ts';
 import { readWaveform } from './waveform-loading.ts';
 
 /** SPEC.md's waveform generation: the server first, and this browser if that fails in any way. */

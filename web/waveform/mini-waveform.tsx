@@ -17,8 +17,8 @@ interface MiniWaveformProps {
 export function MiniWaveform({ waveformUrl, audioUrl, className }: MiniWaveformProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const isNear = useNearViewport(box);
-	const { waveform, error } = useWaveform({ audioUrl, waveformUrl }, isNear);
-	const peaks = waveform ? toColumns(waveform.data, barCount) : [];
+	const { peaks: all, error } = useWaveform({ audioUrl, waveformUrl }, isNear);
+	const peaks = all ? toColumns(all, barCount) : [];
 	return (
 		<div ref={box} className={classNames(rowClass, className)}>
 			{error ? (
@@ -26,7 +26,7 @@ export function MiniWaveform({ waveformUrl, audioUrl, className }: MiniWaveformP
 			) : (
 				Array.from({ length: barCount }, (_, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-					<Bar key={index} isDone={waveform !== null} level={(peaks[index] ?? 0) / fullScale} />
+					<Bar key={index} isDone={all !== null} level={(peaks[index] ?? 0) / fullScale} />
 				))
 			)}
 		</div>

@@ -1,10 +1,10 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
 import { client } from '../lib/api.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { uploadToR2 } from '../uploads/upload-to-r2.ts';
 import { makeBrowserWaveform } from './browser-waveform.ts';
 import { makeServerWaveform } from './generate-waveform.ts';
-import { logFailure } from './log-failure.ts';
 
 export interface Made {
 	readonly waveform: WaveformFile;

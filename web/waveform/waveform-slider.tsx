@@ -36,7 +36,7 @@ export function WaveformSlider(props: WaveformSliderProps) {
 	const head = useRef<HTMLDivElement>(null);
 	const isNear = useNearViewport(box);
 	const fullWidth = useWidth(box);
-	const { waveform, isLoading, error } = useWaveform(props.source, isNear);
+	const { peaks, isLoading, error } = useWaveform(props.source, isNear);
 	// Where the pointer is over the picture, and whether it holds the head.
 	const [pointer, setPointer] = useState<{ x: number; isDragging: boolean } | null>(null);
 	const width = isNear ? fullWidth : 0;
@@ -49,7 +49,7 @@ export function WaveformSlider(props: WaveformSliderProps) {
 			time: pointer?.isDragging ? () => shownSeconds : time,
 			seconds: shownSeconds,
 			isShown: isColoured,
-			hasPicture: waveform !== null,
+			hasPicture: peaks !== null,
 			duration,
 			isMoving: isMoving && !pointer?.isDragging,
 			width,
@@ -115,13 +115,13 @@ export function WaveformSlider(props: WaveformSliderProps) {
 					No Waveform Available
 				</p>
 			) : (
-				<div ref={rest} className={classNames(!waveform && 'animate-breathe')}>
-					<WaveformCanvas peaks={waveform?.data ?? loadingPeaks} width={width} height={height} colour="wave-rest" />
+				<div ref={rest} className={classNames(!peaks && 'animate-breathe')}>
+					<WaveformCanvas peaks={peaks ?? loadingPeaks} width={width} height={height} colour="wave-rest" />
 				</div>
 			)}
-			{isColoured && waveform && (
+			{isColoured && peaks && (
 				<div ref={played} className="pointer-events-none absolute inset-0">
-					<WaveformCanvas peaks={waveform.data} width={width} height={height} colour="accent" />
+					<WaveformCanvas peaks={peaks} width={width} height={height} colour="accent" />
 				</div>
 			)}
 			{isColoured && hasHead && <Playhead ref={head} />}

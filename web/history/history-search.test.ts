@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { exportPath, readHistorySearch, sinceDays } from './history-search.ts';
+
+test('an address says which tracks to show', () => {
+	const search = { status: 'passed', submitter: 'outside', text: '50 % & more', since: '2026-10-01' };
+
+	expect(readHistorySearch(search)).toEqual(search);
+});
+
+test('what cannot be meant is as if it were not there', () => {
+	expect(readHistorySearch({ status: 'lost', submitter: '', text: 7, since: '2026-13-45' })).toEqual({});
+	expect(readHistorySearch({ since: 'yesterday' })).toEqual({});
+});
+
+test('the export takes the same filters from its address', () => {
+	expect(exportPath({})).toBe('/exports/track-history.csv');
+	expect(exportPath({ status: 'passed', text: '50 % & more' })).toBe(
+		'/exports/track-history.csv?status=passed&text=50+%25+%26+more',
+	);
+});
+
+test('one looks back to the beginnings of months and of the year, each once, newest first', () => {
+	expect(sinceDays(new Date(2026, 10, 15))).toEqual([
+		'2026-11-01',
+		'2026-10-01',
+		'2026-09-01',
+		'2026-06-01',
+		'2026-01-01',
+	]);
+	expect(sinceDays(new Date(2026, 0, 2))[0]).toBe('2026-01-01');
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.api.ts';
+import { lifeLineOf } from './life-line.ts';
+import { lifeSentences } from './life-sentences.ts';
+
+const now = new Date(2026, 10, 15, 12);
+
+function event(kind: HistoryEvent['kind'], at: Date, change: Partial<HistoryEvent> = {}): HistoryEvent {
+	return { kind, at, actorName: 'Mara Kestrel', askedCount: null, overall: null, reason: null, ...change };
+}
+
+function track(submittedAt: Date, status: HistoryTrack['status'], events: HistoryEvent[]): HistoryTrack {
+	return { submittedAt, status, events } as HistoryTrack;
+}
+
+test('every mark stands on one scale of 21 days, and what is open goes on until today', () => {
+	const submittedAt = new Date(2026, 10, 8, 12);
+	const line = lifeLineOf(
+		track(submittedAt, 'pending', [event('added', submittedAt), event('reviewed', new Date(2026, 10, 11, 12))]),
+		now,
+	);
+
+	expect(line.isOpen).toBe(true);
+	expect(line.marks.map(({ kind, place }) => [kind, Math.round(place * 21)])).toEqual([
+		['added', 0],
+		['review', 3],
+		['today', 7],
+	]);
+	expect(line.end).toBeCloseTo(7 / 21);
+});
+
+test('a long life ends at the edge of the scale, and one that is decided has no today', () => {
+	const submittedAt = new Date(2026, 8, 1);
+	const line = lifeLineOf(track(submittedAt, 'signed', [event('signed', new Date(2026, 9, 20))]), now);
+
+	expect(line.marks).toEqual([
+		{ kind: 'added', place: 0 },
+		{ kind: 'signed', place: 1 },
+	]);
+	expect(line).toMatchObject({ end: 1, isOpen: false });
+});
+
+test('a decision that was undone is not drawn, and the one that followed is', () => {
+	const at = new Date(2026, 10, 10);
+	const events = (['added', 'passed', 'undone', 'signed'] as const).map((kind) => event(kind, at));
+
+	expect(lifeLineOf(track(at, 'signed', events), now).marks.map(({ kind }) => kind)).toEqual(['added', 'signed']);
+});
+
+test('a life is told in dated sentences, and reviews that follow each other in one', () => {
+	const day = (date: number) => new Date(2026, 9, date);
+	const review = (date: number, overall: number | null) => event('reviewed', day(date), { overall });
+
+	const sentences = lifeSentences(
+		[
+			event('added', day(22)),
+			event('expired', day(29), { actorName: null }),
+			event('extended', day(30)),
+			event('requested', day(30), { askedCount: 5 }),
+			review(30, 5),
+			review(31, 6),
+			event('completed', day(31), { actorName: null }),
+			event('passed', new Date(2026, 10, 6), { actorName: 'Jonas Okafor', reason: 'close to what we have' }),
+		],
+		now,
+	);
+
+	expect(sentences.map(({ when, words }) => `${when}: ${words}`)).toEqual([
+		'22 Oct: Mara added the track',
+		'29 Oct: Expired with no review',
+		'30 Oct: Mara extended it by 7 days',
+		'30 Oct: Mara asked 5 colleagues',
+		'30 Oct – 31 Oct: 2 reviews, average 5.5',
+		'31 Oct: Second review: completed',
+		'6 Nov: Jonas passed: “close to what we have”',
+	]);
+});
+
+test('scores that this reader may not see yet are not in the sentences', () => {
+	const hidden = event('reviewed', now);
+
+	expect(lifeSentences([hidden], now)[0]?.words).toBe('Mara reviewed it');
+	expect(lifeSentences([hidden, { ...hidden, overall: 7 }], now)[0]?.words).toBe('2 reviews');
+});

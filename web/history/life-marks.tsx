@@ -1,0 +1,89 @@
+import { Ban, Check, Clock, type LucideIcon, Plus, Signature } from 'lucide-react';
+import { memo } from 'react';
+import type { HistoryTrack } from '../../domain/history/history.api.ts';
+import { classNames } from '../ui/class-names.ts';
+import { lifeLineOf, type MarkKind } from './life-line.ts';
+
+const discs: Partial<Record<MarkKind, { icon: LucideIcon; look: string }>> = {
+	completed: { icon: Check, look: 'bg-info-soft text-info' },
+	expired: { icon: Clock, look: 'bg-bad-soft text-bad' },
+	extended: { icon: Plus, look: 'bg-warn-soft text-warn' },
+	signed: { icon: Signature, look: 'bg-ok-soft text-ok' },
+	passed: { icon: Ban, look: 'bg-line text-text' },
+};
+
+const dots: Partial<Record<MarkKind, string>> = {
+	added: 'h-3.5 w-[3px] rounded-[2px] bg-muted',
+	asked: 'size-2 rounded-full bg-surface shadow-[inset_0_0_0_1.75px_var(--muted)]',
+	review: 'size-2 rounded-full bg-muted ring-2 ring-surface',
+	today: 'size-2.5 rounded-full bg-accent ring-2 ring-surface',
+};
+
+function Mark({ kind, size = 19 }: { kind: MarkKind; size?: number }) {
+	const disc = discs[kind];
+	if (!disc) return <span className={classNames('block', dots[kind])} />;
+	return (
+		<span
+			style={{ width: size, height: size }}
+			className={classNames('grid place-items-center rounded-full ring-2 ring-surface', disc.look)}
+		>
+			<disc.icon size={12} strokeWidth={2.4} aria-hidden="true" />
+		</span>
+	);
+}
+
+/** The line of a track's life; the open row says the same in sentences. */
+export const LifeMarks = memo(function LifeMarks({ track }: { track: HistoryTrack }) {
+	const { marks, end, isOpen } = lifeLineOf(track, new Date());
+	return (
+		<div aria-hidden="true" className="relative h-6">
+			<span
+				style={{ width: `${end * 100}%` }}
+				className={classNames(
+					'absolute top-[11px] left-0 h-0.5 rounded-[2px]',
+					isOpen ? 'bg-linear-to-r from-control from-60% to-accent' : 'bg-control',
+				)}
+			/>
+			{marks.map(({ kind, place }, index) => (
+				<span
+					// biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place in the row
+					key={index}
+					style={{ left: `${place * 100}%` }}
+					className="absolute top-1/2 -translate-1/2"
+				>
+					<Mark kind={kind} />
+				</span>
+			))}
+		</div>
+	);
+});
+
+const legend: ReadonlyArray<[MarkKind, string]> = [
+	['asked', 'Review asked'],
+	['review', 'Review'],
+	['completed', 'Completed'],
+	['expired', 'Expired'],
+	['extended', 'Extended'],
+	['signed', 'Signed'],
+	['passed', 'Passed'],
+];
+
+export function LifeLegend() {
+	return (
+		<ul
+			aria-label="Legend"
+			className="flex min-h-[42px] flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-[18px] py-2 text-xs whitespace-nowrap text-muted"
+		>
+			{legend.map(([kind, caption]) => (
+				<li key={kind} className="flex items-center gap-2">
+					<Mark kind={kind} size={17} />
+					{caption}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Where the hairlines of the scale stand, in per cent of its width. */
+export const hairlines =
+	'bg-[linear-gradient(var(--line),var(--line)),linear-gradient(var(--line),var(--line))] bg-[size:1px_100%,1px_100%] bg-no-repeat bg-[position:33.33%_0,66.66%_0]';

@@ -1,0 +1,82 @@
+// The life of a track in dated sentences: what its line shows, for whoever reads.
+import type { HistoryEvent } from '../../domain/history/history.api.ts';
+import { averageWords } from '../../domain/reviews/scores.ts';
+import { shortDayWords } from '../lib/date-words.ts';
+
+export interface LifeSentence {
+	/** `22 Oct`, or from when to when. */
+	readonly when: string;
+	readonly words: string;
+}
+
+/** Reviews that follow each other are one sentence. */
+export function lifeSentences(events: readonly HistoryEvent[], now: Date): LifeSentence[] {
+	const groups: HistoryEvent[][] = [];
+	for (const event of events) {
+		const last = groups.at(-1);
+		if (event.kind === 'reviewed' && last?.[0]?.kind === 'reviewed') last.push(event);
+		else groups.push([event]);
+	}
+	let reviewCount = 0;
+	return groups.flatMap((group) => {
+		const [first] = group;
+		const last = group.at(-1);
+		if (!first || !last) return [];
+		if (first.kind === 'reviewed') reviewCount += group.length;
+		if (first.kind === 'review_deleted') reviewCount -= 1;
+		const [from, to] = [shortDayWords(first.at, now), shortDayWords(last.at, now)];
+		return [
+			{
+				when: from === to ? from : `${from} – ${to}`,
+				words: group.length > 1 ? reviewsWords(group) : eventWords(first, reviewCount),
+			},
+		];
+	});
+}
+
+function reviewsWords(reviews: readonly HistoryEvent[]): string {
+	const scores = reviews.flatMap(({ overall }) => (overall === null ? [] : [overall]));
+	if (scores.length < reviews.length) return `${reviews.length} reviews`;
+	const sum = scores.reduce((total, score) => total + score, 0);
+	return `${reviews.length} reviews, average ${averageWords(sum / scores.length)}`;
+}
+
+function eventWords({ kind, actorName, askedCount, overall, reason }: HistoryEvent, reviewCount: number): string {
+	const who = actorName ? firstName(actorName) : 'Somebody';
+	switch (kind) {
+		case 'added':
+			return actorName ? `${who} added the track` : 'The track was added';
+		case 'requested':
+			return `${who} asked ${askedCount === 1 ? '1 colleague' : `${askedCount ?? 'some'} colleagues`}`;
+		case 'reviewed':
+			return overall === null ? `${who} reviewed it` : `${who} reviewed it: ${overall} overall`;
+		case 'review_deleted':
+			return `${who} deleted their review`;
+		case 'completed':
+			return reviewCount > 0 ? `${ordinalOf(reviewCount)} review: completed` : 'Completed';
+		case 'expired':
+			return reviewCount > 0 ? 'The time for reviews ended' : 'Expired with no review';
+		case 'extended':
+			return `${who} extended it by 7 days`;
+		case 'closed':
+			return `${who} closed the review`;
+		case 'reopened':
+			return `${who} reopened the review`;
+		case 'signed':
+			return `${who} signed it`;
+		case 'passed':
+			return reason ? `${who} passed: “${reason}”` : `${who} passed`;
+		case 'undone':
+			return `${who} undid the decision`;
+	}
+}
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
+
+function ordinalOf(count: number): string {
+	return ordinals[count - 1] ?? `${count}th`;
+}
+
+function firstName(name: string): string {
+	return name.trim().split(/\s+/u)[0] ?? name;
+}

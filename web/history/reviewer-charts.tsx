@@ -1,0 +1,84 @@
+import { averageWords } from '../../domain/reviews/scores.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ChartCard } from './chart-card.tsx';
+
+interface Reviewer {
+	readonly reviewerId: string | null;
+	readonly name: string;
+	readonly reviewCount: number;
+	readonly averageOverall: number | null;
+	readonly distanceFromOthers: number | null;
+}
+
+/** Who reviews how much, and how near they are to the others. */
+export function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }) {
+	const byCount = [...reviewers].sort((one, other) => other.reviewCount - one.reviewCount);
+	const compared = reviewers
+		.filter(({ distanceFromOthers }) => distanceFromOthers !== null)
+		.sort((one, other) => (one.distanceFromOthers ?? 0) - (other.distanceFromOthers ?? 0));
+	return (
+		<>
+			<ChartCard
+				title="Reviews per reviewer"
+				note="with the average of their overall scores"
+				table={{
+					heads: ['Reviewer', 'Reviews', 'Average overall'],
+					rows: byCount.map(({ name, reviewCount, averageOverall }) => [
+						name,
+						String(reviewCount),
+						averageWords(averageOverall),
+					]),
+				}}
+			>
+				<Bars
+					bars={byCount.map((reviewer) => ({
+						...reviewer,
+						value: reviewer.reviewCount,
+						words: `${reviewer.reviewCount} · ${averageWords(reviewer.averageOverall)}`,
+					}))}
+				/>
+			</ChartCard>
+			<ChartCard
+				title="Agreement"
+				note="mean distance of their overall score from the average of the others, in points"
+				table={{
+					heads: ['Reviewer', 'Points away from the others'],
+					rows: compared.map(({ name, distanceFromOthers }) => [name, averageWords(distanceFromOthers)]),
+				}}
+			>
+				{compared.length === 0 ? (
+					<p className="text-sm text-muted">It takes songs that several people have reviewed.</p>
+				) : (
+					<Bars
+						bars={compared.map((reviewer) => ({
+							...reviewer,
+							value: reviewer.distanceFromOthers ?? 0,
+							words: averageWords(reviewer.distanceFromOthers),
+						}))}
+					/>
+				)}
+			</ChartCard>
+		</>
+	);
+}
+
+function Bars({ bars }: { bars: ReadonlyArray<Reviewer & { value: number; words: string }> }) {
+	const longest = Math.max(...bars.map(({ value }) => value), 1);
+	return (
+		<ul aria-hidden="true" className="grid gap-2 text-sm">
+			{bars.map(({ reviewerId, name, value, words }) => (
+				<li key={reviewerId ?? name} className="grid grid-cols-[24px_minmax(0,9rem)_1fr_5rem] items-center gap-2.5">
+					<Avatar id={reviewerId ?? name} name={name} size={24} />
+					<span className="truncate">{name}</span>
+					<span className="h-2 overflow-hidden rounded-pill bg-line/60">
+						<i
+							className="block h-full rounded-pill bg-[color-mix(in_oklab,var(--muted)_65%,transparent)]"
+							style={{ width: `${(value / longest) * 100}%` }}
+						/>
+					</span>
+					<span className="mono text-right text-xs text-muted">{words}</span>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,135 @@
+import { ChevronDown } from 'lucide-react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { HistoryTrack } from '../../domain/history/history.api.ts';
+import { shortDayWords } from '../lib/date-words.ts';
+import { countOf } from '../lib/words.ts';
+import { SongName } from '../songs/song-name.tsx';
+import { SongStatusBadge } from '../songs/song-status-badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { DataCell, DataRow } from '../ui/data-table.tsx';
+import { hairlines, LifeMarks } from './life-marks.tsx';
+import { lifeSentences } from './life-sentences.ts';
+
+export const trackRowHeight = 50;
+
+export interface TrackRowProps {
+	track: HistoryTrack;
+	/** Among all rows, the head of the table being the first. */
+	rowIndex: number;
+	top: number;
+	isOpen: boolean;
+	onToggle: (songId: string) => void;
+	/** How high the sentences below the row are. */
+	onMeasure: (height: number) => void;
+}
+
+export const trackColumns = 'grid-cols-[236px_160px_minmax(0,1fr)_132px_106px_64px]';
+const openLook = 'bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]';
+const hoverLook = 'hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]';
+
+export const TrackTableRow = memo(function TrackTableRow({
+	track,
+	rowIndex,
+	top,
+	isOpen,
+	onToggle,
+	onMeasure,
+}: TrackRowProps) {
+	return (
+		<>
+			<DataRow
+				rowIndex={rowIndex}
+				top={top}
+				height={trackRowHeight}
+				columns={trackColumns}
+				className={isOpen ? `${openLook} border-b-transparent!` : hoverLook}
+			>
+				<DataCell>
+					<SongName songId={track.songId} title={track.title} artist={track.artist} />
+				</DataCell>
+				<DataCell>
+					<p className="font-medium">{shortDayWords(track.submittedAt, new Date())}</p>
+					<p title={track.addedBy} className="truncate text-xs text-faint">
+						{track.addedBy}
+					</p>
+				</DataCell>
+				<DataCell className="h-full">
+					<div className={classNames('mr-4 ml-1 grid h-full content-center', !isOpen && hairlines)}>
+						<LifeMarks track={track} />
+						<span className="sr-only">{countOf(track.reviewCount, 'review')}</span>
+					</div>
+				</DataCell>
+				<DataCell>
+					<SongStatusBadge status={track.status} />
+				</DataCell>
+				<DataCell
+					className={track.decidedInDays === null ? 'mono text-right text-faint' : 'mono text-right whitespace-nowrap'}
+				>
+					{decidedWords(track.decidedInDays)}
+				</DataCell>
+				<DataCell className="text-right">
+					<EventsButton track={track} isOpen={isOpen} onToggle={onToggle} />
+				</DataCell>
+			</DataRow>
+			{isOpen && (
+				<OpenRow top={top + trackRowHeight} onMeasure={onMeasure}>
+					<Sentences track={track} />
+				</OpenRow>
+			)}
+		</>
+	);
+});
+
+export function decidedWords(days: number | null): string {
+	return days === null ? '–' : countOf(Math.round(days), 'day');
+}
+
+export function EventsButton({ track, isOpen, onToggle }: Pick<TrackRowProps, 'track' | 'isOpen' | 'onToggle'>) {
+	return (
+		<button
+			type="button"
+			aria-expanded={isOpen}
+			aria-label={`Events of ${track.title}`}
+			onClick={() => onToggle(track.songId)}
+			className="inline-grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-raised hover:text-text md:size-[30px]"
+		>
+			<ChevronDown
+				size={16}
+				strokeWidth={1.75}
+				aria-hidden="true"
+				className={classNames('transition-transform', isOpen && 'rotate-180')}
+			/>
+		</button>
+	);
+}
+
+interface OpenRowProps {
+	top: number;
+	onMeasure: (height: number) => void;
+	children: ReactNode;
+}
+
+function OpenRow({ top, onMeasure, children }: OpenRowProps) {
+	const row = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => onMeasure(row.current?.offsetHeight ?? 0), [onMeasure]);
+	return (
+		<DataRow ref={row} top={top} columns="grid-cols-1" className={openLook}>
+			<DataCell className="pb-3.5 pl-[66px]!">{children}</DataCell>
+		</DataRow>
+	);
+}
+
+/** The life of the track, told. */
+export function Sentences({ track }: { track: HistoryTrack }) {
+	return (
+		<ol className="grid gap-x-6 gap-y-2 text-xs text-muted sm:grid-cols-2 lg:grid-cols-4">
+			{lifeSentences(track.events, new Date()).map(({ when, words }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place in the story
+				<li key={index} className="grid content-start leading-[1.4]">
+					<span className="mono text-2xs text-faint">{when}</span>
+					<span className="[overflow-wrap:anywhere]">{words}</span>
+				</li>
+			))}
+		</ol>
+	);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { keepEqual } from './keep-equal.ts';
+
+function aSong(id: string, title = 'A title') {
+	return { song: { id, title, submittedAt: new Date('2026-11-01') }, averages: { overall: 6.5 } };
+}
+
+test('what was fetched again and is like before is the very same object, dates included', () => {
+	const before = { songs: [aSong('one'), aSong('two')] };
+
+	expect(keepEqual(before, { songs: [aSong('one'), aSong('two')] })).toBe(before);
+});
+
+test('a song that changes leaves the others as they were', () => {
+	const before = { songs: [aSong('one'), aSong('two')] };
+
+	const now = keepEqual(before, { songs: [aSong('one', 'Another'), aSong('two')] }) as typeof before;
+
+	expect(now.songs[0]?.song.title).toBe('Another');
+	expect(now.songs[0]?.averages).toBe(before.songs[0]?.averages);
+	expect(now.songs[1]).toBe(before.songs[1]);
+});
+
+test('a new song at the top does not make new ones of those that move down', () => {
+	const before = [aSong('one'), aSong('two')];
+
+	const now = keepEqual(before, [aSong('new'), aSong('one'), aSong('two')]) as typeof before;
+
+	expect(now.slice(1)).toEqual(before);
+	expect(now[1]).toBe(before[0]);
+	expect(now[2]).toBe(before[1]);
+});
+
+test.each<[string, unknown, unknown]>([
+	['another date', new Date(1), new Date(2)],
+	['fewer entries', [1, 2], [1]],
+	['fewer fields', { a: 1, b: 2 }, { a: 1 }],
+	['another field', { a: 1 }, { b: 1 }],
+	['nothing', { a: 1 }, null],
+	['a list in place of an object', {}, []],
+])('%s is what it is now', (_, before, now) => {
+	expect(keepEqual(before, now)).toEqual(now);
+	expect(keepEqual(before, now)).not.toBe(before);
+});

@@ -1,0 +1,43 @@
+/**
+ * The new data, with every part that is like before taken from the old: whoever draws such a part need not draw it
+ * again. The library's own way does not know that two dates can be the same.
+ */
+export function keepEqual(before: unknown, now: unknown): unknown {
+	if (Object.is(before, now)) return before;
+	if (before instanceof Date && now instanceof Date) return before.getTime() === now.getTime() ? before : now;
+	if (Array.isArray(before) && Array.isArray(now)) return keepEqualList(before, now);
+	if (isPlain(before) && isPlain(now)) return keepEqualFields(before, now);
+	return now;
+}
+
+/** Entries with an id are found again where they have moved to, so that one that is new at the top changes no other. */
+function keepEqualList(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
+	const byId = new Map(before.map((entry) => [idOf(entry), entry] as const));
+	const kept = now.map((entry, index) => {
+		const id = idOf(entry);
+		return keepEqual(id === null ? before[index] : byId.get(id), entry);
+	});
+	return kept.length === before.length && kept.every((entry, index) => entry === before[index]) ? before : kept;
+}
+
+function keepEqualFields(before: Fields, now: Fields): Fields {
+	const names = Object.keys(now);
+	const kept = Object.fromEntries(names.map((name) => [name, keepEqual(before[name], now[name])]));
+	const isSame = names.length === Object.keys(before).length && names.every((name) => kept[name] === before[name]);
+	return isSame ? before : kept;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isPlain(value: unknown): value is Fields {
+	if (typeof value !== 'object' || value === null) return false;
+	const prototype: unknown = Object.getPrototypeOf(value);
+	return prototype === Object.prototype || prototype === null;
+}
+
+/** Of the entry itself, or of the song that it is about. */
+function idOf(entry: unknown): string | null {
+	if (!isPlain(entry)) return null;
+	if (typeof entry.id === 'string') return entry.id;
+	return isPlain(entry.song) ? idOf(entry.song) : null;
+}

@@ -1,0 +1,72 @@
+// A long list of rows that comes page by page. News refresh only the pages that somebody looks at: the others are kept
+// as they were, marked as old, and fetched again once they come near the screen.
+import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { isNear, type KeptPages, margin, pagesOfRows, planPage } from './row-page-plan.ts';
+
+export interface RowPage {
+	readonly nextAfter: string | null;
+}
+
+type KeptPage<Page> = Page & {
+	/** From before the last news. */
+	readonly isOld: boolean;
+	/** Where a refresh stopped: what follows is fetched when it is near. */
+	readonly isCut: boolean;
+};
+
+interface RowPagesOptions<Page extends RowPage> {
+	queryKey: QueryKey;
+	load: (after: string | null, signal: AbortSignal) => Promise<Page>;
+	/** A page without rows, to stand where a refresh stopped. */
+	emptyPage: Page;
+	countOf: (page: Page) => number;
+}
+
+/** What is under way already is waited for. */
+const notTwice = { cancelRefetch: false };
+
+export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, countOf }: RowPagesOptions<Page>) {
+	const range = useRef({ start: 0, end: 0 });
+	const seen = useRef({ first: 0, last: 0 });
+	const lastPosition = useRef(0);
+
+	const query = useInfiniteQuery({
+		queryKey,
+		initialPageParam: null as string | null,
+		getNextPageParam: (page: KeptPage<Page>) => (page.isCut ? null : page.nextAfter),
+		placeholderData: keepPreviousData,
+		queryFn: async ({ pageParam, signal, client, queryKey: key }): Promise<KeptPage<Page>> => {
+			const kept = client.getQueryData<InfiniteData<KeptPage<Page>, string | null>>(key);
+			const plan = planPage(pageParam, kept && keptPages(kept), lastPosition.current, seen.current);
+			const keptPage = plan.do === 'keep' ? kept?.pages[plan.index] : undefined;
+			let page: KeptPage<Page>;
+			if (keptPage) page = { ...keptPage, isOld: true };
+			else if (plan.do === 'cut') page = { ...emptyPage, nextAfter: pageParam, isOld: true, isCut: true };
+			else page = { ...(await load(pageParam, signal)), isOld: false, isCut: false };
+			lastPosition.current = plan.position;
+			return page;
+		},
+	});
+	const { data, isFetching, isError, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = query;
+
+	const follow = useEffectEvent(() => {
+		seen.current = pagesOfRows(range.current, data?.pages.map(countOf) ?? []);
+		if (!data || isFetching || isError || isPlaceholderData) return;
+		if (data.pages.some(({ isOld }, index) => isOld && isNear(index, seen.current))) void refetch(notTwice);
+		else if (hasNextPage && seen.current.last + margin >= data.pages.length) void fetchNextPage(notTwice);
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: after every answer, for the next page may be near already
+	useEffect(() => follow(), [data, isFetching]);
+
+	/** To be told which rows are on screen: from the first to before the end. */
+	const handleRange = useCallback((start: number, end: number): void => {
+		range.current = { start, end };
+		follow();
+	}, []);
+	return { pages: data?.pages, isFetching, isError, isPlaceholderData, refetch, onRange: handleRange };
+}
+
+function keptPages(data: InfiniteData<RowPage, string | null>): KeptPages {
+	return { params: data.pageParams, nextAfter: data.pages.at(-1)?.nextAfter ?? null };
+}

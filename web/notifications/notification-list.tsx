@@ -1,0 +1,90 @@
+import { useRouter } from '@tanstack/react-router';
+import { BellOff } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { Notification } from '../../domain/notifications/notifications.api.ts';
+import { agoWords } from '../lib/date-words.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { useMarkAllRead, useMarkRead } from './notifications.mutations.ts';
+
+export interface NotificationListProps {
+	notifications: readonly Notification[];
+	unreadCount: number;
+	/** A notification was followed. */
+	onFollow: () => void;
+}
+
+export function NotificationList({ notifications, unreadCount, onFollow }: NotificationListProps) {
+	const markAll = useMarkAllRead();
+	return (
+		<>
+			<div className="sticky top-0 z-[1] flex min-h-[46px] items-center justify-between gap-3 border-b border-line bg-popover px-4">
+				<h2 className="text-base">Notifications</h2>
+				{unreadCount > 0 && (
+					<button type="button" onClick={() => markAll.mutate()} className="link min-h-11 text-sm md:min-h-8">
+						Mark all as read
+					</button>
+				)}
+			</div>
+			{notifications.length === 0 ? (
+				<div className="grid justify-items-center gap-1 px-6 py-7 text-center text-sm">
+					<BellOff size={22} strokeWidth={1.75} aria-hidden="true" className="mb-1.5 text-faint" />
+					<p className="font-semibold">No notifications yet</p>
+					<p className="text-muted">You hear here when a colleague asks for your review.</p>
+				</div>
+			) : (
+				<ul>
+					{notifications.map((notification) => (
+						<NotificationRow key={notification.id} notification={notification} onFollow={onFollow} />
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
+	const { history } = useRouter();
+	const markRead = useMarkRead();
+	const { id, senderId, senderName, message, songTitle, path, read, createdAt } = notification;
+
+	function handleClick(event: MouseEvent) {
+		if (!read) markRead.mutate({ notificationId: id });
+		// A click for another tab opens one; everything else stays in the app.
+		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		onFollow();
+		history.push(path);
+	}
+
+	return (
+		<li className="border-t border-line/70 first:border-t-0">
+			<a
+				href={path}
+				onClick={handleClick}
+				className={classNames(
+					'grid grid-cols-[32px_minmax(0,1fr)_8px] gap-x-3 px-4 py-[11px] text-sm leading-[1.4] transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+					read ? 'text-muted' : 'bg-[color-mix(in_oklab,var(--accent-soft)_45%,transparent)]',
+				)}
+			>
+				<Avatar id={senderId ?? 'acetate'} name={senderName ?? 'Acetate'} />
+				<span className="[overflow-wrap:anywhere]">
+					{senderName && <b className={read ? 'font-medium' : 'font-semibold'}>{senderName}</b>} {message}{' '}
+					{songTitle && <b className={read ? 'font-medium' : 'font-semibold'}>{songTitle}</b>}
+					<small className="mt-0.5 block text-xs text-faint">{whenWords(createdAt)}</small>
+				</span>
+				{!read && (
+					<span className="mt-1.5 size-2 rounded-full bg-accent">
+						<span className="sr-only">Unread</span>
+					</span>
+				)}
+			</a>
+		</li>
+	);
+}
+
+/** `12 minutes ago`, `Yesterday`, `12 November`. */
+function whenWords(date: Date): string {
+	const words = agoWords(date, new Date());
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}

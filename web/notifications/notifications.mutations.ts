@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NotificationChoices } from '../../domain/notifications/notifications.api.ts';
+import { endpoints } from '../lib/api.ts';
+import { logFailure } from '../lib/log-failure.ts';
+
+const listKey = endpoints.notifications.listNotifications.queryKey();
+
+/** Marks at once what is about to be read; a failure is logged, and the list says again what is so. */
+function useMarking(isMeant: (id: string, wanted: string | undefined) => boolean) {
+	const queryClient = useQueryClient();
+	return {
+		onMutate: async (wanted?: { notificationId: string }) => {
+			await queryClient.cancelQueries({ queryKey: listKey });
+			queryClient.setQueryData(listKey, (list) => {
+				if (!list) return list;
+				const notifications = list.notifications.map((one) =>
+					isMeant(one.id, wanted?.notificationId) ? { ...one, read: true } : one,
+				);
+				const newlyRead = list.notifications.filter(
+					({ id, read }) => !read && isMeant(id, wanted?.notificationId),
+				).length;
+				const unreadCount = wanted ? Math.max(0, list.unreadCount - newlyRead) : 0;
+				return { notifications, unreadCount };
+			});
+		},
+		onError: logFailure,
+		onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
+	};
+}
+
+export function useMarkRead() {
+	return useMutation(endpoints.notifications.markRead.mutationOptions(useMarking((id, wanted) => id === wanted)));
+}
+
+export function useMarkAllRead() {
+	const marking = useMarking(() => true);
+	return useMutation(
+		endpoints.notifications.markAllRead.mutationOptions({ ...marking, onMutate: () => marking.onMutate() }),
+	);
+}
+
+const choicesKey = endpoints.notifications.getChoices.queryKey();
+
+/** Shows the choice at once and takes it back if it could not be saved. */
+export function useSetChoice() {
+	const queryClient = useQueryClient();
+	return useMutation(
+		endpoints.notifications.setChoice.mutationOptions({
+			onMutate: async (choice) => {
+				await queryClient.cancelQueries({ queryKey: choicesKey });
+				const before = queryClient.getQueryData(choicesKey);
+				if (before) queryClient.setQueryData(choicesKey, withChoice(before, choice));
+				return before;
+			},
+			onError: (_error, _choice, before) => {
+				if (before) queryClient.setQueryData(choicesKey, before);
+			},
+			onSettled: () => queryClient.invalidateQueries({ queryKey: choicesKey }),
+		}),
+	);
+}
+
+interface Choice {
+	readonly kind: NotificationChoices['choices'][number]['kind'] | 'round_up';
+	readonly channel: 'bell' | 'mail';
+	readonly isOn: boolean;
+}
+
+function withChoice(before: NotificationChoices, { kind, channel, isOn }: Choice): NotificationChoices {
+	if (kind === 'round_up') return { ...before, roundUp: isOn };
+	return {
+		...before,
+		choices: before.choices.map((choice) => (choice.kind === kind ? { ...choice, [channel]: isOn } : choice)),
+	};
+}

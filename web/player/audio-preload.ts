@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import type { PlayerTrack } from '../../domain/player/track.ts';
+import { usePlayerState } from './player-context.tsx';
+
+/** Some seconds of any format: enough to begin with while the rest is on its way. */
+const firstBytes = 512 * 1024;
+
+/** What has been asked for in this visit; the browser's own store keeps it from there. */
+const asked = new Set<string>();
+
+/**
+ * Fetches the beginning of tracks that are likely to be heard next, so that they start at once. The one audio element
+ * takes it from the browser's store; whatever is being heard comes first.
+ */
+export function useAudioPreload(tracks: ReadonlyArray<PlayerTrack | null>): void {
+	const isLoading = usePlayerState((state) => state.isLoading);
+	const urls = tracks.map((track) => track?.url ?? '').join('\n');
+	useEffect(() => {
+		if (isLoading) return;
+		for (const url of urls.split('\n')) if (url !== '' && !asked.has(url)) void preload(url);
+	}, [isLoading, urls]);
+}
+
+async function preload(url: string): Promise<void> {
+	asked.add(url);
+	try {
+		const answer = await fetch(url, {
+			headers: { range: `bytes=0-${firstBytes - 1}` },
+			credentials: 'same-origin',
+			priority: 'low',
+		});
+		// Only what was read to its end is kept.
+		await answer.arrayBuffer();
+	} catch {
+		// It is a kindness, not a need: the player fetches it itself when it is wanted.
+		asked.delete(url);
+	}
+}

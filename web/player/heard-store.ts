@@ -1,0 +1,109 @@
+// Which parts of each song a reviewer has listened to, in this browser; followed while the player plays.
+import {
+	addHeard,
+	findHeard,
+	type HeardRanges,
+	type HeardTracks,
+	keepHeard,
+	type PlayedMoment,
+	stretchBetween,
+} from '../../domain/player/heard.ts';
+import { isMoving } from '../../domain/player/player-state.ts';
+import type { Scope } from '../lib/scope.ts';
+import type { PlayerStore } from './player-actions.ts';
+
+const keepEverySeconds = 5;
+
+export interface HeardStore {
+	/** The same object until more was heard. */
+	rangesOf(trackId: string): HeardRanges;
+	subscribe(listener: () => void): () => void;
+	/** Listens along, until the scope ends. */
+	follow(scope: Scope, player: Pick<PlayerStore, 'getState' | 'subscribe' | 'time'>): void;
+}
+
+export function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): HeardStore {
+	const key = `acetate-heard:${reviewerId}`;
+	const listeners = new Set<() => void>();
+	/** What has been asked for or heard in this visit. */
+	const known = new Map<string, HeardRanges>();
+	const unkept = new Set<string>();
+
+	function read(): HeardTracks {
+		try {
+			const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+			return Array.isArray(stored) ? (stored as HeardTracks) : [];
+		} catch {
+			return [];
+		}
+	}
+
+	/** Together with what another tab has kept meanwhile. */
+	function keep(): void {
+		if (unkept.size === 0) return;
+		let tracks = read();
+		for (const trackId of unkept) {
+			const merged = rangesOf(trackId).reduce((sum, [from, to]) => addHeard(sum, from, to), findHeard(tracks, trackId));
+			tracks = keepHeard(tracks, trackId, merged);
+		}
+		unkept.clear();
+		try {
+			storage.setItem(key, JSON.stringify(tracks));
+		} catch {
+			// Storage can be full or switched off; then it is known as long as the page is.
+		}
+	}
+
+	function rangesOf(trackId: string): HeardRanges {
+		const ranges = known.get(trackId) ?? findHeard(read(), trackId);
+		known.set(trackId, ranges);
+		return ranges;
+	}
+
+	function add(trackId: string, [from, to]: readonly [number, number]): void {
+		const before = rangesOf(trackId);
+		const after = addHeard(before, from, to);
+		if (after === before) return;
+		known.set(trackId, after);
+		unkept.add(trackId);
+		for (const listener of listeners) listener();
+	}
+
+	return {
+		rangesOf,
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		follow(scope, player) {
+			let last: PlayedMoment | null = null;
+			function look(): void {
+				const now = momentOf(player);
+				const stretch = last && stretchBetween(last, now);
+				if (last && stretch) add(last.trackId, stretch);
+				if (!now?.isMoving || Math.floor(now.seconds) % keepEverySeconds === 0) keep();
+				last = now;
+			}
+			scope.add(player.subscribe(look));
+			scope.listen(window, 'pagehide', () => {
+				look();
+				keep();
+			});
+			scope.add(() => {
+				look();
+				keep();
+			});
+		},
+	};
+}
+
+function momentOf(player: Pick<PlayerStore, 'getState' | 'time'>): PlayedMoment | null {
+	const state = player.getState();
+	if (!state.currentTrack) return null;
+	return {
+		trackId: state.currentTrack.id,
+		seconds: player.time(),
+		durationSeconds: state.duration,
+		isMoving: isMoving(state),
+	};
+}

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { PlayerTrack } from '../../domain/player/track.ts';
+
+interface PageTrack {
+	/** The one song that the page is about; the keys and the transport of a phone act on it, whatever else plays. */
+	readonly track: PlayerTrack | null;
+	readonly setTrack: (track: PlayerTrack | null) => void;
+	/** Where the main button of such a page stands on a phone: always under the thumb. */
+	readonly slot: HTMLElement | null;
+	readonly setSlot: (slot: HTMLElement | null) => void;
+}
+
+const PageTrackContext = createContext<PageTrack | null>(null);
+
+export function PageTrackProvider({ children }: { children: ReactNode }) {
+	const [track, setTrack] = useState<PlayerTrack | null>(null);
+	const [slot, setSlot] = useState<HTMLElement | null>(null);
+	const value = useMemo(() => ({ track, setTrack, slot, setSlot }), [track, slot]);
+	return <PageTrackContext value={value}>{children}</PageTrackContext>;
+}
+
+export function usePageTrack(): PageTrack {
+	const pageTrack = use(PageTrackContext);
+	if (!pageTrack) throw new Error('usePageTrack must be used within a PageTrackProvider');
+	return pageTrack;
+}
+
+/** Says what the page is about, for as long as it is shown. */
+export function useAsPageTrack(track: PlayerTrack | null): void {
+	const { setTrack } = usePageTrack();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object with every drawing
+	useEffect(() => {
+		setTrack(track);
+		return () => setTrack(null);
+	}, [setTrack, track?.id, track?.hasReviewed, track?.artist, track?.title]);
+}
+
+/** On a phone, in place of the title in the transport row. */
+export function TransportAction({ children }: { children: ReactNode }) {
+	const { slot } = usePageTrack();
+	return slot && createPortal(children, slot);
+}

@@ -1,0 +1,97 @@
+import { memo, useEffect, useMemo, useRef } from 'react';
+import type { OverviewRow } from '../../domain/reviews/reviews.api.ts';
+import { averageWords, scoreCaptions, scoreNames } from '../../domain/reviews/scores.ts';
+import { daysLeftWords } from '../../domain/songs/expiry.ts';
+import { reviewsToComplete } from '../../domain/songs/song-state.ts';
+import { shortDayWords } from '../lib/date-words.ts';
+import { SongName } from '../songs/song-name.tsx';
+import { SongStatusBadge } from '../songs/song-status-badge.tsx';
+import { useVirtualRows } from '../ui/virtual-rows.ts';
+import { DecisionCell } from './decision-cell.tsx';
+import { ReviewDots } from './overview-row.tsx';
+
+interface OverviewCardsProps {
+	rows: readonly OverviewRow[];
+	memberCount: number;
+	onRange: (start: number, end: number) => void;
+}
+
+const cardHeight = 196;
+const gap = 10;
+
+/** The rows of the table for a phone. */
+export function OverviewCards({ rows, memberCount, onRange }: OverviewCardsProps) {
+	const list = useRef<HTMLUListElement>(null);
+	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
+	const { start, end, height, topOf } = useVirtualRows({ list, keys, rowHeight: cardHeight + gap });
+	useEffect(() => onRange(start, end), [onRange, start, end]);
+	const mainIndex = rows.findIndex(({ status }) => status === 'completed');
+	return (
+		<ul ref={list} aria-label="Songs" className="relative" style={{ height }}>
+			{rows.slice(start, end).map((row, index) => (
+				<OverviewCard
+					key={row.song.id}
+					row={row}
+					position={start + index + 1}
+					top={topOf(start + index)}
+					memberCount={memberCount}
+					isMain={start + index === mainIndex}
+				/>
+			))}
+		</ul>
+	);
+}
+
+interface OverviewCardProps {
+	row: OverviewRow;
+	position: number;
+	top: number;
+	memberCount: number;
+	isMain: boolean;
+}
+
+const OverviewCard = memo(function OverviewCard({ row, position, top, memberCount, isMain }: OverviewCardProps) {
+	const { song, status, averages } = row;
+	const now = new Date();
+	return (
+		<li
+			aria-posinset={position}
+			aria-setsize={-1}
+			style={{ top, height: cardHeight }}
+			className="absolute inset-x-0 flex flex-col justify-between rounded-card bg-surface p-3.5 shadow-e1"
+		>
+			<div className="flex items-start justify-between gap-3">
+				<div className="min-w-0 flex-1">
+					<SongName songId={song.id} title={song.title} artist={song.artist} />
+				</div>
+				<div className="text-right">
+					<SongStatusBadge status={status} />
+					{status === 'pending' && <p className="mt-0.5 pr-1 text-2xs text-faint">{daysLeftWords(song, now)}</p>}
+				</div>
+			</div>
+			<div className="flex items-center justify-between gap-3 text-xs text-faint">
+				<p className="min-w-0 truncate">
+					{song.addedBy}, {shortDayWords(song.submittedAt, now)}
+				</p>
+				<ReviewDots count={row.reviewCount} needed={reviewsToComplete(memberCount)} />
+			</div>
+			<dl className="grid grid-cols-3 rounded-lg bg-raised py-1.5 dark:bg-sunken">
+				{scoreNames.map((name) => (
+					<div key={name} className="flex flex-row-reverse items-baseline justify-center gap-1.5">
+						<dt className="text-2xs text-faint">{scoreCaptions[name]}</dt>
+						<dd
+							className={
+								name === 'overall' && averages[name] !== null
+									? 'font-display text-base font-semibold text-accent-text'
+									: 'font-display text-base font-semibold'
+							}
+						>
+							{averageWords(averages[name])}
+						</dd>
+					</div>
+				))}
+			</dl>
+			<DecisionCell row={row} isMain={isMain} />
+		</li>
+	);
+});

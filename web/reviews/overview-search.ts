@@ -1,0 +1,64 @@
+import { type OverviewSort, overviewSorts } from '../../domain/reviews/overview-sorts.ts';
+import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
+
+/** What the address of the overview says; left out is what nobody asked for. */
+export interface OverviewSearch {
+	status?: SongStatus;
+	sort?: OverviewSort;
+	direction?: 'asc' | 'desc';
+	submitter?: string;
+	text?: string;
+}
+
+/** Only what can be meant is taken from an address; the rest is as if it were not there. */
+export function readOverviewSearch(search: Record<string, unknown>): OverviewSearch {
+	const status = songStatuses.find((known) => known === search.status);
+	const sort = overviewSorts.find((known) => known === search.sort);
+	const direction = (['asc', 'desc'] as const).find((known) => known === search.direction);
+	const submitter = wordsOf(search.submitter);
+	const text = wordsOf(search.text);
+	return {
+		...(status && { status }),
+		...(sort && { sort }),
+		...(direction && { direction }),
+		...(submitter && { submitter }),
+		...(text && { text }),
+	};
+}
+
+function wordsOf(value: unknown): string {
+	return typeof value === 'string' ? value.slice(0, 200) : '';
+}
+
+export interface OverviewOrder {
+	readonly sort: OverviewSort;
+	readonly direction: 'asc' | 'desc';
+}
+
+/** Words read from A on, time from what is most urgent on, and numbers from the largest down. */
+const firstDirections: Partial<Record<OverviewSort, 'asc' | 'desc'>> = {
+	title: 'asc',
+	artist: 'asc',
+	addedBy: 'asc',
+	daysLeft: 'asc',
+	status: 'asc',
+};
+
+export function orderOf({ sort = 'submitted', direction }: OverviewSearch): OverviewOrder {
+	return { sort, direction: direction ?? firstDirections[sort] ?? 'desc' };
+}
+
+/** Pressing the head of a column sorts by it; pressing it again turns it round. */
+export function pressedOrder(current: OverviewSearch, sort: OverviewSort): OverviewOrder {
+	const order = orderOf(current);
+	if (order.sort !== sort) return orderOf({ sort });
+	return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+/** The widest disagreement first. */
+export const discussFirst: OverviewOrder = { sort: 'spread', direction: 'desc' };
+
+export function isDiscussFirst(search: OverviewSearch): boolean {
+	const { sort, direction } = orderOf(search);
+	return sort === discussFirst.sort && direction === discussFirst.direction;
+}

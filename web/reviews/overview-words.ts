@@ -1,0 +1,24 @@
+import type { OverviewRow } from '../../domain/reviews/reviews.api.ts';
+import { shortDayWords } from '../lib/date-words.ts';
+
+/** `19 h`, and from three days on `4 days`. */
+export function hoursWords(hours: number | null): string {
+	if (hours === null) return '–';
+	if (hours < 1) return 'under 1 h';
+	return hours < 72 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** Who decided, or what is awaited; for whom there is nothing to press. */
+export function decisionWords({ status, decidedBy, decidedAt }: OverviewRow, now: Date): string {
+	if (status === 'signed' || status === 'passed') {
+		const verb = status === 'signed' ? 'Signed' : 'Passed';
+		const by = decidedBy ? ` by ${firstName(decidedBy)}` : '';
+		return `${verb}${by}${decidedAt ? `, ${shortDayWords(decidedAt, now)}` : ''}`;
+	}
+	if (status === 'completed') return 'Waiting for a decision';
+	return status === 'expired' ? 'Expired with no review' : 'After review closes';
+}
+
+function firstName(name: string): string {
+	return name.trim().split(/\s+/u)[0] ?? name;
+}

@@ -1,0 +1,142 @@
+import { CornerDownLeft, FileText, MicVocal, Tags } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { SearchResult, SearchResults } from '../../domain/search/search.api.ts';
+import { hiddenArtist } from '../../domain/songs/song-rules.ts';
+import { Stamp } from '../player/stamp.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { matchIn } from './match.ts';
+import { inOrder } from './search-results.ts';
+
+export interface SearchListProps {
+	id: string;
+	query: string;
+	results: SearchResults;
+	activeIndex: number;
+	onActive: (index: number) => void;
+	onChoose: (result: SearchResult) => void;
+}
+
+const groups = [
+	{ key: 'songs', caption: 'Songs' },
+	{ key: 'artists', caption: 'Artists' },
+	{ key: 'contracts', caption: 'Contracts' },
+	{ key: 'metadata', caption: 'Metadata' },
+] as const;
+
+/** What was found, in its groups. The focus stays in the box; arrows move through the rows. */
+export function SearchList({ id, query, results, activeIndex, onActive, onChoose }: SearchListProps) {
+	const order = inOrder(results);
+	return (
+		<div id={id} role="listbox" aria-label="Results" className="pt-0.5 pb-1.5">
+			{groups.map(({ key, caption }) =>
+				results[key].length === 0 ? null : (
+					// biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+					<div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+						<div id={`${id}-${key}`} className="px-4 pt-2 pb-[3px] text-xs font-medium text-faint">
+							{caption}
+						</div>
+						{results[key].map((result) => {
+							const index = order.indexOf(result);
+							return (
+								<ResultRow
+									key={`${result.id} ${result.title}`}
+									id={optionId(id, index)}
+									result={result}
+									query={query}
+									isActive={index === activeIndex}
+									onActive={() => onActive(index)}
+									onChoose={() => onChoose(result)}
+								/>
+							);
+						})}
+					</div>
+				),
+			)}
+		</div>
+	);
+}
+
+export function optionId(listId: string, index: number): string {
+	return `${listId}-${index}`;
+}
+
+interface ResultRowProps {
+	id: string;
+	result: SearchResult;
+	query: string;
+	isActive: boolean;
+	onActive: () => void;
+	onChoose: () => void;
+}
+
+function ResultRow({ id, result, query, isActive, onActive, onChoose }: ResultRowProps) {
+	const row = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+	}, [isActive]);
+	const second = secondLine(result);
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and the keys
+		<div
+			ref={row}
+			id={id}
+			role="option"
+			aria-selected={isActive}
+			tabIndex={-1}
+			onPointerMove={onActive}
+			onClick={onChoose}
+			className={classNames(
+				'grid h-11 cursor-pointer scroll-my-2 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 px-4 text-sm',
+				isActive && 'bg-accent-soft',
+			)}
+		>
+			<Picture result={result} />
+			<div className="min-w-0">
+				<p className="truncate text-row leading-[1.3] font-semibold">
+					<Marked text={result.title} query={query} />
+				</p>
+				<p className={classNames('truncate text-xs leading-[1.3]', isHidden(result) ? 'text-faint' : 'text-muted')}>
+					{isHidden(result) ? hiddenArtist : <Marked text={second} query={query} />}
+				</p>
+			</div>
+			{result.status !== null && (result.type === 'contract' || result.type === 'metadata') ? (
+				<Badge tone="info">
+					<Marked text={result.status} query={query} />
+				</Badge>
+			) : (
+				isActive && <CornerDownLeft size={16} strokeWidth={1.75} aria-hidden="true" className="text-accent-text" />
+			)}
+		</div>
+	);
+}
+
+function isHidden({ type, artist }: SearchResult): boolean {
+	return type === 'song' && artist === null;
+}
+
+/** Of an artist, how many songs were signed. */
+function secondLine({ type, artist, status }: SearchResult): string {
+	return type === 'artist' ? (status ?? 'No signed songs') : (artist ?? '');
+}
+
+function Picture({ result }: { result: SearchResult }) {
+	if (result.type === 'song') return <Stamp id={result.id} isRevealed={result.artist !== null} size={32} />;
+	const Icon = { artist: MicVocal, contract: FileText, metadata: Tags }[result.type];
+	return (
+		<span className="grid size-8 place-items-center rounded-md bg-raised text-muted dark:bg-surface">
+			<Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+		</span>
+	);
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+	const [before, match, after] = matchIn(text, query);
+	return (
+		<>
+			{before}
+			{match && <mark className="bg-transparent text-accent-text">{match}</mark>}
+			{after}
+		</>
+	);
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { SearchResult } from '../../domain/search/search.api.ts';
+
+/** Goes where SPEC.md says a result leads. */
+export function useOpenResult(): (result: SearchResult) => void {
+	const navigate = useNavigate();
+	return ({ type, id, title }) => {
+		const params = { songId: id };
+		if (type === 'song') void navigate({ to: '/review/$songId', params });
+		else if (type === 'artist') void navigate({ to: '/signed-songs', search: { artist: title } });
+		else if (type === 'contract') void navigate({ to: '/signed-songs/$songId/contracts', params });
+		else void navigate({ to: '/signed-songs/$songId/metadata', params });
+	};
+}

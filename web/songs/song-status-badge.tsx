@@ -1,0 +1,29 @@
+import { Ban, CircleCheck, Clock, type LucideIcon, Signature } from 'lucide-react';
+import type { SongStatus } from '../../domain/songs/song-state.ts';
+import { Badge } from '../ui/badge.tsx';
+
+export const statusCaptions: Readonly<Record<SongStatus, string>> = {
+	pending: 'Pending',
+	completed: 'Completed',
+	signed: 'Signed',
+	passed: 'Passed',
+	expired: 'Expired',
+};
+
+const looks: Readonly<Record<SongStatus, { icon: LucideIcon; tone: 'neutral' | 'ok' | 'warn' | 'info' }>> = {
+	pending: { icon: Clock, tone: 'warn' },
+	completed: { icon: CircleCheck, tone: 'info' },
+	signed: { icon: Signature, tone: 'ok' },
+	passed: { icon: Ban, tone: 'neutral' },
+	expired: { icon: Clock, tone: 'neutral' },
+};
+
+export function SongStatusBadge({ status }: { status: SongStatus }) {
+	const { icon: Icon, tone } = looks[status];
+	return (
+		<Badge tone={tone}>
+			<Icon size={13} strokeWidth={1.75} aria-hidden="true" />
+			{statusCaptions[status]}
+		</Badge>
+	);
+}

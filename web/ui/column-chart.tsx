@@ -1,0 +1,81 @@
+import { classNames } from './class-names.ts';
+
+export interface ChartColumn {
+	/** Under the column. */
+	readonly caption: string;
+	readonly value: number;
+	/** How the value is said, such as `4.5 days`; the number itself if left out. */
+	readonly words?: string;
+}
+
+interface ColumnChartProps {
+	columns: readonly ChartColumn[];
+	/** Of the highest column, in pixels. */
+	height: number;
+	className?: string;
+	isValueShown?: boolean;
+}
+
+/** Columns, of which the highest is ember. Drawing only: a table beside it says the same in words. */
+export function ColumnChart({ columns, height, className, isValueShown = false }: ColumnChartProps) {
+	const highest = Math.max(...columns.map(({ value }) => value), 0);
+	return (
+		<div aria-hidden="true" className={classNames('flex items-end gap-1.5', className)}>
+			{columns.map(({ caption, value, words }) => (
+				<div key={caption} title={`${caption}: ${words ?? value}`} className="grid flex-1 justify-items-center gap-1">
+					{isValueShown && (
+						<span className="mono text-2xs leading-none text-muted">{value === 0 ? '' : (words ?? value)}</span>
+					)}
+					<i
+						className={classNames(
+							'block w-full rounded-t-[3px]',
+							value === highest && highest > 0 ? 'bg-accent' : 'bg-[color-mix(in_oklab,var(--muted)_42%,transparent)]',
+						)}
+						style={{ height: `${highest === 0 ? 2 : Math.max(2, Math.round((value / highest) * height))}px` }}
+					/>
+					<span className="mono text-2xs leading-none text-faint">{caption}</span>
+				</div>
+			))}
+		</div>
+	);
+}
+
+interface ChartTableProps {
+	caption: string;
+	heads: readonly string[];
+	rows: ReadonlyArray<readonly string[]>;
+	className?: string;
+}
+
+/** What a chart shows, as a table: for whoever reads instead of looking. */
+export function ChartTable({ caption, heads, rows, className }: ChartTableProps) {
+	return (
+		<table className={className}>
+			<caption className="sr-only">{caption}</caption>
+			<thead>
+				<tr>
+					{heads.map((head) => (
+						<th key={head} scope="col" className="py-1 pr-4 text-left font-medium text-faint">
+							{head}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(([first, ...others]) => (
+					<tr key={first} className="border-t border-line/60">
+						<th scope="row" className="py-1 pr-4 text-left font-medium">
+							{first}
+						</th>
+						{others.map((cell, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+							<td key={index} className="mono py-1 pr-4">
+								{cell}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

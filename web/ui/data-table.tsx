@@ -1,0 +1,142 @@
+// The parts of a long table. They are no <table>: a browser lays out a whole one when a row comes or goes, and these
+// rows come and go with every scroll. Each row is laid out by itself and says by its role what it is.
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { ariaSort, type SortDirection } from './sort-button.tsx';
+
+interface DataTableProps {
+	caption: string;
+	/** Of all rows, also those that are not drawn, without the head; null where it is not known. */
+	rowCount: number | null;
+	isBusy: boolean;
+	/** The head and the body. */
+	children: ReactNode;
+}
+
+export function DataTable({ caption, rowCount, isBusy, children }: DataTableProps) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: see above
+		<div
+			role="table"
+			aria-label={caption}
+			aria-rowcount={rowCount === null ? -1 : rowCount + 1}
+			aria-busy={isBusy || undefined}
+			className="min-w-[1080px] text-sm"
+		>
+			{children}
+		</div>
+	);
+}
+
+/** Stays in sight under the top bar while the rows scroll. */
+export function DataHead({ columns, children }: { columns: string; children: ReactNode }) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: see above
+		<div role="rowgroup" className="z-[5] lg:sticky lg:top-[60px]">
+			{/* biome-ignore lint/a11y/useSemanticElements: see above */}
+			{/* biome-ignore lint/a11y/useFocusableInteractive: the buttons in it take the focus */}
+			<div
+				role="row"
+				aria-rowindex={1}
+				className={classNames(
+					'grid h-[38px] items-center rounded-t-card border-b border-line bg-surface text-xs text-faint',
+					columns,
+				)}
+			>
+				{children}
+			</div>
+		</div>
+	);
+}
+
+interface DataHeadCellProps {
+	/** How the table is sorted by this column; null while it is not. */
+	sorted?: SortDirection | null;
+	className?: string;
+	children: ReactNode;
+}
+
+export function DataHeadCell({ sorted = null, className, children }: DataHeadCellProps) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: see above
+		// biome-ignore lint/a11y/useFocusableInteractive: the buttons in it take the focus
+		<div
+			role="columnheader"
+			aria-sort={ariaSort(sorted)}
+			className={classNames('min-w-0 px-2.5 font-medium whitespace-nowrap first:pl-[18px] last:pr-[18px]', className)}
+		>
+			{children}
+		</div>
+	);
+}
+
+interface DataBodyProps {
+	ref: Ref<HTMLDivElement>;
+	/** Of all rows, drawn or not. */
+	height: number;
+	children: ReactNode;
+}
+
+export function DataBody({ ref, height, children }: DataBodyProps) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: see above
+		<div ref={ref} role="rowgroup" onKeyDown={handleArrows} className="relative" style={{ height }}>
+			{children}
+		</div>
+	);
+}
+
+interface DataRowProps {
+	ref?: Ref<HTMLDivElement>;
+	/** Among all rows, the head being the first; left out for what belongs to the row above. */
+	rowIndex?: number;
+	/** Where it stands in the body. */
+	top: number;
+	/** Left out where it is as high as what it holds. */
+	height?: number;
+	columns: string;
+	className?: string;
+	children: ReactNode;
+}
+
+export function DataRow({ ref, rowIndex, top, height, columns, className, children }: DataRowProps) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: see above
+		// biome-ignore lint/a11y/useFocusableInteractive: the links and buttons in it take the focus
+		<div
+			ref={ref}
+			role="row"
+			aria-rowindex={rowIndex}
+			style={{ top, height }}
+			className={classNames(
+				'absolute inset-x-0 grid items-center border-b border-line/60',
+				height === undefined ? 'contain-layout' : 'contain-strict',
+				columns,
+				className,
+			)}
+		>
+			{children}
+		</div>
+	);
+}
+
+export function DataCell({ className, children }: { className?: string; children: ReactNode }) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: see above
+		<div role="cell" className={classNames('min-w-0 px-2.5 first:pl-[18px] last:pr-[18px]', className)}>
+			{children}
+		</div>
+	);
+}
+
+/** Up and down from one row's link to the next, without all that stands between them. */
+function handleArrows(event: KeyboardEvent<HTMLElement>): void {
+	if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+	const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
+	const row = (event.target as HTMLElement).closest('[role=row]');
+	const index = links.findIndex((link) => row?.contains(link));
+	const next = index === -1 ? undefined : links[index + (event.key === 'ArrowDown' ? 1 : -1)];
+	if (!next) return;
+	event.preventDefault();
+	next.focus();
+}

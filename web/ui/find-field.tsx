@@ -1,0 +1,35 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTimeout } from '../lib/scope-hooks.ts';
+
+interface FindFieldProps {
+	caption: string;
+	/** What is looked for now; may change from outside, as by the browser's way back. */
+	value: string;
+	/** Called a moment after the last key. */
+	onValueChange: (value: string) => void;
+}
+
+const pauseMs = 250;
+
+/** Narrows down the list below it while one types. */
+export function FindField({ caption, value, onValueChange }: FindFieldProps) {
+	const [draft, setDraft] = useState(value);
+	useEffect(() => setDraft(value), [value]);
+	useTimeout(() => onValueChange(draft), pauseMs, draft === value ? null : draft);
+	return (
+		<div className="flex h-11 min-w-0 items-center gap-2.5 rounded-pill border border-control-line bg-field px-3.5 transition-[border-color,box-shadow] has-focus-visible:border-accent-text has-focus-visible:shadow-(--halo) md:h-8">
+			<Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-faint" />
+			<input
+				type="search"
+				aria-label={caption}
+				placeholder={caption}
+				autoComplete="off"
+				maxLength={200}
+				value={draft}
+				onChange={(event) => setDraft(event.target.value)}
+				className="h-full min-w-0 flex-1 appearance-none bg-transparent text-base outline-none md:text-sm [&::-webkit-search-cancel-button]:hidden"
+			/>
+		</div>
+	);
+}

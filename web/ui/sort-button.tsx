@@ -1,0 +1,41 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+export type SortDirection = 'asc' | 'desc';
+
+interface SortButtonProps {
+	caption: string;
+	/** How the list is sorted by this now; null while it is sorted by something else. */
+	direction: SortDirection | null;
+	onSort: () => void;
+	isRight?: boolean;
+}
+
+/** The head of a column that can be sorted by; its cell says `aria-sort`. */
+export function SortButton({ caption, direction, onSort, isRight = false }: SortButtonProps) {
+	const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
+	return (
+		<button
+			type="button"
+			onClick={onSort}
+			className={classNames(
+				'inline-flex h-8 items-center gap-1 rounded-sm font-medium transition-colors hover:text-text',
+				isRight && 'flex-row-reverse',
+				direction === null ? 'text-faint' : 'text-text',
+			)}
+		>
+			{caption}
+			<Icon
+				size={direction === null ? 12 : 14}
+				strokeWidth={1.75}
+				aria-hidden="true"
+				className={classNames('shrink-0', direction !== null && 'text-accent-text')}
+			/>
+		</button>
+	);
+}
+
+export function ariaSort(direction: SortDirection | null): 'ascending' | 'descending' | undefined {
+	if (direction === null) return undefined;
+	return direction === 'asc' ? 'ascending' : 'descending';
+}

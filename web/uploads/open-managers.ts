@@ -1,0 +1,13 @@
+import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import type { UploadManager } from './upload-manager.ts';
+
+/** The managers that are at work, one for each purpose. */
+export const openManagers = new Map<UploadPurpose, { owner: string; manager: UploadManager }>();
+
+export function closeUploadsOfOthers(owner: string): void {
+	for (const [purpose, entry] of openManagers) {
+		if (entry.owner === owner) continue;
+		entry.manager.dispose();
+		openManagers.delete(purpose);
+	}
+}
