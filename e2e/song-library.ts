@@ -10,7 +10,7 @@ interface LibrarySong {
 	readonly artist: string;
 }
 
-/** A label with three songs, a flac, an ogg and an mp3, newest first. Journeys share it: they join and change nothing. */
+/** A label with three songs, an mp3, an ogg and a flac, as the dashboard lists them: the oldest first. Journeys share it. */
 export interface Library {
 	readonly label: Label;
 	readonly songs: readonly [LibrarySong, LibrarySong, LibrarySong];
@@ -44,10 +44,10 @@ export async function stockLibrary(request: APIRequestContext, label: Label): Pr
 		),
 	);
 	const songs: LibrarySong[] = [];
-	for (const file of files) songs.unshift(await addSong(request, file));
-	const [newest, middle, oldest] = songs;
-	if (!newest || !middle || !oldest) throw new Error('the library has three songs');
-	return { label, songs: [newest, middle, oldest] };
+	for (const file of files) songs.push(await addSong(request, file));
+	const [oldest, middle, newest] = songs;
+	if (!oldest || !middle || !newest) throw new Error('the library has three songs');
+	return { label, songs: [oldest, middle, newest] };
 }
 
 /** Sends a file and makes a song of it; it is there, with whatever waveform the server could make, when this ends. */

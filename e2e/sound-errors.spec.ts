@@ -1,6 +1,7 @@
 // Sound that does not come: what is said, after how many attempts, and what goes on working all the same.
 import type { Page, Request } from '@playwright/test';
 import { expectBothThemes } from './accessibility.ts';
+import { withholdOutlines } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { PlayerPage } from './pages/player.page.ts';
 
@@ -83,6 +84,7 @@ for (const { fault, status, body } of [
 		await member('Bo Lindgren', library.label, context);
 		const [song] = library.songs;
 		const player = new PlayerPage(page);
+		await withholdOutlines(page);
 		await page.route(isWaveform, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
 		await page.goto('/');
 
@@ -104,6 +106,7 @@ test('a waveform that is missing is made here, and one that cannot be made is sa
 	await member('Bo Lindgren', library.label, context);
 	const [, first, second] = library.songs;
 	const player = new PlayerPage(page);
+	await withholdOutlines(page);
 	await page.route(isWaveform, (route) => route.fulfill({ status: 404, body: '' }));
 	await page.goto(`/review/${first.id}`);
 	await player.expectDrawn(player.waveform(first.title));

@@ -30,8 +30,8 @@ export class ShellPage {
 		this.navigation = page.getByRole('navigation', { name: 'Main' });
 		this.logout = page.getByRole('button', { name: 'Logout', exact: true });
 		this.themeToggle = page.getByRole('button', { name: /^Switch to (light|dark) theme$/ });
-		this.bell = page.getByRole('button', { name: 'Notifications', exact: true });
-		this.search = page.getByRole('textbox', { name: 'Search songs, artists, contracts, metadata' });
+		this.bell = page.getByRole('button', { name: /^Notifications/ });
+		this.search = page.getByRole('combobox', { name: 'Search songs, artists, contracts, metadata' });
 		this.skipLink = page.getByRole('link', { name: 'Skip to content' });
 		this.selectorPanel = page.getByRole('dialog', { name: 'Your label' });
 	}

@@ -1,0 +1,144 @@
+// The dashboard of one reviewer: what it says when things fail, and what can be done with one's own reviews.
+import { expectBothThemes } from './accessibility.ts';
+import { cutOff, restoreCalls } from './faults.ts';
+import { expect, test } from './fixtures.ts';
+import { DashboardPage } from './pages/dashboard.page.ts';
+import { removeFromLabel } from './people.ts';
+import { giveReview } from './review-library.ts';
+import { addSong } from './song-library.ts';
+import { demoFile } from './sounds.ts';
+
+test('one’s own review is deleted in My Reviews only, after a question, and comes back with Undo @phone', async ({
+	page,
+	context,
+	founder,
+	faults,
+}) => {
+	faults.expect(/reviews\/deleteReview/);
+	await founder('Mara Kestrel', 'Undo Records', context);
+	const song = await addSong(context.request, await demoFile({ number: 43, format: 'ogg', seconds: 6 }));
+	await giveReview(context.request, song.id, { scores: [5, 6, 7], comment: 'Two good ideas.' });
+	const dashboard = new DashboardPage(page);
+
+	await test.step('elsewhere there is no way to delete it', async () => {
+		await page.goto('/?tab=completed');
+		await expect(dashboard.card(song.title)).toContainText('Reviewed');
+		await expect(dashboard.card(song.title)).toContainText(song.artist);
+		await dashboard.openDetails(song.title);
+		await expect(page.getByText('Two good ideas.')).toBeVisible();
+		await expect(dashboard.deleteButton(song.title)).toHaveCount(0);
+	});
+
+	await test.step('a failure stands in the red box, and the review stays', async () => {
+		await dashboard.tile('My Reviews').click();
+		await dashboard.openDetails(song.title);
+		await cutOff(page, 'reviews/deleteReview');
+		await dashboard.deleteButton(song.title).click();
+		await dashboard.confirmDelete.getByRole('button', { name: 'Delete review' }).click();
+		await expect(dashboard.redBox).toContainText('Failed to delete review');
+		await expect(dashboard.card(song.title)).toBeVisible();
+		await restoreCalls(page, 'reviews/deleteReview');
+	});
+
+	await test.step('whoever thinks better of it keeps it', async () => {
+		await dashboard.deleteButton(song.title).click();
+		await expect(dashboard.confirmDelete).toContainText(`Your scores and comment for ${song.title} are removed`);
+		await dashboard.confirmDelete.getByRole('button', { name: 'Cancel' }).click();
+		await expect(dashboard.deleteButton(song.title)).toBeFocused();
+	});
+
+	await test.step('it goes, and comes back as it was', async () => {
+		await dashboard.deleteButton(song.title).click();
+		await dashboard.confirmDelete.getByRole('button', { name: 'Delete review' }).click();
+		await expect(page.getByText('Review deleted')).toBeVisible();
+		await expect(page.getByText('No songs reviewed by you yet')).toBeVisible();
+		await expect(dashboard.tile('Pending Reviews')).toContainText('1');
+		await dashboard.undo.click();
+		await expect(dashboard.card(song.title)).toContainText(song.artist);
+		const details = await dashboard.openDetails(song.title);
+		await expect(details).toContainText('Two good ideas.');
+		await expect(details.getByRole('definition')).toHaveText(['5', '6', '7']);
+	});
+});
+
+test('songs that cannot be loaded are said in the red box, and Try again brings them', async ({
+	page,
+	context,
+	library,
+	member,
+	faults,
+}) => {
+	faults.expect(/reviews\/listDashboard/);
+	await member('Bo Lindgren', library.label, context);
+	const dashboard = new DashboardPage(page);
+	await page.goto('/?tab=mine');
+	await expect(page.getByText('No songs reviewed by you yet')).toBeVisible();
+
+	await cutOff(page, 'reviews/listDashboard');
+	await dashboard.tile('Pending Reviews').click();
+	await expect(dashboard.redBox).toContainText('Failed to load songs');
+	await restoreCalls(page, 'reviews/listDashboard');
+	await dashboard.redBox.getByRole('button', { name: 'Try again' }).click();
+
+	await expect(dashboard.cards).toHaveCount(3);
+	await expect(dashboard.redBox).toHaveCount(0);
+	await expect(dashboard.lead).toHaveText('Three songs wait for your scores. Listen first; the name comes after.');
+});
+
+test('reviews of people who left stay under their names, and a card under the pointer does not move', async ({
+	page,
+	context,
+	founder,
+	member,
+}) => {
+	const { label } = await founder('Ada North', 'Steady Records', context);
+	const gone = await member('Ines Valdemar', label);
+	const first = await addSong(context.request, await demoFile({ number: 44, format: 'ogg', seconds: 6 }));
+	await addSong(context.request, await demoFile({ number: 48, format: 'ogg', seconds: 6 }));
+	const second = await addSong(context.request, await demoFile({ number: 45, format: 'ogg', seconds: 6 }));
+	await giveReview(gone.context.request, second.id, { scores: [4, 4, 4], comment: 'From somebody who left.' });
+	await removeFromLabel(context, gone.person.email);
+	const dashboard = new DashboardPage(page);
+	await page.setViewportSize({ width: 1440, height: 500 });
+	await page.goto('/');
+
+	await test.step('their words stay', async () => {
+		const details = await dashboard.openDetails(second.title);
+		await expect(details).toContainText('From somebody who left.');
+		await expect(details).toContainText('Ines Valdemar');
+	});
+
+	await test.step('when a song above goes away, the one under the pointer stays where it is', async () => {
+		const card = dashboard.card(second.title);
+		await card.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+		await card.hover();
+		const before = await card.boundingBox();
+		await giveReview(context.request, first.id, { scores: [9, 9, 9] });
+		await expect(dashboard.card(first.title)).toHaveCount(0);
+		const after = await card.boundingBox();
+		expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+	});
+});
+
+test('the dashboard passes axe in both themes with details open, and its tiles are a tab list @phone', async ({
+	page,
+	context,
+	library,
+	member,
+}) => {
+	await member('Theo Brandt', library.label, context);
+	const [song] = library.songs;
+	const dashboard = new DashboardPage(page);
+	await page.goto('/');
+	await expect(dashboard.cards).toHaveCount(3);
+
+	await dashboard.tile('Pending Reviews').focus();
+	await page.keyboard.press('ArrowRight');
+	await expect(dashboard.tile('My Reviews')).toBeFocused();
+	await expect(dashboard.tile('My Reviews')).toHaveAttribute('aria-selected', 'true');
+	await page.keyboard.press('Home');
+	await expect(dashboard.tile('Pending Reviews')).toBeFocused();
+	await dashboard.openDetails(song.title);
+	await expect(page.getByText('Nobody has reviewed this song yet.')).toBeVisible();
+	await expectBothThemes(page, 'the dashboard');
+});

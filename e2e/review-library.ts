@@ -1,0 +1,16 @@
+// Reviews that are simply there, given past the screens, for journeys that are about something else.
+import type { APIRequestContext } from '@playwright/test';
+import { call } from './people.ts';
+
+export interface GivenReview {
+	readonly scores: readonly [musical: number, artist: number, overall: number];
+	readonly comment?: string;
+}
+
+export async function giveReview(
+	request: APIRequestContext,
+	songId: string,
+	{ scores: [musical, artist, overall], comment = '' }: GivenReview,
+): Promise<void> {
+	await call(request, 'PUT', `/api/songs/${songId}/my-review`, { musical, artist, overall, comment });
+}
