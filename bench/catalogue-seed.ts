@@ -17,8 +17,8 @@ interface Catalogue {
 
 const batch = 5_000;
 const colleagues = 19;
-/** A new song every so many minutes, going back from now: two in a hundred of 100,000 are still open. */
-const openShare = 0.02;
+/** As a busy label has them; a larger catalogue is an older one. */
+const songsPerWeek = 100;
 
 export async function seedCatalogue(sql: Sql, catalogue: Catalogue): Promise<void> {
 	// Neither triggers nor keys: what they would do is done at the end, for all rows at once.
@@ -35,7 +35,7 @@ export async function seedCatalogue(sql: Sql, catalogue: Catalogue): Promise<voi
 }
 
 async function insertSongs(sql: Sql, { organizationId, songs }: Catalogue): Promise<void> {
-	const stepMs = (7 * 24 * 60 * 60_000) / Math.max(1, songs * openShare);
+	const stepMs = (7 * 24 * 60 * 60_000) / songsPerWeek;
 	const now = Date.now();
 	let rows: unknown[] = [];
 	let number = 0;

@@ -21,7 +21,7 @@ const requests: readonly (readonly [what: string, path: string, goal: number])[]
 	['overview by overall score', '/api/overview/songs?sort=overall&direction=desc', pageGoal],
 	['overview, discuss first', '/api/overview/songs?sort=spread&direction=desc', pageGoal],
 	['overview by status', '/api/overview/songs?sort=status', pageGoal],
-	['overview, only expired', '/api/overview/songs?status=expired', pageGoal],
+	['overview, only passed', '/api/overview/songs?status=passed', pageGoal],
 	['counts of the overview', '/api/overview', countsGoal],
 ];
 

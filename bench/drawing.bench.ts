@@ -1,21 +1,19 @@
 // Forty waveforms in a real browser: no piece of work on the page's own thread may hold it up for long.
-import { type Browser, chromium, type Page, type Route } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { killAllProcesses } from '../server/testing/server-process.ts';
-import { benchPassword, foundLabel, send } from './bench-account.ts';
+import { benchPassword, foundLabel } from './bench-account.ts';
 import { openEmbedded, startServer } from './bench-server.ts';
+import { sendSong } from './bench-song.ts';
 import { limitRow, ms, printTable } from './table.ts';
 
 const songCount = 40;
 const limitMs = 50;
-const soundSeconds = 12;
-const soundRate = 8000;
-const waveformFiles = '**/files/**/*.json';
 
 const database = await openEmbedded();
 try {
 	const server = await startServer(database.env);
 	const token = await foundLabel(server.url);
-	for (let number = 1; number <= songCount; number++) await addSong(server.url, token, number);
+	for (let number = 1; number <= songCount; number++) await sendSong(server.url, token, number);
 	await measure(server.url);
 } finally {
 	await killAllProcesses();
@@ -30,20 +28,18 @@ async function measure(url: string): Promise<void> {
 	});
 	try {
 		const page = await openSignedIn(browser, url);
-		const release = await holdWaveforms(page);
-		const asked = page.waitForRequest(waveformFiles);
-		await page.goto(url);
-		await page.getByRole('article').first().waitFor();
-		await asked;
-		// The cards stand there; only now do the waveforms arrive, all at once.
+		await page.goto(`${url}/?tab=mine`);
+		await page.getByText('No songs reviewed by you yet').waitFor();
+		// The page stands there; only now does the list arrive, with its waveforms.
 		const arriving = await longestTask(browser, page, async () => {
-			await release();
+			await page.getByRole('tab', { name: 'Pending Reviews' }).click();
+			await page.getByRole('article').first().waitFor();
 			await untilDrawn(page);
 		});
 		const scrolling = await longestTask(browser, page, () => scrollThrough(page));
 		const playing = await longestTask(browser, page, () => playLast(page));
 		printTable(`Drawing ${songCount} waveforms (longest task of the page)`, [
-			limitRow('the waveforms arrive', arriving, limitMs, ms),
+			limitRow('thirty cards arrive', arriving, limitMs, ms),
 			limitRow('scrolling through all of them', scrolling, limitMs, ms),
 			limitRow('four seconds of playing', playing, limitMs, ms),
 		]);
@@ -63,17 +59,6 @@ async function openSignedIn(browser: Browser, url: string): Promise<Page> {
 		data: { email: 'ada@label.example', password: benchPassword },
 	});
 	return context.newPage();
-}
-
-/** Gives back how to let all of them go, and those that are asked for later. */
-async function holdWaveforms(page: Page): Promise<() => Promise<void>> {
-	const held: Route[] = [];
-	let isHolding = true;
-	await page.route(waveformFiles, (route) => (isHolding ? void held.push(route) : route.continue()));
-	return async () => {
-		isHolding = false;
-		await Promise.all(held.map((route) => route.continue()));
-	};
 }
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -134,52 +119,4 @@ async function longestTask(traced: Browser, shown: Page, act: () => Promise<void
 	);
 	if (tasks.length === 0) throw new Error('The trace holds no tasks');
 	return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
-}
-
-async function addSong(url: string, token: string, number: number): Promise<void> {
-	const sound = aSound(number);
-	const answer = (await send(
-		url,
-		'POST',
-		'/api/uploads',
-		{ purpose: 'track', files: [{ name: `${number}.wav`, sizeBytes: sound.byteLength }] },
-		token,
-	)) as { uploads: [{ id: string; uploadUrl: string }] };
-	const [upload] = answer.uploads;
-	const sent = await fetch(new URL(upload.uploadUrl, url), {
-		method: 'PATCH',
-		body: new Uint8Array(sound),
-		headers: {
-			authorization: `Bearer ${token}`,
-			'content-type': 'application/offset+octet-stream',
-			'tus-resumable': '1.0.0',
-			'upload-offset': '0',
-		},
-	});
-	if (!sent.ok) throw new Error(`The sound was answered ${sent.status}`);
-	const track = { uploadId: upload.id, title: `Bench song ${number}`, artist: 'Nobody' };
-	await send(url, 'POST', '/api/songs', { tracks: [track] }, token);
-}
-
-/** A swelling tone as a 16-bit wav, different for every number. */
-function aSound(number: number): Buffer {
-	const samples = soundSeconds * soundRate;
-	const sound = Buffer.alloc(44 + samples * 2);
-	sound.write('RIFF', 0);
-	sound.writeUInt32LE(36 + samples * 2, 4);
-	sound.write('WAVEfmt ', 8);
-	sound.writeUInt32LE(16, 16);
-	sound.writeUInt16LE(1, 20);
-	sound.writeUInt16LE(1, 22);
-	sound.writeUInt32LE(soundRate, 24);
-	sound.writeUInt32LE(soundRate * 2, 28);
-	sound.writeUInt16LE(2, 32);
-	sound.writeUInt16LE(16, 34);
-	sound.write('data', 36);
-	sound.writeUInt32LE(samples * 2, 40);
-	for (let at = 0; at < samples; at++) {
-		const swell = 0.2 + 0.6 * Math.abs(Math.sin((at * number) / 9000));
-		sound.writeInt16LE(Math.round(32_000 * swell * Math.sin(at * 0.3)), 44 + at * 2);
-	}
-	return sound;
 }

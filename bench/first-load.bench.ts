@@ -1,10 +1,17 @@
+// What a browser fetches before somebody can sign in, and before a reviewer sees the first card.
 import { gzipSync } from 'node:zlib';
-import { chromium, type Response } from '@playwright/test';
+import { type Browser, chromium, type Request, type Response } from '@playwright/test';
 import { killAllProcesses } from '../server/testing/server-process.ts';
+import { benchPassword, foundLabel } from './bench-account.ts';
 import { openEmbedded, startServer } from './bench-server.ts';
+import { sendSong } from './bench-song.ts';
 import { limitRow, printTable } from './table.ts';
 
-const limitBytes = 150_000;
+const signInLimitBytes = 150_000;
+const dashboardLimitBytes = 190_000;
+const dashboardLimitRequests = 8;
+/** Fonts, pictures and sound are not counted. */
+const uncounted = new Set(['font', 'image', 'media']);
 
 const executablePath = process.env.CHROMIUM_PATH;
 const database = await openEmbedded();
@@ -13,37 +20,84 @@ const browser = await chromium.launch({
 	...(executablePath ? { executablePath } : {}),
 	args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-// Without the service worker, which fetches the other pages for later: this is what the sign-in screen itself asks for.
-const context = await browser.newContext({ serviceWorkers: 'block' });
-const page = await context.newPage();
-const responses: Response[] = [];
-page.on('response', (response) => responses.push(response));
-await page.goto(server.url, { waitUntil: 'networkidle' });
-await page.getByLabel(/^e-?mail/i).waitFor();
-const scripts = responses.filter((response) => /javascript/.test(response.headers()['content-type'] ?? ''));
-const sizes = await Promise.all(
-	scripts.map(async (script) => ({
-		name: new URL(script.url()).pathname.split('/').at(-1) ?? '',
-		bytes: gzipSync(await script.body(), { level: 9 }).byteLength,
-	})),
-);
-await browser.close();
-await killAllProcesses();
-await database.remove();
+try {
+	printLoad(
+		'First load of the sign-in screen',
+		await load(browser, { isSignedIn: false, awaited: 'input[type=email]' }),
+		signInLimitBytes,
+		null,
+	);
+	const token = await foundLabel(server.url);
+	await sendSong(server.url, token, 1);
+	const dashboard = await load(browser, { isSignedIn: true, awaited: 'article' });
+	printLoad('First load of the dashboard, signed in', dashboard, dashboardLimitBytes, dashboardLimitRequests);
+} finally {
+	await browser.close();
+	await killAllProcesses();
+	await database.remove();
+}
 
-const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-printTable('First load of the sign-in screen', [
-	limitRow('all JavaScript, gzip -9', total, limitBytes, kilobytes),
-	...sizes
-		.sort((a, b) => b.bytes - a.bytes)
-		.map(({ name, bytes }) => ({
-			what: `  ${name}`,
-			measured: kilobytes(bytes),
-			against: `all ${kilobytes(total)}`,
-			result: `${Math.round((bytes / total) * 100)} %`,
-		})),
-	{ what: 'requests', measured: String(responses.length), against: `scripts ${scripts.length}`, result: '' },
-]);
+interface Load {
+	readonly scripts: readonly { readonly name: string; readonly bytes: number }[];
+	readonly requestCount: number;
+}
+
+interface Visit {
+	readonly isSignedIn: boolean;
+	/** What the page is there for. */
+	readonly awaited: string;
+}
+
+async function load(within: Browser, { isSignedIn, awaited }: Visit): Promise<Load> {
+	// Without the service worker, which fetches the other pages for later: this is what the page itself asks for.
+	const context = await within.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+	if (isSignedIn) {
+		await context.request.post(`${server.url}/api/auth/sign-in/email`, {
+			data: { email: 'ada@label.example', password: benchPassword },
+		});
+	}
+	const page = await context.newPage();
+	const requests: Request[] = [];
+	const responses: Response[] = [];
+	page.on('request', (request) => requests.push(request));
+	page.on('response', (response) => responses.push(response));
+	await page.goto(server.url);
+	await page.locator(awaited).first().waitFor();
+	await page.waitForFunction('document.fonts.status === "loaded"');
+	const scripts = await Promise.all(
+		responses
+			.filter((response) => /javascript/.test(response.headers()['content-type'] ?? ''))
+			.map(async (script) => ({
+				name: new URL(script.url()).pathname.split('/').at(-1) ?? '',
+				bytes: gzipSync(await script.body(), { level: 9 }).byteLength,
+			})),
+	);
+	await context.close();
+	return { scripts, requestCount: requests.filter(isCounted).length };
+}
+
+/** The browser asks for its picture of the page under another name. */
+function isCounted(request: Request): boolean {
+	return !uncounted.has(request.resourceType()) && !/favicon/.test(request.url());
+}
+
+function printLoad(title: string, { scripts, requestCount }: Load, limitBytes: number, limitRequests: number | null) {
+	const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+	printTable(title, [
+		limitRow('all JavaScript, gzip -9', total, limitBytes, kilobytes),
+		...[...scripts]
+			.sort((a, b) => b.bytes - a.bytes)
+			.map(({ name, bytes }) => ({
+				what: `  ${name}`,
+				measured: kilobytes(bytes),
+				against: `all ${kilobytes(total)}`,
+				result: `${Math.round((bytes / total) * 100)} %`,
+			})),
+		limitRequests === null
+			? { what: 'requests', measured: String(requestCount), against: `scripts ${scripts.length}`, result: '' }
+			: limitRow('requests', requestCount, limitRequests, String),
+	]);
+}
 
 function kilobytes(bytes: number): string {
 	return `${(bytes / 1000).toFixed(1)} kB`;

@@ -1,0 +1,53 @@
+import { send } from './bench-account.ts';
+
+const soundSeconds = 12;
+const soundRate = 8000;
+
+/** Sends a sound of its own for every number and makes a song of it. */
+export async function sendSong(url: string, token: string, number: number): Promise<void> {
+	const sound = aSound(number);
+	const answer = (await send(
+		url,
+		'POST',
+		'/api/uploads',
+		{ purpose: 'track', files: [{ name: `${number}.wav`, sizeBytes: sound.byteLength }] },
+		token,
+	)) as { uploads: [{ id: string; uploadUrl: string }] };
+	const [upload] = answer.uploads;
+	const sent = await fetch(new URL(upload.uploadUrl, url), {
+		method: 'PATCH',
+		body: new Uint8Array(sound),
+		headers: {
+			authorization: `Bearer ${token}`,
+			'content-type': 'application/offset+octet-stream',
+			'tus-resumable': '1.0.0',
+			'upload-offset': '0',
+		},
+	});
+	if (!sent.ok) throw new Error(`The sound was answered ${sent.status}`);
+	const track = { uploadId: upload.id, title: `Bench song ${number}`, artist: 'Nobody' };
+	await send(url, 'POST', '/api/songs', { tracks: [track] }, token);
+}
+
+/** A swelling tone as a 16-bit wav, different for every number. */
+function aSound(number: number): Buffer {
+	const samples = soundSeconds * soundRate;
+	const sound = Buffer.alloc(44 + samples * 2);
+	sound.write('RIFF', 0);
+	sound.writeUInt32LE(36 + samples * 2, 4);
+	sound.write('WAVEfmt ', 8);
+	sound.writeUInt32LE(16, 16);
+	sound.writeUInt16LE(1, 20);
+	sound.writeUInt16LE(1, 22);
+	sound.writeUInt32LE(soundRate, 24);
+	sound.writeUInt32LE(soundRate * 2, 28);
+	sound.writeUInt16LE(2, 32);
+	sound.writeUInt16LE(16, 34);
+	sound.write('data', 36);
+	sound.writeUInt32LE(samples * 2, 40);
+	for (let at = 0; at < samples; at++) {
+		const swell = 0.2 + 0.6 * Math.abs(Math.sin((at * number) / 9000));
+		sound.writeInt16LE(Math.round(32_000 * swell * Math.sin(at * 0.3)), 44 + at * 2);
+	}
+	return sound;
+}
