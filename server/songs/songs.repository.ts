@@ -127,7 +127,8 @@ export async function listBeginningsOf(
 	const rows = await queries
 		.select({ id: songs.id, submittedAt: songs.submittedAt, reviewCount: songs.reviewCount })
 		.from(songs)
-		.where(and(eq(songs.organizationId, organizationId), inArray(songs.id, [...ids])));
+		// One parameter: there may be thousands.
+		.where(and(eq(songs.organizationId, organizationId), sql`${songs.id} = any(${`{${ids.join(',')}}`}::uuid[])`));
 	return rows as SongBeginning[];
 }
 

@@ -29,10 +29,22 @@ test('a row that came in moves the beginnings of the pages: those near are fetch
 });
 
 test.each([
-	[{ start: 0, end: 20 }, { first: 0, last: 0 }],
-	[{ start: 90, end: 110 }, { first: 0, last: 1 }],
-	[{ start: 100, end: 120 }, { first: 1, last: 1 }],
-	[{ start: 240, end: 250 }, { first: 2, last: 2 }],
+	[
+		{ start: 0, end: 20 },
+		{ first: 0, last: 0 },
+	],
+	[
+		{ start: 90, end: 110 },
+		{ first: 0, last: 1 },
+	],
+	[
+		{ start: 100, end: 120 },
+		{ first: 1, last: 1 },
+	],
+	[
+		{ start: 240, end: 250 },
+		{ first: 2, last: 2 },
+	],
 ])('rows %o stand on pages %o', (rows, pages) => {
 	expect(pagesOfRows(rows, [100, 100, 50])).toEqual(pages);
 });

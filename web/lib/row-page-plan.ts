@@ -39,7 +39,8 @@ export function planPage(
 ): PagePlan {
 	if (!kept) return { do: 'load', position: 0 };
 	const index = kept.params.indexOf(param);
-	if (index !== -1) return isNear(index, seen) ? { do: 'load', position: index } : { do: 'keep', position: index, index };
+	if (index !== -1)
+		return isNear(index, seen) ? { do: 'load', position: index } : { do: 'keep', position: index, index };
 	if (param === kept.nextAfter) return { do: 'load', position: kept.params.length };
 	// A row more or less on one page moves the beginnings of all that follow.
 	const position = lastPosition + 1;

@@ -36,15 +36,11 @@ export function ReviewForm({ song, review, keeper, heardShare, note, onSubmitted
 	const form = useRef<HTMLFormElement>(null);
 	const isPhone = useIsPhone();
 	const player = usePlayerStore();
-	const { draft, change } = useReviewDraft(keeper, song.id, review);
+	const { draft, setScore, setComment } = useReviewDraft(keeper, song.id, review);
 	const submission = useSubmitReview();
 	const [hasTried, setHasTried] = useState(false);
 	const verdict = canSubmitReview(draft);
 	const missing = scoreNames.filter((name) => draft.scores[name] === null);
-
-	function score(name: ScoreName, value: number): void {
-		change({ ...draft, scores: { ...draft.scores, [name]: value } });
-	}
 
 	function submit(): void {
 		if (submission.isPending) return;
@@ -74,7 +70,7 @@ export function ReviewForm({ song, review, keeper, heardShare, note, onSubmitted
 		if (value === null || !mayActOnPage(event, place)) return;
 		event.preventDefault();
 		const name = rowOfTarget(event.target) ?? rowToScore(draft.scores);
-		score(name, value);
+		setScore(name, value);
 		const next = rowAfter(name);
 		focusOn(next === name ? cellOf(form.current, name, value) : rowOf(form.current, next));
 	});
@@ -108,13 +104,13 @@ export function ReviewForm({ song, review, keeper, heardShare, note, onSubmitted
 						name={name}
 						score={draft.scores[name]}
 						isMissing={hasTried && draft.scores[name] === null}
-						onScore={(value) => score(name, value)}
+						onScore={(value) => setScore(name, value)}
 						onSpace={() => player.toggle(trackOf(song))}
 					/>
 				))}
 			</Card>
 			<Card className="flex flex-col px-3.5 py-3 md:px-6 md:py-[18px]">
-				<CommentField comment={draft.comment} onCommentChange={(comment) => change({ ...draft, comment })} />
+				<CommentField comment={draft.comment} onCommentChange={setComment} />
 				{hasTried && !verdict.allowed && (
 					<Notice tone="bad" className="mt-3">
 						{verdict.error.message}
