@@ -29,7 +29,7 @@ test('a request rings at once; following it reads it, and the rest is read toget
 	await expectBothThemes(page, 'notifications');
 	await list.getByRole('link', { name: /Night Ferry/ }).click();
 	await expect(page).toHaveURL(`/review/${songs[0]?.id}`);
-	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Ferry');
 	await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
 	await bell.click();
 	await list.getByRole('button', { name: 'Mark all as read' }).click();
