@@ -55,8 +55,8 @@ function useTab(): DashboardTab {
 function SongList({ tab }: { tab: DashboardTab }) {
 	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useDashboardSongs(tab);
-	// A page of thirty cards is drawn piece by piece, or scrolling would stop for it.
-	const pages = useDeferredValue(data?.pages);
+	// Thirty cards are drawn piece by piece, those that are known from before as well, or the page would stop for them.
+	const pages = useDeferredValue(data?.pages ?? null, null);
 	const songs = pages && withoutDoubles(pages.flatMap((page) => page.songs));
 	const shown = useRef<readonly ReviewedSong[]>([]);
 	useEffect(() => {
@@ -80,13 +80,13 @@ function SongList({ tab }: { tab: DashboardTab }) {
 			{songs?.length === 0 && !isError ? (
 				<NoSongs tab={tab} />
 			) : (
-				<SteadyList isBusy={songs === undefined && !isError} className="grid gap-2.5">
+				<SteadyList isBusy={!songs && !isError} className="grid gap-2.5">
 					{songs?.map((reviewed) => (
-						<li key={reviewed.song.id}>
+						<li key={reviewed.song.id} className={itemClass}>
 							<SongCard reviewed={reviewed} queue={queue} onDelete={tab === 'mine' ? deletion.ask : undefined} />
 						</li>
 					))}
-					{songs === undefined && !isError && <SongCardSkeleton count={3} />}
+					{!songs && !isError && <SongCardSkeleton count={3} />}
 				</SteadyList>
 			)}
 			<LoadMore
@@ -98,6 +98,10 @@ function SongList({ tab }: { tab: DashboardTab }) {
 		</>
 	);
 }
+
+/** A card far off the screen is not laid out; the small frame leaves room for its shadow. */
+const itemClass =
+	'-m-1 p-1 [contain-intrinsic-size:auto_384px] [content-visibility:auto] md:[contain-intrinsic-size:auto_177px]';
 
 /** Pages are fetched one after the other: a song that moved in between may stand on two of them. */
 function withoutDoubles(songs: readonly ReviewedSong[]): readonly ReviewedSong[] {
