@@ -28,13 +28,13 @@ export function HistoryOverviewPage() {
 					</EmptyState>
 				</Card>
 			) : data ? (
-				<div className="grid items-start gap-3.5 lg:grid-cols-2">
+				<div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2">
 					<MonthCharts {...data} />
 					<ReviewerCharts reviewers={data.reviewers} />
 				</div>
 			) : (
 				!isError && (
-					<div role="status" className="grid gap-3.5 lg:grid-cols-2">
+					<div role="status" className="grid grid-cols-1 gap-3.5 lg:grid-cols-2">
 						<span className="sr-only">Loading the figures</span>
 						<Skeleton className="h-56 rounded-card" />
 						<Skeleton className="h-56 rounded-card" />

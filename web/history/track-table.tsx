@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import { Card } from '../ui/card.tsx';
-import { DataBody, DataHead, DataHeadCell, DataTable } from '../ui/data-table.tsx';
+import { DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame } from '../ui/data-table.tsx';
 import { useVirtualRows } from '../ui/virtual-rows.ts';
 import { LifeLegend } from './life-marks.tsx';
 import { TrackTableRow, trackColumns, trackRowHeight } from './track-row.tsx';
@@ -28,7 +28,7 @@ export function TrackTable({ tracks, matching, onRange, isBusy }: TrackTableProp
 	useEffect(() => onRange(start, end), [onRange, start, end]);
 
 	return (
-		<Card className="overflow-x-auto overflow-y-clip lg:overflow-x-clip">
+		<Card className={dataTableFrame}>
 			<DataTable caption="Tracks" rowCount={matching} isBusy={isBusy}>
 				<DataHead columns={trackColumns}>
 					<DataHeadCell>Track</DataHeadCell>

@@ -101,7 +101,7 @@ function SongList({ tab }: { tab: DashboardTab }) {
 
 /** A card far off the screen is not laid out; the small frame leaves room for its shadow. */
 const itemClass =
-	'-m-1 p-1 [contain-intrinsic-size:auto_384px] [content-visibility:auto] md:[contain-intrinsic-size:auto_177px]';
+	'-m-1 p-1 [contain-intrinsic-height:auto_384px] [content-visibility:auto] md:[contain-intrinsic-height:auto_177px]';
 
 /** Pages are fetched one after the other: a song that moved in between may stand on two of them. */
 function withoutDoubles(songs: readonly ReviewedSong[]): readonly ReviewedSong[] {

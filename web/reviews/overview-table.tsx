@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { OverviewSort } from '../../domain/reviews/overview-sorts.ts';
 import type { OverviewRow } from '../../domain/reviews/reviews.api.ts';
 import { Card } from '../ui/card.tsx';
-import { DataBody, DataHead, DataHeadCell, DataTable } from '../ui/data-table.tsx';
+import { DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame } from '../ui/data-table.tsx';
 import { SortButton } from '../ui/sort-button.tsx';
 import { useVirtualRows } from '../ui/virtual-rows.ts';
 import { OverviewTableRow, overviewColumns, overviewRowHeight } from './overview-row.tsx';
@@ -54,7 +54,7 @@ export function OverviewTable({ rows, rowCount, memberCount, order, onSort, onRa
 	const mainIndex = useMemo(() => rows.findIndex(({ status }) => status === 'completed'), [rows]);
 
 	return (
-		<Card className="overflow-x-auto overflow-y-clip lg:overflow-x-clip">
+		<Card className={dataTableFrame}>
 			<DataTable caption="Songs" rowCount={rowCount} isBusy={isBusy}>
 				<DataHead columns={overviewColumns}>
 					{heads.map(({ sorts, isRight = false }) => (

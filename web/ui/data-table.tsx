@@ -4,6 +4,12 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { ariaSort, type SortDirection } from './sort-button.tsx';
 
+/**
+ * Around a table: it scrolls sideways inside of it where the screen is too narrow. Where it is wide enough nothing may
+ * scroll in between, or the head could not stick to the window.
+ */
+export const dataTableFrame = 'relative overflow-x-auto overflow-y-clip min-[87rem]:overflow-x-clip';
+
 interface DataTableProps {
 	caption: string;
 	/** Of all rows, also those that are not drawn, without the head; null where it is not known. */
@@ -32,7 +38,7 @@ export function DataTable({ caption, rowCount, isBusy, children }: DataTableProp
 export function DataHead({ columns, children }: { columns: string; children: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see above
-		<div role="rowgroup" className="z-[5] lg:sticky lg:top-[60px]">
+		<div role="rowgroup" className="z-[5] min-[87rem]:sticky min-[87rem]:top-[60px]">
 			{/* biome-ignore lint/a11y/useSemanticElements: see above */}
 			{/* biome-ignore lint/a11y/useFocusableInteractive: the buttons in it take the focus */}
 			<div
