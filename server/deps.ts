@@ -40,7 +40,7 @@ import { createSongEditsService } from './songs/song-edits.service.ts';
 import { describeUploads } from './songs/songs.access.ts';
 import type { SongListener } from './songs/songs.events.ts';
 import { refreshWords } from './songs/songs.jobs.ts';
-import { claimSubmissions } from './songs/songs.listeners.ts';
+import { claimSubmissions, onPersonChanged } from './songs/songs.listeners.ts';
 import { createSongsService } from './songs/songs.service.ts';
 import { createAnalysisService } from './uploads/analysis.service.ts';
 import { createDirectUploadService } from './uploads/direct-upload.service.ts';
@@ -136,7 +136,15 @@ export function createDeps(platform: Platform) {
 		accounts: {
 			signIn: createSignInService({ db, auth, gate, limiter }),
 			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, publicUrl }),
-			profile: createProfileService({ db, auth, mail, limiter, log, supportEmail }),
+			profile: createProfileService({
+				db,
+				auth,
+				mail,
+				limiter,
+				log,
+				supportEmail,
+				onChanged: [onPersonChanged],
+			}),
 			describeViewer,
 			supportEmail,
 			signedOutMarker,
@@ -185,6 +193,7 @@ export function createDeps(platform: Platform) {
 		},
 		/** Tells of songs whose time is over by now. */
 		tellExpired: () => tellExpired(db, listeners, clock.now()),
+		refreshWords: () => refreshWords(db),
 		history: { db, clock, service: history },
 		notifications: { db, service: notifications },
 		search: { db },

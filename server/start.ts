@@ -121,6 +121,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 			async work() {
 				await deps.tellExpired();
 				await deps.roundUp(systemClock.now());
+				await deps.refreshWords();
 			},
 		});
 		const address = server.address();

@@ -56,7 +56,7 @@ export const historyApi = {
 			summary: 'Tracks with their lives, newest first',
 			tags: ['History'],
 		})
-		.input(z.extend(historyFilterSchema, { after: z.optional(text(200)) }))
+		.input(z.extend(historyFilterSchema, { after: z.optional(text(800)) }))
 		.output(
 			z.object({
 				tracks: z.array(historyTrackSchema),

@@ -46,7 +46,7 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-const cursor = text(200);
+const cursor = text(800);
 /** Tenths of a point would be read as a typing mistake, and are refused as one. */
 const score = z.nullable(z.number());
 

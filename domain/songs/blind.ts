@@ -86,6 +86,8 @@ interface Name {
 	readonly literal: string;
 	/** Masked even inside a word: a whole name of some length is hardly there by chance. */
 	readonly isAnywhere: boolean;
+	/** One word of a longer name: meant only where it is written like a name. */
+	readonly isPart: boolean;
 }
 
 function partsOf(artist: string): string[] {
@@ -94,20 +96,42 @@ function partsOf(artist: string): string[] {
 	return [...parts, ...tight.filter((part) => squash(part).length >= shortestTightPart)];
 }
 
-function namesOf(artist: string): Name[] {
+/** As people shorten it: The Glass Parade, DJ Koral and Mira (UK) are also Glass Parade, Koral and Mira. */
+function shortFormsOf(name: string): string[] {
+	const plain = name.replace(/\s*[([][^)\]]*[)\]]\s*/gu, ' ').trim();
+	const bare = plain.replace(/^(?:the|dj|mc|die|der|das|les?|la|los|las|el)\s+/iu, '');
+	return [plain, bare].filter((form) => squash(form).length >= shortestTightPart);
+}
+
+function namesOf(artist: string, { withParts = false } = {}): Name[] {
 	const whole = artist.normalize('NFC').trim();
-	return [...new Set([whole, ...partsOf(whole)])].map((name) => {
-		const folded = fold(name.trim());
-		const letters = lettersOf(name.trim(), folded);
-		const isLiteral = letters.text.length < shortestName;
-		const length = isLiteral ? folded.text.length : letters.text.length;
-		return { letters, literal: isLiteral ? folded.text : '', isAnywhere: name === whole && length >= tellingLength };
-	});
+	const names = [whole, ...partsOf(whole)];
+	const all = new Set([...names, ...names.flatMap(shortFormsOf)].map((name) => name.trim()));
+	const words = new Set(withParts ? [...all].flatMap(wordsOf) : []);
+	return [
+		...[...all].map((name) => nameOf(name, { isWhole: name === whole, isPart: false })),
+		...[...words].filter((word) => !all.has(word)).map((word) => nameOf(word, { isWhole: false, isPart: true })),
+	];
+}
+
+/** The single words of a name of several that are long enough to tell. */
+function wordsOf(name: string): string[] {
+	const words = name.split(/\s+/u);
+	return words.length === 1 ? [] : words.filter((word) => squash(word).length >= tellingLength);
+}
+
+function nameOf(name: string, { isWhole, isPart }: { isWhole: boolean; isPart: boolean }): Name {
+	const folded = fold(name);
+	const letters = lettersOf(name, folded);
+	const isLiteral = letters.text.length < shortestName;
+	const length = isLiteral ? folded.text.length : letters.text.length;
+	return { letters, literal: isLiteral ? folded.text : '', isAnywhere: isWhole && length >= tellingLength, isPart };
 }
 
 type Range = readonly [start: number, end: number];
 
-function findLetters({ starts }: Folded, letters: Letters, { letters: name, isAnywhere }: Name): Range[] {
+function findLetters(value: string, { starts }: Folded, letters: Letters, sought: Name): Range[] {
+	const { letters: name, isAnywhere, isPart } = sought;
 	const { text, positions, isApart, isBeginning } = letters;
 	const length = name.text.length;
 	const found: Range[] = [];
@@ -117,9 +141,20 @@ function findLetters({ starts }: Folded, letters: Letters, { letters: name, isAn
 		// "Bar low" does not hold Arlo, while "myesme-harrowmix" holds Esme Harrow: the gap is where the name has one.
 		const isWhole = name.isBeginning.every((begins, index) => index === 0 || begins || isApart[at + index] === false);
 		if (!isWord && !(isAnywhere && isWhole)) continue;
-		found.push([starts[positions[at] ?? 0] ?? 0, starts[(positions[at + length - 1] ?? 0) + 1] ?? 0]);
+		const start = starts[positions[at] ?? 0] ?? 0;
+		const end = starts[(positions[at + length - 1] ?? 0) + 1] ?? 0;
+		if (isPart && !/\p{Lu}/u.test(value.slice(start, end))) continue;
+		// What is left of a word around a short name would tell it: of "Terrain" nothing may stay but that it was a word.
+		const isInside = !isWord && name.isBeginning.filter(Boolean).length === 1;
+		found.push(isInside ? wordAround(value, start, end) : [start, end]);
 	}
 	return found;
+}
+
+function wordAround(value: string, start: number, end: number): Range {
+	const before = /[\p{L}\p{N}\p{M}]*$/u.exec(value.slice(0, start))?.[0] ?? '';
+	const after = /^[\p{L}\p{N}\p{M}]*/u.exec(value.slice(end))?.[0] ?? '';
+	return [start - before.length, end + after.length];
 }
 
 function findLiterally({ text, starts }: Folded, { literal, isAnywhere }: Name): Range[] {
@@ -134,19 +169,31 @@ function findLiterally({ text, starts }: Folded, { literal, isAnywhere }: Name):
 	return found;
 }
 
-function findArtist(value: string, artist: string): Range[] {
+function findArtist(value: string, names: readonly Name[]): Range[] {
 	const folded = fold(value);
 	const letters = lettersOf(value, folded);
-	return namesOf(artist)
-		.flatMap((name) => (name.literal === '' ? findLetters(folded, letters, name) : findLiterally(folded, name)))
+	return names
+		.flatMap((name) => (name.literal === '' ? findLetters(value, folded, letters, name) : findLiterally(folded, name)))
 		.sort(([one], [other]) => one - other);
 }
 
-/** The text with every mention of the artist replaced. */
-export function maskArtist(value: string, artist: string): string {
+/** A title with every mention of the artist replaced. */
+export function maskArtist(title: string, artist: string): string {
+	return maskNames(title, namesOf(artist));
+}
+
+/**
+ * What somebody wrote about a song, with the artist's name replaced, also half of it: "Harrow delivers". A title is
+ * made of capitals and shares words with many names; there only whole names count.
+ */
+export function maskArtistInWords(words: string, artist: string): string {
+	return maskNames(words, namesOf(artist, { withParts: true }));
+}
+
+function maskNames(value: string, names: readonly Name[]): string {
 	let masked = '';
 	let until = 0;
-	for (const [start, end] of findArtist(value, artist)) {
+	for (const [start, end] of findArtist(value, names)) {
 		if (start >= until) masked += value.slice(until, start) + mask;
 		until = Math.max(until, end);
 	}
@@ -154,7 +201,7 @@ export function maskArtist(value: string, artist: string): string {
 }
 
 export function mentionsArtist(value: string, artist: string): boolean {
-	return findArtist(value, artist).length > 0;
+	return findArtist(value, namesOf(artist)).length > 0;
 }
 
 function squash(text: string): string {

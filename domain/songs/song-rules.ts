@@ -20,8 +20,9 @@ export function canSubmitAs(email: string): Verdict {
 
 /** Whoever added a song may still change or remove it while nobody has reviewed it; admins may at any time. */
 export function canEditSong(
-	song: { readonly isAddedByMe: boolean; readonly reviewCount: number },
+	song: { readonly isAddedByMe: boolean; readonly reviewCount: number; readonly isDecided: boolean },
 	actor: { readonly isAdmin: boolean },
 ): Verdict {
-	return actor.isAdmin || (song.isAddedByMe && song.reviewCount === 0) ? allowed() : refused(songNotYours);
+	const isStillTheirs = song.isAddedByMe && song.reviewCount === 0 && !song.isDecided;
+	return actor.isAdmin || isStillTheirs ? allowed() : refused(songNotYours);
 }

@@ -1,13 +1,15 @@
 import { checkEmail, checkName, checkPassword, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { deviceNotFound, emailTaken, passwordWrong } from '../../domain/accounts/accounts.errors.ts';
+import type { EndpointName } from '../../domain/api.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SessionId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import { type Db, sqlStateOf, uniqueViolation } from '../platform/db/database.ts';
+import { type Db, sqlStateOf, type Tx, uniqueViolation } from '../platform/db/database.ts';
 import { fingerprint, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import type { PersonChangedListener } from './accounts.events.ts';
 import { signInPerEmail } from './accounts.limits.ts';
 import { emailChangedMail } from './accounts.mails.ts';
 import {
@@ -32,12 +34,31 @@ interface ProfileDeps {
 	readonly limiter: RateLimiter;
 	readonly log: Log;
 	readonly supportEmail: string;
+	readonly onChanged: readonly PersonChangedListener[];
 }
+
+/** Where their name stands. */
+const naming: EndpointName[] = [
+	'accounts.getSession',
+	'organizations.listMembers',
+	'reviews.listDashboard',
+	'reviews.listReviews',
+	'reviews.getReviewPage',
+	'reviews.getOverview',
+	'reviews.listOverview',
+	'history.listTracks',
+	'notifications.listNotifications',
+];
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** What people change about themselves: name, address, password and where they are signed in. */
-export function createProfileService({ db, auth, mail, limiter, log, supportEmail }: ProfileDeps) {
+export function createProfileService({ db, auth, mail, limiter, log, supportEmail, onChanged }: ProfileDeps) {
+	async function tellChanged(tx: Tx, member: Member): Promise<void> {
+		for (const listener of onChanged) await listener(tx, member);
+		await recordLive(tx, [`account:${member.userId}`, `label:${member.organizationId}`], naming);
+	}
+
 	/** Guessing a password through the profile counts like guessing it at the door. */
 	async function ensurePassword(member: Member, password: string): Promise<void> {
 		await limiter.spend(signInPerEmail, fingerprint(member.email));
@@ -52,11 +73,7 @@ export function createProfileService({ db, auth, mail, limiter, log, supportEmai
 			ensure(checkName(name));
 			await db.transaction(async (tx) => {
 				await updateName(tx, member.userId, name.trim());
-				await recordLive(
-					tx,
-					[`account:${member.userId}`, `label:${member.organizationId}`],
-					['accounts.getSession', 'organizations.listMembers'],
-				);
+				await tellChanged(tx, member);
 			});
 		},
 
@@ -75,11 +92,7 @@ export function createProfileService({ db, auth, mail, limiter, log, supportEmai
 					await updateEmail(tx, member.userId, email);
 					await endResetLinks(tx, member.userId);
 					await recordByUser(tx, member.userId, 'email.changed', request);
-					await recordLive(
-						tx,
-						[`account:${member.userId}`, `label:${member.organizationId}`],
-						['accounts.getSession', 'organizations.listMembers'],
-					);
+					await tellChanged(tx, member);
 				})
 				.catch((cause: unknown) => {
 					throw sqlStateOf(cause) === uniqueViolation ? new AppError(emailTaken, { cause }) : cause;

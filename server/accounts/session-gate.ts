@@ -104,7 +104,7 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 		if (policy === 'public') return { kind: 'visitor' };
 		const account = await findAccount(request, cookies);
 		if (!account) throw new AppError(notAuthenticated);
-		if (policy === 'account') return { ...account, kind: 'account' };
+		if (policy === 'account') return bareAccount(account);
 		const member = await asMember(account);
 		if (!member) throw new AppError(labelRequired);
 		if (policy === 'member') return member;
@@ -119,9 +119,14 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 		async revisit(account) {
 			if (!(await isSessionAlive(db, account.sessionId))) return null;
 			// As they stand now, not as they stood when the stream began.
-			return (await asMember({ ...account, kind: 'account' })) ?? { ...account, kind: 'account' };
+			return (await asMember(bareAccount(account))) ?? bareAccount(account);
 		},
 	};
+}
+
+/** Without the label that somebody may have left since. */
+function bareAccount({ userId, sessionId, email, name }: Account): Account {
+	return { kind: 'account', userId, sessionId, email, name };
 }
 
 function isMember(account: Account): account is Member {

@@ -4,7 +4,7 @@ import { statusOf } from '../../domain/songs/song-state.ts';
 import type { PersonRow } from '../accounts/reviewers.access.ts';
 import type { OverallScore } from '../reviews/review-figures.access.ts';
 import type { SongPage } from '../songs/song-pages.access.ts';
-import { submitterFor, titleFor, wordsFor } from '../songs/songs.present.ts';
+import { personFor, submitterFor, titleFor, wordsFor } from '../songs/songs.present.ts';
 import type { SongEventRow } from './history.repository.ts';
 
 export type Track = SongPage['songs'][number];
@@ -43,7 +43,7 @@ function presentEvent(song: Track, event: SongEventRow, around: Surroundings): H
 	return {
 		kind,
 		at,
-		actorName: actor ? actor.name : null,
+		actorName: actor ? personFor(song, actor.name) : null,
 		askedCount: detail.askedCount ?? null,
 		overall: kind === 'reviewed' ? overallOf(song, actorId, around) : null,
 		reason: detail.reason ? wordsFor(song, detail.reason) : null,

@@ -57,6 +57,13 @@ class Listener {
 	}
 }
 
+/** Everything that was named up to and with a message that names this. */
+async function heardUntil(stream: Listener, name: string): Promise<string[]> {
+	const heard: string[] = [];
+	while (!heard.includes(name)) heard.push(...((await stream.next())?.stale ?? [name]));
+	return heard;
+}
+
 async function memberIdOf(admin: Caller, member: Caller): Promise<string> {
 	const { members } = (await admin.get('/api/organization/members')).body as {
 		members: { id: string; email: string }[];
@@ -73,6 +80,24 @@ describe('the live stream', () => {
 		await world.memberOf(admin);
 
 		expect((await stream.next())?.stale).toContain('organizations.listMembers');
+		await stream.close();
+	});
+
+	it('tells whoever has left the label nothing of it any more', async () => {
+		const admin = await world.founder();
+		const member = await world.memberOf(admin);
+		// So that the session is known by the time the stream opens.
+		await member.get('/api/organization');
+		const stream = await Listener.open(member);
+		await stream.next();
+		await member.post('/api/organization/leave');
+		await heardUntil(stream, 'accounts.getSession');
+
+		await admin.call('PATCH', '/api/organization', { name: 'Among ourselves' });
+		await member.post('/api/organizations', { name: 'My own label' });
+
+		// A rename names the label's query; a label that begins does not.
+		expect(await heardUntil(stream, 'accounts.getSession')).not.toContain('organizations.getOrganization');
 		await stream.close();
 	});
 

@@ -4,6 +4,8 @@ import type { Tx } from '../platform/db/database.ts';
 import type { SongHappened } from '../songs/songs.events.ts';
 import { findSubmitterOf, listTitlesFor } from '../songs/told-songs.access.ts';
 import { memberJoinedMail, reviewRequestMail, songCompletedMail } from './notifications.mails.ts';
+import { someColleague } from './notifications.present.ts';
+import { wasTold } from './notifications.repository.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 interface ListenersDeps {
@@ -27,14 +29,11 @@ export function createNotificationsListeners({ notifications, publicUrl }: Liste
 			async writeMails(people) {
 				const ids = people.map(({ id }) => id);
 				const titles = await listTitlesFor(tx, organizationId, songId, ids);
-				return people.map((person) =>
-					reviewRequestMail(
-						person,
-						sender?.name ?? 'A colleague',
-						{ songId, title: titles.get(person.id) ?? '' },
-						publicUrl,
-					),
-				);
+				return people.map((person) => {
+					const told = titles.get(person.id);
+					const name = (sender && told?.personFor(sender.name)) ?? someColleague;
+					return reviewRequestMail(person, name, { songId, title: told?.title ?? '' }, publicUrl);
+				});
 			},
 		});
 	}
@@ -42,17 +41,18 @@ export function createNotificationsListeners({ notifications, publicUrl }: Liste
 	async function tellCompleted(tx: Tx, happened: SongHappened): Promise<void> {
 		const { organizationId, songId, actorId } = happened;
 		const submitter = await findSubmitterOf(tx, organizationId, songId);
-		if (submitter === null) return;
+		// Whoever takes a review back and gives it again completes a song again; once is news.
+		if (submitter === null || (await wasTold(tx, submitter, 'song_completed', songId))) return;
 		await notifications.tell(tx, {
 			kind: 'song_completed',
 			organizationId,
 			senderId: null,
-			message: 'All reviews are in for',
+			message: 'The review is completed of',
 			songId,
 			isRecipient: ({ id }) => id === submitter && id !== actorId,
 			async writeMails(people) {
 				const titles = await listTitlesFor(tx, organizationId, songId, [submitter]);
-				const song = { songId, title: titles.get(submitter) ?? '' };
+				const song = { songId, title: titles.get(submitter)?.title ?? '' };
 				return people.map((person) => songCompletedMail(person, song, publicUrl));
 			},
 		});

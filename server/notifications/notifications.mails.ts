@@ -41,8 +41,8 @@ export function reviewRequestMail(person: Person, senderName: string, song: Abou
 
 export function songCompletedMail(person: Person, song: AboutSong, publicUrl: string): Message {
 	const link = `${publicUrl}${reviewPathOf(song.songId)}`;
-	const paragraphs = [`“${inOneLine(song.title)}”, which you submitted, has all the reviews it needs. Its page:`, link];
-	return compose(person, 'All reviews of a song you submitted are in', paragraphs, publicUrl);
+	const paragraphs = [`The review of “${inOneLine(song.title)}”, which you submitted, is completed. Its page:`, link];
+	return compose(person, 'The review of a song you submitted is completed', paragraphs, publicUrl);
 }
 
 export function memberJoinedMail(person: Person, newcomerName: string, publicUrl: string): Message {

@@ -1,23 +1,30 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
 import type { PersonRow } from '../accounts/reviewers.access.ts';
+import type { SongTitle } from '../songs/songs.access.ts';
 import { reviewPathOf } from './notifications.mails.ts';
 import type { NotificationRow } from './notifications.repository.ts';
+
+export const someColleague = 'A colleague';
 
 /** Titles are those that this reader may read. */
 export function presentNotification(
 	row: NotificationRow,
 	people: readonly PersonRow[],
-	titles: ReadonlyMap<SongId, { readonly title: string }>,
+	titles: ReadonlyMap<SongId, SongTitle>,
 ): Notification {
+	const sender = people.find(({ id }) => id === row.senderId);
+	const song = row.songId ? titles.get(row.songId) : undefined;
+	// Beside a song by the sender themselves the name would be the artist's.
+	const isTelling = sender !== undefined && song?.personFor(sender.name) === null;
 	return {
 		id: row.id,
 		type: row.type,
-		senderName: people.find(({ id }) => id === row.senderId)?.name ?? null,
-		senderId: row.senderId,
+		senderName: isTelling ? someColleague : (sender?.name ?? null),
+		senderId: isTelling ? null : row.senderId,
 		message: row.message,
 		songId: row.songId,
-		songTitle: row.songId ? (titles.get(row.songId)?.title ?? null) : null,
+		songTitle: song?.title ?? null,
 		path: row.songId ? reviewPathOf(row.songId) : '/profile',
 		read: row.read,
 		createdAt: row.createdAt,

@@ -33,6 +33,21 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
 	if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
+/** Whether somebody's bell has told them of this before. */
+export async function wasTold(
+	queries: Queries,
+	recipientId: ReviewerId,
+	type: NotificationKind,
+	songId: SongId,
+): Promise<boolean> {
+	const told = and(
+		eq(notifications.recipientId, recipientId),
+		eq(notifications.type, type),
+		eq(notifications.songId, songId),
+	);
+	return (await queries.$count(notifications, told)) > 0;
+}
+
 export async function listNewest(queries: Queries, me: Recipient, limit: number): Promise<NotificationRow[]> {
 	const rows = await queries
 		.select()

@@ -6,6 +6,7 @@ import { recordLive } from '../accounts/live-scopes.ts';
 import { listMembersOf } from '../accounts/reviewers.access.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import { lockSong } from '../songs/song-changes.access.ts';
 import { getSong } from '../songs/songs.access.ts';
 import type { SongHappened, SongListener } from '../songs/songs.events.ts';
 import { tellAll } from '../songs/tell-all.ts';
@@ -51,7 +52,7 @@ export function createRequestsService({ db, clock, listeners }: RequestsDeps) {
 	return {
 		async request(actor: Member, songId: SongId, reviewerIds: readonly ReviewerId[]) {
 			return db.transaction(async (tx) => {
-				await getSong(tx, actor, songId);
+				await lockSong(tx, actor, songId);
 				const members = await listMembersOf(tx, actor.organizationId);
 				const haveReviewed = await listReviewerIds(tx, songId);
 				const valid = members

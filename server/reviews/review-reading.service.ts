@@ -99,7 +99,8 @@ export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
 				reviews: await presentReviews(actor, song, facts),
 				reviewsMissing: isDone ? 0 : facts.reviewsNeeded - song.reviewCount,
 				queue: await findNeighbours(actor, song, facts.now),
-				canEdit: canEditSong({ isAddedByMe, reviewCount: song.reviewCount }, actor).allowed,
+				canEdit: canEditSong({ isAddedByMe, isDecided: song.decision !== null, reviewCount: song.reviewCount }, actor)
+					.allowed,
 			};
 		},
 	};

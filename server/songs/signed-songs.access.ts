@@ -36,13 +36,15 @@ function isSigned(organizationId: OrganizationId, artist: string | undefined) {
 	);
 }
 
+const signedRange = 'signed';
+
 /** Newest first. */
 export async function listSignedSongs(
 	queries: Queries,
 	organizationId: OrganizationId,
 	{ artist, after, limit }: SignedRequest,
 ): Promise<{ songs: SignedSongRow[]; nextAfter: string | null }> {
-	const place = after === undefined ? undefined : readPlace(after, ['micros']);
+	const place = after === undefined ? undefined : readPlace(after, new Map([[signedRange, 'micros']]));
 	const rows = await queries
 		.select({ ...columns, key: sql<string>`(extract(epoch from ${songs.decidedAt}) * 1000000)::bigint::text` })
 		.from(songs)
@@ -60,7 +62,9 @@ export async function listSignedSongs(
 	return {
 		songs: page.map(({ key: _, ...row }) => row as SignedSongRow),
 		nextAfter:
-			rows.length > limit && last ? writePlace({ range: 0, key: last.key, songId: last.songId as SongId }) : null,
+			rows.length > limit && last
+				? writePlace({ range: signedRange, key: last.key, songId: last.songId as SongId })
+				: null,
 	};
 }
 

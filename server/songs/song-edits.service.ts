@@ -31,7 +31,9 @@ export type SongEditsService = ReturnType<typeof createSongEditsService>;
 export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 	async function getEditable(tx: Tx, actor: Member, id: SongId): Promise<SeenSong> {
 		const song = await lockSong(tx, actor, id);
-		ensure(canEditSong({ isAddedByMe: song.addedBy === actor.reviewerId, reviewCount: song.reviewCount }, actor));
+		const isAddedByMe = song.addedBy === actor.reviewerId;
+		const isDecided = song.decision !== null;
+		ensure(canEditSong({ isAddedByMe, isDecided, reviewCount: song.reviewCount }, actor));
 		return song;
 	}
 

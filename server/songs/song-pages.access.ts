@@ -126,15 +126,17 @@ async function listRanges(
 	after: string | undefined,
 	limit: number,
 ): Promise<SongPage> {
-	const kinds = ranges.map(({ kind }) => kind);
+	const named = new Map(ranges.map((range, index) => [range.name ?? String(index), range]));
+	const kinds = new Map([...named].map(([name, { kind }]) => [name, kind]));
 	const place = after === undefined ? undefined : readPlace(after, kinds);
 	const found: (Place & { song: SeenSong })[] = [];
-	for (let at = place?.range ?? 0; at < ranges.length && found.length <= limit; at += 1) {
-		const range = ranges[at];
-		if (!range) continue;
-		const from = at === place?.range ? place : undefined;
+	let isReached = place === undefined;
+	for (const [name, range] of named) {
+		isReached ||= name === place?.range;
+		if (!isReached || found.length > limit) continue;
+		const from = name === place?.range ? place : undefined;
 		const rows = await listRange(db, viewer, range, condition, from, limit + 1 - found.length);
-		found.push(...rows.map(({ song, key }) => ({ range: at, key, songId: song.id, song })));
+		found.push(...rows.map(({ song, key }) => ({ range: name, key, songId: song.id, song })));
 	}
 	const page = found.slice(0, limit);
 	const last = page.at(-1);
@@ -152,7 +154,7 @@ async function listRange(
 	after: Place | undefined,
 	limit: number,
 ): Promise<{ song: SeenSong; key: string }[]> {
-	const { key, kind, direction } = range;
+	const { key, direction } = range;
 	// As the index of one's own reviews has it, so that it can be followed.
 	const id = range.isRevealedOnly ? sql`${reveals.songId}` : sql`${songs.id}`;
 	const order = direction === 'asc' ? sql`asc` : sql`desc`;
@@ -165,21 +167,20 @@ async function listRange(
 				range.isRevealedOnly ? mine : undefined,
 				range.where,
 				condition,
-				after && sql`(${key}, ${id}) ${further} (${readKey(viewer, range, after)}, ${after.songId}::uuid)`,
+				after && sql`(${key}, ${id}) ${further} (${readKey(range, after)}, ${after.songId}::uuid)`,
 			),
 		)
 		.orderBy(sql`${key} ${order}`, sql`${id} ${order}`)
 		.limit(limit);
-	return rows.map(({ key: written, ...row }) => ({ song: toSeen(row), key: kind === 'text' ? '' : written }));
+	return rows.map(({ key: written, ...row }) => ({ song: toSeen(row), key: written }));
 }
 
 function writtenKey({ key, kind }: SongRange): SQL {
-	if (kind === 'text') return sql`''`;
 	return kind === 'micros' ? sql`(extract(epoch from ${key}) * 1000000)::bigint::text` : sql`${key}::text`;
 }
 
-function readKey(viewer: Viewer, { kind, keyOf }: SongRange, after: Place): SQL {
-	if (keyOf) return keyOf(viewer, after.songId);
+function readKey({ kind }: SongRange, after: Place): SQL {
+	if (kind === 'text') return sql`${after.key}::text`;
 	if (kind === 'micros') return sql`'epoch'::timestamptz + ${after.key}::float8 * interval '1 microsecond'`;
 	return kind === 'count' ? sql`${after.key}::int` : sql`${after.key}::float8`;
 }

@@ -1,23 +1,23 @@
 // Orders in which songs are listed. A list is one range after another, each sorted by one key along an index: what has
 // no key comes last in both directions, and what a reader may not know is never what their list is sorted by.
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { OverviewSort } from '../../domain/reviews/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 import type { KeyKind } from './list-cursor.ts';
 import { hasStatusSql, isCompletedSql, isUnexpiredSql, type StateFacts } from './song-state.sql.ts';
-import { isRevealed, type Viewer } from './songs.repository.ts';
+import { isRevealed } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
 
 export type Direction = 'asc' | 'desc';
 
 export interface SongRange {
+	/** By which a cursor knows it; its number in the list where that never changes. */
+	readonly name?: string;
 	readonly where?: SQL | undefined;
 	readonly key: SQL;
 	readonly kind: KeyKind;
 	readonly direction: Direction;
-	/** Where the key of a song is looked up, for keys that are too long for a cursor. */
-	readonly keyOf?: (viewer: Viewer, songId: SongId) => SQL;
 	/** Goes through the songs that were revealed to the reader, instead of all. */
 	readonly isRevealedOnly?: boolean;
 }
@@ -49,11 +49,7 @@ interface SortFacts extends StateFacts {
 }
 
 const plainKeys = {
-	title: {
-		key: sql`left(${songs.blindWords}, 64)`,
-		kind: 'text',
-		keyOf: (_viewer: Viewer, songId: SongId) => sql`(select left(blind_words, 64) from songs where id = ${songId})`,
-	},
+	title: { key: sql`left(${songs.blindWords}, 64)`, kind: 'text' },
 	submitted: { key: sql`${songs.submittedAt}`, kind: 'micros' },
 	daysLeft: { key: sql`${songs.expiresAt}`, kind: 'micros' },
 	reviews: { key: sql`${songs.reviewCount}`, kind: 'count' },
@@ -87,14 +83,7 @@ export function rangesOf(sort: OverviewSort, direction: Direction, facts: SortFa
 /** Songs whose artist the reader does not know follow as they came. */
 function byArtist(direction: Direction): SongRange[] {
 	return [
-		{
-			key: sql`${reveals.artistKey}`,
-			kind: 'text',
-			direction,
-			isRevealedOnly: true,
-			keyOf: ({ reviewerId }, songId) =>
-				sql`(select artist_key from reveals where song_id = ${songId} and reviewer_id = ${reviewerId})`,
-		},
+		{ key: sql`${reveals.artistKey}`, kind: 'text', direction, isRevealedOnly: true },
 		{ ...newestFirst, where: sql`not (${isRevealed})` },
 	];
 }
@@ -116,8 +105,9 @@ function byScore(key: SQL, direction: Direction, { isScoringIndependent }: SortF
 function bySubmitter(direction: Direction, { submitterIds }: SortFacts): SongRange[] {
 	const people = direction === 'asc' ? submitterIds : submitterIds.toReversed();
 	return [
-		...people.map((id) => ({ ...newestFirst, where: isSentBy(id) })),
-		{ ...newestFirst, where: isSentBy('outside') },
+		// By their id: who sends their first song meanwhile moves the others.
+		...people.map((id) => ({ ...newestFirst, name: id, where: isSentBy(id) })),
+		{ ...newestFirst, name: 'outside', where: isSentBy('outside') },
 	];
 }
 

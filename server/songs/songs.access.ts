@@ -6,7 +6,7 @@ import { listPeople } from '../accounts/reviewers.access.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
 import { listSounds } from '../uploads/uploads.access.ts';
 import type { SongOfUpload } from '../uploads/uploads.present.ts';
-import { presentSong, titleFor } from './songs.present.ts';
+import { personFor, presentSong, titleFor } from './songs.present.ts';
 import {
 	findSong,
 	listBeginningsOf,
@@ -48,6 +48,8 @@ export interface SongTitle {
 	/** With the artist's name masked for whoever may not know it. */
 	readonly title: string;
 	readonly artist: string | null;
+	/** Somebody's name as this reader may read it beside the song; null where it is the artist's. */
+	readonly personFor: (name: string) => string | null;
 }
 
 /** What songs of the viewer's label are called, as this viewer may read it; those that are gone are left out. */
@@ -58,7 +60,14 @@ export async function listTitles(
 ): Promise<Map<SongId, SongTitle>> {
 	const songs = await listSongsByIds(queries, viewer, [...new Set(songIds)]);
 	return new Map(
-		songs.map((song) => [song.id, { title: titleFor(song), artist: song.isRevealed ? song.artist : null }]),
+		songs.map((song) => [
+			song.id,
+			{
+				title: titleFor(song),
+				artist: song.isRevealed ? song.artist : null,
+				personFor: (name: string) => personFor(song, name),
+			},
+		]),
 	);
 }
 

@@ -1,19 +1,13 @@
 import type { Db } from '../platform/db/database.ts';
-import { listOutdated, updateWords } from './songs.repository.ts';
+import { listOutdated, refreshWordsOf } from './songs.repository.ts';
 import { listSenderNames } from './songs.senders.ts';
 import { wordsOf, wordsVersion } from './songs.words.ts';
 
-const batchSize = 200;
+/** As many as a server that is about to stop can wait for. */
+const atOnce = 500;
 
-/** Makes the words anew that older rules of folding and masking made. */
+/** Makes words anew that older rules of folding and masking made, some at a time. */
 export async function refreshWords(db: Db): Promise<void> {
-	for (;;) {
-		const outdated = await listOutdated(db, wordsVersion, batchSize);
-		if (outdated.length === 0) return;
-		for (const song of outdated)
-			await updateWords(db, song.id, {
-				artist: song.artist,
-				...wordsOf({ ...song, senders: await listSenderNames(db, song) }),
-			});
-	}
+	for (const song of await listOutdated(db, wordsVersion, atOnce))
+		await refreshWordsOf(db, song, wordsOf({ ...song, senders: await listSenderNames(db, song) }));
 }

@@ -1,6 +1,7 @@
+import type { Member } from '../accounts/actor.ts';
 import type { MemberJoined } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { adoptSubmissions, updateWords } from './songs.repository.ts';
+import { adoptSubmissions, doubtSender, updateWords } from './songs.repository.ts';
 import { listSenderNames } from './songs.senders.ts';
 import { wordsOf } from './songs.words.ts';
 
@@ -11,4 +12,9 @@ export async function claimSubmissions(tx: Tx, { organizationId, reviewerId, ema
 			artist: song.artist,
 			...wordsOf({ ...song, senders: await listSenderNames(tx, song) }),
 		});
+}
+
+/** Somebody of the label has another name or address now. */
+export function onPersonChanged(tx: Tx, { reviewerId }: Member): Promise<void> {
+	return doubtSender(tx, reviewerId);
 }

@@ -1,4 +1,4 @@
-import { maskArtist, senderNamesArtist } from '../../domain/songs/blind.ts';
+import { maskArtist, maskArtistInWords, senderNamesArtist } from '../../domain/songs/blind.ts';
 import { hiddenArtist } from '../../domain/songs/song-rules.ts';
 import type { Song, Sound } from '../../domain/songs/songs.api.ts';
 import type { PersonRow } from '../accounts/reviewers.access.ts';
@@ -14,9 +14,14 @@ export function titleFor(song: SeenSong): string {
 	return song.isRevealed ? song.title : maskArtist(song.title, song.artist);
 }
 
+/** Somebody who had to do with a song, unless their name is the artist's: then this reader learns of nobody. */
+export function personFor(song: SeenSong, name: string): string | null {
+	return song.isRevealed || !senderNamesArtist(name, song.artist) ? name : null;
+}
+
 /** What somebody wrote about a song, as this reader may read it. */
 export function wordsFor(song: SeenSong, words: string): string {
-	return song.isRevealed ? words : maskArtist(words, song.artist);
+	return song.isRevealed ? words : maskArtistInWords(words, song.artist);
 }
 
 export function presentSong(song: SeenSong, sound: SoundRow, people: readonly PersonRow[]): Song {

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import { type AskForReview, reveals, songClaims, songs } from './songs.table.ts';
 import { artistKeyOf, type wordsOf } from './songs.words.ts';
 
@@ -202,6 +202,24 @@ export async function updateWords(
 		.update(reveals)
 		.set({ artistKey: artistKeyOf(words.artist) })
 		.where(eq(reveals.songId, id));
+}
+
+/** Unless somebody has changed the song since it was read: then its words are made of what they wrote. */
+export async function refreshWordsOf(db: Db, song: SongRow, words: Partial<SongWords>): Promise<void> {
+	await db.transaction(async (tx) => {
+		const asRead = and(eq(songs.id, song.id), eq(songs.title, song.title), eq(songs.artist, song.artist));
+		const refreshed = await tx.update(songs).set(words).where(asRead).returning({ id: songs.id });
+		if (refreshed.length === 0) return;
+		await tx
+			.update(reveals)
+			.set({ artistKey: artistKeyOf(song.artist) })
+			.where(eq(reveals.songId, song.id));
+	});
+}
+
+/** Somebody has another name now: until it is known whether it is the artist's, it tells nobody anything. */
+export async function doubtSender(tx: Tx, reviewerId: ReviewerId): Promise<void> {
+	await tx.update(songs).set({ isSenderTelling: true, wordsVersion: 0 }).where(eq(songs.submittedBy, reviewerId));
 }
 
 export async function deleteSong(tx: Tx, id: SongId): Promise<void> {

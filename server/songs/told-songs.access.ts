@@ -3,17 +3,23 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { isUnexpiredSql, momentOf } from './song-state.sql.ts';
-import { titleFor } from './songs.present.ts';
+import { personFor, titleFor } from './songs.present.ts';
 import { findSong, isRevealed, selectSeen, toSeen, type Viewer } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
 
-/** One title as each of several people may read it. */
+export interface ToldSong {
+	readonly title: string;
+	/** Somebody's name beside it; null where it is the artist's, of whom the reader may not know. */
+	readonly personFor: (name: string) => string | null;
+}
+
+/** One song as each of several people may be told of it. */
 export async function listTitlesFor(
 	queries: Queries,
 	organizationId: OrganizationId,
 	songId: SongId,
 	readers: readonly ReviewerId[],
-): Promise<Map<ReviewerId, string>> {
+): Promise<Map<ReviewerId, ToldSong>> {
 	const [anyone] = readers;
 	const song = anyone && (await findSong(queries, { organizationId, reviewerId: anyone }, songId));
 	if (!song) return new Map();
@@ -22,7 +28,12 @@ export async function listTitlesFor(
 		.from(reveals)
 		.where(and(eq(reveals.songId, songId), inArray(reveals.reviewerId, [...readers])));
 	const knowing = new Set<string>(rows.map(({ reviewerId }) => reviewerId));
-	return new Map(readers.map((reader) => [reader, titleFor({ ...song, isRevealed: knowing.has(reader) })]));
+	return new Map(
+		readers.map((reader) => {
+			const seen = { ...song, isRevealed: knowing.has(reader) };
+			return [reader, { title: titleFor(seen), personFor: (name: string) => personFor(seen, name) }];
+		}),
+	);
 }
 
 /** The reviewer whose submission a song is; null for outsiders. */

@@ -1,0 +1,180 @@
+// Lists, names and news stay right while people, songs and reviews come and go.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refreshWords } from '../songs/songs.jobs.ts';
+import type { Caller } from '../testing/caller.ts';
+import { run } from '../testing/faults.ts';
+import { mustReview, personOf, plantSong, plantSongs } from '../testing/reviewing.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+});
+
+afterAll(() => world.close());
+
+interface Page {
+	readonly rows: { song: { id: string; title: string } }[];
+	readonly nextAfter: string | null;
+}
+
+async function pageOf(caller: Caller, query: string): Promise<Page> {
+	const answer = await caller.get(`/api/overview/songs?${query}`);
+	expect(answer.status).toBe(200);
+	return answer.body as Page;
+}
+
+async function requestsOf(caller: Caller): Promise<{ type: string }[]> {
+	const { notifications } = (await caller.get('/api/notifications')).body as { notifications: { type: string }[] };
+	return notifications.filter(({ type }) => type === 'review_request');
+}
+
+async function titlesAfter(caller: Caller, query: string, cursor: string): Promise<string[]> {
+	const { rows } = await pageOf(caller, `${query}&after=${encodeURIComponent(cursor)}`);
+	return rows.map(({ song }) => song.title);
+}
+
+it('a list by title goes on where its last song stood, although that is gone', async () => {
+	const admin = await world.founder();
+	const titles = Array.from({ length: 105 }, (_, index) => ({ title: `Song ${String(index).padStart(3, '0')}` }));
+	await plantSongs(world, admin, titles);
+	const first = await pageOf(admin, 'sort=title');
+
+	await admin.call('DELETE', `/api/songs/${first.rows.at(-1)?.song.id}`);
+
+	expect(await titlesAfter(admin, 'sort=title', first.nextAfter ?? '')).toEqual(
+		titles.slice(100).map(({ title }) => title),
+	);
+});
+
+it('a list by submitter neither doubles nor drops songs when somebody new submits', async () => {
+	const admin = await world.founder();
+	const zoe = await world.memberOf(admin, 'Zoe');
+	const abe = await world.memberOf(admin, 'Abe');
+	await plantSongs(
+		world,
+		admin,
+		Array.from({ length: 104 }, (_, index) => ({
+			title: `Zoe ${index}`,
+			submitter: zoe,
+			submittedAt: new Date(world.clock.now().getTime() + index),
+		})),
+	);
+	const first = await pageOf(admin, 'sort=addedBy');
+
+	await plantSong(world, admin, { title: 'Abe 0', submitter: abe });
+
+	expect(await titlesAfter(admin, 'sort=addedBy', first.nextAfter ?? '')).toEqual(['Zoe 3', 'Zoe 2', 'Zoe 1', 'Zoe 0']);
+});
+
+it('a colleague who is the artist is named nowhere beside the song until one has reviewed it', async () => {
+	const admin = await world.founder();
+	const esme = await world.memberOf(admin, 'Esme Harrow');
+	const songId = await plantSong(world, esme, { artist: 'Esme Harrow' });
+	await run(
+		world.deps.database.db,
+		`insert into song_events (organization_id, song_id, kind, actor_id, at)
+		select organization_id, id, 'added', added_by, submitted_at from songs where id = '${songId}'`,
+	);
+	const { id } = await personOf(world, admin);
+	await esme.post(`/api/songs/${songId}/review-requests`, { reviewerIds: [id] });
+
+	const before = JSON.stringify([
+		(await admin.get('/api/track-history')).body,
+		(await requestsOf(admin)).at(0),
+		(await admin.get('/exports/track-history.csv')).body,
+	]);
+	await mustReview(admin, songId);
+
+	expect(before).toContain('A colleague');
+	expect(JSON.stringify((await admin.get('/api/track-history')).body)).toContain('Esme Harrow');
+});
+
+it('a submitter who takes the artist’s name is no longer found by it, at once and for good', async () => {
+	const admin = await world.founder();
+	const cy = await world.memberOf(admin, 'Cy');
+	await plantSong(world, admin, { title: 'Kiln', artist: 'Zed Quill', submitter: cy });
+	const { id } = await personOf(world, cy);
+	const found = async () => (await pageOf(admin, `submitter=${id}`)).rows.length;
+	expect(await found()).toBe(1);
+
+	await cy.call('PATCH', '/api/account/name', { name: 'Zed Quill' });
+	const atOnce = await found();
+	await refreshWords(world.deps.database.db);
+
+	expect([atOnce, await found()]).toEqual([0, 0]);
+	await cy.call('PATCH', '/api/account/name', { name: 'Cy again' });
+	await refreshWords(world.deps.database.db);
+	expect(await found()).toBe(1);
+});
+
+it('making words anew never takes back what somebody has just written', async () => {
+	const { db } = world.deps.database;
+	const admin = await world.founder();
+	const ids = await plantSongs(
+		world,
+		admin,
+		Array.from({ length: 12 }, () => ({ title: 'Old', artist: 'Before' })),
+	);
+	await run(db, 'update songs set words_version = 0');
+
+	await Promise.all([
+		refreshWords(db),
+		...ids.map((id) => admin.call('PATCH', `/api/songs/${id}`, { artist: 'After' })),
+	]);
+	await refreshWords(db);
+
+	for (const id of ids) await mustReview(admin, id);
+	const { rows } = (await admin.get('/api/overview/songs')).body as { rows: { song: { artist: string } }[] };
+	expect(new Set(rows.map(({ song }) => song.artist))).toEqual(new Set(['After']));
+});
+
+it('a song that is removed while reviews of it are asked for is gone, and nothing breaks', async () => {
+	const admin = await world.founder();
+	const colleague = await world.memberOf(admin);
+	const { id } = await personOf(world, colleague);
+	const songs = await plantSongs(
+		world,
+		admin,
+		Array.from({ length: 8 }, () => ({})),
+	);
+
+	const answers = await Promise.all(
+		songs.flatMap((songId) => [
+			admin.post(`/api/songs/${songId}/review-requests`, { reviewerIds: [id] }),
+			admin.call('DELETE', `/api/songs/${songId}`),
+		]),
+	);
+
+	expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([]);
+});
+
+it('the submitter hears once that a song is completed, however often a review is taken back', async () => {
+	const admin = await world.founder();
+	const submitter = await world.memberOf(admin);
+	const songId = await plantSong(world, admin, { submitter });
+	await mustReview(submitter, songId);
+
+	for (let round = 0; round < 3; round += 1) {
+		const reviewId = await mustReview(admin, songId);
+		await admin.call('DELETE', `/api/reviews/${reviewId}`);
+	}
+
+	const { notifications } = (await submitter.get('/api/notifications')).body as { notifications: { type: string }[] };
+	expect(notifications.filter(({ type }) => type === 'song_completed')).toHaveLength(1);
+});
+
+it('a decided song is no longer its sender’s to change, though nobody has reviewed it', async () => {
+	const admin = await world.founder();
+	const member = await world.memberOf(admin);
+	const songId = await plantSong(world, member, { isClosed: true });
+	await admin.post(`/api/songs/${songId}/sign`, {});
+
+	const answers = [
+		await member.call('PATCH', `/api/songs/${songId}`, { title: 'Mine' }),
+		await member.call('DELETE', `/api/songs/${songId}`),
+	];
+
+	expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+});
