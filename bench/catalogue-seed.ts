@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrganizationId } from '../domain/kernel/ids.ts';
 import { gramsOf, searchableText } from '../domain/songs/song-grams.ts';
+import { wordsVersion } from '../server/songs/songs.words.ts';
 import { makeSongWords } from './catalogue-words.ts';
 
 export interface Sql {
@@ -44,7 +45,7 @@ async function insertSongs(sql: Sql, { organizationId, songs }: Catalogue): Prom
 			`insert into songs (id, organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source,
 				upload_id, blind_words, open_words, grams, words_version)
 			select id, $2::uuid, title, artist, '/files/' || $2 || '/' || upload_id || '.mp3', submitted_at,
-				submitted_at + interval '168 hours', 'ada@label.example', upload_id, blind_words, open_words, grams, 1
+				submitted_at + interval '168 hours', 'ada@label.example', upload_id, blind_words, open_words, grams, ${wordsVersion}
 			from jsonb_to_recordset($1::jsonb) as row (id uuid, title text, artist text, submitted_at timestamptz,
 				upload_id uuid, blind_words text, open_words text, grams int[])`,
 			[JSON.stringify(rows), organizationId],

@@ -1,5 +1,6 @@
 // Reviewing with a thumb: the main button and the transport in the bottom bar, scores by sliding a finger.
 import { expect, test } from './fixtures.ts';
+import { DashboardPage } from './pages/dashboard.page.ts';
 import { PlayerPage } from './pages/player.page.ts';
 import { ReviewPage } from './pages/review.page.ts';
 
@@ -14,6 +15,12 @@ test('on a phone everything that matters lies under the thumb', async ({ page, c
 		await player.bar.getByRole('button', { name: 'Play', exact: true }).tap();
 		await player.expectMoving();
 		await expect(player.bar.getByRole('button', { name: 'Submit review' })).toBeInViewport();
+	});
+
+	await test.step('what is missing is said in sight', async () => {
+		await player.bar.getByRole('button', { name: 'Submit review' }).tap();
+		await expect(review.redBox).toBeInViewport({ ratio: 1 });
+		await expect(review.row('Musical').getByRole('radio').first()).toBeFocused();
 	});
 
 	await test.step('a tap sets a score, and a finger slides along a row', async () => {
@@ -44,5 +51,14 @@ test('on a phone everything that matters lies under the thumb', async ({ page, c
 		await player.bar.getByRole('link', { name: 'Next song', exact: true }).tap();
 		await expect(page.getByRole('heading', { level: 1, name: song.title })).toHaveCount(0);
 		await player.expectMoving();
+	});
+
+	await test.step('on the dashboard no card is wider than the screen', async () => {
+		await page.goto('/');
+		await expect(new DashboardPage(page).cards).not.toHaveCount(0);
+		const hidden = await page.evaluate<number>(
+			'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+		);
+		expect(hidden).toBe(0);
 	});
 });

@@ -65,6 +65,19 @@ test('a song is heard, scored, submitted and left by keyboard alone', async ({ p
 	});
 });
 
+test('the scores can be hit in a window of any width', async ({ page, context, library, member }) => {
+	await member('Greta Holm', library.label, context);
+	const review = new ReviewPage(page);
+	await page.goto(`/review/${library.songs[0].id}`);
+
+	for (const width of [768, 1024, 1279, 1376, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		const cell = await review.row('Musical').getByRole('radio', { name: '10', exact: true }).boundingBox();
+		expect(cell?.width, `a cell at ${width}`).toBeGreaterThanOrEqual(28);
+		expect(cell?.height, `a cell at ${width}`).toBeGreaterThanOrEqual(44);
+	}
+});
+
 test('a review is edited, and an unfinished edit waits for its author', async ({ page, context, founder, faults }) => {
 	faults.expect(/reviews\/submitReview/);
 	await founder('Sunniva Dahl', 'Second Thoughts', context);
@@ -86,6 +99,9 @@ test('a review is edited, and an unfinished edit waits for its author', async ({
 		await review.submit.click();
 		await expect(review.redBox).toContainText('Failed to save review');
 		await restoreCalls(page, 'reviews/submitReview');
+		await review.score('Overall', 4);
+		await expect(review.redBox).toHaveCount(0);
+		await review.score('Overall', 5);
 		await review.submit.click();
 		await expect(review.artist).toContainText(song.artist);
 		await expect(review.artist).toContainText('This song has all the reviews it needs.');
@@ -97,9 +113,24 @@ test('a review is edited, and an unfinished edit waits for its author', async ({
 		await review.score('Overall', 9);
 		await page.reload();
 		await review.expectScores(5, 5, 9);
-		await review.submit.click();
+		await expect(page.getByText('You are editing your review.')).toBeVisible();
+		await review.comment.focus();
+		await page.keyboard.press('Control+Enter');
 		await expect(page.getByText('Review saved')).toBeVisible();
 		await expect(page.getByText('You gave 9; the average is 9.0.')).toBeAttached();
+		await expect(page.getByRole('link', { name: 'My Reviews', exact: true }).last()).toBeFocused();
+	});
+
+	await test.step('Escape leaves it as it was, unless words were written', async () => {
+		await review.edit.click();
+		await review.comment.focus();
+		await page.keyboard.press('Escape');
+		await expect(review.edit).toBeFocused();
+		await review.edit.click();
+		await review.comment.fill('Third thoughts.');
+		await page.keyboard.press('Escape');
+		await expect(review.comment).toHaveValue('Third thoughts.');
+		await expect(review.save).toBeVisible();
 	});
 });
 

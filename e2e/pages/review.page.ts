@@ -10,6 +10,7 @@ export class ReviewPage {
 	readonly artist: Locator;
 	readonly others: Locator;
 	readonly next: Locator;
+	readonly save: Locator;
 	readonly edit: Locator;
 	readonly request: Locator;
 	readonly redBox: Locator;
@@ -22,6 +23,7 @@ export class ReviewPage {
 		this.artist = page.getByRole('region', { name: 'The artist' });
 		this.others = page.getByRole('region', { name: 'Other reviews' });
 		this.next = page.getByRole('link', { name: 'Next song', exact: true });
+		this.save = page.getByRole('button', { name: 'Save review' });
 		this.edit = page.getByRole('button', { name: 'Edit my review' });
 		this.request = page.getByRole('button', { name: 'Request review' });
 		this.redBox = page.getByRole('main').getByRole('alert');

@@ -97,7 +97,7 @@ describe('the live stream', () => {
 		await member.post('/api/organizations', { name: 'My own label' });
 
 		// Only that everything is new in the next label; of the rename in the last one not a word.
-		expect(await heardUntil(stream, '*')).toEqual(['*']);
+		expect(await heardUntil(stream, '*')).not.toContain('organizations.getOrganization');
 		await stream.close();
 	});
 

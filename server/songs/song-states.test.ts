@@ -152,7 +152,8 @@ describe.each(Array.from({ length: mostPeople }, (_, index) => index + 1))('in a
 			);
 	});
 
-	it.each(overviewSorts)('sorting by %s shows every song once', async (sort) => {
+	// In which order does not depend on how many they are.
+	it.each(people === 5 ? overviewSorts : [])('sorting by %s shows every song once', async (sort) => {
 		const all = songs.map(({ id }) => id).sort();
 
 		expect(idsOf(await overviewOf(admin, `?sort=${sort}`))).toEqual(all);
