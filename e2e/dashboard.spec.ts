@@ -107,8 +107,11 @@ test('reviews of people who left stay under their names, and a card under the po
 	const { label } = await founder('Ada North', 'Steady Records', context);
 	const gone = await member('Ines Valdemar', label);
 	const first = await addSong(context.request, await demoFile({ number: 44, format: 'ogg', seconds: 6 }));
-	await addSong(context.request, await demoFile({ number: 48, format: 'ogg', seconds: 6 }));
+	const between = await addSong(context.request, await demoFile({ number: 48, format: 'ogg', seconds: 6 }));
 	const second = await addSong(context.request, await demoFile({ number: 45, format: 'ogg', seconds: 6 }));
+	for (const title of ['Long After', 'Longer After']) {
+		await addSong(context.request, { ...(await demoFile({ number: 49, format: 'ogg', seconds: 6 })), title });
+	}
 	await giveReview(gone.context.request, second.id, { scores: [4, 4, 4], comment: 'From somebody who left.' });
 	await removeFromLabel(context, gone.person.email);
 	const dashboard = new DashboardPage(page);
@@ -128,6 +131,18 @@ test('reviews of people who left stay under their names, and a card under the po
 		const before = await card.boundingBox();
 		await giveReview(context.request, first.id, { scores: [9, 9, 9] });
 		await expect(dashboard.card(first.title)).toHaveCount(0);
+		const after = await card.boundingBox();
+		expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+	});
+
+	await test.step('so does what is read, when the song that goes away had the focus', async () => {
+		const card = dashboard.card(second.title);
+		await page.mouse.move(5, 5);
+		await page.getByRole('button', { name: `Details of ${between.title}` }).focus();
+		await card.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+		const before = await card.boundingBox();
+		await giveReview(context.request, between.id, { scores: [9, 9, 9] });
+		await expect(dashboard.card(between.title)).toHaveCount(0);
 		const after = await card.boundingBox();
 		expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
 	});

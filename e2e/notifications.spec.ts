@@ -33,6 +33,7 @@ test('a request rings at once; following it reads it, and the rest is read toget
 	await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
 	await bell.click();
 	await list.getByRole('button', { name: 'Mark all as read' }).click();
+	await expect(list.getByRole('heading', { name: 'Notifications' })).toBeFocused();
 	await expect(list.getByText('Unread')).toHaveCount(0);
 	await page.keyboard.press('Escape');
 	await page.reload();

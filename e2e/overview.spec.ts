@@ -41,6 +41,20 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 		await expect.poll(() => overview.titles()).toEqual(['Disputed Weather', 'Agreed Lantern', 'Waiting Room']);
 	});
 
+	await test.step('of two orders under one head the one that holds is named', async () => {
+		await overview.head('Artist').first().click();
+		await expect(overview.head('Artist, sorted ascending')).toBeVisible();
+		await expect(overview.table.getByRole('columnheader').first()).not.toHaveAttribute('aria-sort');
+	});
+
+	await test.step('and the way back leads through the orders', async () => {
+		await page.goBack();
+		await expect(page).toHaveURL(/\?sort=spread&direction=desc$/);
+		await page.goBack();
+		await expect(page).toHaveURL(/\?sort=overall&direction=desc$/);
+		await page.goForward();
+	});
+
 	await test.step('filters narrow down, and a reload keeps them', async () => {
 		await overview.status('Completed').check();
 		await expect(overview.rows).toHaveCount(2);
@@ -81,6 +95,14 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 		await expect(overview.row('Agreed Lantern').getByTitle('Close to what we have')).toBeVisible();
 		await overview.more('Agreed Lantern', 'Undo Pass');
 		await expect(overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' })).toBeVisible();
+	});
+
+	await test.step('on a small laptop everything to be pressed is in sight', async () => {
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await expect(overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' })).toBeInViewport();
+		await page.setViewportSize({ width: 1024, height: 768 });
+		await expect(overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' })).toBeInViewport();
+		await page.setViewportSize({ width: 1280, height: 720 });
 	});
 
 	await test.step('a pending song is extended, closed and reopened', async () => {

@@ -20,7 +20,7 @@ export interface KindWords {
 
 export const kindWords: Readonly<Record<NotificationKind, KindWords>> = {
 	review_request: { caption: 'Review requests', explanation: 'A colleague asks for your review of a song.' },
-	song_completed: { caption: 'Completed songs', explanation: 'A song you submitted has all the reviews it needs.' },
+	song_completed: { caption: 'Completed songs', explanation: 'The review of a song you submitted is completed.' },
 	mention: { caption: 'Mentions', explanation: 'A colleague names you in a chat.' },
 	form_submitted: { caption: 'Submitted forms', explanation: 'An artist or manager has sent a form.' },
 	changes_answered: { caption: 'Answered changes', explanation: 'Changes you asked for in a form were made.' },

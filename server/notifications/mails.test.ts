@@ -45,8 +45,8 @@ it('a completed song is named as its submitter may read it', async () => {
 
 	const mails = await readMails(world, member);
 	const [blind, open] = [id, known.id].map((songId) => mails.find(({ text }) => text.includes(songId)));
-	expect(blind?.subject).toBe('All reviews of a song you submitted are in');
-	expect(blind?.text).toContain('“Kiln (*** mix)”, which you submitted, has all the reviews it needs.');
+	expect(blind?.subject).toBe('The review of a song you submitted is completed');
+	expect(blind?.text).toContain('The review of “Kiln (*** mix)”, which you submitted, is completed.');
 	expect(blind?.text.split('\n')).toContain(`https://acetate.example/review/${id}`);
 	expect(open?.text).toContain('“Kiln (Esme Harrow mix)”');
 	expect(open?.subject).toBe(blind?.subject);

@@ -47,7 +47,7 @@ export function createNotificationsListeners({ notifications, publicUrl }: Liste
 			kind: 'song_completed',
 			organizationId,
 			senderId: null,
-			message: 'The review is completed of',
+			message: 'Review completed:',
 			songId,
 			isRecipient: ({ id }) => id === submitter && id !== actorId,
 			async writeMails(people) {

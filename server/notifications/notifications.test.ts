@@ -118,7 +118,7 @@ describe('a completed song', () => {
 		await giveReview(other, id);
 
 		expect(before).toEqual([]);
-		expect(await songsTold(member)).toEqual([['song_completed', 'All reviews are in for', 'Halogen']]);
+		expect(await songsTold(member)).toEqual([['song_completed', 'Review completed:', 'Halogen']]);
 		expect(await songsTold(admin)).toEqual([]);
 	});
 
@@ -138,7 +138,7 @@ describe('a completed song', () => {
 
 		await decide(admin, id, 'close');
 
-		expect(await songsTold(member)).toEqual([['song_completed', 'All reviews are in for', 'Halogen']]);
+		expect(await songsTold(member)).toEqual([['song_completed', 'Review completed:', 'Halogen']]);
 	});
 
 	it('is told to nobody when its submitter is no longer in the label', async () => {

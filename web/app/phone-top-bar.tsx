@@ -17,13 +17,20 @@ export function PhoneTopBar() {
 	const { isLoggingOut, onLogout } = useLogout();
 	const name = member.name.trim();
 	const [isSearching, setIsSearching] = useState(false);
+	const [wasSearching, setWasSearching] = useState(false);
 	useSearchKey(() => setIsSearching(true));
+
+	function handleDismiss() {
+		setIsSearching(false);
+		setWasSearching(true);
+	}
+
 	return (
 		<header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-surface pr-2 pl-4 dark:bg-sunken">
 			{isSearching ? (
 				<>
-					<SearchBox onDismiss={() => setIsSearching(false)} />
-					<IconButton icon={X} caption="Close search" onClick={() => setIsSearching(false)} className="ml-1" />
+					<SearchBox onDismiss={handleDismiss} />
+					<IconButton icon={X} caption="Close search" onClick={handleDismiss} className="ml-1" />
 				</>
 			) : (
 				<>
@@ -34,7 +41,14 @@ export function PhoneTopBar() {
 					>
 						<Wordmark size={24} />
 					</Link>
-					<IconButton icon={Search} caption="Search" onClick={() => setIsSearching(true)} />
+					<IconButton
+						// Another one than the one that closes: it takes the focus when the search has been put away.
+						key="search"
+						icon={Search}
+						caption="Search"
+						autoFocus={wasSearching}
+						onClick={() => setIsSearching(true)}
+					/>
 					<ThemeToggle />
 					<NotificationBell />
 					<Link to="/profile" className="grid size-11 shrink-0 place-items-center rounded-full">

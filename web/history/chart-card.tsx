@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ChartTable } from '../ui/column-chart.tsx';
 
 interface ChartCardProps {
@@ -17,7 +18,7 @@ interface ChartCardProps {
 export function ChartCard({ title, figure, note, children, table, className }: ChartCardProps) {
 	const id = useId();
 	return (
-		<Card aria-labelledby={id} className={className}>
+		<Card aria-labelledby={id} className={classNames('flex flex-col', className)}>
 			<div className="px-[18px] pt-3.5">
 				<h2 id={id} className="font-ui text-sm leading-[1.45] font-medium tracking-normal text-muted">
 					{title}
@@ -27,7 +28,7 @@ export function ChartCard({ title, figure, note, children, table, className }: C
 				)}
 				<p className="text-xs text-faint">{note}</p>
 			</div>
-			<div className="px-[18px] pt-4 pb-3">{children}</div>
+			<div className="mt-auto px-[18px] pt-4 pb-3">{children}</div>
 			<details className="border-t border-line text-xs">
 				<summary className="cursor-pointer px-[18px] py-3 text-muted transition-colors hover:text-text md:py-2">
 					Show as a table

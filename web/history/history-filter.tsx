@@ -12,11 +12,13 @@ export type HistoryChange = { [Key in keyof HistorySearch]: HistorySearch[Key] |
 interface HistoryFilterProps {
 	search: HistorySearch;
 	onChange: (change: HistoryChange) => void;
+	/** While somebody is still typing: no step to go back to. */
+	onTyping: (change: HistoryChange) => void;
 	/** `9 of 65`. */
 	countWords: string;
 }
 
-export function HistoryFilter({ search, onChange, countWords }: HistoryFilterProps) {
+export function HistoryFilter({ search, onChange, onTyping, countWords }: HistoryFilterProps) {
 	const { data: overview } = useOverview();
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-2">
@@ -24,7 +26,7 @@ export function HistoryFilter({ search, onChange, countWords }: HistoryFilterPro
 				<FindField
 					caption="Find by title"
 					value={search.text ?? ''}
-					onValueChange={(text) => onChange({ text: text.trim() || undefined })}
+					onValueChange={(text) => onTyping({ text: text.trim() || undefined })}
 				/>
 			</div>
 			<PillSelect<SongStatus | ''>

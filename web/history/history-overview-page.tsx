@@ -28,7 +28,7 @@ export function HistoryOverviewPage() {
 					</EmptyState>
 				</Card>
 			) : data ? (
-				<div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2">
+				<div className="grid grid-cols-1 gap-3.5 lg:grid-cols-2">
 					<MonthCharts {...data} />
 					<ReviewerCharts reviewers={data.reviewers} />
 				</div>

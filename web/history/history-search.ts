@@ -1,4 +1,5 @@
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
+import { submitterOf, wordsOf } from '../reviews/overview-search.ts';
 
 /** What the address of the track history says; left out is what nobody asked for. */
 export interface HistorySearch {
@@ -12,7 +13,7 @@ export interface HistorySearch {
 /** Only what can be meant is taken from an address; the rest is as if it were not there. */
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
 	const status = songStatuses.find((known) => known === search.status);
-	const submitter = wordsOf(search.submitter);
+	const submitter = submitterOf(search.submitter);
 	const text = wordsOf(search.text);
 	const since = wordsOf(search.since);
 	return {
@@ -23,12 +24,8 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
 	};
 }
 
-function wordsOf(value: unknown): string {
-	return typeof value === 'string' ? value.slice(0, 200) : '';
-}
-
 function isDay(value: string): boolean {
-	return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+	return /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 /** Where the same tracks are to be had as a spreadsheet. */

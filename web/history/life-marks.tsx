@@ -36,7 +36,7 @@ function Mark({ kind, size = 19 }: { kind: MarkKind; size?: number }) {
 export const LifeMarks = memo(function LifeMarks({ track }: { track: HistoryTrack }) {
 	const { marks, end, isOpen } = lifeLineOf(track, new Date());
 	return (
-		<div aria-hidden="true" className="relative h-6">
+		<div aria-hidden="true" className="relative isolate h-6">
 			<span
 				style={{ width: `${end * 100}%` }}
 				className={classNames(
@@ -49,7 +49,8 @@ export const LifeMarks = memo(function LifeMarks({ track }: { track: HistoryTrac
 					// biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place in the row
 					key={index}
 					style={{ left: `${place * 100}%` }}
-					className="absolute top-1/2 -translate-1/2"
+					// A dot would cut into the ring of a disc.
+					className={classNames('absolute top-1/2 -translate-1/2', discs[kind] && 'z-[1]')}
 				>
 					<Mark kind={kind} />
 				</span>

@@ -32,7 +32,7 @@ export function MonthCharts({ months, signedShare, medianDaysToDecision }: Month
 				}}
 			>
 				<ColumnChart
-					height={110}
+					height={132}
 					isValueShown
 					columns={months.map(({ month, added }) => ({ caption: shortMonth(month), value: added }))}
 				/>
@@ -75,7 +75,7 @@ export function MonthCharts({ months, signedShare, medianDaysToDecision }: Month
 	);
 }
 
-/** Signed below, passed above it. */
+/** Signed below, passed above it, and on top how much of it was signed. */
 function DecisionColumns({ months }: { months: readonly Month[] }) {
 	const highest = Math.max(1, ...months.map(({ signed, passed }) => signed + passed));
 	const height = 104;
@@ -86,8 +86,9 @@ function DecisionColumns({ months }: { months: readonly Month[] }) {
 					<div
 						key={month}
 						title={`${monthWords(month)}: ${signed} signed, ${passed} passed`}
-						className="flex flex-1 flex-col items-center"
+						className="flex min-w-0 flex-1 flex-col items-center"
 					>
+						<span className="mono mb-1 text-2xs leading-none text-muted">{shareWords(signed, passed)}</span>
 						<span
 							className="block w-full rounded-t-[3px] bg-[color-mix(in_oklab,var(--muted)_42%,transparent)]"
 							style={{ height: Math.max(passed > 0 ? 2 : 0, (passed / highest) * height) }}
@@ -108,6 +109,10 @@ function DecisionColumns({ months }: { months: readonly Month[] }) {
 			</p>
 		</div>
 	);
+}
+
+function shareWords(signed: number, passed: number): string {
+	return signed + passed === 0 ? '' : `${Math.round((signed / (signed + passed)) * 100)}%`;
 }
 
 function daysWords(days: number): string {

@@ -6,7 +6,7 @@ import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { useVirtualRows } from '../ui/virtual-rows.ts';
 import { hairlines, LifeLegend, LifeMarks } from './life-marks.tsx';
-import { decidedWords, EventsButton, Sentences, type TrackRowProps } from './track-row.tsx';
+import { aboveFoot, decidedWords, EventsButton, Sentences, type TrackRowProps, useShownOnce } from './track-row.tsx';
 import { useOpenRow } from './track-table.tsx';
 
 interface TrackCardsProps {
@@ -17,7 +17,7 @@ interface TrackCardsProps {
 const cardHeight = 142;
 const gap = 10;
 
-/** The rows of the table for a phone. */
+/** The rows of the table where there is no room for one. */
 export function TrackCards({ tracks, onRange }: TrackCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const { openId, openExtra, onToggle, onMeasure } = useOpenRow();
@@ -90,8 +90,9 @@ const TrackCard = memo(function TrackCard({ track, rowIndex, top, isOpen, onTogg
 function OpenPart({ onMeasure, children }: { onMeasure: (height: number) => void; children: React.ReactNode }) {
 	const part = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => onMeasure(part.current?.offsetHeight ?? 0), [onMeasure]);
+	useShownOnce(part);
 	return (
-		<div ref={part} className="border-t border-line/60 px-3.5 py-3">
+		<div ref={part} className={`border-t border-line/60 px-3.5 py-3 ${aboveFoot}`}>
 			{children}
 		</div>
 	);

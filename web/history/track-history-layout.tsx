@@ -1,5 +1,6 @@
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { useOverview } from '../reviews/overview.queries.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
@@ -7,6 +8,7 @@ import { exportPath, readHistorySearch } from './history-search.ts';
 
 export function TrackHistoryLayout() {
 	const search = readHistorySearch(useSearch({ strict: false }));
+	const { data: overview } = useOverview();
 	const isOfTracks = useMatchRoute()({ to: '/track-history' }) !== false;
 	return (
 		<>
@@ -22,6 +24,11 @@ export function TrackHistoryLayout() {
 			<TabLinks caption="Track History">
 				<Link to="/track-history" activeOptions={{ exact: true, includeSearch: false }} className={tabLinkClass}>
 					Tracks
+					{overview && (
+						<span className="mono ml-1.5 text-2xs leading-none text-faint">
+							{overview.counts.all.toLocaleString('en-GB')}
+						</span>
+					)}
 				</Link>
 				<Link to="/track-history/overview" className={tabLinkClass}>
 					Overview

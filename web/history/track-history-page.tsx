@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { useIsPhone } from '../lib/media.ts';
+import { refetchLeftBehind } from '../lib/live-refresh.ts';
+import { useIsNarrow } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -10,21 +12,23 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useHistoryTracks } from './history.queries.ts';
 import { type HistoryChange, HistoryFilter } from './history-filter.tsx';
-import type { HistorySearch } from './history-search.ts';
+import { type HistorySearch, readHistorySearch } from './history-search.ts';
 import { TrackCards } from './track-cards.tsx';
 import { TrackTable } from './track-table.tsx';
 
 export function TrackHistoryPage() {
 	usePageTitle('Track History');
-	const isPhone = useIsPhone();
-	const search = useSearch({ from: '/shell/track-history/' });
+	const isNarrow = useIsNarrow();
+	// The router leaves in what the reading of the address has left out.
+	const search = readHistorySearch(useSearch({ from: '/shell/track-history/' }));
 	const navigate = useNavigate({ from: '/track-history/' });
-	const { pages, isError, isFetching, isPlaceholderData, refetch, onRange } = useHistoryTracks(search);
+	const queryClient = useQueryClient();
+	const { pages, isError, isFetching, isPlaceholderData, onRange } = useHistoryTracks(search);
 	const tracks = useMemo(() => pages?.flatMap((page) => page.tracks), [pages]);
 	const counts = pages?.find(({ isOld }) => !isOld);
 
-	function handleChange(change: HistoryChange) {
-		void navigate({ search: (current) => without({ ...current, ...change }), replace: true, resetScroll: false });
+	function handleChange(change: HistoryChange, replace = false) {
+		void navigate({ search: (current) => without({ ...current, ...change }), replace, resetScroll: false });
 	}
 
 	return (
@@ -32,10 +36,11 @@ export function TrackHistoryPage() {
 			<HistoryFilter
 				search={search}
 				onChange={handleChange}
+				onTyping={(change) => handleChange(change, true)}
 				countWords={counts ? `${inWords(counts.matching)} of ${inWords(counts.total)}` : ''}
 			/>
 			{isError && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchLeftBehind(queryClient)}>
 					Failed to load tracks
 				</Notice>
 			)}
@@ -43,7 +48,7 @@ export function TrackHistoryPage() {
 				!isError && <TracksSkeleton />
 			) : tracks.length === 0 ? (
 				<NoTracks isFiltered={Object.keys(search).length > 0} onClear={() => handleChange(nothingChosen)} />
-			) : isPhone ? (
+			) : isNarrow ? (
 				<TrackCards tracks={tracks} onRange={onRange} />
 			) : (
 				<TrackTable

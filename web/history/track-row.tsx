@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import { shortDayWords } from '../lib/date-words.ts';
 import { countOf } from '../lib/words.ts';
@@ -23,7 +23,8 @@ export interface TrackRowProps {
 	onMeasure: (height: number) => void;
 }
 
-export const trackColumns = 'grid-cols-[236px_160px_minmax(0,1fr)_132px_106px_64px]';
+export const trackColumns =
+	'grid-cols-[200px_104px_minmax(0,1fr)_116px_80px_48px] min-[87rem]:grid-cols-[236px_160px_minmax(0,1fr)_132px_106px_64px]';
 const openLook = 'bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]';
 const hoverLook = 'hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]';
 
@@ -112,11 +113,20 @@ interface OpenRowProps {
 function OpenRow({ top, onMeasure, children }: OpenRowProps) {
 	const row = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => onMeasure(row.current?.offsetHeight ?? 0), [onMeasure]);
+	useShownOnce(row);
 	return (
-		<DataRow ref={row} top={top} columns="grid-cols-1" className={openLook}>
-			<DataCell className="pb-3.5 pl-[66px]!">{children}</DataCell>
+		<DataRow ref={row} top={top} columns="grid-cols-1" className={classNames(openLook, aboveFoot)}>
+			<DataCell className="pb-3.5 pl-[60px]! min-[87rem]:pl-[66px]!">{children}</DataCell>
 		</DataRow>
 	);
+}
+
+/** The player covers the foot of the page; what is scrolled into view has to stand above it. */
+export const aboveFoot = 'scroll-mb-[calc(var(--foot)+1rem)]';
+
+/** What has just been opened comes into sight, if the foot of the page hid it. */
+export function useShownOnce(part: RefObject<HTMLElement | null>): void {
+	useEffect(() => part.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), [part]);
 }
 
 /** The life of the track, told. */

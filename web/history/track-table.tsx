@@ -29,7 +29,7 @@ export function TrackTable({ tracks, matching, onRange, isBusy }: TrackTableProp
 
 	return (
 		<Card className={dataTableFrame}>
-			<DataTable caption="Tracks" rowCount={matching} isBusy={isBusy}>
+			<DataTable caption="Tracks" rowCount={matching} isBusy={isBusy} className="min-w-[680px]">
 				<DataHead columns={trackColumns}>
 					<DataHeadCell>Track</DataHeadCell>
 					<DataHeadCell sorted="desc" className="text-text">

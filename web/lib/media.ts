@@ -1,13 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-const phone = typeof window === 'undefined' ? null : window.matchMedia('(width < 48rem)');
+const phone = queryOf('(width < 48rem)');
+const narrow = queryOf('(width < 64rem)');
 
 /** Under 768 px: the bars of a phone instead of the sidebar. */
 export function useIsPhone(): boolean {
-	return useSyncExternalStore(subscribe, () => phone?.matches ?? false);
+	return useSyncExternalStore(phone.subscribe, phone.matches);
 }
 
-function subscribe(listener: () => void): () => void {
-	phone?.addEventListener('change', listener);
-	return () => phone?.removeEventListener('change', listener);
+/** Under 1024 px, phones among them: no room for a table of many columns, so its rows are cards. */
+export function useIsNarrow(): boolean {
+	return useSyncExternalStore(narrow.subscribe, narrow.matches);
+}
+
+function queryOf(query: string) {
+	const media = typeof window === 'undefined' ? null : window.matchMedia(query);
+	return {
+		matches: () => media?.matches ?? false,
+		subscribe: (listener: () => void) => {
+			media?.addEventListener('change', listener);
+			return () => media?.removeEventListener('change', listener);
+		},
+	};
 }

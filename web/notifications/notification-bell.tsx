@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { logFailure } from '../lib/log-failure.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { NotificationListProps } from './notification-list.tsx';
 import { useNotifications } from './notifications.queries.ts';
 
@@ -35,6 +36,7 @@ export function NotificationBell() {
 					icon={Bell}
 					caption={unreadCount === 0 ? 'Notifications' : `Notifications, ${unreadCount} unread`}
 					onPointerEnter={() => void loadList()}
+					onFocus={() => void loadList()}
 				>
 					{unreadCount > 0 && (
 						<span
@@ -47,7 +49,7 @@ export function NotificationBell() {
 				</IconButton>
 			}
 		>
-			<Suspense>
+			<Suspense fallback={<ListSkeleton count={list?.notifications.length ?? 0} />}>
 				<NotificationList
 					notifications={list?.notifications ?? []}
 					unreadCount={unreadCount}
@@ -55,5 +57,28 @@ export function NotificationBell() {
 				/>
 			</Suspense>
 		</Popover>
+	);
+}
+
+/** As high as the list that is about to come, so that the panel does not grow under the pointer. */
+function ListSkeleton({ count }: { count: number }) {
+	return (
+		<div role="status">
+			<span className="sr-only">Loading notifications</span>
+			<div className="flex h-[47px] items-center border-b border-line px-4">
+				<Skeleton className="h-4 w-28" />
+			</div>
+			{count === 0 && <div className="h-[150px]" />}
+			{Array.from({ length: count }, (_, index) => (
+				<div
+					// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+					key={index}
+					className="grid h-[82px] grid-cols-[32px_minmax(0,1fr)] items-start gap-3 border-t border-line/70 px-4 py-3"
+				>
+					<Skeleton className="size-8 rounded-full" />
+					<Skeleton className="mt-1 h-3 w-full" />
+				</div>
+			))}
+		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
 import { agoWords } from '../lib/date-words.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -15,13 +15,23 @@ export interface NotificationListProps {
 }
 
 export function NotificationList({ notifications, unreadCount, onFollow }: NotificationListProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
 	const markAll = useMarkAllRead();
+
+	function handleMarkAll() {
+		// The button goes with the last unread one; the focus must not go with it.
+		heading.current?.focus();
+		markAll.mutate();
+	}
+
 	return (
 		<>
 			<div className="sticky top-0 z-[1] flex min-h-[46px] items-center justify-between gap-3 border-b border-line bg-popover px-4">
-				<h2 className="text-base">Notifications</h2>
+				<h2 ref={heading} tabIndex={-1} className="text-base outline-none">
+					Notifications
+				</h2>
 				{unreadCount > 0 && (
-					<button type="button" onClick={() => markAll.mutate()} className="link min-h-11 text-sm md:min-h-8">
+					<button type="button" onClick={handleMarkAll} className="link min-h-11 text-sm md:min-h-8">
 						Mark all as read
 					</button>
 				)}

@@ -1,7 +1,9 @@
 // The review dashboard: three tiles, and the songs of the chosen one.
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react';
 import type { DashboardTab, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
+import { refetchLeftBehind } from '../lib/live-refresh.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { LoadMore } from '../songs/load-more.tsx';
 import { trackOf } from '../songs/song-track.ts';
@@ -25,12 +27,10 @@ export function DashboardPage() {
 	const { data: dashboard } = useDashboard();
 	const panelId = useId();
 
-	function handleTabChange(to: DashboardTab, by: 'press' | 'key') {
+	function handleTabChange(to: DashboardTab) {
 		void navigate({
 			to: '/',
 			search: to === 'pending' ? {} : { tab: to },
-			// Whoever goes through them with the arrows comes back with one step.
-			replace: by === 'key',
 			resetScroll: false,
 		});
 	}
@@ -53,7 +53,7 @@ function useTab(): DashboardTab {
 }
 
 function SongList({ tab }: { tab: DashboardTab }) {
-	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+	const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useDashboardSongs(tab);
 	// Thirty cards are drawn piece by piece, those that are known from before as well, or the page would stop for them.
 	const pages = useDeferredValue(data?.pages ?? null, null);
@@ -64,15 +64,18 @@ function SongList({ tab }: { tab: DashboardTab }) {
 	});
 	const queue = useCallback(() => shown.current.map(({ song }) => trackOf(song)), []);
 	const deletion = useReviewDeletion();
+	const queryClient = useQueryClient();
+
+	function retry() {
+		if (isFetchNextPageError) void fetchNextPage();
+		// What kept the songs away kept the tiles and the counts away as well.
+		void refetchLeftBehind(queryClient);
+	}
+
 	return (
 		<>
 			{isError && (
-				<Notice
-					tone="bad"
-					className="mb-3"
-					isRetrying={isFetching}
-					onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
-				>
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={retry}>
 					Failed to load songs
 				</Notice>
 			)}

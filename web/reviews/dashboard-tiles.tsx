@@ -17,7 +17,7 @@ interface DashboardTilesProps {
 	dashboard: Dashboard;
 	/** The panel that the tiles belong to. */
 	panelId: string;
-	onTabChange: (tab: DashboardTab, by: 'press' | 'key') => void;
+	onTabChange: (tab: DashboardTab) => void;
 }
 
 const steps: Readonly<Record<string, (index: number) => number>> = {
@@ -34,7 +34,7 @@ export function DashboardTiles({ tab, dashboard, panelId, onTabChange }: Dashboa
 		if (!target || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		event.preventDefault();
 		document.getElementById(tabId(target))?.focus();
-		onTabChange(target, 'key');
+		onTabChange(target);
 	}
 
 	return (
@@ -48,7 +48,7 @@ export function DashboardTiles({ tab, dashboard, panelId, onTabChange }: Dashboa
 					aria-selected={each === tab}
 					aria-controls={panelId}
 					tabIndex={each === tab ? 0 : -1}
-					onClick={() => onTabChange(each, 'press')}
+					onClick={() => onTabChange(each)}
 					onKeyDown={handleKeyDown}
 					className={classNames(
 						'group relative flex min-h-[78px] items-stretch justify-between gap-3 rounded-2xl px-3 pt-[11px] pb-3 text-left transition-colors md:min-h-[92px] md:items-end md:rounded-card md:px-[18px] md:pt-3.5 md:pb-[15px]',
@@ -83,7 +83,7 @@ interface TileChartProps {
 	isChosen: boolean;
 }
 
-/** A picture of what the words below it say; it has no place on a phone. */
+/** A picture of what the words below it say; it has no place on a phone, nor beside the sidebar of a small window. */
 function TileChart({ tab, dashboard, isChosen }: TileChartProps) {
 	const charts: Readonly<Record<DashboardTab, { readonly picture: ReactNode; readonly words: string }>> = {
 		pending: {
@@ -98,7 +98,7 @@ function TileChart({ tab, dashboard, isChosen }: TileChartProps) {
 	};
 	const { picture, words } = charts[tab];
 	return (
-		<span className="hidden min-w-0 justify-items-end gap-2 lg:grid">
+		<span className="hidden min-w-0 grid-cols-[minmax(0,auto)] justify-items-end gap-2 min-[76rem]:grid">
 			<span aria-hidden="true" className="flex h-[34px] items-end">
 				{picture}
 			</span>

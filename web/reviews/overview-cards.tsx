@@ -2,7 +2,6 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { OverviewRow } from '../../domain/reviews/reviews.api.ts';
 import { averageWords, scoreCaptions, scoreNames } from '../../domain/reviews/scores.ts';
 import { daysLeftWords } from '../../domain/songs/expiry.ts';
-import { reviewsToComplete } from '../../domain/songs/song-state.ts';
 import { shortDayWords } from '../lib/date-words.ts';
 import { SongName } from '../songs/song-name.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
@@ -12,14 +11,14 @@ import { ReviewDots } from './overview-row.tsx';
 
 interface OverviewCardsProps {
 	rows: readonly OverviewRow[];
-	memberCount: number;
+	memberCount: number | null;
 	onRange: (start: number, end: number) => void;
 }
 
 const cardHeight = 196;
 const gap = 10;
 
-/** The rows of the table for a phone. */
+/** The rows of the table where there is no room for one. */
 export function OverviewCards({ rows, memberCount, onRange }: OverviewCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
@@ -46,7 +45,7 @@ interface OverviewCardProps {
 	row: OverviewRow;
 	position: number;
 	top: number;
-	memberCount: number;
+	memberCount: number | null;
 	isMain: boolean;
 }
 
@@ -73,7 +72,7 @@ const OverviewCard = memo(function OverviewCard({ row, position, top, memberCoun
 				<p className="min-w-0 truncate">
 					{song.addedBy}, {shortDayWords(song.submittedAt, now)}
 				</p>
-				<ReviewDots count={row.reviewCount} needed={reviewsToComplete(memberCount)} />
+				<ReviewDots count={row.reviewCount} memberCount={memberCount} />
 			</div>
 			<dl className="grid grid-cols-3 rounded-lg bg-raised py-1.5 dark:bg-sunken">
 				{scoreNames.map((name) => (

@@ -1,29 +1,44 @@
-import { ListFilter, MessagesSquare } from 'lucide-react';
+import { ArrowUpDown, ListFilter, MessagesSquare } from 'lucide-react';
+import { type OverviewSort, overviewSorts } from '../../domain/reviews/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
+import { useIsNarrow } from '../lib/media.ts';
 import { statusCaptions } from '../songs/song-status-badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { FindField } from '../ui/find-field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import type { useOverview } from './overview.queries.ts';
-import { discussFirst, isDiscussFirst, type OverviewSearch } from './overview-search.ts';
+import {
+	discussFirst,
+	isDiscussFirst,
+	type OverviewChange,
+	type OverviewSearch,
+	orderOf,
+	pressedOrder,
+} from './overview-search.ts';
+import { sortCaptions } from './overview-words.ts';
 
 interface OverviewFilterProps {
 	search: OverviewSearch;
 	overview: ReturnType<typeof useOverview>['data'];
-	onChange: (change: { [Key in keyof OverviewSearch]: OverviewSearch[Key] | undefined }) => void;
+	onChange: (change: OverviewChange) => void;
+	/** While somebody is still typing: no step to go back to. */
+	onTyping: (change: OverviewChange) => void;
 }
 
 const statusOrder: ReadonlyArray<SongStatus | 'all'> = ['all', ...songStatuses];
 
 /** Which songs the table shows, and whether the disputed ones come first. */
-export function OverviewFilter({ search, overview, onChange }: OverviewFilterProps) {
+export function OverviewFilter({ search, overview, onChange, onTyping }: OverviewFilterProps) {
+	const isNarrow = useIsNarrow();
 	const isDiscussing = isDiscussFirst(search);
 	const filterCount = Number(search.submitter !== undefined) + Number(search.text !== undefined);
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-			<div className="-mx-4 max-w-[100vw] overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
+			{/* What does not fit fades at the edge; the padding is what fades once all of it has come into sight. */}
+			<div className="-mx-4 max-w-[100vw] overflow-x-auto pr-8 pl-4 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-2rem),transparent)] lg:mx-0 lg:px-0">
 				<Segmented
 					caption="Status"
 					value={search.status ?? 'all'}
@@ -57,7 +72,7 @@ export function OverviewFilter({ search, overview, onChange }: OverviewFilterPro
 					<FindField
 						caption="Find by title or artist"
 						value={search.text ?? ''}
-						onValueChange={(text) => onChange({ text: text.trim() || undefined })}
+						onValueChange={(text) => onTyping({ text: text.trim() || undefined })}
 					/>
 					<PillSelect
 						caption="Added by"
@@ -65,6 +80,7 @@ export function OverviewFilter({ search, overview, onChange }: OverviewFilterPro
 						onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
 						options={submitterOptions(overview?.submitters ?? [])}
 					/>
+					{isNarrow && <SortChoice search={search} onChange={onChange} />}
 					<Button
 						size="sm"
 						variant="quiet"
@@ -85,4 +101,24 @@ function submitterOptions(submitters: ReadonlyArray<{ id: string; name: string }
 		...submitters.map(({ id, name }) => ({ value: id, caption: `Added by ${name}` })),
 		{ value: 'outside', caption: 'Sent from outside' },
 	];
+}
+
+/** For cards, which have no heads of columns to press. */
+function SortChoice({ search, onChange }: Pick<OverviewFilterProps, 'search' | 'onChange'>) {
+	const { sort } = orderOf(search);
+	return (
+		<div className="flex items-center gap-1">
+			<PillSelect<OverviewSort>
+				caption="Sort by"
+				value={sort}
+				onValueChange={(chosen) => onChange(pressedOrder(search, chosen))}
+				options={overviewSorts.map((value) => ({ value, caption: `Sort by ${sortCaptions[value].toLowerCase()}` }))}
+			/>
+			<IconButton
+				icon={ArrowUpDown}
+				caption="Turn the order round"
+				onClick={() => onChange(pressedOrder(search, sort))}
+			/>
+		</div>
+	);
 }

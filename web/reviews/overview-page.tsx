@@ -1,14 +1,17 @@
 // Every song of the label in one table, with what the room thinks of it and what is to be decided.
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartNoAxesColumn, ListPlus, SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { OverviewSort } from '../../domain/reviews/overview-sorts.ts';
-import { useIsPhone } from '../lib/media.ts';
+import { refetchLeftBehind } from '../lib/live-refresh.ts';
+import { useIsNarrow } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useKeptFocus } from '../ui/kept-focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -16,21 +19,26 @@ import { DecisionDesk } from './decision-desk.tsx';
 import { useOverview, useOverviewRows } from './overview.queries.ts';
 import { OverviewCards } from './overview-cards.tsx';
 import { OverviewFilter } from './overview-filter.tsx';
-import { type OverviewSearch, orderOf, pressedOrder } from './overview-search.ts';
+import {
+	type OverviewChange,
+	type OverviewSearch,
+	orderOf,
+	pressedOrder,
+	readOverviewSearch,
+} from './overview-search.ts';
 import { OverviewTable } from './overview-table.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
 
-type Change = { [Key in keyof OverviewSearch]: OverviewSearch[Key] | undefined };
-
 export function OverviewPage() {
 	usePageTitle('Overview');
-	const search: OverviewSearch = useSearch({ from: '/shell/overview' });
+	// The router leaves in what the reading of the address has left out.
+	const search = readOverviewSearch(useSearch({ from: '/shell/overview' }));
 	const navigate = useNavigate({ from: '/overview' });
 	const { data: overview } = useOverview();
 
 	const handleChange = useCallback(
-		(change: Change) => {
-			void navigate({ search: (current) => without({ ...current, ...change }), replace: true, resetScroll: false });
+		(change: OverviewChange, replace = false) => {
+			void navigate({ search: (current) => without({ ...current, ...change }), replace, resetScroll: false });
 		},
 		[navigate],
 	);
@@ -38,12 +46,17 @@ export function OverviewPage() {
 		<>
 			<PageHeader title="Overview" lead="Every song of the label, with what the room thinks of it." />
 			<OverviewTiles overview={overview} />
-			<OverviewFilter search={search} overview={overview} onChange={handleChange} />
+			<OverviewFilter
+				search={search}
+				overview={overview}
+				onChange={handleChange}
+				onTyping={(change) => handleChange(change, true)}
+			/>
 			<DecisionDesk>
 				<OverviewRows
 					search={search}
 					allCount={search.text || search.submitter ? null : (overview?.counts[search.status ?? 'all'] ?? null)}
-					memberCount={overview?.memberCount ?? 1}
+					memberCount={overview?.memberCount ?? null}
 					onChange={handleChange}
 				/>
 			</DecisionDesk>
@@ -52,31 +65,33 @@ export function OverviewPage() {
 }
 
 /** An address names only what was chosen. */
-function without(search: Change): OverviewSearch {
+function without(search: OverviewChange): OverviewSearch {
 	return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
 interface OverviewRowsProps {
 	search: OverviewSearch;
 	allCount: number | null;
-	memberCount: number;
-	onChange: (change: Change) => void;
+	memberCount: number | null;
+	onChange: (change: OverviewChange) => void;
 }
 
 function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsProps) {
-	const isPhone = useIsPhone();
-	const { pages, isError, isFetching, isPlaceholderData, refetch, onRange } = useOverviewRows(search);
+	const isNarrow = useIsNarrow();
+	const queryClient = useQueryClient();
+	const { pages, isError, isFetching, isPlaceholderData, onRange } = useOverviewRows(search);
 	const rows = useMemo(() => pages?.flatMap((page) => page.rows), [pages]);
 	const order = orderOf(search);
+	const keptFocus = useKeptFocus(rows);
 
 	function handleSort(sort: OverviewSort) {
 		onChange(pressedOrder(search, sort));
 	}
 
 	return (
-		<>
+		<div {...keptFocus}>
 			{isError && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchLeftBehind(queryClient)}>
 					Failed to load songs
 				</Notice>
 			)}
@@ -84,7 +99,7 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 				!isError && <RowsSkeleton />
 			) : rows.length === 0 ? (
 				<NoRows search={search} onClear={() => onChange(nothingChosen)} />
-			) : isPhone ? (
+			) : isNarrow ? (
 				<OverviewCards rows={rows} memberCount={memberCount} onRange={onRange} />
 			) : (
 				<OverviewTable
@@ -97,11 +112,11 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 					isBusy={isPlaceholderData}
 				/>
 			)}
-		</>
+		</div>
 	);
 }
 
-const nothingChosen: Change = { status: undefined, submitter: undefined, text: undefined };
+const nothingChosen: OverviewChange = { status: undefined, submitter: undefined, text: undefined };
 
 function NoRows({ search, onClear }: { search: OverviewSearch; onClear: () => void }) {
 	const isFiltered = search.status !== undefined || search.submitter !== undefined || search.text !== undefined;

@@ -6,19 +6,21 @@ import { reviewsToComplete } from '../../domain/songs/song-state.ts';
 import { shortDayWords } from '../lib/date-words.ts';
 import { SongName } from '../songs/song-name.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
-import { DataCell, DataRow } from '../ui/data-table.tsx';
+import { DataCell, DataRow, stickyCell } from '../ui/data-table.tsx';
 import { DecisionCell } from './decision-cell.tsx';
 import { ScoreBars } from './score-bars.tsx';
 
 export const overviewRowHeight = 56;
-export const overviewColumns = 'grid-cols-[230px_142px_122px_74px_62px_72px_100px_138px_minmax(0,1fr)]';
+/** From 1280 px on it fits beside the sidebar, and from 1440 px on as it is drawn. */
+export const overviewColumns =
+	'grid-cols-[172px_116px_96px_64px_58px_66px_96px_122px_minmax(0,1fr)] min-[87rem]:grid-cols-[230px_142px_122px_74px_62px_72px_100px_138px_minmax(0,1fr)]';
 
 interface OverviewRowProps {
 	row: OverviewRow;
 	/** Among all rows of the table, its head being the first. */
 	rowIndex: number;
 	top: number;
-	memberCount: number;
+	memberCount: number | null;
 	isMain: boolean;
 }
 
@@ -50,7 +52,7 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 				<p className="text-xs text-faint">{shortDayWords(song.submittedAt, now)}</p>
 			</DataCell>
 			<DataCell>
-				<ReviewDots count={row.reviewCount} needed={reviewsToComplete(memberCount)} />
+				<ReviewDots count={row.reviewCount} memberCount={memberCount} />
 			</DataCell>
 			<DataCell className="mono text-right">{averageWords(averages.musical)}</DataCell>
 			<DataCell className="mono text-right">{averageWords(averages.artist)}</DataCell>
@@ -70,24 +72,33 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 				<SongStatusBadge status={status} />
 				{status === 'pending' && <p className="mt-0.5 pl-1 text-2xs text-faint">{daysLeftWords(song, now)}</p>}
 			</DataCell>
-			<DataCell>
+			<DataCell className={stickyCell}>
 				<DecisionCell row={row} isMain={isMain} />
 			</DataCell>
 		</DataRow>
 	);
 });
 
-/** How many have reviewed, of those it takes. */
-export function ReviewDots({ count, needed }: { count: number; needed: number }) {
+interface ReviewDotsProps {
+	count: number;
+	/** Null until it is known; until then there are no dots. */
+	memberCount: number | null;
+}
+
+/** How many have reviewed, with a dot for each of those that it takes. */
+export function ReviewDots({ count, memberCount }: ReviewDotsProps) {
+	const needed = memberCount === null ? 0 : reviewsToComplete(memberCount);
 	return (
 		<span className="flex items-center gap-2">
-			<svg width={needed * 12 - 3} height="9" aria-hidden="true" className="shrink-0">
-				<path className="fill-line" d={dots(Math.min(count, needed), needed)} />
-				<path className="fill-muted" d={dots(0, Math.min(count, needed))} />
-			</svg>
+			{needed > 0 && (
+				<svg width={needed * 12 - 3} height="9" aria-hidden="true" className="shrink-0">
+					<path className="fill-line" d={dots(Math.min(count, needed), needed)} />
+					<path className="fill-muted" d={dots(0, Math.min(count, needed))} />
+				</svg>
+			)}
 			<span className="mono text-xs text-muted">
-				{count}/{needed}
-				<span className="sr-only"> reviews</span>
+				{count}
+				<span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
 			</span>
 		</span>
 	);

@@ -12,6 +12,20 @@ test('what cannot be meant is as if it were not there', () => {
 	expect(readOverviewSearch({ status: 'lost', sort: 'colour', direction: 'up', text: '', submitter: 7 })).toEqual({});
 });
 
+test.each(['\u0000', 'somebody', '', ['outside']])('%o is nobody that a song can come from', (submitter) => {
+	expect(readOverviewSearch({ submitter })).toEqual({});
+});
+
+test('a song can come from a reviewer', () => {
+	const submitter = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+	expect(readOverviewSearch({ submitter })).toEqual({ submitter });
+});
+
+test.each(['night\u0000fall', '\ud800'])('%o cannot be looked for', (text) => {
+	expect(readOverviewSearch({ text })).toEqual({});
+});
+
 test.each([
 	[{}, { sort: 'submitted', direction: 'desc' }],
 	[{ sort: 'title' as const }, { sort: 'title', direction: 'asc' }],

@@ -1,3 +1,5 @@
+import { reviewerIdSchema } from '../../domain/kernel/ids.ts';
+import { isStorableText } from '../../domain/kernel/text.ts';
 import { type OverviewSort, overviewSorts } from '../../domain/reviews/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 
@@ -10,12 +12,15 @@ export interface OverviewSearch {
 	text?: string;
 }
 
+/** What is chosen anew; undefined is what is not chosen any more. */
+export type OverviewChange = { [Key in keyof OverviewSearch]: OverviewSearch[Key] | undefined };
+
 /** Only what can be meant is taken from an address; the rest is as if it were not there. */
 export function readOverviewSearch(search: Record<string, unknown>): OverviewSearch {
 	const status = songStatuses.find((known) => known === search.status);
 	const sort = overviewSorts.find((known) => known === search.sort);
 	const direction = (['asc', 'desc'] as const).find((known) => known === search.direction);
-	const submitter = wordsOf(search.submitter);
+	const submitter = submitterOf(search.submitter);
 	const text = wordsOf(search.text);
 	return {
 		...(status && { status }),
@@ -26,8 +31,15 @@ export function readOverviewSearch(search: Record<string, unknown>): OverviewSea
 	};
 }
 
-function wordsOf(value: unknown): string {
-	return typeof value === 'string' ? value.slice(0, 200) : '';
+/** Somebody's id, or `outside` for what came through a link. */
+export function submitterOf(value: unknown): string | undefined {
+	return value === 'outside' ? value : reviewerIdSchema.safeParse(value).data;
+}
+
+/** What can be looked for. */
+export function wordsOf(value: unknown): string {
+	const words = typeof value === 'string' ? value.slice(0, 200) : '';
+	return isStorableText(words) ? words : '';
 }
 
 export interface OverviewOrder {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { OverviewSort } from '../../domain/reviews/overview-sorts.ts';
 import type { OverviewRow } from '../../domain/reviews/reviews.api.ts';
 import { Card } from '../ui/card.tsx';
-import { DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame } from '../ui/data-table.tsx';
+import { DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame, stickyCell } from '../ui/data-table.tsx';
 import { SortButton } from '../ui/sort-button.tsx';
 import { useVirtualRows } from '../ui/virtual-rows.ts';
 import { OverviewTableRow, overviewColumns, overviewRowHeight } from './overview-row.tsx';
@@ -12,7 +12,8 @@ interface OverviewTableProps {
 	rows: readonly OverviewRow[];
 	/** Of all rows, also those that have not come yet; null where it is not known. */
 	rowCount: number | null;
-	memberCount: number;
+	/** Null until it is known. */
+	memberCount: number | null;
 	order: OverviewOrder;
 	onSort: (sort: OverviewSort) => void;
 	onRange: (start: number, end: number) => void;
@@ -55,12 +56,13 @@ export function OverviewTable({ rows, rowCount, memberCount, order, onSort, onRa
 
 	return (
 		<Card className={dataTableFrame}>
-			<DataTable caption="Songs" rowCount={rowCount} isBusy={isBusy}>
+			<DataTable caption="Songs" rowCount={rowCount} isBusy={isBusy} className="min-w-[940px]">
 				<DataHead columns={overviewColumns}>
 					{heads.map(({ sorts, isRight = false }) => (
 						<DataHeadCell
 							key={sorts[0]?.[0]}
-							sorted={sorts.some(([sort]) => sort === order.sort) ? order.direction : null}
+							// It is said of the column, which is named by the first; the others say it of themselves.
+							sorted={sorts[0]?.[0] === order.sort ? order.direction : null}
 							className={isRight ? 'text-right' : ''}
 						>
 							<span className="inline-flex gap-2">
@@ -69,6 +71,7 @@ export function OverviewTable({ rows, rowCount, memberCount, order, onSort, onRa
 										key={sort}
 										caption={caption}
 										isRight={isRight}
+										saysDirection={sorts.length > 1}
 										direction={order.sort === sort ? order.direction : null}
 										onSort={() => onSort(sort)}
 									/>
@@ -76,7 +79,7 @@ export function OverviewTable({ rows, rowCount, memberCount, order, onSort, onRa
 							</span>
 						</DataHeadCell>
 					))}
-					<DataHeadCell className="text-right">Decision</DataHeadCell>
+					<DataHeadCell className={stickyCell}>Decision</DataHeadCell>
 				</DataHead>
 				<DataBody ref={body} height={height}>
 					{rows.slice(start, end).map((row, index) => (

@@ -1,5 +1,21 @@
+import type { OverviewSort } from '../../domain/reviews/overview-sorts.ts';
 import type { OverviewRow } from '../../domain/reviews/reviews.api.ts';
 import { shortDayWords } from '../lib/date-words.ts';
+
+/** What the songs are sorted by, said where no column stands below it. */
+export const sortCaptions: Record<OverviewSort, string> = {
+	submitted: 'Date added',
+	title: 'Song',
+	artist: 'Artist',
+	addedBy: 'Added by',
+	daysLeft: 'Days left',
+	reviews: 'Reviews',
+	musical: 'Musical score',
+	artistScore: 'Artist score',
+	overall: 'Overall score',
+	spread: 'Spread',
+	status: 'Status',
+};
 
 /** `19 h`, and from three days on `4 days`. */
 export function hoursWords(hours: number | null): string {

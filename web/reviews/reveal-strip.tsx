@@ -19,18 +19,21 @@ interface RevealStripProps {
 	next: Song | null;
 	/** Submitted in this very moment: then the name appears before one's eyes. */
 	isFresh: boolean;
+	/** Where the focus goes, since what had it is gone: the way on after saving, the way back in after thinking better. */
+	focus: 'onward' | 'edit' | null;
 	words: string;
 	onEdit: () => void;
 }
 
 /** The reward of a review: who it is. */
-export function RevealStrip({ song, next, isFresh, words, onEdit }: RevealStripProps) {
+export function RevealStrip({ song, next, isFresh, focus, words, onEdit }: RevealStripProps) {
 	const isPhone = useIsPhone();
 	const onward = useRef<HTMLAnchorElement>(null);
-	// The button that was pressed is gone; the way on is the next thing to press.
+	const edit = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
-		if (isFresh) onward.current?.focus({ preventScroll: true });
-	}, [isFresh]);
+		const target = { onward: onward.current, edit: edit.current };
+		if (focus) target[focus]?.focus({ preventScroll: true });
+	}, [focus]);
 	const sentence = isFresh ? `Your review is saved. ${words}` : words;
 	return (
 		<section
@@ -52,7 +55,7 @@ export function RevealStrip({ song, next, isFresh, words, onEdit }: RevealStripP
 				</p>
 			</div>
 			<p className="min-w-0 text-sm text-muted max-md:basis-full md:ml-2 md:flex-1">{sentence}</p>
-			<Button variant="quiet" onClick={onEdit} className="max-md:-my-1 max-md:-ml-3">
+			<Button ref={edit} variant="quiet" onClick={onEdit} className="max-md:-my-1 max-md:-ml-3">
 				Edit my review
 			</Button>
 			<Onward isPhone={isPhone}>

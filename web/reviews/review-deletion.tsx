@@ -3,6 +3,7 @@ import type { Review } from '../../domain/reviews/reviews.api.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
+import { tabId } from './dashboard-tiles.tsx';
 import { useDeleteReview, useSubmitReview } from './reviews.mutations.ts';
 
 // Dialogs weigh more than the dashboard; few people ever delete a review.
@@ -21,10 +22,15 @@ export function useReviewDeletion() {
 	const { mutateAsync: submit, ...undoing } = useSubmitReview();
 	const [chosen, setChosen] = useState<Chosen | null>(null);
 	const [isAsking, setIsAsking] = useState(false);
-	const ask = useCallback<DeleteReview>((song, review) => {
-		setChosen({ song, review });
-		setIsAsking(true);
-	}, []);
+	const { reset: forgetFailure } = deletion;
+	const ask = useCallback<DeleteReview>(
+		(song, review) => {
+			forgetFailure();
+			setChosen({ song, review });
+			setIsAsking(true);
+		},
+		[forgetFailure],
+	);
 
 	// Both outlive the list: whoever has gone to another tab still hears what became of it.
 	async function bringBack({ song, review }: Chosen): Promise<void> {
@@ -34,7 +40,15 @@ export function useReviewDeletion() {
 		} catch {
 			return;
 		}
-		showToast({ message: 'Review saved' });
+		showToast({ message: 'Review restored' });
+	}
+
+	function handleUndo(target: Chosen): void {
+		// The pressed button goes with its toast; the list that the review comes back to is the place to be. First out of
+		// the toast, which gives the focus to whatever had it before.
+		if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+		document.getElementById(tabId('mine'))?.focus({ preventScroll: true });
+		void bringBack(target);
 	}
 
 	async function remove(target: Chosen): Promise<void> {
@@ -45,7 +59,7 @@ export function useReviewDeletion() {
 		} finally {
 			setIsAsking(false);
 		}
-		const undo = { caption: 'Undo', onPress: () => void bringBack(target) };
+		const undo = { caption: 'Undo', onPress: () => handleUndo(target) };
 		showToast({ message: 'Review deleted', tone: 'neutral', action: undo });
 	}
 

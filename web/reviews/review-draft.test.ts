@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDraftKeeper, emptyDraft, type ReviewDraft } from './review-draft.ts';
+import { createDraftKeeper, emptyDraft, isSameDraft, type ReviewDraft } from './review-draft.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const draft: ReviewDraft = { scores: { musical: 8, artist: null, overall: 3 }, comment: 'The bridge is long.' };
@@ -55,4 +55,13 @@ test.each([
 	const found = createDraftKeeper('ada', storage, () => 0).find('one') ?? emptyDraft;
 
 	expect(found).toEqual(emptyDraft);
+});
+
+test('a draft is the same again once everything is changed back', () => {
+	const otherScore = { ...draft, scores: { ...draft.scores, overall: 4 } };
+	const otherWords = { ...draft, comment: 'The bridge is short.' };
+
+	expect(isSameDraft(draft, otherScore)).toBe(false);
+	expect(isSameDraft(draft, otherWords)).toBe(false);
+	expect(isSameDraft(draft, { ...otherScore, scores: { ...draft.scores } })).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Review } from '../../domain/reviews/reviews.api.ts';
-import { type DraftScores, isScore, type ScoreName } from '../../domain/reviews/scores.ts';
+import { type DraftScores, isScore, type ScoreName, scoreNames } from '../../domain/reviews/scores.ts';
 
 /** A review on its way. */
 export interface ReviewDraft {
@@ -75,6 +75,12 @@ function isEmpty({ scores, comment }: ReviewDraft): boolean {
 function validScores(scores: DraftScores | undefined): DraftScores {
 	const valid = (score: number | null | undefined) => (isScore(score ?? null) ? (score ?? null) : null);
 	return { musical: valid(scores?.musical), artist: valid(scores?.artist), overall: valid(scores?.overall) };
+}
+
+/** Nothing was changed, or all of it was changed back. */
+export function isSameDraft(one: ReviewDraft, other: ReviewDraft): boolean {
+	const isScoredAlike = scoreNames.every((name) => one.scores[name] === other.scores[name]);
+	return isScoredAlike && one.comment === other.comment;
 }
 
 export function draftOf({ musical, artist, overall, comment }: Review): ReviewDraft {

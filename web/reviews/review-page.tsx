@@ -68,6 +68,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 	// Whoever left in the middle of changing their review comes back to it.
 	const [isEditing, setIsEditing] = useState(() => song.hasReviewed && keeper.find(song.id) !== null);
 	const [isFresh, setIsFresh] = useState(false);
+	const [focus, setFocus] = useState<'onward' | 'edit' | null>(null);
 	const heard = useHeard(song.id);
 	const mine = page.reviews.find((review) => review.isMine) ?? null;
 	const isRevealed = song.hasReviewed && !isEditing;
@@ -76,6 +77,13 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 	function handleSubmitted() {
 		if (isEditing) showToast({ message: 'Review saved' });
 		setIsFresh(!isEditing);
+		setFocus('onward');
+		setIsEditing(false);
+	}
+
+	function handleCancel() {
+		setIsFresh(false);
+		setFocus('edit');
 		setIsEditing(false);
 	}
 
@@ -87,12 +95,13 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 					song={song}
 					next={next}
 					isFresh={isFresh}
+					focus={focus}
 					words={missingWords(page.reviewsMissing)}
 					onEdit={() => setIsEditing(true)}
 				/>
 			)}
 			{isRevealed && (
-				<div className="mb-2.5 grid gap-2.5 md:mb-3.5 md:gap-3.5 lg:grid-cols-[minmax(0,1fr)_392px]">
+				<div className="mb-2.5 grid gap-2.5 md:mb-3.5 md:gap-3.5 min-[86rem]:grid-cols-[minmax(0,1fr)_392px]">
 					<Card aria-labelledby="label-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
 						<LabelDots mine={mine} others={page.reviews.filter((review) => !review.isMine)} averages={averages} />
 						<NextUp song={next} />
@@ -109,7 +118,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 					heardShare={track.durationMs ? heardShare(heard, track.durationMs / 1000) : null}
 					note={submitNote({ isClosed: song.isClosed, isExpired: isExpired(song, now) })}
 					onSubmitted={handleSubmitted}
-					onCancel={() => setIsEditing(false)}
+					onCancel={handleCancel}
 				/>
 			)}
 			<SoundFacts song={song} />

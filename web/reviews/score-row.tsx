@@ -23,7 +23,10 @@ interface ScoreRowProps {
 	onSpace: () => void;
 }
 
-/** Ten cells for one score: native radio buttons, so that arrows and Tab work by themselves. */
+/**
+ * Ten cells for one score: native radio buttons, so that arrows and Tab work by themselves. They stand beside their
+ * caption where that leaves each of them room for a finger, else below it.
+ */
 export function ScoreRow({ name, score, isMissing, onScore, onSpace }: ScoreRowProps) {
 	const hintId = useId();
 	const slide = useSlide(onScore);
@@ -36,10 +39,10 @@ export function ScoreRow({ name, score, isMissing, onScore, onSpace }: ScoreRowP
 	}
 
 	return (
-		<div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-[7px] border-[color-mix(in_oklab,var(--line)_60%,transparent)] pt-2 pb-2.5 [&+&]:border-t md:grid-cols-[118px_1fr_46px] md:gap-x-4 md:gap-y-0 md:py-4">
+		<div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-[7px] border-[color-mix(in_oklab,var(--line)_60%,transparent)] pt-2 pb-2.5 [&+&]:border-t @min-[35rem]:grid-cols-[118px_1fr_46px] @min-[35rem]:gap-x-4 @min-[35rem]:gap-y-0 @min-[35rem]:py-4">
 			<p className="col-start-1 row-start-1">
-				<b className="text-row font-semibold md:block md:text-md">{scoreCaptions[name]}</b>
-				<small id={hintId} className="ml-2 text-xs text-faint md:ml-0">
+				<b className="text-row font-semibold @min-[35rem]:block @min-[35rem]:text-md">{scoreCaptions[name]}</b>
+				<small id={hintId} className="ml-2 text-xs text-faint @min-[35rem]:ml-0">
 					{hints[name]}
 				</small>
 			</p>
@@ -52,7 +55,7 @@ export function ScoreRow({ name, score, isMissing, onScore, onSpace }: ScoreRowP
 				onKeyDown={handleKeyDown}
 				{...slide}
 				className={classNames(
-					'col-span-2 col-start-1 row-start-2 grid touch-pan-y grid-cols-10 gap-[3px] rounded-lg outline-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-4 md:col-span-1 md:col-start-2 md:row-start-1 md:gap-1',
+					'col-span-2 col-start-1 row-start-2 grid touch-pan-y grid-cols-10 gap-[3px] rounded-lg outline-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-4 @min-[35rem]:col-span-1 @min-[35rem]:col-start-2 @min-[35rem]:row-start-1 @min-[35rem]:gap-1',
 					isMissing && 'ring-1 ring-bad ring-offset-4 ring-offset-surface',
 				)}
 			>
@@ -63,7 +66,7 @@ export function ScoreRow({ name, score, isMissing, onScore, onSpace }: ScoreRowP
 			<b
 				aria-hidden="true"
 				className={classNames(
-					'col-start-2 row-start-1 text-right font-display text-h2 leading-none font-[650] tracking-[-0.04em] md:col-start-3 md:text-[1.75rem]',
+					'col-start-2 row-start-1 text-right font-display text-h2 leading-none font-[650] tracking-[-0.04em] @min-[35rem]:col-start-3 @min-[35rem]:text-[1.75rem]',
 					score === null && 'text-faint',
 				)}
 			>

@@ -19,14 +19,14 @@ interface Anchor {
 export class SteadyList extends Component<SteadyListProps> {
 	readonly #list = createRef<HTMLUListElement>();
 
-	override getSnapshotBeforeUpdate(): Anchor | null {
-		const list = this.#list.current;
-		const element = list && findAnchor(list);
-		return element ? { element, top: element.getBoundingClientRect().top } : null;
+	override getSnapshotBeforeUpdate(): readonly Anchor[] {
+		return this.#list.current ? findAnchors(this.#list.current) : [];
 	}
 
-	override componentDidUpdate(_props: SteadyListProps, _state: object, anchor: Anchor | null): void {
-		if (!anchor?.element.isConnected) return;
+	override componentDidUpdate(_props: SteadyListProps, _state: object, anchors: readonly Anchor[]): void {
+		// What is held may be the very thing that went away; then the next best stays where it is.
+		const anchor = anchors.find(({ element }) => element.isConnected);
+		if (!anchor) return;
 		const movedBy = anchor.element.getBoundingClientRect().top - anchor.top;
 		if (Math.abs(movedBy) >= 1) window.scrollBy({ top: movedBy, behavior: 'instant' });
 	}
@@ -42,11 +42,19 @@ export class SteadyList extends Component<SteadyListProps> {
 	}
 }
 
-/** What has the focus or lies under the pointer; else, once the list's beginning is out of sight, what is read first. */
-function findAnchor(list: HTMLUListElement): Element | null {
-	const items = [...list.children];
-	const held = items.find((item) => item.matches(':focus-within')) ?? items.find((item) => item.matches(':hover'));
-	if (held) return held;
-	if (list.getBoundingClientRect().top >= 0) return null;
-	return items.find((item) => item.getBoundingClientRect().bottom > 0) ?? null;
+/**
+ * What is on screen, best first: what has the focus, what lies under the pointer, and, once the list's beginning is out
+ * of sight, the others in the order in which they are read.
+ */
+function findAnchors(list: HTMLUListElement): Anchor[] {
+	const seen = [...list.children]
+		.map((element) => ({ element, ...edgesOf(element) }))
+		.filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight);
+	const held = [':focus-within', ':hover'].flatMap((state) => seen.filter(({ element }) => element.matches(state)));
+	return edgesOf(list).top >= 0 ? held : [...held, ...seen];
+}
+
+function edgesOf(element: Element): { readonly top: number; readonly bottom: number } {
+	const { top, bottom } = element.getBoundingClientRect();
+	return { top, bottom };
 }

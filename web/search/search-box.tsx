@@ -73,8 +73,9 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 		const chosen = order[active];
 		if (event.key === 'Escape') {
 			setIsOpen(false);
-			event.currentTarget.blur();
-			onDismiss?.();
+			// Out of the box and back to the page, from where Tab goes on; a mere blur would lead to nowhere.
+			if (onDismiss) onDismiss();
+			else document.querySelector('main')?.focus({ preventScroll: true });
 		} else if (event.key === 'Enter' && chosen && hasList) handleChoose(chosen);
 		else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && order.length > 0) {
 			event.preventDefault();

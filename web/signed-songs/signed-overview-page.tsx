@@ -81,7 +81,7 @@ function SignedSongRow({ song }: { song: SignedSong }) {
 					to="/signed-songs/$songId/overview"
 					params={{ songId: song.songId }}
 					title={song.title}
-					className="block truncate rounded-md font-display text-[1.0625rem] leading-tight font-semibold tracking-[-0.02em] hover:underline hover:underline-offset-3"
+					className="block truncate rounded-md font-display text-[1.0625rem] leading-6 font-semibold tracking-[-0.02em] hover:underline hover:underline-offset-3"
 				>
 					{song.title}
 				</Link>
@@ -89,7 +89,7 @@ function SignedSongRow({ song }: { song: SignedSong }) {
 					to="/signed-songs/overview"
 					search={{ artist: song.artist }}
 					title={`All signed songs of ${song.artist}`}
-					className="mt-0.5 inline-block max-w-full truncate rounded-md text-sm text-muted hover:text-text max-md:py-1"
+					className="inline-block max-w-full truncate rounded-md text-sm leading-6 text-muted hover:text-text max-md:-mb-2 max-md:leading-11"
 				>
 					{song.artist}
 				</Link>

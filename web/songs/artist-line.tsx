@@ -12,9 +12,9 @@ export function ArtistLine({ artist, className }: { artist: string | null; class
 		);
 	}
 	return (
-		<p className={classNames('flex items-center gap-1.5 whitespace-nowrap text-faint', className)}>
+		<p className={classNames('flex min-w-0 items-center gap-1.5 text-faint', className)}>
 			<EyeOff size={14} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
-			{hiddenArtist}
+			<span className="min-w-0">{hiddenArtist}</span>
 		</p>
 	);
 }

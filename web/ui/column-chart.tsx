@@ -22,7 +22,11 @@ export function ColumnChart({ columns, height, className, isValueShown = false }
 	return (
 		<div aria-hidden="true" className={classNames('flex items-end gap-1.5', className)}>
 			{columns.map(({ caption, value, words }) => (
-				<div key={caption} title={`${caption}: ${words ?? value}`} className="grid min-w-0 flex-1 justify-items-center gap-1">
+				<div
+					key={caption}
+					title={`${caption}: ${words ?? value}`}
+					className="grid min-w-0 flex-1 justify-items-center gap-1"
+				>
 					{isValueShown && (
 						<span className="mono text-2xs leading-none text-muted">{value === 0 ? '' : (words ?? value)}</span>
 					)}

@@ -8,18 +8,27 @@ import { ariaSort, type SortDirection } from './sort-button.tsx';
  * Around a table: it scrolls sideways inside of it where the screen is too narrow. Where it is wide enough nothing may
  * scroll in between, or the head could not stick to the window.
  */
-export const dataTableFrame = 'relative overflow-x-auto overflow-y-clip min-[87rem]:overflow-x-clip';
+export const dataTableFrame = 'relative overflow-x-auto overflow-y-clip min-[79rem]:overflow-x-clip';
+
+/** For the last cells of a table's rows and head: what is to be pressed there stays in sight while the rest scrolls. */
+export const stickyCell =
+	'sticky right-0 z-[1] flex h-full items-center justify-end bg-surface min-[79rem]:static min-[79rem]:bg-transparent';
+
+const cellPadding =
+	'px-2.5 first:pl-[18px] last:pr-[18px] max-[87rem]:px-1.5 max-[87rem]:first:pl-3 max-[87rem]:last:pr-3';
 
 interface DataTableProps {
 	caption: string;
 	/** Of all rows, also those that are not drawn, without the head; null where it is not known. */
 	rowCount: number | null;
 	isBusy: boolean;
+	/** The least that it needs, as a class. */
+	className: string;
 	/** The head and the body. */
 	children: ReactNode;
 }
 
-export function DataTable({ caption, rowCount, isBusy, children }: DataTableProps) {
+export function DataTable({ caption, rowCount, isBusy, className, children }: DataTableProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see above
 		<div
@@ -27,7 +36,7 @@ export function DataTable({ caption, rowCount, isBusy, children }: DataTableProp
 			aria-label={caption}
 			aria-rowcount={rowCount === null ? -1 : rowCount + 1}
 			aria-busy={isBusy || undefined}
-			className="min-w-[1080px] text-sm"
+			className={classNames('text-sm', className)}
 		>
 			{children}
 		</div>
@@ -38,7 +47,7 @@ export function DataTable({ caption, rowCount, isBusy, children }: DataTableProp
 export function DataHead({ columns, children }: { columns: string; children: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see above
-		<div role="rowgroup" className="z-[5] min-[87rem]:sticky min-[87rem]:top-[60px]">
+		<div role="rowgroup" className="z-[5] min-[79rem]:sticky min-[79rem]:top-[60px]">
 			{/* biome-ignore lint/a11y/useSemanticElements: see above */}
 			{/* biome-ignore lint/a11y/useFocusableInteractive: the buttons in it take the focus */}
 			<div
@@ -69,7 +78,7 @@ export function DataHeadCell({ sorted = null, className, children }: DataHeadCel
 		<div
 			role="columnheader"
 			aria-sort={ariaSort(sorted)}
-			className={classNames('min-w-0 px-2.5 font-medium whitespace-nowrap first:pl-[18px] last:pr-[18px]', className)}
+			className={classNames('min-w-0 font-medium whitespace-nowrap', cellPadding, className)}
 		>
 			{children}
 		</div>
@@ -129,7 +138,7 @@ export function DataRow({ ref, rowIndex, top, height, columns, className, childr
 export function DataCell({ className, children }: { className?: string; children: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see above
-		<div role="cell" className={classNames('min-w-0 px-2.5 first:pl-[18px] last:pr-[18px]', className)}>
+		<div role="cell" className={classNames('min-w-0', cellPadding, className)}>
 			{children}
 		</div>
 	);

@@ -28,7 +28,7 @@ export function FindField({ caption, value, onValueChange }: FindFieldProps) {
 				maxLength={200}
 				value={draft}
 				onChange={(event) => setDraft(event.target.value)}
-				className="h-full min-w-0 flex-1 appearance-none bg-transparent text-base outline-none md:text-sm [&::-webkit-search-cancel-button]:hidden"
+				className="-my-px h-[calc(100%+2px)] min-w-0 flex-1 appearance-none bg-transparent text-base outline-none md:text-sm [&::-webkit-search-cancel-button]:hidden"
 			/>
 		</div>
 	);

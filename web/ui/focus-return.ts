@@ -21,6 +21,6 @@ export function useFocusReturn(): FocusReturn {
 	};
 }
 
-function focusOn(element: Element | null): void {
+export function focusOn(element: Element | null): void {
 	if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
 }

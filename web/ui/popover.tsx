@@ -21,7 +21,10 @@ export function Popover(props: PopoverProps) {
 			trigger.props.onPointerEnter?.();
 			prepare();
 		},
-		onFocus: prepare,
+		onFocus: () => {
+			trigger.props.onFocus?.();
+			prepare();
+		},
 		onClick: () => {
 			setIsWanted(true);
 			setWasOpened(true);

@@ -9,10 +9,12 @@ interface SortButtonProps {
 	direction: SortDirection | null;
 	onSort: () => void;
 	isRight?: boolean;
+	/** For one of several buttons in a head: `aria-sort` of the cell does not tell which of them is meant. */
+	saysDirection?: boolean;
 }
 
 /** The head of a column that can be sorted by; its cell says `aria-sort`. */
-export function SortButton({ caption, direction, onSort, isRight = false }: SortButtonProps) {
+export function SortButton({ caption, direction, onSort, isRight = false, saysDirection = false }: SortButtonProps) {
 	const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
 	return (
 		<button
@@ -25,11 +27,12 @@ export function SortButton({ caption, direction, onSort, isRight = false }: Sort
 			)}
 		>
 			{caption}
+			{saysDirection && direction !== null && <span className="sr-only">, sorted {ariaSort(direction)}</span>}
 			<Icon
 				size={direction === null ? 12 : 14}
 				strokeWidth={1.75}
 				aria-hidden="true"
-				className={classNames('shrink-0', direction !== null && 'text-accent-text')}
+				className={classNames('shrink-0', direction === null ? 'max-[87rem]:hidden' : 'text-accent-text')}
 			/>
 		</button>
 	);
