@@ -126,7 +126,9 @@ export const aboveFoot = 'scroll-mb-[calc(var(--foot)+1rem)]';
 
 /** What has just been opened comes into sight, if the foot of the page hid it. */
 export function useShownOnce(part: RefObject<HTMLElement | null>): void {
-	useEffect(() => part.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), [part]);
+	useEffect(() => {
+		part.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+	}, [part]);
 }
 
 /** The life of the track, told. */

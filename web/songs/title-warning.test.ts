@@ -4,7 +4,8 @@ import { titleWarning } from './title-warning.ts';
 test.each([
 	['Esme Harrow live', 'Esme Harrow', 'Reviewers will read “*** live” until they have scored it.'],
 	[' esme harrow ', 'Esme Harrow', 'Reviewers will read “***” until they have scored it.'],
-	['Low Counties Blues', 'The Low Counties', 'Reviewers may guess the artist from this title.'],
+	['Low Counties Blues', 'The Low Counties', 'Reviewers will read “*** Blues” until they have scored it.'],
+	['Harrow Road', 'Esme Harrow', 'Reviewers may guess the artist from this title.'],
 	['Low Tide', 'Esme Harrow', null],
 	['Low Tide', '', null],
 	['', 'Esme Harrow', null],
