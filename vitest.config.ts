@@ -51,7 +51,7 @@ function serverTests(
 export default defineConfig({
 	test: {
 		// One more than the processors of a small machine: much of the time is spent waiting for a disk or a child.
-		maxWorkers: 3,
+		maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
 		projects: [
 			plainProject('domain', 'domain/**/*.test.ts'),
 			plainProject('web', 'web/**/*.test.{ts,tsx}'),

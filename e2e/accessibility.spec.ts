@@ -9,7 +9,7 @@ import { askForReset } from './people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('axe finds nothing on the account screens @phone', async ({ page, newcomer, mailbox, faults }) => {
+test('axe finds nothing on the account screens', async ({ page, newcomer, mailbox, faults }) => {
 	faults.expect(/404/);
 	const signIn = new SignInPage(page);
 	await page.goto('/');
@@ -35,7 +35,7 @@ test('axe finds nothing on the account screens @phone', async ({ page, newcomer,
 	await expectBothThemes(page, 'form link');
 });
 
-test('axe finds nothing on label setup @phone', async ({ page, context, newcomer }) => {
+test('axe finds nothing on label setup', async ({ page, context, newcomer }) => {
 	await newcomer('Ada Quill', context);
 	const setup = new LabelSetupPage(page);
 	await page.goto('/');
@@ -101,7 +101,7 @@ test('axe finds nothing on what opens in the shell @phone', async ({ page, conte
 	await expectBothThemes(page, 'label selector');
 });
 
-test('axe finds nothing on the profile and its dialogs @phone', async ({ page, context, founder, member }) => {
+test('axe finds nothing on the profile and its dialogs', async ({ page, context, founder, member }) => {
 	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	await member('Bo Lindgren', label);
 	const profile = new ProfilePage(page);

@@ -6,7 +6,7 @@ import { aPerson, askForReset, createAccount } from './people.ts';
 
 const minuteMs = 60_000;
 
-test('a forgotten password is replaced through the mailed link @phone', async ({ page, founder, mailbox, faults }) => {
+test('a forgotten password is replaced through the mailed link', async ({ page, founder, mailbox, faults }) => {
 	const { person, context: oldBrowser } = await founder('Ada Quill', 'Moss and Vinyl');
 	const oldPage = await oldBrowser.newPage();
 	await oldPage.goto('/overview');

@@ -6,7 +6,7 @@ import { UploadPage } from './pages/upload.page.ts';
 import { librarySeconds, listUploads } from './song-library.ts';
 import { demoFile, oddFiles } from './sounds.ts';
 
-test('loose files are played, passed on, made into a track and deleted @phone', async ({
+test('loose files are played, passed on, made into a track and deleted', async ({
 	page,
 	context,
 	founder,

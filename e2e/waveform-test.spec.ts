@@ -22,7 +22,7 @@ async function download(section: Locator): Promise<{ name: string; waveform: Wav
 	return { name: file.suggestedFilename(), waveform };
 }
 
-test('the server and the browser draw the same file, and both drawings can be taken away @phone', async ({
+test('the server and the browser draw the same file, and both drawings can be taken away', async ({
 	page,
 	context,
 	founder,

@@ -47,9 +47,11 @@ export function useSetChoice() {
 	return useMutation(
 		endpoints.notifications.setChoice.mutationOptions({
 			onMutate: async (choice) => {
-				await queryClient.cancelQueries({ queryKey: choicesKey });
+				// Shown before anything is waited for, or the box would jump back under the finger for a moment.
 				const before = queryClient.getQueryData(choicesKey);
+				const cancelled = queryClient.cancelQueries({ queryKey: choicesKey });
 				if (before) queryClient.setQueryData(choicesKey, withChoice(before, choice));
+				await cancelled;
 				return before;
 			},
 			onError: (_error, _choice, before) => {
