@@ -9,7 +9,7 @@ export default defineConfig({
 	testIgnore: process.env.TEST_LEAVE_OUT_JOURNEYS?.split(',').map((name) => `**/${name}`) ?? [],
 	outputDir: 'test-results',
 	fullyParallel: false,
-	workers: Number(process.env.TEST_WORKERS ?? 3),
+	workers: 3,
 	retries: 0,
 	forbidOnly: process.env.CI === 'true',
 	timeout: 60_000,

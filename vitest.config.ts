@@ -17,10 +17,15 @@ const withoutDatabase = [
 	'server/upload-durability.test.ts',
 ];
 
+/** What is decided before a database is asked is tried on one of them: the faster one, where it can be had. */
+const aboutTheDoor = ['server/bad-input.test.ts', 'server/authorization.test.ts'];
+
 /** The server's tests run once on each database; a test asks neither which one it is on nor for another. */
 function serverProject(database: 'embedded' | 'postgres'): TestProjectInlineConfiguration {
 	// What only the embedded database has is not asked of the other; what needs an S3 server has a project of its own.
-	const exclude = database === 'postgres' ? ['server/**/*.embedded.test.ts', ...withoutDatabase, s3Tests] : [s3Tests];
+	const elsewhere = process.env.TEST_POSTGRES_URL ? aboutTheDoor : [];
+	const exclude =
+		database === 'postgres' ? ['server/**/*.embedded.test.ts', ...withoutDatabase, s3Tests] : [...elsewhere, s3Tests];
 	return serverTests(`server-${database}`, database, ['server/**/*.test.ts'], exclude);
 }
 
@@ -51,7 +56,7 @@ function serverTests(
 export default defineConfig({
 	test: {
 		// One more than the processors of a small machine: much of the time is spent waiting for a disk or a child.
-		maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
+		maxWorkers: 3,
 		projects: [
 			plainProject('domain', 'domain/**/*.test.ts'),
 			plainProject('web', 'web/**/*.test.{ts,tsx}'),

@@ -68,21 +68,14 @@ await vitestStep('unit and architecture', [
 	...(suites.has('unit') ? ['domain', 'web', 'scripts'] : []),
 	...(suites.has('architecture') ? ['architecture'] : []),
 ]);
-const hasServer = suites.has('server');
-const hasJourneys = suites.has('e2e') && chromium.path !== undefined;
-// Side by side, because each of them waits a good part of its time; two workers each, so that neither starves the other.
-if (hasServer && hasJourneys) env.TEST_WORKERS = '2';
-const serverTests = hasServer
-	? vitestStep('server', [
-			'server-embedded',
-			...(postgres.url === undefined ? [] : ['server-postgres']),
-			...(swift.env === undefined ? [] : ['server-s3']),
-		])
-	: undefined;
-// What the journeys print is shown when they have ended, in one piece.
-const journeys = hasJourneys ? playwrightStep({ capture: hasServer }) : undefined;
-await serverTests;
-await journeys;
+if (suites.has('server')) {
+	await vitestStep('server', [
+		'server-embedded',
+		...(postgres.url === undefined ? [] : ['server-postgres']),
+		...(swift.env === undefined ? [] : ['server-s3']),
+	]);
+}
+if (suites.has('e2e') && chromium.path !== undefined) await playwrightStep();
 
 await cleanUp();
 summarize();
@@ -106,7 +99,7 @@ async function vitestStep(name, projects) {
 	});
 }
 
-async function playwrightStep({ capture }) {
+async function playwrightStep() {
 	await step('e2e', async () => {
 		if (buildState() !== 'current') {
 			complain('The journeys need the build, which failed.');
@@ -115,9 +108,7 @@ async function playwrightStep({ capture }) {
 		const report = join(reports, 'e2e.json');
 		const result = await runNode(commands.playwright, ['test', '--reporter=list,json', ...rest], {
 			env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-			capture,
 		});
-		if (capture) process.stdout.write(result.output);
 		const read = readReport(report);
 		return { ...countPlaywright(read, result.ok), failedNames: namesOfFailedPlaywright(read) };
 	});
