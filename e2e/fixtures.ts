@@ -38,6 +38,12 @@ interface TestFixtures {
 	readonly restartServer: (options?: RunOptions) => Promise<void>;
 }
 
+/** An answer that a journey was still changing when it ended must not fail the next one. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+	for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+	await context.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
 	server: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern.
@@ -71,6 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			const before = server.errorLines().length;
 			faults.watch(context);
 			await use(faults);
+			await endRoutes(context);
 			expect(faults.unexpected(server.errorLines().slice(before)), 'faults that nobody should see').toEqual([]);
 		},
 		{ auto: true },
@@ -84,7 +91,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			contexts.push(context);
 			return context;
 		});
-		for (const context of contexts) await context.close();
+		for (const context of contexts) {
+			await endRoutes(context);
+			await context.close();
+		}
 	},
 
 	newcomer: async ({ newBrowser }, use) =>
