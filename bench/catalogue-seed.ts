@@ -43,9 +43,10 @@ async function insertSongs(sql: Sql, { organizationId, songs }: Catalogue): Prom
 	const flush = async () => {
 		await sql.run(
 			`insert into songs (id, organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source,
-				upload_id, blind_words, open_words, grams, words_version)
+				submitted_by, upload_id, blind_words, open_words, grams, words_version)
 			select id, $2::uuid, title, artist, '/files/' || $2 || '/' || upload_id || '.mp3', submitted_at,
-				submitted_at + interval '168 hours', 'ada@label.example', upload_id, blind_words, open_words, grams, ${wordsVersion}
+				submitted_at + interval '168 hours', 'ada@label.example',
+				(select id from reviewers where email = 'ada@label.example'), upload_id, blind_words, open_words, grams, ${wordsVersion}
 			from jsonb_to_recordset($1::jsonb) as row (id uuid, title text, artist text, submitted_at timestamptz,
 				upload_id uuid, blind_words text, open_words text, grams int[])`,
 			[JSON.stringify(rows), organizationId],

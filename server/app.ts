@@ -15,6 +15,7 @@ type Env = { Bindings: { incoming?: { socket: { remoteAddress?: string } } }; Va
 
 const maxBodyBytes = 1024 * 1024;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const bodyless = new Set(['GET', 'HEAD']);
 const anyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** The HTTP face of the product: what holds for every request, then the routes, each with its policy. */
@@ -84,6 +85,7 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 			return refuse(c, foreignOrigin);
 		return next();
 	});
+	const limitSize = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, bodyTooLarge) });
 	const limitBody: MiddlewareHandler[] = [
 		async (c, next) => {
 			// Before anybody touches the body: one that was begun and left would block the connection for the next request.
@@ -91,14 +93,14 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 			await next();
 			return undefined;
 		},
-		bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, bodyTooLarge) }),
+		// Looking for a body is what makes a request dear; one that can have none is not asked.
+		(c, next) => (bodyless.has(c.req.method) ? next() : limitSize(c, next)),
 	];
 
 	for (const route of createHttpRoutes(deps, web)) {
 		const methods = route.method === 'ALL' ? anyMethod : [route.method];
 		const gate = route.trustsRecentSession ? deps.recentSessions : deps.gate;
-		// Looking for a body is what makes a request dear; one that can have none is not asked.
-		const limits = route.isStreaming || route.method === 'GET' ? [] : limitBody;
+		const limits = route.isStreaming ? [] : limitBody;
 		app.on(methods, [route.path], ...limits, async (c) => {
 			const cookies: string[] = [];
 			try {

@@ -103,15 +103,41 @@ function shortFormsOf(name: string): string[] {
 	return [plain, bare].filter((form) => squash(form).length >= shortestTightPart);
 }
 
-function namesOf(artist: string, { withParts = false } = {}): Name[] {
+interface ArtistNames {
+	readonly whole: readonly Name[];
+	/** The single words of them, where they are not whole names themselves. */
+	readonly parts: readonly Name[];
+	/** Every word of the artist's line by its letters alone. */
+	readonly words: readonly string[];
+}
+
+const maxKnownArtists = 2_000;
+const knownArtists = new Map<string, ArtistNames>();
+
+/** Taking a name apart costs far more than looking for it, and lists name the same artists over and over. */
+function namesOf(artist: string): ArtistNames {
+	const known = knownArtists.get(artist);
+	if (known) return known;
+	if (knownArtists.size >= maxKnownArtists) knownArtists.clear();
+	const names = takeApart(artist);
+	knownArtists.set(artist, names);
+	return names;
+}
+
+function takeApart(artist: string): ArtistNames {
 	const whole = artist.normalize('NFC').trim();
 	const names = [whole, ...partsOf(whole)];
 	const all = new Set([...names, ...names.flatMap(shortFormsOf)].map((name) => name.trim()));
-	const words = new Set(withParts ? [...all].flatMap(wordsOf) : []);
-	return [
-		...[...all].map((name) => nameOf(name, { isWhole: name === whole, isPart: false })),
-		...[...words].filter((word) => !all.has(word)).map((word) => nameOf(word, { isWhole: false, isPart: true })),
-	];
+	const parts = new Set([...all].flatMap(wordsOf).filter((word) => !all.has(word)));
+	return {
+		whole: [...all].map((name) => nameOf(name, { isWhole: name === whole, isPart: false })),
+		parts: [...parts].map((word) => nameOf(word, { isWhole: false, isPart: true })),
+		words: whole
+			.split(joints)
+			.join(' ')
+			.split(/[^\p{L}\p{N}\p{M}]+/u)
+			.map(squash),
+	};
 }
 
 /** The single words of a name of several that are long enough to tell. */
@@ -179,7 +205,7 @@ function findArtist(value: string, names: readonly Name[]): Range[] {
 
 /** A title with every mention of the artist replaced. */
 export function maskArtist(title: string, artist: string): string {
-	return maskNames(title, namesOf(artist));
+	return maskNames(title, namesOf(artist).whole);
 }
 
 /**
@@ -187,7 +213,8 @@ export function maskArtist(title: string, artist: string): string {
  * made of capitals and shares words with many names; there only whole names count.
  */
 export function maskArtistInWords(words: string, artist: string): string {
-	return maskNames(words, namesOf(artist, { withParts: true }));
+	const { whole, parts } = namesOf(artist);
+	return maskNames(words, [...whole, ...parts]);
 }
 
 function maskNames(value: string, names: readonly Name[]): string {
@@ -201,7 +228,7 @@ function maskNames(value: string, names: readonly Name[]): string {
 }
 
 export function mentionsArtist(value: string, artist: string): boolean {
-	return findArtist(value, namesOf(artist)).length > 0;
+	return findArtist(value, namesOf(artist).whole).length > 0;
 }
 
 function squash(text: string): string {
@@ -214,16 +241,10 @@ function squash(text: string): string {
  */
 export function senderNamesArtist(sender: string, artist: string): boolean {
 	const squashed = squash(sender);
-	const names = namesOf(artist).map(({ letters }) => letters.text);
-	const words = artist
-		.normalize('NFC')
-		.split(joints)
-		.join(' ')
-		.split(/[^\p{L}\p{N}\p{M}]+/u)
-		.map(squash);
+	const { whole, words } = namesOf(artist);
 	return (
 		mentionsArtist(sender, artist) ||
-		names.some((name) => name.length >= 3 && squashed.includes(name)) ||
+		whole.some(({ letters: { text } }) => text.length >= 3 && squashed.includes(text)) ||
 		words.some((word) => word.length >= tellingLength && squashed.includes(word))
 	);
 }

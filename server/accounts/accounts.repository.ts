@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
 import type { Queries } from '../platform/db/database.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { credentials, reviewers, sessions, users } from './accounts.table.ts';
 
 export async function findUserIdByEmail(queries: Queries, email: string): Promise<UserId | undefined> {
@@ -72,20 +73,24 @@ export interface Standing {
 }
 
 export async function findStanding(queries: Queries, sessionId: SessionId): Promise<Standing | undefined> {
-	const [row] = await queries
-		.select({
-			userId: users.id,
-			email: users.email,
-			name: users.name,
-			expiresAt: sessions.expiresAt,
-			reviewerId: reviewers.id,
-			organizationId: reviewers.organizationId,
-			isAdmin: reviewers.isAdmin,
-		})
-		.from(sessions)
-		.innerJoin(users, eq(users.id, sessions.userId))
-		.leftJoin(reviewers, eq(reviewers.userId, users.id))
-		.where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date())));
+	const statement = prepared(queries, 'find_standing', (name) =>
+		queries
+			.select({
+				userId: users.id,
+				email: users.email,
+				name: users.name,
+				expiresAt: sessions.expiresAt,
+				reviewerId: reviewers.id,
+				organizationId: reviewers.organizationId,
+				isAdmin: reviewers.isAdmin,
+			})
+			.from(sessions)
+			.innerJoin(users, eq(users.id, sessions.userId))
+			.leftJoin(reviewers, eq(reviewers.userId, users.id))
+			.where(and(eq(sessions.id, sql.placeholder('sessionId')), gt(sessions.expiresAt, sql.placeholder('now'))))
+			.prepare(name),
+	);
+	const [row] = await statement.execute({ sessionId, now: new Date() });
 	return row as Standing | undefined;
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { reviewers } from './accounts.table.ts';
 
 // People as the product knows them. The table belongs to accounts; later modules reach it through here, always within
@@ -126,6 +126,11 @@ export async function countMembers(queries: Queries, organizationId: Organizatio
 	return queries.$count(reviewers, eq(reviewers.organizationId, organizationId));
 }
 
+/** The same as a part of a question about labels. */
+export function memberCountOf(organizationId: Column): SQL<number> {
+	return sql<number>`(select count(*)::int from ${reviewers} where ${reviewers.organizationId} = ${organizationId})`;
+}
+
 export interface PersonRow {
 	readonly id: ReviewerId;
 	readonly name: string;
@@ -138,10 +143,10 @@ export async function listPeople(
 	organizationId: OrganizationId,
 	wanted: { ids: readonly ReviewerId[]; emails: readonly string[] },
 ): Promise<PersonRow[]> {
-	const byId = wanted.ids.length > 0 ? inArray(reviewers.id, [...wanted.ids]) : undefined;
+	const byId = wanted.ids.length > 0 ? isOneOf(reviewers.id, wanted.ids) : undefined;
 	const byEmail =
 		wanted.emails.length > 0
-			? and(eq(reviewers.organizationId, organizationId), inArray(reviewers.email, [...wanted.emails]))
+			? and(eq(reviewers.organizationId, organizationId), inArray(reviewers.email, [...new Set(wanted.emails)]))
 			: undefined;
 	if (!byId && !byEmail) return [];
 	const rows = await queries
@@ -150,6 +155,13 @@ export async function listPeople(
 		.where(or(byId, byEmail));
 	return rows as PersonRow[];
 }
+
+/** For joining somebody by their id: `leftJoin(...personOf(column))` brings `personName`. */
+export function personOf(id: Column): [typeof reviewers, SQL] {
+	return [reviewers, eq(reviewers.id, id)];
+}
+
+export const personName = reviewers.name;
 
 /** Whose account a reviewer is, for those who know people by their reviewer only. */
 export async function findUserOf(queries: Queries, reviewerId: ReviewerId): Promise<UserId | undefined> {

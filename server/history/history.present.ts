@@ -28,7 +28,7 @@ export function presentTrack(song: Track, life: readonly SongEventRow[], around:
 		songId: song.id,
 		title: titleFor(song),
 		artist: song.isRevealed ? song.artist : null,
-		addedBy: submitterFor(song, around.people),
+		addedBy: submitterFor(song),
 		submittedAt,
 		status: statusOf({ ...song, isClosed: song.reviewed }, around.memberCount, around.now),
 		reviewCount: song.reviewCount,

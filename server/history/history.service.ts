@@ -29,12 +29,10 @@ export function createHistoryService({ db, clock }: { db: Db; clock: Clock }) {
 
 	async function listAround(actor: Member, songs: readonly Track[], lives: ReadonlyMap<string, SongEventRow[]>) {
 		const ids = new Set<ReviewerId>();
-		for (const { submittedBy } of songs) if (submittedBy) ids.add(submittedBy);
 		for (const { actorId } of [...lives.values()].flat()) if (actorId) ids.add(actorId);
-		const emails = songs.flatMap((song) => (song.submittedBy ? [] : [song.submissionSource]));
 		const songIds = songs.map(({ id }) => id);
 		return {
-			people: await listPeople(db, actor.organizationId, { ids: [...ids], emails }),
+			people: await listPeople(db, actor.organizationId, { ids: [...ids], emails: [] }),
 			scores: await listOverallScores(db, songIds),
 			readerId: actor.reviewerId,
 			isScoringIndependent: await isScoringIndependent(db, actor.organizationId),

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { countCompletedSince, countStatuses, sumRevealedScores } from '../songs/song-counts.access.ts';
 import { listSongPage, listSubmitters } from '../songs/song-pages.access.ts';
-import { listBeginnings, presentSongs } from '../songs/songs.access.ts';
+import { listBeginnings } from '../songs/songs.access.ts';
 import { getLabelFacts, type LabelFacts } from './label-facts.access.ts';
 import { distributionOf, presentOverviewRow } from './reviews.present.ts';
 import {
@@ -89,16 +89,15 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 				facts,
 				{ after, limit: pageSize },
 			);
-			const songs = new Map((await presentSongs(db, actor, rows)).map((song) => [song.id as SongId, song]));
-			const scores = await countScoresOfSongs(db, [...songs.keys()]);
+			const songIds = rows.map(({ id }) => id);
+			const scores = await countScoresOfSongs(db, songIds);
 			const deciders = rows.flatMap(({ decidedBy }) => (decidedBy ? [decidedBy] : []));
 			const people = await listPeople(db, actor.organizationId, { ids: deciders, emails: [] });
 			const names = new Map<string | null, string>(people.map(({ id, name }) => [id, name]));
 			return {
-				rows: rows.flatMap((row) => {
-					const song = songs.get(row.id);
+				rows: rows.map((row) => {
 					const given = scores.filter(({ songId }) => songId === row.id);
-					return song ? [presentOverviewRow(row, song, facts, given, names.get(row.decidedBy) ?? null)] : [];
+					return presentOverviewRow(row, facts, given, names.get(row.decidedBy) ?? null);
 				}),
 				nextAfter,
 			};

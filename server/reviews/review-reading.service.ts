@@ -12,7 +12,8 @@ import type { Db } from '../platform/db/database.ts';
 import { countTabs } from '../songs/song-counts.access.ts';
 import { listTab } from '../songs/song-pages.access.ts';
 import { findQueuePlace } from '../songs/song-queue.access.ts';
-import { getSong, presentSongs, type SeenSong } from '../songs/songs.access.ts';
+import { getSong, type SeenSong } from '../songs/songs.access.ts';
+import { presentSong } from '../songs/songs.present.ts';
 import { getLabelFacts, type LabelFacts } from './label-facts.access.ts';
 import { distributionOf, isOthersHidden, presentReview, presentReviewed, stateOf } from './reviews.present.ts';
 import { countScores, listMyReviewIds, listReviewsOf } from './reviews.repository.ts';
@@ -21,17 +22,16 @@ type Outputs = InferContractRouterOutputs<typeof reviewsApi>;
 
 export type ReviewReading = ReturnType<typeof createReviewReading>;
 
-const pageSize = 30;
+/** More than a screen: the next ones are fetched before they are reached, and the first are there sooner. */
+const pageSize = 12;
 
 /** What the dashboard and the review page show. */
 export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
 	async function presentAll(actor: Member, rows: readonly SeenSong[], facts: LabelFacts): Promise<ReviewedSong[]> {
-		const songs = new Map((await presentSongs(db, actor, rows)).map((song) => [song.id, song]));
-		const reviewIds = await listMyReviewIds(db, actor.reviewerId, [...songs.keys()]);
-		return rows.flatMap((row) => {
-			const song = songs.get(row.id);
-			return song ? [presentReviewed(row, song, facts, reviewIds.get(row.id))] : [];
-		});
+		// A review reveals: where nothing is revealed there is none to look for.
+		const revealed = rows.filter(({ isRevealed }) => isRevealed).map(({ id }) => id);
+		const reviewIds = await listMyReviewIds(db, actor.reviewerId, revealed);
+		return rows.map((row) => presentReviewed(row, facts, reviewIds.get(row.id)));
 	}
 
 	async function presentReviews(actor: Member, song: SeenSong, facts: LabelFacts): Promise<Review[]> {
@@ -44,13 +44,7 @@ export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
 
 	async function findNeighbours(actor: Member, song: SeenSong, now: Date): Promise<Outputs['getReviewPage']['queue']> {
 		const { position, total, previous, next } = await findQueuePlace(db, actor, song, now);
-		const songs = await presentSongs(
-			db,
-			actor,
-			[previous, next].flatMap((one) => one ?? []),
-		);
-		const find = (wanted: SeenSong | null) => songs.find(({ id }) => id === wanted?.id) ?? null;
-		return { position, total, previous: find(previous), next: find(next) };
+		return { position, total, previous: previous && presentSong(previous), next: next && presentSong(next) };
 	}
 
 	return {

@@ -3,9 +3,8 @@ import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/r
 import { highestScore } from '../../domain/reviews/scores.ts';
 import { unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
 import { type ReviewState, statusOf } from '../../domain/songs/song-state.ts';
-import type { Song } from '../../domain/songs/songs.api.ts';
 import type { SeenSong } from '../songs/songs.access.ts';
-import { wordsFor } from '../songs/songs.present.ts';
+import { presentSong, wordsFor } from '../songs/songs.present.ts';
 import type { LabelFacts } from './label-facts.access.ts';
 import type { ReviewRow, ScoreCount } from './reviews.repository.ts';
 
@@ -32,14 +31,9 @@ function averagesFor(song: SeenSong, facts: LabelFacts): Averages {
 	return { musical: song.musicalAverage, artist: song.artistAverage, overall: song.overallAverage };
 }
 
-export function presentReviewed(
-	row: SeenSong,
-	song: Song,
-	facts: LabelFacts,
-	myReviewId: ReviewId | undefined,
-): ReviewedSong {
+export function presentReviewed(row: SeenSong, facts: LabelFacts, myReviewId: ReviewId | undefined): ReviewedSong {
 	return {
-		song,
+		song: presentSong(row),
 		status: statusFor(row, facts),
 		reviewCount: row.reviewCount,
 		averages: averagesFor(row, facts),
@@ -71,14 +65,13 @@ export function presentReview(
 
 export function presentOverviewRow(
 	row: SeenSong,
-	song: Song,
 	facts: LabelFacts,
 	scores: readonly ScoreCount[],
 	decidedBy: string | null,
 ): OverviewRow {
 	const isHidden = isOthersHidden(row, facts);
 	return {
-		song,
+		song: presentSong(row),
 		status: statusFor(row, facts),
 		reviewCount: row.reviewCount,
 		averages: averagesFor(row, facts),

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
-import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { reviews, scoreTallies } from './reviews.table.ts';
 
 type Row = typeof reviews.$inferSelect;
@@ -67,7 +68,7 @@ export async function listMyReviewIds(
 	const rows = await queries
 		.select({ songId: reviews.songId, id: reviews.id })
 		.from(reviews)
-		.where(and(eq(reviews.reviewerId, reviewerId), inArray(reviews.songId, [...songIds])));
+		.where(and(eq(reviews.reviewerId, reviewerId), isOneOf(reviews.songId, songIds)));
 	return new Map(rows.map(({ songId, id }) => [songId as SongId, id as ReviewId]));
 }
 
@@ -114,16 +115,17 @@ export async function countScores(
 	organizationId: OrganizationId,
 	reviewerId?: ReviewerId,
 ): Promise<ScoreCount[]> {
-	return queries
-		.select({ score: scoreTallies.score, reviews: sql<number>`sum(${scoreTallies.reviews})::int` })
-		.from(scoreTallies)
-		.where(
-			and(
-				eq(scoreTallies.organizationId, organizationId),
-				reviewerId ? eq(scoreTallies.reviewerId, reviewerId) : undefined,
-			),
-		)
-		.groupBy(scoreTallies.score);
+	const ofLabel = eq(scoreTallies.organizationId, sql.placeholder('organizationId'));
+	const ofReviewer = eq(scoreTallies.reviewerId, sql.placeholder('reviewerId'));
+	const statement = prepared(queries, reviewerId ? 'count_scores_of_reviewer' : 'count_scores', (name) =>
+		queries
+			.select({ score: scoreTallies.score, reviews: sql<number>`sum(${scoreTallies.reviews})::int` })
+			.from(scoreTallies)
+			.where(reviewerId ? and(ofLabel, ofReviewer) : ofLabel)
+			.groupBy(scoreTallies.score)
+			.prepare(name),
+	);
+	return statement.execute({ organizationId, reviewerId });
 }
 
 export async function countScoresOfSongs(

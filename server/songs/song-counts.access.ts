@@ -1,8 +1,9 @@
 // How many songs stand where. Whatever does not depend on the time was counted when it changed; only the songs that
 // still have time left are looked at.
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { type Queries, selectRows } from '../platform/db/database.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import {
 	hasStatusSql,
 	isFinishedSql,
@@ -12,7 +13,7 @@ import {
 	type StateFacts,
 } from './song-state.sql.ts';
 import { isRevealed, selectFigures, type Viewer } from './songs.repository.ts';
-import { songs } from './songs.table.ts';
+import { songs, songTallies } from './songs.table.ts';
 
 const daysCounted = 7;
 
@@ -31,10 +32,15 @@ interface Tally {
 }
 
 async function listTallies(queries: Queries, organizationId: OrganizationId): Promise<Tally[]> {
-	return selectRows<Tally>(
-		queries,
-		sql`select decision, is_heard as "isHeard", songs from song_tallies where organization_id = ${organizationId}`,
+	const { decision, isHeard, songs: counted } = songTallies;
+	const statement = prepared(queries, 'list_tallies', (name) =>
+		queries
+			.select({ decision, isHeard, songs: counted })
+			.from(songTallies)
+			.where(eq(songTallies.organizationId, sql.placeholder('organizationId')))
+			.prepare(name),
 	);
+	return (await statement.execute({ organizationId })) as Tally[];
 }
 
 function sumOf(tallies: readonly Tally[], isMeant: (tally: Tally) => boolean): number {

@@ -172,7 +172,7 @@ async function listRange(
 		)
 		.orderBy(sql`${key} ${order}`, sql`${id} ${order}`)
 		.limit(limit);
-	return rows.map(({ key: written, ...row }) => ({ song: toSeen(row), key: written }));
+	return rows.map((row) => ({ song: toSeen(row), key: row.key }));
 }
 
 function writtenKey({ key, kind }: SongRange): SQL {

@@ -1,12 +1,9 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
-import type { Song } from '../../domain/songs/songs.api.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
-import { listPeople } from '../accounts/reviewers.access.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
-import { listSounds } from '../uploads/uploads.access.ts';
 import type { SongOfUpload } from '../uploads/uploads.present.ts';
-import { personFor, presentSong, titleFor } from './songs.present.ts';
+import { personFor, titleFor } from './songs.present.ts';
 import {
 	findSong,
 	listBeginningsOf,
@@ -25,23 +22,6 @@ export async function getSong(queries: Queries, viewer: Viewer, id: SongId): Pro
 	const song = await findSong(queries, viewer, id);
 	if (!song) throw new AppError(songNotFound);
 	return song;
-}
-
-/** Songs as their reader may see them, in the order given. */
-export async function presentSongs(queries: Queries, viewer: Viewer, songs: readonly SeenSong[]): Promise<Song[]> {
-	const sounds = await listSounds(
-		queries,
-		viewer.organizationId,
-		songs.map(({ uploadId }) => uploadId),
-	);
-	const people = await listPeople(queries, viewer.organizationId, {
-		ids: songs.flatMap(({ submittedBy }) => (submittedBy ? [submittedBy] : [])),
-		emails: songs.flatMap(({ submittedBy, submissionSource }) => (submittedBy ? [] : [submissionSource])),
-	});
-	return songs.flatMap((song) => {
-		const sound = sounds.get(song.uploadId);
-		return sound ? [presentSong(song, sound, people)] : [];
-	});
 }
 
 export interface SongTitle {

@@ -1,12 +1,15 @@
 import type { Member } from '../accounts/actor.ts';
+import { listPeople } from '../accounts/reviewers.access.ts';
 import type { MemberJoined } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { adoptSubmissions, doubtSender, updateWords } from './songs.repository.ts';
 import { listSenderNames } from './songs.senders.ts';
 import { wordsOf } from './songs.words.ts';
 
+type Claimant = Pick<MemberJoined, 'organizationId' | 'reviewerId' | 'email'>;
+
 /** Somebody joined the label: what came from their address before is theirs from now on. */
-export async function claimSubmissions(tx: Tx, { organizationId, reviewerId, email }: MemberJoined): Promise<void> {
+export async function claimSubmissions(tx: Tx, { organizationId, reviewerId, email }: Claimant): Promise<void> {
 	for (const song of await adoptSubmissions(tx, organizationId, { id: reviewerId, email }))
 		await updateWords(tx, song.id, {
 			artist: song.artist,
@@ -15,6 +18,8 @@ export async function claimSubmissions(tx: Tx, { organizationId, reviewerId, ema
 }
 
 /** Somebody of the label has another name or address now. */
-export function onPersonChanged(tx: Tx, { reviewerId }: Member): Promise<void> {
-	return doubtSender(tx, reviewerId);
+export async function onPersonChanged(tx: Tx, { organizationId, reviewerId }: Member): Promise<void> {
+	await doubtSender(tx, reviewerId);
+	const [person] = await listPeople(tx, organizationId, { ids: [reviewerId], emails: [] });
+	if (person) await claimSubmissions(tx, { organizationId, reviewerId, email: person.email });
 }

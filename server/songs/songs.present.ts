@@ -1,9 +1,7 @@
 import { maskArtist, maskArtistInWords, senderNamesArtist } from '../../domain/songs/blind.ts';
 import { hiddenArtist } from '../../domain/songs/song-rules.ts';
 import type { Song, Sound } from '../../domain/songs/songs.api.ts';
-import type { PersonRow } from '../accounts/reviewers.access.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
-import type { SoundRow } from '../uploads/uploads.access.ts';
 import { originalUrlOf } from './original-address.ts';
 import type { SeenSong } from './songs.repository.ts';
 
@@ -24,7 +22,8 @@ export function wordsFor(song: SeenSong, words: string): string {
 	return song.isRevealed ? words : maskArtistInWords(words, song.artist);
 }
 
-export function presentSong(song: SeenSong, sound: SoundRow, people: readonly PersonRow[]): Song {
+export function presentSong(song: SeenSong): Song {
+	const { sound } = song;
 	return {
 		id: song.id,
 		title: titleFor(song),
@@ -34,7 +33,7 @@ export function presentSong(song: SeenSong, sound: SoundRow, people: readonly Pe
 		waveformUrl: song.waveformUrl,
 		outline: sound.outline,
 		originalUrl: song.isRevealed ? originalUrlOf(song.id) : null,
-		addedBy: submitterFor(song, people),
+		addedBy: submitterFor(song),
 		submittedAt: song.submittedAt,
 		extendedUntil: song.extendedUntil,
 		isClosed: song.reviewed,
@@ -44,10 +43,8 @@ export function presentSong(song: SeenSong, sound: SoundRow, people: readonly Pe
 }
 
 /** A colleague's name, or the address it came from, unless that names the artist. */
-export function submitterFor(song: SeenSong, people: readonly PersonRow[]): string {
-	const person =
-		people.find(({ id }) => id === song.submittedBy) ?? people.find(({ email }) => email === song.submissionSource);
-	const sender = person?.name ?? song.submissionSource;
+export function submitterFor(song: SeenSong): string {
+	const sender = song.senderName ?? song.submissionSource;
 	if (song.isRevealed || !senderNamesArtist(sender, song.artist)) return sender;
 	return hiddenArtist;
 }

@@ -1,13 +1,30 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
-import type { Db, Queries, Tx } from '../platform/db/database.ts';
+import { personName, personOf } from '../accounts/reviewers.access.ts';
+import { type Db, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { packed } from '../platform/db/packed.ts';
+import { packedSound, type SoundRow, soundOf } from '../uploads/uploads.access.ts';
 import { type AskForReview, reveals, songClaims, songs } from './songs.table.ts';
 import { artistKeyOf, type wordsOf } from './songs.words.ts';
 
-/** What songs are found by is only for finding them. */
-const { grams: _grams, blindWords: _blind, openWords: _open, ...columns } = getTableColumns(songs);
+/** What songs are found, sorted and summed up by is only for the database. */
+const {
+	grams: _grams,
+	blindWords: _blind,
+	openWords: _open,
+	wordsVersion: _version,
+	isSenderTelling: _telling,
+	isExpiryTold: _told,
+	musicalSum: _musical,
+	artistSum: _artist,
+	overallSum: _overall,
+	overallSquares: _squares,
+	...columns
+} = getTableColumns(songs);
 
-type Row = Omit<typeof songs.$inferSelect, 'grams' | 'blindWords' | 'openWords'>;
+type Row = Pick<typeof songs.$inferSelect, keyof typeof columns>;
+
+const packedSong = packed(columns);
 
 export interface SongRow extends Row {
 	readonly id: SongId;
@@ -21,6 +38,9 @@ export interface SongRow extends Row {
 /** A song together with the one fact on which the blind rule hangs. */
 export interface SeenSong extends SongRow {
 	readonly isRevealed: boolean;
+	/** Of the colleague whose submission it is; null for outsiders. */
+	readonly senderName: string | null;
+	readonly sound: SoundRow;
 }
 
 export interface NewSong extends ReturnType<typeof wordsOf> {
@@ -51,7 +71,13 @@ function ofReader({ reviewerId }: Viewer) {
 
 /** Every way to songs that somebody sees begins here, so that the blind rule's one fact is never left out. */
 export function selectSeen(queries: Queries, viewer: Viewer, key = sql<string>`''`) {
-	return queries.select({ song: columns, isRevealed, key }).from(songs).leftJoin(reveals, ofReader(viewer)).$dynamic();
+	return queries
+		.select({ song: packedSong, isRevealed, senderName: personName, sound: packedSound, key })
+		.from(songs)
+		.leftJoin(reveals, ofReader(viewer))
+		.leftJoin(...personOf(songs.submittedBy))
+		.leftJoin(...soundOf(songs.uploadId))
+		.$dynamic();
 }
 
 /** Figures over songs that somebody sees. */
@@ -65,8 +91,11 @@ export async function selectFigures<Row>(
 	return (await query.groupBy(...groupBy)) as Row[];
 }
 
-export function toSeen({ song, isRevealed }: { song: Row; isRevealed: boolean }): SeenSong {
-	return { ...(song as SongRow), isRevealed };
+type SeenRow = Awaited<ReturnType<typeof selectSeen>>[number];
+
+export function toSeen({ song, isRevealed, senderName, sound }: SeenRow): SeenSong {
+	// Not copied: the row was made for this.
+	return Object.assign(song as SongRow, { isRevealed, senderName, sound: sound as SoundRow });
 }
 
 export async function listSongs(
@@ -95,7 +124,7 @@ export async function findSong(queries: Queries, viewer: Viewer, id: SongId): Pr
 export async function listSongsByIds(queries: Queries, viewer: Viewer, ids: readonly SongId[]): Promise<SeenSong[]> {
 	if (ids.length === 0) return [];
 	const rows = await selectSeen(queries, viewer).where(
-		and(inArray(songs.id, [...ids]), eq(songs.organizationId, viewer.organizationId)),
+		and(isOneOf(songs.id, ids), eq(songs.organizationId, viewer.organizationId)),
 	);
 	return rows.map(toSeen);
 }
@@ -127,8 +156,7 @@ export async function listBeginningsOf(
 	const rows = await queries
 		.select({ id: songs.id, submittedAt: songs.submittedAt, reviewCount: songs.reviewCount })
 		.from(songs)
-		// One parameter: there may be thousands.
-		.where(and(eq(songs.organizationId, organizationId), sql`${songs.id} = any(${`{${ids.join(',')}}`}::uuid[])`));
+		.where(and(eq(songs.organizationId, organizationId), isOneOf(songs.id, ids)));
 	return rows as SongBeginning[];
 }
 

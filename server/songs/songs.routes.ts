@@ -10,7 +10,8 @@ import type { FilesService } from '../uploads/files.service.ts';
 import { findUploadOfSong } from '../uploads/uploads.access.ts';
 import { originalsPath } from './original-address.ts';
 import type { SongEditsService } from './song-edits.service.ts';
-import { getSong, presentSongs } from './songs.access.ts';
+import { getSong } from './songs.access.ts';
+import { presentSong } from './songs.present.ts';
 import { listSongs } from './songs.repository.ts';
 import type { SongsService } from './songs.service.ts';
 
@@ -33,16 +34,12 @@ export function createSongsRoutes({ db, service, edits }: SongsRoutesDeps) {
 			const rows = await listSongs(db, actor, input.before, pageSize + 1);
 			const page = rows.slice(0, pageSize);
 			return {
-				songs: await presentSongs(db, actor, page),
+				songs: page.map(presentSong),
 				nextBefore: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
 			};
 		}),
 
-		getSong: handle(songsApi.getSong, async ({ input, actor }) => {
-			const [song] = await presentSongs(db, actor, [await getSong(db, actor, input.songId)]);
-			if (!song) throw new AppError(songNotFound);
-			return song;
-		}),
+		getSong: handle(songsApi.getSong, async ({ input, actor }) => presentSong(await getSong(db, actor, input.songId))),
 
 		editSong: handle(songsApi.editSong, async ({ input, actor }) => {
 			await edits.edit(actor, input.songId, input);

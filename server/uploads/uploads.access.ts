@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, type Column, eq, inArray, type SQL } from 'drizzle-orm';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { toOutline } from '../../domain/waveform/outline.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { packed } from '../platform/db/packed.ts';
 import {
 	deleteUploads,
 	findUpload,
@@ -18,11 +19,12 @@ import { uploads } from './uploads.table.ts';
 export type { UploadRow } from './uploads.repository.ts';
 
 export interface SoundRow {
-	readonly uploadId: UploadId;
 	readonly facts: SoundFacts;
 	readonly tags: AudioTags | null;
 	readonly outline: string | null;
 }
+
+export const packedSound = packed({ facts: uploads.facts, tags: uploads.tags, outline: uploads.outline });
 
 /** Nobody changes these uploads until the transaction ends: whether one has arrived needs a still picture. */
 export async function lockUploads(
@@ -47,15 +49,9 @@ export async function adoptTrack(tx: Tx, id: UploadId): Promise<void> {
 		.where(and(eq(uploads.id, id), eq(uploads.purpose, 'track')));
 }
 
-export async function listSounds(
-	queries: Queries,
-	organizationId: OrganizationId,
-	ids: readonly UploadId[],
-): Promise<Map<UploadId, SoundRow>> {
-	const rows = await listUploadsByIds(queries, organizationId, ids);
-	return new Map(
-		rows.flatMap(({ id, facts, tags, outline }) => (facts ? [[id, { uploadId: id, facts, tags, outline }]] : [])),
-	);
+/** For joining the sound of an upload by its id: `leftJoin(...soundOf(column))` brings `packedSound`. */
+export function soundOf(uploadId: Column): [typeof uploads, SQL] {
+	return [uploads, eq(uploads.id, uploadId)];
 }
 
 export function findUploadOfSong(

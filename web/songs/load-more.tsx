@@ -20,7 +20,7 @@ export function LoadMore({ hasMore, isLoading, hasFailed, onMore }: LoadMoreProp
 				(entries) => {
 					if (entries.some(({ isIntersecting }) => isIntersecting)) onMore();
 				},
-				{ rootMargin: '600px' },
+				{ rootMargin: '900px' },
 			);
 			observer.observe(end.current);
 			scope.add(() => observer.disconnect());

@@ -1,4 +1,4 @@
-import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
+import { type Column, type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 
 /** Tables are imported where they are used, so the handle itself knows none. */
@@ -25,6 +25,11 @@ export interface Database {
 export async function selectRows<Row>(queries: Queries, statement: SQL): Promise<Row[]> {
 	const result = (await queries.execute(statement)) as unknown as { rows: Row[] };
 	return result.rows;
+}
+
+/** One parameter for any number of ids, so that the statement stays the same and costs the same to prepare. */
+export function isOneOf(column: Column, ids: Iterable<string>): SQL {
+	return sql`${column} = any(${`{${[...new Set(ids)].join(',')}}`}::uuid[])`;
 }
 
 /** The PostgreSQL error code behind a failed query, on either driver. */

@@ -1,0 +1,19 @@
+import type { Queries } from './database.ts';
+
+interface Prepared<Row> {
+	execute(values: Record<string, unknown>): Promise<Row[]>;
+}
+
+const known = new WeakMap<Queries, Map<string, unknown>>();
+
+/**
+ * A question that is asked with every request is put into words once: `build` makes it of the given name, with
+ * placeholders for what differs.
+ */
+export function prepared<Row>(queries: Queries, name: string, build: (name: string) => Prepared<Row>): Prepared<Row> {
+	const statements = known.get(queries) ?? new Map<string, unknown>();
+	known.set(queries, statements);
+	const statement = (statements.get(name) as Prepared<Row> | undefined) ?? build(name);
+	statements.set(name, statement);
+	return statement;
+}
