@@ -16,6 +16,8 @@ export interface RowRange {
 /** Rows come and go by so many, so that most of a scroll changes nothing. */
 const step = 4;
 const overscan = 4;
+/** More new rows than these would hold up a frame. */
+const mostAtOnce = 6;
 
 export function topOf(index: number, { rowHeight, open }: RowMeasures): number {
 	return index * rowHeight + (open && index > open.index ? open.extra : 0);
@@ -43,5 +45,27 @@ export function rangeOf(top: number, viewportHeight: number, measures: RowMeasur
 	const last = rowAt(top + viewportHeight, measures);
 	const start = Math.max(0, Math.floor((first - overscan) / step) * step);
 	const end = Math.min(count, Math.ceil((last + 1 + overscan) / step) * step);
+	return { start, end };
+}
+
+/**
+ * What to draw next on the way from the rows that are drawn to those that are wanted, a few at a time: first those that
+ * are looked at, which begin with `first`, then those around them.
+ */
+export function towards(drawn: RowRange, wanted: RowRange, first: number): RowRange {
+	const isFar = drawn.end <= wanted.start || drawn.start >= wanted.end;
+	let start = isFar ? first : Math.max(drawn.start, wanted.start);
+	let end = isFar ? first : Math.min(drawn.end, wanted.end);
+	let left = mostAtOnce;
+	const rise = (to: number) => {
+		const rows = Math.max(0, Math.min(left, start - to));
+		start -= rows;
+		left -= rows;
+	};
+	rise(first);
+	const rows = Math.min(left, wanted.end - end);
+	end += rows;
+	left -= rows;
+	rise(wanted.start);
 	return { start, end };
 }

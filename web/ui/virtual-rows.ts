@@ -1,6 +1,6 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useScope } from '../lib/scope-hooks.ts';
-import { type RowMeasures, rangeOf, rowAt, topOf, totalHeight } from './virtual-range.ts';
+import { type RowMeasures, type RowRange, rangeOf, rowAt, topOf, totalHeight, towards } from './virtual-range.ts';
 
 interface VirtualRowsOptions extends Pick<RowMeasures, 'rowHeight' | 'open'> {
 	/** What holds the rows; its top is the top of the first one. */
@@ -21,15 +21,16 @@ interface VirtualRows {
 /** Of a list that scrolls with the page, the rows that are on screen and a few around them. */
 export function useVirtualRows({ list, keys, rowHeight, open }: VirtualRowsOptions): VirtualRows {
 	const measures = { count: keys.length, rowHeight, open };
-	const [range, setRange] = useState(() => rangeOf(0, window.innerHeight, measures));
+	const [range, setRange] = useState<RowRange>({ start: 0, end: 0 });
 	const anchor = useRef<{ key: string; index: number } | null>(null);
 
 	const follow = useEffectEvent(() => {
 		if (!list.current) return;
 		const top = -list.current.getBoundingClientRect().top;
-		const next = rangeOf(top, window.innerHeight, measures);
-		setRange((current) => (current.start === next.start && current.end === next.end ? current : next));
+		const wanted = rangeOf(top, window.innerHeight, measures);
 		const first = rowAt(top, measures);
+		const next = towards(range, wanted, first);
+		if (next.start !== range.start || next.end !== range.end) setRange(next);
 		const key = keys[first];
 		anchor.current = top > 0 && key !== undefined ? { key, index: first } : null;
 	});
@@ -38,6 +39,13 @@ export function useVirtualRows({ list, keys, rowHeight, open }: VirtualRowsOptio
 		scope.listen(window, 'scroll', follow);
 		scope.listen(window, 'resize', follow);
 	}, []);
+
+	// The next few follow with the next frame, until all that are wanted are there.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: these are what was drawn last
+	useEffect(() => {
+		const frame = requestAnimationFrame(() => follow());
+		return () => cancelAnimationFrame(frame);
+	}, [range]);
 
 	const stay = useEffectEvent(() => {
 		const moved = anchor.current && movedTo(anchor.current, keys);
@@ -51,7 +59,8 @@ export function useVirtualRows({ list, keys, rowHeight, open }: VirtualRowsOptio
 	useLayoutEffect(() => stay(), [keys, open?.index, open?.extra]);
 
 	// Fewer rows than a moment ago, in the same drawing.
-	const { start, end } = range.end <= keys.length ? range : rangeOf(0, window.innerHeight, measures);
+	const end = Math.min(range.end, keys.length);
+	const start = Math.min(range.start, end);
 	return { start, end, height: totalHeight(measures), topOf: (index) => topOf(index, measures) };
 }
 
