@@ -1,12 +1,13 @@
 // The review dashboard: three tiles, and the songs of the chosen one.
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { DashboardTab, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 import { refetchLeftBehind } from '../lib/live-refresh.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { LoadMore } from '../songs/load-more.tsx';
 import { trackOf } from '../songs/song-track.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ContinueBar } from './continue-bar.tsx';
@@ -55,7 +56,7 @@ function useTab(): DashboardTab {
 function SongList({ tab }: { tab: DashboardTab }) {
 	const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useDashboardSongs(tab);
-	// Thirty cards are drawn piece by piece, those that are known from before as well, or the page would stop for them.
+	// Many cards are drawn piece by piece, those that are known from before as well, or the page would stop for them.
 	const pages = useDeferredValue(data?.pages ?? null, null);
 	const songs = pages && withoutDoubles(pages.flatMap((page) => page.songs));
 	const shown = useRef<readonly ReviewedSong[]>([]);
@@ -63,6 +64,7 @@ function SongList({ tab }: { tab: DashboardTab }) {
 		shown.current = songs ?? [];
 	});
 	const queue = useCallback(() => shown.current.map(({ song }) => trackOf(song)), []);
+	const unveiled = useUnveiling(songs?.length ?? 0);
 	const deletion = useReviewDeletion();
 	const queryClient = useQueryClient();
 
@@ -84,8 +86,11 @@ function SongList({ tab }: { tab: DashboardTab }) {
 				<NoSongs tab={tab} />
 			) : (
 				<SteadyList isBusy={!songs && !isError} className="grid gap-2.5">
-					{songs?.map((reviewed) => (
-						<li key={reviewed.song.id} className={itemClass}>
+					{songs?.map((reviewed, index) => (
+						<li
+							key={reviewed.song.id}
+							className={classNames(itemClass, index < unveiled ? laidOutInSight : notLaidOut)}
+						>
 							<SongCard reviewed={reviewed} queue={queue} onDelete={tab === 'mine' ? deletion.ask : undefined} />
 						</li>
 					))}
@@ -102,9 +107,26 @@ function SongList({ tab }: { tab: DashboardTab }) {
 	);
 }
 
-/** A card far off the screen is not laid out; the small frame leaves room for its shadow. */
-const itemClass =
-	'-m-1 p-1 [contain-intrinsic-height:auto_384px] [content-visibility:auto] md:[contain-intrinsic-height:auto_177px]';
+/** The small frame leaves room for the shadow. */
+const itemClass = '-m-1 p-1 [contain-intrinsic-height:auto_384px] md:[contain-intrinsic-height:auto_177px]';
+/** A card far off the screen is not laid out. */
+const laidOutInSight = '[content-visibility:auto]';
+const notLaidOut = '[content-visibility:hidden]';
+const cardsPerFrame = 3;
+/** More fit on no screen. */
+const mostInSight = 15;
+
+/** A whole screen of cards would hold up the frame in which they appear: they come with the next ones, a few each. */
+function useUnveiling(count: number): number {
+	const [unveiled, setUnveiled] = useState(cardsPerFrame);
+	useEffect(() => {
+		if (unveiled >= count) return;
+		const next = unveiled + cardsPerFrame;
+		const frame = requestAnimationFrame(() => setUnveiled(next > mostInSight ? Number.POSITIVE_INFINITY : next));
+		return () => cancelAnimationFrame(frame);
+	}, [unveiled, count]);
+	return unveiled;
+}
 
 /** Pages are fetched one after the other: a song that moved in between may stand on two of them. */
 function withoutDoubles(songs: readonly ReviewedSong[]): readonly ReviewedSong[] {
