@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { PlayerPage } from './pages/player.page.ts';
 import { ShellPage } from './pages/shell.page.ts';
+import { tap } from './touch.ts';
 
 test('the transport of the bottom bar steers the song, and its sheet holds the rest', async ({
 	page,
@@ -23,23 +24,23 @@ test('the transport of the bottom bar steers the song, and its sheet holds the r
 	});
 
 	await test.step('the bar plays, skips and pauses, whatever page is shown', async () => {
-		await player.playButton(song.title).tap();
+		await tap(player.playButton(song.title));
 		await player.expectMoving();
 		await expect(player.bar).toContainText(song.title);
-		await player.forward.tap();
+		await tap(player.forward);
 		await player.expectBetween(10, 40);
-		await shell.link('Profile').tap();
+		await tap(shell.link('Profile'));
 		await expect(shell.heading).toHaveText('Profile');
 		await player.expectMoving();
-		await player.toggle.tap();
+		await tap(player.toggle);
 		await player.expectPaused();
 		const { seconds } = await player.sound();
-		await player.back.tap();
+		await tap(player.back);
 		await player.expectBetween(seconds - 10.1, seconds - 9.9);
 	});
 
 	await test.step('a tap on the title opens the sheet', async () => {
-		await player.bar.getByRole('button', { name: song.title }).tap();
+		await tap(player.bar.getByRole('button', { name: song.title }));
 		await expect(player.sheet.getByRole('heading')).toHaveText(song.title);
 		await expect(player.sheet).toContainText('* Hidden until reviewed *');
 		const waveform = player.sheet.getByRole('slider', { name: `Position in ${song.title}` });
@@ -47,23 +48,23 @@ test('the transport of the bottom bar steers the song, and its sheet holds the r
 		const box = await waveform.boundingBox();
 		if (!box) throw new Error('the waveform is not on the sheet');
 		expect(box.height).toBe(96);
-		await waveform.tap({ position: { x: box.width / 2, y: 48 } });
+		await tap(waveform, { x: box.width / 2, y: 48 });
 		await player.expectBetween(29, 31);
-		await player.sheet.getByRole('button', { name: 'Skip forward 10 seconds' }).tap();
+		await tap(player.sheet.getByRole('button', { name: 'Skip forward 10 seconds' }));
 		await player.expectBetween(39, 41);
 		await player.sheet.getByRole('slider', { name: 'Volume' }).fill('0.42');
 		expect((await player.sound()).volume).toBeCloseTo(0.42, 5);
-		await player.sheet.getByRole('button', { name: 'Mute' }).tap();
+		await tap(player.sheet.getByRole('button', { name: 'Mute' }));
 		expect((await player.sound()).isMuted).toBe(true);
-		await player.sheet.getByRole('switch', { name: /^Level match/ }).tap();
+		await tap(player.sheet.getByRole('switch', { name: /^Level match/ }));
 		await expect(player.sheet.getByRole('switch', { name: /^Level match/ })).toBeChecked();
 	});
 
 	await test.step('the sheet goes on to the next song, and to its review', async () => {
-		await player.sheet.getByRole('button', { name: `Next song: ${second.title}` }).tap();
+		await tap(player.sheet.getByRole('button', { name: `Next song: ${second.title}` }));
 		await expect(player.sheet.getByRole('heading')).toHaveText(second.title);
 		await player.expectMoving();
-		await player.reviewNow.tap();
+		await tap(player.reviewNow);
 		await expect(page).toHaveURL(`/review/${second.id}`);
 		await expect(player.sheet).toHaveCount(0);
 		await expect(shell.heading).toHaveText(second.title);
@@ -79,10 +80,10 @@ test('the sheet closes and gives the focus back', async ({ page, context, librar
 	const [song] = library.songs;
 	const player = new PlayerPage(page);
 	await page.goto('/');
-	await player.playButton(song.title).tap();
+	await tap(player.playButton(song.title));
 	const opener = player.bar.getByRole('button', { name: song.title });
-	await opener.tap();
-	await player.sheet.getByRole('button', { name: 'Close player' }).tap();
+	await tap(opener);
+	await tap(player.sheet.getByRole('button', { name: 'Close player' }));
 
 	await expect(player.sheet).toHaveCount(0);
 	await expect(opener).toBeFocused();

@@ -7,6 +7,7 @@ import { navigationLinks, ShellPage } from './pages/shell.page.ts';
 import { SignInPage } from './pages/sign-in.page.ts';
 import { UploadPage } from './pages/upload.page.ts';
 import { demoFile, oddFiles } from './sounds.ts';
+import { tap } from './touch.ts';
 
 const shellPaths = [
 	'/',
@@ -65,16 +66,16 @@ test('the bars of a phone hold everything that the sidebar does', async ({ page,
 		...navigationLinks,
 		{ caption: 'Profile', path: '/profile', heading: 'Profile' },
 	]) {
-		await shell.link(caption).tap();
+		await tap(shell.link(caption));
 		await expect(page).toHaveURL(path);
 		await expect(shell.heading).toHaveText(heading);
 	}
 	await expect(page.getByRole('region', { name: 'Invitation code' })).toBeVisible();
 
-	await top.getByRole('button', { name: 'Search' }).tap();
+	await tap(top.getByRole('button', { name: 'Search' }));
 	await expect(shell.search).toBeFocused();
-	await top.getByRole('button', { name: 'Close search' }).tap();
-	await top.getByRole('button', { name: 'Logout' }).tap();
+	await tap(top.getByRole('button', { name: 'Close search' }));
+	await tap(top.getByRole('button', { name: 'Logout' }));
 	await expect(new SignInPage(page).heading).toHaveText('Sign in');
 });
 
@@ -144,13 +145,13 @@ for (const width of [390, 320]) {
 		const files = [await demoFile({ number: 8, format: 'mp3-vbr', seconds: 5 }), await oddFiles.text()] as const;
 		const player = new PlayerPage(page);
 		await page.goto('/');
-		await player.playButton(song.title).tap();
+		await tap(player.playButton(song.title));
 		await player.expectMoving();
 		await expectFitting(page, '/ with songs');
-		await player.bar.getByRole('button', { name: song.title }).tap();
+		await tap(player.bar.getByRole('button', { name: song.title }));
 		await expect(player.sheet).toBeVisible();
 		await expectFitting(page, 'the player');
-		await player.reviewNow.tap();
+		await tap(player.reviewNow);
 		await expect(page).toHaveURL(`/review/${song.id}`);
 		await player.expectDrawn(player.waveform(song.title));
 		await expectFitting(page, '/review/{id}');

@@ -63,10 +63,10 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 		};
 		const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
 		if (!matched) return refuse(c, notFound);
-		const answer = new Response(response.body, response);
-		for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
-		answer.headers.set('cache-control', 'no-store');
-		return answer;
+		// The very answer, not a copy: its text is sent as it is, a copy's would be read as a stream.
+		for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+		response.headers.set('cache-control', 'no-store');
+		return response;
 	}
 
 	return [

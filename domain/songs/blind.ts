@@ -196,11 +196,19 @@ function findLiterally({ text, starts }: Folded, { literal, isAnywhere }: Name):
 }
 
 function findArtist(value: string, names: readonly Name[]): Range[] {
+	if (isPlainlyWithout(value, names)) return [];
 	const folded = fold(value);
 	const letters = lettersOf(value, folded);
 	return names
 		.flatMap((name) => (name.literal === '' ? findLetters(value, folded, letters, name) : findLiterally(folded, name)))
 		.sort(([one], [other]) => one - other);
+}
+
+/** Most texts are written in plain letters and name nobody: that is seen at one glance. */
+function isPlainlyWithout(value: string, names: readonly Name[]): boolean {
+	if (!/^[ -~]*$/.test(value)) return false;
+	const plain = value.toLowerCase().replace(/[^a-z0-9]/g, '');
+	return names.every(({ letters, literal }) => literal === '' && !plain.includes(letters.text));
 }
 
 /** A title with every mention of the artist replaced. */

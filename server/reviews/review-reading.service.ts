@@ -22,8 +22,7 @@ type Outputs = InferContractRouterOutputs<typeof reviewsApi>;
 
 export type ReviewReading = ReturnType<typeof createReviewReading>;
 
-/** More than a screen: the next ones are fetched before they are reached, and the first are there sooner. */
-const pageSize = 12;
+const pageSize = 30;
 
 /** What the dashboard and the review page show. */
 export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {

@@ -8,6 +8,7 @@ import { gramsOfQuery, searchableText, shortestQuery } from '../../domain/songs/
 import type { SongStatus } from '../../domain/songs/song-state.ts';
 import { listPeople, type PersonRow } from '../accounts/reviewers.access.ts';
 import { type Db, type Queries, selectRows } from '../platform/db/database.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { type Place, readPlace, writePlace } from './list-cursor.ts';
 import { countStatuses } from './song-counts.access.ts';
 import {
@@ -19,8 +20,16 @@ import {
 	rangesOf,
 	type SongRange,
 } from './song-ranges.ts';
-import { hasStatusSql, momentOf, type StateFacts } from './song-state.sql.ts';
-import { isRevealed, type SeenSong, selectFigures, selectSeen, toSeen, type Viewer } from './songs.repository.ts';
+import { type AskedFacts, hasStatusSql, momentOf, type StateFacts } from './song-state.sql.ts';
+import {
+	isRevealed,
+	type SeenRow,
+	type SeenSong,
+	selectFigures,
+	selectSeen,
+	toSeen,
+	type Viewer,
+} from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
 
 export interface SongPage {
@@ -41,15 +50,35 @@ export interface PageRequest {
 	readonly limit: number;
 }
 
-export function listTab(
+const tabRanges: Readonly<Record<DashboardTab, (facts: AskedFacts) => SongRange>> = {
+	pending: pendingRange,
+	mine: mineRange,
+	completed: completedRange,
+};
+
+const { placeholder } = sql;
+const askedViewer = {
+	organizationId: placeholder('organizationId'),
+	reviewerId: placeholder('reviewerId'),
+} as unknown as Viewer;
+const askedFacts: AskedFacts = { now: placeholder('now'), reviewsNeeded: placeholder('reviewsNeeded') };
+
+export async function listTab(
 	db: Db,
 	viewer: Viewer,
 	tab: DashboardTab,
 	facts: StateFacts,
 	{ after, limit }: PageRequest,
 ): Promise<SongPage> {
-	const ranges = { pending: pendingRange(facts), mine: mineRange(), completed: completedRange(facts) };
-	return listRanges(db, viewer, [ranges[tab]], undefined, after, limit);
+	if (after !== undefined) return listRanges(db, viewer, [tabRanges[tab](facts)], undefined, after, limit);
+	// What everybody sees first, and again with every piece of news.
+	const statement = prepared(db, `list_${tab}`, (name) =>
+		selectRange(db, askedViewer, tabRanges[tab](askedFacts)).limit(placeholder('limit')).prepare(name),
+	);
+	const { organizationId, reviewerId } = viewer;
+	const { now, reviewsNeeded } = facts;
+	const asked = { organizationId, reviewerId, now: now.toISOString(), reviewsNeeded, limit: limit + 1 };
+	return pageOf((await statement.execute(asked)).map(placeIn(firstRange)), limit);
 }
 
 interface Order {
@@ -129,15 +158,33 @@ async function listRanges(
 	const named = new Map(ranges.map((range, index) => [range.name ?? String(index), range]));
 	const kinds = new Map([...named].map(([name, { kind }]) => [name, kind]));
 	const place = after === undefined ? undefined : readPlace(after, kinds);
-	const found: (Place & { song: SeenSong })[] = [];
+	const found: PlacedSong[] = [];
 	let isReached = place === undefined;
 	for (const [name, range] of named) {
 		isReached ||= name === place?.range;
 		if (!isReached || found.length > limit) continue;
 		const from = name === place?.range ? place : undefined;
-		const rows = await listRange(db, viewer, range, condition, from, limit + 1 - found.length);
-		found.push(...rows.map(({ song, key }) => ({ range: name, key, songId: song.id, song })));
+		const rows = await selectRange(db, viewer, range, condition, from).limit(limit + 1 - found.length);
+		found.push(...rows.map(placeIn(name)));
 	}
+	return pageOf(found, limit);
+}
+
+const firstRange = '0';
+
+interface PlacedSong extends Place {
+	readonly song: SeenSong;
+}
+
+function placeIn(range: string): (row: SeenRow) => PlacedSong {
+	return (row) => {
+		const song = toSeen(row);
+		return { range, key: row.key, songId: song.id, song };
+	};
+}
+
+/** One more than asked for tells that there are more. */
+function pageOf(found: readonly PlacedSong[], limit: number): SongPage {
 	const page = found.slice(0, limit);
 	const last = page.at(-1);
 	return {
@@ -146,21 +193,14 @@ async function listRanges(
 	};
 }
 
-async function listRange(
-	db: Db,
-	viewer: Viewer,
-	range: SongRange,
-	condition: SQL | undefined,
-	after: Place | undefined,
-	limit: number,
-): Promise<{ song: SeenSong; key: string }[]> {
+function selectRange(db: Db, viewer: Viewer, range: SongRange, condition?: SQL, after?: Place) {
 	const { key, direction } = range;
 	// As the index of one's own reviews has it, so that it can be followed.
 	const id = range.isRevealedOnly ? sql`${reveals.songId}` : sql`${songs.id}`;
 	const order = direction === 'asc' ? sql`asc` : sql`desc`;
 	const further = direction === 'asc' ? sql`>` : sql`<`;
 	const mine = and(eq(reveals.reviewerId, viewer.reviewerId), eq(reveals.organizationId, viewer.organizationId));
-	const rows = await selectSeen(db, viewer, sql<string>`${writtenKey(range)}`)
+	return selectSeen(db, viewer, sql<string>`${writtenKey(range)}`)
 		.where(
 			and(
 				eq(songs.organizationId, viewer.organizationId),
@@ -170,13 +210,11 @@ async function listRange(
 				after && sql`(${key}, ${id}) ${further} (${readKey(range, after)}, ${after.songId}::uuid)`,
 			),
 		)
-		.orderBy(sql`${key} ${order}`, sql`${id} ${order}`)
-		.limit(limit);
-	return rows.map((row) => ({ song: toSeen(row), key: row.key }));
+		.orderBy(sql`${key} ${order}`, sql`${id} ${order}`);
 }
 
 function writtenKey({ key, kind }: SongRange): SQL {
-	return kind === 'micros' ? sql`(extract(epoch from ${key}) * 1000000)::bigint::text` : sql`${key}::text`;
+	return kind === 'micros' ? sql`(date_part('epoch', ${key}) * 1000000)::bigint::text` : sql`${key}::text`;
 }
 
 function readKey({ kind }: SongRange, after: Place): SQL {

@@ -5,7 +5,7 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { OverviewSort } from '../../domain/reviews/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 import type { KeyKind } from './list-cursor.ts';
-import { hasStatusSql, isCompletedSql, isUnexpiredSql, type StateFacts } from './song-state.sql.ts';
+import { type AskedFacts, hasStatusSql, isCompletedSql, isUnexpiredSql, type StateFacts } from './song-state.sql.ts';
 import { isRevealed } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
 
@@ -24,7 +24,7 @@ export interface SongRange {
 
 const newestFirst = { key: sql`${songs.submittedAt}`, kind: 'micros', direction: 'desc' } as const;
 
-export function pendingRange(facts: StateFacts): SongRange {
+export function pendingRange(facts: AskedFacts): SongRange {
 	return {
 		where: sql`${isUnexpiredSql(facts)} and not (${isRevealed})`,
 		key: sql`${songs.expiresAt}`,
@@ -37,7 +37,7 @@ export function mineRange(): SongRange {
 	return { key: sql`${reveals.songSubmittedAt}`, kind: 'micros', direction: 'desc', isRevealedOnly: true };
 }
 
-export function completedRange(facts: StateFacts): SongRange {
+export function completedRange(facts: AskedFacts): SongRange {
 	return { ...newestFirst, where: isCompletedSql(facts) };
 }
 

@@ -1,6 +1,6 @@
 // The rules of domain/songs/song-state.ts once more, as conditions on rows of songs. How many reviews complete a song is
 // decided over there; here it is a number.
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SongStatus } from '../../domain/songs/song-state.ts';
 import { songs } from './songs.table.ts';
 
@@ -11,16 +11,22 @@ export interface StateFacts {
 	readonly reviewsNeeded: number;
 }
 
-/** Dates in raw SQL are text to the drivers. */
-export function momentOf(date: Date): SQL {
-	return sql`${date.toISOString()}::timestamptz`;
+/** The same where a question is prepared, and told them when it is asked: the moment as text. */
+export interface AskedFacts {
+	readonly now: Date | Placeholder;
+	readonly reviewsNeeded: number | Placeholder;
 }
 
-export function isExpiredSql({ now }: Pick<StateFacts, 'now'>): SQL {
+/** Dates in raw SQL are text to the drivers. */
+export function momentOf(date: Date | Placeholder): SQL {
+	return sql`${date instanceof Date ? date.toISOString() : date}::timestamptz`;
+}
+
+export function isExpiredSql({ now }: Pick<AskedFacts, 'now'>): SQL {
 	return sql`${songs.expiresAt} <= ${momentOf(now)}`;
 }
 
-export function isUnexpiredSql({ now }: Pick<StateFacts, 'now'>): SQL {
+export function isUnexpiredSql({ now }: Pick<AskedFacts, 'now'>): SQL {
 	return sql`${songs.expiresAt} > ${momentOf(now)}`;
 }
 
@@ -30,15 +36,15 @@ export function isHeardSql(): SQL {
 }
 
 /** Completed however much time is left. */
-export function isFinishedSql({ reviewsNeeded }: Pick<StateFacts, 'reviewsNeeded'>): SQL {
+export function isFinishedSql({ reviewsNeeded }: Pick<AskedFacts, 'reviewsNeeded'>): SQL {
 	return sql`(${songs.reviewed} or ${songs.reviewCount} >= ${reviewsNeeded}::int)`;
 }
 
-export function isCompletedSql(facts: StateFacts): SQL {
+export function isCompletedSql(facts: AskedFacts): SQL {
 	return sql`(${isHeardSql()} and (${isFinishedSql(facts)} or ${isExpiredSql(facts)}))`;
 }
 
-export function hasStatusSql(status: SongStatus, facts: StateFacts): SQL {
+export function hasStatusSql(status: SongStatus, facts: AskedFacts): SQL {
 	const undecided = sql`${songs.decision} is null`;
 	if (status === 'signed' || status === 'passed')
 		// The first half is what its index asks for.

@@ -91,7 +91,7 @@ export async function selectFigures<Row>(
 	return (await query.groupBy(...groupBy)) as Row[];
 }
 
-type SeenRow = Awaited<ReturnType<typeof selectSeen>>[number];
+export type SeenRow = Awaited<ReturnType<typeof selectSeen>>[number];
 
 export function toSeen({ song, isRevealed, senderName, sound }: SeenRow): SeenSong {
 	// Not copied: the row was made for this.

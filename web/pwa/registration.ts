@@ -4,6 +4,7 @@ import type { WorkerRequest } from '../lib/offline-shell.ts';
 import { createScope } from '../lib/scope.ts';
 
 const checkEveryMs = 3_600_000;
+const takeOverPatienceMs = 3_000;
 
 export type UpdateState = 'current' | 'waiting' | 'activated';
 
@@ -24,8 +25,13 @@ export function subscribeToUpdates(listener: () => void): () => void {
 /** The person agreed: the new worker takes over, and the page is loaded anew. */
 export function applyUpdate(): void {
 	hasAgreed = true;
-	if (state === 'activated') window.location.reload();
-	else waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerRequest);
+	if (state === 'activated') {
+		window.location.reload();
+		return;
+	}
+	waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerRequest);
+	// The old worker may still be busy, and the browser waits for it; the new page comes from the server anyway.
+	setTimeout(() => window.location.reload(), takeOverPatienceMs);
 }
 
 export async function registerServiceWorker(): Promise<void> {

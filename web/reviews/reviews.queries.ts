@@ -8,7 +8,7 @@ export function useDashboard() {
 	return useQuery(endpoints.reviews.getDashboard.queryOptions());
 }
 
-/** The songs of one tab, a page at a time. */
+/** The songs of one tab, thirty at a time. */
 export function useDashboardSongs(tab: DashboardTab, isWanted = true) {
 	return useInfiniteQuery({
 		...endpoints.reviews.listDashboard.infiniteOptions({
