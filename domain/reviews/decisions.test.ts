@@ -55,12 +55,14 @@ it('only a closed review is reopened', () => {
 });
 
 it.each([
-	[0, null],
-	[7, null],
-	[8, enoughTimeLeft],
-	[14, enoughTimeLeft],
-])('with %i days left, seven more', (daysLeft, error) => {
-	expect(canExtend('pending', daysLeft)).toEqual(error ? { allowed: false, error } : { allowed: true });
+	['0 days left', 0, false, null],
+	['its first 7 days before it', 7, false, null],
+	['more than that', 8, false, enoughTimeLeft],
+	['6 days left of an extension', 6, true, null],
+	['an extension just given', 7, true, enoughTimeLeft],
+	['an extension of its first days', 14, true, enoughTimeLeft],
+])('whether a song with %s can have seven days more', (_, daysLeft, isExtended, error) => {
+	expect(canExtend('pending', { daysLeft, isExtended })).toEqual(error ? { allowed: false, error } : { allowed: true });
 });
 
 it('a reason has up to 500 signs', () => {

@@ -28,10 +28,20 @@ export function canClose(status: SongStatus): Verdict {
 	return status === 'signed' || status === 'passed' ? refused(alreadyDecided) : allowed();
 }
 
-/** Seven days more, unless there are as many left: pressing twice is no wish for fourteen. */
-export function canExtend(status: SongStatus, daysLeft = 0): Verdict {
-	return daysLeft > reviewDays ? refused(enoughTimeLeft) : canClose(status);
+/** What is known of a song's time; a list that does not look at it leaves the last word to the server. */
+interface TimeLeft {
+	readonly daysLeft: number;
+	/** It was given more time before. */
+	readonly isExtended: boolean;
 }
+
+/** Seven days more, unless they were just given: pressing twice is no wish for fourteen. */
+export function canExtend(status: SongStatus, { daysLeft, isExtended }: TimeLeft = noTimeLeft): Verdict {
+	const most = isExtended ? reviewDays - 1 : reviewDays;
+	return daysLeft > most ? refused(enoughTimeLeft) : canClose(status);
+}
+
+const noTimeLeft: TimeLeft = { daysLeft: 0, isExtended: false };
 
 export function canReopen(song: { readonly isClosed: boolean; readonly status: SongStatus }): Verdict {
 	if (!song.isClosed) return refused(notClosed);

@@ -29,4 +29,4 @@ export const alreadyDecided = defineError(
 export const notDecided = defineError('reviews.not_decided', 409, 'There is no decision to undo.');
 export const notClosed = defineError('reviews.not_closed', 409, 'This review is not closed.');
 export const reasonTooLong = defineError('reviews.reason_too_long', 422, 'Please keep the reason to 500 characters.');
-export const enoughTimeLeft = defineError('reviews.enough_time_left', 409, 'This song has more than 7 days left.');
+export const enoughTimeLeft = defineError('reviews.enough_time_left', 409, 'This song was already extended.');

@@ -1,4 +1,17 @@
-import { and, asc, type Column, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+	and,
+	asc,
+	type Column,
+	eq,
+	gt,
+	inArray,
+	isNotNull,
+	isNull,
+	or,
+	type Placeholder,
+	type SQL,
+	sql,
+} from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { reviewers } from './accounts.table.ts';
@@ -126,8 +139,8 @@ export async function countMembers(queries: Queries, organizationId: Organizatio
 	return queries.$count(reviewers, eq(reviewers.organizationId, organizationId));
 }
 
-/** The same as a part of a question about labels. */
-export function memberCountOf(organizationId: Column): SQL<number> {
+/** The same as a part of another question. */
+export function memberCountOf(organizationId: OrganizationId | Placeholder): SQL<number> {
 	return sql<number>`(select count(*)::int from ${reviewers} where ${reviewers.organizationId} = ${organizationId})`;
 }
 

@@ -26,7 +26,7 @@ export async function getScoringTerms(queries: Queries, id: OrganizationId): Pro
 	const statement = prepared(queries, 'get_scoring_terms', (name) =>
 		queries
 			.select({
-				memberCount: memberCountOf(organizations.id),
+				memberCount: memberCountOf(sql.placeholder('id')),
 				isScoringIndependent: organizations.isScoringIndependent,
 			})
 			.from(organizations)

@@ -107,7 +107,7 @@ export function createDecisionsService({ db, clock, listeners }: DecisionsDeps) 
 
 		extend: (admin: Admin, songId: SongId) =>
 			change(admin, songId, 'extended', ({ song, status, now }) => {
-				ensure(canExtend(status, daysLeft(song, now)));
+				ensure(canExtend(status, { daysLeft: daysLeft(song, now), isExtended: song.extendedUntil !== null }));
 				const end = extendedFrom(song, now);
 				return { extendedUntil: end, expiresAt: end, isExpiryTold: false };
 			}),

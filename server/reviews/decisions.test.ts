@@ -169,11 +169,12 @@ describe('seven days more', () => {
 		world.clock.advance(10 * dayMs);
 		await world.deps.tellExpired();
 
-		await take(admin, songId, 'extend');
+		const answers = await Promise.all([take(admin, songId, 'extend'), take(admin, songId, 'extend')]);
 		const pending = (await tabOf(member, 'pending')).some(({ song }) => song.id === songId);
 		world.clock.advance(7 * dayMs);
 		await world.deps.tellExpired();
 
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect(pending).toBe(true);
 		expect((await rowOf(songId))?.status).toBe('expired');
 		expect(await eventsOf(world, songId)).toEqual(['expired', 'extended', 'expired']);

@@ -43,6 +43,17 @@ describe('whoever submitted a song is shown', () => {
 		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);
 	});
 
+	it('by name once a colleague takes the address it came from', async () => {
+		const email = `later-${process.pid}@label.example`;
+		const song = await addSong(world, admin, { submissionSource: email });
+		const colleague = await world.memberOf(admin);
+
+		await colleague.call('PATCH', '/api/account/email', { email, currentPassword: testPassword });
+
+		expect(song.addedBy).toBe(email);
+		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);
+	});
+
 	it('by the address of a stranger, also if another label knows the name', async () => {
 		const stranger = await world.founder('Other Label');
 

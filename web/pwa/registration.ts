@@ -1,7 +1,7 @@
 // Registers the service worker and watches for a new version of the app.
 import { busyReason } from '../lib/busy.ts';
 import type { WorkerRequest } from '../lib/offline-shell.ts';
-import { createScope } from '../lib/scope.ts';
+import { createScope, delay } from '../lib/scope.ts';
 
 const checkEveryMs = 3_600_000;
 const takeOverPatienceMs = 3_000;
@@ -31,7 +31,7 @@ export function applyUpdate(): void {
 	}
 	waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerRequest);
 	// The old worker may still be busy, and the browser waits for it; the new page comes from the server anyway.
-	setTimeout(() => window.location.reload(), takeOverPatienceMs);
+	void delay(takeOverPatienceMs, createScope().signal).then(() => window.location.reload());
 }
 
 export async function registerServiceWorker(): Promise<void> {
