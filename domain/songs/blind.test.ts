@@ -112,6 +112,17 @@ it.each([
 	['Anna', 'Anna Lind', true],
 	['Ed', 'Ed', true],
 	['Edith', 'Ed', false],
+	['Harrow, Esme', 'Esme Harrow', true],
+	['Esme H.', 'Esme Harrow', true],
+	['E. H.', 'Esme Harrow', false],
+	['Esme Lind', 'Esme Harrow', false],
+	['Edith Harrower', 'Esme Harrow', false],
+	['Alice Tester', 'Test Artist', false],
+	['Test User', 'Test Artist', false],
+	['Ruben Holt', 'Ben', false],
+	['Rainer Lind', 'Rain', false],
+	['rainer@example.com', 'Rain', true],
+	['Noor', 'Mira feat. Noor', true],
 ])('the sender %j names %j: %s', (sender, artist, isNamed) => {
 	expect(senderNamesArtist(sender, artist)).toBe(isNamed);
 });

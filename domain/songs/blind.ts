@@ -132,11 +132,7 @@ function takeApart(artist: string): ArtistNames {
 	return {
 		whole: [...all].map((name) => nameOf(name, { isWhole: name === whole, isPart: false })),
 		parts: [...parts].map((word) => nameOf(word, { isWhole: false, isPart: true })),
-		words: whole
-			.split(joints)
-			.join(' ')
-			.split(/[^\p{L}\p{N}\p{M}]+/u)
-			.map(squash),
+		words: wordsIn(whole.split(joints).join(' ')),
 	};
 }
 
@@ -245,14 +241,36 @@ function squash(text: string): string {
 
 /**
  * Whether the name or address of a sender is the artist's. Addresses write a name without its spaces or only half of
- * it: esme.harrow@, booking@esmeharrow.example and eharrow@ are all Esme Harrow.
+ * it: esme.harrow@, booking@esmeharrow.example and eharrow@ are all Esme Harrow. People write theirs in words: Esme and
+ * Harrow, E. are her too, while Esme Lind and Edith Harrower are somebody else.
  */
 export function senderNamesArtist(sender: string, artist: string): boolean {
-	const squashed = squash(sender);
 	const { whole, words } = namesOf(artist);
+	const isMentioned = mentionsArtist(sender, artist);
+	if (!sender.includes('@')) {
+		const asWords = whole.map((name) => ({ ...name, isAnywhere: false }));
+		return (isMentioned && findArtist(sender, asWords).length > 0) || isMadeOf(wordsIn(sender), words);
+	}
+	if (isMentioned) return true;
+	const squashed = squash(sender);
 	return (
-		mentionsArtist(sender, artist) ||
 		whole.some(({ letters: { text } }) => text.length >= 3 && squashed.includes(text)) ||
 		words.some((word) => word.length >= tellingLength && squashed.includes(word))
 	);
+}
+
+/** Every word is one of the others, or the first letter of one, and at least one is whole. */
+function isMadeOf(words: readonly string[], others: readonly string[]): boolean {
+	const isWhole = (word: string) => word.length >= shortestTightPart && others.includes(word);
+	const isInitial = (word: string) => word.length === 1 && others.some((other) => other.startsWith(word));
+	return words.some(isWhole) && words.every((word) => others.includes(word) || isInitial(word));
+}
+
+/** The words of a text by their letters alone. */
+function wordsIn(text: string): string[] {
+	return text
+		.normalize('NFC')
+		.split(/[^\p{L}\p{N}\p{M}]+/u)
+		.map(squash)
+		.filter((word) => word !== '');
 }

@@ -1,5 +1,6 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { firstDirectionOf } from '../../domain/reviews/overview-sorts.ts';
 import type { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import type { Member } from '../accounts/actor.ts';
 import { listPeople } from '../accounts/reviewers.access.ts';
@@ -80,7 +81,7 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 		async list(actor: Member, input: ListInput): Promise<Outputs['listOverview']> {
 			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
 			const { status, submitter, text, sort = 'submitted', after } = input;
-			const direction = input.direction ?? (sort === 'submitted' ? 'desc' : 'asc');
+			const direction = input.direction ?? firstDirectionOf(sort);
 			const { songs: rows, nextAfter } = await listSongPage(
 				db,
 				actor,

@@ -1,10 +1,10 @@
 import type { ReviewerId, ReviewId } from '../../domain/kernel/ids.ts';
 import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 import { highestScore } from '../../domain/reviews/scores.ts';
-import { unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
+import { someColleague, unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
 import { type ReviewState, statusOf } from '../../domain/songs/song-state.ts';
 import type { SeenSong } from '../songs/songs.access.ts';
-import { presentSong, wordsFor } from '../songs/songs.present.ts';
+import { personFor, presentSong, wordsFor } from '../songs/songs.present.ts';
 import type { LabelFacts } from './label-facts.access.ts';
 import type { ReviewRow, ScoreCount } from './reviews.repository.ts';
 
@@ -48,12 +48,13 @@ export function presentReview(
 	me: ReviewerId,
 	names: ReadonlyMap<ReviewerId, string>,
 ): Review {
-	const { reviewerId } = review;
+	const name = review.reviewerId && names.get(review.reviewerId);
+	const reviewerName = name ? personFor(song, name) : unknownReviewer;
 	return {
 		id: review.id,
-		reviewerId,
-		reviewerName: (reviewerId && names.get(reviewerId)) || unknownReviewer,
-		isMine: reviewerId === me,
+		reviewerId: reviewerName === null ? null : review.reviewerId,
+		reviewerName: reviewerName ?? someColleague,
+		isMine: review.reviewerId === me,
 		musical: review.musicalScore,
 		artist: review.artistScore,
 		overall: review.overallScore,
@@ -77,7 +78,7 @@ export function presentOverviewRow(
 		averages: averagesFor(row, facts),
 		overallScores: isHidden ? null : distributionOf(scores),
 		spread: isHidden ? null : row.spread,
-		decidedBy,
+		decidedBy: decidedBy && (personFor(row, decidedBy) ?? someColleague),
 		decidedAt: row.decidedAt,
 		passReason: row.passReason === null ? null : wordsFor(row, row.passReason),
 	};

@@ -79,15 +79,20 @@ it('a colleague who is the artist is named nowhere beside the song until one has
 	);
 	const { id } = await personOf(world, admin);
 	await esme.post(`/api/songs/${songId}/review-requests`, { reviewerIds: [id] });
+	await mustReview(esme, songId);
 
 	const before = JSON.stringify([
 		(await admin.get('/api/track-history')).body,
 		(await requestsOf(admin)).at(0),
 		(await admin.get('/exports/track-history.csv')).body,
+		(await admin.get(`/api/songs/${songId}/reviews`)).body,
+		(await admin.get('/api/overview/songs')).body,
+		(await admin.get('/api/dashboard/pending')).body,
 	]);
 	await mustReview(admin, songId);
 
 	expect(before).toContain('A colleague');
+	expect(before).not.toContain('Esme Harrow');
 	expect(JSON.stringify((await admin.get('/api/track-history')).body)).toContain('Esme Harrow');
 });
 

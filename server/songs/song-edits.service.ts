@@ -10,7 +10,7 @@ import { removeUploadOf } from '../uploads/uploads.access.ts';
 import { lockSong } from './song-changes.access.ts';
 import { tellLabelOfDecision } from './songs.live.ts';
 import { deleteSong, type SeenSong, updateWords } from './songs.repository.ts';
-import { listSenderNames } from './songs.senders.ts';
+import { findSenderName } from './songs.senders.ts';
 import { wordsOf } from './songs.words.ts';
 
 interface SongEditsDeps {
@@ -54,13 +54,13 @@ export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 					const [person] = await listPeople(tx, organizationId, { ids: [], emails: [submissionSource] });
 					submittedBy = person?.id ?? null;
 				}
-				const senders = await listSenderNames(tx, { organizationId, submissionSource, submittedBy });
+				const sender = await findSenderName(tx, { organizationId, submissionSource, submittedBy });
 				await updateWords(tx, song.id, {
 					title,
 					artist,
 					submissionSource,
 					submittedBy,
-					...wordsOf({ organizationId, title, artist, senders }),
+					...wordsOf({ organizationId, title, artist, sender }),
 				});
 				await tellLabelOfDecision(tx, organizationId);
 			});

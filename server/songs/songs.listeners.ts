@@ -3,7 +3,7 @@ import { listPeople } from '../accounts/reviewers.access.ts';
 import type { MemberJoined } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { adoptSubmissions, doubtSender, updateWords } from './songs.repository.ts';
-import { listSenderNames } from './songs.senders.ts';
+import { findSenderName } from './songs.senders.ts';
 import { wordsOf } from './songs.words.ts';
 
 type Claimant = Pick<MemberJoined, 'organizationId' | 'reviewerId' | 'email'>;
@@ -13,7 +13,7 @@ export async function claimSubmissions(tx: Tx, { organizationId, reviewerId, ema
 	for (const song of await adoptSubmissions(tx, organizationId, { id: reviewerId, email }))
 		await updateWords(tx, song.id, {
 			artist: song.artist,
-			...wordsOf({ ...song, senders: await listSenderNames(tx, song) }),
+			...wordsOf({ ...song, sender: await findSenderName(tx, song) }),
 		});
 }
 

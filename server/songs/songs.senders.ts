@@ -8,14 +8,12 @@ interface Sent {
 	readonly submittedBy: ReviewerId | null;
 }
 
-/** Under what names the submitter of a song may be shown. */
-export async function listSenderNames(
+/** Under what name the submitter of a song is shown: a colleague's own, else the address. */
+export async function findSenderName(
 	queries: Queries,
 	{ organizationId, submissionSource, submittedBy }: Sent,
-): Promise<string[]> {
-	const people = await listPeople(queries, organizationId, {
-		ids: submittedBy ? [submittedBy] : [],
-		emails: submittedBy ? [] : [submissionSource],
-	});
-	return [submissionSource, ...people.map(({ name }) => name)];
+): Promise<string> {
+	if (!submittedBy) return submissionSource;
+	const [person] = await listPeople(queries, organizationId, { ids: [submittedBy], emails: [] });
+	return person?.name ?? submissionSource;
 }

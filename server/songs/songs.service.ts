@@ -25,7 +25,7 @@ import {
 	saveWaveformUrl,
 	takeClaim,
 } from './songs.repository.ts';
-import { listSenderNames } from './songs.senders.ts';
+import { findSenderName } from './songs.senders.ts';
 import type { AskForReview } from './songs.table.ts';
 import { wordsOf } from './songs.words.ts';
 import { tellAll } from './tell-all.ts';
@@ -60,7 +60,7 @@ export function createSongsService({ db, clock, listeners }: SongsDeps) {
 			waveformUrl: upload.hasWaveform ? waveformUrlOf(upload) : null,
 			submittedAt: now,
 			expiresAt: expiresAt({ submittedAt: now, extendedUntil: null }),
-			...wordsOf({ ...words, senders: await listSenderNames(tx, words) }),
+			...wordsOf({ ...words, sender: await findSenderName(tx, words) }),
 		});
 		await adoptTrack(tx, uploadId);
 		const { organizationId, addedBy } = claim;

@@ -9,19 +9,19 @@ interface NamedSong {
 	readonly organizationId: OrganizationId;
 	readonly title: string;
 	readonly artist: string;
-	/** The names under which its submitter may be shown: a colleague's name, the address. */
-	readonly senders: readonly string[];
+	/** As its submitter is shown: a colleague's name, else the address. */
+	readonly sender: string;
 }
 
 /** What songs are found by, and what must not be told by finding them. */
-export function wordsOf({ organizationId, title, artist, senders }: NamedSong) {
+export function wordsOf({ organizationId, title, artist, sender }: NamedSong) {
 	const blindWords = searchableText(maskArtist(title, artist));
 	const openWords = searchableText(`${title}\n${artist}`);
 	return {
 		blindWords,
 		openWords,
 		grams: gramsOf(organizationId, [blindWords, openWords]),
-		isSenderTelling: senders.some((sender) => senderNamesArtist(sender, artist)),
+		isSenderTelling: senderNamesArtist(sender, artist),
 		wordsVersion,
 	};
 }

@@ -60,8 +60,8 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 		const end = expiresAt({ submittedAt, extendedUntil });
 		const source = song.submissionSource ?? (song.submitter ?? caller).person.email;
 		const { organizationId } = adder;
-		const senders = submitter ? [(song.submitter ?? caller).person.name] : [source];
-		const words = wordsOf({ organizationId, title, artist, senders });
+		const sender = submitter ? (song.submitter ?? caller).person.name : source;
+		const words = wordsOf({ organizationId, title, artist, sender });
 		const [row] = await selectRows<{ id: SongId }>(
 			db,
 			sql`with sound as (

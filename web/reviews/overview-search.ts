@@ -1,6 +1,6 @@
 import { reviewerIdSchema } from '../../domain/kernel/ids.ts';
 import { isStorableText } from '../../domain/kernel/text.ts';
-import { type OverviewSort, overviewSorts } from '../../domain/reviews/overview-sorts.ts';
+import { firstDirectionOf, type OverviewSort, overviewSorts } from '../../domain/reviews/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 
 /** What the address of the overview says; left out is what nobody asked for. */
@@ -47,17 +47,8 @@ export interface OverviewOrder {
 	readonly direction: 'asc' | 'desc';
 }
 
-/** Words read from A on, time from what is most urgent on, and numbers from the largest down. */
-const firstDirections: Partial<Record<OverviewSort, 'asc' | 'desc'>> = {
-	title: 'asc',
-	artist: 'asc',
-	addedBy: 'asc',
-	daysLeft: 'asc',
-	status: 'asc',
-};
-
 export function orderOf({ sort = 'submitted', direction }: OverviewSearch): OverviewOrder {
-	return { sort, direction: direction ?? firstDirections[sort] ?? 'desc' };
+	return { sort, direction: direction ?? firstDirectionOf(sort) };
 }
 
 /** Pressing the head of a column sorts by it; pressing it again turns it round. */
