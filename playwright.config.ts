@@ -12,8 +12,8 @@ export default defineConfig({
 	workers: 3,
 	retries: 0,
 	forbidOnly: process.env.CI === 'true',
-	timeout: 60_000,
-	expect: { timeout: 10_000 },
+	timeout: 120_000,
+	expect: { timeout: 20_000 },
 	use: {
 		// Recording every step of every journey costs a good part of the time; whoever hunts a failure asks for it.
 		trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -9,26 +9,30 @@ import type { RunningProcess } from '../server/testing/server-process.ts';
 import { foundLabel, send } from './bench-account.ts';
 import { onEachDatabase } from './bench-server.ts';
 import { benchSound } from './sounds.ts';
-import { ms, printTable, type Row } from './table.ts';
+import { median, ms, printTable, type Row } from './table.ts';
 
 const bytesPerSecond = 20_000_000 / 8;
 const pieceBytes = 32 * 1024;
 const askEveryMs = 10;
 const most = 0.2;
+const rounds = 3;
 
 const rows: Row[] = [];
 await onEachDatabase(async (name, server) => {
 	const token = await foundLabel(server.url);
 	for (const format of ['mp3-cbr', 'flac', 'ogg', 'opus', 'm4a-faststart'] as const) {
 		const sound = await benchSound(format);
-		const decoding = await timeFullDecode(sound);
-		const waiting = await timeAfterLastByte(server, token, sound);
+		const whole = await timeAnalysis(sound, { withMeasures: true });
+		const decoding = await timeAnalysis(sound, { withMeasures: false });
+		const waits: number[] = [];
+		for (let round = 0; round < rounds; round += 1) waits.push(await timeAfterLastByte(server, token, sound));
+		const waiting = median(waits);
 		rows.push({
 			what: `${format}, ${name}`,
 			measured: ms(waiting),
-			against: `full decode ${ms(decoding)}, at most ${most} ×`,
-			result: `${(waiting / decoding).toFixed(2)} ×`,
-			isBroken: waiting / decoding > most,
+			against: `decoded afterwards ${ms(whole)}, at most ${most} × (without loudness and hash ${ms(decoding)})`,
+			result: `${(waiting / whole).toFixed(2)} ×`,
+			isBroken: waiting / whole > most,
 		});
 	}
 });
@@ -39,12 +43,13 @@ interface Sound {
 	readonly sizeBytes: number;
 }
 
-async function timeFullDecode({ path, sizeBytes }: Sound): Promise<number> {
+/** What would have to be waited for if nothing were done while the bytes arrive. */
+async function timeAnalysis({ path, sizeBytes }: Sound, { withMeasures }: { withMeasures: boolean }): Promise<number> {
 	const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg' });
 	const options = {
 		waveform: serverWaveformOptions,
-		withLoudness: true,
-		withHash: true,
+		withLoudness: withMeasures,
+		withHash: withMeasures,
 		renditionPath: null,
 		maxDurationMs: 7_200_000,
 	};

@@ -9,6 +9,9 @@ const applications = [
 	'/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Chromium as Debian builds it for programs: the same engine without a browser around it. */
+const withoutWindows = 'chromium-headless-shell';
+
 /** A Chromium for the journeys: a given one, an installed one, or one that is brought. `{ path }` or `{ reason }`. */
 export async function provideChromium() {
 	const given = process.env.CHROMIUM_PATH;
@@ -16,9 +19,13 @@ export async function provideChromium() {
 		if (existsSync(given)) return found(given, 'the one that CHROMIUM_PATH names');
 		return { reason: `CHROMIUM_PATH names ${given}, which does not exist` };
 	}
+	const quick = findOnPath(withoutWindows);
+	if (quick !== undefined) return found(quick, 'the one installed here');
+	// Journeys take little more than half the time in it, so it is brought even where there is a whole browser.
+	const lack = whyNoSystemPackages() ?? (await installSystemPackages(withoutWindows));
+	if (lack === undefined) return found(findOnPath(withoutWindows), 'just installed');
 	const installed = findInstalled();
 	if (installed !== undefined) return found(installed, 'the one installed here');
-
 	const obstacle = whyNoSystemPackages() ?? (await installSystemPackages('chromium'));
 	const brought = findInstalled();
 	if (obstacle === undefined && brought !== undefined) return found(brought, 'just installed');
