@@ -47,6 +47,30 @@ test('Space and K play and pause, J and L and the arrows skip, M mutes', async (
 	await player.expectPaused();
 });
 
+test('on the page of another song the keys first stop what plays, and then they are its own', async ({
+	page,
+	library,
+}) => {
+	const [heard, song] = library.songs;
+	const player = new PlayerPage(page);
+	await player.press(player.waveform(heard.title), 0.2);
+	await player.expectMoving();
+	const { address } = await player.sound();
+	await player.reviewLink(song.title).click();
+	await expect(new ShellPage(page).heading).toHaveText(song.title);
+
+	await page.keyboard.press('l');
+	await player.expectBetween(22, 50);
+	await page.keyboard.press(' ');
+	await player.expectPaused();
+	expect((await player.sound()).address).toBe(address);
+
+	await page.keyboard.press('k');
+	await player.expectMoving();
+	expect((await player.sound()).address).not.toBe(address);
+	await expect(player.bar).toContainText(song.title);
+});
+
 test('keys belong to whatever has the focus before they belong to the player', async ({ page, library }) => {
 	const [song] = library.songs;
 	const player = new PlayerPage(page);

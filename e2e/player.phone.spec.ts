@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { PlayerPage } from './pages/player.page.ts';
 import { ShellPage } from './pages/shell.page.ts';
-import { tap } from './touch.ts';
 
 test('the transport of the bottom bar steers the song, and its sheet holds the rest', async ({
 	page,
@@ -24,23 +23,23 @@ test('the transport of the bottom bar steers the song, and its sheet holds the r
 	});
 
 	await test.step('the bar plays, skips and pauses, whatever page is shown', async () => {
-		await tap(player.playButton(song.title));
+		await player.playButton(song.title).tap();
 		await player.expectMoving();
 		await expect(player.bar).toContainText(song.title);
-		await tap(player.forward);
+		await player.forward.tap();
 		await player.expectBetween(10, 40);
-		await tap(shell.link('Profile'));
+		await shell.link('Profile').tap();
 		await expect(shell.heading).toHaveText('Profile');
 		await player.expectMoving();
-		await tap(player.toggle);
+		await player.toggle.tap();
 		await player.expectPaused();
 		const { seconds } = await player.sound();
-		await tap(player.back);
+		await player.back.tap();
 		await player.expectBetween(seconds - 10.1, seconds - 9.9);
 	});
 
 	await test.step('a tap on the title opens the sheet', async () => {
-		await tap(player.bar.getByRole('button', { name: song.title }));
+		await player.bar.getByRole('button', { name: song.title }).tap();
 		await expect(player.sheet.getByRole('heading')).toHaveText(song.title);
 		await expect(player.sheet).toContainText('* Hidden until reviewed *');
 		const waveform = player.sheet.getByRole('slider', { name: `Position in ${song.title}` });
@@ -48,23 +47,23 @@ test('the transport of the bottom bar steers the song, and its sheet holds the r
 		const box = await waveform.boundingBox();
 		if (!box) throw new Error('the waveform is not on the sheet');
 		expect(box.height).toBe(96);
-		await tap(waveform, { x: box.width / 2, y: 48 });
+		await waveform.tap({ position: { x: box.width / 2, y: 48 } });
 		await player.expectBetween(29, 31);
-		await tap(player.sheet.getByRole('button', { name: 'Skip forward 10 seconds' }));
+		await player.sheet.getByRole('button', { name: 'Skip forward 10 seconds' }).tap();
 		await player.expectBetween(39, 41);
 		await player.sheet.getByRole('slider', { name: 'Volume' }).fill('0.42');
 		expect((await player.sound()).volume).toBeCloseTo(0.42, 5);
-		await tap(player.sheet.getByRole('button', { name: 'Mute' }));
+		await player.sheet.getByRole('button', { name: 'Mute' }).tap();
 		expect((await player.sound()).isMuted).toBe(true);
-		await tap(player.sheet.getByRole('switch', { name: /^Level match/ }));
+		await player.sheet.getByRole('switch', { name: /^Level match/ }).tap();
 		await expect(player.sheet.getByRole('switch', { name: /^Level match/ })).toBeChecked();
 	});
 
 	await test.step('the sheet goes on to the next song, and to its review', async () => {
-		await tap(player.sheet.getByRole('button', { name: `Next song: ${second.title}` }));
+		await player.sheet.getByRole('button', { name: `Next song: ${second.title}` }).tap();
 		await expect(player.sheet.getByRole('heading')).toHaveText(second.title);
 		await player.expectMoving();
-		await tap(player.reviewNow);
+		await player.reviewNow.tap();
 		await expect(page).toHaveURL(`/review/${second.id}`);
 		await expect(player.sheet).toHaveCount(0);
 		await expect(shell.heading).toHaveText(second.title);
@@ -75,15 +74,42 @@ test('the transport of the bottom bar steers the song, and its sheet holds the r
 	});
 });
 
+test('on the page of another song the bar first stops what plays, and then it is its own', async ({
+	page,
+	context,
+	library,
+	member,
+}) => {
+	await member('Bo Lindgren', library.label, context);
+	const [heard, song] = library.songs;
+	const player = new PlayerPage(page);
+	await page.goto('/');
+	await player.playButton(heard.title).tap();
+	await player.expectMoving();
+	const { address } = await player.sound();
+	await player.reviewLink(song.title).tap();
+	await expect(new ShellPage(page).heading).toHaveText(song.title);
+
+	await player.bar.getByRole('button', { name: `Skip forward 10 seconds in ${heard.title}` }).tap();
+	await player.expectBetween(10, 40);
+	await player.bar.getByRole('button', { name: `Pause ${heard.title}` }).tap();
+	await player.expectPaused();
+	expect((await player.sound()).address).toBe(address);
+
+	await player.toggle.tap();
+	await player.expectMoving();
+	expect((await player.sound()).address).not.toBe(address);
+});
+
 test('the sheet closes and gives the focus back', async ({ page, context, library, member }) => {
 	await member('Bo Lindgren', library.label, context);
 	const [song] = library.songs;
 	const player = new PlayerPage(page);
 	await page.goto('/');
-	await tap(player.playButton(song.title));
+	await player.playButton(song.title).tap();
 	const opener = player.bar.getByRole('button', { name: song.title });
-	await tap(opener);
-	await tap(player.sheet.getByRole('button', { name: 'Close player' }));
+	await opener.tap();
+	await player.sheet.getByRole('button', { name: 'Close player' }).tap();
 
 	await expect(player.sheet).toHaveCount(0);
 	await expect(opener).toBeFocused();

@@ -147,6 +147,46 @@ test('the place in each song is remembered after a reload, and so are volume and
 	await player.expectMoving();
 });
 
+test('a waveform tells the time under the pointer', async ({ page, context, library, member }) => {
+	await member('Bo Lindgren', library.label, context);
+	const [song] = library.songs;
+	const player = new PlayerPage(page);
+	await page.goto('/');
+	const waveform = player.waveform(song.title);
+	await player.expectDrawn(waveform);
+	const width = (await waveform.boundingBox())?.width ?? 0;
+
+	await waveform.hover({ position: { x: width * 0.51, y: 60 } });
+	await expect(waveform).toHaveText('0:30');
+	await waveform.hover({ position: { x: width * 0.76, y: 60 } });
+	await expect(waveform).toHaveText('0:45');
+	await page.mouse.move(0, 0);
+	await expect(waveform).toHaveText('');
+});
+
+test('the bar comes 100 ms after the page around it', async ({ page, context, library, member }) => {
+	await member('Bo Lindgren', library.label, context);
+	await page.addInitScript(`(() => {
+		window.cameAt = {};
+		new MutationObserver(() => {
+			if (document.querySelector('nav')) cameAt.page ??= Date.now();
+			if (document.querySelector('[aria-label="Player"]')) cameAt.bar ??= Date.now();
+		}).observe(document, { childList: true, subtree: true });
+	})()`);
+	const now = Date.now();
+	await page.clock.install({ time: now });
+	await page.clock.pauseAt(now + 1000);
+	await page.goto('/');
+
+	const waited = async () => {
+		await page.clock.runFor(5);
+		return page.evaluate<number>('cameAt.bar - cameAt.page');
+	};
+	await expect.poll(waited, { intervals: [5] }).toBeGreaterThan(0);
+	expect(await waited()).toBeGreaterThanOrEqual(100);
+	expect(await waited()).toBeLessThan(200);
+});
+
 test('of two tabs only one plays', async ({ page, context, library, member }) => {
 	await member('Bo Lindgren', library.label, context);
 	const [first, second] = library.songs;

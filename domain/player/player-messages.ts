@@ -21,6 +21,8 @@ export type PlayerAction =
 	| { readonly type: 'time'; readonly seconds: number }
 	| { readonly type: 'duration'; readonly seconds: number }
 	| { readonly type: 'ready' }
+	/** The file was asked for apart from the element, and can be had. */
+	| { readonly type: 'accessible'; readonly loadNumber: number }
 	| { readonly type: 'stalled' }
 	| { readonly type: 'flowing' }
 	| { readonly type: 'ended' }

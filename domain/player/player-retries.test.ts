@@ -1,33 +1,29 @@
 import { describe, expect, test } from 'vitest';
+import { following, play, ready, setOne, two } from './acting-player.test-suite.ts';
 import type { PlayerAction } from './player-messages.ts';
-import { initialPlayerState, isBusy, isMoving, type PlayerState, reducePlayer } from './player-state.ts';
-import type { PlayerTrack } from './track.ts';
-
-function aTrack(id: string): PlayerTrack {
-	return {
-		id,
-		title: `Song ${id}`,
-		artist: null,
-		url: `/files/label/${id}.mp3`,
-		hasReviewed: false,
-		waveformUrl: null,
-		durationMs: 200_000,
-		integratedLufs: null,
-		truePeakDb: null,
-	};
-}
-
-const two = aTrack('two');
-const setOne: PlayerAction = { type: 'set track', track: aTrack('one') };
-const play: PlayerAction = { type: 'play' };
-const ready: PlayerAction = { type: 'ready' };
-
-function following(...actions: PlayerAction[]): { state: PlayerState } {
-	return { state: actions.reduce((state, action) => reducePlayer(state, action).state, initialPlayerState) };
-}
+import { isBusy, isMoving, type PlayerState, reducePlayer } from './player-state.ts';
 
 function failed(state: PlayerState, message: string | null = null): PlayerAction {
 	return { type: 'load failed', loadNumber: state.loadNumber, message };
+}
+
+function accessible({ loadNumber }: PlayerState): PlayerAction {
+	return { type: 'accessible', loadNumber };
+}
+
+/** The state after some actions, each of which may ask for the state before it. */
+function stateAfter(
+	state: PlayerState,
+	...actions: (PlayerAction | ((state: PlayerState) => PlayerAction))[]
+): PlayerState {
+	return actions.reduce(
+		(before, action) => reducePlayer(before, typeof action === 'function' ? action(before) : action).state,
+		state,
+	);
+}
+
+function retry({ loadNumber }: PlayerState): PlayerAction {
+	return { type: 'retry', loadNumber };
 }
 
 describe('a track that cannot be loaded', () => {
@@ -36,8 +32,8 @@ describe('a track that cannot be loaded', () => {
 		const delays: unknown[] = [];
 		for (let attempt = 0; attempt < 3; attempt++) {
 			const waiting = reducePlayer(state, failed(state, 'Audio file is not accessible'));
-			delays.push(waiting.orders[0]);
-			state = reducePlayer(waiting.state, { type: 'retry', loadNumber: waiting.state.loadNumber }).state;
+			delays.push(waiting.orders.at(-1));
+			state = stateAfter(waiting.state, retry);
 		}
 		const last = reducePlayer(state, failed(state, 'Audio file is not accessible'));
 
@@ -55,28 +51,57 @@ describe('a track that cannot be loaded', () => {
 	test('goes on from where it was when the line breaks in the middle', () => {
 		const { state } = following(setOne, play, ready, { type: 'time', seconds: 80 });
 		const waiting = reducePlayer(state, failed(state));
-		const again = reducePlayer(waiting.state, { type: 'retry', loadNumber: waiting.state.loadNumber });
+		const again = reducePlayer(waiting.state, retry(waiting.state));
 
 		expect(waiting.state.isPlaying).toBe(true);
 		expect(again.orders).toMatchObject([{ type: 'load', startAt: 80 }, { type: 'gain' }, { type: 'play' }]);
 	});
 
-	test('once it loads, the next failure starts counting anew', () => {
-		const { state } = following(setOne);
-		const waiting = reducePlayer(state, failed(state)).state;
+	test.each<[string, ReadonlyArray<PlayerAction | typeof accessible>]>([
+		['loads and can be had', [ready, accessible]],
+		['can be had and loads', [accessible, ready]],
+	])('once it %s, the next failure starts counting anew', (_, actions) => {
+		const again = stateAfter(following(setOne).state, failed, retry);
 
-		expect(reducePlayer(waiting, ready).state).toMatchObject({ failedAttempts: 0, error: null });
+		expect(again.failedAttempts).toBe(1);
+		expect(stateAfter(again, ...actions)).toMatchObject({ failedAttempts: 0, error: null });
+	});
+
+	test('is given up although it sounds each time, if the check says each time that it cannot be had', () => {
+		const notAccessible = (state: PlayerState) => failed(state, 'Audio file is not accessible');
+		const attempt = [ready, notAccessible, retry];
+
+		const { error, isPlaying } = stateAfter(
+			following(setOne, play).state,
+			...attempt,
+			...attempt,
+			...attempt,
+			...attempt,
+		);
+
+		expect({ error, isPlaying }).toEqual({ error: 'Audio file is not accessible', isPlaying: false });
+	});
+
+	test('is silent until it is tried again, also for whoever presses Play meanwhile', () => {
+		const { state } = following(setOne, play, ready);
+		const waiting = reducePlayer(state, failed(state));
+		const pressed = reducePlayer(stateAfter(waiting.state, { type: 'pause' }), play);
+
+		expect(waiting.orders).toMatchObject([{ type: 'pause' }, { type: 'retry later' }]);
+		expect(pressed).toMatchObject({ state: { isPlaying: true }, orders: [] });
+		expect(reducePlayer(pressed.state, retry(pressed.state)).orders).toMatchObject([
+			{ type: 'load' },
+			{ type: 'gain' },
+			{ type: 'play' },
+		]);
 	});
 
 	test('news of an earlier track changes nothing', () => {
 		const { state: first } = following(setOne);
 		const { state: second } = reducePlayer(first, { type: 'set track', track: two });
 
-		expect(reducePlayer(second, failed(first))).toEqual({ state: second, orders: [] });
-		expect(reducePlayer(second, { type: 'retry', loadNumber: first.loadNumber })).toEqual({
-			state: second,
-			orders: [],
-		});
+		for (const news of [failed(first), retry(first), accessible(first)])
+			expect(reducePlayer(second, news)).toEqual({ state: second, orders: [] });
 	});
 
 	test('can be tried by hand after all attempts', () => {

@@ -22,6 +22,10 @@ export interface PlayerState {
 	readonly isMuted: boolean;
 	readonly isReady: boolean;
 	readonly isLoading: boolean;
+	/** Whether this load has been found to be had; the element may sound before that is known. */
+	readonly isAccessible: boolean;
+	/** The load has failed and is waited with before the next one. */
+	readonly isRetryDue: boolean;
 	/** It played, and waits for more of the file. */
 	readonly isStalled: boolean;
 	/** Counts loads, so that news of an earlier one can be told from news of this one. */
@@ -49,6 +53,8 @@ export const initialPlayerState: PlayerState = {
 	isMuted: false,
 	isReady: false,
 	isLoading: false,
+	isAccessible: false,
+	isRetryDue: false,
 	isStalled: false,
 	loadNumber: 0,
 	failedAttempts: 0,
@@ -119,6 +125,8 @@ export function reducePlayer(state: PlayerState, action: PlayerAction): PlayerSt
 			return durationGuessed(state, action.seconds);
 		case 'ready':
 			return ready(state);
+		case 'accessible':
+			return action.loadNumber === state.loadNumber ? accessible(state) : step(state);
 		case 'stalled':
 			return state.isStalled ? step(state) : step({ ...state, isStalled: true });
 		case 'flowing':
@@ -128,7 +136,7 @@ export function reducePlayer(state: PlayerState, action: PlayerAction): PlayerSt
 		case 'load failed':
 			return action.loadNumber === state.loadNumber ? loadFailed(state, action.message) : step(state);
 		case 'retry':
-			return action.loadNumber === state.loadNumber && state.isLoading ? load(state) : step(state);
+			return action.loadNumber === state.loadNumber && state.isRetryDue ? load(state) : step(state);
 		case 'play failed':
 			return action.isAbort ? step(state) : step({ ...state, isPlaying: false });
 	}
@@ -148,6 +156,8 @@ function withTrack(state: PlayerState, track: PlayerTrack | null, queue: readonl
 		isPlaying: false,
 		isReady: false,
 		isLoading: false,
+		isAccessible: false,
+		isRetryDue: false,
 		isStalled: false,
 		loadNumber: state.loadNumber + 1,
 		failedAttempts: 0,
@@ -199,12 +209,15 @@ function load(state: PlayerState): PlayerStep {
 	const orders: PlayerOrder[] = [{ type: 'load', url: currentTrack.url, startAt: currentTime, loadNumber }];
 	// At once, not when it is ready: some browsers let a page play only from within the press of a button.
 	if (state.isPlaying) orders.push({ type: 'gain' }, { type: 'play' });
-	return step({ ...state, loadNumber, isLoading: true, isReady: false, isStalled: false, error: null }, ...orders);
+	const fresh = { isReady: false, isAccessible: false, isRetryDue: false, isStalled: false, error: null };
+	return step({ ...state, ...fresh, loadNumber, isLoading: true }, ...orders);
 }
 
 function play(state: PlayerState): PlayerStep {
 	if (!state.currentTrack) return step(state);
 	const playing = { ...state, isPlaying: true };
+	// What the element still holds is what could not be had.
+	if (state.isRetryDue) return step(playing);
 	if (state.isReady || state.isLoading) return step(playing, { type: 'gain' }, { type: 'play' });
 	return load({ ...playing, failedAttempts: 0 });
 }
@@ -227,8 +240,17 @@ function setVolume(state: PlayerState, value: number): PlayerStep {
 }
 
 function ready(state: PlayerState): PlayerStep {
-	const next = { ...state, isReady: true, isLoading: false, isStalled: false, failedAttempts: 0, error: null };
+	const next = withAttempts({ ...state, isReady: true, isLoading: false, isStalled: false, error: null });
 	return state.isPlaying ? step(next, { type: 'play' }) : step(next);
+}
+
+function accessible(state: PlayerState): PlayerStep {
+	return step(withAttempts({ ...state, isAccessible: true }));
+}
+
+/** Only a load that has come all the way ends the count: one that sounds may still turn out not to be had. */
+function withAttempts(state: PlayerState): PlayerState {
+	return state.isReady && state.isAccessible ? { ...state, failedAttempts: 0 } : state;
 }
 
 function toNext(state: PlayerState): PlayerStep {
@@ -249,7 +271,8 @@ function loadFailed(state: PlayerState, message: string | null): PlayerStep {
 			{ type: 'pause' },
 		);
 	return step(
-		{ ...state, isReady: false, isLoading: true, failedAttempts: state.failedAttempts + 1 },
+		{ ...state, isReady: false, isLoading: true, isRetryDue: true, failedAttempts: state.failedAttempts + 1 },
+		{ type: 'pause' },
 		{ type: 'retry later', delayMs, loadNumber: state.loadNumber },
 	);
 }

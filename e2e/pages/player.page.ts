@@ -63,6 +63,11 @@ export class PlayerPage {
 		return this.page.getByRole('button', { name: new RegExp(`^(Play|Pause) ${title}$`) });
 	}
 
+	/** From its card to its review. */
+	reviewLink(title: string): Locator {
+		return this.card(title).getByRole('link', { name: /^Review/ });
+	}
+
 	waveform(title: string): Locator {
 		return this.page.getByRole('slider', { name: `Position in ${title}` });
 	}

@@ -6,6 +6,8 @@ import { createGainStage, type GainStage } from './gain-stage.ts';
 
 export interface AudioListener {
 	onReady(): void;
+	/** The file can be had; the element may be ready before or after. */
+	onAccessible(loadNumber: number): void;
 	/** The sound has run out of file, and comes back with it. */
 	onStalled(): void;
 	onFlowing(): void;
@@ -78,7 +80,10 @@ export function createAudioEngine(): AudioEngine {
 			scope.dispose();
 			listener?.onLoadFailed(loadNumber, message);
 		}
-		void access.then((isOk) => !isOk && fail(audioNotAccessible));
+		void access.then((isOk) => {
+			if (!isOk) fail(audioNotAccessible);
+			else if (!scope.signal.aborted) listener?.onAccessible(loadNumber);
+		});
 		scope.listen(audio, 'error', () => void access.then((isOk) => fail(isOk ? null : audioNotAccessible)));
 	}
 

@@ -7,7 +7,11 @@ export function openMediaSession(scope: Scope, player: PlayerStore): void {
 	if (!('mediaSession' in navigator)) return;
 	const session = navigator.mediaSession;
 	const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-		play: () => player.toggle(),
+		// Some systems press Play where the sound plays already: it must not stop then.
+		play: () => {
+			const { currentTrack } = player.getState();
+			if (currentTrack) player.play(currentTrack);
+		},
 		pause: () => player.pause(),
 		stop: () => player.pause(),
 		seekbackward: ({ seekOffset }) => player.skip(-(seekOffset ?? skipSeconds)),
@@ -22,7 +26,7 @@ export function openMediaSession(scope: Scope, player: PlayerStore): void {
 	function follow(): void {
 		const state = player.getState();
 		if (state.currentTrack !== shown?.currentTrack) showTrack(session, state);
-		if (state.isPlaying !== shown?.isPlaying) session.playbackState = state.isPlaying ? 'playing' : 'paused';
+		session.playbackState = playbackOf(state);
 		if (nextTrack(state)?.id !== (shown && nextTrack(shown)?.id))
 			handle('nexttrack', nextTrack(state) ? () => player.next() : null);
 		showPosition(session, state);
@@ -42,6 +46,7 @@ export function openMediaSession(scope: Scope, player: PlayerStore): void {
 		for (const action of [...Object.keys(handlers), 'nexttrack']) handle(action as MediaSessionAction, null);
 		session.metadata = null;
 		session.playbackState = 'none';
+		session.setPositionState?.();
 	});
 }
 
@@ -55,7 +60,14 @@ function showTrack(session: MediaSession, { currentTrack }: PlayerState): void {
 		: null;
 }
 
+function playbackOf({ currentTrack, isPlaying }: PlayerState): MediaSessionPlaybackState {
+	if (!currentTrack) return 'none';
+	return isPlaying ? 'playing' : 'paused';
+}
+
+/** Without a length there is no position, not that of the song before. */
 function showPosition(session: MediaSession, { duration, currentTime }: PlayerState): void {
 	if (duration > 0)
 		session.setPositionState?.({ duration, position: Math.min(currentTime, duration), playbackRate: 1 });
+	else session.setPositionState?.();
 }

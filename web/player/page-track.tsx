@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 
 interface PageTrack {
-	/** The one song that the page is about; the keys and the transport of a phone act on it, whatever else plays. */
+	/** The one song that the page is about; the keys and the transport of a phone act on it, unless another one plays. */
 	readonly track: PlayerTrack | null;
 	readonly setTrack: (track: PlayerTrack | null) => void;
 	/** Where the main button of such a page stands on a phone: always under the thumb. */

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { isBusy } from '../../domain/player/player-state.ts';
+import { steeredTrack } from '../../domain/player/steering.ts';
 import { isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { classNames } from '../ui/class-names.ts';
 import { usePageTrack } from './page-track.tsx';
-import { usePlayer } from './player-context.tsx';
+import { usePlayer, usePlayerState } from './player-context.tsx';
 import { usePlayerSheet } from './player-sheet-entry.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { Stamp } from './stamp.tsx';
@@ -13,7 +14,7 @@ import { PlayButton, SkipButton } from './transport-buttons.tsx';
 
 const PhonePlayerSheet = lazy(async () => ({ default: (await import('./phone-player-sheet.tsx')).PhonePlayerSheet }));
 
-/** The transport of a phone's bottom bar: of the song that the page is about, else of what plays. */
+/** The transport of a phone's bottom bar: of what plays, in silence of the song that the page is about. */
 export function PhoneTransport() {
 	const { track } = usePageTrack();
 	return (
@@ -23,14 +24,21 @@ export function PhoneTransport() {
 	);
 }
 
-/** Leaves the place of the title to the main button of the page. */
+/** Leaves the place of the title to the main button of the page, and tells by name whose it is if another song plays. */
 function PageTransport({ track }: { track: PlayerTrack }) {
 	const { setSlot } = usePageTrack();
-	const { isCurrent, isPlaying, isBusy: isWaiting, error, toggle, skip } = useTrackControl(track);
+	const steered = usePlayerState((state) => steeredTrack(state, track)) ?? track;
+	const { isCurrent, isPlaying, isBusy: isWaiting, error, toggle, skip } = useTrackControl(steered);
 	return (
 		<div className="flex min-w-0 flex-1 items-center gap-2 pr-3.5 pl-1.5">
 			{isCurrent && <ProgressLine />}
-			<Controls isPlaying={isPlaying} isBusy={isWaiting} onToggle={toggle} onSkip={skip} />
+			<Controls
+				isPlaying={isPlaying}
+				isBusy={isWaiting}
+				{...(steered.id !== track.id && { title: steered.title })}
+				onToggle={toggle}
+				onSkip={skip}
+			/>
 			<div ref={setSlot} className="flex min-w-0 flex-1" />
 			{error && (
 				<p role="alert" className="sr-only">
@@ -96,14 +104,18 @@ interface ControlsProps {
 	isPlaying: boolean;
 	isBusy: boolean;
 	isDisabled?: boolean;
+	/** What they steer, where that does not go without saying. */
+	title?: string;
 	onToggle: () => void;
 	onSkip: (seconds: number) => void;
 }
 
-function Controls({ isPlaying, isBusy: isWaiting, isDisabled = false, onToggle, onSkip }: ControlsProps) {
+function Controls(props: ControlsProps) {
+	const { isPlaying, isBusy: isWaiting, isDisabled = false, title, onToggle, onSkip } = props;
+	const named = title === undefined ? {} : { title };
 	return (
 		<div className="flex items-center">
-			<SkipButton direction="back" isDisabled={isDisabled} onSkip={onSkip} />
+			<SkipButton direction="back" isDisabled={isDisabled} {...named} onSkip={onSkip} />
 			<span className="mx-0.5 flex">
 				<PlayButton
 					size={44}
@@ -111,10 +123,11 @@ function Controls({ isPlaying, isBusy: isWaiting, isDisabled = false, onToggle, 
 					isPlaying={isPlaying}
 					isBusy={isWaiting}
 					isDisabled={isDisabled}
+					{...named}
 					onPress={onToggle}
 				/>
 			</span>
-			<SkipButton direction="forward" isDisabled={isDisabled} onSkip={onSkip} />
+			<SkipButton direction="forward" isDisabled={isDisabled} {...named} onSkip={onSkip} />
 		</div>
 	);
 }

@@ -36,7 +36,7 @@ export function PlayerBar({ isOpen, onOpenChange }: PlayerBarProps) {
 			className={classNames(
 				'fixed inset-x-0 bottom-0 z-20 grid animate-fade items-center border-t border-line bg-surface pr-6 pl-5 shadow-e2',
 				isOpen
-					? 'h-[var(--player)] grid-cols-[auto_auto_minmax(13rem,1fr)_auto] gap-3 lg:grid-cols-[minmax(0,224px)_auto_minmax(16rem,1fr)_auto] lg:gap-4 xl:gap-6 dark:bg-raised'
+					? 'h-[var(--player)] grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-3 lg:grid-cols-[minmax(0,224px)_auto_minmax(16rem,1fr)_auto] lg:gap-4 xl:gap-6 dark:bg-raised'
 					: 'h-[var(--player-min)] grid-cols-[minmax(0,1fr)_auto] gap-4',
 			)}
 		>
@@ -46,7 +46,7 @@ export function PlayerBar({ isOpen, onOpenChange }: PlayerBarProps) {
 				caption={isOpen ? 'Minimize player' : 'Expand player'}
 				aria-expanded={isOpen}
 				onClick={() => onOpenChange(!isOpen)}
-				className="absolute! right-4"
+				className={classNames('absolute! right-4', isOpen && 'max-lg:top-0.5')}
 			/>
 		</section>
 	);
@@ -70,20 +70,25 @@ function SmallPlayer({ track }: { track: PlayerTrack | null }) {
 	);
 }
 
+/** In one row; where the screen is too narrow for that, what plays and how loud stands over how far it has come. */
 function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 	const player = usePlayerStore();
 	const second = useSecondLine(track);
 	const next = usePlayerState(nextTrack);
 	return (
 		<>
-			<div className="flex min-w-0 items-center gap-3">
-				{track && <Stamp id={track.id} isRevealed={isRevealed(track)} size={48} />}
-				<div className="min-w-0 max-lg:hidden">
+			<div className="flex min-w-0 items-center gap-3 max-lg:col-span-2">
+				{track && (
+					<span className="max-lg:hidden">
+						<Stamp id={track.id} isRevealed={isRevealed(track)} size={48} />
+					</span>
+				)}
+				<div className="min-w-0 max-lg:flex max-lg:items-baseline max-lg:gap-2">
 					<Title track={track} className="block text-row leading-[1.35]" />
 					<SecondLine {...second} />
 				</div>
 			</div>
-			<div className="flex items-center gap-1">
+			<div className="flex items-center gap-1 max-lg:row-start-2 max-lg:-ml-2">
 				<SkipButton direction="back" isDisabled={!track} onSkip={player.skip} className="md:size-10" />
 				<span className="mx-1 flex">
 					<CurrentPlayButton size={46} iconSize={20} />
@@ -96,14 +101,9 @@ function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 					onClick={player.next}
 				/>
 			</div>
-			{second.isError && (
-				<p className="min-w-0 lg:hidden">
-					<SecondLine {...second} />
-				</p>
-			)}
-			{track ? <SeekBar track={track} className={second.isError ? 'max-lg:hidden' : ''} /> : <span />}
-			<div className="mr-11 flex items-center gap-1">
-				<VolumeControl railClass="w-[92px] max-lg:hidden" />
+			{track ? <SeekBar track={track} /> : <span className="max-lg:col-span-2 max-lg:row-start-2" />}
+			<div className="mr-11 flex items-center gap-1 max-lg:col-start-3 max-lg:row-start-1">
+				<VolumeControl railClass="w-[92px]" />
 				<span className="ml-1.5 flex">
 					<LevelMatchButton />
 				</span>
@@ -113,18 +113,13 @@ function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 	);
 }
 
-function SeekBar({ track, className }: { track: PlayerTrack; className: string }) {
+function SeekBar({ track }: { track: PlayerTrack }) {
 	const player = usePlayerStore();
 	const seconds = usePlayerState((state) => state.currentTime);
 	const duration = usePlayerState((state) => state.duration);
 	const isRunning = usePlayerState(isMoving);
 	return (
-		<div
-			className={classNames(
-				'mono grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 text-xs text-muted lg:gap-3.5',
-				className,
-			)}
-		>
+		<div className="mono grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 text-xs text-muted max-lg:col-span-2 max-lg:row-start-2">
 			<span>{timeWords(seconds)}</span>
 			<WaveformSlider
 				source={{ audioUrl: track.url, waveformUrl: track.waveformUrl, outline: track.outline }}
@@ -193,7 +188,11 @@ function Times() {
 
 function ReviewNow({ songId }: { songId: string }) {
 	return (
-		<Link to="/review/$songId" params={{ songId }} className={buttonClass({ variant: 'primary', className: 'ml-2.5' })}>
+		<Link
+			to="/review/$songId"
+			params={{ songId }}
+			className={buttonClass({ variant: 'primary', className: 'ml-2.5 max-lg:h-8! max-lg:px-3.5' })}
+		>
 			Review Now
 		</Link>
 	);

@@ -1,4 +1,5 @@
 import { skipSeconds } from '../../domain/player/player-state.ts';
+import { steeredTrack } from '../../domain/player/steering.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { mayActOnPage, placeOf } from '../lib/hotkeys.ts';
 import { useWindowEvent } from '../lib/scope-hooks.ts';
@@ -18,13 +19,13 @@ const keys: Readonly<Record<string, KeyAction>> = {
 	m: (player) => player.setMuted(!player.getState().isMuted),
 };
 
-/** Space or K, J and L, the arrows and M, wherever nothing else wants them: for the song of the page, else for what plays. */
+/** Space or K, J and L, the arrows and M, wherever nothing else wants them: for what plays, in silence for the song of the page. */
 export function usePlayerKeys(): void {
 	const player = usePlayerStore();
 	const pageTrack = usePageTrack().track;
 	useWindowEvent('keydown', (event) => {
 		const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-		const track = pageTrack ?? player.getState().currentTrack;
+		const track = steeredTrack(player.getState(), pageTrack);
 		if (!act || !track || !mayActOnPage(event, placeOf(event.target))) return;
 		event.preventDefault();
 		// A key that is held down would start and stop without end.

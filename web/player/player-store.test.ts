@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { gainFor } from '../../domain/player/level-match.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { createPlayerMemory } from './player-memory.ts';
@@ -21,9 +22,10 @@ function aTrack(id: string): PlayerTrack {
 const one = aTrack('one');
 const two = aTrack('two');
 
-/** No test environment makes sound: keeps what it was asked to load and where to begin. */
+/** No test environment makes sound: keeps what it was asked to load, where to begin and how loud. */
 function aSilentEngine() {
 	const loads: [url: string, startAt: number][] = [];
+	const gains: (number | null)[] = [];
 	const engine: AudioEngine = {
 		open: () => undefined,
 		load: (url, startAt) => void loads.push([url, startAt]),
@@ -32,11 +34,11 @@ function aSilentEngine() {
 		pause: () => undefined,
 		seek: () => undefined,
 		setVolume: () => undefined,
-		setGain: () => undefined,
+		setGain: (gain) => void gains.push(gain),
 		time: () => null,
 		isMoving: () => false,
 	};
-	return { engine, loads };
+	return { engine, loads, gains };
 }
 
 function aPlayer() {
@@ -46,8 +48,8 @@ function aPlayer() {
 		setItem: (key: string, value: string) => void kept.set(key, value),
 	};
 	const memory = createPlayerMemory('mara', storage);
-	const { engine, loads } = aSilentEngine();
-	return { player: createPlayerStore(engine, memory), memory, loads };
+	const { engine, loads, gains } = aSilentEngine();
+	return { player: createPlayerStore(engine, memory), memory, loads, gains };
 }
 
 describe('choosing a place in a track that is not current', () => {
@@ -83,6 +85,42 @@ describe('choosing a place in a track that is not current', () => {
 		expect(player.startOf(one)).toBe(20);
 		player.play(one);
 		expect(loads.at(-1)).toEqual([one.url, 20]);
+	});
+});
+
+describe('level match', () => {
+	const loud: PlayerTrack = { ...one, integratedLufs: -7, truePeakDb: -0.1 };
+	const quiet: PlayerTrack = { ...two, integratedLufs: -30, truePeakDb: -12 };
+
+	test('gives each track the gain of its own loudness, and takes it back when it is switched off', () => {
+		const { player, gains } = aPlayer();
+		player.setLevelMatched(true);
+		player.play(loud);
+		expect(gains.at(-1)).toBeCloseTo(gainFor(loud), 10);
+
+		player.play(quiet);
+		expect(gains.at(-1)).toBeCloseTo(gainFor(quiet), 10);
+
+		player.setLevelMatched(false);
+		expect(gains.at(-1)).toBeNull();
+	});
+
+	test('follows a loudness that is known only later', () => {
+		const { player, gains } = aPlayer();
+		player.setLevelMatched(true);
+		player.play(one);
+
+		player.update(loud);
+
+		expect(gains.at(-1)).toBeCloseTo(gainFor(loud), 10);
+	});
+
+	test('leaves the sound as it is where nobody asked for it', () => {
+		const { player, gains } = aPlayer();
+
+		player.play(loud);
+
+		expect(new Set(gains)).toEqual(new Set([null]));
 	});
 });
 

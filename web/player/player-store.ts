@@ -158,6 +158,7 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 		open(scope) {
 			engine.open(scope, {
 				onReady: () => dispatch({ type: 'ready' }),
+				onAccessible: (loadNumber) => dispatch({ type: 'accessible', loadNumber }),
 				onStalled: () => dispatch({ type: 'stalled' }),
 				onFlowing: () => dispatch({ type: 'flowing' }),
 				onTime: (seconds) => dispatch({ type: 'time', seconds }),
