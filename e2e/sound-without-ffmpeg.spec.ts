@@ -1,5 +1,7 @@
 // A server that cannot read m4a: the browser draws it, once, for everyone.
+import { basename } from 'node:path';
 import type { Request } from '@playwright/test';
+import { encodeSound } from '../server/testing/sounds.ts';
 import { expect, test } from './fixtures.ts';
 import { overhear } from './network.ts';
 import { AddTracksPage, untilReady } from './pages/add-tracks.page.ts';
@@ -51,6 +53,29 @@ test('an m4a gets its waveform in the browser of whoever sends it, and nobody ma
 	await theirs.playButton(file.title).click();
 	await theirs.expectMoving();
 	expect(requests.filter(storesWaveform)).toEqual([]);
+});
+
+test('a sound that is too long for a browser as well says so, and can be added without a waveform', async ({
+	page,
+	context,
+	founder,
+	restartServer,
+	faults,
+}) => {
+	faults.expect(/422|Server waveform generation failed|longer than 30 minutes/);
+	faults.expect(serverIsBack);
+	await restartServer({ withoutFfmpeg: true });
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const path = await encodeSound({ format: 'm4a', seconds: 30 * 60 + 1, sampleRate: 8000, channels: 1 });
+	const file = { name: basename(path), path };
+	const tracks = new AddTracksPage(page);
+	await page.goto('/add-tracks');
+	await tracks.chooseFiles([file]);
+
+	await expect(tracks.row(file)).toContainText('Ready', untilReady);
+	await expect(tracks.row(file)).toContainText(
+		'This sound is longer than 30 minutes, which is more than a browser draws. The track can be added without.',
+	);
 });
 
 test('a song without a waveform gets it from the first browser that shows it', async ({

@@ -31,6 +31,24 @@ test('loose files are played, passed on, made into a track and deleted', async (
 		await expect(uploads.row(kept)).toContainText('0:20');
 	});
 
+	await test.step('one that is asked to play says that it is on its way', async () => {
+		let letThrough: () => void = () => undefined;
+		const through = new Promise<void>((resolve) => {
+			letThrough = resolve;
+		});
+		await page.route(/\/files\/.*\.ogg$/, (route) => through.then(() => route.continue()));
+		await uploads
+			.row(other)
+			.getByRole('button', { name: `Play ${other.name}` })
+			.click();
+		const pause = uploads.row(other).getByRole('button', { name: `Pause ${other.name}` });
+		await expect(pause).toHaveAttribute('aria-busy', 'true');
+		letThrough();
+		await player.expectMoving();
+		await expect(pause).not.toHaveAttribute('aria-busy');
+		await pause.click();
+	});
+
 	await test.step('they play under their own name, and there is nothing to review', async () => {
 		await uploads
 			.row(kept)

@@ -6,6 +6,7 @@ import {
 	duplicateWords,
 	durationWords,
 	fileGoneWords,
+	noWaveformWords,
 	percentOf,
 	progressWords,
 	sizeWords,
@@ -85,6 +86,14 @@ test('a duplicate is named by its song, if it is one', () => {
 test('a file that is not in hand any more is asked for', () => {
 	expect(fileGoneWords(62, 100)).toBe('Choose the file again to go on from 62 %.');
 	expect(fileGoneWords(0, 100)).toBe('Choose the file again to send it.');
+});
+
+test.each([
+	[null, 'No waveform could be made. The track can be added without.'],
+	['Failed to read audio file', 'Failed to read audio file. The track can be added without.'],
+	['This sound is too long.', 'This sound is too long. The track can be added without.'],
+])('a missing waveform says why, where that is known: %s', (because, words) => {
+	expect(noWaveformWords(because)).toBe(words);
 });
 
 test.each([

@@ -64,6 +64,12 @@ export function fileGoneWords(receivedBytes: number, sizeBytes: number): string 
 	return percent === 0 ? 'Choose the file again to send it.' : `Choose the file again to go on from ${percent} %.`;
 }
 
+/** Why there is no picture of a sound that is all right otherwise. */
+export function noWaveformWords(because: string | null): string {
+	const reason = (because ?? 'No waveform could be made').replace(/\.$/, '');
+	return `${reason}. The track can be added without.`;
+}
+
 /** A name that can be announced: valid text, short enough, and with its extension. */
 export function announcedName(fileName: string): string {
 	const valid = fileName

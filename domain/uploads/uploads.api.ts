@@ -29,6 +29,9 @@ export const uploadSchema = z.object({
 	durationMs: z.nullable(z.number()),
 	/** Told where the file ends before its announced end. */
 	announcedDurationMs: z.nullable(z.number()),
+	/** For level-matched listening; null where it is not known. */
+	integratedLufs: z.nullable(z.number()),
+	truePeakDb: z.nullable(z.number()),
 	audioUrl: z.nullable(z.string()),
 	waveformUrl: z.nullable(z.string()),
 	/** What the file's own tags say, for as long as it is no song. */

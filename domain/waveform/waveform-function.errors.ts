@@ -5,7 +5,7 @@ import { defineError } from '../kernel/errors.ts';
 export const waveformRequestInvalid = defineError(
 	'waveform.request_invalid',
 	400,
-	'Send JSON with audioUrl and options: numPeaks 1 to 10000, silenceThreshold 0 to 1, channels 1, soundcloudStyle.',
+	'Send JSON with audioUrl and options: numPeaks 1 to 10000, silenceThreshold from 0 to below 1, channels 1, soundcloudStyle.',
 );
 export const soundNotFound = defineError('waveform.sound_not_found', 404, 'This address is not a sound of your label.');
 export const cannotDecode = defineError(

@@ -19,10 +19,10 @@ export const waveformUrlMissing = defineError('waveform.url_missing', 502, 'Serv
 export const tooLongForBrowser = defineError(
 	'waveform.too_long_for_browser',
 	413,
-	'This sound is longer than 30 minutes. A browser does not draw that much; the server can.',
+	'This sound is longer than 30 minutes, which is more than a browser draws.',
 );
 export const tooLargeForBrowser = defineError(
 	'waveform.too_large_for_browser',
 	413,
-	'This file is larger than 200 MB. A browser does not draw that much; the server can.',
+	'This file is larger than 200 MB, which is more than a browser draws.',
 );

@@ -12,7 +12,6 @@ import type { Member } from '../accounts/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { isStorageKey } from '../platform/storage/storage-key.ts';
 import type { AnalysisService } from './analysis.service.ts';
 import { audioUrlOf } from './file-address.ts';
 import { readMultipart, type SentFile } from './multipart-upload.ts';
@@ -20,6 +19,7 @@ import { refusalByCode } from './refusals.ts';
 import { newStorageKey } from './storage-keys.ts';
 import { countUnfinished, deleteUploads, findUpload, insertReceived, type UploadRow } from './uploads.repository.ts';
 import { maxUnfinished } from './uploads.service.ts';
+import { canWishFor } from './wished-key.ts';
 
 /** Takes a waveform that a browser made; later in the house, so it is asked through a function. Answers its address. */
 export type TakeWaveform = (actor: Member, key: string, path: string, sizeBytes: number) => Promise<string>;
@@ -35,13 +35,17 @@ interface DirectUploadDeps {
 
 export type DirectUploadService = ReturnType<typeof createDirectUploadService>;
 
-const labelInKey = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\//i;
+interface DirectlyUploaded {
+	readonly url: string;
+	/** How long the sound was worked through until it had its waveform; null where nothing had to be. */
+	readonly analysisMs: number | null;
+}
 
 /** SPEC.md's `upload-to-r2`: one file in one request, answered when it can be played. */
 export function createDirectUploadService(deps: DirectUploadDeps) {
 	const { db, clock, storage, analysis, scratchFolder, takeWaveform } = deps;
 
-	async function takeSound(actor: Member, file: SentFile, path: string): Promise<string> {
+	async function takeSound(actor: Member, file: SentFile, path: string): Promise<DirectlyUploaded> {
 		if ((await countUnfinished(db, actor.reviewerId)) >= maxUnfinished) throw new AppError(tooManyWaiting);
 		const storageKey = newStorageKey(actor.organizationId);
 		await storage.put(storageKey, createReadStream(path), 'application/octet-stream');
@@ -58,8 +62,10 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 			},
 			analysis.newLease(),
 		);
+		const startedAt = performance.now();
 		await analysis.work(upload);
-		return addressOf(upload);
+		const analysisMs = performance.now() - startedAt;
+		return { url: await addressOf(upload), analysisMs };
 	}
 
 	async function addressOf({ organizationId, id }: UploadRow): Promise<string> {
@@ -72,28 +78,20 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 	}
 
 	return {
-		async upload(actor: Member, request: Request): Promise<string> {
+		async upload(actor: Member, request: Request): Promise<DirectlyUploaded> {
 			const path = join(scratchFolder, `${randomUUID()}.sent`);
 			try {
 				const { file, key } = await readMultipart(request, (content) => pipeline(content, createWriteStream(path)));
 				ensure(canUpload(file));
-				if (key !== undefined) ensureOwnKey(actor, key);
-				if (key?.endsWith('.json')) return await takeWaveform(actor, key, path, file.sizeBytes);
-				return await takeSound(actor, file, path);
+				if (key !== undefined && !canWishFor(key, actor.organizationId)) throw new AppError(keyNotYours);
+				// A sound's key stays a wish: names of files would carry the artist into addresses, so it gets a random one.
+				if (!key?.endsWith('.json')) return await takeSound(actor, file, path);
+				return { url: await takeWaveform(actor, key, path, file.sizeBytes), analysisMs: null };
 			} finally {
 				await rm(path, { force: true });
 			}
 		},
 	};
-}
-
-/**
- * A key may name only what is inside the caller's label. For a sound it is a wish that is not granted: names of files
- * would carry the artist into addresses, so every sound gets a random one.
- */
-function ensureOwnKey(actor: Member, key: string): void {
-	const isForeign = labelInKey.test(key) && !key.startsWith(`${actor.organizationId}/`);
-	if (!isStorageKey(key.replaceAll(' ', '-')) || isForeign) throw new AppError(keyNotYours);
 }
 
 function fileNameFrom(name: string): string {

@@ -66,7 +66,8 @@ function openParser(request: Request): busboy.Busboy {
 	try {
 		return busboy({
 			headers: { 'content-type': request.headers.get('content-type') ?? '' },
-			limits: { fileSize: maxFileBytes, files: 2, fields: 10, fieldSize: 4_096, parts: 20 },
+			// Busboy calls it too much when the limit is reached, we when it is exceeded.
+			limits: { fileSize: maxFileBytes + 1, files: 2, fields: 10, fieldSize: 4_096, parts: 20 },
 			defParamCharset: 'utf8',
 		});
 	} catch {

@@ -130,6 +130,14 @@ describe('my uploads', () => {
 		expect(ready.waveformUrl).toBe(ready.audioUrl?.replace('.flac', '.json'));
 	});
 
+	it('tell how loud each one is, so that it can be level-matched', async () => {
+		const quiet = await sendFile(world, admin, await aFile({ seconds: 2, seed: 6 }), 'loose');
+		const [listed] = await listUploads(admin, '?purpose=loose');
+
+		expect(listed).toMatchObject({ id: quiet.id, integratedLufs: expect.any(Number), truePeakDb: expect.any(Number) });
+		expect(quiet.integratedLufs).toBeLessThan(0);
+	});
+
 	it('come newest first, a hundred at a time, each once', async () => {
 		const busy = await world.memberOf(admin);
 		await run(

@@ -83,6 +83,17 @@ describe('a file in one request', () => {
 		expect(answer.status).toBe(200);
 	});
 
+	it('tells how long the sound was worked through', async () => {
+		const { headers } = await send(sender, ['file', bytes]);
+
+		const [, milliseconds] = /^analysis;dur=(\d+\.\d)$/.exec(headers.get('server-timing') ?? '') ?? [];
+		expect(Number(milliseconds)).toBeGreaterThan(0);
+	});
+
+	it.each(['demo (1).flac', 'Käse.flac', 'R&B.flac', "it's.flac"])('may come with the key %s', async (key) => {
+		expect((await send(sender, ['key', key], ['file', bytes])).status).toBe(200);
+	});
+
 	it.each([
 		[
 			'before',
@@ -168,7 +179,7 @@ describe('it is refused', () => {
 		]);
 	});
 
-	it.each(['../x.flac', 'a/../../x.flac', '/etc/passwd', '.hidden', 'a//b', 'a\\b', 'a%00', 'x'.repeat(500)])(
+	it.each(['../x.flac', 'a/../../x.flac', '/etc/passwd', 'demo (1).json', 'a//b', 'a\\b', 'a%00', 'x'.repeat(500)])(
 		'with the key %s',
 		async (key) => {
 			expect(await refusal(send(sender, ['key', key], ['file', bytes]))).toEqual(notYourKey);

@@ -127,3 +127,16 @@ it('a waveform that the server made is not replaced', async () => {
 	expect(await refusal(answer)).toEqual(exists);
 	expect((await admin.get(url)).body).toEqual(before);
 });
+
+it('a waveform whose file was lost is replaced, once', async () => {
+	const upload = await sendFile(world, admin, await aFile({ format: 'ogg', sampleRate: 44_100, seed: 5 }));
+	const url = upload.waveformUrl as string;
+	const key = url.replace('/files/', '');
+	await world.platform.storage.remove(key);
+
+	const answers = await Promise.all([send(admin, key, waveform), send(admin, key, waveform)]);
+
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+	expect((await admin.get(url)).body).toEqual(waveform);
+	expect(await refusal(send(admin, key, { ...waveform, data: [1, 1, 1, 1] }))).toEqual(exists);
+});

@@ -14,7 +14,7 @@ const notYours = [404, { success: false, error: 'This address is not a sound of 
 const badRequest = {
 	success: false,
 	error:
-		'Send JSON with audioUrl and options: numPeaks 1 to 10000, silenceThreshold 0 to 1, channels 1, soundcloudStyle.',
+		'Send JSON with audioUrl and options: numPeaks 1 to 10000, silenceThreshold from 0 to below 1, channels 1, soundcloudStyle.',
 };
 
 let world: TestApp;
@@ -81,6 +81,22 @@ describe('a sound of the own label', () => {
 
 		expect((await ask({ audioUrl }, member)).status).toBe(200);
 		expect((await ask({ audioUrl }, world.visitor(), headers)).status).toBe(200);
+	});
+});
+
+describe('a waveform whose file was lost', () => {
+	it('is made anew, the same as before', async () => {
+		const lost = (await sendFile(world, caller, await aFile({ seed: 7 }))).audioUrl as string;
+		const url = lost.replace('.flac', '.json');
+		const before = (await caller.get(url)).body;
+		await world.platform.storage.remove(url.replace('/files/', ''));
+		const missing = await caller.get(url);
+
+		const answer = await ask({ audioUrl: lost });
+
+		expect(missing.status).toBe(404);
+		expect([answer.status, answer.body]).toEqual([200, { success: true, waveformUrl: url }]);
+		expect((await caller.get(url)).body).toEqual(before);
 	});
 });
 

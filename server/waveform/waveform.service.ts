@@ -23,7 +23,7 @@ import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { filesPath, objectsOf, parseFileAddress, waveformUrlOf } from '../uploads/file-address.ts';
 import { openSoundFile } from '../uploads/sound-file.ts';
-import { addWaveform, findReadyUpload, type UploadRow } from '../uploads/uploads.access.ts';
+import { addWaveform, findReadyUpload, lockUploads, type UploadRow } from '../uploads/uploads.access.ts';
 import type { UploadReadyListener } from '../uploads/uploads.events.ts';
 
 interface WaveformDeps {
@@ -83,7 +83,7 @@ export function createWaveformService(deps: WaveformDeps) {
 
 	/** The usual waveform: made once, when the sound arrived, or now where that was not possible then. */
 	async function getUsual(actor: Member, upload: UploadRow): Promise<string> {
-		if (!upload.hasWaveform)
+		if (!upload.hasWaveform || !(await isStored(upload)))
 			await once(waveformUrlOf(upload), async () => {
 				await limiter.spend(worksPerAccount, actor.userId);
 				await keep(upload, await compute(upload, serverWaveformOptions));
@@ -91,11 +91,19 @@ export function createWaveformService(deps: WaveformDeps) {
 		return waveformUrlOf(upload);
 	}
 
-	/** Keeps a sound's first waveform; false where it has one. */
+	/** Files get lost where databases do not: in a bucket, or in a backup that left them out. */
+	async function isStored({ storageKey }: UploadRow): Promise<boolean> {
+		return (await storage.find(objectsOf(storageKey).waveform)) !== null;
+	}
+
+	/** Keeps a sound's first waveform, or one in place of a file that was lost; false where it has one. */
 	async function keep(upload: UploadRow, waveform: WaveformFile): Promise<boolean> {
 		return db.transaction(async (tx) => {
-			if (!(await addWaveform(tx, upload, waveform.data))) return false;
+			await lockUploads(tx, upload.organizationId, [upload.id]);
+			const isFirst = await addWaveform(tx, upload, waveform.data);
+			if (!isFirst && (await isStored(upload))) return false;
 			await put(objectsOf(upload.storageKey).waveform, waveform);
+			if (!isFirst) return true;
 			for (const listener of onWaveformMade) await listener(tx, { ...upload, hasWaveform: true }, new Date());
 			return true;
 		});
@@ -120,12 +128,12 @@ export function createWaveformService(deps: WaveformDeps) {
 			return isUsual(options) ? getUsual(actor, upload) : getVariant(actor, upload, options);
 		},
 
-		/** A waveform that a browser made, taken where none exists yet and its shape is right. */
+		/** A waveform that a browser made, taken where no file of one exists and its shape is right. */
 		async take(actor: Member, key: string, path: string, sizeBytes: number): Promise<string> {
 			const address = parseFileAddress(key);
 			const upload = address && (await findReadyUpload(db, actor.organizationId, address.storageKey));
 			if (!upload || address.ending !== 'json') throw new AppError(soundNotFound);
-			if (upload.hasWaveform) throw new AppError(waveformExists);
+			if (upload.hasWaveform && (await isStored(upload))) throw new AppError(waveformExists);
 			const waveform = sizeBytes > maxBrowserBytes ? null : readWaveform(await readFile(path, 'utf8'));
 			if (!waveform || !fitsSound(waveform, upload)) throw new AppError(waveformInvalid);
 			if (!(await keep(upload, waveform))) throw new AppError(waveformExists);

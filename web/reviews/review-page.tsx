@@ -22,6 +22,7 @@ import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
+import { WaveformFromFile } from '../waveform/waveform-detail.tsx';
 import { DecisionDesk } from './decision-desk.tsx';
 import { LabelDots } from './label-dots.tsx';
 import { OtherReviews } from './other-reviews.tsx';
@@ -109,7 +110,9 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 					<OtherReviews reviews={page.reviews.filter((review) => !review.isMine)} />
 				</div>
 			)}
-			<ReviewDeck key="deck" track={track} />
+			<WaveformFromFile key="deck">
+				<ReviewDeck track={track} />
+			</WaveformFromFile>
 			{!isRevealed && (
 				<ReviewForm
 					song={song}

@@ -6,7 +6,8 @@ import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { messageOf } from '../lib/api.ts';
 import { copyText } from '../lib/clipboard.ts';
-import { useIsCurrent, usePlayerState, usePlayerStore } from '../player/player-context.tsx';
+import { usePlayerStore } from '../player/player-context.tsx';
+import { useTrackControl } from '../player/track-control.ts';
 import { PlayButton } from '../player/transport-buttons.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -136,9 +137,7 @@ function Actions({ row: { server, status }, name, onMakeTrack }: ActionsProps) {
 }
 
 function PlayFile({ upload, name, audioUrl }: { upload: Upload; name: string; audioUrl: string }) {
-	const { toggle, update } = usePlayerStore();
-	const isCurrent = useIsCurrent(upload.id);
-	const isPlaying = usePlayerState((state) => state.isPlaying && state.currentTrack?.id === upload.id);
+	const { update } = usePlayerStore();
 	const track: PlayerTrack = {
 		id: upload.id,
 		title: name,
@@ -149,24 +148,16 @@ function PlayFile({ upload, name, audioUrl }: { upload: Upload; name: string; au
 		hasReviewed: true,
 		waveformUrl: upload.waveformUrl,
 		durationMs: upload.durationMs ?? upload.announcedDurationMs,
-		integratedLufs: null,
-		truePeakDb: null,
+		integratedLufs: upload.integratedLufs,
+		truePeakDb: upload.truePeakDb,
 	};
+	const { isCurrent, isPlaying, isBusy, toggle } = useTrackControl(track);
 	// Once it is a track, the player forgets the file's name as the list does.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object with every drawing
 	useEffect(() => {
 		if (isCurrent) update(track);
 	}, [isCurrent, name, update]);
-	return (
-		<PlayButton
-			size={44}
-			iconSize={18}
-			isPlaying={isPlaying}
-			isBusy={false}
-			title={name}
-			onPress={() => toggle(track)}
-		/>
-	);
+	return <PlayButton size={44} iconSize={18} isPlaying={isPlaying} isBusy={isBusy} title={name} onPress={toggle} />;
 }
 
 interface DeleteDialogProps {

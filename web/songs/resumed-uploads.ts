@@ -1,6 +1,7 @@
 import { useMember } from '../accounts/member.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { resumeUploads } from '../uploads/resume-uploads.ts';
+import type { BareSound } from '../uploads/waveform-queue.ts';
 
 /** Makes unfinished uploads of an earlier visit go on, without following them. */
 export function useResumedUploads(): void {
@@ -15,7 +16,7 @@ export function useUploadOwner(): string {
 }
 
 /** SPEC.md's way, in its own chunk: few servers leave it to the browser. */
-export async function makeWaveform(audioUrl: string, file: File | null, signal: AbortSignal): Promise<void> {
+export async function makeWaveform({ audioUrl, file, durationMs }: BareSound, signal: AbortSignal): Promise<void> {
 	const { generateWaveform } = await import('../waveform/generate-waveform.ts');
-	await generateWaveform(audioUrl, undefined, file ?? undefined, signal);
+	await generateWaveform(audioUrl, undefined, { file, signal, durationSeconds: (durationMs ?? 0) / 1000 });
 }

@@ -3,11 +3,14 @@ import type { Song } from '../../domain/songs/songs.api.ts';
 import { cutShortWords } from '../../domain/uploads/upload-words.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
-import { factsOf } from './sound-words.ts';
+import { classNames } from '../ui/class-names.ts';
+import { type Fact, factsOf, tagFactsOf } from './sound-words.ts';
 
-/** What was measured of a song, and its original for those who may know whose it is. */
-export function SoundFacts({ song: { sound, originalUrl } }: { song: Song }) {
+/** What was measured of a song; for those who may know whose it is, also the words in its file and the original. */
+export function SoundFacts({ song }: { song: Song }) {
+	const { sound, originalUrl } = song;
 	const cutShort = cutShortWords(sound.durationMs, sound.announcedDurationMs);
+	const tagFacts = tagFactsOf(song);
 	return (
 		<Card aria-labelledby="sound-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
 			<div className="mb-2.5 flex min-h-8 items-center justify-between gap-3">
@@ -21,15 +24,30 @@ export function SoundFacts({ song: { sound, originalUrl } }: { song: Song }) {
 					</a>
 				)}
 			</div>
-			<dl className="flex flex-wrap gap-x-9 gap-y-2.5">
-				{factsOf(sound).map(({ caption, value }) => (
-					<div key={caption} className="flex flex-col-reverse">
-						<dt className="text-xs text-faint">{caption}</dt>
-						<dd className="mono text-sm">{value}</dd>
-					</div>
-				))}
-			</dl>
+			<FactList facts={factsOf(sound)} isMeasured />
 			{cutShort && <p className="mt-2 text-xs text-warn">{cutShort}</p>}
+			{tagFacts.length > 0 && (
+				<section aria-labelledby="tags-heading" className="mt-3.5 border-t border-line pt-3">
+					<h3 id="tags-heading" className="mb-2 text-sm font-semibold">
+						Tags
+					</h3>
+					<FactList facts={tagFacts} />
+				</section>
+			)}
 		</Card>
+	);
+}
+
+/** Measures line up in figures of one width; words are set as words, as long as they are. */
+function FactList({ facts, isMeasured = false }: { facts: readonly Fact[]; isMeasured?: boolean }) {
+	return (
+		<dl className="flex flex-wrap gap-x-9 gap-y-2.5">
+			{facts.map(({ caption, value }) => (
+				<div key={caption} className="flex max-w-full flex-col-reverse justify-end">
+					<dt className="text-xs text-faint">{caption}</dt>
+					<dd className={classNames('max-w-prose text-sm [overflow-wrap:anywhere]', isMeasured && 'mono')}>{value}</dd>
+				</div>
+			))}
+		</dl>
 	);
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Sound } from '../../domain/songs/songs.api.ts';
-import { factsOf } from './sound-words.ts';
+import { factsOf, tagFactsOf } from './sound-words.ts';
 
 const sound: Sound = {
 	format: 'wav',
@@ -53,4 +53,44 @@ test.each([
 	[96_000, '96 kHz'],
 ])('%d hertz read as %s', (sampleRate, value) => {
 	expect(factsOf({ ...sound, sampleRate })).toContainEqual({ caption: 'Sample rate', value });
+});
+
+describe('the tags of the file', () => {
+	const song = { title: 'Kiln', artist: 'Esme Harrow' };
+	const tags = {
+		title: 'Kiln',
+		artist: 'Esme Harrow',
+		album: 'Clay',
+		year: '2024',
+		genre: 'Folk',
+		isrc: 'GBAYE2400001',
+		bpm: '92',
+		comment: 'Second mix',
+	};
+
+	function words(facts: ReturnType<typeof tagFactsOf>): string[] {
+		return facts.map(({ caption, value }) => `${caption}: ${value}`);
+	}
+
+	test('are listed, without the names that the song has anyway', () => {
+		expect(words(tagFactsOf({ ...song, tags }))).toEqual([
+			'Album: Clay',
+			'Year: 2024',
+			'Genre: Folk',
+			'ISRC: GBAYE2400001',
+			'BPM: 92',
+			'Comment: Second mix',
+		]);
+	});
+
+	test('tell the names in the file where the song has others', () => {
+		const renamed = { title: 'Kiln (Edit)', artist: 'E. Harrow', tags: { title: 'Kiln', artist: 'Esme Harrow' } };
+
+		expect(words(tagFactsOf(renamed))).toEqual(['Title in the file: Kiln', 'Artist in the file: Esme Harrow']);
+	});
+
+	test('that are empty or hidden are left out', () => {
+		expect(tagFactsOf({ ...song, tags: { title: 'Kiln', album: ' ' } })).toEqual([]);
+		expect(tagFactsOf({ ...song, artist: null, tags: null })).toEqual([]);
+	});
 });

@@ -1,4 +1,4 @@
-import type { Sound } from '../../domain/songs/songs.api.ts';
+import type { Song, Sound } from '../../domain/songs/songs.api.ts';
 import { cutShortWords, durationWords } from '../../domain/uploads/upload-words.ts';
 
 export interface Fact {
@@ -20,6 +20,25 @@ export function factsOf(sound: Sound): readonly Fact[] {
 		fact('Loudness', integratedLufs, (lufs) => `${decibels(lufs)} LUFS`),
 		fact('True peak', truePeakDb, (peak) => `${decibels(peak)} dBTP`),
 	].filter((entry) => entry !== null);
+}
+
+/** What the file says of itself beside its sound; its title and artist only where the song has others by now. */
+export function tagFactsOf({ title, artist, tags }: Pick<Song, 'title' | 'artist' | 'tags'>): readonly Fact[] {
+	if (!tags) return [];
+	return [
+		fact('Title in the file', tags.title === title ? null : tagOf(tags.title), String),
+		fact('Artist in the file', tags.artist === artist ? null : tagOf(tags.artist), String),
+		fact('Album', tagOf(tags.album), String),
+		fact('Year', tagOf(tags.year), String),
+		fact('Genre', tagOf(tags.genre), String),
+		fact('ISRC', tagOf(tags.isrc), String),
+		fact('BPM', tagOf(tags.bpm), String),
+		fact('Comment', tagOf(tags.comment), String),
+	].filter((entry) => entry !== null);
+}
+
+function tagOf(words: string | undefined): string | null {
+	return words?.trim() || null;
 }
 
 function fact<Value>(caption: string, value: Value | null, words: (value: Value) => string): Fact | null {

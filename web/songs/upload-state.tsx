@@ -5,6 +5,7 @@ import {
 	cutShortWords,
 	duplicateWords,
 	fileGoneWords,
+	noWaveformWords,
 	percentOf,
 	progressWords,
 	timeLeftWords,
@@ -164,7 +165,7 @@ function Refused({ message, canRetry, row, manager }: UploadStateProps & { messa
 }
 
 /** What is worth knowing of a file that is all right otherwise. */
-function Remarks({ row: { server, status, waveform } }: { row: UploadRow }) {
+function Remarks({ row: { server, status, waveform, noWaveformBecause } }: { row: UploadRow }) {
 	if (server === null || status.kind === 'refused') return null;
 	const cutShort = cutShortWords(server.durationMs, server.announcedDurationMs);
 	return (
@@ -173,7 +174,7 @@ function Remarks({ row: { server, status, waveform } }: { row: UploadRow }) {
 				<p className="leading-[1.4] text-muted">Added. It becomes a song as soon as it has arrived.</p>
 			)}
 			{status.kind === 'ready' && waveform === 'failed' && server.waveformUrl === null && (
-				<p className="leading-[1.4] text-warn">No waveform could be made. The track can be added without.</p>
+				<p className="leading-[1.4] text-warn">{noWaveformWords(noWaveformBecause)}</p>
 			)}
 			{server.duplicate && <p className="leading-[1.4] text-warn">{duplicateWords(server.duplicate)}</p>}
 			{cutShort && <p className="leading-[1.4] text-warn">{cutShort}</p>}

@@ -43,6 +43,8 @@ describe('after a reload in the middle of an upload', () => {
 		refusal: null,
 		durationMs: null,
 		announcedDurationMs: null,
+		integratedLufs: null,
+		truePeakDb: null,
 		audioUrl: null,
 		waveformUrl: null,
 		tags: null,

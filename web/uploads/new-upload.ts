@@ -18,6 +18,7 @@ export function uploadOfFile(key: string, file: File): LocalUpload {
 		typed: { title: false, artist: false },
 		tags: null,
 		waveform: 'untried',
+		noWaveformBecause: null,
 	};
 }
 
@@ -37,6 +38,7 @@ export function uploadOfServer(upload: Upload, kept: KeptWords): LocalUpload {
 		typed: { title: kept.typed.title !== undefined, artist: kept.typed.artist !== undefined },
 		tags,
 		waveform: 'untried',
+		noWaveformBecause: null,
 	};
 }
 

@@ -144,7 +144,7 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 		const isDone = isReady && (upload.waveformUrl !== null || local.waveform === 'failed');
 		if (isDone || upload.state === 'refused') dropFile(upload.id);
 		else if (isReady && upload.audioUrl !== null && local.waveform === 'untried')
-			waveforms.make(local.key, upload.audioUrl);
+			waveforms.make(local.key, upload.audioUrl, upload.durationMs ?? upload.announcedDurationMs);
 	}
 
 	function dropFile(uploadId: UploadId): void {

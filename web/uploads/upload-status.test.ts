@@ -19,6 +19,7 @@ function local(phase: Phase, change: Partial<LocalUpload> = {}): LocalUpload {
 		typed: { title: false, artist: false },
 		tags: null,
 		waveform: 'untried',
+		noWaveformBecause: null,
 		...change,
 	};
 }
@@ -35,6 +36,8 @@ function server(change: Partial<Upload>): Upload {
 		refusal: null,
 		durationMs: null,
 		announcedDurationMs: null,
+		integratedLufs: null,
+		truePeakDb: null,
 		audioUrl: null,
 		waveformUrl: null,
 		tags: null,

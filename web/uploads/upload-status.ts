@@ -42,6 +42,8 @@ export interface LocalUpload {
 	readonly tags: Upload['tags'];
 	/** The browser's part, where the server could not make the waveform. */
 	readonly waveform: 'untried' | 'making' | 'failed';
+	/** What kept the browser from making it, where there are words for that. */
+	readonly noWaveformBecause: string | null;
 }
 
 /** One line of an upload list. */

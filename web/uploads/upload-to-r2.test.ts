@@ -15,11 +15,11 @@ afterEach(() => {
 });
 
 /** A server that gives one answer; says what it was asked. */
-function answer(status: number, statusText: string, body: string): { asked: () => Request } {
+function answer(status: number, statusText: string, body: string, headers = {}): { asked: () => Request } {
 	let request: Request | undefined;
 	vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
 		request = new Request(url, init);
-		return new Response(body, { status, statusText });
+		return new Response(body, { status, statusText, headers });
 	});
 	return {
 		asked() {
@@ -28,6 +28,17 @@ function answer(status: number, statusText: string, body: string): { asked: () =
 		},
 	};
 }
+
+test.each([
+	['analysis;dur=41.7', 41.7],
+	['edge;dur=3, analysis;dur=41.7', 41.7],
+	['edge;dur=3', null],
+	['', null],
+])('what the server says of its own time is passed on: %s', async (timing, analysisMs) => {
+	answer(200, 'OK', '{"success":true,"url":"/files/a/b.mp3"}', { 'server-timing': timing });
+
+	expect(await uploadToR2(file)).toEqual({ url: '/files/a/b.mp3', analysisMs });
+});
 
 test('the file and its key are sent, and 100 is reported when all is done', async () => {
 	const server = answer(200, 'OK', '{"success":true,"url":"/files/a/b.json"}');

@@ -6,15 +6,17 @@ interface Answer {
 	readonly error?: unknown;
 }
 
+interface Uploaded {
+	readonly url: string;
+	/** How long the server worked on the sound, where it says so. */
+	readonly analysisMs: number | null;
+}
+
 /**
  * SPEC.md's upload of a whole file in one call, by which browsers store the waveforms they make. It reports 100 when
  * all is done, and nothing before.
  */
-export async function uploadToR2(
-	file: File,
-	key?: string,
-	onProgress?: (percent: number) => void,
-): Promise<{ url: string }> {
+export async function uploadToR2(file: File, key?: string, onProgress?: (percent: number) => void): Promise<Uploaded> {
 	try {
 		const form = new FormData();
 		// The server decides by what it has read so far, so the key goes first.
@@ -30,12 +32,17 @@ export async function uploadToR2(
 			throw new Error(`Upload failed: ${words(answer?.error) ?? 'Unknown error'}`);
 		}
 		onProgress?.(100);
-		return { url: answer.url };
+		return { url: answer.url, analysisMs: analysisMsOf(response) };
 	} catch (error) {
 		// biome-ignore lint/suspicious/noConsole: SPEC.md asks that failed uploads are logged and thrown on.
 		console.error(error);
 		throw error;
 	}
+}
+
+function analysisMsOf({ headers }: Response): number | null {
+	const [, duration] = /(?:^|,)\s*analysis;dur=([\d.]+)/.exec(headers.get('server-timing') ?? '') ?? [];
+	return duration === undefined ? null : Number(duration);
 }
 
 function failureWords(response: Response, body: string, answer: Answer | null): string {

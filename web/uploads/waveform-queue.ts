@@ -1,7 +1,17 @@
+import { AppError } from '../../domain/kernel/errors.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import type { UploadStore } from './upload-store.ts';
 
+/** A sound that has arrived without a waveform. */
+export interface BareSound {
+	readonly audioUrl: string;
+	/** Null where this tab does not hold it. */
+	readonly file: File | null;
+	readonly durationMs: number | null;
+}
+
 /** Makes and stores the waveform that the server could not make; rejects where the browser cannot either. */
-export type MakeWaveform = (audioUrl: string, file: File | null, signal: AbortSignal) => Promise<void>;
+export type MakeWaveform = (sound: BareSound, signal: AbortSignal) => Promise<void>;
 
 interface WaveformQueueOptions {
 	readonly store: UploadStore;
@@ -14,22 +24,35 @@ interface WaveformQueueOptions {
 export function createWaveformQueue({ store, makeWaveform, signal, refresh }: WaveformQueueOptions) {
 	let last: Promise<void> = Promise.resolve();
 
-	async function makeNext(key: string, audioUrl: string): Promise<void> {
+	async function makeNext(key: string, sound: Omit<BareSound, 'file'>): Promise<void> {
 		const local = store.get(key);
 		if (signal.aborted || !local) return;
-		const isMade = await makeWaveform(audioUrl, local.file, signal).then(
-			() => true,
-			() => false,
+		const failure = await makeWaveform({ ...sound, file: local.file }, signal).then(
+			() => null,
+			(error: unknown) => ({ error }),
 		);
+		if (failure && !signal.aborted) logFailure(failure.error);
 		// Another tab may have been faster; then there is one after all.
 		await refresh();
-		if (!isMade) store.patch(key, { waveform: 'failed' });
+		if (failure || isStillBare(key)) {
+			store.patch(key, { waveform: 'failed', noWaveformBecause: failure && wordsOf(failure.error) });
+		}
+	}
+
+	/** It was made and could not be stored: nothing more will come. */
+	function isStillBare(key: string): boolean {
+		return store.rows().some((row) => row.key === key && row.server?.waveformUrl === null);
 	}
 
 	return {
-		make(key: string, audioUrl: string): void {
+		make(key: string, audioUrl: string, durationMs: number | null): void {
 			store.patch(key, { waveform: 'making' });
-			last = last.then(() => makeNext(key, audioUrl));
+			last = last.then(() => makeNext(key, { audioUrl, durationMs }));
 		},
 	};
+}
+
+/** Only what was written for people. */
+function wordsOf(error: unknown): string | null {
+	return error instanceof AppError ? error.message : null;
 }

@@ -23,22 +23,38 @@ const announcementMs = 10_000;
 // Decoded sound is large; several at once would take the memory of the whole machine.
 let lastOne: Promise<unknown> = Promise.resolve();
 
+export interface BrowserWaveformOptions {
+	readonly signal?: AbortSignal | undefined;
+	/** Where somebody knows it already: what is too long is not even fetched. */
+	readonly durationSeconds?: number | undefined;
+}
+
 /** Of a file in hand or of an audio address of ours. Says in its own words what is too long or too large for it. */
-export function makeBrowserWaveform(source: Blob | string, signal?: AbortSignal): Promise<WaveformFile> {
-	const mine = lastOne.then(() => make(source, signal));
+export function makeBrowserWaveform(
+	source: Blob | string,
+	options: BrowserWaveformOptions = {},
+): Promise<WaveformFile> {
+	const mine = lastOne.then(() => make(source, options));
 	lastOne = mine.catch(() => undefined);
 	return mine;
 }
 
-async function make(source: Blob | string, signal?: AbortSignal): Promise<WaveformFile> {
+async function make(source: Blob | string, options: BrowserWaveformOptions): Promise<WaveformFile> {
+	const { signal, durationSeconds = 0 } = options;
 	signal?.throwIfAborted();
+	refuseTooLong(durationSeconds);
 	const blob = typeof source === 'string' ? await fetchAudio(source, signal) : source;
 	if (blob.size > maxBrowserBytes) throw new AppError(tooLargeForBrowser);
-	const announced = await announcedSeconds(blob, signal);
-	if (announced > maxBrowserSeconds) throw new AppError(tooLongForBrowser);
+	refuseTooLong(await announcedSeconds(blob, signal));
 	const sound = await decode(blob);
 	signal?.throwIfAborted();
+	// Some files hold more than they announce.
+	refuseTooLong(sound.duration);
 	return measure(sound, signal);
+}
+
+function refuseTooLong(seconds: number): void {
+	if (seconds > maxBrowserSeconds) throw new AppError(tooLongForBrowser);
 }
 
 async function fetchAudio(url: string, signal?: AbortSignal): Promise<Blob> {

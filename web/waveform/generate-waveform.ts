@@ -3,15 +3,19 @@ import { noSessionForWaveform } from '../../domain/uploads/uploads.errors.ts';
 import { serverWaveformFailed, waveformLoadFailed, waveformUrlMissing } from '../../domain/waveform/waveform.errors.ts';
 import { serverWaveformOptions, type WaveformFile, type WaveformOptions } from '../../domain/waveform/waveform-file.ts';
 import { logFailure } from '../lib/log-failure.ts';
-import { makeBrowserWaveform, saveBrowserWaveform } from './browser-waveform.ts';
+import { type BrowserWaveformOptions, makeBrowserWaveform, saveBrowserWaveform } from './browser-waveform.ts';
 import { readWaveform } from './waveform-loading.ts';
+
+interface BrowserPart extends BrowserWaveformOptions {
+	/** The sound itself, where it is in hand and need not be fetched. */
+	readonly file?: File | null;
+}
 
 /** SPEC.md's waveform generation: the server first, and this browser if that fails in any way. */
 export async function generateWaveform(
 	audioUrl: string,
 	options: WaveformOptions = serverWaveformOptions,
-	source?: File,
-	signal?: AbortSignal,
+	{ file, ...browser }: BrowserPart = {},
 ): Promise<WaveformFile> {
 	try {
 		return await makeServerWaveform(audioUrl, options);
@@ -20,7 +24,7 @@ export async function generateWaveform(
 		if (error instanceof AppError && error.status === noSessionForWaveform.status) throw error;
 		logFailure(error);
 	}
-	const waveform = await makeBrowserWaveform(source ?? audioUrl, signal);
+	const waveform = await makeBrowserWaveform(file ?? audioUrl, browser);
 	await saveBrowserWaveform(audioUrl, waveform).catch(logFailure);
 	return waveform;
 }

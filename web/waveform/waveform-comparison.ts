@@ -8,28 +8,25 @@ import { makeServerWaveform } from './generate-waveform.ts';
 
 export interface Made {
 	readonly waveform: WaveformFile;
-	readonly tookMs: number;
+	/** Null where it was not said. */
+	readonly tookMs: number | null;
 }
 
-/** Sends the file, has the server draw it, and takes it away again. */
+/** Sends the file, which the server draws as it arrives, and takes it away again. The time is the server's own. */
 export async function drawOnServer(file: File, signal: AbortSignal): Promise<Made> {
-	const { url } = await uploadToR2(file);
+	const { url, analysisMs } = await uploadToR2(file);
 	try {
 		signal.throwIfAborted();
-		return await timed(() => makeServerWaveform(url));
+		return { waveform: await makeServerWaveform(url), tookMs: analysisMs };
 	} finally {
 		// Not waited for: it only tidies up behind a test.
 		void removeUploadAt(url).catch(logFailure);
 	}
 }
 
-export function drawInBrowser(file: File, signal: AbortSignal): Promise<Made> {
-	return timed(() => makeBrowserWaveform(file, signal));
-}
-
-async function timed(make: () => Promise<WaveformFile>): Promise<Made> {
+export async function drawInBrowser(file: File, signal: AbortSignal): Promise<Made> {
 	const startedAt = performance.now();
-	const waveform = await make();
+	const waveform = await makeBrowserWaveform(file, { signal });
 	return { waveform, tookMs: performance.now() - startedAt };
 }
 

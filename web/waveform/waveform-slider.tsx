@@ -36,7 +36,7 @@ export function WaveformSlider(props: WaveformSliderProps) {
 	const head = useRef<HTMLDivElement>(null);
 	const isNear = useNearViewport(box);
 	const fullWidth = useWidth(box);
-	const { peaks, isLoading, error } = useWaveform(props.source, isNear);
+	const { peaks, isLoading, error } = useWaveform({ ...props.source, durationSeconds: duration }, isNear);
 	// Where the pointer is over the picture, and whether it holds the head.
 	const [pointer, setPointer] = useState<{ x: number; isDragging: boolean } | null>(null);
 	const width = isNear ? fullWidth : 0;

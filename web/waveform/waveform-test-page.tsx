@@ -129,8 +129,8 @@ function Facts({ made: { waveform, tookMs } }: { made: Made }) {
 	const seconds = (waveform.length * waveform.samples_per_pixel) / waveform.sample_rate;
 	return (
 		<p className="mono text-xs text-muted">
-			{Math.round(tookMs)} ms · {waveform.length} values · {waveform.samples_per_pixel} samples each ·{' '}
-			{timeWords(seconds)}
+			{tookMs !== null && `${Math.round(tookMs)} ms · `}
+			{waveform.length} values · {waveform.samples_per_pixel} samples each · {timeWords(seconds)}
 		</p>
 	);
 }

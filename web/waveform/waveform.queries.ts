@@ -4,39 +4,37 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import { fromOutline } from '../../domain/waveform/outline.ts';
 import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
 import { logFailure } from '../lib/log-failure.ts';
+import { useNeedsWaveformFile } from './waveform-detail.tsx';
 import { loadWaveform, type WaveformAddress } from './waveform-loading.ts';
+import { pictureOf, type WaveformPicture } from './waveform-picture.ts';
 
 export interface WaveformSource extends WaveformAddress {
 	/** Learns the address of a waveform that is made here. */
 	readonly songId?: SongId | string | undefined;
-	/** The shape that came along with the song: then nothing has to be asked for. */
+	/** The shape that came along with the song: lists and the bar need no more. */
 	readonly outline?: string | null | undefined;
-}
-
-interface WaveformResult {
-	/** From 0 to 255. */
-	readonly peaks: readonly number[] | null;
-	readonly isLoading: boolean;
-	readonly error: Error | null;
+	/** So far as it is known; a browser does not even fetch what is too long for it. */
+	readonly durationSeconds?: number | undefined;
 }
 
 /** The waveform of a sound; nothing is fetched before somebody is about to look at it. */
-export function useWaveform(source: WaveformSource, isWanted = true): WaveformResult {
-	const { audioUrl, waveformUrl, songId, outline } = source;
+export function useWaveform(source: WaveformSource, isWanted = true): WaveformPicture {
+	const { audioUrl, waveformUrl, outline } = source;
+	const needsFile = useNeedsWaveformFile();
 	const drawn = useMemo(() => (outline ? fromOutline(outline) : null), [outline]);
 	const { data, error } = useQuery({
 		queryKey: ['waveform', audioUrl, waveformUrl],
-		queryFn: ({ signal }) => load({ audioUrl, waveformUrl, songId }, signal),
-		enabled: isWanted && !drawn,
+		queryFn: ({ signal }) => load(source, signal),
+		enabled: isWanted && (needsFile || !drawn),
 		// The file under an address never changes, and what failed once with words of its own fails again.
 		staleTime: Number.POSITIVE_INFINITY,
 		retry: false,
 	});
-	if (drawn) return { peaks: drawn, isLoading: false, error: null };
-	return { peaks: data?.data ?? null, isLoading: !data && !error, error };
+	return pictureOf({ outline: drawn, needsFile, file: data?.data ?? null, error });
 }
 
-async function load({ audioUrl, waveformUrl, songId }: WaveformSource, signal: AbortSignal): Promise<WaveformFile> {
+async function load(source: WaveformSource, signal: AbortSignal): Promise<WaveformFile> {
+	const { audioUrl, waveformUrl, songId, durationSeconds } = source;
 	try {
 		return await loadWaveform(
 			{ audioUrl, waveformUrl },
@@ -45,7 +43,7 @@ async function load({ audioUrl, waveformUrl, songId }: WaveformSource, signal: A
 				generate: async (whileWanted) => {
 					// Few songs ever need it: it comes when one does.
 					const { makeBrowserWaveform, saveBrowserWaveform } = await import('./browser-waveform.ts');
-					const waveform = await makeBrowserWaveform(audioUrl, whileWanted);
+					const waveform = await makeBrowserWaveform(audioUrl, { signal: whileWanted, durationSeconds });
 					await saveBrowserWaveform(audioUrl, waveform, songId).catch(logFailure);
 					return waveform;
 				},

@@ -43,6 +43,13 @@ export function decodeByFfmpeg(path: string, channelCount: number): Float32Array
 	);
 }
 
+/** The same frames in Ogg, as some programs store FLAC. */
+export function asOgg(flacPath: string): Uint8Array {
+	return execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', flacPath, '-c:a', 'copy', '-f', 'ogg', '-'], {
+		maxBuffer: 2 ** 28,
+	});
+}
+
 /** How far a sound stands above its difference from another, in decibels; the worst channel counts. */
 export function signalToNoiseDb(expected: readonly Float32Array[], actual: readonly Float32Array[]): number {
 	const ratios = expected.map((channel, i) => {

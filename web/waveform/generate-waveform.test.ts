@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
+import { generateWaveform, makeServerWaveform } from './generate-waveform.ts';
+
+const audioUrl = '/files/label/9f2c.mp3';
+const waveformUrl = '/files/label/9f2c.json';
+const functionPath = '/functions/v1/generate-waveform';
+const stored: WaveformFile = {
+	version: 1,
+	sample_rate: 44_100,
+	samples_per_pixel: 10,
+	bits: 8,
+	length: 2,
+	data: [3, 255],
+};
+let logged: MockInstance;
+
+beforeEach(() => {
+	logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+/** Answers by address, and a lost connection for whatever is not listed. Says what was asked. */
+function aServer(answers: Record<string, Response>): { url: string; body: unknown }[] {
+	const asked: { url: string; body: unknown }[] = [];
+	vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+		asked.push({ url, body: init.body === undefined ? null : JSON.parse(String(init.body)) });
+		const answer = answers[url];
+		if (!answer) throw new TypeError('Failed to fetch');
+		return answer;
+	});
+	return asked;
+}
+
+const answeredUrl = () => Response.json({ success: true, waveformUrl });
+
+test('the server is asked with the usual options, and its file is read', async () => {
+	const asked = aServer({ [functionPath]: answeredUrl(), [waveformUrl]: Response.json(stored) });
+
+	expect(await generateWaveform(audioUrl)).toEqual(stored);
+	expect(asked[0]?.body).toEqual({
+		audioUrl,
+		options: { numPeaks: 1800, silenceThreshold: 0.01, channels: 1, soundcloudStyle: true },
+	});
+	expect(logged).not.toHaveBeenCalled();
+});
+
+describe('a server that fails', () => {
+	test.each<[string, Record<string, Response>, string]>([
+		[
+			'refuses with words',
+			{ [functionPath]: Response.json({ success: false, error: 'Too busy.' }, { status: 503 }) },
+			'Server waveform generation failed: Too busy.',
+		],
+		[
+			'refuses without words',
+			{ [functionPath]: new Response('<html>', { status: 502, statusText: 'Bad Gateway' }) },
+			'Server waveform generation failed: Bad Gateway',
+		],
+		[
+			'refuses with a number alone',
+			{ [functionPath]: new Response('', { status: 502 }) },
+			'Server waveform generation failed: 502',
+		],
+		[
+			'denies success with a status of 200',
+			{ [functionPath]: Response.json({ success: false, error: 'No sound.' }) },
+			'Server waveform generation failed: No sound.',
+		],
+		['names no file', { [functionPath]: Response.json({ success: true }) }, 'Server did not return valid waveform URL'],
+		[
+			'names an empty file',
+			{ [functionPath]: Response.json({ success: true, waveformUrl: '' }) },
+			'Server did not return valid waveform URL',
+		],
+		[
+			'names a file that is not there',
+			{ [functionPath]: answeredUrl(), [waveformUrl]: new Response('', { status: 404 }) },
+			'Failed to load waveform data: 404',
+		],
+		[
+			'names a file that cannot be read',
+			{ [functionPath]: answeredUrl(), [waveformUrl]: new Response('no JSON') },
+			'Invalid waveform data format',
+		],
+	])('because it %s is quoted, and the browser takes over', async (_, answers, words) => {
+		const asked = aServer(answers);
+
+		// The sound cannot be fetched either; that it is asked for shows who is at work now.
+		await expect(generateWaveform(audioUrl)).rejects.toThrow('Failed to fetch');
+
+		expect(logged.mock.calls.map(([error]) => (error as Error).message)).toEqual([words]);
+		expect(asked.at(-1)?.url).toBe(audioUrl);
+	});
+
+	test('leaves a sound alone that is too long for a browser', async () => {
+		const asked = aServer({ [functionPath]: Response.json({ success: false }, { status: 422 }) });
+
+		const making = generateWaveform(audioUrl, undefined, { durationSeconds: 30 * 60 + 1 });
+
+		await expect(making).rejects.toThrow('This sound is longer than 30 minutes, which is more than a browser draws.');
+		expect(asked.map(({ url }) => url)).toEqual([functionPath]);
+	});
+});
+
+test('without a session nothing is made here, because it could not be stored', async () => {
+	const asked = aServer({ [functionPath]: Response.json({ success: false }, { status: 401 }) });
+
+	await expect(generateWaveform(audioUrl)).rejects.toThrow('No session found for waveform generation');
+	expect(asked.map(({ url }) => url)).toEqual([functionPath]);
+	expect(logged).not.toHaveBeenCalled();
+});
+
+test('whoever wants the server’s waveform alone is told why there is none', async () => {
+	aServer({ [functionPath]: Response.json({ success: true }) });
+
+	await expect(makeServerWaveform(audioUrl)).rejects.toThrow('Server did not return valid waveform URL');
+});

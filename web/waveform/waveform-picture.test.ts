@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { pictureOf } from './waveform-picture.ts';
+
+const outline = [4, 252];
+const file = [3, 255, 7];
+const error = new Error('Failed to load waveform data: 500');
+
+describe('in lists and in the bar', () => {
+	test.each([
+		['nothing has been asked for', { file: null, error: null }],
+		['the file is there', { file, error: null }],
+		['the file could not be had', { file: null, error }],
+	])('the outline is drawn, also where %s', (_, loaded) => {
+		expect(pictureOf({ outline, needsFile: false, ...loaded })).toEqual({
+			peaks: outline,
+			isLoading: false,
+			error: null,
+		});
+	});
+});
+
+describe('where the file is needed', () => {
+	test('the outline holds its place until it comes', () => {
+		expect(pictureOf({ outline, needsFile: true, file: null, error: null })).toEqual({
+			peaks: outline,
+			isLoading: true,
+			error: null,
+		});
+	});
+
+	test('the file takes the place of the outline', () => {
+		expect(pictureOf({ outline, needsFile: true, file, error: null })).toEqual({
+			peaks: file,
+			isLoading: false,
+			error: null,
+		});
+	});
+
+	test('the outline does not hide that the file could not be had', () => {
+		expect(pictureOf({ outline, needsFile: true, file: null, error })).toEqual({
+			peaks: null,
+			isLoading: false,
+			error,
+		});
+	});
+});
+
+test.each([true, false])('without an outline nothing is drawn before the file comes (needed: %s)', (needsFile) => {
+	expect(pictureOf({ outline: null, needsFile, file: null, error: null })).toEqual({
+		peaks: null,
+		isLoading: true,
+		error: null,
+	});
+	expect(pictureOf({ outline: null, needsFile, file, error: null }).peaks).toBe(file);
+	expect(pictureOf({ outline: null, needsFile, file: null, error }).error).toBe(error);
+});
