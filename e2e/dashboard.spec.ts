@@ -2,11 +2,15 @@
 import { expectBothThemes } from './accessibility.ts';
 import { cutOff, restoreCalls } from './faults.ts';
 import { expect, test } from './fixtures.ts';
+import { addManySongs } from './many-songs.ts';
 import { DashboardPage } from './pages/dashboard.page.ts';
 import { removeFromLabel } from './people.ts';
 import { giveReview } from './review-library.ts';
+import { addDemo } from './reviewing.ts';
 import { addSong } from './song-library.ts';
 import { demoFile } from './sounds.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 test('one’s own review is deleted in My Reviews only, after a question, and comes back with Undo @phone', async ({
 	page,
@@ -63,6 +67,10 @@ test('one’s own review is deleted in My Reviews only, after a question, and co
 	});
 });
 
+// What is asked for at the same moment goes together, and a second try may go by itself: both ways are cut off.
+const songsAlone = '{together,reviews/listDashboard}';
+const songsAndTiles = '{together,reviews/listDashboard,reviews/getDashboard}';
+
 test('songs that cannot be loaded are said in the red box, and Try again brings them', async ({
 	page,
 	context,
@@ -70,16 +78,18 @@ test('songs that cannot be loaded are said in the red box, and Try again brings 
 	member,
 	faults,
 }) => {
-	faults.expect(/reviews\/listDashboard|rpc\/together|Failed to fetch/);
+	faults.expect(/reviews\/(list|get)Dashboard|rpc\/together|live\/stream|Failed to fetch/);
 	await member('Bo Lindgren', library.label, context);
 	const dashboard = new DashboardPage(page);
+	// It would bring the songs back by itself, perhaps before anybody can press.
+	await cutOff(page, 'live/stream');
 	await page.goto('/?tab=mine');
 	await expect(page.getByText('No songs reviewed by you yet')).toBeVisible();
 
-	await cutOff(page, 'reviews/listDashboard');
+	await cutOff(page, songsAlone);
 	await dashboard.tile('Pending Reviews').click();
 	await expect(dashboard.redBox).toContainText('Failed to load songs');
-	await restoreCalls(page, 'reviews/listDashboard');
+	await restoreCalls(page, songsAlone);
 	await dashboard.redBox.getByRole('button', { name: 'Try again' }).click();
 
 	await expect(dashboard.cards).toHaveCount(3);
@@ -87,15 +97,51 @@ test('songs that cannot be loaded are said in the red box, and Try again brings 
 	await expect(dashboard.lead).toHaveText('Three songs wait for your scores. Listen first; the name comes after.');
 
 	await test.step('after a first load that failed, the tiles come back with the songs', async () => {
-		await cutOff(page, 'together');
+		await cutOff(page, songsAndTiles);
 		await page.reload();
 		await expect(dashboard.redBox).toContainText('Failed to load songs');
 		await expect(dashboard.tile('Pending Reviews')).not.toContainText('3');
-		await restoreCalls(page, 'together');
+		await restoreCalls(page, songsAndTiles);
 		await dashboard.redBox.getByRole('button', { name: 'Try again' }).click();
 		await expect(dashboard.cards).toHaveCount(3);
 		await expect(dashboard.tile('Pending Reviews')).toContainText('3');
 	});
+});
+
+test('thirty songs come at first and the others while one scrolls, each once', async ({ page, context, founder }) => {
+	await founder('Ada North', 'Endless Records', context);
+	const titles = Array.from({ length: 32 }, (_, index) => `Demo ${index + 1}`);
+	await addManySongs(context.request, titles);
+	const dashboard = new DashboardPage(page);
+	await page.goto('/');
+	await expect(dashboard.tile('Pending Reviews')).toContainText('32');
+	await expect(dashboard.cards).toHaveCount(30);
+
+	await dashboard.cards.last().evaluate((element) => element.scrollIntoView({ block: 'end' }));
+
+	await expect(dashboard.cards).toHaveCount(32);
+	const found = await dashboard.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+	expect(found.toSorted()).toEqual(titles.toSorted());
+});
+
+test('in a page that stays open the days go down, and at last the song reads Expired', async ({
+	page,
+	context,
+	founder,
+}) => {
+	await founder('Ada North', 'Patient Records', context);
+	const song = await addDemo(context.request, 'Long Wait', 'Esme Harrow');
+	const dashboard = new DashboardPage(page);
+	await page.clock.install();
+	await page.goto('/');
+	await expect(dashboard.card(song.title)).toContainText('7 days left');
+
+	await page.clock.fastForward(dayMs);
+	await expect(dashboard.card(song.title)).toContainText('6 days left');
+	await page.clock.fastForward(5 * dayMs);
+	await expect(dashboard.card(song.title)).toContainText('1 day left');
+	await page.clock.fastForward(dayMs);
+	await expect(dashboard.card(song.title)).toContainText('Expired');
 });
 
 test('reviews of people who left stay under their names, and a card under the pointer does not move', async ({

@@ -41,6 +41,13 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 		await expect.poll(() => overview.titles()).toEqual(['Disputed Weather', 'Agreed Lantern', 'Waiting Room']);
 	});
 
+	await test.step('each row says how many have reviewed it and, until it is decided, how long there is for more', async () => {
+		await expect(overview.row('Disputed Weather')).toContainText('2/2');
+		await expect(overview.row('Disputed Weather')).toContainText('7 days left');
+		await expect(overview.row('Waiting Room')).toContainText('0/2');
+		await expect(overview.row('Waiting Room')).toContainText('7 days left');
+	});
+
 	await test.step('of two orders under one head the one that holds is named', async () => {
 		await overview.head('Artist').first().click();
 		await expect(overview.table.getByRole('button', { name: /Artist.*sorted ascending/ })).toBeVisible();
@@ -80,6 +87,7 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 		await expect(overview.dialog).toContainText('Sign Disputed Weather?');
 		await overview.dialog.getByRole('button', { name: 'Sign', exact: true }).click();
 		await expect(overview.row('Disputed Weather')).toContainText('Signed by Ada');
+		await expect(overview.row('Disputed Weather')).not.toContainText('days left');
 		await expect(theirs.row('Disputed Weather')).toContainText('Signed by Ada');
 	});
 
@@ -146,13 +154,17 @@ test('a decision that somebody else has taken meanwhile is refused in words', as
 	await expect(overview.dialog).toContainText('This song has been decided meanwhile.');
 });
 
-test('axe finds nothing on the pages of decisions @phone', async ({ page, context, founder }) => {
+test('axe finds nothing on the pages of decisions @phone', async ({ page, context, founder, isMobile }) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const song = await addDemo(context.request, 'Night Ferry', 'Esme Harrow');
 	await addDemo(context.request, 'Halogen', 'Keld Marrow');
 	await giveReview(context.request, song.id, 8);
 	await page.goto('/overview');
 	await page.getByRole('button', { name: 'Sign Night Ferry' }).waitFor();
+	const rows = isMobile ? page.getByRole('list', { name: 'Songs' }).getByRole('listitem') : page.getByRole('row');
+	const reviewed = rows.filter({ hasText: 'Night Ferry' });
+	for (const words of ['1/1', '1 of 1 has reviewed', '7 days left', 'No spread yet'])
+		await expect(reviewed).toContainText(words);
 	await expectBothThemes(page, 'overview');
 	await page.getByRole('button', { name: 'Sign Night Ferry' }).click();
 	await expectBothThemes(page, 'sign');

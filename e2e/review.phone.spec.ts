@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { DashboardPage } from './pages/dashboard.page.ts';
 import { PlayerPage } from './pages/player.page.ts';
 import { ReviewPage } from './pages/review.page.ts';
-import { tap } from './touch.ts';
 
 test('on a phone everything that matters lies under the thumb', async ({ page, context, library, member }) => {
 	await member('Tove Grahn', library.label, context);
@@ -13,20 +12,20 @@ test('on a phone everything that matters lies under the thumb', async ({ page, c
 	await page.goto(`/review/${song.id}`);
 
 	await test.step('the bar plays this song and holds the main button', async () => {
-		await tap(player.bar.getByRole('button', { name: 'Play', exact: true }));
+		await player.bar.getByRole('button', { name: 'Play', exact: true }).tap();
 		await player.expectMoving();
 		await expect(player.bar.getByRole('button', { name: 'Submit review' })).toBeInViewport();
 	});
 
 	await test.step('what is missing is said in sight', async () => {
-		await tap(player.bar.getByRole('button', { name: 'Submit review' }));
+		await player.bar.getByRole('button', { name: 'Submit review' }).tap();
 		await expect(review.redBox).toBeInViewport({ ratio: 1 });
 		await expect(review.row('Musical').getByRole('radio').first()).toBeFocused();
 	});
 
 	await test.step('a tap sets a score, and a finger slides along a row', async () => {
-		await tap(review.row('Artist').getByRole('radio', { name: '6', exact: true }));
-		await tap(review.row('Overall').getByRole('radio', { name: '10', exact: true }));
+		await review.row('Artist').getByRole('radio', { name: '6', exact: true }).tap();
+		await review.row('Overall').getByRole('radio', { name: '10', exact: true }).tap();
 		await review.expectScores(null, 6, 10);
 		const row = review.row('Musical');
 		await row.scrollIntoViewIfNeeded();
@@ -45,11 +44,11 @@ test('on a phone everything that matters lies under the thumb', async ({ page, c
 	});
 
 	await test.step('after submitting the same place leads on, and nothing is wider than the screen', async () => {
-		await tap(player.bar.getByRole('button', { name: 'Submit review' }));
+		await player.bar.getByRole('button', { name: 'Submit review' }).tap();
 		await expect(review.artist).toContainText(song.artist);
 		const widest = await page.evaluate<number>('document.documentElement.scrollWidth');
 		expect(widest).toBeLessThanOrEqual(390);
-		await tap(player.bar.getByRole('link', { name: 'Next song', exact: true }));
+		await player.bar.getByRole('link', { name: 'Next song', exact: true }).tap();
 		await expect(page.getByRole('heading', { level: 1, name: song.title })).toHaveCount(0);
 		await player.expectMoving();
 	});

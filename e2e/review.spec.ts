@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { PlayerPage } from './pages/player.page.ts';
 import { ReviewPage } from './pages/review.page.ts';
 import { giveReview } from './review-library.ts';
-import { addSong } from './song-library.ts';
+import { addSong, listSongs } from './song-library.ts';
 import { demoFile } from './sounds.ts';
 
 test('a song is heard, scored, submitted and left by keyboard alone', async ({ page, context, library, member }) => {
@@ -63,6 +63,27 @@ test('a song is heard, scored, submitted and left by keyboard alone', async ({ p
 		await review.expectScores(null, null, null);
 		await expect(review.comment).toHaveValue('');
 	});
+});
+
+test('the beginning of the next song is there before anybody goes on to it', async ({
+	page,
+	context,
+	library,
+	member,
+}) => {
+	await member('Nils Aaberg', library.label, context);
+	const [song, next] = library.songs;
+	const nextUrl = (await listSongs(context.request)).find(({ id }) => id === next.id)?.audioUrl ?? '';
+	const asked = page.waitForRequest(
+		(request) => new URL(request.url()).pathname === new URL(nextUrl, request.url()).pathname,
+	);
+
+	await page.goto(`/review/${song.id}`);
+
+	expect(await (await asked).headerValue('range')).toBe('bytes=0-524287');
+	const answer = await (await asked).response();
+	expect(answer?.status()).toBe(206);
+	expect(new URL(page.url()).pathname).toBe(`/review/${song.id}`);
 });
 
 test('the scores can be hit in a window of any width', async ({ page, context, library, member }) => {

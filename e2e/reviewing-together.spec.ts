@@ -51,7 +51,16 @@ test('a demo is added, asked about, reviewed blind, revealed, completed by the r
 		const dialog = page.getByRole('dialog', { name: 'Request review' });
 		await expect(dialog.getByRole('checkbox', { name: 'Select all' })).toBeVisible();
 		await dialog.getByRole('checkbox', { name: 'Jonas Okafor' }).check();
-		await dialog.getByRole('button', { name: 'Request review' }).click();
+		await dialog.getByRole('checkbox', { name: 'Ines Valdemar' }).check();
+		await expect(dialog.getByRole('status')).toHaveText('2 chosen');
+		await dialog.getByRole('checkbox', { name: 'Ines Valdemar' }).uncheck();
+		await expect(dialog.getByRole('status')).toHaveText('1 chosen');
+		await dialog.getByRole('checkbox', { name: 'Jonas Okafor' }).uncheck();
+		await dialog.getByRole('checkbox', { name: 'Select all' }).check();
+		await expect(dialog.getByRole('button', { name: 'Request review', exact: true })).toBeEnabled();
+		await dialog.getByRole('checkbox', { name: 'Select all' }).uncheck();
+		await dialog.getByRole('checkbox', { name: 'Jonas Okafor' }).check();
+		await dialog.getByRole('button', { name: 'Request review', exact: true }).click();
 		await expect(page.getByText('Review requested from 1 colleague')).toBeVisible();
 		await asking.request.click();
 		await expect(dialog.getByRole('checkbox', { name: 'Jonas Okafor' })).toBeDisabled();
@@ -133,4 +142,26 @@ test('with independent scoring, others stay hidden until one has given one’s o
 
 	await expect(review.others).toContainText('Not for us.');
 	await expect(review.others).toContainText('Bo Lindgren');
+});
+
+test('whom to ask for a review is said as it is: nobody yet, or nobody any more', async ({
+	page,
+	context,
+	founder,
+	member,
+}) => {
+	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const song = await addSong(context.request, await demoFile({ number: 42, format: 'ogg', seconds: 6 }));
+	const dialog = page.getByRole('dialog', { name: 'Request review' });
+	await page.goto(`/review/${song.id}`);
+
+	await new ReviewPage(page).request.click();
+	await expect(dialog).toContainText('You have no colleagues in this label yet. Invite them from your profile.');
+	const bo = await member('Bo Lindgren', label);
+	await expect(dialog.getByRole('checkbox', { name: 'Bo Lindgren' })).toBeVisible();
+	await giveReview(bo.context.request, song.id, { scores: [6, 6, 6] });
+	await page.keyboard.press('Escape');
+	await new ReviewPage(page).request.click();
+
+	await expect(dialog).toContainText('Everyone else in your label has reviewed this song.');
 });

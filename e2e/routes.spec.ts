@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from './faults.ts';
 import { expect, test } from './fixtures.ts';
+import { DashboardPage } from './pages/dashboard.page.ts';
 import { LabelSetupPage } from './pages/label-setup.page.ts';
 import { navigationLinks, ShellPage } from './pages/shell.page.ts';
 import { SignInPage } from './pages/sign-in.page.ts';
@@ -201,6 +202,25 @@ test('whoever loses their label on the dashboard finds themselves at label setup
 
 	await expect(page).toHaveURL('/organization-setup');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which label are you with?');
+});
+
+test('whoever loses their session on the dashboard is shown the way in again, at the address of label setup', async ({
+	page,
+	context,
+	founder,
+	faults,
+}) => {
+	faults.expect(/401/);
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const dashboard = new DashboardPage(page);
+	await page.goto('/');
+	await expect(page.getByText('No pending songs to review')).toBeVisible();
+	await context.clearCookies();
+
+	await dashboard.tile('Completed').click();
+
+	await expect(new SignInPage(page).heading).toHaveText('Sign in');
+	await expect(page).toHaveURL('/organization-setup');
 });
 
 test('another tab follows signing in and out', async ({ page, context, faults }) => {

@@ -7,7 +7,6 @@ import { navigationLinks, ShellPage } from './pages/shell.page.ts';
 import { SignInPage } from './pages/sign-in.page.ts';
 import { UploadPage } from './pages/upload.page.ts';
 import { demoFile, oddFiles } from './sounds.ts';
-import { tap } from './touch.ts';
 
 const shellPaths = [
 	'/',
@@ -66,16 +65,16 @@ test('the bars of a phone hold everything that the sidebar does', async ({ page,
 		...navigationLinks,
 		{ caption: 'Profile', path: '/profile', heading: 'Profile' },
 	]) {
-		await tap(shell.link(caption));
+		await shell.link(caption).tap();
 		await expect(page).toHaveURL(path);
 		await expect(shell.heading).toHaveText(heading);
 	}
 	await expect(page.getByRole('region', { name: 'Invitation code' })).toBeVisible();
 
-	await tap(top.getByRole('button', { name: 'Search' }));
+	await top.getByRole('button', { name: 'Search' }).tap();
 	await expect(shell.search).toBeFocused();
-	await tap(top.getByRole('button', { name: 'Close search' }));
-	await tap(top.getByRole('button', { name: 'Logout' }));
+	await top.getByRole('button', { name: 'Close search' }).tap();
+	await top.getByRole('button', { name: 'Logout' }).tap();
 	await expect(new SignInPage(page).heading).toHaveText('Sign in');
 });
 
@@ -145,13 +144,13 @@ for (const width of [390, 320]) {
 		const files = [await demoFile({ number: 8, format: 'mp3-vbr', seconds: 5 }), await oddFiles.text()] as const;
 		const player = new PlayerPage(page);
 		await page.goto('/');
-		await tap(player.playButton(song.title));
+		await player.playButton(song.title).tap();
 		await player.expectMoving();
 		await expectFitting(page, '/ with songs');
-		await tap(player.bar.getByRole('button', { name: song.title }));
+		await player.bar.getByRole('button', { name: song.title }).tap();
 		await expect(player.sheet).toBeVisible();
 		await expectFitting(page, 'the player');
-		await tap(player.reviewNow);
+		await player.reviewNow.tap();
 		await expect(page).toHaveURL(`/review/${song.id}`);
 		await player.expectDrawn(player.waveform(song.title));
 		await expectFitting(page, '/review/{id}');

@@ -115,6 +115,19 @@ describe('switched off', () => {
 		expect(await readMails(world, member)).toHaveLength(1);
 	});
 
+	it.each(['bell', 'mail'] as const)('the %s, a song that is completed twice is told once', async (channel) => {
+		await switchOff(member, 'song_completed', channel);
+		const { id } = await addSong(world, member);
+		const reviewId = await giveReview(admin, id);
+		await giveReview(member, id);
+
+		await admin.call('DELETE', `/api/reviews/${reviewId}`);
+		await giveReview(admin, id);
+
+		expect((await listBell(member)).notifications).toHaveLength(channel === 'bell' ? 0 : 1);
+		expect(await readMails(world, member)).toHaveLength(channel === 'bell' ? 1 : 0);
+	});
+
 	it('completed songs and new members are not told either', async () => {
 		for (const channel of ['bell', 'mail'] as const) {
 			await switchOff(member, 'song_completed', channel);

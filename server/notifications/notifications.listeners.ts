@@ -1,11 +1,10 @@
+import { someColleague } from '../../domain/reviews/unknown-reviewer.ts';
 import { listPeople } from '../accounts/reviewers.access.ts';
 import type { MemberJoined } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { SongHappened } from '../songs/songs.events.ts';
 import { findSubmitterOf, listTitlesFor } from '../songs/told-songs.access.ts';
 import { memberJoinedMail, reviewRequestMail, songCompletedMail } from './notifications.mails.ts';
-import { someColleague } from './notifications.present.ts';
-import { wasTold } from './notifications.repository.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 interface ListenersDeps {
@@ -39,17 +38,19 @@ export function createNotificationsListeners({ notifications, publicUrl }: Liste
 	}
 
 	async function tellCompleted(tx: Tx, happened: SongHappened): Promise<void> {
-		const { organizationId, songId, actorId } = happened;
+		const { organizationId, songId } = happened;
 		const submitter = await findSubmitterOf(tx, organizationId, songId);
-		// Whoever takes a review back and gives it again completes a song again; once is news.
-		if (submitter === null || (await wasTold(tx, submitter, 'song_completed', songId))) return;
+		if (submitter === null) return;
 		await notifications.tell(tx, {
 			kind: 'song_completed',
 			organizationId,
 			senderId: null,
 			message: 'Review completed:',
 			songId,
-			isRecipient: ({ id }) => id === submitter && id !== actorId,
+			// Whoever takes a review back and gives it again completes a song again; once is news.
+			isOnce: true,
+			// Also whoever completed it themselves: their review does not say that it was the last one needed.
+			isRecipient: ({ id }) => id === submitter,
 			async writeMails(people) {
 				const titles = await listTitlesFor(tx, organizationId, songId, [submitter]);
 				const song = { songId, title: titles.get(submitter)?.title ?? '' };

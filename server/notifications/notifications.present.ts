@@ -1,11 +1,10 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
+import { someColleague } from '../../domain/reviews/unknown-reviewer.ts';
 import type { PersonRow } from '../accounts/reviewers.access.ts';
 import type { SongTitle } from '../songs/songs.access.ts';
 import { reviewPathOf } from './notifications.mails.ts';
 import type { NotificationRow } from './notifications.repository.ts';
-
-export const someColleague = 'A colleague';
 
 /** Titles are those that this reader may read. */
 export function presentNotification(

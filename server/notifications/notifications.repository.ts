@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { NotificationKind } from '../../domain/notifications/notification-kinds.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
@@ -12,6 +12,7 @@ export interface NewNotification {
 	readonly createdAt: Date;
 	readonly type: NotificationKind;
 	readonly songId: SongId | null;
+	readonly read?: boolean;
 }
 
 export interface NotificationRow extends NewNotification {
@@ -25,27 +26,45 @@ interface Recipient {
 	readonly reviewerId: ReviewerId;
 }
 
+/** The message of what was told by mail alone. */
+const silent = '';
+
+/** Remembers what was told by mail alone, so that it is not told again; no bell shows it. */
+export function silentNotification(told: Omit<NewNotification, 'message' | 'read'>): NewNotification {
+	return { ...told, message: silent, read: true };
+}
+
 function isMine({ organizationId, reviewerId }: Recipient) {
-	return and(eq(notifications.recipientId, reviewerId), eq(notifications.organizationId, organizationId));
+	return and(
+		eq(notifications.recipientId, reviewerId),
+		eq(notifications.organizationId, organizationId),
+		ne(notifications.message, silent),
+	);
 }
 
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
 	if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
-/** Whether somebody's bell has told them of this before. */
-export async function wasTold(
+/** Who of these people has been told of this before, by bell or by mail. */
+export async function listTold(
 	queries: Queries,
-	recipientId: ReviewerId,
+	recipientIds: readonly ReviewerId[],
 	type: NotificationKind,
 	songId: SongId,
-): Promise<boolean> {
-	const told = and(
-		eq(notifications.recipientId, recipientId),
-		eq(notifications.type, type),
-		eq(notifications.songId, songId),
-	);
-	return (await queries.$count(notifications, told)) > 0;
+): Promise<Set<ReviewerId>> {
+	if (recipientIds.length === 0) return new Set();
+	const rows = await queries
+		.select({ id: notifications.recipientId })
+		.from(notifications)
+		.where(
+			and(
+				inArray(notifications.recipientId, [...recipientIds]),
+				eq(notifications.type, type),
+				eq(notifications.songId, songId),
+			),
+		);
+	return new Set(rows.map(({ id }) => id as ReviewerId));
 }
 
 export async function listNewest(queries: Queries, me: Recipient, limit: number): Promise<NotificationRow[]> {

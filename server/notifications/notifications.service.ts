@@ -10,7 +10,13 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { type Channel, type ChoiceKind, listUnwilling, putChoice } from './choices.repository.ts';
-import { insertNotifications, isNotificationOf, markRead } from './notifications.repository.ts';
+import {
+	insertNotifications,
+	isNotificationOf,
+	listTold,
+	markRead,
+	silentNotification,
+} from './notifications.repository.ts';
 
 export interface Telling {
 	readonly kind: NotificationKind;
@@ -19,6 +25,8 @@ export interface Telling {
 	/** To be read after the sender's name and before the title of the song. */
 	readonly message: string;
 	readonly songId: SongId | null;
+	/** Nobody is told of it a second time, neither by bell nor by mail. */
+	readonly isOnce?: boolean;
 	/** Who of the label is told. */
 	readonly isRecipient: (member: MemberRow) => boolean;
 	/** The mails for those who want one. */
@@ -38,6 +46,18 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
 		return people.filter(({ id }) => !unwilling.has(id));
 	}
 
+	async function listRecipients(tx: Tx, { kind, organizationId, songId, isOnce, isRecipient }: Telling) {
+		const people = (await listMembersOf(tx, organizationId)).filter(isRecipient);
+		if (!isOnce || songId === null) return people;
+		const told = await listTold(
+			tx,
+			people.map(({ id }) => id),
+			kind,
+			songId,
+		);
+		return people.filter(({ id }) => !told.has(id));
+	}
+
 	async function tellMine(tx: Tx, me: Member): Promise<void> {
 		await recordLive(tx, [`account:${me.userId}`], ['notifications.listNotifications']);
 	}
@@ -48,15 +68,17 @@ export function createNotificationsService({ db, clock }: { db: Db; clock: Clock
 			const { kind, organizationId, senderId, message, songId } = telling;
 			// Of what happened by itself people may be told later.
 			const at = clock.now();
-			const people = (await listMembersOf(tx, organizationId)).filter(telling.isRecipient);
+			const people = await listRecipients(tx, telling);
 			if (people.length === 0) return;
 			const hearing = await willing(tx, kind, 'bell', people);
-			const rows = hearing.map(({ id }) => ({ recipientId: id, type: kind, createdAt: at }));
-			await insertNotifications(
-				tx,
-				rows.map((row) => ({ ...row, organizationId, senderId, message, songId })),
-			);
-			await enqueueMails(tx, await telling.writeMails(await willing(tx, kind, 'mail', people)), at);
+			const mailed = await willing(tx, kind, 'mail', people);
+			const told = { organizationId, senderId, songId, type: kind, createdAt: at };
+			const byMailAlone = telling.isOnce ? mailed.filter((person) => !hearing.includes(person)) : [];
+			await insertNotifications(tx, [
+				...hearing.map(({ id }) => ({ ...told, recipientId: id, message })),
+				...byMailAlone.map(({ id }) => silentNotification({ ...told, recipientId: id })),
+			]);
+			await enqueueMails(tx, await telling.writeMails(mailed), at);
 			if (hearing.length === 0) return;
 			await recordLive(
 				tx,

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '../../domain/notifications/notification-kinds.ts';
 
-/** What one person is told in the bell. The title of its song is looked up when it is read: it may be masked by then. */
+/**
+ * What one person is told in the bell; with an empty message, what they were told by mail alone. The title of its song
+ * is looked up when it is read: it may be masked by then.
+ */
 export const notifications = pgTable(
 	'notifications',
 	{

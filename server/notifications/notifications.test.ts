@@ -122,14 +122,14 @@ describe('a completed song', () => {
 		expect(await songsTold(admin)).toEqual([]);
 	});
 
-	it('is no news to a submitter who completed it', async () => {
+	it('is told to its submitter also when their own review completes it', async () => {
 		const { admin, member } = await aLabel();
-		const { id } = await addSong(world, member);
+		const { id } = await addSong(world, member, { title: 'Halogen' });
 		await giveReview(admin, id);
 
 		await giveReview(member, id);
 
-		expect(await songsTold(member)).toEqual([]);
+		expect(await songsTold(member)).toEqual([['song_completed', 'Review completed:', 'Halogen']]);
 	});
 
 	it('is told when an admin closes it', async () => {

@@ -1,5 +1,5 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
-import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { firstDirectionOf } from '../../domain/reviews/overview-sorts.ts';
 import type { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import type { Member } from '../accounts/actor.ts';

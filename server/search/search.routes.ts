@@ -6,10 +6,9 @@ import { countSignedSongs } from '../songs/signed-songs.access.ts';
 import { searchSongs } from '../songs/songs.search.ts';
 import { artistsIn, presentFoundArtist, presentFoundSong } from './search.present.ts';
 
-const shownSongs = 8;
-const shownArtists = 5;
-/** Artists come from the songs that were found, more of them than are shown. */
-const lookedAtSongs = 50;
+/** The list scrolls; whoever has not found it among these types another letter. */
+const mostSongs = 50;
+const mostArtists = 20;
 
 const nothing: SearchResults = { songs: [], artists: [], contracts: [], metadata: [] };
 
@@ -17,13 +16,15 @@ export function createSearchRoutes({ db }: { db: Db }) {
 	return {
 		search: handle(searchApi.search, async ({ input, actor }) => {
 			const query = searchableText(input.query);
-			if (query.length < shortestQuery) return nothing;
-			const found = await searchSongs(db, actor, query, lookedAtSongs);
-			const names = artistsIn(found, query).slice(0, shownArtists);
+			// Counted as typed as well: one sign may fold to two.
+			const typedCount = Array.from(input.query.trim()).length;
+			if (Math.min(typedCount, query.length) < shortestQuery) return nothing;
+			const found = await searchSongs(db, actor, query, mostSongs);
+			const names = artistsIn(found, query).slice(0, mostArtists);
 			const artists = [];
 			for (const name of names)
 				artists.push(presentFoundArtist(name, await countSignedSongs(db, actor.organizationId, name)));
-			return { ...nothing, songs: found.slice(0, shownSongs).map(presentFoundSong), artists };
+			return { ...nothing, songs: found.map(presentFoundSong), artists };
 		}),
 	};
 }

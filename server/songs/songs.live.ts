@@ -11,6 +11,7 @@ const showingSongs: readonly EndpointName[] = [
 	'reviews.listDashboard',
 	'reviews.listReviews',
 	'reviews.getReviewPage',
+	'reviews.listColleaguesToAsk',
 	'reviews.getOverview',
 	'reviews.listOverview',
 	'history.listTracks',

@@ -82,3 +82,34 @@ test('scores that this reader may not see yet are not in the sentences', () => {
 	expect(lifeSentences([hidden], now)[0]?.words).toBe('Mara reviewed it');
 	expect(lifeSentences([hidden, { ...hidden, overall: 7 }], now)[0]?.words).toBe('2 reviews');
 });
+
+test.each<[string, HistoryEvent['kind'], number, string]>([
+	['a review', 'reviewed', 0, 'First review: completed'],
+	['Close', 'closed', 0, 'Completed'],
+	['the end of its time, long after a review', 'reviewed', 3, 'Completed'],
+	['its end, which is told first', 'expired', 0, 'Completed'],
+])('a song completed by %s says so only where it was a review', (_, kind, daysBefore, words) => {
+	const before = new Date(now.getTime() - daysBefore * 24 * 60 * 60 * 1000);
+	const first = event('reviewed', new Date(2026, 10, 1), { overall: 6 });
+	const events = kind === 'reviewed' ? [event(kind, before, { overall: 6 })] : [first, event(kind, before)];
+
+	const sentences = lifeSentences([...events, event('completed', now, { actorName: null })], now);
+
+	expect(sentences.at(-1)?.words).toBe(words);
+});
+
+test.each([
+	[3, 'Third'],
+	[11, '11th'],
+	[12, '12th'],
+	[13, '13th'],
+	[21, '21st'],
+	[22, '22nd'],
+	[23, '23rd'],
+	[24, '24th'],
+	[111, '111th'],
+])('of %i reviews the last is the %s', (count, ordinal) => {
+	const reviews = Array.from({ length: count }, () => event('reviewed', now, { overall: 6 }));
+
+	expect(lifeSentences([...reviews, event('completed', now)], now).at(-1)?.words).toBe(`${ordinal} review: completed`);
+});

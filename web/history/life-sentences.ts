@@ -18,7 +18,7 @@ export function lifeSentences(events: readonly HistoryEvent[], now: Date): LifeS
 		else groups.push([event]);
 	}
 	let reviewCount = 0;
-	return groups.flatMap((group) => {
+	return groups.flatMap((group, index) => {
 		const [first] = group;
 		const last = group.at(-1);
 		if (!first || !last) return [];
@@ -28,7 +28,10 @@ export function lifeSentences(events: readonly HistoryEvent[], now: Date): LifeS
 		return [
 			{
 				when: from === to ? from : `${from} – ${to}`,
-				words: group.length > 1 ? reviewsWords(group) : eventWords(first, reviewCount),
+				words:
+					group.length > 1
+						? reviewsWords(group)
+						: eventWords(first, { reviewCount, isByReview: isByReview(first, groups[index - 1]?.at(-1)) }),
 			},
 		];
 	});
@@ -41,7 +44,22 @@ function reviewsWords(reviews: readonly HistoryEvent[]): string {
 	return `${reviews.length} reviews, average ${averageWords(sum / scores.length)}`;
 }
 
-function eventWords({ kind, actorName, askedCount, overall, reason }: HistoryEvent, reviewCount: number): string {
+/** A review that completes a song does so at the same moment; time, Close and people who leave do it without one. */
+function isByReview(event: HistoryEvent, before: HistoryEvent | undefined): boolean {
+	return before?.kind === 'reviewed' && before.at.getTime() === event.at.getTime();
+}
+
+interface Surroundings {
+	/** So many the song had by then. */
+	readonly reviewCount: number;
+	/** It came with the review before it. */
+	readonly isByReview: boolean;
+}
+
+function eventWords(
+	{ kind, actorName, askedCount, overall, reason }: HistoryEvent,
+	{ reviewCount, isByReview }: Surroundings,
+): string {
 	const who = actorName ? firstName(actorName) : 'Somebody';
 	switch (kind) {
 		case 'added':
@@ -53,7 +71,7 @@ function eventWords({ kind, actorName, askedCount, overall, reason }: HistoryEve
 		case 'review_deleted':
 			return `${who} deleted their review`;
 		case 'completed':
-			return reviewCount > 0 ? `${ordinalOf(reviewCount)} review: completed` : 'Completed';
+			return isByReview ? `${ordinalOf(reviewCount)} review: completed` : 'Completed';
 		case 'expired':
 			return reviewCount > 0 ? 'The time for reviews ended' : 'Expired with no review';
 		case 'extended':
@@ -73,8 +91,11 @@ function eventWords({ kind, actorName, askedCount, overall, reason }: HistoryEve
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
+const ordinalRules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
 function ordinalOf(count: number): string {
-	return ordinals[count - 1] ?? `${count}th`;
+	return ordinals[count - 1] ?? `${count}${endings[ordinalRules.select(count)] ?? 'th'}`;
 }
 
 function firstName(name: string): string {

@@ -4,6 +4,8 @@ export interface Scope {
 	readonly signal: AbortSignal;
 	listen(target: EventTarget, type: string, handler: (event: Event) => void): void;
 	every(intervalMs: number, action: () => void): void;
+	/** With the next frame that the browser draws. */
+	nextFrame(action: () => void): void;
 	add(release: () => void): void;
 	dispose(): void;
 }
@@ -24,6 +26,10 @@ export function createScope(): Scope {
 		every(intervalMs, action) {
 			const timer = setInterval(action, intervalMs);
 			add(() => clearInterval(timer));
+		},
+		nextFrame(action) {
+			const frame = requestAnimationFrame(action);
+			add(() => cancelAnimationFrame(frame));
 		},
 		dispose() {
 			controller.abort();

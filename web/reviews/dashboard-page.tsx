@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } fro
 import type { DashboardTab, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 import { refetchLeftBehind } from '../lib/live-refresh.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useScope } from '../lib/scope-hooks.ts';
 import { LoadMore } from '../songs/load-more.tsx';
 import { trackOf } from '../songs/song-track.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -58,6 +59,7 @@ function SongList({ tab }: { tab: DashboardTab }) {
 		useDashboardSongs(tab);
 	// Many cards are drawn piece by piece, those that are known from before as well, or the page would stop for them.
 	const pages = useDeferredValue(data?.pages ?? null, null);
+	const isDrawn = data !== undefined && pages === data.pages;
 	const songs = pages && withoutDoubles(pages.flatMap((page) => page.songs));
 	const shown = useRef<readonly ReviewedSong[]>([]);
 	useEffect(() => {
@@ -98,8 +100,9 @@ function SongList({ tab }: { tab: DashboardTab }) {
 				</SteadyList>
 			)}
 			<LoadMore
-				hasMore={hasNextPage}
-				isLoading={isFetchingNextPage}
+				hasMore={hasNextPage && songs !== null}
+				// The end of the list is in sight until the cards of a page push it down; it must not ask for the next by that.
+				isLoading={isFetchingNextPage || !isDrawn}
 				hasFailed={isFetchNextPageError}
 				onMore={() => void fetchNextPage()}
 			/>
@@ -119,12 +122,13 @@ const mostInSight = 15;
 /** A whole screen of cards would hold up the frame in which they appear: they come with the next ones, a few each. */
 function useUnveiling(count: number): number {
 	const [unveiled, setUnveiled] = useState(cardsPerFrame);
-	useEffect(() => {
-		if (unveiled >= count) return;
-		const next = unveiled + cardsPerFrame;
-		const frame = requestAnimationFrame(() => setUnveiled(next > mostInSight ? Number.POSITIVE_INFINITY : next));
-		return () => cancelAnimationFrame(frame);
-	}, [unveiled, count]);
+	useScope(
+		(scope) => {
+			const next = unveiled + cardsPerFrame;
+			if (unveiled < count) scope.nextFrame(() => setUnveiled(next > mostInSight ? Number.POSITIVE_INFINITY : next));
+		},
+		[unveiled, count],
+	);
 	return unveiled;
 }
 

@@ -1,13 +1,15 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { OverviewRow } from '../../domain/reviews/reviews.api.ts';
 import { averageWords, scoreCaptions, scoreNames } from '../../domain/reviews/scores.ts';
-import { daysLeftWords } from '../../domain/songs/expiry.ts';
 import { shortDayWords } from '../lib/date-words.ts';
 import { SongName } from '../songs/song-name.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { useVirtualRows } from '../ui/virtual-rows.ts';
+import { DaysLeftNote } from './days-left-note.tsx';
 import { DecisionCell } from './decision-cell.tsx';
 import { ReviewDots } from './overview-row.tsx';
+import { showsDaysLeft } from './overview-words.ts';
+import { ScoreBars } from './score-bars.tsx';
 
 interface OverviewCardsProps {
 	rows: readonly OverviewRow[];
@@ -15,7 +17,7 @@ interface OverviewCardsProps {
 	onRange: (start: number, end: number) => void;
 }
 
-const cardHeight = 196;
+const cardHeight = 228;
 const gap = 10;
 
 /** The rows of the table where there is no room for one. */
@@ -51,7 +53,6 @@ interface OverviewCardProps {
 
 const OverviewCard = memo(function OverviewCard({ row, position, top, memberCount, isMain }: OverviewCardProps) {
 	const { song, status, averages } = row;
-	const now = new Date();
 	return (
 		<li
 			aria-posinset={position}
@@ -65,19 +66,20 @@ const OverviewCard = memo(function OverviewCard({ row, position, top, memberCoun
 				</div>
 				<div className="text-right">
 					<SongStatusBadge status={status} />
-					{status === 'pending' && <p className="mt-0.5 pr-1 text-2xs text-faint">{daysLeftWords(song, now)}</p>}
+					{showsDaysLeft(status) && <DaysLeftNote song={song} className="pr-1" />}
 				</div>
 			</div>
-			<div className="flex items-center justify-between gap-3 text-xs text-faint">
-				<p className="min-w-0 truncate">
-					{song.addedBy}, {shortDayWords(song.submittedAt, now)}
-				</p>
+			<p className="truncate text-xs text-faint">
+				{song.addedBy}, {shortDayWords(song.submittedAt, new Date())}
+			</p>
+			<div className="flex h-6 items-end justify-between gap-3">
 				<ReviewDots count={row.reviewCount} memberCount={memberCount} />
+				<ScoreBars scores={row.overallScores} spread={row.spread} />
 			</div>
 			<dl className="grid grid-cols-3 rounded-lg bg-raised py-1.5 dark:bg-sunken">
 				{scoreNames.map((name) => (
 					<div key={name} className="flex flex-row-reverse items-baseline justify-center gap-1.5">
-						<dt className="text-2xs text-faint">{scoreCaptions[name]}</dt>
+						<dt className="text-xs text-faint">{scoreCaptions[name]}</dt>
 						<dd
 							className={
 								name === 'overall' && averages[name] !== null

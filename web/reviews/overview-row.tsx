@@ -1,13 +1,14 @@
 import { memo } from 'react';
 import type { OverviewRow } from '../../domain/reviews/reviews.api.ts';
 import { averageWords } from '../../domain/reviews/scores.ts';
-import { daysLeftWords } from '../../domain/songs/expiry.ts';
 import { reviewsToComplete } from '../../domain/songs/song-state.ts';
 import { shortDayWords } from '../lib/date-words.ts';
 import { SongName } from '../songs/song-name.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { DataCell, DataRow, stickyCell } from '../ui/data-table.tsx';
+import { DaysLeftNote } from './days-left-note.tsx';
 import { DecisionCell } from './decision-cell.tsx';
+import { reviewedByWords, showsDaysLeft } from './overview-words.ts';
 import { ScoreBars } from './score-bars.tsx';
 
 export const overviewRowHeight = 56;
@@ -70,7 +71,7 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 			</DataCell>
 			<DataCell>
 				<SongStatusBadge status={status} />
-				{status === 'pending' && <p className="mt-0.5 pl-1 text-2xs text-faint">{daysLeftWords(song, now)}</p>}
+				{showsDaysLeft(status) && <DaysLeftNote song={song} className="pl-1" />}
 			</DataCell>
 			<DataCell className={stickyCell}>
 				<DecisionCell row={row} isMain={isMain} />
@@ -85,11 +86,11 @@ interface ReviewDotsProps {
 	memberCount: number | null;
 }
 
-/** How many have reviewed, with a dot for each of those that it takes. */
+/** How many have reviewed, of how many people, with a dot for each of those that it takes. */
 export function ReviewDots({ count, memberCount }: ReviewDotsProps) {
 	const needed = memberCount === null ? 0 : reviewsToComplete(memberCount);
 	return (
-		<span className="flex items-center gap-2">
+		<span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
 			{needed > 0 && (
 				<svg width={needed * 12 - 3} height="9" aria-hidden="true" className="shrink-0">
 					<path className="fill-line" d={dots(Math.min(count, needed), needed)} />
@@ -97,8 +98,8 @@ export function ReviewDots({ count, memberCount }: ReviewDotsProps) {
 				</svg>
 			)}
 			<span className="mono text-xs text-muted">
-				{count}
-				<span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+				<span aria-hidden="true">{memberCount === null ? count : `${count}/${memberCount}`}</span>
+				<span className="sr-only">{reviewedByWords(count, memberCount)}</span>
 			</span>
 		</span>
 	);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OverviewRow } from '../../domain/reviews/reviews.api.ts';
-import { decisionWords, hoursWords } from './overview-words.ts';
+import { decisionWords, hoursWords, reviewedByWords } from './overview-words.ts';
 
 const now = new Date(2026, 10, 15);
 
@@ -22,4 +22,15 @@ test.each<[Partial<OverviewRow>, string]>([
 	[{ status: 'expired' }, 'Expired with no review'],
 ])('%o says "%s"', (row, words) => {
 	expect(decisionWords(row as OverviewRow, now)).toBe(words);
+});
+
+test.each<[number, number | null, string]>([
+	[3, 5, '3 of 5 have reviewed'],
+	[0, 5, '0 of 5 have reviewed'],
+	[1, 1, '1 of 1 has reviewed'],
+	[6, 5, '6 reviews, 5 in the label'],
+	[2, null, '2 reviews'],
+	[0, null, 'No reviews yet'],
+])('%i reviews in a label of %s are read aloud as "%s"', (count, memberCount, words) => {
+	expect(reviewedByWords(count, memberCount)).toBe(words);
 });

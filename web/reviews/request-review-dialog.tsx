@@ -3,6 +3,7 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { messageOf } from '../lib/api.ts';
 import { countOf } from '../lib/words.ts';
+import { useOrganization } from '../organizations/organizations.queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -60,11 +61,7 @@ export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps)
 				</Notice>
 			)}
 			{!data && !isError && <Skeleton className="mb-2 h-11 w-full" />}
-			{data && colleagues.length === 0 && (
-				<p className="rounded-lg bg-sunken px-4 py-3 text-sm text-muted">
-					Everyone in your label has reviewed this song.
-				</p>
-			)}
+			{data && colleagues.length === 0 && <NobodyToAsk />}
 			{colleagues.length > 0 && (
 				<div className="overflow-hidden rounded-lg bg-surface ring-1 ring-line">
 					<Choice
@@ -93,17 +90,34 @@ export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps)
 					{messageOf(request.error, 'Failed to request reviews. Please try again.')}
 				</Notice>
 			)}
-			<div className="mt-4 flex justify-end gap-2">
+			<div className="mt-4 flex items-center justify-end gap-2">
+				{colleagues.length > 0 && (
+					<p role="status" className="mr-auto text-sm text-muted">
+						{asked.length > 0 && `${asked.length} chosen`}
+					</p>
+				)}
 				<Button variant="quiet" onClick={onClose}>
 					{colleagues.length === 0 ? 'Close' : 'Cancel'}
 				</Button>
 				{colleagues.length > 0 && (
 					<Button variant="primary" disabled={asked.length === 0} isBusy={request.isPending} onClick={handleRequest}>
-						{asked.length > 1 ? `Request ${asked.length} reviews` : 'Request review'}
+						Request review
 					</Button>
 				)}
 			</div>
 		</Dialog>
+	);
+}
+
+/** Everyone has reviewed the song, or there is nobody else at all. */
+function NobodyToAsk() {
+	const { data: organization } = useOrganization();
+	return (
+		<p className="rounded-lg bg-sunken px-4 py-3 text-sm text-muted">
+			{organization?.memberCount === 1
+				? 'You have no colleagues in this label yet. Invite them from your profile.'
+				: 'Everyone else in your label has reviewed this song.'}
+		</p>
 	);
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { highestScore, type ScoreName, scoreCaptions } from '../../domain/reviews/scores.ts';
+import { useScope } from '../lib/scope-hooks.ts';
 import { classNames } from '../ui/class-names.ts';
 import { scoreAt } from './score-place.ts';
 
@@ -114,8 +115,17 @@ function lookOf(value: number, score: number | null): string {
 
 /** A finger that slides along the row takes the score with it; one that moves up or down scrolls the page. */
 function useSlide(onScore: (score: number) => void) {
+	const ref = useRef<HTMLDivElement>(null);
 	const start = useRef<{ x: number; isSliding: boolean } | null>(null);
+	// Else the browser takes the slide for a scroll, lets the page run on afterwards, and swallows the next tap to stop it.
+	useScope((scope) => {
+		if (!ref.current) return;
+		scope.listen(ref.current, 'touchmove', (event) => {
+			if (start.current?.isSliding && event.cancelable) event.preventDefault();
+		});
+	}, []);
 	return {
+		ref,
 		onPointerDown(event: PointerEvent) {
 			if (event.pointerType !== 'mouse') start.current = { x: event.clientX, isSliding: false };
 		},

@@ -87,7 +87,7 @@ function ResultRow({ id, result, query, isActive, onActive, onChoose }: ResultRo
 			onPointerMove={onActive}
 			onClick={onChoose}
 			className={classNames(
-				'grid h-11 cursor-pointer scroll-my-2 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 px-4 text-sm',
+				'grid h-11 cursor-pointer scroll-mt-8 scroll-mb-2 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 px-4 text-sm',
 				isActive && 'bg-accent-soft',
 			)}
 		>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useScope } from '../lib/scope-hooks.ts';
 import { type RowMeasures, type RowRange, rangeOf, rowAt, topOf, totalHeight, towards } from './virtual-range.ts';
 
@@ -41,11 +41,7 @@ export function useVirtualRows({ list, keys, rowHeight, open }: VirtualRowsOptio
 	}, []);
 
 	// The next few follow with the next frame, until all that are wanted are there.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: these are what was drawn last
-	useEffect(() => {
-		const frame = requestAnimationFrame(() => follow());
-		return () => cancelAnimationFrame(frame);
-	}, [range]);
+	useScope((scope) => scope.nextFrame(follow), [range]);
 
 	const stay = useEffectEvent(() => {
 		const moved = anchor.current && movedTo(anchor.current, keys);

@@ -1,0 +1,45 @@
+import { ORPCError } from '@orpc/client';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { onDoubtedViewer } from './doubted-viewer.ts';
+
+const refusal = (code: string, status: number) => new ORPCError(code, { status });
+
+async function ask(queryClient: QueryClient, error: unknown): Promise<void> {
+	await queryClient.prefetchQuery({ queryKey: ['songs'], queryFn: () => Promise.reject(error), retry: false });
+}
+
+async function change(queryClient: QueryClient, error: unknown): Promise<void> {
+	const save = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(error) });
+	await save.mutate().catch(() => undefined);
+}
+
+test.each([
+	['a lost session', refusal('auth.required', 401), 1],
+	['a lost label', refusal('auth.label_required', 403), 1],
+	['a wrong password', refusal('accounts.wrong_credentials', 401), 0],
+	['what only admins may do', refusal('auth.admin_required', 403), 0],
+	['a fault of the server', refusal('internal', 500), 0],
+	['a lost connection', new TypeError('Failed to fetch'), 0],
+])('%s makes the page ask again who is looking, or leaves it alone', async (_, error, times) => {
+	for (const call of [ask, change]) {
+		const queryClient = new QueryClient();
+		const handle = vi.fn();
+		onDoubtedViewer(queryClient, handle);
+
+		await call(queryClient, error);
+
+		expect(handle).toHaveBeenCalledTimes(times);
+	}
+});
+
+test('whoever stops listening hears of no doubt any more', async () => {
+	const queryClient = new QueryClient();
+	const handle = vi.fn();
+	const stop = onDoubtedViewer(queryClient, handle);
+
+	stop();
+	await ask(queryClient, refusal('auth.required', 401));
+
+	expect(handle).not.toHaveBeenCalled();
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { napMs } from './wake.ts';
+
+const minuteMs = 60_000;
+
+test.each([
+	['soon', 5_000, 5_000],
+	['in a week', 7 * 24 * 60 * minuteMs, 10 * minuteMs],
+	['now', 0, 1],
+	['long ago', -minuteMs, 1],
+])('what comes %s is waited for in naps that end', (_, inMs, nap) => {
+	expect(napMs(1_000_000 + inMs, 1_000_000)).toBe(nap);
+});

@@ -1,0 +1,10 @@
+import { daysLeftWords, type Lifetime } from '../../domain/songs/expiry.ts';
+import { useWakeAt } from '../lib/wake.ts';
+import { nextDaysLeftChange } from '../songs/days-left-change.ts';
+
+/** The days left in small words beside a status; like the badge it keeps up with the time. */
+export function DaysLeftNote({ song, className }: { song: Lifetime; className: string }) {
+	const now = new Date();
+	useWakeAt(nextDaysLeftChange(song, now));
+	return <p className={`mt-0.5 text-xs text-faint ${className}`}>{daysLeftWords(song, now)}</p>;
+}
