@@ -2,7 +2,7 @@ import { type SearchResults, searchApi } from '../../domain/search/search.api.ts
 import { searchableText, shortestQuery } from '../../domain/songs/song-grams.ts';
 import { handle } from '../accounts/handle.ts';
 import type { Db } from '../platform/db/database.ts';
-import { countSignedSongs } from '../songs/signed-songs.access.ts';
+import { countSignedSongsOf } from '../songs/signed-songs.access.ts';
 import { searchSongs } from '../songs/songs.search.ts';
 import { artistsIn, presentFoundArtist, presentFoundSong } from './search.present.ts';
 
@@ -21,9 +21,8 @@ export function createSearchRoutes({ db }: { db: Db }) {
 			if (Math.min(typedCount, query.length) < shortestQuery) return nothing;
 			const found = await searchSongs(db, actor, query, mostSongs);
 			const names = artistsIn(found, query).slice(0, mostArtists);
-			const artists = [];
-			for (const name of names)
-				artists.push(presentFoundArtist(name, await countSignedSongs(db, actor.organizationId, name)));
+			const signed = await countSignedSongsOf(db, actor.organizationId, names);
+			const artists = names.map((name, index) => presentFoundArtist(name, signed[index] ?? 0));
 			return { ...nothing, songs: found.map(presentFoundSong), artists };
 		}),
 	};

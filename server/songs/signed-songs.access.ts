@@ -88,6 +88,27 @@ export async function countSignedSongs(
 	return queries.$count(songs, isSigned(organizationId, artist));
 }
 
+/** How many songs of each of these artists are signed, in their order, however their names are written. */
+export async function countSignedSongsOf(
+	queries: Queries,
+	organizationId: OrganizationId,
+	artists: readonly string[],
+): Promise<number[]> {
+	if (artists.length === 0) return [];
+	const named = sql.join(
+		artists.map((artist, index) => sql`(${index}::int, lower(${artist.trim()}))`),
+		sql`, `,
+	);
+	const rows = await selectRows<{ index: number; songs: number }>(
+		queries,
+		sql`select named.index, count(*)::int as songs from songs
+			join (values ${named}) as named (index, artist) on named.artist = lower(songs.artist)
+			where ${isSigned(organizationId, undefined)} group by named.index`,
+	);
+	const counts = new Map(rows.map(({ index, songs: counted }) => [index, counted]));
+	return artists.map((_, index) => counts.get(index) ?? 0);
+}
+
 export interface SignedArtistRow {
 	readonly name: string;
 	readonly signedSongs: number;

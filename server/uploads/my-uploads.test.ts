@@ -132,9 +132,9 @@ describe('my uploads', () => {
 
 	it('tell how loud each one is, so that it can be level-matched', async () => {
 		const quiet = await sendFile(world, admin, await aFile({ seconds: 2, seed: 6 }), 'loose');
-		const [listed] = await listUploads(admin, '?purpose=loose');
+		const listed = (await listUploads(admin, '?purpose=loose')).find(({ id }) => id === quiet.id);
 
-		expect(listed).toMatchObject({ id: quiet.id, integratedLufs: expect.any(Number), truePeakDb: expect.any(Number) });
+		expect(listed).toMatchObject({ integratedLufs: expect.any(Number), truePeakDb: expect.any(Number) });
 		expect(quiet.integratedLufs).toBeLessThan(0);
 	});
 
