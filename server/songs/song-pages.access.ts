@@ -179,7 +179,7 @@ interface PlacedSong extends Place {
 function placeIn(range: string): (row: SeenRow) => PlacedSong {
 	return (row) => {
 		const song = toSeen(row);
-		return { range, key: row.key, songId: song.id, song };
+		return { range, key: row.seen.key, songId: song.id, song };
 	};
 }
 

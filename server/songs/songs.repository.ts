@@ -3,7 +3,7 @@ import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/
 import { personName, personOf } from '../accounts/reviewers.access.ts';
 import { type Db, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { packed } from '../platform/db/packed.ts';
-import { packedSound, type SoundRow, soundOf } from '../uploads/uploads.access.ts';
+import { type SoundRow, soundColumns, soundOf } from '../uploads/uploads.access.ts';
 import { type AskForReview, reveals, songClaims, songs } from './songs.table.ts';
 import { artistKeyOf, type wordsOf } from './songs.words.ts';
 
@@ -23,8 +23,6 @@ const {
 } = getTableColumns(songs);
 
 type Row = Pick<typeof songs.$inferSelect, keyof typeof columns>;
-
-const packedSong = packed(columns);
 
 export interface SongRow extends Row {
 	readonly id: SongId;
@@ -72,7 +70,7 @@ function ofReader({ reviewerId }: Viewer) {
 /** Every way to songs that somebody sees begins here, so that the blind rule's one fact is never left out. */
 export function selectSeen(queries: Queries, viewer: Viewer, key = sql<string>`''`) {
 	return queries
-		.select({ song: packedSong, isRevealed, senderName: personName, sound: packedSound, key })
+		.select({ seen: packed({ ...columns, ...soundColumns, senderName: personName, isRevealed, key }) })
 		.from(songs)
 		.leftJoin(reveals, ofReader(viewer))
 		.leftJoin(...personOf(songs.submittedBy))
@@ -93,9 +91,10 @@ export async function selectFigures<Row>(
 
 export type SeenRow = Awaited<ReturnType<typeof selectSeen>>[number];
 
-export function toSeen({ song, isRevealed, senderName, sound }: SeenRow): SeenSong {
+export function toSeen({ seen }: SeenRow): SeenSong {
+	const { facts, tags, outline } = seen;
 	// Not copied: the row was made for this.
-	return Object.assign(song as SongRow, { isRevealed, senderName, sound: sound as SoundRow });
+	return Object.assign(seen as unknown as Omit<SeenSong, 'sound'>, { sound: { facts, tags, outline } as SoundRow });
 }
 
 export async function listSongs(

@@ -3,7 +3,6 @@ import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { toOutline } from '../../domain/waveform/outline.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { packed } from '../platform/db/packed.ts';
 import {
 	deleteUploads,
 	findUpload,
@@ -24,7 +23,7 @@ export interface SoundRow {
 	readonly outline: string | null;
 }
 
-export const packedSound = packed({ facts: uploads.facts, tags: uploads.tags, outline: uploads.outline });
+export const soundColumns = { facts: uploads.facts, tags: uploads.tags, outline: uploads.outline };
 
 /** Nobody changes these uploads until the transaction ends: whether one has arrived needs a still picture. */
 export async function lockUploads(
@@ -49,7 +48,7 @@ export async function adoptTrack(tx: Tx, id: UploadId): Promise<void> {
 		.where(and(eq(uploads.id, id), eq(uploads.purpose, 'track')));
 }
 
-/** For joining the sound of an upload by its id: `leftJoin(...soundOf(column))` brings `packedSound`. */
+/** For joining the sound of an upload by its id: `leftJoin(...soundOf(column))` brings `soundColumns`. */
 export function soundOf(uploadId: Column): [typeof uploads, SQL] {
 	return [uploads, eq(uploads.id, uploadId)];
 }

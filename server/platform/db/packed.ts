@@ -1,22 +1,35 @@
-import { type GetColumnData, getTableName, type SQL, sql } from 'drizzle-orm';
+import { type GetColumnData, getTableName, SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-type Columns = Record<string, PgColumn>;
-type Packed<C extends Columns> = { [Name in keyof C]: GetColumnData<C[Name]> };
+type Fields = Record<string, PgColumn | SQL<unknown>>;
+export type Packed<F extends Fields> = {
+	[Name in keyof F]: F[Name] extends PgColumn
+		? GetColumnData<F[Name]>
+		: F[Name] extends SQL<infer Value>
+			? Value
+			: never;
+};
 
 /**
- * Columns of a table as one field of a row. Drivers take every field of every row apart by itself, and lists of songs
- * have thousands: as one text each row is read by the fast parser that JSON has.
+ * Many fields of a row as one. Drivers take every field of every row apart by itself, and lists of songs have thousands:
+ * as one text each row is read by the fast parser that JSON has.
  */
-export function packed<C extends Columns>(columns: C): SQL<Packed<C>> {
-	const entries = Object.entries(columns);
-	const list = entries.map(([, column]) => `"${getTableName(column.table)}"."${column.name}"`).join(', ');
-	return sql.raw(`json_build_array(${list})`).mapWith((values: unknown[]) => {
+export function packed<F extends Fields>(fields: F): SQL<Packed<F>> {
+	const entries = Object.entries(fields);
+	const list = sql.join(
+		entries.map(([, field]) => (field instanceof SQL ? field : sql.raw(nameOf(field)))),
+		sql.raw(', '),
+	);
+	return sql`json_build_array(${list})`.mapWith((values: unknown[]) => {
 		const row: Record<string, unknown> = {};
-		for (const [index, [name, column]] of entries.entries()) {
+		for (const [index, [name, field]] of entries.entries()) {
 			const value = values[index];
-			row[name] = value === null ? null : column.mapFromDriverValue(value);
+			row[name] = value === null || field instanceof SQL ? value : field.mapFromDriverValue(value);
 		}
-		return row as Packed<C>;
-	}) as SQL<Packed<C>>;
+		return row as Packed<F>;
+	}) as SQL<Packed<F>>;
+}
+
+function nameOf(column: PgColumn): string {
+	return `"${getTableName(column.table)}"."${column.name}"`;
 }
