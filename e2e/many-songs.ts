@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { call } from './people.ts';
-import { listUploads } from './song-library.ts';
+import { listUploads, sendBytes } from './song-library.ts';
 import { demoFile } from './sounds.ts';
 
 /** One short sound under many titles; all of them are songs when this ends. */
@@ -13,17 +13,7 @@ export async function addManySongs(request: APIRequestContext, titles: readonly 
 	const { uploads } = (await call(request, 'POST', '/api/uploads', { purpose: 'track', files })) as {
 		uploads: { id: string; uploadUrl: string }[];
 	};
-	for (const { uploadUrl } of uploads) {
-		const answer = await request.patch(uploadUrl, {
-			data: bytes,
-			headers: {
-				'content-type': 'application/offset+octet-stream',
-				'tus-resumable': '1.0.0',
-				'upload-offset': '0',
-			},
-		});
-		expect(answer.status(), await answer.text()).toBe(204);
-	}
+	for (const { uploadUrl } of uploads) await sendBytes(request, uploadUrl, bytes);
 	const countReady = async () => (await listUploads(request, 'track')).filter(({ state }) => state === 'ready').length;
 	await expect.poll(countReady, { timeout: 40_000, intervals: [200] }).toBe(titles.length);
 	const tracks = uploads.map(({ id }, index) => ({ uploadId: id, title: titles[index] ?? '', artist: file.artist }));

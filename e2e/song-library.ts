@@ -74,6 +74,18 @@ export async function sendFile(
 		uploads: [{ id: string; uploadUrl: string }];
 	};
 	const [{ id, uploadUrl }] = uploads;
+	await sendBytes(request, uploadUrl, bytes);
+	await expect
+		.poll(async () => (await listUploads(request, purpose)).find((upload) => upload.id === id)?.state, {
+			timeout: 20_000,
+			intervals: [50],
+		})
+		.toBe('ready');
+	return id;
+}
+
+/** All bytes of an announced upload in one piece, by the tus protocol. */
+export async function sendBytes(request: APIRequestContext, uploadUrl: string, bytes: Buffer): Promise<void> {
 	const answer = await request.patch(uploadUrl, {
 		data: bytes,
 		headers: {
@@ -83,13 +95,6 @@ export async function sendFile(
 		},
 	});
 	expect(answer.status(), await answer.text()).toBe(204);
-	await expect
-		.poll(async () => (await listUploads(request, purpose)).find((upload) => upload.id === id)?.state, {
-			timeout: 20_000,
-			intervals: [50],
-		})
-		.toBe('ready');
-	return id;
 }
 
 export async function listUploads(request: APIRequestContext, purpose: 'track' | 'loose'): Promise<Upload[]> {
