@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DaysLeftNote } from './days-left-note.tsx';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function noteOf(submittedDaysAgo: number): string {
+	const submittedAt = new Date(Date.now() - submittedDaysAgo * dayMs);
+	return renderToStaticMarkup(<DaysLeftNote song={{ submittedAt, extendedUntil: null }} className="" />);
+}
+
+test('a song says how many days it has left, and nothing once they are over', () => {
+	expect(noteOf(4.5)).toContain('3 days left');
+	expect(noteOf(8)).toBe('');
+});
