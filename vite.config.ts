@@ -9,7 +9,7 @@ const server = 'http://localhost:3000';
 // the bundler makes a file of every few modules that two pages share, and the browser a request of each.
 const firstChunks = [
 	{ name: 'start', test: /\/web\/main\.tsx$|vite\/preload-helper/, priority: 2 },
-	{ name: 'shell', test: /\/web\/(app\/routes|reviews\/dashboard-page)\.tsx$/, priority: 1 },
+	{ name: 'shell', test: /\/web\/(app\/routes|reviews\/dashboard\/dashboard-page)\.tsx$/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -49,7 +49,7 @@ if (ffmpeg.reason !== undefined) {
 	env.TEST_LEAVE_OUT = needing.join(',');
 	leaveOut(`${needing.length} files of server tests that make sounds`, ffmpeg.reason);
 	// The fixtures reach everything; a journey says by these words whether it needs sounds.
-	const journeys = readdirSync(inRoot('e2e'))
+	const journeys = readdirSync(inRoot('e2e'), { recursive: true })
 		.filter((name) => name.endsWith('.spec.ts'))
 		.filter((name) => /\blibrary\b|\/sounds\.ts'/.test(readFileSync(inRoot(`e2e/${name}`), 'utf8')));
 	env.TEST_LEAVE_OUT_JOURNEYS = journeys.join(',');

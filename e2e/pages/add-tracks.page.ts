@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { SoundFile } from '../sounds.ts';
+import type { SoundFile } from '../support/sounds.ts';
 
 /** How long a sound may take to be worked through on a busy machine. */
 export const untilReady = { timeout: 30_000 } as const;

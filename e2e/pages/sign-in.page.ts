@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from '../people.ts';
+import type { Person } from '../support/people.ts';
 
 /** The screen that everyone sees who is not signed in, in its three modes. */
 export class SignInPage {

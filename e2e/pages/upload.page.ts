@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { SoundFile } from '../sounds.ts';
+import type { SoundFile } from '../support/sounds.ts';
 
 /** `/upload`: my loose files. */
 export class UploadPage {

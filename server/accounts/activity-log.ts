@@ -4,7 +4,7 @@ import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids
 import type { Db, Queries } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { activity } from './activity.table.ts';
-import { findReviewerByUser } from './reviewers.access.ts';
+import { findReviewerByUser } from './reviewers.shared-queries.ts';
 
 interface NewActivity {
 	readonly kind: ActivityKind;

@@ -21,7 +21,7 @@ import { recordByUser } from './activity-log.ts';
 import type { Auth } from './auth.ts';
 import { recordLive } from './live-scopes.ts';
 import { endOlderResetLinks, endResetLinks, findResetLink, insertResetLink } from './password-resets.repository.ts';
-import { findReviewerByEmail } from './reviewers.access.ts';
+import { findReviewerByEmail } from './reviewers.shared-queries.ts';
 
 interface ResetDeps {
 	readonly db: Db;

@@ -10,7 +10,7 @@ import type { Account, ActorFor, Admin, Member } from './actor.ts';
 import { type Auth, addressHeader, isExtensionDue } from './auth.ts';
 import { createKnownCredentials } from './known-credentials.ts';
 import { recordLive } from './live-scopes.ts';
-import { findReviewerByUser } from './reviewers.access.ts';
+import { findReviewerByUser } from './reviewers.shared-queries.ts';
 
 /** Where cookies for the answer are collected. */
 export interface CookieJar {

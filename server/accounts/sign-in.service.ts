@@ -20,7 +20,7 @@ import { recordByUser } from './activity-log.ts';
 import type { Account } from './actor.ts';
 import type { Auth } from './auth.ts';
 import { recordLive } from './live-scopes.ts';
-import { findReviewerByEmail, insertReviewer } from './reviewers.access.ts';
+import { findReviewerByEmail, insertReviewer } from './reviewers.shared-queries.ts';
 import { authHeaders, type CookieJar, copyCookies, endSession, type SessionGate } from './session-gate.ts';
 
 interface SignInDeps {

@@ -1,7 +1,7 @@
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { handle } from '../accounts/handle.ts';
 import type { Db } from '../platform/db/database.ts';
-import { listSignedArtists } from '../songs/signed-songs.access.ts';
+import { listSignedArtists } from '../songs/signed-songs.shared-queries.ts';
 
 export function createCatalogueRoutes({ db }: { db: Db }) {
 	return {

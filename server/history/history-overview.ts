@@ -3,11 +3,11 @@ import type { historyApi } from '../../domain/history/history.api.ts';
 import { lastMonths, startOfMonth } from '../../domain/history/months.ts';
 import { unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
 import type { Member } from '../accounts/actor.ts';
-import { listPeople } from '../accounts/reviewers.access.ts';
-import { isScoringIndependent } from '../organizations/organizations.access.ts';
+import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import { isScoringIndependent } from '../organizations/organizations.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
-import { listReviewerFigures } from '../reviews/review-figures.access.ts';
-import { listDecisions, listIntake } from '../songs/song-figures.access.ts';
+import { listReviewerFigures } from '../reviews/review-figures.shared-queries.ts';
+import { listDecisions, listIntake } from '../songs/song-figures.shared-queries.ts';
 
 type HistoryOverview = InferContractRouterOutputs<typeof historyApi>['getOverview'];
 

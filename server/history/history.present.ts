@@ -1,9 +1,9 @@
 import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.api.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { statusOf } from '../../domain/songs/song-state.ts';
-import type { PersonRow } from '../accounts/reviewers.access.ts';
-import type { OverallScore } from '../reviews/review-figures.access.ts';
-import type { SongPage } from '../songs/song-pages.access.ts';
+import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
+import type { OverallScore } from '../reviews/review-figures.shared-queries.ts';
+import type { SongPage } from '../songs/song-pages.shared-queries.ts';
 import { personFor, submitterFor, titleFor, wordsFor } from '../songs/songs.present.ts';
 import type { SongEventRow } from './history.repository.ts';
 

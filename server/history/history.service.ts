@@ -2,13 +2,13 @@ import type { HistoryFilter, HistoryTrack } from '../../domain/history/history.a
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { reviewsToComplete } from '../../domain/songs/song-state.ts';
 import type { Member } from '../accounts/actor.ts';
-import { countMembers, listPeople } from '../accounts/reviewers.access.ts';
-import { isScoringIndependent } from '../organizations/organizations.access.ts';
+import { countMembers, listPeople } from '../accounts/reviewers.shared-queries.ts';
+import { isScoringIndependent } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { listOverallScores } from '../reviews/review-figures.access.ts';
-import { countStatuses } from '../songs/song-counts.access.ts';
-import { countSongs, listSongPage, type PageRequest, type SongFilter } from '../songs/song-pages.access.ts';
+import { listOverallScores } from '../reviews/review-figures.shared-queries.ts';
+import { countStatuses } from '../songs/song-counts.shared-queries.ts';
+import { countSongs, listSongPage, type PageRequest, type SongFilter } from '../songs/song-pages.shared-queries.ts';
 import { presentTrack, type Surroundings, type Track } from './history.present.ts';
 import { listSongEvents, type SongEventRow } from './history.repository.ts';
 

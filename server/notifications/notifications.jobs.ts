@@ -1,8 +1,8 @@
 import { roundUpEnd } from '../../domain/notifications/round-up.ts';
-import { type LabelMemberRow, listAllMembers } from '../accounts/reviewers.access.ts';
+import { type LabelMemberRow, listAllMembers } from '../accounts/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { listEndingFor } from '../songs/told-songs.access.ts';
+import { listEndingFor } from '../songs/told-songs.shared-queries.ts';
 import { listUnwilling } from './choices.repository.ts';
 import { roundUpMail } from './notifications.mails.ts';
 import { claimRoundUps, deleteRoundUpsBefore } from './round-ups.repository.ts';

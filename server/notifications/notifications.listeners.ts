@@ -1,9 +1,9 @@
 import { someColleague } from '../../domain/reviews/unknown-reviewer.ts';
-import { listPeople } from '../accounts/reviewers.access.ts';
+import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { MemberJoined } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { SongHappened } from '../songs/songs.events.ts';
-import { findSubmitterOf, listTitlesFor } from '../songs/told-songs.access.ts';
+import { findSubmitterOf, listTitlesFor } from '../songs/told-songs.shared-queries.ts';
 import { memberJoinedMail, reviewRequestMail, songCompletedMail } from './notifications.mails.ts';
 import type { NotificationsService } from './notifications.service.ts';
 

@@ -1,8 +1,8 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
 import { someColleague } from '../../domain/reviews/unknown-reviewer.ts';
-import type { PersonRow } from '../accounts/reviewers.access.ts';
-import type { SongTitle } from '../songs/songs.access.ts';
+import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
+import type { SongTitle } from '../songs/songs.shared-queries.ts';
 import { reviewPathOf } from './notifications.mails.ts';
 import type { NotificationRow } from './notifications.repository.ts';
 

@@ -4,7 +4,7 @@ import type { NotificationKind } from '../../domain/notifications/notification-k
 import { notificationNotFound } from '../../domain/notifications/notifications.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordLive } from '../accounts/live-scopes.ts';
-import { listMembersOf, type MemberRow } from '../accounts/reviewers.access.ts';
+import { listMembersOf, type MemberRow } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Message } from '../platform/mail/mail.ts';

@@ -22,7 +22,12 @@ import {
 import { recordActivity } from '../accounts/activity-log.ts';
 import type { Account } from '../accounts/actor.ts';
 import { recordLive } from '../accounts/live-scopes.ts';
-import { findReviewerByUser, insertReviewer, linkMember, type ReviewerRow } from '../accounts/reviewers.access.ts';
+import {
+	findReviewerByUser,
+	insertReviewer,
+	linkMember,
+	type ReviewerRow,
+} from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';

@@ -10,7 +10,7 @@ import { memberNotFound } from '../../domain/organizations/organizations.errors.
 import { recordActivity } from '../accounts/activity-log.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
 import { recordLive } from '../accounts/live-scopes.ts';
-import { listMembersOf, type MemberRow, unlinkMember, updateRole } from '../accounts/reviewers.access.ts';
+import { listMembersOf, type MemberRow, unlinkMember, updateRole } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';

@@ -1,7 +1,7 @@
 import type { ActivityEntry, ActivityKind } from '../../domain/accounts/activity.ts';
 import type { Invitation, Member } from '../../domain/organizations/organizations.api.ts';
 import type { ActivityRow } from '../accounts/activity-log.ts';
-import type { MemberRow } from '../accounts/reviewers.access.ts';
+import type { MemberRow } from '../accounts/reviewers.shared-queries.ts';
 import type { OrganizationRow } from './organizations.repository.ts';
 
 export function presentMember(row: MemberRow): Member {

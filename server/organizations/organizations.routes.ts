@@ -5,7 +5,7 @@ import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
 import { listActivityOf } from '../accounts/activity-log.ts';
 import { handle } from '../accounts/handle.ts';
-import { countMembers, listMembersOf } from '../accounts/reviewers.access.ts';
+import { countMembers, listMembersOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { EntryService } from './entry.service.ts';
 import type { MembershipService } from './membership.service.ts';

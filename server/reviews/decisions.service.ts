@@ -12,14 +12,14 @@ import { daysLeft, extendedFrom } from '../../domain/songs/expiry.ts';
 import type { SongEventKind } from '../../domain/songs/song-events.ts';
 import { isCompleted, type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
 import type { Admin } from '../accounts/actor.ts';
-import { countMembers } from '../accounts/reviewers.access.ts';
-import { holdMembers } from '../organizations/organizations.access.ts';
+import { countMembers } from '../accounts/reviewers.shared-queries.ts';
+import { holdMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { lockSong, type SongChange, updateSong } from '../songs/song-changes.access.ts';
-import type { SeenSong } from '../songs/songs.access.ts';
+import { lockSong, type SongChange, updateSong } from '../songs/song-changes.shared-queries.ts';
 import type { SongListener } from '../songs/songs.events.ts';
 import { tellLabelOfDecision } from '../songs/songs.live.ts';
+import type { SeenSong } from '../songs/songs.shared-queries.ts';
 import { tellAll } from '../songs/tell-all.ts';
 import { stateOf } from './reviews.present.ts';
 

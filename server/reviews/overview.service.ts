@@ -3,13 +3,13 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { firstDirectionOf } from '../../domain/reviews/overview-sorts.ts';
 import type { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import type { Member } from '../accounts/actor.ts';
-import { listPeople } from '../accounts/reviewers.access.ts';
+import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { countCompletedSince, countStatuses, sumRevealedScores } from '../songs/song-counts.access.ts';
-import { listSongPage, listSubmitters } from '../songs/song-pages.access.ts';
-import { listBeginnings } from '../songs/songs.access.ts';
-import { getLabelFacts, type LabelFacts } from './label-facts.access.ts';
+import { countCompletedSince, countStatuses, sumRevealedScores } from '../songs/song-counts.shared-queries.ts';
+import { listSongPage, listSubmitters } from '../songs/song-pages.shared-queries.ts';
+import { listBeginnings } from '../songs/songs.shared-queries.ts';
+import { getLabelFacts, type LabelFacts } from './label-facts.shared-queries.ts';
 import { distributionOf, presentOverviewRow } from './reviews.present.ts';
 import {
 	countRecentScores,

@@ -3,12 +3,12 @@ import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids
 import { nobodyToAsk } from '../../domain/reviews/reviews.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordLive } from '../accounts/live-scopes.ts';
-import { listMembersOf } from '../accounts/reviewers.access.ts';
+import { listMembersOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { lockSong } from '../songs/song-changes.access.ts';
-import { getSong } from '../songs/songs.access.ts';
+import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import type { SongHappened, SongListener } from '../songs/songs.events.ts';
+import { getSong } from '../songs/songs.shared-queries.ts';
 import { tellAll } from '../songs/tell-all.ts';
 import { insertRequests, listAskedOn } from './review-requests.repository.ts';
 import { listReviewerIds } from './reviews.repository.ts';

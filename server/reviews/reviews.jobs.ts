@@ -1,9 +1,9 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { reviewsToComplete } from '../../domain/songs/song-state.ts';
-import { countMembers } from '../accounts/reviewers.access.ts';
-import { holdMembers } from '../organizations/organizations.access.ts';
+import { countMembers } from '../accounts/reviewers.shared-queries.ts';
+import { holdMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { listLabelsWithEnded, takeEnded, takeNewlyFinished, updateSong } from '../songs/song-changes.access.ts';
+import { listLabelsWithEnded, takeEnded, takeNewlyFinished, updateSong } from '../songs/song-changes.shared-queries.ts';
 import type { SongListener } from '../songs/songs.events.ts';
 import { tellLabel } from '../songs/songs.live.ts';
 import { tellAll } from '../songs/tell-all.ts';

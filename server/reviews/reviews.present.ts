@@ -3,9 +3,9 @@ import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/r
 import { highestScore } from '../../domain/reviews/scores.ts';
 import { someColleague, unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
 import { type ReviewState, statusOf } from '../../domain/songs/song-state.ts';
-import type { SeenSong } from '../songs/songs.access.ts';
 import { personFor, presentSong, wordsFor } from '../songs/songs.present.ts';
-import type { LabelFacts } from './label-facts.access.ts';
+import type { SeenSong } from '../songs/songs.shared-queries.ts';
+import type { LabelFacts } from './label-facts.shared-queries.ts';
 import type { ReviewRow, ScoreCount } from './reviews.repository.ts';
 
 // Where data of reviews leaves the server. Whoever must score independently learns nothing of others' scores here.

@@ -2,7 +2,7 @@ import { type SearchResults, searchApi } from '../../domain/search/search.api.ts
 import { searchableText, shortestQuery } from '../../domain/songs/song-grams.ts';
 import { handle } from '../accounts/handle.ts';
 import type { Db } from '../platform/db/database.ts';
-import { countSignedSongsOf } from '../songs/signed-songs.access.ts';
+import { countSignedSongsOf } from '../songs/signed-songs.shared-queries.ts';
 import { searchSongs } from '../songs/songs.search.ts';
 import { artistsIn, presentFoundArtist, presentFoundSong } from './search.present.ts';
 

@@ -1,7 +1,7 @@
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import type { PersonRow } from '../accounts/reviewers.access.ts';
-import type { SignedSongRow } from '../songs/signed-songs.access.ts';
+import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
+import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 
 export function signersOf(songs: readonly SignedSongRow[]): ReviewerId[] {
 	return [...new Set(songs.flatMap(({ signedBy }) => (signedBy ? [signedBy] : [])))];

@@ -2,9 +2,9 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { handle } from '../accounts/handle.ts';
-import { listPeople } from '../accounts/reviewers.access.ts';
+import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
-import { countSignedSongs, findSignedSong, listSignedSongs } from '../songs/signed-songs.access.ts';
+import { countSignedSongs, findSignedSong, listSignedSongs } from '../songs/signed-songs.shared-queries.ts';
 import { presentSignedSong, signersOf } from './signed-songs.present.ts';
 
 const pageSize = 50;

@@ -1,5 +1,5 @@
 import type { Member } from '../accounts/actor.ts';
-import { listPeople } from '../accounts/reviewers.access.ts';
+import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { MemberJoined } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { adoptSubmissions, doubtSender, updateWords } from './songs.repository.ts';

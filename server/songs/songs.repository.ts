@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
-import { personName, personOf } from '../accounts/reviewers.access.ts';
+import { personName, personOf } from '../accounts/reviewers.shared-queries.ts';
 import { type Db, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { packed } from '../platform/db/packed.ts';
-import { type SoundRow, soundColumns, soundOf } from '../uploads/uploads.access.ts';
+import { type SoundRow, soundColumns, soundOf } from '../uploads/uploads.shared-queries.ts';
 import { type AskForReview, reveals, songClaims, songs } from './songs.table.ts';
 import { artistKeyOf, type wordsOf } from './songs.words.ts';
 

@@ -7,13 +7,13 @@ import { handle } from '../accounts/handle.ts';
 import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { FilesService } from '../uploads/files.service.ts';
-import { findUploadOfSong } from '../uploads/uploads.access.ts';
+import { findUploadOfSong } from '../uploads/uploads.shared-queries.ts';
 import { originalsPath } from './original-address.ts';
 import type { SongEditsService } from './song-edits.service.ts';
-import { getSong } from './songs.access.ts';
 import { presentSong } from './songs.present.ts';
 import { listSongs } from './songs.repository.ts';
 import type { SongsService } from './songs.service.ts';
+import { getSong } from './songs.shared-queries.ts';
 
 interface SongsRoutesDeps {
 	readonly db: Db;

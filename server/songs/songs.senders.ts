@@ -1,5 +1,5 @@
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
-import { listPeople } from '../accounts/reviewers.access.ts';
+import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
 
 interface Sent {

@@ -8,12 +8,12 @@ import { uploadTaken, waveformNotOurs } from '../../domain/songs/songs.errors.ts
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordLive } from '../accounts/live-scopes.ts';
-import { listPeople } from '../accounts/reviewers.access.ts';
+import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
 import { refusalByCode } from '../uploads/refusals.ts';
-import { adoptTrack, findUploadOfSong, lockUploads, type UploadRow } from '../uploads/uploads.access.ts';
+import { adoptTrack, findUploadOfSong, lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import type { SongListener } from './songs.events.ts';
 import { tellLabel } from './songs.live.ts';
 import {

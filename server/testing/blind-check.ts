@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AudioFormat } from '../platform/audio/audio-analysis.ts';
-import { applyPatches, preparePatches } from '../platform/audio/containers/byte-patches.ts';
+import { applyPatches, preparePatches } from '../platform/audio/containers/blind-bytes/byte-patches.ts';
 import type { ContainerScan } from '../platform/audio/containers/container-scan.ts';
 import { scanBytes } from '../platform/audio/containers/scan.ts';
 import { type SniffResult, sniffFormat, sniffWindowBytes } from '../platform/audio/containers/sniff.ts';

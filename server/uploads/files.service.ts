@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { preparePatches } from '../platform/audio/containers/byte-patches.ts';
+import { preparePatches } from '../platform/audio/containers/blind-bytes/byte-patches.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { contentTypeOf, objectsOf, parseFileAddress } from './file-address.ts';

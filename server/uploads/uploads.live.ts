@@ -1,5 +1,5 @@
 import { recordLive } from '../accounts/live-scopes.ts';
-import { findUserOf } from '../accounts/reviewers.access.ts';
+import { findUserOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UploadRow } from './uploads.repository.ts';
 

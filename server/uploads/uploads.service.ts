@@ -4,7 +4,7 @@ import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { tooManyWaiting, uploadInUse, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
-import { lockReviewer } from '../accounts/reviewers.access.ts';
+import { lockReviewer } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type Db, foreignKeyViolation, sqlStateOf } from '../platform/db/database.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';

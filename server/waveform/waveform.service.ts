@@ -23,8 +23,8 @@ import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { filesPath, objectsOf, parseFileAddress, waveformUrlOf } from '../uploads/file-address.ts';
 import { openSoundFile } from '../uploads/sound-file.ts';
-import { addWaveform, findReadyUpload, lockUploads, type UploadRow } from '../uploads/uploads.access.ts';
 import type { UploadReadyListener } from '../uploads/uploads.events.ts';
+import { addWaveform, findReadyUpload, lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 
 interface WaveformDeps {
 	readonly db: Db;

@@ -11,7 +11,7 @@ import {
 	stringifySearchWith,
 } from '@tanstack/react-router';
 import { readHistorySearch } from '../history/history-search.ts';
-import { readOverviewSearch } from '../reviews/overview-search.ts';
+import { readOverviewSearch } from '../reviews/overview/overview-search.ts';
 import { AppError } from './app-error.tsx';
 import { Gate } from './gate.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -73,20 +73,20 @@ const shellPages = [
 		path: '/',
 		// Pending is the plain address; anything else that is no tab reads as it.
 		validateSearch: ({ tab }): { tab?: 'mine' | 'completed' } => (tab === 'mine' || tab === 'completed' ? { tab } : {}),
-		component: lazyPage(async () => (await import('../reviews/dashboard-page.tsx')).DashboardPage),
+		component: lazyPage(async () => (await import('../reviews/dashboard/dashboard-page.tsx')).DashboardPage),
 	}),
 	createRoute({
 		getParentRoute: inShell,
 		path: '/review/$songId',
 		staticData: { pageName: 'your review' },
-		component: lazyPage(async () => (await import('../reviews/review-page.tsx')).ReviewPage),
+		component: lazyPage(async () => (await import('../reviews/review-page/review-page.tsx')).ReviewPage),
 	}),
 	createRoute({
 		getParentRoute: inShell,
 		path: '/overview',
 		staticData: { pageName: captionOf('/overview') },
 		validateSearch: readOverviewSearch,
-		component: lazyPage(async () => (await import('../reviews/overview-page.tsx')).OverviewPage),
+		component: lazyPage(async () => (await import('../reviews/overview/overview-page.tsx')).OverviewPage),
 	}),
 	createRoute({
 		getParentRoute: inShell,

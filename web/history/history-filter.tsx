@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 import { dayWords } from '../lib/date-words.ts';
-import { useOverview } from '../reviews/overview.queries.ts';
+import { useOverview } from '../reviews/overview/overview.queries.ts';
 import { statusCaptions } from '../songs/song-status-badge.tsx';
 import { FindField } from '../ui/find-field.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';

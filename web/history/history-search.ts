@@ -1,5 +1,5 @@
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
-import { submitterOf, wordsOf } from '../reviews/overview-search.ts';
+import { submitterOf, wordsOf } from '../reviews/overview/overview-search.ts';
 
 /** What the address of the track history says; left out is what nobody asked for. */
 export interface HistorySearch {

@@ -1,6 +1,6 @@
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useOverview } from '../reviews/overview.queries.ts';
+import { useOverview } from '../reviews/overview/overview.queries.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';

@@ -1,4 +1,4 @@
-import { numberWord } from './dashboard-words.ts';
+import { numberWord } from './dashboard/dashboard-words.ts';
 
 /** `Two more reviews complete this song.` */
 export function missingWords(reviewsMissing: number): string {

@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useDecisionActions } from './decision-actions.ts';
+import { useDecisionActions } from './decisions/decision-actions.ts';
 
 const EditSongDialog = lazy(async () => ({
 	default: (await import('../songs/edit-song-dialog.tsx')).EditSongDialog,

@@ -1,6 +1,6 @@
 /** Tags that stand in front of, between and behind the sound of formats that know none of their own: ID3, APE, Lyrics3. */
 import { AnalysisFailed } from '../audio-analysis.ts';
-import type { PatchList } from './patch-list.ts';
+import type { PatchList } from './blind-bytes/patch-list.ts';
 import type { SoundBytes } from './sound-bytes.ts';
 
 const id3HeaderBytes = 10;

@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { AudioFormat } from '../audio-analysis.ts';
-import { scanAdts } from './adts.scan.ts';
-import { scanAiff } from './aiff.scan.ts';
 import type { ContainerScan } from './container-scan.ts';
-import { scanFlac } from './flac.scan.ts';
-import { scanMp3 } from './mp3.scan.ts';
-import { scanMp4 } from './mp4.scan.ts';
-import { scanOgg } from './ogg.scan.ts';
+import { scanFlac } from './flac/flac.scan.ts';
+import { scanAiff } from './iff/aiff.scan.ts';
+import { scanWav } from './iff/wav.scan.ts';
+import { scanMp4 } from './mp4/mp4.scan.ts';
+import { scanAdts } from './mpeg/adts.scan.ts';
+import { scanMp3 } from './mpeg/mp3.scan.ts';
+import { scanOgg } from './ogg/ogg.scan.ts';
 import { SoundBytes } from './sound-bytes.ts';
-import { scanWav } from './wav.scan.ts';
 
 const scanners: Record<AudioFormat, (bytes: SoundBytes) => ContainerScan> = {
 	mp3: scanMp3,

@@ -5,11 +5,11 @@
  * MP4 file whose index comes last, is settled by the scan of the whole file.
  */
 import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
-import { adtsFrames, type FrameKind, mpegFrames } from './frame-headers.ts';
-import { createSearch, findFrames, isRowOfFrames } from './frame-walk.ts';
 import { findTagLength } from './loose-tags.ts';
-import { sniffMp4 } from './mp4-tracks.ts';
-import { sniffOgg } from './ogg-pages.ts';
+import { sniffMp4 } from './mp4/mp4-tracks.ts';
+import { adtsFrames, type FrameKind, mpegFrames } from './mpeg/frame-headers.ts';
+import { createSearch, findFrames, isRowOfFrames } from './mpeg/frame-walk.ts';
+import { sniffOgg } from './ogg/ogg-pages.ts';
 import { createMemoryBytes, type SoundBytes } from './sound-bytes.ts';
 
 /** How much of a file to show at a time. */

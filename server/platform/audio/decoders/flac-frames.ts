@@ -1,12 +1,12 @@
 // Finds the frames of a FLAC file, strictly: what is no frame is damage.
 import { AnalysisFailed } from '../audio-analysis.ts';
-import { continueCrc16 } from '../containers/flac-frame-end.ts';
+import { continueCrc16 } from '../containers/flac/flac-frame-end.ts';
 import {
 	type FlacFrameHeader,
 	longestFlacHeaderBytes,
 	nextFlacNumber,
 	readFlacFrameHeader,
-} from '../containers/flac-frame-header.ts';
+} from '../containers/flac/flac-frame-header.ts';
 
 export interface FlacFrame {
 	readonly bytes: Uint8Array;

@@ -1,4 +1,4 @@
-import { findFlacEndWithin } from '../containers/flac-sound-end.ts';
+import { findFlacEndWithin } from '../containers/flac/flac-sound-end.ts';
 import type { Decoder } from './decoder.ts';
 import { readStreamInfo } from './flac-frames.ts';
 

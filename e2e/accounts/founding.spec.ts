@@ -1,0 +1,123 @@
+import { LabelSetupPage } from '../pages/label-setup.page.ts';
+import { ProfilePage } from '../pages/profile.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
+import { SignInPage } from '../pages/sign-in.page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { aPerson } from '../support/people.ts';
+
+test('a label is founded, joined, handed over and left @phone', async ({ page, newBrowser, newcomer, isMobile }) => {
+	const ada = aPerson('Ada Quill');
+	const signIn = new SignInPage(page);
+	const setup = new LabelSetupPage(page);
+	const shell = new ShellPage(page);
+	const profile = new ProfilePage(page);
+
+	await test.step('Ada creates her account', async () => {
+		await page.goto('/');
+		await signIn.createAccount(ada);
+
+		await expect(signIn.success('Account created successfully! You can now sign in.')).toBeVisible();
+		await expect(signIn.heading).toHaveText('Sign in');
+		await expect(signIn.name).toHaveCount(0);
+		await expect(signIn.email).toHaveValue('');
+		await expect(signIn.password).toHaveValue('');
+	});
+
+	await test.step('she signs in and starts a label', async () => {
+		await signIn.signIn(ada);
+		await expect(setup.heading).toHaveText('Which label are you with?');
+		await setup.startChoice.click();
+		await expect(setup.counter('0/50')).toBeVisible();
+		await expect(setup.createLabel).toBeDisabled();
+		await setup.labelName.fill('Moss & Vinyl');
+		await expect(setup.counter('12/50')).toBeVisible();
+		await setup.createLabel.click();
+
+		await expect(shell.heading).toHaveText('Review');
+		if (!isMobile) await expect(shell.selector('Moss & Vinyl')).toContainText('1 reviewer');
+	});
+
+	await shell.link('Profile').or(shell.profileLink(ada.name)).first().click();
+	await expect(profile.label.getByRole('heading', { name: 'Moss & Vinyl' })).toBeVisible();
+	await expect(profile.members).toHaveCount(1);
+	const codeLine = profile.invitation.getByRole('paragraph').first();
+	await expect(codeLine).toHaveText(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
+	const code = (await codeLine.textContent()) ?? '';
+
+	const { person: bo, context: boBrowser } = await newcomer('Bo Lindgren');
+	const boPage = await boBrowser.newPage();
+	const boProfile = new ProfilePage(boPage);
+
+	await test.step('Bo joins with a sloppily typed code, and the open member list follows', async () => {
+		await boPage.goto('/');
+		await new LabelSetupPage(boPage).join(`  ${code.toLowerCase().replaceAll('-', ' ')} `);
+		await expect(new ShellPage(boPage).heading).toHaveText('Review');
+
+		await expect(profile.members).toHaveCount(2);
+		await expect(profile.memberRow(bo.name)).toContainText('Member');
+		await expect(profile.invitation).toContainText('used once');
+	});
+
+	await test.step('Ada promotes Bo, whose page shows the new rights at once', async () => {
+		await boProfile.open();
+		await expect(boProfile.label).toContainText('you are a member');
+		await expect(boProfile.invitation).toHaveCount(0);
+		await profile.roleMenu(bo.name).click();
+		await profile.menuItem('Make admin').click();
+
+		await expect(profile.toast('Bo Lindgren is now an admin')).toBeVisible();
+		await expect(boProfile.label).toContainText('you are an admin');
+		await expect(boProfile.invitation).toContainText(code);
+	});
+
+	await test.step('Ada leaves and lands on label setup; Bo is the last admin and cannot', async () => {
+		await profile.leaveLabel.click();
+		await expect(profile.confirmation).toContainText('Leave Moss & Vinyl?');
+		await profile.confirmation.getByRole('button', { name: 'Leave label' }).click();
+
+		await expect(setup.heading).toHaveText('Which label are you with?');
+		await expect(boProfile.members).toHaveCount(1);
+		await expect(boProfile.leaveLabel).toBeDisabled();
+		await expect(boProfile.label).toContainText(
+			'A label always keeps at least one admin. Make someone else an admin first.',
+		);
+	});
+
+	await test.step('Cleo follows the invitation link', async () => {
+		const cleo = aPerson('Cleo Marsh');
+		const cleoPage = await (await newBrowser()).newPage();
+		const cleoSignIn = new SignInPage(cleoPage);
+		const cleoSetup = new LabelSetupPage(cleoPage);
+		await cleoPage.goto(`/?code=${code}`);
+		await expect(cleoSignIn.heading).toHaveText('Sign in');
+		await expect(cleoPage).toHaveURL('/');
+		await cleoSignIn.createAccount(cleo);
+		await expect(cleoSignIn.success('Account created successfully! You can now sign in.')).toBeVisible();
+		await cleoSignIn.signIn(cleo);
+
+		await expect(cleoSetup.heading).toHaveText('Join Existing Label');
+		await expect(cleoSetup.code).toHaveValue(code);
+		await expect(cleoPage).toHaveURL('/');
+		await cleoSetup.joinLabel.click();
+		await expect(new ShellPage(cleoPage).heading).toHaveText('Review');
+		await expect(boProfile.memberRow(cleo.name)).toBeVisible();
+	});
+});
+
+test('a member who is removed lands on label setup at once', async ({ page, context, founder, member }) => {
+	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const bo = await member('Bo Lindgren', label);
+	const boPage = await bo.context.newPage();
+	await boPage.goto('/overview');
+	await expect(new ShellPage(boPage).heading).toHaveText('Overview');
+	const profile = new ProfilePage(page);
+	await profile.open();
+	await profile.roleMenu(bo.person.name).click();
+	await profile.menuItem('Remove…').click();
+	await expect(profile.confirmation).toContainText('Remove Bo Lindgren?');
+	await profile.confirmation.getByRole('button', { name: 'Remove' }).click();
+
+	await expect(profile.toast('Bo Lindgren removed')).toBeVisible();
+	await expect(profile.members).toHaveCount(1);
+	await expect(new LabelSetupPage(boPage).heading).toHaveText('Which label are you with?');
+});

@@ -1,0 +1,216 @@
+// The profile page: what people change about themselves, and what admins change about their label.
+
+import { LabelSetupPage } from '../pages/label-setup.page.ts';
+import { ProfilePage } from '../pages/profile.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
+import { SignInPage } from '../pages/sign-in.page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { aPerson, createAccount, invitationCode, signIn } from '../support/people.ts';
+
+test('a person changes name, e-mail, password and theme', async ({ page, context, founder, newBrowser, faults }) => {
+	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const taken = aPerson('Bo Lindgren');
+	await createAccount(context, taken);
+	const profile = new ProfilePage(page);
+	const shell = new ShellPage(page);
+	const newEmail = `new.${person.email}`;
+	const newPassword = 'a much better one';
+	await profile.open();
+
+	await test.step('the name saves itself, and is refused when empty', async () => {
+		await profile.name.fill('   ');
+		await profile.name.press('Enter');
+		await expect(page.getByRole('alert')).toHaveText('Please enter your name');
+		await profile.name.press('Escape');
+		await expect(profile.name).toHaveValue('Ada Quill');
+		await profile.name.fill('Ada Quill-Moreau');
+		await profile.name.press('Enter');
+		await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+		await expect(shell.profileLink('Ada Quill-Moreau')).toBeVisible();
+		await expect(profile.memberRow('Ada Quill-Moreau')).toBeVisible();
+	});
+
+	await test.step('the e-mail takes the current password and a free address', async () => {
+		faults.expect(/403|409/);
+		await profile.changeEmail.click();
+		const submit = profile.dialog.getByRole('button', { name: 'Change e-mail' });
+		const email = profile.dialog.getByLabel('New e-mail');
+		const password = profile.dialog.getByLabel('Current password');
+		await expect(submit).toBeDisabled();
+		await email.fill('not an address');
+		await password.fill('not the password');
+		await submit.click();
+		await expect(profile.dialog.getByRole('alert')).toHaveText('Please enter a valid email address');
+		await email.fill(newEmail);
+		await submit.click();
+		await expect(profile.dialog.getByRole('alert')).toHaveText('The current password is not right');
+		await password.fill(person.password);
+		await email.fill(taken.email);
+		await submit.click();
+		await expect(profile.dialog.getByRole('alert')).toHaveText('An account with this email already exists');
+		await email.fill(newEmail);
+		await submit.click();
+		await expect(profile.toast('E-mail changed')).toBeVisible();
+		await expect(profile.dialog).toHaveCount(0);
+		await expect(page.getByText(newEmail).first()).toBeVisible();
+	});
+
+	await test.step('the password takes the current one and signs out other devices', async () => {
+		const elsewhere = await newBrowser();
+		await signIn(elsewhere, { ...person, email: newEmail });
+		const otherPage = await elsewhere.newPage();
+		await otherPage.goto('/overview');
+		await expect(new ShellPage(otherPage).heading).toHaveText('Overview');
+		faults.expect(/401/);
+
+		await profile.changePassword.click();
+		const submit = profile.dialog.getByRole('button', { name: 'Change password' });
+		await profile.dialog.getByLabel('Current password').fill(person.password);
+		await profile.dialog.getByLabel('New password', { exact: true }).fill('short 7');
+		await profile.dialog.getByLabel('New password again').fill('short 7');
+		await submit.click();
+		await expect(profile.dialog.getByRole('alert')).toHaveText('Password must be at least 8 characters');
+		await profile.dialog.getByLabel('New password', { exact: true }).fill(newPassword);
+		await submit.click();
+		await expect(profile.dialog.getByRole('alert')).toHaveText('The two passwords are not the same');
+		await profile.dialog.getByLabel('New password again').fill(newPassword);
+		await submit.click();
+		await expect(profile.toast('Password changed')).toBeVisible();
+		await expect(new SignInPage(otherPage).heading).toHaveText('Sign in');
+		await new SignInPage(otherPage).signIn({ email: newEmail, password: newPassword });
+		await expect(new ShellPage(otherPage).heading).toHaveText('Review');
+	});
+
+	await test.step('the theme is chosen here too', async () => {
+		await page.getByRole('radio', { name: 'Light' }).check();
+		await expect(page.locator('html')).not.toHaveClass(/dark/);
+		await page.getByRole('radio', { name: 'Dark' }).check();
+		await expect(page.locator('html')).toHaveClass('dark');
+	});
+});
+
+test('devices are listed and signed out from here', async ({ page, context, founder, newBrowser, faults }) => {
+	faults.expect(/401/);
+	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const profile = new ProfilePage(page);
+	await profile.open();
+	await expect(profile.devices).toHaveCount(1);
+	await expect(profile.devices.first()).toContainText('This device');
+
+	const phone = await newBrowser({
+		userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+	});
+	await signIn(phone, person);
+	const phonePage = await phone.newPage();
+	await phonePage.goto('/overview');
+	await expect(profile.devices).toHaveCount(2);
+	await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+	await expect(profile.toast('Safari on iPhone signed out')).toBeVisible();
+	await expect(profile.devices).toHaveCount(1);
+	await expect(new SignInPage(phonePage).heading).toHaveText('Sign in');
+
+	await new SignInPage(phonePage).signIn(person);
+	await expect(profile.devices).toHaveCount(2);
+	await page.getByRole('button', { name: 'Sign out others' }).click();
+	await expect(profile.toast('Other devices signed out')).toBeVisible();
+	await expect(new SignInPage(phonePage).heading).toHaveText('Sign in');
+	await expect(new ShellPage(page).heading).toHaveText('Profile');
+});
+
+test('an admin renames the label, makes a new code and reads what happened', async ({
+	page,
+	context,
+	founder,
+	member,
+	newcomer,
+	faults,
+}) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const bo = await member('Bo Lindgren', label);
+	const boPage = await bo.context.newPage();
+	await boPage.goto('/');
+	const profile = new ProfilePage(page);
+	await profile.open();
+
+	await test.step('the label gets a new name under the same rules', async () => {
+		await profile.renameLabel.click();
+		const name = profile.dialog.getByLabel('Label name');
+		const submit = profile.dialog.getByRole('button', { name: 'Rename' });
+		for (const [typed, words] of [
+			['  ', 'Please enter a label name'],
+			['M', 'Label name must be at least 2 characters long'],
+			['Moss?', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
+		] as const) {
+			await name.fill(typed);
+			await submit.click();
+			await expect(profile.dialog.getByRole('alert')).toHaveText(words);
+		}
+		await name.fill('Moss and Lacquer');
+		await expect(profile.dialog.getByText('16/50')).toBeVisible();
+		await submit.click();
+		await expect(profile.toast('Label renamed')).toBeVisible();
+		await expect(new ShellPage(page).selector('Moss and Lacquer')).toBeVisible();
+		await expect(new ShellPage(boPage).selector('Moss and Lacquer')).toBeVisible();
+	});
+
+	await test.step('code and link are copied, and a new code ends the old one', async () => {
+		await profile.copyCode.click();
+		await expect(profile.toast('Invitation code copied')).toBeVisible();
+		expect(await page.evaluate('navigator.clipboard.readText()')).toBe(label.code);
+		await profile.copyLink.click();
+		await expect(profile.toast('Invitation link copied')).toBeVisible();
+		expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+			`${new URL(page.url()).origin}/?code=${label.code}`,
+		);
+
+		await profile.newCode.click();
+		await expect(profile.confirmation).toContainText('Make a new code?');
+		await profile.confirmation.getByRole('button', { name: 'Cancel' }).click();
+		expect(await invitationCode(context)).toBe(label.code);
+		await profile.newCode.click();
+		await profile.confirmation.getByRole('button', { name: 'New code' }).click();
+		await expect(profile.toast('New code made')).toBeVisible();
+		await expect(profile.invitation).not.toContainText(label.code);
+		await expect(profile.invitation).toContainText('not used yet');
+
+		faults.expect(/404/);
+		const cleo = await newcomer('Cleo Marsh');
+		const cleoPage = await cleo.context.newPage();
+		const setup = new LabelSetupPage(cleoPage);
+		await cleoPage.goto('/');
+		await setup.join(label.code);
+		await expect(setup.error).toHaveText('Invalid invitation code. Please check and try again.');
+	});
+
+	await test.step('the last admin stays one, and says why', async () => {
+		await profile.roleMenu('Ada Quill').click();
+		const lastAdmin = 'A label always keeps at least one admin. Make someone else an admin first.';
+		await expect(profile.menuItem(/^Make member/)).toContainText(lastAdmin);
+		await expect(profile.menuItem(/^Make member/)).toHaveAttribute('aria-disabled', 'true');
+		await expect(profile.menuItem(/^Remove/)).toContainText('To go yourself, use Leave label.');
+		await page.keyboard.press('Escape');
+		await profile.roleMenu('Bo Lindgren').click();
+		await profile.menuItem('Make admin').click();
+		await expect(profile.toast('Bo Lindgren is now an admin')).toBeVisible();
+		await profile.roleMenu('Bo Lindgren').click();
+		await profile.menuItem('Make member').click();
+		await expect(profile.toast('Bo Lindgren is now a member')).toBeVisible();
+	});
+
+	await test.step('the activity log lists it all, newest first', async () => {
+		await profile.activityLog.click();
+		const entries = profile.dialog.getByRole('listitem');
+		await expect(entries.filter({ hasText: 'Ada Quill started the label' })).toHaveCount(1);
+		const sentences = (await entries.allInnerTexts()).map((text) => text.split('\n')[0]);
+		const expected = [
+			'Ada Quill made a member of Bo Lindgren',
+			'Ada Quill made an admin of Bo Lindgren',
+			'Ada Quill made a new invitation code',
+			'Ada Quill renamed the label to Moss and Lacquer',
+			'Bo Lindgren joined the label',
+			'Ada Quill started the label',
+		];
+		expect(sentences.filter((sentence) => expected.includes(sentence ?? ''))).toEqual(expected);
+	});
+});

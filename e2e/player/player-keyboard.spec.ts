@@ -1,0 +1,142 @@
+// The player from the keyboard: keys act on it only where nothing else wants them.
+
+import { AddTracksPage } from '../pages/add-tracks.page.ts';
+import { PlayerPage } from '../pages/player.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { demoFile } from '../support/sounds.ts';
+
+test.beforeEach(async ({ page, context, library, member }) => {
+	await member('Bo Lindgren', library.label, context);
+	await page.goto('/');
+});
+
+test('Space and K play and pause, J and L and the arrows skip, M mutes', async ({ page, library }) => {
+	const [song] = library.songs;
+	const player = new PlayerPage(page);
+	await player.press(player.waveform(song.title), 0.4);
+	await player.expectMoving();
+	await page.evaluate('document.activeElement.blur()');
+
+	await page.keyboard.press('k');
+	await player.expectPaused();
+	await page.keyboard.press(' ');
+	await player.expectMoving();
+	await page.keyboard.press(' ');
+	await player.expectPaused();
+	expect(await page.evaluate('scrollY')).toBe(0);
+
+	const { seconds } = await player.sound();
+	for (const [key, change] of [
+		['l', 10],
+		['j', 0],
+		['ArrowRight', 10],
+		['ArrowLeft', 0],
+		['ArrowLeft', -10],
+		['J', -20],
+	] as const) {
+		await page.keyboard.press(key);
+		const target = Math.max(0, seconds + change);
+		await player.expectBetween(target - 0.5, target + 0.5);
+	}
+
+	await page.keyboard.press('m');
+	expect((await player.sound()).isMuted).toBe(true);
+	await page.keyboard.press('m');
+	expect((await player.sound()).isMuted).toBe(false);
+	await page.keyboard.press('Control+k');
+	await player.expectPaused();
+});
+
+test('on the page of another song the keys first stop what plays, and then they are its own', async ({
+	page,
+	library,
+}) => {
+	const [heard, song] = library.songs;
+	const player = new PlayerPage(page);
+	await player.press(player.waveform(heard.title), 0.2);
+	await player.expectMoving();
+	const { address } = await player.sound();
+	await player.reviewLink(song.title).click();
+	await expect(new ShellPage(page).heading).toHaveText(song.title);
+
+	await page.keyboard.press('l');
+	await player.expectBetween(22, 50);
+	await page.keyboard.press(' ');
+	await player.expectPaused();
+	expect((await player.sound()).address).toBe(address);
+
+	await page.keyboard.press('k');
+	await player.expectMoving();
+	expect((await player.sound()).address).not.toBe(address);
+	await expect(player.bar).toContainText(song.title);
+});
+
+test('keys belong to whatever has the focus before they belong to the player', async ({ page, library }) => {
+	const [song] = library.songs;
+	const player = new PlayerPage(page);
+	const shell = new ShellPage(page);
+	await player.press(player.waveform(song.title), 0.4);
+	await player.expectMoving();
+
+	await test.step('whoever types in the search box only types', async () => {
+		await shell.search.fill('');
+		await shell.search.pressSequentially('k j l m ');
+		await page.keyboard.press('ArrowLeft');
+		await expect(shell.search).toHaveValue('k j l m ');
+		await player.expectMoving();
+		expect((await player.sound()).isMuted).toBe(false);
+		await page.keyboard.press('Escape');
+	});
+
+	await test.step('Space presses the button that has the focus, and only that', async () => {
+		await shell.themeToggle.focus();
+		await page.keyboard.press(' ');
+		await expect(page.locator('html')).not.toHaveClass(/dark/);
+		await player.expectMoving();
+		await page.keyboard.press('ArrowRight');
+		await page.keyboard.press('k');
+		await player.expectPaused();
+		await player.expectBetween(24, 50);
+	});
+
+	await test.step('a waveform is a slider that says where it stands', async () => {
+		const waveform = player.waveform(song.title);
+		await waveform.focus();
+		await page.keyboard.press('Home');
+		await player.expectBetween(0, 0);
+		await page.keyboard.press('ArrowRight');
+		await player.expectBetween(5, 5);
+		await page.keyboard.press('PageUp');
+		await player.expectBetween(15, 15);
+		await expect(waveform).toHaveAttribute('aria-valuenow', '15');
+		await expect(waveform).toHaveAttribute('aria-valuetext', '0:15 of 1:00');
+		await page.keyboard.press(' ');
+		await player.expectMoving();
+		await page.keyboard.press(' ');
+		await player.expectPaused();
+	});
+
+	await test.step('whoever types a title only types', async () => {
+		const { seconds } = await player.sound();
+		const file = await demoFile({ number: 6, format: 'mp3-vbr', seconds: 5 });
+		const tracks = new AddTracksPage(page);
+		await shell.link('Add Tracks').click();
+		await tracks.chooseFiles([file]);
+		await expect(tracks.title(file)).toHaveValue(file.title);
+		await tracks.title(file).press('End');
+		await tracks.title(file).pressSequentially(' k j l m');
+		await expect(tracks.title(file)).toHaveValue(`${file.title} k j l m`);
+		expect((await player.sound()).seconds).toBe(seconds);
+		expect((await player.sound()).isMuted).toBe(false);
+	});
+
+	await test.step('an open dialog has the keys to itself', async () => {
+		await shell.bell.click();
+		await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+		await page.keyboard.press('k');
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole('dialog')).toHaveCount(0);
+		await player.expectPaused();
+	});
+});

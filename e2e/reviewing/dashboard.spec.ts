@@ -1,0 +1,223 @@
+// The dashboard of one reviewer: what it says when things fail, and what can be done with one's own reviews.
+
+import { DashboardPage } from '../pages/dashboard.page.ts';
+import { expectBothThemes } from '../support/accessibility.ts';
+import { cutOff, restoreCalls } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { addManySongs } from '../support/many-songs.ts';
+import { removeFromLabel } from '../support/people.ts';
+import { giveReview } from '../support/review-library.ts';
+import { addDemo } from '../support/reviewing.ts';
+import { addSong } from '../support/song-library.ts';
+import { demoFile } from '../support/sounds.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+test('one’s own review is deleted in My Reviews only, after a question, and comes back with Undo @phone', async ({
+	page,
+	context,
+	founder,
+	faults,
+}) => {
+	faults.expect(/reviews\/deleteReview/);
+	await founder('Mara Kestrel', 'Undo Records', context);
+	const song = await addSong(context.request, await demoFile({ number: 43, format: 'ogg', seconds: 6 }));
+	await giveReview(context.request, song.id, { scores: [5, 6, 7], comment: 'Two good ideas.' });
+	const dashboard = new DashboardPage(page);
+
+	await test.step('elsewhere there is no way to delete it', async () => {
+		await page.goto('/?tab=completed');
+		await expect(dashboard.card(song.title)).toContainText('Reviewed');
+		await expect(dashboard.card(song.title)).toContainText(song.artist);
+		await dashboard.openDetails(song.title);
+		await expect(page.getByText('Two good ideas.')).toBeVisible();
+		await expect(dashboard.deleteButton(song.title)).toHaveCount(0);
+	});
+
+	await test.step('a failure stands in the red box, and the review stays', async () => {
+		await dashboard.tile('My Reviews').click();
+		await dashboard.openDetails(song.title);
+		await cutOff(page, 'reviews/deleteReview');
+		await dashboard.deleteButton(song.title).click();
+		await dashboard.confirmDelete.getByRole('button', { name: 'Delete review' }).click();
+		await expect(dashboard.redBox).toContainText('Failed to delete review');
+		await expect(dashboard.card(song.title)).toBeVisible();
+		await restoreCalls(page, 'reviews/deleteReview');
+	});
+
+	await test.step('whoever thinks better of it keeps it', async () => {
+		await dashboard.deleteButton(song.title).click();
+		await expect(dashboard.confirmDelete).toContainText(`Your scores and comment for ${song.title} are removed`);
+		await dashboard.confirmDelete.getByRole('button', { name: 'Cancel' }).click();
+		await expect(dashboard.deleteButton(song.title)).toBeFocused();
+	});
+
+	await test.step('it goes, and comes back as it was', async () => {
+		await dashboard.deleteButton(song.title).click();
+		await dashboard.confirmDelete.getByRole('button', { name: 'Delete review' }).click();
+		await expect(page.getByText('Review deleted')).toBeVisible();
+		await expect(page.getByText('No songs reviewed by you yet')).toBeVisible();
+		await expect(dashboard.tile('Pending Reviews')).toContainText('1');
+		await dashboard.undo.click();
+		await expect(page.getByText('Review restored')).toBeVisible();
+		await expect(dashboard.tile('My Reviews')).toBeFocused();
+		await expect(dashboard.card(song.title)).toContainText(song.artist);
+		const details = await dashboard.openDetails(song.title);
+		await expect(details).toContainText('Two good ideas.');
+		await expect(details.getByRole('definition')).toHaveText(['5', '6', '7']);
+	});
+});
+
+// What is asked for at the same moment goes together, and a second try may go by itself: both ways are cut off.
+const songsAlone = '{together,reviews/listDashboard}';
+const songsAndTiles = '{together,reviews/listDashboard,reviews/getDashboard}';
+
+test('songs that cannot be loaded are said in the red box, and Try again brings them', async ({
+	page,
+	context,
+	library,
+	member,
+	faults,
+}) => {
+	faults.expect(/reviews\/(list|get)Dashboard|rpc\/together|live\/stream|Failed to fetch/);
+	await member('Bo Lindgren', library.label, context);
+	const dashboard = new DashboardPage(page);
+	// It would bring the songs back by itself, perhaps before anybody can press.
+	await cutOff(page, 'live/stream');
+	await page.goto('/?tab=mine');
+	await expect(page.getByText('No songs reviewed by you yet')).toBeVisible();
+
+	await cutOff(page, songsAlone);
+	await dashboard.tile('Pending Reviews').click();
+	await expect(dashboard.redBox).toContainText('Failed to load songs');
+	await restoreCalls(page, songsAlone);
+	await dashboard.redBox.getByRole('button', { name: 'Try again' }).click();
+
+	await expect(dashboard.cards).toHaveCount(3);
+	await expect(dashboard.redBox).toHaveCount(0);
+	await expect(dashboard.lead).toHaveText('Three songs wait for your scores. Listen first; the name comes after.');
+
+	await test.step('after a first load that failed, the tiles come back with the songs', async () => {
+		await cutOff(page, songsAndTiles);
+		await page.reload();
+		await expect(dashboard.redBox).toContainText('Failed to load songs');
+		await expect(dashboard.tile('Pending Reviews')).not.toContainText('3');
+		await restoreCalls(page, songsAndTiles);
+		await dashboard.redBox.getByRole('button', { name: 'Try again' }).click();
+		await expect(dashboard.cards).toHaveCount(3);
+		await expect(dashboard.tile('Pending Reviews')).toContainText('3');
+	});
+});
+
+test('thirty songs come at first and the others while one scrolls, each once', async ({ page, context, founder }) => {
+	await founder('Ada North', 'Endless Records', context);
+	const titles = Array.from({ length: 32 }, (_, index) => `Demo ${index + 1}`);
+	await addManySongs(context.request, titles);
+	const dashboard = new DashboardPage(page);
+	await page.goto('/');
+	await expect(dashboard.tile('Pending Reviews')).toContainText('32');
+	await expect(dashboard.cards).toHaveCount(30);
+
+	await dashboard.cards.last().evaluate((element) => element.scrollIntoView({ block: 'end' }));
+
+	await expect(dashboard.cards).toHaveCount(32);
+	const found = await dashboard.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+	expect(found.toSorted()).toEqual(titles.toSorted());
+});
+
+test('in a page that stays open the days go down, and at last the song reads Expired', async ({
+	page,
+	context,
+	founder,
+}) => {
+	await founder('Ada North', 'Patient Records', context);
+	const song = await addDemo(context.request, 'Long Wait', 'Esme Harrow');
+	const dashboard = new DashboardPage(page);
+	await page.clock.install();
+	await page.goto('/');
+	await expect(dashboard.card(song.title)).toContainText('7 days left');
+
+	await page.clock.fastForward(dayMs);
+	await expect(dashboard.card(song.title)).toContainText('6 days left');
+	await page.clock.fastForward(5 * dayMs);
+	await expect(dashboard.card(song.title)).toContainText('1 day left');
+	await page.clock.fastForward(dayMs);
+	await expect(dashboard.card(song.title)).toContainText('Expired');
+});
+
+test('reviews of people who left stay under their names, and a card under the pointer does not move', async ({
+	page,
+	context,
+	founder,
+	member,
+}) => {
+	const { label } = await founder('Ada North', 'Steady Records', context);
+	const gone = await member('Ines Valdemar', label);
+	const first = await addSong(context.request, await demoFile({ number: 44, format: 'ogg', seconds: 6 }));
+	const between = await addSong(context.request, await demoFile({ number: 48, format: 'ogg', seconds: 6 }));
+	const second = await addSong(context.request, await demoFile({ number: 45, format: 'ogg', seconds: 6 }));
+	for (const title of ['Long After', 'Longer After']) {
+		await addSong(context.request, { ...(await demoFile({ number: 49, format: 'ogg', seconds: 6 })), title });
+	}
+	await giveReview(gone.context.request, second.id, { scores: [4, 4, 4], comment: 'From somebody who left.' });
+	await removeFromLabel(context, gone.person.email);
+	const dashboard = new DashboardPage(page);
+	await page.setViewportSize({ width: 1440, height: 500 });
+	await page.goto('/');
+
+	await test.step('their words stay', async () => {
+		const details = await dashboard.openDetails(second.title);
+		await expect(details).toContainText('From somebody who left.');
+		await expect(details).toContainText('Ines Valdemar');
+	});
+
+	await test.step('when a song above goes away, the one under the pointer stays where it is', async () => {
+		const card = dashboard.card(second.title);
+		await card.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+		await card.hover();
+		const before = await card.boundingBox();
+		await giveReview(context.request, first.id, { scores: [9, 9, 9] });
+		await expect(dashboard.card(first.title)).toHaveCount(0);
+		const after = await card.boundingBox();
+		expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+	});
+
+	await test.step('so does what is read, when the song that goes away had the focus', async () => {
+		const card = dashboard.card(second.title);
+		await page.mouse.move(5, 5);
+		await page.getByRole('button', { name: `Details of ${between.title}` }).focus();
+		await card.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+		const before = await card.boundingBox();
+		await giveReview(context.request, between.id, { scores: [9, 9, 9] });
+		await expect(dashboard.card(between.title)).toHaveCount(0);
+		const after = await card.boundingBox();
+		expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+	});
+});
+
+test('the dashboard passes axe in both themes with details open, and its tiles are a tab list @phone', async ({
+	page,
+	context,
+	library,
+	member,
+}) => {
+	await member('Theo Brandt', library.label, context);
+	const [song] = library.songs;
+	const dashboard = new DashboardPage(page);
+	await page.goto('/');
+	await expect(dashboard.cards).toHaveCount(3);
+
+	await dashboard.tile('Pending Reviews').focus();
+	await page.keyboard.press('ArrowRight');
+	await expect(dashboard.tile('My Reviews')).toBeFocused();
+	await expect(dashboard.tile('My Reviews')).toHaveAttribute('aria-selected', 'true');
+	await page.keyboard.press('Home');
+	await expect(dashboard.tile('Pending Reviews')).toBeFocused();
+	await page.goBack();
+	await expect(dashboard.tile('My Reviews')).toHaveAttribute('aria-selected', 'true');
+	await page.goBack();
+	await expect(dashboard.tile('Pending Reviews')).toHaveAttribute('aria-selected', 'true');
+	await dashboard.openDetails(song.title);
+	await expect(page.getByText('Nobody has reviewed this song yet.')).toBeVisible();
+	await expectBothThemes(page, 'the dashboard');
+});

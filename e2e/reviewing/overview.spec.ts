@@ -1,0 +1,185 @@
+// The table in which a label decides: sorted and filtered by its address, and signed, passed and undone by its admins.
+
+import { OverviewPage } from '../pages/overview.page.ts';
+import { expectBothThemes } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { addDemo, giveReview } from '../support/reviewing.ts';
+
+test('an admin sorts, signs, passes, undoes, closes and extends, and a member sees it happen', async ({
+	page,
+	context,
+	founder,
+	member,
+}) => {
+	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const colleague = await member('Bo Lindgren', label);
+	const disputed = await addDemo(context.request, 'Disputed Weather', 'Esme Harrow');
+	const agreed = await addDemo(context.request, 'Agreed Lantern', 'Keld Marrow');
+	await addDemo(context.request, 'Waiting Room', 'Tove Lind');
+	for (const [request, scores] of [
+		[context.request, [9, 7]],
+		[colleague.context.request, [2, 7]],
+	] as const) {
+		await giveReview(request, disputed.id, scores[0]);
+		await giveReview(request, agreed.id, scores[1]);
+	}
+	const overview = new OverviewPage(page);
+	const theirs = new OverviewPage(await colleague.context.newPage());
+	await theirs.page.goto('/overview');
+	await page.goto('/overview');
+
+	await test.step('columns sort, and the address says so', async () => {
+		await expect(overview.rows).toHaveCount(3);
+		await overview.head('Overall').click();
+		await expect(page).toHaveURL(/\?sort=overall&direction=desc$/);
+		await expect.poll(() => overview.titles()).toEqual(['Agreed Lantern', 'Disputed Weather', 'Waiting Room']);
+		await expect(overview.table.getByRole('columnheader', { name: /Overall/ })).toHaveAttribute(
+			'aria-sort',
+			'descending',
+		);
+		await overview.discussFirst.click();
+		await expect(page).toHaveURL(/\?sort=spread&direction=desc$/);
+		await expect.poll(() => overview.titles()).toEqual(['Disputed Weather', 'Agreed Lantern', 'Waiting Room']);
+	});
+
+	await test.step('each row says how many have reviewed it and, until it is decided, how long there is for more', async () => {
+		await expect(overview.row('Disputed Weather')).toContainText('2/2');
+		await expect(overview.row('Disputed Weather')).toContainText('7 days left');
+		await expect(overview.row('Waiting Room')).toContainText('0/2');
+		await expect(overview.row('Waiting Room')).toContainText('7 days left');
+	});
+
+	await test.step('of two orders under one head the one that holds is named', async () => {
+		await overview.head('Artist').first().click();
+		await expect(overview.table.getByRole('button', { name: /Artist.*sorted ascending/ })).toBeVisible();
+		await expect(overview.table.getByRole('columnheader').first()).not.toHaveAttribute('aria-sort');
+	});
+
+	await test.step('and the way back leads through the orders', async () => {
+		await page.goBack();
+		await expect(page).toHaveURL(/\?sort=spread&direction=desc$/);
+		await page.goBack();
+		await expect(page).toHaveURL(/\?sort=overall&direction=desc$/);
+		await page.goForward();
+	});
+
+	await test.step('filters narrow down, and a reload keeps them', async () => {
+		await overview.status('Completed').click();
+		await expect(overview.status('Completed')).toBeChecked();
+		await expect(overview.rows).toHaveCount(2);
+		await overview.filter.click();
+		await page.getByRole('searchbox', { name: 'Find by title or artist' }).fill('agreed');
+		await expect(page).toHaveURL(/status=completed.*text=agreed/);
+		await page.reload();
+		await expect(overview.rows).toHaveCount(1);
+		await expect(overview.row('Agreed Lantern')).toBeVisible();
+		await overview.filter.click();
+		await page.getByRole('button', { name: 'Clear filter' }).click();
+		await page.keyboard.press('Escape');
+		await overview.status('All').click();
+		await expect(overview.status('All')).toBeChecked();
+		await expect(overview.rows).toHaveCount(3);
+	});
+
+	await test.step('a signed song says by whom, to the member too, who has nothing to press', async () => {
+		await expect(theirs.row('Disputed Weather')).toContainText('Waiting for a decision');
+		await expect(theirs.table.getByRole('button', { name: /^(Sign|Pass|Extend|More)/ })).toHaveCount(0);
+		await overview.row('Disputed Weather').getByRole('button', { name: 'Sign Disputed Weather' }).click();
+		await expect(overview.dialog).toContainText('Sign Disputed Weather?');
+		await overview.dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+		await expect(overview.row('Disputed Weather')).toContainText('Signed by Ada');
+		await expect(overview.row('Disputed Weather')).not.toContainText('days left');
+		await expect(theirs.row('Disputed Weather')).toContainText('Signed by Ada');
+	});
+
+	await test.step('and can be undone from the toast', async () => {
+		await overview.undoToast.click();
+		await expect(overview.row('Disputed Weather').getByRole('button', { name: 'Sign Disputed Weather' })).toBeVisible();
+		await expect(theirs.row('Disputed Weather')).toContainText('Waiting for a decision');
+	});
+
+	await test.step('a passed song keeps its reason and can be undone later', async () => {
+		await overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' }).click();
+		await overview.dialog.getByRole('textbox', { name: /Reason/ }).fill('Close to what we have');
+		await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
+		await expect(overview.row('Agreed Lantern')).toContainText('Passed by Ada');
+		await expect(overview.row('Agreed Lantern').getByTitle('Close to what we have')).toBeVisible();
+		await overview.more('Agreed Lantern', 'Undo Pass');
+		await expect(overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' })).toBeVisible();
+	});
+
+	await test.step('on a small laptop everything to be pressed is in sight', async () => {
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await expect(overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' })).toBeInViewport();
+		await page.setViewportSize({ width: 1024, height: 768 });
+		await expect(overview.row('Agreed Lantern').getByRole('button', { name: 'Pass Agreed Lantern' })).toBeInViewport();
+		await page.setViewportSize({ width: 1280, height: 720 });
+	});
+
+	await test.step('a pending song is extended, closed and reopened', async () => {
+		await overview.more('Waiting Room', 'Extend 7 days');
+		await expect(overview.row('Waiting Room')).toContainText('14 days left');
+		await overview.more('Waiting Room', 'Close review');
+		await expect(overview.row('Waiting Room')).toContainText('Completed');
+		await overview.more('Waiting Room', 'Reopen review');
+		await expect(overview.row('Waiting Room')).toContainText('After review closes');
+	});
+
+	await test.step('the arrow keys go from song to song', async () => {
+		await overview.row('Disputed Weather').getByRole('link').focus();
+		await page.keyboard.press('ArrowDown');
+		await expect(overview.rows.nth(1).getByRole('link')).toBeFocused();
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/\/review\//);
+	});
+});
+
+test('a decision that somebody else has taken meanwhile is refused in words', async ({
+	page,
+	context,
+	founder,
+	faults,
+}) => {
+	faults.expect(/409/);
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const song = await addDemo(context.request, 'Night Ferry', 'Esme Harrow');
+	await giveReview(context.request, song.id, 8);
+	const overview = new OverviewPage(page);
+	await page.goto('/overview');
+	await page.getByRole('button', { name: 'Sign Night Ferry' }).click();
+	const passed = await context.request.post(`/api/songs/${song.id}/pass`, { data: { reason: '' } });
+	expect(passed.ok()).toBe(true);
+
+	await overview.dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+
+	await expect(overview.dialog).toContainText('This song has been decided meanwhile.');
+});
+
+test('axe finds nothing on the pages of decisions @phone', async ({ page, context, founder, isMobile }) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const song = await addDemo(context.request, 'Night Ferry', 'Esme Harrow');
+	await addDemo(context.request, 'Halogen', 'Keld Marrow');
+	await giveReview(context.request, song.id, 8);
+	await page.goto('/overview');
+	await page.getByRole('button', { name: 'Sign Night Ferry' }).waitFor();
+	const rows = isMobile ? page.getByRole('list', { name: 'Songs' }).getByRole('listitem') : page.getByRole('row');
+	const reviewed = rows.filter({ hasText: 'Night Ferry' });
+	for (const words of ['1/1', '1 of 1 has reviewed', '7 days left', 'No spread yet'])
+		await expect(reviewed).toContainText(words);
+	await expectBothThemes(page, 'overview');
+	await page.getByRole('button', { name: 'Sign Night Ferry' }).click();
+	await expectBothThemes(page, 'sign');
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Sign', exact: true }).click();
+	await expect(page.getByText('Signed by Ada')).toBeVisible();
+	for (const [path, first] of [
+		['/track-history', page.getByRole('link', { name: /Night Ferry/ })],
+		['/track-history/overview', page.getByRole('region', { name: 'Intake' })],
+		['/signed-songs', page.getByRole('link', { name: 'Night Ferry' })],
+		['/manage-artists', page.getByRole('link', { name: /Esme Harrow/ })],
+	] as const) {
+		await page.goto(path);
+		await expect(first).toBeVisible();
+		await expectBothThemes(page, path);
+		expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true);
+	}
+});

@@ -1,0 +1,59 @@
+// What became of every track, in lines, in sentences and in a spreadsheet.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../support/fixtures.ts';
+import { call } from '../support/people.ts';
+import { addDemo, giveReview } from '../support/reviewing.ts';
+
+test('tracks are found by title and outcome, told in sentences and exported as they are filtered', async ({
+	page,
+	context,
+	founder,
+}) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const passed = await addDemo(context.request, '=Night Ferry', 'Esme Harrow');
+	await addDemo(context.request, 'Halogen', 'Keld Marrow');
+	await giveReview(context.request, passed.id, 6);
+	await call(context.request, 'POST', `/api/songs/${passed.id}/pass`, { reason: 'Close to what we have' });
+	const rows = page
+		.getByRole('table', { name: 'Tracks' })
+		.getByRole('row')
+		.filter({ has: page.getByRole('cell') });
+	await page.goto('/track-history');
+	await expect(rows).toHaveCount(2);
+	await expect(page.getByText('2 of 2')).toBeVisible();
+
+	await test.step('filters are kept in the address', async () => {
+		await page.getByRole('searchbox', { name: 'Find by title' }).fill('FERRY');
+		await expect(rows).toHaveCount(1);
+		await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Passed');
+		await expect(page).toHaveURL('/track-history?text=FERRY&status=passed');
+		await expect(page.getByText('1 of 2')).toBeVisible();
+		await page.reload();
+		await expect(rows).toHaveCount(1);
+	});
+
+	await test.step('an open row tells its life', async () => {
+		await page.getByRole('button', { name: 'Events of =Night Ferry' }).click();
+		await expect(page.getByText('Ada added the track')).toBeVisible();
+		await expect(page.getByText('First review: completed')).toBeVisible();
+		await expect(page.getByText('Ada passed: “Close to what we have”')).toBeVisible();
+	});
+
+	await test.step('the export has the same tracks and smuggles no formula', async () => {
+		const download = page.waitForEvent('download');
+		await page.getByRole('link', { name: 'Export CSV' }).click();
+		const file = await download;
+		const text = await readFile(await file.path(), 'utf8');
+		expect(file.suggestedFilename()).toMatch(/\.csv$/);
+		expect(text).toContain('Night Ferry');
+		expect(text).not.toContain('Halogen');
+		expect(text).not.toMatch(/(^|[,;\t\n"])=Night/);
+	});
+
+	await test.step('the figures are charts with tables', async () => {
+		await page.getByRole('link', { name: 'Overview', exact: true }).last().click();
+		const intake = page.getByRole('region', { name: 'Intake' });
+		await intake.getByText('Show as a table').click();
+		await expect(intake.getByRole('table').getByRole('row').last()).toContainText('2');
+	});
+});

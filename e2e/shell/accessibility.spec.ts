@@ -1,0 +1,135 @@
+// axe on every screen and everything that opens on one, in both themes, on a desktop and on a phone.
+
+import { LabelSetupPage } from '../pages/label-setup.page.ts';
+import { ProfilePage } from '../pages/profile.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
+import { SignInPage } from '../pages/sign-in.page.ts';
+import { expectBothThemes } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { askForReset } from '../support/people.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('axe finds nothing on the account screens', async ({ page, newcomer, mailbox, faults }) => {
+	faults.expect(/404/);
+	const signIn = new SignInPage(page);
+	await page.goto('/');
+	await signIn.signInButton.click();
+	await expect(signIn.error).toBeVisible();
+	await expectBothThemes(page, 'sign in with an error');
+	await signIn.createAccountButton.click();
+	await expectBothThemes(page, 'create account');
+	await signIn.back.click();
+	await signIn.forgotLink.click();
+	await expectBothThemes(page, 'reset request');
+
+	const { person, context } = await newcomer('Ada Quill');
+	await askForReset(context, person.email);
+	await page.goto(await mailbox.getNewestLink(person.email));
+	await expect(signIn.heading).toHaveText('New password');
+	await expectBothThemes(page, 'new password');
+	await page.goto('/reset-password?token=unknown');
+	await expect(signIn.heading).toHaveText('This link is not valid');
+	await expectBothThemes(page, 'dead reset link');
+	await page.goto('/metadata/abc');
+	await expect(signIn.heading).toHaveText('This link is not valid');
+	await expectBothThemes(page, 'form link');
+});
+
+test('axe finds nothing on label setup', async ({ page, context, newcomer }) => {
+	await newcomer('Ada Quill', context);
+	const setup = new LabelSetupPage(page);
+	await page.goto('/');
+	await expect(setup.heading).toBeVisible();
+	await expectBothThemes(page, 'label setup');
+	await setup.startChoice.click();
+	await setup.labelName.fill('M');
+	await setup.createLabel.click();
+	await expect(setup.error).toBeVisible();
+	await expectBothThemes(page, 'start a label');
+	await setup.back.click();
+	await setup.joinChoice.click();
+	await expectBothThemes(page, 'join a label');
+});
+
+test('axe finds nothing on any page of the shell @phone', async ({ page, context, founder, faults }) => {
+	faults.expect(/400 .*\/(songs\/getSong|reviews\/getReviewPage|signedSongs\/getSignedSong)/);
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const shell = new ShellPage(page);
+	await page.goto('/');
+	await expect(shell.heading).toHaveText('Review');
+	await expectBothThemes(page, '/');
+	for (const [path, title] of [
+		['/review/no-such-song', 'Song not found'],
+		['/overview', 'Overview'],
+		['/add-tracks', 'Add Tracks'],
+		['/upload', 'Upload'],
+		['/track-history', 'Track History'],
+		['/track-history/overview', 'Track History overview'],
+		['/manage-writers', 'Manage Writers'],
+		['/manage-artists', 'Manage Artists'],
+		['/waveform-test', 'Waveform test'],
+		['/signed-songs/overview', 'Signed Songs'],
+		['/signed-songs/contracts', 'Contracts'],
+		['/signed-songs/metadata', 'Metadata'],
+		['/signed-songs/marketing', 'Marketing'],
+		['/signed-songs/label-copy', 'Label copy'],
+		['/signed-songs/label-copy-generator', 'Label copy generator'],
+		['/signed-songs/chat', 'Chat'],
+	] as const) {
+		await shell.follow(path);
+		await expect(page).toHaveTitle(`${title} · Acetate`);
+		await expectBothThemes(page, path);
+	}
+});
+
+test('axe finds nothing on what opens in the shell @phone', async ({ page, context, founder, isMobile }) => {
+	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const shell = new ShellPage(page);
+	await page.goto('/');
+	await shell.bell.click();
+	await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+	await expectBothThemes(page, 'notifications');
+	await page.keyboard.press('Escape');
+	if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).click();
+	await shell.search.fill('moss');
+	await expect(page.getByText('Nothing found for “moss”.')).toBeVisible();
+	await expectBothThemes(page, 'search');
+	if (isMobile) return;
+	await page.keyboard.press('Escape');
+	await shell.selector(label.name).click();
+	await expect(shell.selectorPanel).toContainText(label.code);
+	await expectBothThemes(page, 'label selector');
+});
+
+test('axe finds nothing on the profile and its dialogs', async ({ page, context, founder, member }) => {
+	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	await member('Bo Lindgren', label);
+	const profile = new ProfilePage(page);
+	await profile.open();
+	await expect(profile.devices.first()).toContainText('This device');
+	await expectBothThemes(page, 'profile');
+	for (const [button, where] of [
+		[profile.changeEmail, 'change e-mail'],
+		[profile.changePassword, 'change password'],
+		[profile.renameLabel, 'rename label'],
+		[profile.activityLog, 'activity log'],
+	] as const) {
+		await button.click();
+		await expect(profile.dialog).toBeVisible();
+		await expectBothThemes(page, where);
+		await page.keyboard.press('Escape');
+	}
+	await profile.newCode.click();
+	await expect(profile.confirmation).toBeVisible();
+	await expectBothThemes(page, 'new code');
+	await page.keyboard.press('Escape');
+	await profile.roleMenu('Ada Quill').click();
+	await expect(page.getByRole('menu')).toBeVisible();
+	await expectBothThemes(page, 'role menu');
+	await profile.menuItem(/^Remove/).waitFor();
+	await page.keyboard.press('Escape');
+	await profile.copyCode.click();
+	await expect(profile.toast('Invitation code copied')).toBeVisible();
+	await expectBothThemes(page, 'toast');
+});

@@ -1,0 +1,95 @@
+// Who is asked for a review hears of it at once, and says themselves what they want to hear of.
+import { expectBothThemes } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { addDemo, askAll } from '../support/reviewing.ts';
+
+const rootFontPx = 16;
+
+test('a request rings at once; following it reads it, and the rest is read together @phone', async ({
+	page,
+	context,
+	newBrowser,
+	founder,
+	member,
+}) => {
+	const { label, context: asking } = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser());
+	await member('Bo Lindgren', label, context);
+	const songs = [];
+	for (const title of ['Night Ferry', 'Halogen', 'Slow Machines'])
+		songs.push(await addDemo(asking.request, title, 'Esme Harrow'));
+	const bell = page.getByRole('button', { name: /^Notifications/ });
+	const list = page.getByRole('dialog', { name: 'Notifications' });
+	await page.goto('/');
+	await expect(bell).toHaveAccessibleName('Notifications');
+
+	for (const { id } of songs) await askAll(asking.request, id);
+
+	await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
+	await bell.click();
+	await expect(list.getByRole('listitem')).toHaveCount(3);
+	await expect(list.getByRole('listitem').first()).toContainText('Ada Quill asks for your review of Slow Machines');
+	await expectBothThemes(page, 'notifications');
+	await list.getByRole('link', { name: /Night Ferry/ }).click();
+	await expect(page).toHaveURL(`/review/${songs[0]?.id}`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Ferry');
+	await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+	await bell.click();
+	await list.getByRole('button', { name: 'Mark all as read' }).click();
+	await expect(list.getByRole('heading', { name: 'Notifications' })).toBeFocused();
+	await expect(list.getByText('Unread')).toHaveCount(0);
+	await page.keyboard.press('Escape');
+	await page.reload();
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test('a kind that is switched off does not ring', async ({ page, context, newBrowser, founder, member }) => {
+	const { label, context: asking } = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser());
+	await member('Bo Lindgren', label, context);
+	const [first, second] = [
+		await addDemo(asking.request, 'Night Ferry', 'Esme Harrow'),
+		await addDemo(asking.request, 'Halogen', 'Keld Marrow'),
+	];
+	const card = page.getByRole('region', { name: 'Notifications' });
+	const choice = card.getByRole('checkbox', { name: 'Review requests: bell' });
+	const bell = page.getByRole('button', { name: /^Notifications/ });
+	await page.goto('/profile');
+	await choice.click();
+	await expect(choice).not.toBeChecked();
+	await expect(card.getByText('Saved')).toBeVisible();
+	await page.reload();
+	await expect(choice).not.toBeChecked();
+
+	await askAll(asking.request, first.id);
+	await choice.click();
+	await expect(choice).toBeChecked();
+	await expect(card.getByText('Saved')).toBeVisible();
+	await askAll(asking.request, second.id);
+
+	await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+});
+
+test('a long list is 20rem wide, at most 24rem high, and scrolls', async ({
+	page,
+	context,
+	newBrowser,
+	founder,
+	member,
+}) => {
+	const { label, context: asking } = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser());
+	await member('Bo Lindgren', label, context);
+	for (let number = 1; number <= 8; number += 1) {
+		const { id } = await addDemo(asking.request, `Night Ferry ${number}`, 'Esme Harrow');
+		await askAll(asking.request, id);
+	}
+	const list = page.getByRole('dialog', { name: 'Notifications' });
+	await page.goto('/');
+	await page.getByRole('button', { name: 'Notifications, 8 unread' }).click();
+	await expect(list.getByRole('listitem')).toHaveCount(8);
+
+	const box = await list.boundingBox();
+	expect([box?.width, box?.height]).toEqual([20 * rootFontPx, 24 * rootFontPx]);
+	await expect(list.getByRole('listitem').last()).not.toBeInViewport();
+	await list.getByRole('link').last().focus();
+	await expect(list.getByRole('listitem').last()).toBeInViewport();
+});

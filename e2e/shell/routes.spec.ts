@@ -1,0 +1,261 @@
+// Which address shows what, for visitors, for people without a label and for members.
+import type { Page } from '@playwright/test';
+import { DashboardPage } from '../pages/dashboard.page.ts';
+import { LabelSetupPage } from '../pages/label-setup.page.ts';
+import { navigationLinks, ShellPage } from '../pages/shell.page.ts';
+import { SignInPage } from '../pages/sign-in.page.ts';
+import { holdCalls } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { aPerson, createAccount, foundLabel, removeFromLabel, signIn } from '../support/people.ts';
+
+/** What a browser says of a question that was answered with "no such song". */
+const unknownSong = /40[04] .*\/(songs\/getSong|reviews\/getReviewPage|signedSongs\/getSignedSong)/;
+const songNotFound = 'This song does not exist, or it is not in your label';
+
+/** Every address inside the shell, with the page's heading and title. */
+const pages: ReadonlyArray<readonly [path: string, heading: string, title: string]> = [
+	['/', 'Review', 'Review'],
+	['/review/00000000-0000-4000-8000-000000000000', songNotFound, 'Song not found'],
+	['/review/no-such-song', songNotFound, 'Song not found'],
+	['/overview', 'Overview', 'Overview'],
+	['/add-tracks', 'Add Tracks', 'Add Tracks'],
+	['/upload', 'Upload', 'Upload'],
+	['/profile', 'Profile', 'Profile'],
+	['/track-history', 'Track History', 'Track History'],
+	['/track-history/overview', 'Track History', 'Track History overview'],
+	['/manage-writers', 'Manage Writers', 'Manage Writers'],
+	['/manage-artists', 'Manage Artists', 'Manage Artists'],
+	['/waveform-test', 'Waveform test', 'Waveform test'],
+	['/signed-songs/overview', 'Signed Songs', 'Signed Songs'],
+	['/signed-songs/contracts', 'Signed Songs', 'Contracts'],
+	['/signed-songs/metadata', 'Signed Songs', 'Metadata'],
+	['/signed-songs/marketing', 'Signed Songs', 'Marketing'],
+	['/signed-songs/label-copy', 'Signed Songs', 'Label copy'],
+	['/signed-songs/label-copy-generator', 'Signed Songs', 'Label copy generator'],
+	['/signed-songs/chat', 'Signed Songs', 'Chat'],
+	['/signed-songs/no-such-song/contracts', songNotFound, 'Song not found'],
+	['/signed-songs/no-such-song/metadata', songNotFound, 'Song not found'],
+];
+const unknownPaths = ['/organization-setup', '/no/such/page', '/signed-songs/a/b/c', '/metadata'];
+const formPaths = ['/metadata/abc', '/marketing/abc', '/label-copy/abc'];
+
+async function expectPublicPages(page: Page): Promise<void> {
+	for (const path of [...formPaths, '/reset-password']) {
+		await page.goto(path);
+		await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('This link is not valid');
+		await expect(page).toHaveURL(path);
+	}
+}
+
+test('visitors see the sign-in screen at every address, which stays', async ({ page }) => {
+	const screen = new SignInPage(page);
+	for (const path of ['/', '/profile', '/review/no-such-song', '/signed-songs?artist=Nova%20Reyes', ...unknownPaths]) {
+		await page.goto(path);
+		await expect(screen.heading, path).toHaveText('Sign in');
+		await expect(page).toHaveURL(path);
+		await expect(page).toHaveTitle('Sign in · Acetate');
+	}
+
+	await expectPublicPages(page);
+});
+
+test('people without a label see label setup at every address', async ({ page, context, newcomer }) => {
+	await newcomer('Ada Quill', context);
+	const setup = new LabelSetupPage(page);
+	for (const path of ['/', '/profile', '/review/no-such-song', '/signed-songs/chat', ...unknownPaths]) {
+		await page.goto(path);
+		await expect(setup.heading, path).toHaveText('Which label are you with?');
+		await expect(page).toHaveTitle('Label setup · Acetate');
+	}
+
+	await expectPublicPages(page);
+	await page.goto('/');
+	await setup.logout.click();
+	await expect(new SignInPage(page).heading).toHaveText('Sign in');
+});
+
+test('members reach every page, each with its own heading and title', async ({ page, context, founder, faults }) => {
+	faults.expect(unknownSong);
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const shell = new ShellPage(page);
+	await page.goto('/');
+	await expect(shell.heading).toHaveText('Review');
+	for (const [path, heading, title] of pages) {
+		await shell.follow(path);
+		await expect(page, path).toHaveTitle(`${title} · Acetate`);
+		await expect(shell.heading, path).toHaveText(heading);
+		await expect(page).toHaveURL(path);
+	}
+	for (const path of unknownPaths) {
+		await page.goto(path);
+		await expect(page, path).toHaveURL('/');
+		await expect(shell.heading).toHaveText('Review');
+	}
+
+	await expectPublicPages(page);
+});
+
+test('a page can be loaded at its own address, deep ones too', async ({ page, context, founder, faults }) => {
+	faults.expect(unknownSong);
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const shell = new ShellPage(page);
+	for (const [path, heading] of [
+		['/profile', 'Profile'],
+		['/track-history/overview', 'Track History'],
+		['/signed-songs/label-copy-generator', 'Signed Songs'],
+		['/signed-songs/no-such-song/contracts', songNotFound],
+	] as const) {
+		await page.goto(path);
+		await expect(shell.heading, path).toHaveText(heading);
+		await expect(page).toHaveURL(path);
+	}
+});
+
+test('an artist in the address of the signed songs stays there, whatever they are called', async ({
+	page,
+	context,
+	founder,
+}) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	for (const artist of ['Nova Reyes', 'Sol & Ämne', '311', 'true', 'a+b="c"', '{"x":1}']) {
+		await page.goto(`/signed-songs?artist=${encodeURIComponent(artist)}`);
+		await expect(page.getByRole('heading', { name: `No signed songs of ${artist}` })).toBeVisible();
+		await expect(page).toHaveURL((url) => url.pathname === '/signed-songs/overview');
+		expect(new URL(page.url()).searchParams.get('artist')).toBe(artist);
+	}
+});
+
+test('no navigation link is dead, and back and forward follow', async ({ page, context, founder }) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const shell = new ShellPage(page);
+	await page.goto('/');
+	for (const { caption, path, heading } of navigationLinks) {
+		await shell.link(caption).click();
+		await expect(shell.heading).toHaveText(heading);
+		await expect(page).toHaveURL(path);
+		await expect(shell.link(caption)).toHaveAttribute('aria-current', 'page');
+		await expect(shell.navigation.locator('[aria-current=page]')).toHaveCount(1);
+	}
+
+	for (const { path, heading } of navigationLinks.slice(1, -1).toReversed()) {
+		await page.goBack();
+		await expect(page).toHaveURL(path);
+		await expect(shell.heading).toHaveText(heading);
+	}
+	await page.goForward();
+	await expect(page).toHaveURL('/add-tracks');
+	await shell.link('Track History').click();
+	await page.getByRole('navigation', { name: 'Track History' }).getByRole('link', { name: 'Overview' }).click();
+	await expect(page).toHaveURL('/track-history/overview');
+	await shell.link('Signed Songs').click();
+	for (const section of [
+		'Contracts',
+		'Metadata',
+		'Marketing',
+		'Label copy',
+		'Label copy generator',
+		'Chat',
+		'Overview',
+	]) {
+		const link = page
+			.getByRole('navigation', { name: 'Signed Songs' })
+			.getByRole('link', { name: section, exact: true });
+		await link.click();
+		await expect(link).toHaveAttribute('aria-current', 'page');
+	}
+});
+
+test('after signing in the page goes to / and offers where the visitor had come for', async ({ page, context }) => {
+	const person = aPerson('Ada Quill');
+	await createAccount(context, person);
+	await signIn(context, person);
+	await foundLabel(context, 'Moss and Vinyl');
+	await context.clearCookies();
+	const shell = new ShellPage(page);
+	await page.goto('/signed-songs/contracts?artist=Nova%20Reyes');
+	await new SignInPage(page).signIn(person);
+
+	await expect(shell.heading).toHaveText('Review');
+	await expect(page).toHaveURL('/');
+	await page.getByRole('button', { name: 'Continue to Signed Songs' }).click();
+	await expect(page).toHaveTitle('Contracts · Acetate');
+	expect(new URL(page.url()).searchParams.get('artist')).toBe('Nova Reyes');
+
+	await shell.link('Review').click();
+	await expect(page).toHaveURL('/');
+	await expect(page.getByRole('button', { name: /^Continue to/ })).toHaveCount(0);
+});
+
+test('whoever loses their label on the dashboard finds themselves at label setup, and members are sent from there', async ({
+	page,
+	context,
+	founder,
+	member,
+}) => {
+	const { label, context: adminBrowser } = await founder('Ada Quill', 'Moss and Vinyl');
+	const { person: bo } = await member('Bo Lindgren', label, context);
+	await page.goto('/organization-setup');
+	await expect(page).toHaveURL('/');
+	await expect(new ShellPage(page).heading).toHaveText('Review');
+
+	await removeFromLabel(adminBrowser, bo.email);
+
+	await expect(page).toHaveURL('/organization-setup');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which label are you with?');
+});
+
+test('whoever loses their session on the dashboard is shown the way in again, at the address of label setup', async ({
+	page,
+	context,
+	founder,
+	faults,
+}) => {
+	faults.expect(/401/);
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const dashboard = new DashboardPage(page);
+	await page.goto('/');
+	await expect(page.getByText('No pending songs to review')).toBeVisible();
+	await context.clearCookies();
+
+	await dashboard.tile('Completed').click();
+
+	await expect(new SignInPage(page).heading).toHaveText('Sign in');
+	await expect(page).toHaveURL('/organization-setup');
+});
+
+test('another tab follows signing in and out', async ({ page, context, faults }) => {
+	// The stream may ask once more before it hears that the session is over.
+	faults.expect(/401/);
+	const person = aPerson('Ada Quill');
+	await createAccount(context, person);
+	await signIn(context, person);
+	await foundLabel(context, 'Moss and Vinyl');
+	await context.clearCookies();
+	const other = await context.newPage();
+	await page.goto('/');
+	await other.goto('/overview');
+	await expect(new SignInPage(other).heading).toHaveText('Sign in');
+
+	await new SignInPage(page).signIn(person);
+	await expect(new ShellPage(page).heading).toHaveText('Review');
+	await expect(new ShellPage(other).heading).toHaveText('Review');
+	await expect(other).toHaveURL('/');
+	await new ShellPage(other).link('Overview').click();
+	await expect(new ShellPage(other).heading).toHaveText('Overview');
+
+	await new ShellPage(page).logout.click();
+	await expect(new SignInPage(page).heading).toHaveText('Sign in');
+	await expect(new SignInPage(other).heading).toHaveText('Sign in');
+});
+
+test('a spinner turns until the session is known', async ({ page, context, founder }) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const release = await holdCalls(page, 'accounts/getSession');
+	await page.goto('/overview');
+	await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+	await expect(page.getByRole('heading')).toHaveCount(0);
+
+	release();
+	await expect(new ShellPage(page).heading).toHaveText('Overview');
+	await expect(page.getByText('Loading')).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+// What was signed has a name for everyone of the label.
+import { expect, test } from '../support/fixtures.ts';
+import { call } from '../support/people.ts';
+import { addDemo, giveReview } from '../support/reviewing.ts';
+
+test('a signed song is listed with its artist, found by artist, and its pages say what comes @phone', async ({
+	page,
+	context,
+	newBrowser,
+	founder,
+	member,
+	faults,
+}) => {
+	// The last address is nobody's.
+	faults.expect(/404/);
+	const { label, context: deciding } = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser());
+	await member('Bo Lindgren', label, context);
+	for (const [title, artist] of [
+		['Night Ferry', 'Esme & Harrow'],
+		['Halogen', 'Keld Marrow'],
+	] as const) {
+		const { id } = await addDemo(deciding.request, title, artist);
+		await giveReview(deciding.request, id, 8);
+		await call(deciding.request, 'POST', `/api/songs/${id}/close`, {});
+		await call(deciding.request, 'POST', `/api/songs/${id}/sign`, {});
+	}
+	const songs = page.getByRole('region', { name: 'Signed songs' }).getByRole('listitem');
+	await page.goto('/manage-artists');
+	await page.getByRole('link', { name: /Esme & Harrow/ }).click();
+
+	await expect(page).toHaveURL('/signed-songs/overview?artist=Esme+%26+Harrow');
+	await expect(songs).toHaveCount(1);
+	await expect(songs.first()).toContainText('by Ada Quill');
+	await page.getByRole('link', { name: 'Show all artists, not only Esme & Harrow' }).click();
+	await expect(songs).toHaveCount(2);
+	await page.getByRole('link', { name: 'Night Ferry' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Ferry');
+	await expect(page.getByRole('main')).toContainText('Esme & Harrow');
+	await page.getByRole('navigation', { name: 'Night Ferry' }).getByRole('link', { name: 'Contracts' }).click();
+	await expect(page.getByRole('heading', { name: 'No contracts yet' })).toBeVisible();
+	await page.goto('/signed-songs/00000000-0000-4000-8000-000000000000/metadata');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This song does not exist/);
+});

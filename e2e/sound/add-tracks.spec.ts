@@ -1,0 +1,162 @@
+// Demos come in: a dozen at once, of every kind, over a line that breaks, and colleagues see songs without names.
+import { statSync } from 'node:fs';
+import { AddTracksPage, untilReady } from '../pages/add-tracks.page.ts';
+import { PlayerPage } from '../pages/player.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { overhear, slowDown } from '../support/network.ts';
+import { listSongs, listUploads } from '../support/song-library.ts';
+import { demoFile, demoFiles } from '../support/sounds.ts';
+
+const lost = 'Connection lost. It goes on by itself.';
+
+test('a dozen files survive a lost line, a dead server and a closed page, and become songs without names', async ({
+	page,
+	context,
+	founder,
+	member,
+	restartServer,
+	faults,
+}) => {
+	test.setTimeout(150_000);
+	// A server that is going down says so to whoever still asks.
+	faults.expect(/ERR_|Failed to fetch|network error|503/i);
+	const files = await demoFiles({ seconds: 10 });
+	const totalBytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0);
+	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const colleague = await member('Bo Lindgren', label);
+	const heard = overhear(colleague.context);
+	const theirs = new PlayerPage(await colleague.context.newPage());
+	await theirs.page.goto('/');
+	await expect(theirs.page.getByText('No pending songs to review')).toBeVisible();
+	const tracks = new AddTracksPage(page);
+	const [first, second] = files;
+	if (!first || !second) throw new Error('there are twelve files');
+
+	async function expectPartWay(share: number): Promise<void> {
+		const arrived = async () =>
+			(await listUploads(context.request, 'track')).reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
+		await expect.poll(arrived, { timeout: 30_000, intervals: [100] }).toBeGreaterThan(totalBytes * share);
+	}
+
+	await test.step('all dropped files are listed with the words of their tags', async () => {
+		await page.goto('/add-tracks');
+		await slowDown(page, 1_000_000);
+		await tracks.dropFiles(files);
+		await expect(tracks.rows).toHaveCount(12);
+		for (const file of files) {
+			await expect(tracks.title(file)).toHaveValue(file.title);
+			await expect(tracks.artist(file)).toHaveValue(file.artist);
+		}
+		await tracks.title(second).fill('A Better Title');
+	});
+
+	await test.step('the line breaks and the server dies; both come back, and so do the uploads', async () => {
+		await expectPartWay(0.25);
+		await context.setOffline(true);
+		await expect(tracks.rows.filter({ hasText: lost })).not.toHaveCount(0);
+		await restartServer();
+		await context.setOffline(false);
+		await slowDown(page, 1_000_000);
+		await expect(tracks.rows.filter({ hasText: lost })).toHaveCount(0, { timeout: 30_000 });
+	});
+
+	await test.step('the page is closed in the middle and goes on where it stopped', async () => {
+		const offsets: number[] = [];
+		await expectPartWay(0.5);
+		page.on('dialog', (dialog) => dialog.accept());
+		page.on('request', (request) => {
+			if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+		});
+		await page.reload();
+		await expect(tracks.rows).toHaveCount(12);
+		await expect(tracks.rows.filter({ hasText: /Ready/ })).toHaveCount(12, { timeout: 60_000 });
+		expect(
+			offsets.filter((offset) => offset > 0),
+			'uploads that went on in the middle of their file',
+		).not.toEqual([]);
+		await expect(tracks.title(second)).toHaveValue('A Better Title');
+	});
+
+	await test.step('one button makes songs of all, which colleagues see at once', async () => {
+		await tracks.add.click();
+		await expect(page.getByText('12 tracks added', { exact: true })).toBeVisible();
+		await expect(tracks.rows).toHaveCount(0);
+		await expect(theirs.page.getByRole('article')).toHaveCount(12);
+		for (const { title } of files) {
+			const shown = title === second.title ? 'A Better Title' : title;
+			await expect(theirs.card(shown)).toContainText('* Hidden until reviewed *');
+			await theirs.expectDrawn(theirs.waveform(shown));
+		}
+		await new ShellPage(page).link('Review').click();
+		await expect(page.getByRole('article')).toHaveCount(12);
+	});
+
+	await test.step('nothing that reached the colleague names an artist', async () => {
+		await theirs.playButton(first.title).click();
+		await theirs.expectMoving();
+		const songs = await listSongs(colleague.context.request);
+		expect(songs.every(({ waveformUrl }) => waveformUrl !== null)).toBe(true);
+		const sounds = await Promise.all(
+			songs.map(async ({ audioUrl }) =>
+				(await (await colleague.context.request.get(audioUrl)).body()).toString('latin1'),
+			),
+		);
+		const known = [await theirs.page.content(), await heard.everything(), ...sounds].join('\n');
+		expect(known).toContain('A Better Title');
+		for (const { artist, name } of files) {
+			expect(known.includes(artist), `${artist} in what the colleague got`).toBe(false);
+			expect(known.includes(name), `${name} in what the colleague got`).toBe(false);
+		}
+	});
+});
+
+test('tracks can be added while they are still on their way, for somebody else', async ({ page, context, founder }) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const file = await demoFile({ number: 4, format: 'wav16', seconds: 10 });
+	const tracks = new AddTracksPage(page);
+	const player = new PlayerPage(page);
+	await page.goto('/add-tracks');
+	const speedUp = await slowDown(page, 200_000);
+	await tracks.chooseFiles([file]);
+	await expect(tracks.row(file).getByRole('progressbar')).toBeVisible();
+	await expect(tracks.artist(file)).toHaveValue(file.artist);
+	await tracks.email.fill('not an address');
+	await tracks.add.click();
+	await expect(tracks.email).toHaveAttribute('aria-invalid', 'true');
+	await expect(tracks.email).toBeFocused();
+	await tracks.email.fill('scout@example.com');
+	await tracks.add.click();
+
+	await expect(tracks.row(file)).toContainText('Added. It becomes a song as soon as it has arrived.');
+	await new ShellPage(page).link('Review').click();
+	await expect(page.getByText('No pending songs to review')).toBeVisible();
+	await speedUp();
+	await expect(player.card(file.title)).toContainText('Added by scout@example.com');
+	await player.expectDrawn(player.waveform(file.title));
+});
+
+test('a file is taken out again, and a title that names the artist is pointed out @phone', async ({
+	page,
+	context,
+	founder,
+}) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const file = await demoFile({ number: 9, format: 'mp3-vbr', seconds: 5 });
+	const other = await demoFile({ number: 10, format: 'mp3-vbr', seconds: 5 });
+	const tracks = new AddTracksPage(page);
+	await page.goto('/add-tracks');
+	await tracks.chooseFiles([file, other]);
+	await expect(tracks.title(file)).toHaveValue(file.title);
+	await tracks.remove(other).click();
+	await expect(tracks.rows).toHaveCount(1);
+	await tracks.title(file).fill(`${file.artist} - ${file.title}`);
+
+	await expect(tracks.row(file)).toContainText(`Reviewers will read “*** - ${file.title}” until they have scored it.`);
+	await tracks.row(file).getByRole('button', { name: 'Take it out' }).click();
+	await expect(tracks.title(file)).toHaveValue(file.title);
+	await expect(tracks.row(file)).toContainText('Ready', untilReady);
+	await expect.poll(async () => (await listUploads(context.request, 'track')).length).toBe(1);
+	await page.reload();
+	await expect(tracks.rows).toHaveCount(1);
+});

@@ -1,0 +1,103 @@
+// What people also send: each file ends as it should, in its own words, and what can be played is played.
+
+import { AddTracksPage, pickFiles, untilReady } from '../pages/add-tracks.page.ts';
+import { PlayerPage } from '../pages/player.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { listSongs } from '../support/song-library.ts';
+import { demoFile, oddFiles } from '../support/sounds.ts';
+
+const damaged = 'This file is damaged and cannot be read to its end. Export it again and replace it.';
+const notAudio = 'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.';
+
+test('every odd file says what is the matter with it, and the others become songs that play', async ({
+	page,
+	context,
+	founder,
+	faults,
+}) => {
+	test.setTimeout(120_000);
+	faults.expect(/422/);
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const files = {
+		text: await oddFiles.text(),
+		empty: await oddFiles.empty(),
+		corrupt: await oddFiles.corrupt(),
+		sixHours: await oddFiles.sixHours(),
+		truncated: await oddFiles.truncated(),
+		float: await oddFiles.float(),
+		telephone: await oddFiles.telephone(),
+		hugePicture: await oddFiles.hugePicture(),
+		appleLossless: await oddFiles.appleLossless(),
+	};
+	const tracks = new AddTracksPage(page);
+	const player = new PlayerPage(page);
+
+	await test.step('each row ends in words of its own', async () => {
+		await page.goto('/add-tracks');
+		await tracks.chooseFiles(Object.values(files));
+		for (const [file, words] of [
+			[files.text, notAudio],
+			[files.empty, 'This file is empty. Export it again and replace it.'],
+			[files.corrupt, damaged],
+			[files.sixHours, 'This sound is longer than 2 hours. Cut it into parts and send those.'],
+		] as const) {
+			await expect(tracks.row(file).getByRole('alert'), file.name).toHaveText(words, {
+				timeout: 20_000,
+				useInnerText: true,
+			});
+		}
+		for (const file of [files.float, files.telephone, files.hugePicture, files.truncated, files.appleLossless]) {
+			await expect(tracks.row(file), file.name).toContainText('Ready', untilReady);
+			await expect(tracks.row(file).getByRole('alert')).toHaveCount(0);
+		}
+		await expect(tracks.row(files.truncated)).toContainText(/The file ends at 0:0\d, although it announces 0:20\./);
+		await expect(tracks.title(files.hugePicture)).toHaveValue('Heavy Sleeve');
+		await expect(tracks.artist(files.hugePicture)).toHaveValue('The Weighty Covers');
+		await expect(tracks.footer).toContainText('4 files are left out.');
+	});
+
+	await test.step('Retry sends the same file once more', async () => {
+		const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+		await tracks.row(files.corrupt).getByRole('button', { name: 'Retry' }).click();
+		await sent;
+		await expect(tracks.row(files.corrupt).getByRole('alert')).toHaveText(damaged, {
+			timeout: 20_000,
+			useInnerText: true,
+		});
+	});
+
+	const replacement = await demoFile({ number: 1, format: 'ogg', seconds: 5 });
+	await test.step('Replace file puts another one into the row, whose typed words stay', async () => {
+		await tracks.title(files.text).fill('The Letter Sung');
+		await pickFiles(tracks.row(files.text).getByRole('button', { name: 'Replace file' }), [replacement]);
+		await expect(tracks.row(replacement)).toContainText('Ready', untilReady);
+		await expect(tracks.title(replacement)).toHaveValue('The Letter Sung');
+		await expect(tracks.artist(replacement)).toHaveValue(replacement.artist);
+		await expect(tracks.row(files.text)).toHaveCount(0);
+	});
+
+	await test.step('what misses its artist is asked for it', async () => {
+		for (const file of [files.float, files.telephone, files.truncated]) {
+			await tracks.artist(file).fill('The Odd Ones');
+		}
+		await tracks.add.click();
+		await expect(page.getByText('5 tracks added', { exact: true })).toBeVisible();
+		await expect(tracks.artist(files.appleLossless)).toHaveAttribute('aria-invalid', 'true');
+		await tracks.artist(files.appleLossless).fill('The Odd Ones');
+		await tracks.add.click();
+		await expect(page.getByText('1 track added', { exact: true })).toBeVisible();
+		await expect(tracks.rows).toHaveCount(3);
+	});
+
+	await test.step('the songs that came of them have waveforms and play', async () => {
+		await new ShellPage(page).link('Review').click();
+		await expect(page.getByRole('article')).toHaveCount(6);
+		const songs = await listSongs(context.request);
+		for (const title of ['Mixdown 32 Float', 'Telephone Idea', 'Heavy Sleeve', 'Cut Off', 'Studio']) {
+			await new ShellPage(page).follow(`/review/${songs.find((song) => song.title === title)?.id}`);
+			await player.expectDrawn(player.waveform(title));
+			await player.hear(player.playButton(title));
+		}
+	});
+});

@@ -1,0 +1,135 @@
+// Sound that does not come: what is said, after how many attempts, and what goes on working all the same.
+import type { Page, Request } from '@playwright/test';
+import { PlayerPage } from '../pages/player.page.ts';
+import { expectBothThemes } from '../support/accessibility.ts';
+import { withholdOutlines } from '../support/faults.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const isAudio = (url: URL) => /^\/files\/.*\.(mp3|ogg|flac)$/.test(url.pathname);
+const isWaveform = (url: URL) => /^\/files\/.*\.json$/.test(url.pathname);
+
+/** The moments of the page's own clock at which it asked whether a file is there. */
+function watchChecks(page: Page): () => number[] {
+	const checks: number[] = [];
+	page.on('request', (request: Request) => {
+		if (request.method() === 'HEAD') checks.push(Number(new URL(request.url()).searchParams.get('_t')));
+	});
+	return () => checks;
+}
+
+/** Lets the page's clock run, a little at a time, until so many checks were made. */
+async function runUntilChecks(page: Page, checks: () => number[], count: number): Promise<void> {
+	const run = async () => {
+		await page.clock.runFor(50);
+		return checks().length;
+	};
+	await expect.poll(run, { timeout: 30_000, intervals: [20] }).toBe(count);
+}
+
+for (const { fault, isOnlyCheck, status, body, words } of [
+	{ fault: 'cannot be had', isOnlyCheck: false, status: 500, body: '', words: 'Audio file is not accessible' },
+	{
+		fault: 'sounds, although the check says that it cannot be had,',
+		isOnlyCheck: true,
+		status: 500,
+		body: '',
+		words: 'Audio file is not accessible',
+	},
+	{
+		fault: 'is no sound',
+		isOnlyCheck: false,
+		status: 200,
+		body: 'no sound at all',
+		words: 'Failed to load audio data',
+	},
+]) {
+	test(`a file that ${fault} is tried three times more, after 1, 2 and 4 seconds, and then it is said`, async ({
+		page,
+		context,
+		library,
+		member,
+		faults,
+	}) => {
+		faults.expect(/500/);
+		await member('Bo Lindgren', library.label, context);
+		const [song] = library.songs;
+		const player = new PlayerPage(page);
+		const checks = watchChecks(page);
+		await page.route(isAudio, (route) =>
+			isOnlyCheck && route.request().method() !== 'HEAD'
+				? route.fallback()
+				: route.fulfill({ status, body, contentType: 'audio/mpeg' }),
+		);
+		await page.clock.install();
+		await page.goto('/');
+		await expect(player.playButton(song.title)).toBeVisible();
+		await page.clock.pauseAt(new Date(Date.now() + 60_000));
+		await player.playButton(song.title).click();
+
+		for (const count of [1, 2, 3]) {
+			await runUntilChecks(page, checks, count);
+			await expect(player.bar.getByText(words)).toHaveCount(0);
+			await player.expectPaused();
+		}
+		await runUntilChecks(page, checks, 4);
+		const [first = 0, second = 0, third = 0, fourth = 0] = checks();
+		const waits = [second - first, third - second, fourth - third];
+		expect(waits.map((wait) => Math.floor(wait / 1000))).toEqual([1, 2, 4]);
+		await page.clock.resume();
+		await expect(player.bar.getByRole('alert')).toHaveText(words);
+		await expect(player.toggle).toHaveAccessibleName('Play');
+		expect(checks()).toHaveLength(4);
+		await expectBothThemes(page, `a song that ${fault}`);
+
+		await page.unroute(isAudio);
+		await player.toggle.click();
+		await player.expectMoving();
+		await expect(player.bar.getByRole('alert')).toHaveCount(0);
+	});
+}
+
+for (const { fault, status, body } of [
+	{ fault: 'fails', status: 500, body: '' },
+	{ fault: 'is garbage', status: 200, body: 'not even JSON' },
+	{
+		fault: 'is empty',
+		status: 200,
+		body: '{"version":1,"sample_rate":44100,"samples_per_pixel":1,"bits":8,"length":0,"data":[]}',
+	},
+]) {
+	test(`a waveform that ${fault} leaves a song that plays`, async ({ page, context, library, member, faults }) => {
+		faults.expect(/500|waveform data/);
+		await member('Bo Lindgren', library.label, context);
+		const [song] = library.songs;
+		const player = new PlayerPage(page);
+		await withholdOutlines(page);
+		await page.route(isWaveform, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
+		await page.goto('/');
+
+		await expect(player.card(song.title)).toContainText('No Waveform Available');
+		await player.press(player.waveform(song.title), 0.5);
+		await player.expectBetween(29, 55);
+		await player.expectMoving();
+	});
+}
+
+test('a waveform that is missing is made here, and one that cannot be made is said', async ({
+	page,
+	context,
+	library,
+	member,
+	faults,
+}) => {
+	faults.expect(/404|500|409|Upload failed|Waveform data not found/);
+	await member('Bo Lindgren', library.label, context);
+	const [, first, second] = library.songs;
+	const player = new PlayerPage(page);
+	await withholdOutlines(page);
+	await page.route(isWaveform, (route) => route.fulfill({ status: 404, body: '' }));
+	await page.goto(`/review/${first.id}`);
+	await player.expectDrawn(player.waveform(first.title));
+
+	await page.route(isAudio, (route) => route.fulfill({ status: 500, body: '' }));
+	await page.goto(`/review/${second.id}`);
+	await expect(player.waveform(second.title)).toContainText('No Waveform Available');
+});

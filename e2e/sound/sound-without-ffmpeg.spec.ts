@@ -1,0 +1,110 @@
+// A server that cannot read m4a: the browser draws it, once, for everyone.
+import { basename } from 'node:path';
+import type { Request } from '@playwright/test';
+import { encodeSound } from '../../server/testing/sounds.ts';
+import { AddTracksPage, untilReady } from '../pages/add-tracks.page.ts';
+import { PlayerPage } from '../pages/player.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { overhear } from '../support/network.ts';
+import { addSong, listSongs } from '../support/song-library.ts';
+import { demoFile, oddFiles } from '../support/sounds.ts';
+
+/** After the journey the server is started anew, under pages that are still open. */
+const serverIsBack = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|503/;
+const storesWaveform = (request: Request) => request.url().endsWith('/functions/v1/upload-to-r2');
+
+test('an m4a gets its waveform in the browser of whoever sends it, and nobody makes it again', async ({
+	page,
+	context,
+	founder,
+	member,
+	restartServer,
+	faults,
+}) => {
+	// The failure of the server is logged before the browser takes over.
+	faults.expect(/422|Server waveform generation failed/);
+	faults.expect(serverIsBack);
+	await restartServer({ withoutFfmpeg: true });
+	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const file = await demoFile({ number: 3, format: 'm4a', seconds: 20 });
+	const lossless = await oddFiles.appleLossless();
+	const tracks = new AddTracksPage(page);
+	await page.goto('/add-tracks');
+	const stored = page.waitForRequest(storesWaveform);
+	await tracks.chooseFiles([file, lossless]);
+
+	await stored;
+	await expect(tracks.row(file)).toContainText('Ready', untilReady);
+	await expect(tracks.row(lossless).getByRole('alert')).toHaveText(
+		'Browsers do not play Apple Lossless, and this server cannot convert it. Send a wav, flac or mp3.',
+		{ useInnerText: true },
+	);
+	await tracks.add.click();
+	await expect(page.getByText('1 track added', { exact: true })).toBeVisible();
+	const [song] = await listSongs(context.request);
+	expect(song?.waveformUrl).not.toBeNull();
+
+	const colleague = await member('Bo Lindgren', label);
+	const { requests } = overhear(colleague.context);
+	const theirs = new PlayerPage(await colleague.context.newPage());
+	await theirs.page.goto('/');
+	await theirs.expectDrawn(theirs.waveform(file.title));
+	await theirs.playButton(file.title).click();
+	await theirs.expectMoving();
+	expect(requests.filter(storesWaveform)).toEqual([]);
+});
+
+test('a sound that is too long for a browser as well says so, and can be added without a waveform', async ({
+	page,
+	context,
+	founder,
+	restartServer,
+	faults,
+}) => {
+	faults.expect(/422|Server waveform generation failed|longer than 30 minutes/);
+	faults.expect(serverIsBack);
+	await restartServer({ withoutFfmpeg: true });
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const path = await encodeSound({ format: 'm4a', seconds: 30 * 60 + 1, sampleRate: 8000, channels: 1 });
+	const file = { name: basename(path), path };
+	const tracks = new AddTracksPage(page);
+	await page.goto('/add-tracks');
+	await tracks.chooseFiles([file]);
+
+	await expect(tracks.row(file)).toContainText('Ready', untilReady);
+	await expect(tracks.row(file)).toContainText(
+		'This sound is longer than 30 minutes, which is more than a browser draws. The track can be added without.',
+	);
+});
+
+test('a song without a waveform gets it from the first browser that shows it', async ({
+	page,
+	context,
+	founder,
+	member,
+	restartServer,
+	faults,
+}) => {
+	// SPEC.md looks for the waveform beside the audio before it makes one.
+	faults.expect(/404/);
+	faults.expect(serverIsBack);
+	await restartServer({ withoutFfmpeg: true });
+	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const song = await addSong(context.request, await demoFile({ number: 5, format: 'm4a-faststart', seconds: 20 }));
+	expect((await listSongs(context.request))[0]?.waveformUrl).toBeNull();
+	const player = new PlayerPage(page);
+	const saved = page.waitForResponse('**/rpc/songs/saveWaveformUrl');
+	await page.goto('/');
+	await player.expectDrawn(player.waveform(song.title));
+
+	expect((await saved).ok()).toBe(true);
+	expect((await listSongs(context.request))[0]?.waveformUrl).not.toBeNull();
+	const colleague = await member('Bo Lindgren', label);
+	const { requests } = overhear(colleague.context);
+	const theirs = new PlayerPage(await colleague.context.newPage());
+	await theirs.page.goto(`/review/${song.id}`);
+	await expect(new ShellPage(theirs.page).heading).toHaveText(song.title);
+	await theirs.expectDrawn(theirs.waveform(song.title));
+	expect(requests.filter(storesWaveform)).toEqual([]);
+});

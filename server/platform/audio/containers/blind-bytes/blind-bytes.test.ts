@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { decode, findName, hiddenName, listWords, readBytes, toBlind } from '../../../../testing/blind-check.ts';
+import { encodeSound, type SoundFormat, soundFormats } from '../../../../testing/sounds.ts';
+
+// AIFF is not served as it is: a rendition is made of it, which has no tags.
+const served = soundFormats.filter((format) => !format.startsWith('aiff'));
+const withoutCover: readonly SoundFormat[] = ['wav16', 'wav24', 'wav32f', 'wav8k-mono', 'aac'];
+
+describe.each(served)('%s as everyone plays it', (format) => {
+	const name = hiddenName;
+	const tags = { title: `${name} live`, artist: name, album: name, comment: name, genre: name, composer: name };
+	const cover = withoutCover.includes(format) ? {} : { coverBytes: 200_000 };
+	const original = encodeSound({ format, tags, seconds: 1, ...cover }).then(readBytes);
+
+	test('names nobody in any byte, where the original does', async () => {
+		const blind = toBlind(await original);
+
+		expect(findName(await original)).toContain('utf8');
+		expect(findName(blind)).toEqual([]);
+	});
+
+	test('has as many bytes as the original', async () => {
+		expect(toBlind(await original)).toHaveLength((await original).length);
+	});
+
+	test('sounds the same, sample for sample', async () => {
+		const samples = decode(await original);
+
+		expect(samples.length).toBeGreaterThan(1000);
+		expect(decode(toBlind(await original)).equals(samples)).toBe(true);
+	});
+
+	test('shows no words to a player', async () => {
+		expect(listWords(await original).join()).toContain(name);
+		expect(listWords(toBlind(await original))).toEqual([]);
+	});
+});

@@ -1,0 +1,80 @@
+import { AnalysisFailed } from '../../audio-analysis.ts';
+import { PatchList } from '../blind-bytes/patch-list.ts';
+import { type ContainerScan, toDurationMs } from '../container-scan.ts';
+import { blankLeadingTags, blankTrailingTags } from '../loose-tags.ts';
+import type { SoundBytes } from '../sound-bytes.ts';
+import { findFlacEnd } from './flac-sound-end.ts';
+
+const streamInfo = 0;
+const padding = 1;
+const seekTable = 3;
+const streamInfoBytes = 34;
+const mostBlocks = 10_000;
+
+export interface FlacFacts {
+	readonly sampleRate: number;
+	readonly channels: number;
+	readonly bitDepth: number;
+	/** null where the encoder did not know. */
+	readonly samples: number | null;
+}
+
+/** Every block of metadata but those that are needed to decode and to seek becomes padding; only frames stay behind. */
+export function scanFlac(bytes: SoundBytes): ContainerScan {
+	const patches = new PatchList();
+	const tagsOffset = blankTrailingTags(bytes, patches);
+	const soundOffset = blankLeadingTags(bytes, tagsOffset, patches);
+	const isFlac = bytes.is(soundOffset, 'fLaC') && (bytes.u8(soundOffset + 4) & 0x7f) === streamInfo;
+	if (!isFlac) throw new AnalysisFailed('damaged', 'no stream information');
+	const facts = readStreamInfo(bytes, soundOffset + 8);
+	const framesOffset = blankBlocks(bytes, soundOffset + 8 + streamInfoBytes, tagsOffset, patches);
+	const blockSamples = bytes.u16be(soundOffset + 10);
+	const soundEnd = findFlacEnd(bytes, { framesOffset, end: tagsOffset, blockSamples, ...facts });
+	patches.zero(soundEnd, tagsOffset - soundEnd);
+	return {
+		format: 'flac',
+		codec: 'FLAC',
+		sampleRate: facts.sampleRate,
+		channels: facts.channels,
+		bitDepth: facts.bitDepth,
+		announcedSamples: facts.samples,
+		announcedDurationMs: toDurationMs(facts.samples, facts.sampleRate),
+		hasIndexAtEnd: false,
+		soundOffset,
+		soundEnd,
+		patches: patches.toSorted(),
+	};
+}
+
+export function readStreamInfo(bytes: SoundBytes, body: number): FlacFacts {
+	const middle = bytes.u32be(body + 10);
+	const sampleRate = middle >>> 12;
+	if (sampleRate === 0) throw new AnalysisFailed('damaged', 'no sample rate');
+	const samples = (middle & 15) * 2 ** 32 + bytes.u32be(body + 14);
+	return {
+		sampleRate,
+		channels: ((middle >>> 9) & 7) + 1,
+		bitDepth: ((middle >>> 4) & 31) + 1,
+		samples: samples === 0 ? null : samples,
+	};
+}
+
+/** Returns where the blocks end. */
+function blankBlocks(bytes: SoundBytes, from: number, end: number, patches: PatchList): number {
+	let offset = from;
+	// The flag of the last block stands in the header before it, so the first one is looked at too.
+	let isLast = (bytes.u8(from - streamInfoBytes - 4) & 0x80) !== 0;
+	for (let count = 0; !isLast; count++) {
+		const head = bytes.u8(offset);
+		const size = bytes.u24be(offset + 1);
+		isLast = (head & 0x80) !== 0;
+		const next = offset + 4 + size;
+		if (next > end || count >= mostBlocks) throw new AnalysisFailed('damaged', 'metadata without an end');
+		if ((head & 0x7f) !== seekTable) {
+			patches.replace(offset, new Uint8Array([(head & 0x80) | padding]));
+			patches.zero(offset + 4, size);
+		}
+		offset = next;
+	}
+	return offset;
+}

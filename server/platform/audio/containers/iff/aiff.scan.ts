@@ -1,0 +1,58 @@
+import { AnalysisFailed } from '../../audio-analysis.ts';
+import { PatchList } from '../blind-bytes/patch-list.ts';
+import { type ContainerScan, toDurationMs } from '../container-scan.ts';
+import { joinLeadingTags } from '../loose-tags.ts';
+import type { SoundBytes } from '../sound-bytes.ts';
+
+const integers = ['NONE', 'sowt', 'twos'];
+const floats = ['fl32', 'FL32', 'fl64', 'FL64'];
+const chunkHeaderBytes = 8;
+const mostChunks = 10_000;
+
+/** AIFF and AIFC. No browser plays them, so what is served is a rendition, and there is nothing to blank. */
+export function scanAiff(bytes: SoundBytes): ContainerScan {
+	const soundOffset = joinLeadingTags(bytes, new PatchList());
+	const isCompressed = bytes.is(soundOffset + 8, 'AIFC');
+	let common: ReturnType<typeof readCommon> | null = null;
+	let hasSamples = false;
+	let offset = soundOffset + 12;
+	for (let count = 0; bytes.has(offset, chunkHeaderBytes) && count < mostChunks; count++) {
+		const size = bytes.u32be(offset + 4);
+		if (bytes.is(offset, 'COMM')) common ??= readCommon(bytes, offset + chunkHeaderBytes, isCompressed);
+		if (bytes.is(offset, 'SSND')) hasSamples = true;
+		offset += chunkHeaderBytes + size + (size % 2);
+	}
+	if (common === null || !hasSamples) throw new AnalysisFailed('damaged', 'no samples or no format');
+	return {
+		format: 'aiff',
+		codec: `PCM ${common.bitDepth}-bit${common.isFloat ? ' float' : ''}`,
+		sampleRate: common.sampleRate,
+		channels: common.channels,
+		bitDepth: common.bitDepth,
+		announcedSamples: common.samples,
+		announcedDurationMs: toDurationMs(common.samples, common.sampleRate),
+		hasIndexAtEnd: false,
+		soundOffset,
+		soundEnd: bytes.sizeBytes,
+		patches: [],
+	};
+}
+
+function readCommon(bytes: SoundBytes, body: number, isCompressed: boolean) {
+	const channels = bytes.u16be(body);
+	const samples = bytes.u32be(body + 2);
+	const bitDepth = bytes.u16be(body + 6);
+	const sampleRate = readExtended(bytes, body + 8);
+	const compression = isCompressed ? bytes.text(body + 18, 4) : 'NONE';
+	const isFloat = floats.includes(compression);
+	if (!isFloat && !integers.includes(compression)) throw new AnalysisFailed('not_audio', `AIFC ${compression}`);
+	const isPossible = channels > 0 && sampleRate >= 1 && sampleRate < 2 ** 31 && bitDepth > 0 && bitDepth <= 64;
+	if (!isPossible) throw new AnalysisFailed('damaged', 'a format that cannot be');
+	return { channels, samples, bitDepth, sampleRate, isFloat };
+}
+
+/** Sample rates are written as 80-bit floating point numbers. */
+function readExtended(bytes: SoundBytes, offset: number): number {
+	const exponent = (bytes.u16be(offset) & 0x7fff) - 16_383 - 63;
+	return Math.round(bytes.u64be(offset + 2) * 2 ** exponent);
+}

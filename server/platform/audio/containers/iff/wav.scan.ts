@@ -1,0 +1,114 @@
+/** RIFF, RF64 and BW64 WAVE files: everything but the format and the samples is turned into JUNK chunks of zeros. */
+import { AnalysisFailed } from '../../audio-analysis.ts';
+import { PatchList } from '../blind-bytes/patch-list.ts';
+import { type ContainerScan, toDurationMs } from '../container-scan.ts';
+import { joinLeadingTags } from '../loose-tags.ts';
+import type { SoundBytes } from '../sound-bytes.ts';
+import { findEndOfSamples } from './wav-tail.ts';
+
+const pcm = 1;
+const float = 3;
+const extensible = 0xfffe;
+const sizeElsewhere = 0xff_ff_ff_ff;
+const chunkHeaderBytes = 8;
+const mostChunks = 10_000;
+
+interface WavFormat {
+	readonly tag: number;
+	readonly channels: number;
+	readonly sampleRate: number;
+	readonly frameBytes: number;
+	readonly bitDepth: number;
+}
+
+interface Chunk {
+	readonly id: string;
+	readonly body: number;
+	readonly size: number;
+}
+
+export function scanWav(bytes: SoundBytes): ContainerScan {
+	const patches = new PatchList();
+	let format: WavFormat | null = null;
+	let longDataSize: number | null = null;
+	let data: Chunk | null = null;
+	const soundOffset = joinLeadingTags(bytes, patches);
+	let offset = soundOffset + 12;
+	for (let count = 0; data === null; count++) {
+		const isPossible = bytes.has(offset, chunkHeaderBytes) && count < mostChunks;
+		if (!isPossible) throw new AnalysisFailed('damaged', 'no samples');
+		const chunk = { id: bytes.text(offset, 4), size: bytes.u32le(offset + 4), body: offset + chunkHeaderBytes };
+		if (chunk.id === 'fmt ') format = readFormat(bytes, chunk, patches);
+		else if (chunk.id === 'ds64') longDataSize = readLongSize(bytes, chunk, patches);
+		else if (chunk.id === 'fact') keepOnly(bytes, chunk, 4, patches);
+		else if (chunk.id === 'data') data = chunk;
+		else turnIntoJunk(bytes, chunk, patches);
+		offset = chunk.body + chunk.size + (chunk.size % 2);
+	}
+	if (format === null) throw new AnalysisFailed('damaged', 'samples without a format');
+	const isUnknown = data.size === 0 || (data.size === sizeElsewhere && longDataSize === null);
+	const claimed = isUnknown ? null : data.size === sizeElsewhere ? longDataSize : data.size;
+	const isFitting = claimed !== null && data.body + claimed <= bytes.sizeBytes;
+	const soundEnd = isFitting ? data.body + claimed : findEndOfSamples(bytes, data.body);
+	const announcedBytes = claimed ?? soundEnd - data.body;
+	blankBehind(bytes, soundEnd, (soundEnd - data.body) % 2, patches);
+	const announcedSamples = Math.floor(announcedBytes / format.frameBytes);
+	return {
+		format: 'wav',
+		codec: `PCM ${format.bitDepth}-bit${format.tag === float ? ' float' : ''}`,
+		sampleRate: format.sampleRate,
+		channels: format.channels,
+		bitDepth: format.bitDepth,
+		announcedSamples,
+		announcedDurationMs: toDurationMs(announcedSamples, format.sampleRate),
+		hasIndexAtEnd: false,
+		soundOffset,
+		soundEnd,
+		patches: patches.toSorted(),
+	};
+}
+
+function readFormat(bytes: SoundBytes, chunk: Chunk, patches: PatchList): WavFormat {
+	if (chunk.size < 16) throw new AnalysisFailed('damaged', 'a format that is too short');
+	const isExtensible = bytes.u16le(chunk.body) === extensible && chunk.size >= 40;
+	const tag = bytes.u16le(chunk.body + (isExtensible ? 24 : 0));
+	const channels = bytes.u16le(chunk.body + 2);
+	const sampleRate = bytes.u32le(chunk.body + 4);
+	const frameBytes = bytes.u16le(chunk.body + 12);
+	const bitDepth = bytes.u16le(chunk.body + 14);
+	if (tag !== pcm && tag !== float) throw new AnalysisFailed('not_audio', `WAVE format ${tag}`);
+	const isPossible =
+		channels > 0 && sampleRate > 0 && bitDepth > 0 && frameBytes === channels * Math.ceil(bitDepth / 8);
+	if (!isPossible) throw new AnalysisFailed('damaged', 'a format that cannot be');
+	keepOnly(bytes, chunk, isExtensible ? 40 : 16, patches);
+	return { tag, channels, sampleRate, frameBytes, bitDepth };
+}
+
+function readLongSize(bytes: SoundBytes, chunk: Chunk, patches: PatchList): number {
+	keepOnly(bytes, chunk, 24, patches);
+	return bytes.u64le(chunk.body + 8);
+}
+
+function keepOnly(bytes: SoundBytes, chunk: Chunk, needed: number, patches: PatchList): void {
+	const fitting = Math.min(chunk.size + (chunk.size % 2), bytes.sizeBytes - chunk.body);
+	patches.zero(chunk.body + needed, fitting - needed);
+}
+
+function turnIntoJunk(bytes: SoundBytes, chunk: Chunk, patches: PatchList): void {
+	patches.replaceText(chunk.body - chunkHeaderBytes, 'JUNK');
+	keepOnly(bytes, chunk, 0, patches);
+}
+
+/** Whatever follows the samples becomes one chunk of zeros, as far as there is room for its header. */
+function blankBehind(bytes: SoundBytes, soundEnd: number, padBytes: number, patches: PatchList): void {
+	const rest = bytes.sizeBytes - soundEnd - padBytes;
+	if (rest < chunkHeaderBytes) {
+		patches.zero(soundEnd, bytes.sizeBytes - soundEnd);
+		return;
+	}
+	const header = Buffer.from('JUNK\0\0\0\0', 'latin1');
+	header.writeUInt32LE(Math.min(rest - chunkHeaderBytes, sizeElsewhere), 4);
+	patches.zero(soundEnd, padBytes);
+	patches.replace(soundEnd + padBytes, header);
+	patches.zero(soundEnd + padBytes + chunkHeaderBytes, rest - chunkHeaderBytes);
+}

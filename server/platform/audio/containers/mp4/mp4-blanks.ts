@@ -1,0 +1,124 @@
+/**
+ * Blanks the index of an MP4 file: the boxes that a decoder needs are listed here, every other one becomes free space
+ * of zeros. Titles, lyrics, covers, chapters and the names of programs all live in those others.
+ */
+import { AnalysisFailed } from '../../audio-analysis.ts';
+import type { PatchList } from '../blind-bytes/patch-list.ts';
+import type { SoundBytes } from '../sound-bytes.ts';
+import { findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
+import { readDecoderConfig } from './mp4-esds.ts';
+import { isFragmentOf } from './mp4-fragments.ts';
+
+const needed: Record<string, readonly string[]> = {
+	moov: ['mvhd', 'trak', 'mvex', 'udta'],
+	trak: ['tkhd', 'edts', 'mdia'],
+	edts: ['elst'],
+	mdia: ['mdhd', 'hdlr', 'minf'],
+	minf: ['smhd', 'dinf', 'stbl'],
+	dinf: ['dref'],
+	stbl: ['stsd', 'stts', 'stsc', 'stsz', 'stco', 'co64', 'ctts', 'stss', 'sgpd', 'sbgp'],
+	mvex: ['mehd', 'trex'],
+	moof: ['mfhd', 'traf'],
+	traf: ['tfhd', 'tfdt', 'trun', 'sgpd', 'sbgp'],
+	udta: ['meta'],
+	meta: ['hdlr', 'ilst'],
+	ilst: ['----'],
+	wave: ['frma', 'esds', 'alac', 'mp4a', 'enda', '\0\0\0\0'],
+	mp4a: ['esds', 'wave', 'chan', 'btrt'],
+	alac: ['alac', 'wave', 'chan', 'btrt'],
+};
+
+export interface KeptTrack {
+	readonly trak: Mp4Box;
+	readonly id: number;
+}
+
+/** Blanks `moov` or `moof` but for what belongs to the track. */
+export function blankIndex(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: PatchList): void {
+	blankChildren(bytes, box, box.body, track, patches);
+}
+
+/** Turns a box into free space, whatever it held. */
+export function freeBox(box: Mp4Box, patches: PatchList): void {
+	patches.replaceText(box.offset + 4, 'free');
+	patches.zero(box.body, box.end - box.body);
+}
+
+function blankChildren(bytes: SoundBytes, parent: Mp4Box, from: number, track: KeptTrack, patches: PatchList): void {
+	let end = from;
+	for (const box of listBoxes(bytes, from, parent.end)) {
+		end = box.end;
+		if (!needed[parent.type]?.includes(box.type) || isOfOthers(bytes, box, track)) freeBox(box, patches);
+		else if (box.isCut) throw new AnalysisFailed('damaged', `${box.type} is larger than ${parent.type}`);
+		else blankInside(bytes, box, track, patches);
+	}
+	patches.zero(end, parent.end - end);
+}
+
+function isOfOthers(bytes: SoundBytes, box: Mp4Box, track: KeptTrack): boolean {
+	if (box.type === 'trak') return box.offset !== track.trak.offset;
+	if (box.type === 'traf') return !isFragmentOf(bytes, box, track.id);
+	return box.type === '----' && !isGaplessInfo(bytes, box);
+}
+
+function blankInside(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: PatchList): void {
+	// Version, what it is and of which kind stay; the name behind it goes.
+	if (box.type === 'hdlr') patches.zero(box.body + 12, box.end - box.body - 12);
+	else if (box.type === 'dref') blankReferences(bytes, box, patches);
+	else if (box.type === 'stsd') blankEntries(bytes, box, track, patches);
+	else if (box.type === 'esds') {
+		const end = readDecoderConfig(bytes, box)?.end ?? box.body;
+		patches.zero(end, box.end - end);
+	} else if (box.type === 'meta') {
+		const versionBytes = bytes.is(box.body + 4, 'hdlr') ? 0 : 4;
+		blankChildren(bytes, box, box.body + versionBytes, track, patches);
+	} else if (box.type in needed && box.type !== 'alac' && box.type !== 'mp4a') {
+		blankChildren(bytes, box, box.body, track, patches);
+	}
+}
+
+/** The samples are in this very file: where else they might be is nobody's business. */
+function blankReferences(bytes: SoundBytes, dref: Mp4Box, patches: PatchList): void {
+	let end = dref.body + 8;
+	for (const reference of listBoxes(bytes, end, dref.end)) {
+		end = reference.end;
+		patches.zero(reference.body + 4, reference.end - reference.body - 4);
+	}
+	patches.zero(end, dref.end - end);
+}
+
+function blankEntries(bytes: SoundBytes, stsd: Mp4Box, track: KeptTrack, patches: PatchList): void {
+	let end = stsd.body + 8;
+	for (const entry of listBoxes(bytes, end, stsd.end)) {
+		end = entry.end;
+		if (entry.type in needed) blankChildren(bytes, entry, findEntryChildren(bytes, entry), track, patches);
+		else freeBox(entry, patches);
+	}
+	patches.zero(end, stsd.end - end);
+}
+
+/** Where the boxes inside a sound's sample entry begin; QuickTime knows two longer forms. */
+export function findEntryChildren(bytes: SoundBytes, entry: Mp4Box): number {
+	const version = bytes.u16be(entry.body + 8);
+	return entry.body + 28 + (version === 1 ? 16 : version === 2 ? 36 : 0);
+}
+
+/** How many samples the encoder added at both ends is a property of the sound, though it is written as a tag. */
+function isGaplessInfo(bytes: SoundBytes, item: Mp4Box): boolean {
+	const name = findBox(bytes, item, 'name');
+	const mean = findBox(bytes, item, 'mean');
+	const data = findBox(bytes, item, 'data');
+	const boxes = [...listBoxes(bytes, item.body, item.end)];
+	if (!name || !mean || !data || boxes.length !== 3 || data.end - data.body > 256) return false;
+	if (boxes.at(-1)?.end !== item.end) return false;
+	return (
+		readAll(bytes, mean, 4) === 'com.apple.iTunes' &&
+		readAll(bytes, name, 4) === 'iTunSMPB' &&
+		/^[0-9A-F ]*$/.test(readAll(bytes, data, 8))
+	);
+}
+
+function readAll(bytes: SoundBytes, box: Mp4Box, headBytes: number): string {
+	const length = box.end - box.body - headBytes;
+	return length < 0 || length > 256 ? '?' : bytes.text(box.body + headBytes, length);
+}

@@ -1,0 +1,62 @@
+import { AnalysisFailed } from '../../audio-analysis.ts';
+import type { SoundBytes } from '../sound-bytes.ts';
+
+/** A box of an MP4 file. */
+export interface Mp4Box {
+	readonly type: string;
+	readonly offset: number;
+	readonly body: number;
+	/** Behind its last byte, never behind its parent's. */
+	readonly end: number;
+	/** It claims more bytes than its parent has. */
+	readonly isCut: boolean;
+}
+
+const mostBoxes = 100_000;
+/** A day of AAC in samples. */
+const mostEntries = 4_000_000;
+
+/** The boxes that follow each other there; what is no box ends the list. */
+export function* listBoxes(bytes: SoundBytes, from: number, end: number): Generator<Mp4Box> {
+	let offset = from;
+	for (let count = 0; offset + 8 <= end; count++) {
+		if (count >= mostBoxes) throw new AnalysisFailed('damaged', 'too many boxes');
+		const box = readBox(bytes, offset, end);
+		if (box === null) return;
+		yield box;
+		offset = box.end;
+	}
+}
+
+function readBox(bytes: SoundBytes, offset: number, end: number): Mp4Box | null {
+	const shortSize = bytes.u32be(offset);
+	const type = bytes.text(offset + 4, 4);
+	const isLong = shortSize === 1;
+	if (isLong && offset + 16 > end) return null;
+	const size = isLong ? bytes.u64be(offset + 8) : shortSize === 0 ? end - offset : shortSize;
+	const body = offset + (isLong ? 16 : 8);
+	if (offset + size < body) return null;
+	return { type, offset, body, end: Math.min(offset + size, end), isCut: offset + size > end };
+}
+
+/** The first box down that path of types, or null. */
+export function findBox(bytes: SoundBytes, parent: Mp4Box, ...path: string[]): Mp4Box | null {
+	let box: Mp4Box | null = parent;
+	for (const type of path) box = box && findChild(bytes, box, type);
+	return box;
+}
+
+function findChild(bytes: SoundBytes, parent: Mp4Box, type: string): Mp4Box | null {
+	for (const box of listBoxes(bytes, parent.body, parent.end)) {
+		if (box.type === type) return box;
+	}
+	return null;
+}
+
+/** A table's number of entries as far as the box has room for them, whatever it claims. */
+export function countEntries(bytes: SoundBytes, table: Mp4Box, countAt: number, entryBytes: number): number {
+	const room = Math.floor((table.end - table.body - countAt - 4) / entryBytes);
+	const count = Math.max(0, Math.min(bytes.u32be(table.body + countAt), room));
+	if (count > mostEntries) throw new AnalysisFailed('damaged', `too many entries in ${table.type}`);
+	return count;
+}

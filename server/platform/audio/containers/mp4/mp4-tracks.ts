@@ -1,0 +1,73 @@
+/** The tracks of an MP4 file and which of them is the sound. */
+import { AnalysisFailed, type AudioFormat } from '../../audio-analysis.ts';
+import type { SoundBytes } from '../sound-bytes.ts';
+import { findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
+import { readDecoderConfig } from './mp4-esds.ts';
+
+export interface Mp4Track {
+	readonly trak: Mp4Box;
+	readonly handler: string;
+	/** How its samples are coded, the first of the ways if there are several. */
+	readonly entry: Mp4Box | null;
+	readonly stbl: Mp4Box | null;
+}
+
+const stillImageBrands = ['heic', 'heix', 'mif1', 'msf1', 'avif', 'avis', 'crx ', 'jp2 ', 'jpx '];
+const pictureEntries = ['jpeg', 'png ', 'mjpa', 'gif '];
+const pictureObjectTypes = [0x6c, 0x6d];
+const visualEntryBytes = 78;
+
+export function readTrack(bytes: SoundBytes, trak: Mp4Box): Mp4Track {
+	const hdlr = findBox(bytes, trak, 'mdia', 'hdlr');
+	const stbl = findBox(bytes, trak, 'mdia', 'minf', 'stbl');
+	const stsd = stbl && findBox(bytes, stbl, 'stsd');
+	const [entry = null] = stsd ? listBoxes(bytes, stsd.body + 8, stsd.end) : [];
+	return { trak, handler: hdlr ? bytes.text(hdlr.body + 8, 4) : '', entry, stbl };
+}
+
+export function listTracks(bytes: SoundBytes, moov: Mp4Box): Mp4Track[] {
+	const tracks: Mp4Track[] = [];
+	for (const box of listBoxes(bytes, moov.body, moov.end)) {
+		if (box.type === 'trak') tracks.push(readTrack(bytes, box));
+		if (tracks.length > 1000) throw new AnalysisFailed('damaged', 'too many tracks');
+	}
+	return tracks;
+}
+
+/** A film, as opposed to a cover or the pictures of chapters. */
+export function isFilm(bytes: SoundBytes, { handler, entry }: Mp4Track): boolean {
+	if (handler !== 'vide') return false;
+	if (entry === null || entry.type !== 'mp4v') return !pictureEntries.includes(entry?.type ?? '');
+	for (const box of listBoxes(bytes, entry.body + visualEntryBytes, entry.end)) {
+		if (box.type !== 'esds') continue;
+		return !pictureObjectTypes.includes(readDecoderConfig(bytes, box)?.objectTypeIndication ?? 0);
+	}
+	return true;
+}
+
+export function isSound({ handler, entry }: Mp4Track): boolean {
+	return handler === 'soun' && (entry?.type === 'mp4a' || entry?.type === 'alac');
+}
+
+/** As far as the beginning of the file tells; `m4a` if it does not tell. */
+export function sniffMp4(bytes: SoundBytes): AudioFormat | null {
+	if (stillImageBrands.some((brand) => bytes.is(8, brand))) return null;
+	const moov = [...listBoxes(bytes, 0, bytes.sizeBytes)].find((box) => box.type === 'moov');
+	if (!moov) return 'm4a';
+	for (const box of listBoxes(bytes, moov.body, moov.end)) {
+		if (box.type !== 'trak') continue;
+		const track = sniffTrack(bytes, box);
+		if (track && isFilm(bytes, track)) return null;
+		if (track && isSound(track)) return track.entry?.type === 'alac' ? 'alac' : 'm4a';
+	}
+	return moov.isCut ? 'm4a' : null;
+}
+
+function sniffTrack(bytes: SoundBytes, trak: Mp4Box): Mp4Track | null {
+	try {
+		return readTrack(bytes, trak);
+	} catch (error) {
+		if (error instanceof AnalysisFailed) return null;
+		throw error;
+	}
+}

@@ -1,0 +1,116 @@
+/** MP4 with AAC or Apple Lossless: keeps the one track that is sound, and of the media data only that track's bytes. */
+import { AnalysisFailed } from '../../audio-analysis.ts';
+import { PatchList } from '../blind-bytes/patch-list.ts';
+import { listGaps, RangeList } from '../blind-bytes/range-list.ts';
+import { type ContainerScan, toDurationMs } from '../container-scan.ts';
+import type { SoundBytes } from '../sound-bytes.ts';
+import { blankIndex, freeBox, type KeptTrack } from './mp4-blanks.ts';
+import { findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
+import { addFragmentRanges, readTrackDefaults } from './mp4-fragments.ts';
+import { addSampleRanges } from './mp4-samples.ts';
+import { readSoundEntry } from './mp4-sound-entry.ts';
+import { isFilm, isSound, listTracks, type Mp4Track } from './mp4-tracks.ts';
+
+const mostBrandsBytes = 128;
+
+export function scanMp4(bytes: SoundBytes): ContainerScan {
+	const boxes = [...listBoxes(bytes, 0, bytes.sizeBytes)];
+	const moov = boxes.find((box) => box.type === 'moov');
+	if (!moov || moov.isCut) throw new AnalysisFailed('damaged', 'no index');
+	const { trak, entry, stbl } = findSound(bytes, moov);
+	if (!entry || !stbl) throw new AnalysisFailed('damaged', 'a track without samples');
+	const track = { trak, id: readTrackId(bytes, trak) };
+	const ranges = new RangeList();
+	addSampleRanges(bytes, stbl, ranges);
+	const fragmentsDuration = addAllFragments(bytes, moov, boxes, track, ranges);
+	const sound = readSoundEntry(bytes, entry);
+	const { timescale, duration } = readDuration(bytes, moov, trak, fragmentsDuration);
+	const announcedSamples = duration === null ? null : Math.round((duration * sound.sampleRate) / timescale);
+	return {
+		...sound,
+		announcedSamples,
+		announcedDurationMs: toDurationMs(announcedSamples, sound.sampleRate),
+		hasIndexAtEnd: boxes.some((box) => box.type === 'mdat' && box.offset < moov.offset),
+		soundOffset: 0,
+		soundEnd: bytes.sizeBytes,
+		patches: blankAll(bytes, boxes, moov, track, ranges).toSorted(),
+	};
+}
+
+function findSound(bytes: SoundBytes, moov: Mp4Box): Mp4Track {
+	const tracks = listTracks(bytes, moov);
+	if (tracks.some((track) => isFilm(bytes, track))) throw new AnalysisFailed('not_audio', 'a film');
+	const sound = tracks.find(isSound);
+	if (!sound) throw new AnalysisFailed('not_audio', 'no track of sound');
+	return sound;
+}
+
+function readTrackId(bytes: SoundBytes, trak: Mp4Box): number {
+	const tkhd = findBox(bytes, trak, 'tkhd');
+	if (!tkhd) throw new AnalysisFailed('damaged', 'a track without a header');
+	return bytes.u32be(tkhd.body + (bytes.u8(tkhd.body) === 1 ? 20 : 12));
+}
+
+function addAllFragments(
+	bytes: SoundBytes,
+	moov: Mp4Box,
+	boxes: readonly Mp4Box[],
+	track: KeptTrack,
+	ranges: RangeList,
+): number {
+	const defaults = readTrackDefaults(bytes, moov, track.id);
+	return boxes
+		.filter((box) => box.type === 'moof')
+		.reduce((sum, moof) => sum + addFragmentRanges(bytes, moof, track.id, defaults, ranges), 0);
+}
+
+/** In units of the track's own timescale, without what an edit list cuts off. */
+function readDuration(bytes: SoundBytes, moov: Mp4Box, trak: Mp4Box, fragmentsDuration: number) {
+	const mdhd = findBox(bytes, trak, 'mdia', 'mdhd');
+	if (!mdhd) throw new AnalysisFailed('damaged', 'a track without a timescale');
+	const { timescale, duration: ownDuration } = readTimes(bytes, mdhd);
+	if (timescale === 0) throw new AnalysisFailed('damaged', 'a timescale that cannot be');
+	const whole = fragmentsDuration + ownDuration;
+	const elst = findBox(bytes, trak, 'edts', 'elst');
+	const mvhd = findBox(bytes, moov, 'mvhd');
+	if (whole === 0) return { timescale, duration: null };
+	if (!elst || !mvhd || bytes.u32be(elst.body + 4) !== 1) return { timescale, duration: whole };
+	const isLong = bytes.u8(elst.body) === 1;
+	const shown = isLong ? bytes.u64be(elst.body + 8) : bytes.u32be(elst.body + 8);
+	const start = isLong ? bytes.u64be(elst.body + 16) : bytes.u32be(elst.body + 12);
+	const movie = readTimes(bytes, mvhd);
+	const rest = Math.max(0, whole - (start < whole ? start : 0));
+	// The edit is written in coarse units: it counts only where it cuts off more than its own rounding.
+	const unit = timescale / Math.max(1, movie.timescale);
+	const isCutting = shown > 0 && shown * unit < rest - unit;
+	return { timescale, duration: isCutting ? shown * unit : rest };
+}
+
+function readTimes(bytes: SoundBytes, header: Mp4Box): { timescale: number; duration: number } {
+	const isLong = bytes.u8(header.body) === 1;
+	const timescale = bytes.u32be(header.body + (isLong ? 20 : 12));
+	const unknown = isLong ? 2 ** 64 : 0xff_ff_ff_ff;
+	const duration = isLong ? bytes.u64be(header.body + 24) : bytes.u32be(header.body + 16);
+	return { timescale, duration: duration === unknown ? 0 : duration };
+}
+
+function blankAll(
+	bytes: SoundBytes,
+	boxes: readonly Mp4Box[],
+	moov: Mp4Box,
+	track: KeptTrack,
+	ranges: RangeList,
+): PatchList {
+	const patches = new PatchList();
+	const kept = ranges.toMerged();
+	for (const box of boxes) {
+		if (box === moov || box.type === 'moof') blankIndex(bytes, box, track, patches);
+		else if (box.type === 'ftyp') patches.zero(box.body + mostBrandsBytes, box.end - box.body - mostBrandsBytes);
+		else if (box.type === 'mdat') {
+			for (const gap of listGaps(kept, box.body, box.end)) patches.zero(gap.start, gap.end - gap.start);
+		} else freeBox(box, patches);
+	}
+	const end = boxes.at(-1)?.end ?? 0;
+	patches.zero(end, bytes.sizeBytes - end);
+	return patches;
+}

@@ -1,0 +1,161 @@
+/**
+ * Walks a stream of frames (mp3, ADTS) from one header to the next. What is no frame is no sound: tags, pictures and
+ * rubbish in front of, between and behind the frames are blanked.
+ */
+import { AnalysisFailed } from '../../audio-analysis.ts';
+import type { PatchList } from '../blind-bytes/patch-list.ts';
+import { blankTag, blankTrailingTags, findTagBeginning, findTagLength } from '../loose-tags.ts';
+import { largestView, type SoundBytes } from '../sound-bytes.ts';
+import type { FrameHeader, FrameKind } from './frame-headers.ts';
+
+/** So many headers in a row are not met with by chance. */
+const convincingFrames = 3;
+
+// ID3 and APE tags begin with their names.
+const letterI = 0x49;
+const letterD = 0x44;
+const letterA = 0x41;
+const letterP = 0x50;
+
+/** Rubbish looks like a header once in ten thousand bytes; whole files of false headers are somebody's joke. */
+const mostAttempts = 300_000;
+
+/** A search for frames in a stream that ends at `end`. */
+export interface Search {
+	readonly end: number;
+	attemptsLeft: number;
+}
+
+export function createSearch(end: number): Search {
+	return { end, attemptsLeft: mostAttempts };
+}
+
+export interface FrameWalk {
+	readonly first: FrameHeader;
+	readonly firstOffset: number;
+	readonly end: number;
+	readonly samples: number;
+}
+
+export function walkFrames(bytes: SoundBytes, kind: FrameKind, patches: PatchList): FrameWalk {
+	const end = blankTrailingTags(bytes, patches);
+	let first: FrameHeader | null = null;
+	let firstOffset = 0;
+	let signature = -1;
+	let samples = 0;
+	let offset = 0;
+	let isExpected = true;
+	const search = createSearch(end);
+	while (offset < end) {
+		const header = parseAt(bytes, kind, offset, end);
+		if (header && (header.signature === signature || isRowOfFrames(bytes, kind, offset, end, isExpected))) {
+			if (first === null) firstOffset = offset;
+			first ??= header;
+			signature = header.signature;
+			const soundEnd = findEndOfFrame(bytes, kind, offset, header, end);
+			if (soundEnd === offset + header.lengthBytes) samples += header.samples;
+			offset = soundEnd;
+			isExpected = false;
+			continue;
+		}
+		// A tag or rubbish may be followed by another stream: it has to convince anew.
+		signature = -1;
+		const tagLength = findTagLength(bytes, offset);
+		if (tagLength !== null && offset + tagLength <= end) {
+			blankTag(bytes, offset, tagLength, patches);
+			offset += tagLength;
+			isExpected = true;
+			continue;
+		}
+		isExpected = false;
+		const next = findFrames(bytes, kind, offset + 1, end, search);
+		patches.zero(offset, (next ?? end) - offset);
+		offset = next ?? end;
+	}
+	if (first === null) throw new AnalysisFailed('not_audio', 'no frames');
+	return { first, firstOffset, end, samples };
+}
+
+/** Where the next row of frames or tag begins, if that is before `limit`. */
+export function findFrames(
+	bytes: SoundBytes,
+	kind: FrameKind,
+	from: number,
+	limit: number,
+	search: Search,
+): number | null {
+	const { end } = search;
+	let offset = from;
+	while (offset < limit) {
+		const view = bytes.view(offset, Math.min(largestView, limit - offset));
+		if (view.length === 0) return null;
+		const candidate = findCandidate(view, kind);
+		if (candidate === null) {
+			offset += view.length;
+			continue;
+		}
+		offset += candidate;
+		search.attemptsLeft -= 1;
+		if (search.attemptsLeft < 0) throw new AnalysisFailed('damaged', 'too much that is hardly sound');
+		if (findTagLength(bytes, offset) !== null || isRowOfFrames(bytes, kind, offset, end, false)) return offset;
+		offset += 1;
+	}
+	return null;
+}
+
+/** The first byte that may begin a frame or a tag; where the view ends too soon to tell, it may. */
+function findCandidate(view: Uint8Array, kind: FrameKind): number | null {
+	const lastKnown = view.length - 3;
+	for (let index = 0; index < view.length; index++) {
+		const byte = view[index];
+		if (byte !== 0xff && byte !== letterI && byte !== letterA) continue;
+		if (index > lastKnown) return index;
+		const second = view[index + 1] as number;
+		if (byte === letterI ? second === letterD : byte === letterA ? second === letterP : isPromising(index))
+			return index;
+	}
+	return null;
+
+	function isPromising(index: number): boolean {
+		return kind.mayBegin(view[index + 1] as number, view[index + 2] as number);
+	}
+}
+
+/**
+ * Whether a row of frames begins there. Where the sound ends too soon for a convincing row, at the end of the file or at
+ * a tag, fewer must do: one where sound is expected, two in the middle of rubbish.
+ */
+export function isRowOfFrames(
+	bytes: SoundBytes,
+	kind: FrameKind,
+	from: number,
+	end: number,
+	isExpected: boolean,
+): boolean {
+	let offset = from;
+	let signature = -1;
+	for (let count = 0; count < convincingFrames; count++) {
+		const header = parseAt(bytes, kind, offset, end);
+		if (!header || (count > 0 && header.signature !== signature)) {
+			const isEnded = offset >= end || findTagBeginning(bytes.view(offset, 11)) === 0;
+			return isEnded && count >= (isExpected ? 1 : 2);
+		}
+		signature = header.signature;
+		offset += header.lengthBytes;
+	}
+	return true;
+}
+
+function parseAt(bytes: SoundBytes, kind: FrameKind, offset: number, end: number): FrameHeader | null {
+	return offset + kind.headerBytes > end ? null : kind.parse(bytes.view(offset, kind.headerBytes), 0);
+}
+
+/** A frame that another follows is whole. Any other may have been cut off, with a tag written behind the cut. */
+function findEndOfFrame(bytes: SoundBytes, kind: FrameKind, offset: number, header: FrameHeader, end: number): number {
+	const announced = offset + header.lengthBytes;
+	if (parseAt(bytes, kind, announced, end)?.signature === header.signature) return announced;
+	const frameEnd = Math.min(announced, end);
+	const bodyOffset = Math.min(offset + kind.headerBytes, frameEnd);
+	const tag = findTagBeginning(bytes.view(bodyOffset, frameEnd - bodyOffset));
+	return tag === null ? frameEnd : bodyOffset + tag;
+}

@@ -1,0 +1,93 @@
+/** Blanks the words in the headers of a stream inside Ogg, with every length and checksum as a decoder wants it. */
+import { AnalysisFailed, type BytePatch } from '../../audio-analysis.ts';
+import { applyPatches, preparePatches } from '../blind-bytes/byte-patches.ts';
+import { PatchList } from '../blind-bytes/patch-list.ts';
+import type { SoundBytes } from '../sound-bytes.ts';
+import { type Extent, sliceExtents } from './ogg-packets.ts';
+import { checksumOffsetOf, computeOggChecksum, type OggCodec, type OggPage } from './ogg-pages.ts';
+
+const flacPadding = 1;
+const flacSeekTable = 3;
+const flacComment = 4;
+const commentMarks: Record<OggCodec, string> = { vorbis: '\x03vorbis', opus: 'OpusTags', flac: '' };
+const flacBlockHeaderBytes = 4;
+
+/** What to write over a packet of headers that is not the first. */
+export function blankHeaderPacket(
+	bytes: SoundBytes,
+	codec: OggCodec,
+	index: number,
+	extents: readonly Extent[],
+): BytePatch[] {
+	const patches = new PatchList();
+	if (codec === 'flac') blankFlacBlock(bytes, extents, patches);
+	else if (index === 1) blankComments(bytes, codec, extents, patches);
+	return patches.toSorted();
+}
+
+/**
+ * Comments are: a text that names the encoder, a number, and so many texts. Everything becomes one long text of zeros
+ * that names the encoder, followed by the number 0: no length which the file claims has to be believed.
+ */
+function blankComments(bytes: SoundBytes, codec: OggCodec, extents: readonly Extent[], patches: PatchList): void {
+	const mark = commentMarks[codec];
+	if (readPacketText(bytes, extents, mark.length) !== mark) throw new AnalysisFailed('damaged', 'no comment header');
+	const bodyAt = codec === 'flac' ? flacBlockHeaderBytes : mark.length;
+	const frameBytes = codec === 'vorbis' ? 1 : 0;
+	const size = sizeOf(extents);
+	const textBytes = size - bodyAt - 8 - frameBytes;
+	if (textBytes < 0) throw new AnalysisFailed('damaged', 'a comment header that is too short');
+	writePacket(extents, bodyAt, Buffer.from(Uint32Array.of(textBytes).buffer), patches);
+	for (const { offset, length } of sliceExtents(extents, bodyAt + 4, textBytes + 4)) patches.zero(offset, length);
+	if (frameBytes > 0) writePacket(extents, size - 1, new Uint8Array([1]), patches);
+}
+
+function blankFlacBlock(bytes: SoundBytes, extents: readonly Extent[], patches: PatchList): void {
+	const head = readPacketText(bytes, extents, 1).charCodeAt(0);
+	const kind = head & 0x7f;
+	if (kind === flacSeekTable) return;
+	if (kind === flacComment) {
+		blankComments(bytes, 'flac', extents, patches);
+		return;
+	}
+	writePacket(extents, 0, new Uint8Array([(head & 0x80) | flacPadding]), patches);
+	for (const { offset, length } of sliceExtents(extents, flacBlockHeaderBytes, sizeOf(extents))) {
+		patches.zero(offset, length);
+	}
+}
+
+/** Puts patches on these pages, together with the checksums that they have afterwards. */
+export function patchPages(
+	bytes: SoundBytes,
+	pages: readonly OggPage[],
+	blanks: readonly BytePatch[],
+	patches: PatchList,
+): void {
+	const prepared = preparePatches(blanks);
+	for (const page of pages) {
+		const before = bytes.view(page.offset, page.end - page.offset);
+		const after = before.slice();
+		applyPatches(after, page.offset, prepared);
+		if (Buffer.compare(before, after) === 0) continue;
+		patches.replace(checksumOffsetOf(page), computeOggChecksum(after));
+	}
+	patches.addAll(blanks);
+}
+
+function writePacket(extents: readonly Extent[], at: number, content: Uint8Array, patches: PatchList): void {
+	let written = 0;
+	for (const { offset, length } of sliceExtents(extents, at, content.length)) {
+		patches.replace(offset, content.subarray(written, written + length));
+		written += length;
+	}
+}
+
+function readPacketText(bytes: SoundBytes, extents: readonly Extent[], length: number): string {
+	return sliceExtents(extents, 0, length)
+		.map((extent) => bytes.text(extent.offset, extent.length))
+		.join('');
+}
+
+function sizeOf(extents: readonly Extent[]): number {
+	return extents.reduce((sum, { length }) => sum + length, 0);
+}

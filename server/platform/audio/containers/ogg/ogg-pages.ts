@@ -1,0 +1,104 @@
+/** The pages of an Ogg file: where they are, whose they are, and their checksum. */
+import type { AudioFormat } from '../../audio-analysis.ts';
+import type { SoundBytes } from '../sound-bytes.ts';
+
+const fixedHeaderBytes = 27;
+const checksumOffset = 22;
+
+export interface OggPage {
+	readonly offset: number;
+	readonly serial: number;
+	/** Samples up to the last packet that ends here; null where none ends. */
+	readonly granule: number | null;
+	readonly isContinued: boolean;
+	readonly isFirst: boolean;
+	readonly isLast: boolean;
+	/** Sizes of the segments of which packets are made; a packet ends with one under 255. */
+	readonly lacing: Uint8Array;
+	readonly bodyOffset: number;
+	readonly end: number;
+}
+
+export type OggCodec = 'vorbis' | 'opus' | 'flac';
+
+export const oggFormats: Record<OggCodec, AudioFormat> = {
+	vorbis: 'ogg-vorbis',
+	opus: 'ogg-opus',
+	flac: 'ogg-flac',
+};
+
+const marks: readonly (readonly [string, OggCodec | 'skeleton' | 'video'])[] = [
+	['\x01vorbis', 'vorbis'],
+	['OpusHead', 'opus'],
+	['\x7fFLAC', 'flac'],
+	['fishead\0', 'skeleton'],
+	['\x80theora', 'video'],
+	['BBCD\0', 'video'],
+	['OVP80', 'video'],
+	['\x01video', 'video'],
+	['YUV4MPEG', 'video'],
+];
+
+export function identifyOggStream(bytes: SoundBytes, page: OggPage): OggCodec | 'skeleton' | 'video' | 'unknown' {
+	return marks.find(([mark]) => bytes.is(page.bodyOffset, mark))?.[1] ?? 'unknown';
+}
+
+export function isOggCodec(kind: string): kind is OggCodec {
+	return kind in oggFormats;
+}
+
+/** The page that begins there and ends within the file, or null. */
+export function readOggPage(bytes: SoundBytes, offset: number): OggPage | null {
+	if (!bytes.has(offset, fixedHeaderBytes) || !bytes.is(offset, 'OggS') || bytes.u8(offset + 4) !== 0) return null;
+	const flags = bytes.u8(offset + 5);
+	const serial = bytes.u32le(offset + 14);
+	const hasGranule = bytes.u32le(offset + 6) !== 0xff_ff_ff_ff || bytes.u32le(offset + 10) !== 0xff_ff_ff_ff;
+	const granule = hasGranule ? bytes.u64le(offset + 6) : null;
+	const segments = bytes.u8(offset + 26);
+	const lacing = bytes.view(offset + fixedHeaderBytes, segments).slice();
+	const bodyOffset = offset + fixedHeaderBytes + segments;
+	const end = bodyOffset + lacing.reduce((sum, size) => sum + size, 0);
+	if (lacing.length < segments || end > bytes.sizeBytes) return null;
+	return {
+		offset,
+		serial,
+		granule,
+		isContinued: (flags & 1) !== 0,
+		isFirst: (flags & 2) !== 0,
+		isLast: (flags & 4) !== 0,
+		lacing,
+		bodyOffset,
+		end,
+	};
+}
+
+/** What the streams that open the file make it: the first one that is no index must be sound, and none a film. */
+export function sniffOgg(bytes: SoundBytes, from: number): AudioFormat | null {
+	const kinds: string[] = [];
+	for (let page = readOggPage(bytes, from); page?.isFirst; page = readOggPage(bytes, page.end)) {
+		kinds.push(identifyOggStream(bytes, page));
+	}
+	const main = kinds.find((kind) => kind !== 'skeleton');
+	return main !== undefined && isOggCodec(main) && !kinds.includes('video') ? oggFormats[main] : null;
+}
+
+const checksumTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+	let value = byte << 24;
+	for (let bit = 0; bit < 8; bit++) value = value & 0x80_00_00_00 ? (value << 1) ^ 0x04_c1_1d_b7 : value << 1;
+	return value >>> 0;
+});
+
+/** The checksum of a page, which is worked out with its own four bytes being zero; little-endian as it is written. */
+export function computeOggChecksum(page: Uint8Array): Uint8Array {
+	let checksum = 0;
+	for (let index = 0; index < page.length; index++) {
+		const isOwn = index >= checksumOffset && index < checksumOffset + 4;
+		const byte = isOwn ? 0 : (page[index] as number);
+		checksum = (checksum << 8) ^ (checksumTable[(checksum >>> 24) ^ byte] as number);
+	}
+	return new Uint8Array([checksum & 255, (checksum >>> 8) & 255, (checksum >>> 16) & 255, (checksum >>> 24) & 255]);
+}
+
+export function checksumOffsetOf(page: OggPage): number {
+	return page.offset + checksumOffset;
+}

@@ -1,0 +1,120 @@
+/**
+ * Ogg with Vorbis, Opus or FLAC inside, also several files in a row (a chain). Streams of another kind beside the sound
+ * are blanked page by page, and so is whatever lies between pages.
+ */
+import { AnalysisFailed } from '../../audio-analysis.ts';
+import { PatchList } from '../blind-bytes/patch-list.ts';
+import { type ContainerScan, toDurationMs } from '../container-scan.ts';
+import { blankLeadingTags, blankTrailingTags } from '../loose-tags.ts';
+import { largestView, type SoundBytes } from '../sound-bytes.ts';
+import { patchPages } from './ogg-comments.ts';
+import {
+	computeOggChecksum,
+	identifyOggStream,
+	isOggCodec,
+	type OggPage,
+	oggFormats,
+	readOggPage,
+} from './ogg-pages.ts';
+import { OggStream } from './ogg-stream.ts';
+
+const names = { vorbis: 'Vorbis', opus: 'Opus', flac: 'FLAC' };
+const checksumAt = 22;
+const mostFalsePages = 1000;
+/** Five hours of packets as short as they are usual, one a page. */
+const mostPages = 1_000_000;
+
+export function scanOgg(bytes: SoundBytes): ContainerScan {
+	const patches = new PatchList();
+	const end = blankTrailingTags(bytes, patches);
+	const soundOffset = blankLeadingTags(bytes, end, patches);
+	const streams = walkPages(bytes, soundOffset, end, patches);
+	const [first] = streams;
+	if (!first?.isReady) throw new AnalysisFailed('damaged', 'no complete headers');
+	const announcedSamples = streams
+		.filter((stream) => stream.isReady && stream.sampleRate === first.sampleRate)
+		.reduce((sum, stream) => sum + stream.samples, 0);
+	return {
+		format: oggFormats[first.codec],
+		codec: names[first.codec],
+		sampleRate: first.sampleRate,
+		channels: first.channels,
+		bitDepth: first.bitDepth,
+		announcedSamples,
+		announcedDurationMs: toDurationMs(announcedSamples, first.sampleRate),
+		hasIndexAtEnd: false,
+		soundOffset,
+		soundEnd: end,
+		patches: patches.toSorted(),
+	};
+}
+
+/** Returns the first stream of sound of each link of the chain. */
+function walkPages(bytes: SoundBytes, from: number, end: number, patches: PatchList): OggStream[] {
+	const mainStreams: OggStream[] = [];
+	// The streams of sound of the current link, by serial number.
+	let open = new Map<number, OggStream>();
+	let isOpening = false;
+	let count = 0;
+	let offset = from;
+	while (offset < end) {
+		const page = readOggPage(bytes, offset);
+		if (page === null || page.end > end) {
+			const next = findPage(bytes, offset + 1, end) ?? end;
+			patches.zero(offset, next - offset);
+			offset = next;
+			continue;
+		}
+		if (page.isFirst && !isOpening) open = new Map();
+		isOpening = page.isFirst;
+		const opened = page.isFirst ? openStream(bytes, page) : null;
+		if (opened && open.size === 0) mainStreams.push(opened);
+		if (opened) open.set(page.serial, opened);
+		const stream = open.get(page.serial);
+		if (stream) stream.take(page, patches);
+		else blankPage(bytes, page, patches);
+		offset = page.end;
+		count += 1;
+		if (count > mostPages) throw new AnalysisFailed('damaged', 'too many pages');
+	}
+	return mainStreams;
+}
+
+function blankPage(bytes: SoundBytes, page: OggPage, patches: PatchList): void {
+	const length = page.end - page.bodyOffset;
+	if (length > 0) patchPages(bytes, [page], [{ offset: page.bodyOffset, length }], patches);
+}
+
+function openStream(bytes: SoundBytes, page: OggPage): OggStream | null {
+	const kind = identifyOggStream(bytes, page);
+	if (kind === 'video') throw new AnalysisFailed('not_audio', 'a film');
+	return isOggCodec(kind) ? new OggStream(bytes, kind, page) : null;
+}
+
+/** The next page whose checksum is right: what looks like a page between pages may be a picture. */
+function findPage(bytes: SoundBytes, from: number, end: number): number | null {
+	let count = 0;
+	let offset = from;
+	while (offset < end) {
+		const view = bytes.view(offset, Math.min(largestView, end - offset));
+		if (view.length < 4) return null;
+		const found = Buffer.from(view.buffer, view.byteOffset, view.length).indexOf('OggS', 0, 'latin1');
+		if (found < 0) {
+			offset += view.length - 3;
+			continue;
+		}
+		offset += found;
+		const page = readOggPage(bytes, offset);
+		if (page && page.end <= end && hasRightChecksum(bytes, page)) return offset;
+		// Each may cost a checksum of 64 kB: so many have only files that were made to have them.
+		count += 1;
+		if (count > mostFalsePages) throw new AnalysisFailed('damaged', 'too many pages that are none');
+		offset += 1;
+	}
+	return null;
+}
+
+function hasRightChecksum(bytes: SoundBytes, page: OggPage): boolean {
+	const content = bytes.view(page.offset, page.end - page.offset);
+	return Buffer.compare(computeOggChecksum(content), content.subarray(checksumAt, checksumAt + 4)) === 0;
+}

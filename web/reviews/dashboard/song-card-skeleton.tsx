@@ -1,0 +1,46 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { songCardAreas } from './song-card.tsx';
+
+const barCount = 44;
+
+/** Song cards in the places and sizes that they will have. */
+export function SongCardSkeleton({ count }: { count: number }) {
+	return Array.from({ length: count }, (_, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike, and stay where they are
+		<li key={index} aria-hidden="true" className="@container rounded-card bg-surface shadow-e1">
+			<div className={songCardAreas}>
+				<div className="grid content-start gap-2 py-0.5 [grid-area:id]">
+					<Skeleton className="h-4 w-[60%]" />
+					<Skeleton className="h-2.5 w-[50%]" />
+					<Skeleton className="h-2 w-[40%]" />
+				</div>
+				<Skeleton className="h-6 w-24 rounded-pill [grid-area:mt]" />
+				<div className="pb-[19px] [grid-area:wv]">
+					<Bars />
+				</div>
+				<div className="flex items-center gap-2 [grid-area:tp] @min-[52rem]:mb-1">
+					<Skeleton className="size-11 rounded-full" />
+					<Skeleton className="h-2 w-20" />
+				</div>
+				<div className="h-[37px] [grid-area:avg] @min-[52rem]:h-auto" />
+				<div className="h-11 [grid-area:ac] md:h-8 @min-[52rem]:mb-[7px]" />
+			</div>
+		</li>
+	));
+}
+
+/** Something like a waveform: what it will be like is not known yet. */
+function Bars() {
+	return (
+		<div className="flex h-24 animate-breathe items-center gap-[3px] md:h-32">
+			{Array.from({ length: barCount }, (_, index) => (
+				<i
+					// biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+					key={index}
+					className="flex-1 rounded-xs bg-line"
+					style={{ height: `${Math.round(20 + 7 * Math.sin(index * 1.9) + 6 * Math.sin(index * 0.7))}%` }}
+				/>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,138 @@
+// One song of the dashboard: who may know what of it, how it sounds, what the label thinks so far.
+import { Link } from '@tanstack/react-router';
+import { Check, ChevronDown } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import type { Averages, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
+import { averageWords, reviewCountWords, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import { type TrackQueue, useTrackControl } from '../../player/track-control.ts';
+import { TrackTransport } from '../../player/track-transport.tsx';
+import { TrackWaveform } from '../../player/track-waveform.tsx';
+import { ArtistLine } from '../../songs/artist-line.tsx';
+import { DaysLeftBadge } from '../../songs/days-left-badge.tsx';
+import { trackOf } from '../../songs/song-track.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { DeleteReview } from './review-deletion.tsx';
+import { SongDetails } from './song-details.tsx';
+
+/** Where the parts of a card stand. */
+export const songCardAreas = classNames(
+	'grid',
+	"grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'id_mt''wv_wv''tp_tp''avg_avg''ac_ac'] gap-x-3 gap-y-2.5 p-3.5",
+	"@min-[52rem]:grid-cols-[232px_minmax(0,1fr)_258px] @min-[52rem]:[grid-template-areas:'id_wv_mt''id_wv_avg''tp_wv_ac'] @min-[52rem]:grid-rows-[auto_1fr_auto] @min-[52rem]:gap-x-6 @min-[52rem]:gap-y-0 @min-[52rem]:pt-[13px] @min-[52rem]:pr-[18px] @min-[52rem]:pb-[9px] @min-[52rem]:pl-5",
+);
+
+interface SongCardProps {
+	reviewed: ReviewedSong;
+	queue: TrackQueue;
+	/** Only in My Reviews. */
+	onDelete?: DeleteReview | undefined;
+}
+
+/** Drawn anew only when its own song changes: a page that is added to the list leaves the others alone. */
+export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: SongCardProps) {
+	const { song, reviewCount, averages } = reviewed;
+	const track = trackOf(song);
+	const { isPlaying } = useTrackControl(track, queue);
+	const [isOpen, setIsOpen] = useState(false);
+	const detailsId = useId();
+	return (
+		<article aria-label={song.title} className="@container rounded-card bg-surface shadow-e1">
+			<div className={songCardAreas}>
+				<div className="min-w-0 [grid-area:id]">
+					<h2 className="truncate text-lg" title={song.title}>
+						{song.title}
+					</h2>
+					<ArtistLine artist={song.artist} className="mt-1 text-sm md:mt-[5px]" />
+					<p className="mt-[3px] truncate text-xs text-faint" title={song.addedBy}>
+						Added by {song.addedBy}
+					</p>
+				</div>
+				<div className="flex flex-col items-end gap-[5px] [grid-area:mt] @min-[52rem]:h-6 @min-[52rem]:flex-row @min-[52rem]:items-center @min-[52rem]:gap-1.5">
+					{song.hasReviewed && <ReviewedBadge />}
+					<DaysLeftBadge song={song} />
+					<p className="text-xs whitespace-nowrap text-muted @min-[52rem]:ml-auto">{reviewCountWords(reviewCount)}</p>
+				</div>
+				<div className="min-w-0 [grid-area:wv]">
+					<TrackWaveform track={track} songId={song.id} queue={queue} />
+				</div>
+				<div className="min-w-0 [grid-area:tp] @min-[52rem]:mb-1">
+					<TrackTransport track={track} queue={queue} />
+				</div>
+				<AverageScores averages={averages} />
+				<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 [grid-area:ac] @min-[52rem]:mb-[7px] @min-[52rem]:flex @min-[52rem]:justify-between">
+					<button
+						type="button"
+						aria-expanded={isOpen}
+						aria-controls={isOpen ? detailsId : undefined}
+						aria-label={`Details of ${song.title}`}
+						onClick={() => setIsOpen(!isOpen)}
+						className={buttonClass({ variant: 'quiet', size: 'sm', className: 'gap-1! @min-[52rem]:-ml-2' })}
+					>
+						Details
+						<ChevronDown
+							size={14}
+							strokeWidth={1.75}
+							aria-hidden="true"
+							className={classNames('transition-transform', isOpen && 'rotate-180')}
+						/>
+					</button>
+					<Link
+						to="/review/$songId"
+						params={{ songId: song.id }}
+						aria-label={`Review ${song.title}`}
+						className={buttonClass({
+							variant: isPlaying && !song.hasReviewed ? 'primary' : 'secondary',
+							size: 'sm',
+							className: '@min-[52rem]:px-5',
+						})}
+					>
+						Review
+					</Link>
+				</div>
+			</div>
+			{isOpen && <SongDetails id={detailsId} reviewed={reviewed} onDelete={onDelete} />}
+		</article>
+	);
+});
+
+export function ReviewedBadge() {
+	return (
+		<Badge tone="ok">
+			<Check size={13} strokeWidth={2} aria-hidden="true" />
+			Reviewed
+		</Badge>
+	);
+}
+
+function AverageScores({ averages }: { averages: Averages }) {
+	return (
+		<dl
+			aria-label="Average scores"
+			className="grid grid-cols-3 gap-1 rounded-lg bg-raised py-2 [grid-area:avg] @min-[52rem]:self-center @min-[52rem]:bg-transparent! @min-[52rem]:p-0 dark:bg-sunken"
+		>
+			{scoreNames.map((name) => (
+				<div
+					key={name}
+					className="flex flex-row-reverse items-baseline justify-center gap-1.5 @min-[52rem]:flex-col-reverse @min-[52rem]:items-start @min-[52rem]:gap-0.5"
+				>
+					<dt className="text-2xs text-faint @min-[52rem]:text-xs">{scoreCaptions[name]}</dt>
+					<dd
+						className={classNames(
+							'font-display text-base leading-tight font-semibold tracking-[-0.03em] @min-[52rem]:text-xl',
+							colourOf(name === 'overall', averages[name]),
+						)}
+					>
+						{averageWords(averages[name])}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function colourOf(isOverall: boolean, average: number | null): string {
+	if (average === null) return 'text-faint';
+	return isOverall ? 'text-accent-text' : 'text-text';
+}

@@ -1,0 +1,84 @@
+import { Clock, Ellipsis } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { canDecide, canExtend, canReopen, canUndoDecision } from '../../../domain/reviews/decisions.ts';
+import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { type DecisionActions, useDecisionActions } from '../decisions/decision-actions.ts';
+import { decisionWords } from './overview-words.ts';
+
+interface DecisionCellProps {
+	row: OverviewRow;
+	/** One filled button in sight is enough. */
+	isMain: boolean;
+}
+
+/** What is to be decided about a song, or who decided it. */
+export function DecisionCell({ row, isMain }: DecisionCellProps) {
+	const actions = useDecisionActions();
+	const words = (
+		<span title={row.passReason ?? undefined} className="min-w-0 truncate text-xs text-faint">
+			{decisionWords(row, new Date())}
+		</span>
+	);
+	if (!actions) return <div className="flex items-center md:justify-end">{words}</div>;
+	const { title } = row.song;
+	return (
+		<div className="flex min-w-0 items-center gap-1 md:justify-end max-md:[&>:last-child]:ml-auto">
+			{canDecide(row.status).allowed ? (
+				<>
+					<Button
+						size="sm"
+						variant={isMain ? 'primary' : 'secondary'}
+						aria-label={`Sign ${title}`}
+						onClick={() => actions.onSign(row)}
+					>
+						Sign
+					</Button>
+					<Button size="sm" variant="quiet" aria-label={`Pass ${title}`} onClick={() => actions.onPass(row)}>
+						Pass
+					</Button>
+				</>
+			) : row.status === 'expired' ? (
+				<Button size="sm" icon={Clock} aria-label={`Extend 7 days: ${title}`} onClick={() => actions.onExtend(row)}>
+					Extend 7 days
+				</Button>
+			) : (
+				words
+			)}
+			<RowMenu caption={`More for ${title}`}>{() => <MoreActions row={row} actions={actions} />}</RowMenu>
+		</div>
+	);
+}
+
+function MoreActions({ row, actions }: { row: OverviewRow; actions: DecisionActions }) {
+	const { status, song } = row;
+	const canReopenIt = canReopen({ isClosed: song.isClosed, status }).allowed;
+	return (
+		<>
+			{canUndoDecision(status).allowed && (
+				<MenuItem onSelect={() => actions.onUndo(row)}>Undo {status === 'signed' ? 'Sign' : 'Pass'}</MenuItem>
+			)}
+			{(status === 'pending' || status === 'expired') && (
+				<MenuItem onSelect={() => actions.onClose(row)}>Close review</MenuItem>
+			)}
+			{canReopenIt && <MenuItem onSelect={() => actions.onReopen(row)}>Reopen review</MenuItem>}
+			{canExtend(status).allowed && status !== 'expired' && (
+				<MenuItem onSelect={() => actions.onExtend(row)}>Extend 7 days</MenuItem>
+			)}
+		</>
+	);
+}
+
+/** Only a button until it is pressed: a menu for each of thirty rows would cost every scroll. */
+function RowMenu({ caption, children }: { caption: string; children: () => ReactNode }) {
+	const [isAskedFor, setIsAskedFor] = useState(false);
+	const looks = { icon: Ellipsis, caption, size: 'sm', className: '-mr-2 shrink-0' } as const;
+	if (!isAskedFor) return <IconButton {...looks} aria-haspopup="menu" onClick={() => setIsAskedFor(true)} />;
+	return (
+		<Menu isOpenAtFirst trigger={<IconButton {...looks} />}>
+			{children()}
+		</Menu>
+	);
+}

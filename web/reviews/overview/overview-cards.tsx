@@ -1,0 +1,98 @@
+import { memo, useEffect, useMemo, useRef } from 'react';
+import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import { averageWords, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import { shortDayWords } from '../../lib/date-words.ts';
+import { SongName } from '../../songs/song-name.tsx';
+import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
+import { useVirtualRows } from '../../ui/virtual-rows.ts';
+import { ScoreBars } from '../dashboard/score-bars.tsx';
+import { DaysLeftNote } from './days-left-note.tsx';
+import { DecisionCell } from './decision-cell.tsx';
+import { ReviewDots } from './overview-row.tsx';
+import { showsDaysLeft } from './overview-words.ts';
+
+interface OverviewCardsProps {
+	rows: readonly OverviewRow[];
+	memberCount: number | null;
+	onRange: (start: number, end: number) => void;
+}
+
+const cardHeight = 228;
+const gap = 10;
+
+/** The rows of the table where there is no room for one. */
+export function OverviewCards({ rows, memberCount, onRange }: OverviewCardsProps) {
+	const list = useRef<HTMLUListElement>(null);
+	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
+	const { start, end, height, topOf } = useVirtualRows({ list, keys, rowHeight: cardHeight + gap });
+	useEffect(() => onRange(start, end), [onRange, start, end]);
+	const mainIndex = rows.findIndex(({ status }) => status === 'completed');
+	return (
+		<ul ref={list} aria-label="Songs" className="relative" style={{ height }}>
+			{rows.slice(start, end).map((row, index) => (
+				<OverviewCard
+					key={row.song.id}
+					row={row}
+					position={start + index + 1}
+					top={topOf(start + index)}
+					memberCount={memberCount}
+					isMain={start + index === mainIndex}
+				/>
+			))}
+		</ul>
+	);
+}
+
+interface OverviewCardProps {
+	row: OverviewRow;
+	position: number;
+	top: number;
+	memberCount: number | null;
+	isMain: boolean;
+}
+
+const OverviewCard = memo(function OverviewCard({ row, position, top, memberCount, isMain }: OverviewCardProps) {
+	const { song, status, averages } = row;
+	return (
+		<li
+			aria-posinset={position}
+			aria-setsize={-1}
+			style={{ top, height: cardHeight }}
+			className="absolute inset-x-0 flex flex-col justify-between rounded-card bg-surface p-3.5 shadow-e1"
+		>
+			<div className="flex items-start justify-between gap-3">
+				<div className="min-w-0 flex-1">
+					<SongName songId={song.id} title={song.title} artist={song.artist} />
+				</div>
+				<div className="text-right">
+					<SongStatusBadge status={status} />
+					{showsDaysLeft(status) && <DaysLeftNote song={song} className="pr-1" />}
+				</div>
+			</div>
+			<p className="truncate text-xs text-faint">
+				{song.addedBy}, {shortDayWords(song.submittedAt, new Date())}
+			</p>
+			<div className="flex h-6 items-end justify-between gap-3">
+				<ReviewDots count={row.reviewCount} memberCount={memberCount} />
+				<ScoreBars scores={row.overallScores} spread={row.spread} />
+			</div>
+			<dl className="grid grid-cols-3 rounded-lg bg-raised py-1.5 dark:bg-sunken">
+				{scoreNames.map((name) => (
+					<div key={name} className="flex flex-row-reverse items-baseline justify-center gap-1.5">
+						<dt className="text-xs text-faint">{scoreCaptions[name]}</dt>
+						<dd
+							className={
+								name === 'overall' && averages[name] !== null
+									? 'font-display text-base font-semibold text-accent-text'
+									: 'font-display text-base font-semibold'
+							}
+						>
+							{averageWords(averages[name])}
+						</dd>
+					</div>
+				))}
+			</dl>
+			<DecisionCell row={row} isMain={isMain} />
+		</li>
+	);
+});

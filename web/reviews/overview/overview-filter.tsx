@@ -1,0 +1,124 @@
+import { ArrowUpDown, ListFilter, MessagesSquare } from 'lucide-react';
+import { type OverviewSort, overviewSorts } from '../../../domain/reviews/overview-sorts.ts';
+import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
+import { useIsNarrow } from '../../lib/media.ts';
+import { statusCaptions } from '../../songs/song-status-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FindField } from '../../ui/find-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PillSelect } from '../../ui/pill-select.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import type { useOverview } from './overview.queries.ts';
+import {
+	discussFirst,
+	isDiscussFirst,
+	type OverviewChange,
+	type OverviewSearch,
+	orderOf,
+	pressedOrder,
+} from './overview-search.ts';
+import { sortCaptions } from './overview-words.ts';
+
+interface OverviewFilterProps {
+	search: OverviewSearch;
+	overview: ReturnType<typeof useOverview>['data'];
+	onChange: (change: OverviewChange) => void;
+	/** While somebody is still typing: no step to go back to. */
+	onTyping: (change: OverviewChange) => void;
+}
+
+const statusOrder: ReadonlyArray<SongStatus | 'all'> = ['all', ...songStatuses];
+
+/** Which songs the table shows, and whether the disputed ones come first. */
+export function OverviewFilter({ search, overview, onChange, onTyping }: OverviewFilterProps) {
+	const isNarrow = useIsNarrow();
+	const isDiscussing = isDiscussFirst(search);
+	const filterCount = Number(search.submitter !== undefined) + Number(search.text !== undefined);
+	return (
+		<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+			{/* What does not fit fades at the edge; the padding is what fades once all of it has come into sight. */}
+			<div className="-mx-4 max-w-[100vw] overflow-x-auto pr-8 pl-4 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-2rem),transparent)] lg:mx-0 lg:px-0">
+				<Segmented
+					caption="Status"
+					value={search.status ?? 'all'}
+					onValueChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
+					options={statusOrder.map((status) => ({
+						value: status,
+						caption: status === 'all' ? 'All' : statusCaptions[status],
+						count: overview?.counts[status],
+					}))}
+				/>
+			</div>
+			<div className="ml-auto flex items-center gap-2">
+				<Button
+					size="sm"
+					icon={MessagesSquare}
+					aria-pressed={isDiscussing}
+					className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+					onClick={() => onChange(isDiscussing ? { sort: undefined, direction: undefined } : { ...discussFirst })}
+				>
+					Discuss first
+				</Button>
+				<Popover
+					caption="Filter"
+					className="grid w-72 gap-3 p-4"
+					trigger={
+						<Button size="sm" icon={ListFilter}>
+							{filterCount === 0 ? 'Filter' : `Filter, ${filterCount} on`}
+						</Button>
+					}
+				>
+					<FindField
+						caption="Find by title or artist"
+						value={search.text ?? ''}
+						onValueChange={(text) => onTyping({ text: text.trim() || undefined })}
+					/>
+					<PillSelect
+						caption="Added by"
+						value={search.submitter ?? ''}
+						onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
+						options={submitterOptions(overview?.submitters ?? [])}
+					/>
+					{isNarrow && <SortChoice search={search} onChange={onChange} />}
+					<Button
+						size="sm"
+						variant="quiet"
+						disabled={filterCount === 0}
+						onClick={() => onChange({ text: undefined, submitter: undefined })}
+					>
+						Clear filter
+					</Button>
+				</Popover>
+			</div>
+		</div>
+	);
+}
+
+function submitterOptions(submitters: ReadonlyArray<{ id: string; name: string }>) {
+	return [
+		{ value: '', caption: 'Added by anyone' },
+		...submitters.map(({ id, name }) => ({ value: id, caption: `Added by ${name}` })),
+		{ value: 'outside', caption: 'Sent from outside' },
+	];
+}
+
+/** For cards, which have no heads of columns to press. */
+function SortChoice({ search, onChange }: Pick<OverviewFilterProps, 'search' | 'onChange'>) {
+	const { sort } = orderOf(search);
+	return (
+		<div className="flex items-center gap-1">
+			<PillSelect<OverviewSort>
+				caption="Sort by"
+				value={sort}
+				onValueChange={(chosen) => onChange(pressedOrder(search, chosen))}
+				options={overviewSorts.map((value) => ({ value, caption: `Sort by ${sortCaptions[value].toLowerCase()}` }))}
+			/>
+			<IconButton
+				icon={ArrowUpDown}
+				caption="Turn the order round"
+				onClick={() => onChange(pressedOrder(search, sort))}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,169 @@
+// Every song of the label in one table, with what the room thinks of it and what is to be decided.
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ChartNoAxesColumn, ListPlus, SearchX } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import type { OverviewSort } from '../../../domain/reviews/overview-sorts.ts';
+import { refetchLeftBehind } from '../../lib/live-refresh.ts';
+import { useIsNarrow } from '../../lib/media.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DecisionDesk } from '../decisions/decision-desk.tsx';
+import { useOverview, useOverviewRows } from './overview.queries.ts';
+import { OverviewCards } from './overview-cards.tsx';
+import { OverviewFilter } from './overview-filter.tsx';
+import {
+	type OverviewChange,
+	type OverviewSearch,
+	orderOf,
+	pressedOrder,
+	readOverviewSearch,
+} from './overview-search.ts';
+import { OverviewTable } from './overview-table.tsx';
+import { OverviewTiles } from './overview-tiles.tsx';
+
+export function OverviewPage() {
+	usePageTitle('Overview');
+	// The router leaves in what the reading of the address has left out.
+	const search = readOverviewSearch(useSearch({ from: '/shell/overview' }));
+	const navigate = useNavigate({ from: '/overview' });
+	const { data: overview } = useOverview();
+
+	const handleChange = useCallback(
+		(change: OverviewChange, replace = false) => {
+			void navigate({ search: (current) => without({ ...current, ...change }), replace, resetScroll: false });
+		},
+		[navigate],
+	);
+	return (
+		<>
+			<PageHeader title="Overview" lead="Every song of the label, with what the room thinks of it." />
+			<OverviewTiles overview={overview} />
+			<OverviewFilter
+				search={search}
+				overview={overview}
+				onChange={handleChange}
+				onTyping={(change) => handleChange(change, true)}
+			/>
+			<DecisionDesk>
+				<OverviewRows
+					search={search}
+					allCount={search.text || search.submitter ? null : (overview?.counts[search.status ?? 'all'] ?? null)}
+					memberCount={overview?.memberCount ?? null}
+					onChange={handleChange}
+				/>
+			</DecisionDesk>
+		</>
+	);
+}
+
+/** An address names only what was chosen. */
+function without(search: OverviewChange): OverviewSearch {
+	return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}
+
+interface OverviewRowsProps {
+	search: OverviewSearch;
+	allCount: number | null;
+	memberCount: number | null;
+	onChange: (change: OverviewChange) => void;
+}
+
+function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsProps) {
+	const isNarrow = useIsNarrow();
+	const queryClient = useQueryClient();
+	const { pages, isError, isFetching, isPlaceholderData, onRange } = useOverviewRows(search);
+	const rows = useMemo(() => pages?.flatMap((page) => page.rows), [pages]);
+	const order = orderOf(search);
+	const keptFocus = useKeptFocus(rows);
+
+	function handleSort(sort: OverviewSort) {
+		onChange(pressedOrder(search, sort));
+	}
+
+	return (
+		<div {...keptFocus}>
+			{isError && (
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchLeftBehind(queryClient)}>
+					Failed to load songs
+				</Notice>
+			)}
+			{rows === undefined ? (
+				!isError && <RowsSkeleton />
+			) : rows.length === 0 ? (
+				<NoRows search={search} onClear={() => onChange(nothingChosen)} />
+			) : isNarrow ? (
+				<OverviewCards rows={rows} memberCount={memberCount} onRange={onRange} />
+			) : (
+				<OverviewTable
+					rows={rows}
+					rowCount={allCount}
+					memberCount={memberCount}
+					order={order}
+					onSort={handleSort}
+					onRange={onRange}
+					isBusy={isPlaceholderData}
+				/>
+			)}
+		</div>
+	);
+}
+
+const nothingChosen: OverviewChange = { status: undefined, submitter: undefined, text: undefined };
+
+function NoRows({ search, onClear }: { search: OverviewSearch; onClear: () => void }) {
+	const isFiltered = search.status !== undefined || search.submitter !== undefined || search.text !== undefined;
+	return (
+		<Card>
+			{isFiltered ? (
+				<EmptyState
+					icon={SearchX}
+					title="No songs like that"
+					action={
+						<Button size="sm" onClick={onClear}>
+							Show all songs
+						</Button>
+					}
+				>
+					No song of your label fits what is chosen above.
+				</EmptyState>
+			) : (
+				<EmptyState
+					icon={ChartNoAxesColumn}
+					title="No songs yet"
+					action={
+						<Link to="/add-tracks" className={buttonClass({ size: 'sm' })}>
+							<ListPlus size={14} strokeWidth={1.75} aria-hidden="true" />
+							Add Tracks
+						</Link>
+					}
+				>
+					Every song of your label stands here in one table, with its reviews, its averages and what was decided.
+				</EmptyState>
+			)}
+		</Card>
+	);
+}
+
+function RowsSkeleton() {
+	return (
+		<Card role="status">
+			<span className="sr-only">Loading songs</span>
+			{Array.from({ length: 6 }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				<div key={index} className="flex h-14 items-center gap-3 border-b border-line/60 px-[18px] last:border-b-0">
+					<Skeleton className="size-9 rounded-lg" />
+					<Skeleton className="h-3 w-40" />
+					<Skeleton className="ml-auto h-3 w-56 max-w-[40%]" />
+				</div>
+			))}
+		</Card>
+	);
+}

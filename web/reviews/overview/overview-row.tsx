@@ -1,0 +1,112 @@
+import { memo } from 'react';
+import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import { averageWords } from '../../../domain/reviews/scores.ts';
+import { reviewsToComplete } from '../../../domain/songs/song-state.ts';
+import { shortDayWords } from '../../lib/date-words.ts';
+import { SongName } from '../../songs/song-name.tsx';
+import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
+import { DataCell, DataRow, stickyCell } from '../../ui/data-table.tsx';
+import { ScoreBars } from '../dashboard/score-bars.tsx';
+import { DaysLeftNote } from './days-left-note.tsx';
+import { DecisionCell } from './decision-cell.tsx';
+import { reviewedByWords, showsDaysLeft } from './overview-words.ts';
+
+export const overviewRowHeight = 56;
+/** From 1280 px on it fits beside the sidebar, and from 1440 px on as it is drawn. */
+export const overviewColumns =
+	'grid-cols-[172px_116px_96px_64px_58px_66px_96px_122px_minmax(0,1fr)] min-[87rem]:grid-cols-[230px_142px_122px_74px_62px_72px_100px_138px_minmax(0,1fr)]';
+
+interface OverviewRowProps {
+	row: OverviewRow;
+	/** Among all rows of the table, its head being the first. */
+	rowIndex: number;
+	top: number;
+	memberCount: number | null;
+	isMain: boolean;
+}
+
+/** Drawn anew only when its own song changes, or its place. */
+export const OverviewTableRow = memo(function OverviewTableRow({
+	row,
+	rowIndex,
+	top,
+	memberCount,
+	isMain,
+}: OverviewRowProps) {
+	const { song, status, averages } = row;
+	const now = new Date();
+	return (
+		<DataRow
+			rowIndex={rowIndex}
+			top={top}
+			height={overviewRowHeight}
+			columns={overviewColumns}
+			className="hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]"
+		>
+			<DataCell>
+				<SongName songId={song.id} title={song.title} artist={song.artist} />
+			</DataCell>
+			<DataCell>
+				<p title={song.addedBy} className="truncate text-muted">
+					{song.addedBy}
+				</p>
+				<p className="text-xs text-faint">{shortDayWords(song.submittedAt, now)}</p>
+			</DataCell>
+			<DataCell>
+				<ReviewDots count={row.reviewCount} memberCount={memberCount} />
+			</DataCell>
+			<DataCell className="mono text-right">{averageWords(averages.musical)}</DataCell>
+			<DataCell className="mono text-right">{averageWords(averages.artist)}</DataCell>
+			<DataCell
+				className={
+					averages.overall === null
+						? 'mono text-right text-faint'
+						: 'mono text-right text-md font-semibold text-accent-text'
+				}
+			>
+				{averageWords(averages.overall)}
+			</DataCell>
+			<DataCell>
+				<ScoreBars scores={row.overallScores} spread={row.spread} />
+			</DataCell>
+			<DataCell>
+				<SongStatusBadge status={status} />
+				{showsDaysLeft(status) && <DaysLeftNote song={song} className="pl-1" />}
+			</DataCell>
+			<DataCell className={stickyCell}>
+				<DecisionCell row={row} isMain={isMain} />
+			</DataCell>
+		</DataRow>
+	);
+});
+
+interface ReviewDotsProps {
+	count: number;
+	/** Null until it is known; until then there are no dots. */
+	memberCount: number | null;
+}
+
+/** How many have reviewed, of how many people, with a dot for each of those that it takes. */
+export function ReviewDots({ count, memberCount }: ReviewDotsProps) {
+	const needed = memberCount === null ? 0 : reviewsToComplete(memberCount);
+	return (
+		<span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+			{needed > 0 && (
+				<svg width={needed * 12 - 3} height="9" aria-hidden="true" className="shrink-0">
+					<path className="fill-line" d={dots(Math.min(count, needed), needed)} />
+					<path className="fill-muted" d={dots(0, Math.min(count, needed))} />
+				</svg>
+			)}
+			<span className="mono text-xs text-muted">
+				<span aria-hidden="true">{memberCount === null ? count : `${count}/${memberCount}`}</span>
+				<span className="sr-only">{reviewedByWords(count, memberCount)}</span>
+			</span>
+		</span>
+	);
+}
+
+function dots(from: number, to: number): string {
+	let path = '';
+	for (let index = from; index < to; index += 1) path += `M${index * 12} 4.5a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1-9 0`;
+	return path;
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { OverviewSort } from '../../../domain/reviews/overview-sorts.ts';
+import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import { Card } from '../../ui/card.tsx';
+import { DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame, stickyCell } from '../../ui/data-table.tsx';
+import { SortButton } from '../../ui/sort-button.tsx';
+import { useVirtualRows } from '../../ui/virtual-rows.ts';
+import { OverviewTableRow, overviewColumns, overviewRowHeight } from './overview-row.tsx';
+import type { OverviewOrder } from './overview-search.ts';
+
+interface OverviewTableProps {
+	rows: readonly OverviewRow[];
+	/** Of all rows, also those that have not come yet; null where it is not known. */
+	rowCount: number | null;
+	/** Null until it is known. */
+	memberCount: number | null;
+	order: OverviewOrder;
+	onSort: (sort: OverviewSort) => void;
+	onRange: (start: number, end: number) => void;
+	isBusy: boolean;
+}
+
+/** What each column can be sorted by. */
+const heads: ReadonlyArray<{ sorts: ReadonlyArray<[OverviewSort, string]>; isRight?: boolean }> = [
+	{
+		sorts: [
+			['title', 'Song'],
+			['artist', 'Artist'],
+		],
+	},
+	{
+		sorts: [
+			['addedBy', 'Added by'],
+			['submitted', 'Date'],
+		],
+	},
+	{ sorts: [['reviews', 'Reviews']] },
+	{ sorts: [['musical', 'Musical']], isRight: true },
+	{ sorts: [['artistScore', 'Artist']], isRight: true },
+	{ sorts: [['overall', 'Overall']], isRight: true },
+	{ sorts: [['spread', 'Spread']] },
+	{
+		sorts: [
+			['status', 'Status'],
+			['daysLeft', 'Days left'],
+		],
+	},
+];
+
+export function OverviewTable({ rows, rowCount, memberCount, order, onSort, onRange, isBusy }: OverviewTableProps) {
+	const body = useRef<HTMLDivElement>(null);
+	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
+	const { start, end, height, topOf } = useVirtualRows({ list: body, keys, rowHeight: overviewRowHeight });
+	useEffect(() => onRange(start, end), [onRange, start, end]);
+	const mainIndex = useMemo(() => rows.findIndex(({ status }) => status === 'completed'), [rows]);
+
+	return (
+		<Card className={dataTableFrame}>
+			<DataTable caption="Songs" rowCount={rowCount} isBusy={isBusy} className="min-w-[940px]">
+				<DataHead columns={overviewColumns}>
+					{heads.map(({ sorts, isRight = false }) => (
+						<DataHeadCell
+							key={sorts[0]?.[0]}
+							// It is said of the column, which is named by the first; the others say it of themselves.
+							sorted={sorts[0]?.[0] === order.sort ? order.direction : null}
+							className={isRight ? 'text-right' : ''}
+						>
+							<span className="inline-flex gap-2">
+								{sorts.map(([sort, caption]) => (
+									<SortButton
+										key={sort}
+										caption={caption}
+										isRight={isRight}
+										saysDirection={sorts.length > 1}
+										direction={order.sort === sort ? order.direction : null}
+										onSort={() => onSort(sort)}
+									/>
+								))}
+							</span>
+						</DataHeadCell>
+					))}
+					<DataHeadCell className={stickyCell}>Decision</DataHeadCell>
+				</DataHead>
+				<DataBody ref={body} height={height}>
+					{rows.slice(start, end).map((row, index) => (
+						<OverviewTableRow
+							key={row.song.id}
+							row={row}
+							rowIndex={start + index + 2}
+							top={topOf(start + index)}
+							memberCount={memberCount}
+							isMain={start + index === mainIndex}
+						/>
+					))}
+				</DataBody>
+			</DataTable>
+		</Card>
+	);
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { averageWords, highestScore } from '../../../domain/reviews/scores.ts';
+import { countOf } from '../../lib/words.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChartTable, ColumnChart } from '../../ui/column-chart.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { useOverview } from './overview.queries.ts';
+import { hoursWords } from './overview-words.ts';
+
+type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
+
+/** What the label thinks and how fast, above the table. */
+export function OverviewTiles({ overview }: { overview: Overview | undefined }) {
+	return (
+		<div className="mb-3.5 grid grid-cols-3 gap-2 md:gap-3 lg:grid-cols-[1fr_1fr_1fr_1.9fr]">
+			<Tile
+				caption="Waiting for a decision"
+				value={overview && String(overview.counts.completed)}
+				note={
+					overview && (overview.newlyCompleted > 0 ? `${overview.newlyCompleted} since yesterday` : 'None new today')
+				}
+			/>
+			<Tile
+				caption="Average overall"
+				value={overview && averageWords(overview.averageOverall)}
+				note={
+					overview && (overview.reviewCount > 0 ? `from ${countOf(overview.reviewCount, 'review')}` : 'No reviews yet')
+				}
+			/>
+			<Tile
+				caption="Time to first review"
+				value={overview && hoursWords(overview.medianHoursToFirstReview)}
+				note={overview && 'median, last 30 days'}
+			/>
+			<ScoresTile scores={overview?.overallScores} />
+		</div>
+	);
+}
+
+function Tile({ caption, value, note }: { caption: string; value: string | undefined; note: ReactNode }) {
+	return (
+		<Card className="flex min-h-24 flex-col px-3 py-2.5 md:px-[18px] md:py-3.5">
+			<h2 className={tileHead}>{caption}</h2>
+			{value === undefined ? (
+				<Skeleton className="mt-2.5 h-7 w-14" />
+			) : (
+				<p className="mt-auto pt-2 font-display text-xl md:text-[1.75rem] leading-[1.1] font-[650] tracking-[-0.03em]">
+					{value}
+				</p>
+			)}
+			<p className="text-2xs text-faint md:text-xs">{note}</p>
+		</Card>
+	);
+}
+
+function ScoresTile({ scores }: { scores: readonly number[] | undefined }) {
+	const columns = Array.from({ length: highestScore }, (_, index) => ({
+		caption: String(index + 1),
+		value: scores?.[index] ?? 0,
+	}));
+	return (
+		<Card className="grid min-h-24 grid-cols-[minmax(88px,128px)_1fr] items-end gap-4 px-3.5 py-3 max-lg:col-span-3 md:px-[18px] md:py-3.5">
+			<div className="self-start">
+				<h2 className={tileHead}>Overall scores</h2>
+				<p className="mt-1.5 text-xs leading-[1.4] text-faint">All reviews of the last 30 days</p>
+			</div>
+			<ColumnChart columns={columns} height={48} />
+			<ChartTable
+				caption="Overall scores of the last 30 days"
+				heads={['Score', 'Reviews']}
+				rows={columns.map(({ caption, value }) => [caption, String(value)])}
+				className="sr-only"
+			/>
+		</Card>
+	);
+}
+
+const tileHead = 'font-ui text-xs leading-[1.3] font-medium tracking-normal text-muted md:text-sm md:leading-[1.45]';

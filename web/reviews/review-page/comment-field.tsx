@@ -1,0 +1,47 @@
+import { lengthOf } from '../../../domain/kernel/text.ts';
+import { maxCommentLength } from '../../../domain/reviews/scores.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+/** So near to the limit it is time to say so. */
+const counterFrom = 1800;
+
+interface CommentFieldProps {
+	comment: string;
+	onCommentChange: (comment: string) => void;
+}
+
+/** The words beside the scores; as with them, the browser keeps every letter. */
+export function CommentField({ comment, onCommentChange }: CommentFieldProps) {
+	const length = lengthOf(comment);
+	const isTooLong = length > maxCommentLength;
+	return (
+		<>
+			<div className="mb-2 flex items-baseline justify-between gap-2.5 md:mb-3">
+				<h2 className="text-lg">
+					<label htmlFor="comment">Comment</label>
+				</h2>
+				<span
+					id="comment-aside"
+					className={classNames('text-xs', isTooLong ? 'text-bad' : 'text-faint', length >= counterFrom && 'mono')}
+				>
+					{length >= counterFrom ? counterWords(length) : 'Optional'}
+				</span>
+			</div>
+			<textarea
+				id="comment"
+				value={comment}
+				onChange={(event) => onCommentChange(event.target.value)}
+				aria-describedby="comment-aside"
+				aria-invalid={isTooLong || undefined}
+				className={classNames(
+					'min-h-[84px] w-full flex-1 resize-none rounded-md border bg-field px-3 py-2.5 text-base leading-[1.5] outline-none transition-[border-color,box-shadow] focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-[120px] md:text-row',
+					isTooLong ? 'border-bad' : 'border-control-line',
+				)}
+			/>
+		</>
+	);
+}
+
+function counterWords(length: number): string {
+	return `${length.toLocaleString('en-GB')}/${maxCommentLength.toLocaleString('en-GB')}`;
+}

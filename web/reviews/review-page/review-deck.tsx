@@ -1,0 +1,70 @@
+import { heardShare, heardWords } from '../../../domain/player/heard.ts';
+import { timeWords } from '../../../domain/player/time-words.ts';
+import type { PlayerTrack } from '../../../domain/player/track.ts';
+import { HeardLine, useHeard } from '../../player/heard.tsx';
+import { useTrackControl } from '../../player/track-control.ts';
+import { unknownTime, useTrackPosition } from '../../player/track-position.ts';
+import { PlayFailure, TrackSlider } from '../../player/track-waveform.tsx';
+import { PlayButton, SkipButton } from '../../player/transport-buttons.tsx';
+import { VolumeControl } from '../../player/volume-control.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+const tickCount = 7;
+
+/** The one song of a page: its waveform with what was heard of it, its times and its transport. */
+export function ReviewDeck({ track }: { track: PlayerTrack }) {
+	const { seconds, duration } = useTrackPosition(track);
+	const { isPlaying, isBusy, toggle, skip } = useTrackControl(track, () => [track]);
+	return (
+		<Card aria-label="Song" className="mb-2.5 px-3.5 pt-3.5 pb-2.5 md:mb-3.5 md:px-6 md:pt-5 md:pb-3.5">
+			<TrackSlider track={track} songId={track.id} queue={() => [track]} />
+			<HeardLine trackId={track.id} durationSeconds={duration} />
+			<Ruler duration={duration} />
+			<div className="mt-0.5 grid grid-cols-[1fr_auto] items-center md:mt-1.5 md:grid-cols-[1fr_auto_1fr]">
+				<div className="flex min-w-0 flex-wrap items-center gap-x-3.5">
+					<p className="mono text-[1.0625rem] font-medium whitespace-nowrap">
+						{timeWords(seconds)}{' '}
+						<span className="text-faint">/ {duration > 0 ? timeWords(duration) : unknownTime}</span>
+					</p>
+					<HeardWords trackId={track.id} duration={duration} />
+					<PlayFailure track={track} queue={() => [track]} />
+				</div>
+				{/* On a phone the bottom bar has them, under the thumb. */}
+				<div className="hidden items-center gap-3 md:flex">
+					<SkipButton direction="back" title={track.title} onSkip={skip} />
+					<PlayButton
+						size={56}
+						iconSize={22}
+						isPlaying={isPlaying}
+						isBusy={isBusy}
+						title={track.title}
+						onPress={toggle}
+					/>
+					<SkipButton direction="forward" title={track.title} onSkip={skip} />
+				</div>
+				<VolumeControl railClass="w-[110px] md:w-[92px]" isBright={isPlaying} className="justify-self-end" />
+			</div>
+		</Card>
+	);
+}
+
+function HeardWords({ trackId, duration }: { trackId: string; duration: number }) {
+	const share = heardShare(useHeard(trackId), duration);
+	if (share === 0) return null;
+	return <p className="text-xs font-medium whitespace-nowrap text-ok">{heardWords(share)}</p>;
+}
+
+/** Seven times under the picture, four on a phone. */
+function Ruler({ duration }: { duration: number }) {
+	return (
+		<div aria-hidden="true" className="mono flex justify-between text-2xs text-faint">
+			{Array.from({ length: tickCount }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
+				<span key={index} className={classNames(index % 2 === 1 && 'hidden md:inline')}>
+					{duration > 0 ? timeWords((duration * index) / (tickCount - 1)) : unknownTime}
+				</span>
+			))}
+		</div>
+	);
+}

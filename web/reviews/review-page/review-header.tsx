@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ChevronLeft, ChevronRight, UserPlus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { reviewCountWords } from '../../../domain/reviews/scores.ts';
+import type { Song } from '../../../domain/songs/songs.api.ts';
+import { useIsPhone } from '../../lib/media.ts';
+import { usePlayerStore } from '../../player/player-context.tsx';
+import { ArtistLine } from '../../songs/artist-line.tsx';
+import { DaysLeftBadge } from '../../songs/days-left-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ReviewedBadge } from '../dashboard/song-card.tsx';
+import type { useReviewPage } from '../reviews.queries.ts';
+import { SongMenu } from '../song-menu.tsx';
+import { continueWith } from './reveal-strip.tsx';
+
+const RequestReviewDialog = lazy(async () => ({
+	default: (await import('../request-review-dialog.tsx')).RequestReviewDialog,
+}));
+
+export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['data']>;
+
+/** The way back, and the neighbours among the songs that wait. */
+export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | undefined }) {
+	return (
+		<div className="-mt-1.5 mb-1 flex items-center gap-2 md:mt-0 md:mb-2.5 md:h-7">
+			<Link
+				to="/"
+				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:min-h-7"
+			>
+				<ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+				Pending Reviews
+			</Link>
+			{queue && queue.total > 0 && (
+				<nav aria-label="Songs that wait for you" className="-mr-3 ml-auto flex items-center md:mr-0 md:gap-2">
+					<p className="mono mr-1 text-xs text-faint md:mr-0">
+						{queue.position === null ? `${queue.total} waiting` : `${queue.position} of ${queue.total}`}
+					</p>
+					<Neighbour song={queue.previous} caption="Previous song" icon={ChevronLeft} />
+					<Neighbour song={queue.next} caption="Next song" icon={ChevronRight} />
+				</nav>
+			)}
+		</div>
+	);
+}
+
+interface NeighbourProps {
+	song: Song | null;
+	caption: string;
+	icon: typeof ChevronLeft;
+}
+
+function Neighbour({ song, caption, icon: Icon }: NeighbourProps) {
+	const player = usePlayerStore();
+	const look =
+		'grid size-11 place-items-center rounded-full text-muted transition-colors md:size-7 [a&]:hover:bg-raised [a&]:hover:text-text';
+	const picture = <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
+	if (!song) {
+		return (
+			<span aria-hidden="true" className={classNames(look, 'opacity-45')}>
+				{picture}
+			</span>
+		);
+	}
+	return (
+		<Link
+			to="/review/$songId"
+			params={{ songId: song.id }}
+			aria-label={`${caption}: ${song.title}`}
+			title={`${caption}: ${song.title}`}
+			onClick={() => continueWith(player, song)}
+			className={look}
+		>
+			{picture}
+		</Link>
+	);
+}
+
+/** What is known of the song, and what can be done with it. */
+export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
+	const { song, reviewCount } = page.reviewed;
+	const isPhone = useIsPhone();
+	const [isAsking, setIsAsking] = useState(false);
+	return (
+		<header className="mb-2.5 flex items-end gap-4 md:mb-3.5">
+			<div className="min-w-0 flex-1">
+				<h1
+					title={song.title}
+					className="line-clamp-2 pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] md:text-2xl"
+				>
+					{song.title}
+				</h1>
+				<div className="mt-0.5 overflow-hidden text-sm text-muted md:mt-1 md:text-row">
+					<div className="-ml-5 flex flex-wrap items-center gap-y-1 md:-ml-6">
+						{!song.hasReviewed && (
+							<Fact>
+								<ArtistLine artist={null} />
+							</Fact>
+						)}
+						<Fact>
+							<p className="truncate">Added by {song.addedBy}</p>
+						</Fact>
+						<Fact>
+							<p>{reviewCountWords(reviewCount)}</p>
+						</Fact>
+					</div>
+				</div>
+			</div>
+			<div className="flex shrink-0 items-center gap-2 max-md:-mr-2 max-md:self-start">
+				{song.hasReviewed ? <ReviewedBadge /> : <DaysLeftBadge song={song} />}
+				{!isPhone && (
+					<Button size="sm" icon={UserPlus} onClick={() => setIsAsking(true)}>
+						Request review
+					</Button>
+				)}
+				<SongMenu
+					reviewed={page.reviewed}
+					canEdit={page.canEdit}
+					onRequest={isPhone ? () => setIsAsking(true) : undefined}
+				/>
+			</div>
+			{isAsking && (
+				<Suspense>
+					<RequestReviewDialog song={song} onClose={() => setIsAsking(false)} />
+				</Suspense>
+			)}
+		</header>
+	);
+}
+
+/** One of several in a line, with a dot before it; at the beginning of a line the dot is out of sight. */
+function Fact({ children }: { children: ReactNode }) {
+	return (
+		<div className="relative max-w-full min-w-0 pl-5 before:absolute before:top-1/2 before:left-[9px] md:pl-6 md:before:left-[11px] before:size-[3px] before:-translate-y-1/2 before:rounded-full before:bg-faint">
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { highestScore, type ScoreName, scoreCaptions } from '../../../domain/reviews/scores.ts';
+import { useScope } from '../../lib/scope-hooks.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { scoreAt } from './score-place.ts';
+
+const hints: Readonly<Record<ScoreName, string>> = {
+	musical: 'Song, sound, take',
+	artist: 'Voice and identity',
+	overall: 'Would you sign it?',
+};
+
+const scores = Array.from({ length: highestScore }, (_, index) => index + 1);
+/** From here on a finger slides along the row and does not merely tremble. */
+const slideAfterPx = 8;
+const fillMs = 90;
+
+interface ScoreRowProps {
+	name: ScoreName;
+	score: number | null;
+	isMissing: boolean;
+	onScore: (score: number) => void;
+	/** Space on the chosen score, which a radio button has no use for. */
+	onSpace: () => void;
+}
+
+/**
+ * Ten cells for one score: native radio buttons, so that arrows and Tab work by themselves. They stand beside their
+ * caption where that leaves each of them room for a finger, else below it.
+ */
+export function ScoreRow({ name, score, isMissing, onScore, onSpace }: ScoreRowProps) {
+	const hintId = useId();
+	const slide = useSlide(onScore);
+
+	function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+		const isOnChosen = event.target instanceof HTMLInputElement && event.target.checked;
+		if (event.key !== ' ' || event.repeat || !isOnChosen) return;
+		event.preventDefault();
+		onSpace();
+	}
+
+	return (
+		<div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-[7px] border-[color-mix(in_oklab,var(--line)_60%,transparent)] pt-2 pb-2.5 [&+&]:border-t @min-[35rem]:grid-cols-[118px_1fr_46px] @min-[35rem]:gap-x-4 @min-[35rem]:gap-y-0 @min-[35rem]:py-4">
+			<p className="col-start-1 row-start-1">
+				<b className="text-row font-semibold @min-[35rem]:block @min-[35rem]:text-md">{scoreCaptions[name]}</b>
+				<small id={hintId} className="ml-2 text-xs text-faint @min-[35rem]:ml-0">
+					{hints[name]}
+				</small>
+			</p>
+			<div
+				role="radiogroup"
+				aria-label={scoreCaptions[name]}
+				aria-describedby={hintId}
+				aria-required="true"
+				aria-invalid={isMissing || undefined}
+				onKeyDown={handleKeyDown}
+				{...slide}
+				className={classNames(
+					'col-span-2 col-start-1 row-start-2 grid touch-pan-y grid-cols-10 gap-[3px] rounded-lg outline-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-4 @min-[35rem]:col-span-1 @min-[35rem]:col-start-2 @min-[35rem]:row-start-1 @min-[35rem]:gap-1',
+					isMissing && 'ring-1 ring-bad ring-offset-4 ring-offset-surface',
+				)}
+			>
+				{scores.map((value) => (
+					<Cell key={value} name={name} value={value} score={score} onScore={onScore} />
+				))}
+			</div>
+			<b
+				aria-hidden="true"
+				className={classNames(
+					'col-start-2 row-start-1 text-right font-display text-h2 leading-none font-[650] tracking-[-0.04em] @min-[35rem]:col-start-3 @min-[35rem]:text-[1.75rem]',
+					score === null && 'text-faint',
+				)}
+			>
+				{score ?? '–'}
+			</b>
+		</div>
+	);
+}
+
+interface CellProps {
+	name: ScoreName;
+	value: number;
+	score: number | null;
+	onScore: (score: number) => void;
+}
+
+function Cell({ name, value, score, onScore }: CellProps) {
+	return (
+		<label
+			style={{ transitionDelay: `${((value - 1) / highestScore) * fillMs}ms` }}
+			className={classNames(
+				'mono relative grid h-11 cursor-pointer place-items-center rounded-[7px] text-sm font-medium transition-colors select-none motion-reduce:delay-0! md:h-12 md:text-row',
+				lookOf(value, score),
+			)}
+		>
+			<input
+				type="radio"
+				name={name}
+				value={value}
+				checked={value === score}
+				onChange={() => onScore(value)}
+				className="absolute inset-0 cursor-pointer appearance-none rounded-[7px] outline-none"
+			/>
+			{value}
+		</label>
+	);
+}
+
+function lookOf(value: number, score: number | null): string {
+	if (value === score) return 'bg-accent font-bold text-on-accent';
+	if (score !== null && value < score) return 'bg-accent-soft text-accent-text';
+	// Under the pointer, and before it: how far the score would reach.
+	return 'bg-raised text-muted ring-1 ring-inset ring-[color-mix(in_oklab,var(--line)_90%,transparent)] dark:bg-sunken [@media(hover:hover)]:hover:bg-[color-mix(in_oklab,var(--accent-soft)_60%,var(--sunken))] [@media(hover:hover)]:hover:text-text [@media(hover:hover)]:[&:has(~_:hover)]:bg-[color-mix(in_oklab,var(--accent-soft)_60%,var(--sunken))] [@media(hover:hover)]:[&:has(~_:hover)]:text-text';
+}
+
+/** A finger that slides along the row takes the score with it; one that moves up or down scrolls the page. */
+function useSlide(onScore: (score: number) => void) {
+	const ref = useRef<HTMLDivElement>(null);
+	const start = useRef<{ x: number; isSliding: boolean } | null>(null);
+	// Else the browser takes the slide for a scroll, lets the page run on afterwards, and swallows the next tap to stop it.
+	useScope((scope) => {
+		if (!ref.current) return;
+		scope.listen(ref.current, 'touchmove', (event) => {
+			if (start.current?.isSliding && event.cancelable) event.preventDefault();
+		});
+	}, []);
+	return {
+		ref,
+		onPointerDown(event: PointerEvent) {
+			if (event.pointerType !== 'mouse') start.current = { x: event.clientX, isSliding: false };
+		},
+		onPointerMove(event: PointerEvent<HTMLElement>) {
+			const slide = start.current;
+			if (!slide) return;
+			if (!slide.isSliding && Math.abs(event.clientX - slide.x) < slideAfterPx) return;
+			slide.isSliding = true;
+			const { left, width } = event.currentTarget.getBoundingClientRect();
+			onScore(scoreAt(event.clientX - left, width));
+		},
+		onPointerUp() {
+			start.current = null;
+		},
+		onPointerCancel() {
+			start.current = null;
+		},
+	};
+}
