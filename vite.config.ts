@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { endpointsByTopic } from './scripts/vite/endpoints-by-topic.ts';
 
 const server = 'http://localhost:3000';
 
@@ -34,6 +35,7 @@ export default defineConfig({
 	},
 	plugins: [
 		react(),
+		endpointsByTopic(),
 		tailwindcss(),
 		VitePWA({
 			strategies: 'injectManifest',

@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { endpointsByTopic } from './scripts/vite/endpoints-by-topic.ts';
 
 function plainProject(name: string, ...include: string[]): TestProjectInlineConfiguration {
 	return { test: { name, include, environment: 'node' } };
@@ -59,7 +60,7 @@ export default defineConfig({
 		maxWorkers: 3,
 		projects: [
 			plainProject('domain', 'domain/**/*.test.ts'),
-			plainProject('web', 'web/**/*.test.{ts,tsx}'),
+			{ ...plainProject('web', 'web/**/*.test.{ts,tsx}'), plugins: [endpointsByTopic()] },
 			plainProject('scripts', 'scripts/**/*.test.mjs'),
 			plainProject('architecture', 'scripts/architecture/**/*.test.ts'),
 			serverProject('embedded'),

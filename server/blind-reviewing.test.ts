@@ -119,8 +119,8 @@ describe('a colleague who has not reviewed the songs', () => {
 	it('is written to without it, also in the morning', async () => {
 		const morning = new Date(world.clock.now().getTime() + 6 * dayMs);
 		morning.setHours(9, 0, 0, 0);
-		await world.deps.roundUp(morning);
-		await world.deps.mails.flush(morning);
+		await world.deps.runJob('reviews.round-up', morning);
+		await world.deps.runJob('mails.send', morning);
 
 		const mails = await world.mailsTo(colleague.person.email);
 

@@ -1,25 +1,23 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { api } from '../domain/api.ts';
 import { methodNotAllowed, notFound } from '../domain/kernel/kernel.errors.ts';
 import { cookieNames } from './accounts/auth.ts';
 import type { ApiContext } from './accounts/handle.ts';
 import type { HttpRoute } from './accounts/http-route.ts';
+import type { ServerModule } from './accounts/server-module.ts';
 import { describeApi } from './api-description.ts';
 import type { Deps } from './deps.ts';
-import { createHistoryHttp } from './history/history.http.ts';
-import { createRouter } from './modules.ts';
 import { toApiError } from './platform/http/api-errors.ts';
 import { renderApiReference } from './platform/http/api-reference.ts';
 import { refuse } from './platform/http/refuse.ts';
 import type { RequestFacts } from './platform/http/request-facts.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
-import { createOriginalRoute } from './songs/songs.routes.ts';
 import { otherFunctions } from './uploads/function-answers.ts';
-import { createUploadsHttp } from './uploads/uploads.http.ts';
-import { createWaveformHttp } from './waveform/waveform.http.ts';
 
 interface Call<Result> {
 	readonly next: () => Promise<Result>;
@@ -32,7 +30,7 @@ interface Call<Result> {
  * policy where it is declared.
  */
 export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
-	const router = createRouter(deps);
+	const router = createRouter(deps.modules);
 	const interceptor = async <Result>({ next, context, path }: Call<Result>) => {
 		try {
 			return await next();
@@ -88,10 +86,7 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			handle: (c, facts) => (c.req.raw.method === 'POST' ? answerApi(c, facts, rpc, '/rpc') : refusePostOnly(c)),
 		},
 		{ method: 'ALL', path: '/api/*', policy: 'public', handle: (c, facts) => answerApi(c, facts, rest, '/api') },
-		createOriginalRoute(deps.songs),
-		...createUploadsHttp(deps.uploads),
-		...createWaveformHttp(deps.waveform),
-		...createHistoryHttp(deps.history),
+		...deps.modules.flatMap(({ httpRoutes = [] }) => httpRoutes),
 		otherFunctions,
 		{
 			method: 'GET',
@@ -100,6 +95,16 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			handle: async (c) => (await web.answer(c.req.path, c.req.raw.headers)) ?? refuse(c, notFound),
 		},
 	];
+}
+
+/** The endpoints of all modules. One that is declared and implemented by none is a mistake of whoever starts the server. */
+function createRouter(modules: readonly ServerModule[]): Record<string, AnyRouter> {
+	const router: Record<string, AnyRouter> = {};
+	for (const { name, routes } of modules) if (routes) router[name] = routes;
+	for (const [module, endpoints] of Object.entries(api))
+		for (const name of Object.keys(endpoints))
+			if (!(name in (router[module] ?? {}))) throw new Error(`The endpoint ${module}.${name} has no implementation.`);
+	return router;
 }
 
 function refusePostOnly(c: Context): Response {

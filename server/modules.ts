@@ -1,29 +1,49 @@
-import { createAccountsRoutes } from './accounts/accounts.routes.ts';
-import { createCatalogueRoutes } from './catalogue/catalogue.routes.ts';
-import type { Deps } from './deps.ts';
-import { createHistoryRoutes } from './history/history.routes.ts';
-import { createLiveRoutes } from './live/live.routes.ts';
-import { createNotificationsRoutes } from './notifications/notifications.routes.ts';
-import { createOrganizationsRoutes } from './organizations/organizations.routes.ts';
-import { createReviewsRoutes } from './reviews/reviews.routes.ts';
-import { createSearchRoutes } from './search/search.routes.ts';
-import { createSignedSongsRoutes } from './signed-songs/signed-songs.routes.ts';
-import { createSongsRoutes } from './songs/songs.routes.ts';
-import { createUploadsRoutes } from './uploads/uploads.routes.ts';
+import { api } from '../domain/api.ts';
+import { groupByTopic } from '../domain/kernel/topic.ts';
+import { createAccountsModule } from './accounts/accounts.module.ts';
+import type { Core } from './accounts/core.ts';
+import type { ServerModule } from './accounts/server-module.ts';
+import { createCatalogueModule } from './catalogue/catalogue.module.ts';
+import { createHistoryModule } from './history/history.module.ts';
+import { createLiveModule } from './live/live.module.ts';
+import { createNotificationsModule } from './notifications/notifications.module.ts';
+import { createOrganizationsModule } from './organizations/organizations.module.ts';
+import { findLabelName } from './organizations/organizations.shared-queries.ts';
+import { createReviewsModule } from './reviews/reviews.module.ts';
+import { createSearchModule } from './search/search.module.ts';
+import { createSignedSongsModule } from './signed-songs/signed-songs.module.ts';
+import { createSongsModule } from './songs/songs.module.ts';
+import { describeUploads } from './songs/songs.shared-queries.ts';
+import { createUploadsModule } from './uploads/uploads.module.ts';
+import { createWaveformModule } from './waveform/waveform.module.ts';
 
-/** The one list of modules: every endpoint that the product answers hangs here. */
-export function createRouter(deps: Deps) {
-	return {
-		accounts: createAccountsRoutes(deps.accounts),
-		organizations: createOrganizationsRoutes(deps.organizations),
-		live: createLiveRoutes(deps.live),
-		uploads: createUploadsRoutes(deps.uploads),
-		songs: createSongsRoutes(deps.songs),
-		reviews: createReviewsRoutes(deps.reviews),
-		history: createHistoryRoutes(deps.history),
-		catalogue: createCatalogueRoutes(deps.catalogue),
-		signedSongs: createSignedSongsRoutes(deps.signedSongs),
-		search: createSearchRoutes(deps.search),
-		notifications: createNotificationsRoutes(deps.notifications),
-	};
+/**
+ * The one list of modules. Where an earlier module needs something of a later one, it is handed in here. Listeners are
+ * called in the order of this list.
+ */
+export function createModules(core: Core) {
+	const live = createLiveModule(core, groupByTopic(api));
+	const waveform = createWaveformModule(core);
+	const uploads = createUploadsModule(core, {
+		songsOf: (actor, ids) => describeUploads(core.db, actor, ids),
+		takeWaveform: waveform.take,
+	});
+	const modules: ServerModule[] = [
+		createAccountsModule(core, {
+			liveCursorFor: live.cursorFor,
+			findLabelName: (id) => findLabelName(core.db, id),
+		}),
+		live,
+		createOrganizationsModule(core),
+		uploads,
+		waveform,
+		createSongsModule(core, uploads.files),
+		createReviewsModule(core),
+		createHistoryModule(core),
+		createCatalogueModule(core),
+		createSignedSongsModule(core),
+		createSearchModule(core),
+	];
+	const kinds = modules.flatMap(({ notificationKinds = [] }) => notificationKinds);
+	return { modules: [...modules, createNotificationsModule(core, kinds)], analysis: uploads.analysis };
 }

@@ -3,6 +3,7 @@ import { doneSchema } from '../kernel/done.ts';
 import { memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
 import { sessionIdSchema, userIdSchema } from '../kernel/ids.ts';
 import { field } from '../kernel/text.ts';
+import { deviceTopic, viewerTopic } from './accounts.topics.ts';
 import { sessionStateSchema } from './viewer.ts';
 
 const email = field(320);
@@ -21,6 +22,7 @@ export type Device = z.infer<typeof deviceSchema>;
 
 export const accountsApi = {
 	getSession: publicEndpoint
+		.showing(viewerTopic)
 		.route({ method: 'GET', path: '/auth/get-session', summary: 'Who is signed in', tags: ['Accounts'] })
 		.output(sessionStateSchema),
 
@@ -94,6 +96,7 @@ export const accountsApi = {
 		.output(doneSchema),
 
 	listDevices: memberEndpoint
+		.showing(deviceTopic)
 		.route({ method: 'GET', path: '/account/devices', summary: 'Where I am signed in', tags: ['Profile'] })
 		.output(z.object({ devices: z.array(deviceSchema) })),
 

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
+import { personTopic } from '../accounts/accounts.topics.ts';
 import { memberEndpoint } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
+import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
+import { reviewRequestTopic } from '../reviews/reviews.topics.ts';
 import { songEventKinds } from '../songs/song-events.ts';
 import { maxTitleLength } from '../songs/song-rules.ts';
 import { songStatuses } from '../songs/song-state.ts';
+import { songTopic } from '../songs/songs.topics.ts';
 
 export const historyEventSchema = z.object({
 	kind: z.enum(songEventKinds),
@@ -50,6 +54,7 @@ export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 
 export const historyApi = {
 	listTracks: memberEndpoint
+		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic, reviewRequestTopic)
 		.route({
 			method: 'GET',
 			path: '/track-history',
@@ -68,6 +73,7 @@ export const historyApi = {
 		),
 
 	getOverview: memberEndpoint
+		.showing(songTopic, labelSettingsTopic)
 		.route({
 			method: 'GET',
 			path: '/track-history/overview',

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { personTopic } from '../accounts/accounts.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { memberEndpoint } from '../kernel/endpoint.ts';
 import { notificationIdSchema, songIdSchema } from '../kernel/ids.ts';
-import { notificationKinds } from './notification-kinds.ts';
+import { text } from '../kernel/text.ts';
+import { decisionTopic, revealTopic, songTitleTopic } from '../songs/songs.topics.ts';
+import { notificationChoiceTopic, notificationTopic } from './notifications.topics.ts';
 
 export const notificationSchema = z.object({
 	id: notificationIdSchema,
-	type: z.enum(notificationKinds),
+	/** Defined by the module that sends it, as `review_request`. */
+	type: z.string(),
 	/** Null for what came by itself, and for people nobody knows any more. */
 	senderName: z.nullable(z.string()),
 	/** The id by which their avatar gets its colour. */
@@ -23,17 +27,24 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-export const notificationChoicesSchema = z.object({
-	choices: z.array(z.object({ kind: z.enum(notificationKinds), bell: z.boolean(), mail: z.boolean() })),
-	/** The morning mail that rounds up what waits and expires within 48 hours. */
-	roundUp: z.boolean(),
+/** One kind and the ways in which it comes: on, off, or null where it never comes that way. */
+export const notificationChoiceSchema = z.object({
+	kind: z.string(),
+	caption: z.string(),
+	explanation: z.string(),
+	bell: z.nullable(z.boolean()),
+	mail: z.nullable(z.boolean()),
 });
+export type NotificationChoice = z.infer<typeof notificationChoiceSchema>;
+
+export const notificationChoicesSchema = z.object({ choices: z.array(notificationChoiceSchema) });
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
 
 const part = { tags: ['Notifications'] };
 
 export const notificationsApi = {
 	listNotifications: memberEndpoint
+		.showing(notificationTopic, personTopic, songTitleTopic, decisionTopic, revealTopic)
 		.route({ ...part, method: 'GET', path: '/notifications', summary: 'My newest notifications' })
 		.output(z.object({ notifications: z.array(notificationSchema), unreadCount: z.number() })),
 
@@ -47,6 +58,7 @@ export const notificationsApi = {
 		.output(doneSchema),
 
 	getChoices: memberEndpoint
+		.showing(notificationChoiceTopic)
 		.route({ ...part, method: 'GET', path: '/notification-choices', summary: 'What I am told of, and how' })
 		.output(notificationChoicesSchema),
 
@@ -54,7 +66,7 @@ export const notificationsApi = {
 		.route({ ...part, method: 'PUT', path: '/notification-choices', summary: 'Switch a kind on or off' })
 		.input(
 			z.object({
-				kind: z.union([z.enum(notificationKinds), z.literal('round_up')]),
+				kind: text(60),
 				channel: z.enum(['bell', 'mail']),
 				isOn: z.boolean(),
 			}),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { personTopic } from '../accounts/accounts.topics.ts';
 import { activityEntrySchema } from '../accounts/activity.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { accountEndpoint, adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { organizationIdSchema, reviewerIdSchema } from '../kernel/ids.ts';
 import { field, text } from '../kernel/text.ts';
+import { activityTopic, invitationTopic, labelSettingsTopic, labelTopic, memberTopic } from './organizations.topics.ts';
 
 const labelName = field(1000);
 
@@ -49,6 +51,7 @@ export const organizationsApi = {
 		.output(z.object({ id: organizationIdSchema, name: z.string() })),
 
 	getOrganization: memberEndpoint
+		.showing(labelTopic, labelSettingsTopic, memberTopic)
 		.route({ method: 'GET', path: '/organization', summary: 'My label', tags: ['Label'] })
 		.output(organizationSchema),
 
@@ -63,6 +66,7 @@ export const organizationsApi = {
 		.output(doneSchema),
 
 	getInvitation: adminEndpoint
+		.showing(invitationTopic)
 		.route({ method: 'GET', path: '/organization/invitation', summary: 'The invitation code', tags: ['Label'] })
 		.output(invitationSchema),
 
@@ -76,6 +80,7 @@ export const organizationsApi = {
 		.output(invitationSchema),
 
 	listMembers: memberEndpoint
+		.showing(memberTopic, personTopic)
 		.route({ method: 'GET', path: '/organization/members', summary: 'The members of my label', tags: ['Label'] })
 		.output(z.object({ members: z.array(memberSchema) })),
 
@@ -104,6 +109,7 @@ export const organizationsApi = {
 		.output(doneSchema),
 
 	listActivity: adminEndpoint
+		.showing(activityTopic)
 		.route({
 			method: 'GET',
 			path: '/organization/activity',

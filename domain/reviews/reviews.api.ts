@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { personTopic } from '../accounts/accounts.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { field, text } from '../kernel/text.ts';
+import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
 import { maxTitleLength } from '../songs/song-rules.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { songSchema } from '../songs/songs.api.ts';
+import { songTopic } from '../songs/songs.topics.ts';
 import { overviewSorts } from './overview-sorts.ts';
+import { reviewRequestTopic } from './reviews.topics.ts';
 
 export const dashboardTabs = ['pending', 'mine', 'completed'] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
@@ -72,6 +76,7 @@ const oneSong = z.object({ songId: songIdSchema });
 
 export const reviewsApi = {
 	getDashboard: memberEndpoint
+		.showing(songTopic, memberTopic)
 		.route({ ...reviewPart, method: 'GET', path: '/dashboard', summary: 'The three tiles of the dashboard' })
 		.output(
 			z.object({
@@ -89,6 +94,7 @@ export const reviewsApi = {
 		),
 
 	listDashboard: memberEndpoint
+		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic)
 		.route({
 			...reviewPart,
 			method: 'GET',
@@ -99,11 +105,13 @@ export const reviewsApi = {
 		.output(z.object({ songs: z.array(reviewedSongSchema), nextAfter: z.nullable(z.string()) })),
 
 	listReviews: memberEndpoint
+		.showing(songTopic, personTopic, labelSettingsTopic)
 		.route({ ...reviewPart, method: 'GET', path: '/songs/{songId}/reviews', summary: 'The reviews of a song' })
 		.input(oneSong)
 		.output(z.object({ reviews: z.array(reviewSchema), isOthersHidden: z.boolean() })),
 
 	getReviewPage: memberEndpoint
+		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic)
 		.route({
 			...reviewPart,
 			method: 'GET',
@@ -149,6 +157,7 @@ export const reviewsApi = {
 		.output(doneSchema),
 
 	listColleaguesToAsk: memberEndpoint
+		.showing(songTopic, memberTopic, reviewRequestTopic)
 		.route({
 			...reviewPart,
 			method: 'GET',
@@ -173,6 +182,7 @@ export const reviewsApi = {
 		.output(z.object({ asked: z.array(reviewerIdSchema), alreadyAsked: z.array(reviewerIdSchema) })),
 
 	getOverview: memberEndpoint
+		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic)
 		.route({
 			...reviewPart,
 			method: 'GET',
@@ -204,6 +214,7 @@ export const reviewsApi = {
 		),
 
 	listOverview: memberEndpoint
+		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic)
 		.route({
 			...reviewPart,
 			method: 'GET',

@@ -3,6 +3,7 @@ import { memberEndpoint } from '../kernel/endpoint.ts';
 import { songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { maxArtistLength } from '../songs/song-rules.ts';
+import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
 
 /** A song the label has signed. Its pages name the artist to everyone of the label. */
 export const signedSongSchema = z.object({
@@ -18,11 +19,13 @@ const part = { tags: ['Signed songs'] };
 
 export const signedSongsApi = {
 	listSignedSongs: memberEndpoint
+		.showing(decisionTopic, songTitleTopic)
 		.route({ ...part, method: 'GET', path: '/signed-songs', summary: 'The signed songs of my label, newest first' })
 		.input(z.object({ artist: z.optional(text(maxArtistLength)), after: z.optional(text(200)) }))
 		.output(z.object({ signedSongs: z.array(signedSongSchema), nextAfter: z.nullable(z.string()), total: z.number() })),
 
 	getSignedSong: memberEndpoint
+		.showing(decisionTopic, songTitleTopic)
 		.route({ ...part, method: 'GET', path: '/signed-songs/{songId}', summary: 'One signed song' })
 		.input(z.object({ songId: songIdSchema }))
 		.output(signedSongSchema),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { personTopic } from '../accounts/accounts.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { memberEndpoint } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
 import { field, text } from '../kernel/text.ts';
+import { memberTopic } from '../organizations/organizations.topics.ts';
 import { maxFilesAtOnce } from '../uploads/upload-rules.ts';
 import { maxArtistLength, maxTitleLength } from './song-rules.ts';
+import { songTopic } from './songs.topics.ts';
 
 /** What is known of the sound itself; the tags inside the file name people and are no part of it. */
 export const soundSchema = z.object({
@@ -76,11 +79,13 @@ export const songsApi = {
 		),
 
 	listSongs: memberEndpoint
+		.showing(songTopic, memberTopic, personTopic)
 		.route({ method: 'GET', path: '/songs', summary: 'The songs of my label, newest first', tags: ['Songs'] })
 		.input(z.object({ before: z.optional(songIdSchema) }))
 		.output(z.object({ songs: z.array(songSchema), nextBefore: z.nullable(songIdSchema) })),
 
 	getSong: memberEndpoint
+		.showing(songTopic, memberTopic, personTopic)
 		.route({ method: 'GET', path: '/songs/{songId}', summary: 'One song', tags: ['Songs'] })
 		.input(z.object({ songId: songIdSchema }))
 		.output(songSchema),

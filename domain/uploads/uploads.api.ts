@@ -4,6 +4,7 @@ import { memberEndpoint } from '../kernel/endpoint.ts';
 import { songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { maxFileNameLength, maxFilesAtOnce } from './upload-rules.ts';
+import { uploadTopic } from './uploads.topics.ts';
 
 /** Why a file is sent: to become a song of the label, or to lie ready for its sender. */
 const uploadPurposes = ['track', 'loose'] as const;
@@ -76,6 +77,7 @@ export const uploadsApi = {
 		),
 
 	listMyUploads: memberEndpoint
+		.showing(uploadTopic)
 		.route({ method: 'GET', path: '/uploads', summary: 'My uploads, newest first', tags: ['Uploads'] })
 		.input(z.object({ purpose: z.optional(z.enum(uploadPurposes)), before: z.optional(uploadIdSchema) }))
 		.output(z.object({ uploads: z.array(uploadSchema), nextBefore: z.nullable(uploadIdSchema) })),

@@ -1,5 +1,10 @@
-import type { Tx } from '../platform/db/database.ts';
+import { defineEvents } from '../platform/events/event-bus.ts';
 import type { Member } from './actor.ts';
 
-/** Called within the transaction in which somebody takes another name or address. */
-export type PersonChangedListener = (tx: Tx, member: Member) => Promise<void>;
+/** Somebody has another name or e-mail address from now on. */
+export interface PersonChanged {
+	readonly kind: 'changed';
+	readonly member: Member;
+}
+
+export const personEvents = defineEvents<PersonChanged>('person');

@@ -1,11 +1,11 @@
-import type { EndpointName } from '../../domain/api.ts';
+import type { Topic } from '../../domain/kernel/topic.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { recordLive as record } from '../platform/live/live-recorder.ts';
+import { recordTouched as record } from '../platform/live/live-recorder.ts';
 
-/** Who is told: one person, or everybody of a label. */
+/** Whose pages are refreshed: one person's, or those of everybody in a label. */
 export type LiveScope = `account:${string}` | `label:${string}`;
 
-/** Tells, with the transaction of a change, which queries it makes stale for whom. */
-export function recordLive(tx: Tx, scopes: readonly LiveScope[], stale: readonly EndpointName[]): Promise<void> {
-	return record(tx, scopes, stale);
+/** Records, within the transaction of a change, what it touched and whose open pages show it. */
+export function recordTouched(tx: Tx, scopes: readonly LiveScope[], topics: readonly Topic[]): Promise<void> {
+	return record(tx, scopes, topics);
 }

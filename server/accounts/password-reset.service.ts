@@ -7,6 +7,7 @@ import {
 	resetLinkUsed,
 	resetMailFailed,
 } from '../../domain/accounts/accounts.errors.ts';
+import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -19,7 +20,7 @@ import { passwordResetMail } from './accounts.mails.ts';
 import { deleteSessions, updatePasswordHash } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.ts';
 import type { Auth } from './auth.ts';
-import { recordLive } from './live-scopes.ts';
+import { recordTouched } from './live-scopes.ts';
 import { endOlderResetLinks, endResetLinks, findResetLink, insertResetLink } from './password-resets.repository.ts';
 import { findReviewerByEmail } from './reviewers.shared-queries.ts';
 
@@ -90,7 +91,7 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, pub
 				await updatePasswordHash(tx, userId, passwordHash);
 				await deleteSessions(tx, userId, {});
 				await recordByUser(tx, userId, 'password.reset', request);
-				await recordLive(tx, [`account:${userId}`], ['accounts.getSession']);
+				await recordTouched(tx, [`account:${userId}`], [viewerTopic]);
 			});
 		},
 	};

@@ -1,15 +1,16 @@
 import { checkEmail, checkName, checkPassword, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { deviceNotFound, emailTaken, passwordWrong } from '../../domain/accounts/accounts.errors.ts';
-import type { EndpointName } from '../../domain/api.ts';
+import { deviceTopic, personTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SessionId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { type Db, sqlStateOf, type Tx, uniqueViolation } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import { fingerprint, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import type { PersonChangedListener } from './accounts.events.ts';
+import { personEvents } from './accounts.events.ts';
 import { signInPerEmail } from './accounts.limits.ts';
 import { emailChangedMail } from './accounts.mails.ts';
 import {
@@ -24,7 +25,7 @@ import {
 import { recordByUser } from './activity-log.ts';
 import type { Member } from './actor.ts';
 import type { Auth } from './auth.ts';
-import { recordLive } from './live-scopes.ts';
+import { recordTouched } from './live-scopes.ts';
 import { endResetLinks } from './password-resets.repository.ts';
 
 interface ProfileDeps {
@@ -34,29 +35,17 @@ interface ProfileDeps {
 	readonly limiter: RateLimiter;
 	readonly log: Log;
 	readonly supportEmail: string;
-	readonly onChanged: readonly PersonChangedListener[];
+	readonly emit: Emit;
 }
-
-/** Where their name stands. */
-const naming: EndpointName[] = [
-	'accounts.getSession',
-	'organizations.listMembers',
-	'reviews.listDashboard',
-	'reviews.listReviews',
-	'reviews.getReviewPage',
-	'reviews.getOverview',
-	'reviews.listOverview',
-	'history.listTracks',
-	'notifications.listNotifications',
-];
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** What people change about themselves: name, address, password and where they are signed in. */
-export function createProfileService({ db, auth, mail, limiter, log, supportEmail, onChanged }: ProfileDeps) {
-	async function tellChanged(tx: Tx, member: Member): Promise<void> {
-		for (const listener of onChanged) await listener(tx, member);
-		await recordLive(tx, [`account:${member.userId}`, `label:${member.organizationId}`], naming);
+export function createProfileService({ db, auth, mail, limiter, log, supportEmail, emit }: ProfileDeps) {
+	async function emitChanged(tx: Tx, member: Member): Promise<void> {
+		await emit(tx, personEvents, { kind: 'changed', member });
+		await recordTouched(tx, [`account:${member.userId}`], [viewerTopic]);
+		await recordTouched(tx, [`label:${member.organizationId}`], [personTopic]);
 	}
 
 	/** Guessing a password through the profile counts like guessing it at the door. */
@@ -73,7 +62,7 @@ export function createProfileService({ db, auth, mail, limiter, log, supportEmai
 			ensure(checkName(name));
 			await db.transaction(async (tx) => {
 				await updateName(tx, member.userId, name.trim());
-				await tellChanged(tx, member);
+				await emitChanged(tx, member);
 			});
 		},
 
@@ -92,7 +81,7 @@ export function createProfileService({ db, auth, mail, limiter, log, supportEmai
 					await updateEmail(tx, member.userId, email);
 					await endResetLinks(tx, member.userId);
 					await recordByUser(tx, member.userId, 'email.changed', request);
-					await tellChanged(tx, member);
+					await emitChanged(tx, member);
 				})
 				.catch((cause: unknown) => {
 					throw sqlStateOf(cause) === uniqueViolation ? new AppError(emailTaken, { cause }) : cause;
@@ -118,7 +107,7 @@ export function createProfileService({ db, auth, mail, limiter, log, supportEmai
 				await endResetLinks(tx, member.userId);
 				await deleteSessions(tx, member.userId, { except: member.sessionId });
 				await recordByUser(tx, member.userId, 'password.changed', request);
-				await recordLive(tx, [`account:${member.userId}`], ['accounts.getSession', 'accounts.listDevices']);
+				await recordTouched(tx, [`account:${member.userId}`], [viewerTopic, deviceTopic]);
 			});
 		},
 
@@ -129,7 +118,7 @@ export function createProfileService({ db, auth, mail, limiter, log, supportEmai
 				const ended = await deleteSessions(tx, member.userId, { only: deviceId });
 				if (ended === 0) throw new AppError(deviceNotFound);
 				await recordByUser(tx, member.userId, 'devices.signed_out', request);
-				await recordLive(tx, [`account:${member.userId}`], ['accounts.getSession', 'accounts.listDevices']);
+				await recordTouched(tx, [`account:${member.userId}`], [viewerTopic, deviceTopic]);
 			});
 		},
 
@@ -137,7 +126,7 @@ export function createProfileService({ db, auth, mail, limiter, log, supportEmai
 			await db.transaction(async (tx) => {
 				await deleteSessions(tx, member.userId, { except: member.sessionId });
 				await recordByUser(tx, member.userId, 'devices.signed_out', request);
-				await recordLive(tx, [`account:${member.userId}`], ['accounts.getSession', 'accounts.listDevices']);
+				await recordTouched(tx, [`account:${member.userId}`], [viewerTopic, deviceTopic]);
 			});
 		},
 	};

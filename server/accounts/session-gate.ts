@@ -1,3 +1,4 @@
+import { deviceTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { Policy } from '../../domain/kernel/endpoint.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
@@ -9,7 +10,7 @@ import { recordByUser } from './activity-log.ts';
 import type { Account, ActorFor, Admin, Member } from './actor.ts';
 import { type Auth, addressHeader, isExtensionDue } from './auth.ts';
 import { createKnownCredentials } from './known-credentials.ts';
-import { recordLive } from './live-scopes.ts';
+import { recordTouched } from './live-scopes.ts';
 import { findReviewerByUser } from './reviewers.shared-queries.ts';
 
 /** Where cookies for the answer are collected. */
@@ -142,7 +143,7 @@ export async function endSession(
 	await db.transaction(async (tx) => {
 		await deleteSessions(tx, userId, { only: sessionId });
 		await recordByUser(tx, userId, 'session.signed_out', request);
-		await recordLive(tx, [`account:${userId}`], ['accounts.getSession', 'accounts.listDevices']);
+		await recordTouched(tx, [`account:${userId}`], [viewerTopic, deviceTopic]);
 	});
 }
 

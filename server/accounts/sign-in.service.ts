@@ -8,6 +8,7 @@ import {
 	signUpFailed,
 	wrongCredentials,
 } from '../../domain/accounts/accounts.errors.ts';
+import { deviceTopic } from '../../domain/accounts/accounts.topics.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
@@ -19,7 +20,7 @@ import { findUserIdByEmail } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.ts';
 import type { Account } from './actor.ts';
 import type { Auth } from './auth.ts';
-import { recordLive } from './live-scopes.ts';
+import { recordTouched } from './live-scopes.ts';
 import { findReviewerByEmail, insertReviewer } from './reviewers.shared-queries.ts';
 import { authHeaders, type CookieJar, copyCookies, endSession, type SessionGate } from './session-gate.ts';
 
@@ -53,7 +54,7 @@ export function createSignInService({ db, auth, gate, limiter }: SignInDeps) {
 			copyCookies(headers, request, cookies);
 			await db.transaction(async (tx) => {
 				await recordByUser(tx, user.id as UserId, 'session.signed_in', request);
-				await recordLive(tx, [`account:${user.id}`], ['accounts.listDevices']);
+				await recordTouched(tx, [`account:${user.id}`], [deviceTopic]);
 			});
 			return { token, user: { id: user.id as UserId, email: user.email, name: user.name } };
 		},

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { SongEventKind } from '../../domain/songs/song-events.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import type { SongHappened } from '../songs/songs.events.ts';
+import type { SongEvent } from '../songs/songs.events.ts';
 import { type SongEventDetail, songEvents } from './history.table.ts';
 
 export interface SongEventRow {
@@ -13,17 +13,22 @@ export interface SongEventRow {
 	readonly detail: SongEventDetail;
 }
 
-/** Written within the transaction of what happened. */
-export async function insertSongEvent(tx: Tx, happened: SongHappened): Promise<void> {
-	const { organizationId, songId, kind, actorId, at, askedIds, reason } = happened;
+export async function insertSongEvent(tx: Tx, event: SongEvent): Promise<void> {
+	const { organizationId, songId, kind, actorId, at } = event;
 	await tx.insert(songEvents).values({
 		organizationId,
 		songId,
 		kind,
 		actorId,
 		at,
-		detail: { ...(askedIds ? { askedCount: askedIds.length } : {}), ...(reason ? { reason } : {}) },
+		detail: detailOf(event),
 	});
+}
+
+function detailOf(event: SongEvent): SongEventDetail {
+	if (event.kind === 'requested') return { askedCount: event.askedIds.length };
+	if (event.kind === 'passed' && event.reason) return { reason: event.reason };
+	return {};
 }
 
 /** The lives of some songs, each in the order in which it happened. */

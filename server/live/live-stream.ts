@@ -1,4 +1,5 @@
-import type { EndpointName } from '../../domain/api.ts';
+import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
+import type { EndpointsByTopic } from '../../domain/kernel/topic.ts';
 import type { LiveMessage } from '../../domain/live/live.api.ts';
 import type { Account, Member } from '../accounts/actor.ts';
 import type { LiveScope } from '../accounts/live-scopes.ts';
@@ -7,7 +8,6 @@ import type { LiveHub } from '../platform/live/live-hub.ts';
 import { formatCursor, type LiveCursor, parseCursor } from './live-cursor.ts';
 
 const everything = ['*'];
-const membershipQuery: EndpointName = 'accounts.getSession';
 
 interface News {
 	readonly cursor: LiveCursor;
@@ -19,12 +19,20 @@ interface News {
 interface LiveStreamDeps {
 	readonly hub: LiveHub;
 	readonly gate: SessionGate;
+	readonly endpointsByTopic: EndpointsByTopic;
 }
 
 export type LiveStreams = ReturnType<typeof createLiveStreams>;
 
 /** The stream of one signed-in person: their own scope and, while they are in one, that of their label. */
-export function createLiveStreams({ hub, gate }: LiveStreamDeps) {
+export function createLiveStreams({ hub, gate, endpointsByTopic }: LiveStreamDeps) {
+	/** A topic that this version does not know was written by another one, so nobody can say what it makes stale. */
+	function staleAfter(topics: Iterable<string>): string[] {
+		const stale = new Set<string>();
+		for (const topic of topics) for (const name of endpointsByTopic[topic] ?? everything) stale.add(name);
+		return stale.has('*') ? everything : [...stale];
+	}
+
 	async function cursorNow(viewer: Account): Promise<LiveCursor> {
 		const positions = await hub.positions(scopesOf(viewer));
 		const label = labelOf(viewer);
@@ -47,9 +55,9 @@ export function createLiveStreams({ hub, gate }: LiveStreamDeps) {
 				account: own.lastSeq,
 				label: cursor.label && labelNews ? { id: cursor.label.id, seq: labelNews.lastSeq } : null,
 			},
-			// Who belongs where is told to the account itself; what a whole label hears leaves each session as it was.
-			concernsMembership: own.hasGap || own.stale.includes(membershipQuery),
-			stale: hasGap ? everything : [...new Set([...own.stale, ...(labelNews?.stale ?? [])])],
+			// A changed membership is recorded for the account itself; what is recorded for a label changes nobody's session.
+			concernsMembership: own.hasGap || own.topics.includes(viewerTopic),
+			stale: hasGap ? everything : staleAfter([...own.topics, ...(labelNews?.topics ?? [])]),
 		};
 	}
 

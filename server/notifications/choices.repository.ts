@@ -1,28 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import type { NotificationKind } from '../../domain/notifications/notification-kinds.ts';
+import type { NotificationChannel } from '../accounts/notifier.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { notificationChoices } from './notifications.table.ts';
-
-export type ChoiceKind = NotificationKind | 'round_up';
-export type Channel = 'bell' | 'mail';
 
 /** What somebody has switched off; everything else is on. */
 export async function listSwitchedOff(
 	queries: Queries,
 	reviewerId: ReviewerId,
-): Promise<{ kind: ChoiceKind; channel: Channel }[]> {
+): Promise<{ kind: string; channel: NotificationChannel }[]> {
 	return queries
 		.select({ kind: notificationChoices.kind, channel: notificationChoices.channel })
 		.from(notificationChoices)
 		.where(and(eq(notificationChoices.reviewerId, reviewerId), eq(notificationChoices.isOn, false)));
 }
 
-/** Of some people, those who do not want to be told of a kind in this way. */
+/** Of some people, those who have switched this kind off. */
 export async function listUnwilling(
 	queries: Queries,
-	kind: ChoiceKind,
-	channel: Channel,
+	kind: string,
+	channel: NotificationChannel,
 	reviewerIds: readonly ReviewerId[],
 ): Promise<Set<ReviewerId>> {
 	if (reviewerIds.length === 0) return new Set();
@@ -42,7 +39,7 @@ export async function listUnwilling(
 
 export async function putChoice(
 	tx: Tx,
-	choice: { reviewerId: ReviewerId; kind: ChoiceKind; channel: Channel; isOn: boolean },
+	choice: { reviewerId: ReviewerId; kind: string; channel: NotificationChannel; isOn: boolean },
 ): Promise<void> {
 	const { reviewerId, kind, channel } = notificationChoices;
 	await tx

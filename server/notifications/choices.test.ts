@@ -1,6 +1,5 @@
 // What people have switched off reaches them no more: the bell and the mail apart.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notificationKinds } from '../../domain/notifications/notification-kinds.ts';
 import type { Caller } from '../testing/caller.ts';
 import { askFor, giveReview, listBell, readMails } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -28,8 +27,7 @@ async function switchOff(caller: Caller, kind: string, channel: 'bell' | 'mail',
 
 async function choicesOf(caller: Caller) {
 	return (await caller.get('/api/notification-choices')).body as {
-		choices: { kind: string; bell: boolean; mail: boolean }[];
-		roundUp: boolean;
+		choices: { kind: string; caption: string; bell: boolean | null; mail: boolean | null }[];
 	};
 }
 
@@ -39,36 +37,47 @@ async function askForOne(): Promise<void> {
 }
 
 describe('the choices', () => {
-	it('are all on to begin with', async () => {
-		const { choices, roundUp } = await choicesOf(admin);
+	it('are all on to begin with, one for each kind that somebody sends, in the ways in which it comes', async () => {
+		const { choices } = await choicesOf(admin);
 
-		expect(choices).toEqual(notificationKinds.map((kind) => ({ kind, bell: true, mail: true })));
-		expect(roundUp).toBe(true);
+		expect(choices.map(({ kind, bell, mail }) => ({ kind, bell, mail }))).toEqual([
+			{ kind: 'member_joined', bell: true, mail: true },
+			{ kind: 'review_request', bell: true, mail: true },
+			{ kind: 'song_completed', bell: true, mail: true },
+			{ kind: 'round_up', bell: null, mail: true },
+		]);
+		expect(choices.every(({ caption }) => caption.length > 0)).toBe(true);
 	});
 
-	it('of members leave out what only admins are told', async () => {
+	it('of members leave out what only admins get', async () => {
 		const kinds = (await choicesOf(member)).choices.map(({ kind }) => kind);
 
-		expect(kinds).toEqual(notificationKinds.filter((kind) => kind !== 'member_joined'));
+		expect(kinds).toEqual(['review_request', 'song_completed', 'round_up']);
 	});
 
-	it('are kept, each by itself, and for oneself only', async () => {
+	it('are stored, each by itself, and for oneself only', async () => {
 		await switchOff(member, 'review_request', 'mail');
 		await switchOff(member, 'round_up', 'mail');
 		await switchOff(member, 'song_completed', 'bell');
 		await switchOff(member, 'song_completed', 'bell', true);
 
-		const { choices, roundUp } = await choicesOf(member);
-		const off = choices.filter(({ bell, mail }) => !(bell && mail));
-		expect(off).toEqual([{ kind: 'review_request', bell: true, mail: false }]);
-		expect(roundUp).toBe(false);
-		expect((await choicesOf(admin)).choices.every(({ bell, mail }) => bell && mail)).toBe(true);
+		const off = (choices: Awaited<ReturnType<typeof choicesOf>>['choices']) =>
+			choices
+				.filter(({ bell, mail }) => bell === false || mail === false)
+				.map(({ kind, bell, mail }) => ({ kind, bell, mail }));
+		expect(off((await choicesOf(member)).choices)).toEqual([
+			{ kind: 'review_request', bell: true, mail: false },
+			{ kind: 'round_up', bell: null, mail: false },
+		]);
+		expect(off((await choicesOf(admin)).choices)).toEqual([]);
 	});
 
 	it.each([
 		{ kind: 'review_requests', channel: 'bell', isOn: true },
-		{ kind: 'mention', channel: 'pigeon', isOn: true },
-		{ kind: 'mention', channel: 'bell', isOn: 'no' },
+		{ kind: 'mention', channel: 'bell', isOn: true },
+		{ kind: 'round_up', channel: 'bell', isOn: true },
+		{ kind: 'review_request', channel: 'pigeon', isOn: true },
+		{ kind: 'review_request', channel: 'bell', isOn: 'no' },
 		{},
 	])('take only what there is to choose, not %j', async (choice) => {
 		const answer = await member.call('PUT', '/api/notification-choices', choice);

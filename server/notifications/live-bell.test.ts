@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { askFor, giveReview, listBell } from '../testing/song-life.ts';
+import { staleEndpoints } from '../testing/stale-endpoints.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong } from '../testing/uploading.ts';
 
@@ -35,7 +36,7 @@ async function staleFor(scope: string, work: () => Promise<unknown>): Promise<re
 	const { hub } = world.deps;
 	const before = (await hub.positions([scope])).get(scope) ?? 0;
 	await work();
-	return (await hub.readAfter(scope, before)).stale;
+	return staleEndpoints((await hub.readAfter(scope, before)).topics);
 }
 
 const accountOf = async (caller: Caller) => (await scopesOf(caller)).account;
@@ -95,7 +96,7 @@ it('of a song that is gone or has another name, with the whole label', async () 
 });
 
 it('of a choice, on the page of the choices', async () => {
-	const choice = { kind: 'mention', channel: 'mail', isOn: false };
+	const choice = { kind: 'song_completed', channel: 'mail', isOn: false };
 
 	const stale = await staleFor(await accountOf(member), () => member.call('PUT', '/api/notification-choices', choice));
 

@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import type { NotificationKind } from '../../domain/notifications/notification-kinds.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { notifications } from './notifications.table.ts';
 
@@ -10,8 +9,9 @@ export interface NewNotification {
 	readonly senderId: ReviewerId | null;
 	readonly message: string;
 	readonly createdAt: Date;
-	readonly type: NotificationKind;
+	readonly type: string;
 	readonly songId: SongId | null;
+	readonly subjectId: string | null;
 	readonly read?: boolean;
 }
 
@@ -26,19 +26,19 @@ interface Recipient {
 	readonly reviewerId: ReviewerId;
 }
 
-/** The message of what was told by mail alone. */
-const silent = '';
+/** The message of what was sent by mail alone. */
+const noMessage = '';
 
-/** Remembers what was told by mail alone, so that it is not told again; no bell shows it. */
-export function silentNotification(told: Omit<NewNotification, 'message' | 'read'>): NewNotification {
-	return { ...told, message: silent, read: true };
+/** Records what was sent by mail alone, so that it is not sent again; no bell shows it. */
+export function mailOnlyNotification(sent: Omit<NewNotification, 'message' | 'read'>): NewNotification {
+	return { ...sent, message: noMessage, read: true };
 }
 
 function isMine({ organizationId, reviewerId }: Recipient) {
 	return and(
 		eq(notifications.recipientId, reviewerId),
 		eq(notifications.organizationId, organizationId),
-		ne(notifications.message, silent),
+		ne(notifications.message, noMessage),
 	);
 }
 
@@ -46,12 +46,12 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
 	if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
-/** Who of these people has been told of this before, by bell or by mail. */
-export async function listTold(
+/** Who of these people has got this before, by bell or by mail. */
+export async function listNotified(
 	queries: Queries,
 	recipientIds: readonly ReviewerId[],
-	type: NotificationKind,
-	songId: SongId,
+	type: string,
+	{ songId, subjectId }: Pick<NewNotification, 'songId' | 'subjectId'>,
 ): Promise<Set<ReviewerId>> {
 	if (recipientIds.length === 0) return new Set();
 	const rows = await queries
@@ -61,7 +61,8 @@ export async function listTold(
 			and(
 				inArray(notifications.recipientId, [...recipientIds]),
 				eq(notifications.type, type),
-				eq(notifications.songId, songId),
+				songId ? eq(notifications.songId, songId) : isNull(notifications.songId),
+				subjectId ? eq(notifications.subjectId, subjectId) : isNull(notifications.subjectId),
 			),
 		);
 	return new Set(rows.map(({ id }) => id as ReviewerId));

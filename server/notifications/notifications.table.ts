@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { NotificationKind } from '../../domain/notifications/notification-kinds.ts';
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * What one person is told in the bell; with an empty message, what they were told by mail alone. The title of its song
- * is looked up when it is read: it may be masked by then.
+ * What stands in one person's bell; with an empty message, what they got by mail alone. The title of its song is looked
+ * up when it is read: it may be masked by then.
  */
 export const notifications = pgTable(
 	'notifications',
@@ -16,8 +15,10 @@ export const notifications = pgTable(
 		message: text('message').notNull(),
 		read: boolean('read').notNull().default(false),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-		type: text('type').$type<NotificationKind>().notNull(),
+		type: text('type').notNull(),
 		songId: uuid('song_id'),
+		/** The row of another module that it is about, where that is no song. */
+		subjectId: uuid('subject_id'),
 	},
 	(table) => [
 		index('notifications_mine').on(table.recipientId, table.organizationId, table.createdAt, table.id),
@@ -30,16 +31,9 @@ export const notificationChoices = pgTable(
 	'notification_choices',
 	{
 		reviewerId: uuid('reviewer_id').notNull(),
-		kind: text('kind').$type<NotificationKind | 'round_up'>().notNull(),
+		kind: text('kind').notNull(),
 		channel: text('channel').$type<'bell' | 'mail'>().notNull(),
 		isOn: boolean('is_on').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.reviewerId, table.kind, table.channel] })],
-);
-
-/** Who has had their morning mail of which day. */
-export const roundUps = pgTable(
-	'round_ups',
-	{ reviewerId: uuid('reviewer_id').notNull(), day: date('day').notNull() },
-	(table) => [primaryKey({ columns: [table.reviewerId, table.day] })],
 );

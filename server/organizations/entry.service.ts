@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import { AppError, type Refusal, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
@@ -19,9 +20,10 @@ import {
 	reviewerCheckFailed,
 	reviewerCreationFailed,
 } from '../../domain/organizations/organizations.errors.ts';
+import { activityTopic, invitationTopic, memberTopic } from '../../domain/organizations/organizations.topics.ts';
 import { recordActivity } from '../accounts/activity-log.ts';
 import type { Account } from '../accounts/actor.ts';
-import { recordLive } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
 import {
 	findReviewerByUser,
 	insertReviewer,
@@ -30,16 +32,17 @@ import {
 } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { type JoinedListener, showingMembers } from './organizations.events.ts';
+import { memberEvents } from './organizations.events.ts';
 import { findByInviteCode, insertOrganization, useInviteCode } from './organizations.repository.ts';
 
 interface EntryDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly limiter: RateLimiter;
-	readonly onJoined: readonly JoinedListener[];
+	readonly emit: Emit;
 }
 
 interface Entered {
@@ -56,7 +59,7 @@ export function newInviteCode(): string {
 }
 
 /** The two ways into a label: starting one and joining one. Each happens whole or not at all. */
-export function createEntryService({ db, clock, limiter, onJoined }: EntryDeps) {
+export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 	async function getReviewer(account: Account): Promise<ReviewerRow> {
 		const find = () => findReviewerByUser(db, account.userId).catch(rethrowAs(reviewerCheckFailed));
 		const known = await find();
@@ -101,7 +104,7 @@ export function createEntryService({ db, clock, limiter, onJoined }: EntryDeps) 
 					actorName: reviewer.name,
 					address: request.address,
 				});
-				await recordLive(tx, [`account:${account.userId}`], ['accounts.getSession']);
+				await recordTouched(tx, [`account:${account.userId}`], [viewerTopic]);
 				return { id: organization.id, name };
 			});
 		},
@@ -126,19 +129,9 @@ export function createEntryService({ db, clock, limiter, onJoined }: EntryDeps) 
 				});
 				const { id: reviewerId, name, email } = reviewer;
 				const joined = { organizationId: organization.id, reviewerId, name, email, at: clock.now() };
-				for (const listener of onJoined) await listener(tx, joined);
-				await recordLive(tx, [`account:${account.userId}`], ['accounts.getSession']);
-				await recordLive(
-					tx,
-					[`label:${organization.id}`],
-					[
-						'organizations.listMembers',
-						'organizations.getOrganization',
-						'organizations.getInvitation',
-						'organizations.listActivity',
-						...showingMembers,
-					],
-				);
+				await emit(tx, memberEvents, { kind: 'joined', ...joined });
+				await recordTouched(tx, [`account:${account.userId}`], [viewerTopic]);
+				await recordTouched(tx, [`label:${organization.id}`], [memberTopic, invitationTopic, activityTopic]);
 				return { id: organization.id, name: organization.name };
 			});
 		},

@@ -1,5 +1,5 @@
+import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { ActivityKind } from '../../domain/accounts/activity.ts';
-import type { EndpointName } from '../../domain/api.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { adminRequired } from '../../domain/kernel/kernel.errors.ts';
@@ -7,15 +7,23 @@ import { ensure } from '../../domain/kernel/verdict.ts';
 import { checkLabelName } from '../../domain/organizations/label-name.ts';
 import { canDemote, canLeave, canRemove } from '../../domain/organizations/membership.ts';
 import { memberNotFound } from '../../domain/organizations/organizations.errors.ts';
+import {
+	activityTopic,
+	invitationTopic,
+	labelSettingsTopic,
+	labelTopic,
+	memberTopic,
+} from '../../domain/organizations/organizations.topics.ts';
 import { recordActivity } from '../accounts/activity-log.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
-import { recordLive } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
 import { listMembersOf, type MemberRow, unlinkMember, updateRole } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { newInviteCode } from './entry.service.ts';
-import { type LeftListener, showingMembers } from './organizations.events.ts';
+import { memberEvents } from './organizations.events.ts';
 import {
 	lockMembership,
 	type OrganizationRow,
@@ -27,40 +35,20 @@ import {
 interface MembershipDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly onLeft: readonly LeftListener[];
+	readonly emit: Emit;
 }
 
 export type MembershipService = ReturnType<typeof createMembershipService>;
-
-const membersChanged: EndpointName[] = [
-	'organizations.listMembers',
-	'organizations.getOrganization',
-	'organizations.listActivity',
-	...showingMembers,
-];
-
-/** Whatever shows what others have said of songs. */
-const settingsChanged: EndpointName[] = [
-	'organizations.getOrganization',
-	'organizations.listActivity',
-	'reviews.listDashboard',
-	'reviews.listReviews',
-	'reviews.getReviewPage',
-	'reviews.getOverview',
-	'reviews.listOverview',
-	'history.listTracks',
-	'history.getOverview',
-];
 
 interface LabelSettings {
 	readonly isScoringIndependent: boolean;
 }
 
 /** What happens inside a label: its name, its code and who belongs to it with which role. */
-export function createMembershipService({ db, clock, onLeft }: MembershipDeps) {
+export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 	async function unlink(tx: Tx, organizationId: OrganizationId, reviewerId: ReviewerId): Promise<void> {
 		await unlinkMember(tx, organizationId, reviewerId);
-		for (const listener of onLeft) await listener(tx, organizationId);
+		await emit(tx, memberEvents, { kind: 'left', organizationId, reviewerId, at: clock.now() });
 	}
 
 	/** A change of membership, seen by everybody in the label and by whom it concerns. */
@@ -78,8 +66,8 @@ export function createMembershipService({ db, clock, onLeft }: MembershipDeps) {
 			const kind = await change(tx, member, members);
 			if (!kind) return;
 			await record(tx, actor, kind, request, member.id === actor.reviewerId ? undefined : member.name);
-			await recordLive(tx, [`account:${member.userId}`], ['accounts.getSession']);
-			await recordLive(tx, [`label:${actor.organizationId}`], membersChanged);
+			await recordTouched(tx, [`account:${member.userId}`], [viewerTopic]);
+			await recordTouched(tx, [`label:${actor.organizationId}`], [memberTopic, activityTopic]);
 		});
 	}
 
@@ -90,11 +78,7 @@ export function createMembershipService({ db, clock, onLeft }: MembershipDeps) {
 			await db.transaction(async (tx) => {
 				await renameOrganization(tx, admin.organizationId, name);
 				await record(tx, admin, 'label.renamed', request, name);
-				await recordLive(
-					tx,
-					[`label:${admin.organizationId}`],
-					['accounts.getSession', 'organizations.getOrganization', 'organizations.listActivity'],
-				);
+				await recordTouched(tx, [`label:${admin.organizationId}`], [viewerTopic, labelTopic, activityTopic]);
 			});
 		},
 
@@ -103,7 +87,7 @@ export function createMembershipService({ db, clock, onLeft }: MembershipDeps) {
 				if (!(await updateSettings(tx, admin.organizationId, settings))) return;
 				const kind = settings.isScoringIndependent ? 'label.scoring_independent' : 'label.scoring_open';
 				await record(tx, admin, kind, request);
-				await recordLive(tx, [`label:${admin.organizationId}`], settingsChanged);
+				await recordTouched(tx, [`label:${admin.organizationId}`], [labelSettingsTopic, activityTopic]);
 			});
 		},
 
@@ -111,11 +95,7 @@ export function createMembershipService({ db, clock, onLeft }: MembershipDeps) {
 			return db.transaction(async (tx) => {
 				const organization = await replaceInviteCode(tx, admin.organizationId, newInviteCode(), clock.now());
 				await record(tx, admin, 'label.code_rotated', request);
-				await recordLive(
-					tx,
-					[`label:${admin.organizationId}`],
-					['organizations.getInvitation', 'organizations.listActivity'],
-				);
+				await recordTouched(tx, [`label:${admin.organizationId}`], [invitationTopic, activityTopic]);
 				return organization;
 			});
 		},

@@ -1,9 +1,9 @@
-import type { EndpointName } from '../../domain/api.ts';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { defineEvents } from '../platform/events/event-bus.ts';
 
 /** Somebody came into a label with its code. */
 export interface MemberJoined {
+	readonly kind: 'joined';
 	readonly organizationId: OrganizationId;
 	readonly reviewerId: ReviewerId;
 	readonly name: string;
@@ -11,21 +11,12 @@ export interface MemberJoined {
 	readonly at: Date;
 }
 
-/** Called within the transaction in which they joined. */
-export type JoinedListener = (tx: Tx, joined: MemberJoined) => Promise<void>;
+/** Somebody left the label or was removed from it. */
+export interface MemberLeft {
+	readonly kind: 'left';
+	readonly organizationId: OrganizationId;
+	readonly reviewerId: ReviewerId;
+	readonly at: Date;
+}
 
-/** Called within the transaction in which somebody left a label or was removed from it. */
-export type LeftListener = (tx: Tx, organizationId: OrganizationId) => Promise<void>;
-
-/** What shows the people of a label elsewhere, or depends on how many they are: by that, songs are completed. */
-export const showingMembers: readonly EndpointName[] = [
-	'songs.listSongs',
-	'songs.getSong',
-	'reviews.getDashboard',
-	'reviews.listDashboard',
-	'reviews.getReviewPage',
-	'reviews.listColleaguesToAsk',
-	'reviews.getOverview',
-	'reviews.listOverview',
-	'history.listTracks',
-];
+export const memberEvents = defineEvents<MemberJoined | MemberLeft>('member');

@@ -9,25 +9,29 @@ import {
 	checkReason,
 } from '../../domain/reviews/decisions.ts';
 import { daysLeft, extendedFrom } from '../../domain/songs/expiry.ts';
-import type { SongEventKind } from '../../domain/songs/song-events.ts';
 import { isCompleted, type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { countMembers } from '../accounts/reviewers.shared-queries.ts';
 import { holdMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import { lockSong, type SongChange, updateSong } from '../songs/song-changes.shared-queries.ts';
-import type { SongListener } from '../songs/songs.events.ts';
-import { tellLabelOfDecision } from '../songs/songs.live.ts';
+import { type SongPassed, songEvents } from '../songs/songs.events.ts';
+import { touchDecisions } from '../songs/songs.live.ts';
 import type { SeenSong } from '../songs/songs.shared-queries.ts';
-import { tellAll } from '../songs/tell-all.ts';
 import { stateOf } from './reviews.present.ts';
 
 interface DecisionsDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly listeners: readonly SongListener[];
+	readonly emit: Emit;
 }
+
+/** What is recorded of a decision beside the song, who and when. */
+type Decided =
+	| Pick<SongPassed, 'kind' | 'reason'>
+	| { readonly kind: 'signed' | 'undone' | 'closed' | 'reopened' | 'extended' };
 
 interface Found {
 	readonly song: SeenSong;
@@ -38,13 +42,12 @@ interface Found {
 export type DecisionsService = ReturnType<typeof createDecisionsService>;
 
 /** What admins do with a song. Each looks at it under a lock, so a second press finds what the first one did. */
-export function createDecisionsService({ db, clock, listeners }: DecisionsDeps) {
+export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 	function change(
 		admin: Admin,
 		songId: SongId,
-		kind: SongEventKind,
+		decided: Decided,
 		decide: (found: Found) => SongChange | null,
-		reason?: string,
 	): Promise<void> {
 		return db.transaction(async (tx) => {
 			await holdMembers(tx, admin.organizationId, 'together');
@@ -57,17 +60,17 @@ export function createDecisionsService({ db, clock, listeners }: DecisionsDeps) 
 			const isNowCompleted = isCompleted(stateOf({ ...song, ...changed }), memberCount, now);
 			const completedAt = isNowCompleted ? (song.completedAt ?? now) : null;
 			await updateSong(tx, songId, { ...changed, completedAt });
-			const happened = { songId, organizationId: admin.organizationId, actorId: admin.reviewerId, at: now };
-			await tellAll(listeners, tx, { ...happened, kind, ...(reason ? { reason } : {}) });
-			if (kind === 'closed' && song.completedAt === null)
-				await tellAll(listeners, tx, { ...happened, kind: 'completed' });
-			await tellLabelOfDecision(tx, admin.organizationId);
+			const event = { songId, organizationId: admin.organizationId, actorId: admin.reviewerId, at: now };
+			await emit(tx, songEvents, { ...event, ...decided });
+			if (decided.kind === 'closed' && song.completedAt === null)
+				await emit(tx, songEvents, { ...event, kind: 'completed' });
+			await touchDecisions(tx, admin.organizationId);
 		});
 	}
 
 	return {
 		sign: (admin: Admin, songId: SongId) =>
-			change(admin, songId, 'signed', ({ status, now }) => {
+			change(admin, songId, { kind: 'signed' }, ({ status, now }) => {
 				ensure(canDecide(status));
 				return { decision: 'signed', decidedAt: now, decidedBy: admin.reviewerId, passReason: null };
 			}),
@@ -75,38 +78,32 @@ export function createDecisionsService({ db, clock, listeners }: DecisionsDeps) 
 		async pass(admin: Admin, songId: SongId, typedReason: string): Promise<void> {
 			ensure(checkReason(typedReason));
 			const reason = typedReason.trim();
-			await change(
-				admin,
-				songId,
-				'passed',
-				({ status, now }) => {
-					ensure(canDecide(status));
-					return { decision: 'passed', decidedAt: now, decidedBy: admin.reviewerId, passReason: reason || null };
-				},
-				reason,
-			);
+			await change(admin, songId, { kind: 'passed', reason }, ({ status, now }) => {
+				ensure(canDecide(status));
+				return { decision: 'passed', decidedAt: now, decidedBy: admin.reviewerId, passReason: reason || null };
+			});
 		},
 
 		undo: (admin: Admin, songId: SongId) =>
-			change(admin, songId, 'undone', ({ status }) => {
+			change(admin, songId, { kind: 'undone' }, ({ status }) => {
 				ensure(canUndoDecision(status));
 				return { decision: null, decidedAt: null, decidedBy: null, passReason: null };
 			}),
 
 		close: (admin: Admin, songId: SongId) =>
-			change(admin, songId, 'closed', ({ song, status }) => {
+			change(admin, songId, { kind: 'closed' }, ({ song, status }) => {
 				ensure(canClose(status));
 				return song.reviewed ? null : { reviewed: true };
 			}),
 
 		reopen: (admin: Admin, songId: SongId) =>
-			change(admin, songId, 'reopened', ({ song, status }) => {
+			change(admin, songId, { kind: 'reopened' }, ({ song, status }) => {
 				ensure(canReopen({ isClosed: song.reviewed, status }));
 				return { reviewed: false };
 			}),
 
 		extend: (admin: Admin, songId: SongId) =>
-			change(admin, songId, 'extended', ({ song, status, now }) => {
+			change(admin, songId, { kind: 'extended' }, ({ song, status, now }) => {
 				ensure(canExtend(status, { daysLeft: daysLeft(song, now), isExtended: song.extendedUntil !== null }));
 				const end = extendedFrom(song, now);
 				return { extendedUntil: end, expiresAt: end, isExpiryTold: false };

@@ -167,12 +167,12 @@ describe('seven days more', () => {
 	it('bring an expired song back to Pending, from now, and it can expire again', async () => {
 		const songId = await plantSong(world, admin);
 		world.clock.advance(10 * dayMs);
-		await world.deps.tellExpired();
+		await world.deps.runJob('reviews.end-expired-songs');
 
 		const answers = await Promise.all([take(admin, songId, 'extend'), take(admin, songId, 'extend')]);
 		const pending = (await tabOf(member, 'pending')).some(({ song }) => song.id === songId);
 		world.clock.advance(7 * dayMs);
-		await world.deps.tellExpired();
+		await world.deps.runJob('reviews.end-expired-songs');
 
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect(pending).toBe(true);

@@ -1,22 +1,23 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { nobodyToAsk } from '../../domain/reviews/reviews.errors.ts';
+import { reviewRequestTopic } from '../../domain/reviews/reviews.topics.ts';
 import type { Member } from '../accounts/actor.ts';
-import { recordLive } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
 import { listMembersOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
-import type { SongHappened, SongListener } from '../songs/songs.events.ts';
+import { type SongEvent, songEvents } from '../songs/songs.events.ts';
 import { getSong } from '../songs/songs.shared-queries.ts';
-import { tellAll } from '../songs/tell-all.ts';
 import { insertRequests, listAskedOn } from './review-requests.repository.ts';
 import { listReviewerIds } from './reviews.repository.ts';
 
 interface RequestsDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly listeners: readonly SongListener[];
+	readonly emit: Emit;
 }
 
 interface Asking {
@@ -28,17 +29,17 @@ interface Asking {
 
 export type RequestsService = ReturnType<typeof createRequestsService>;
 
-/** Days are those of the calendar in London and everywhere on its time, whatever the server's clock says. */
+/** The day in UTC, whatever zone the server is in. */
 function dayOf(moment: Date): string {
 	return moment.toISOString().slice(0, 10);
 }
 
 /** Asking colleagues for a review, each at most once a day for a song. */
-export function createRequestsService({ db, clock, listeners }: RequestsDeps) {
+export function createRequestsService({ db, clock, emit }: RequestsDeps) {
 	async function ask(tx: Tx, { songId, organizationId, askedBy, at }: Asking, ids: readonly ReviewerId[]) {
 		const asked = await insertRequests(tx, { songId, reviewerIds: ids, day: dayOf(at), askedBy, askedAt: at });
 		if (asked.length > 0)
-			await tellAll(listeners, tx, {
+			await emit(tx, songEvents, {
 				kind: 'requested',
 				songId,
 				organizationId,
@@ -61,7 +62,7 @@ export function createRequestsService({ db, clock, listeners }: RequestsDeps) {
 				if (valid.length === 0) throw new AppError(nobodyToAsk);
 				const { organizationId, reviewerId: askedBy } = actor;
 				const asked = await ask(tx, { songId, organizationId, askedBy, at: clock.now() }, valid);
-				await recordLive(tx, [`label:${organizationId}`], ['reviews.listColleaguesToAsk', 'history.listTracks']);
+				await recordTouched(tx, [`label:${organizationId}`], [reviewRequestTopic]);
 				return { asked, alreadyAsked: valid.filter((id) => !asked.includes(id)) };
 			});
 		},
@@ -77,9 +78,9 @@ export function createRequestsService({ db, clock, listeners }: RequestsDeps) {
 		},
 
 		/** Whoever added a song may have said whom to ask. */
-		async onSongHappened(tx: Tx, happened: SongHappened): Promise<void> {
-			const { kind, askForReview, songId, organizationId, actorId, at } = happened;
-			if (kind !== 'added' || !askForReview) return;
+		async onSongEvent(tx: Tx, event: SongEvent): Promise<void> {
+			if (event.kind !== 'added' || !event.askForReview) return;
+			const { askForReview, songId, organizationId, actorId, at } = event;
 			const ids = (await listMembersOf(tx, organizationId))
 				.map(({ id }) => id)
 				.filter((id) => id !== actorId && (askForReview === 'everyone' || askForReview.includes(id)));

@@ -4,6 +4,7 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
 import { rowsOf } from '../testing/faults.ts';
 import { mustReview, personOf, plantSong } from '../testing/reviewing.ts';
+import { staleEndpoints } from '../testing/stale-endpoints.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -27,9 +28,9 @@ async function toldBy(work: () => Promise<unknown>): Promise<Told> {
 	const { organizationId } = await personOf(world, admin);
 	await rowsOf(db, 'delete from live_messages');
 	await work();
-	const messages = await rowsOf<{ scope: string; stale: string[] }>(db, 'select scope, stale from live_messages');
+	const messages = await rowsOf<{ scope: string; topics: string[] }>(db, 'select scope, topics from live_messages');
 	const staleFor = (isMeant: (scope: string) => boolean) =>
-		messages.filter(({ scope }) => isMeant(scope)).flatMap(({ stale }) => stale);
+		staleEndpoints(messages.filter(({ scope }) => isMeant(scope)).flatMap(({ topics }) => topics));
 	return {
 		label: staleFor((scope) => scope === `label:${organizationId}`),
 		me: staleFor((scope) => scope.startsWith('account:')),
@@ -69,7 +70,7 @@ it('a review and its deletion refresh what names the song to its writer alone', 
 	const deleted = await toldBy(() => admin.call('DELETE', `/api/reviews/${reviewId}`));
 
 	for (const { me } of [given, deleted])
-		expect(me).toEqual(expect.arrayContaining(['notifications.listNotifications', 'search.search']));
+		expect(me).toEqual(expect.arrayContaining(['notifications.listNotifications', 'uploads.listMyUploads']));
 	expect(deleted.label).toEqual(expect.arrayContaining(pages));
 });
 
@@ -88,8 +89,8 @@ it('songs whose time is over refresh the pages of their label', async () => {
 	await plantSong(world, admin);
 	world.clock.advance(8 * 24 * 60 * 60 * 1000);
 
-	const first = await toldBy(() => world.deps.tellExpired());
-	const second = await toldBy(() => world.deps.tellExpired());
+	const first = await toldBy(() => world.deps.runJob('reviews.end-expired-songs'));
+	const second = await toldBy(() => world.deps.runJob('reviews.end-expired-songs'));
 
 	expect(first.label).toEqual(expect.arrayContaining(pages));
 	expect(second.label).toEqual([]);

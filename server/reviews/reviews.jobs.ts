@@ -3,55 +3,50 @@ import { reviewsToComplete } from '../../domain/songs/song-state.ts';
 import { countMembers } from '../accounts/reviewers.shared-queries.ts';
 import { holdMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import { listLabelsWithEnded, takeEnded, takeNewlyFinished, updateSong } from '../songs/song-changes.shared-queries.ts';
-import type { SongListener } from '../songs/songs.events.ts';
-import { tellLabel } from '../songs/songs.live.ts';
-import { tellAll } from '../songs/tell-all.ts';
+import { songEvents } from '../songs/songs.events.ts';
+import { touchSongs } from '../songs/songs.live.ts';
 
 const labelsAtOnce = 100;
 const songsAtOnce = 200;
 
-/** Tells of songs whose time is over: they expired unheard, or are completed by it. */
-export async function tellExpired(db: Db, listeners: readonly SongListener[], now: Date): Promise<void> {
+/** Emits the events of songs whose time is over: they expired without a review, or are completed by it. */
+export async function endExpiredSongs(db: Db, emit: Emit, now: Date): Promise<void> {
 	for (;;) {
 		const labels = await listLabelsWithEnded(db, now, labelsAtOnce);
 		let taken = 0;
-		for (const label of labels) taken += await db.transaction((tx) => tellExpiredOf(tx, label, listeners, now));
-		// Whatever is left is in another server's hands.
+		for (const label of labels) taken += await db.transaction((tx) => endExpiredOf(tx, label, emit, now));
+		// Whatever is left is locked by another server, which does the same.
 		if (taken === 0) return;
 	}
 }
 
-async function tellExpiredOf(
-	tx: Tx,
-	organizationId: OrganizationId,
-	listeners: readonly SongListener[],
-	now: Date,
-): Promise<number> {
+async function endExpiredOf(tx: Tx, organizationId: OrganizationId, emit: Emit, now: Date): Promise<number> {
 	await holdMembers(tx, organizationId, 'together');
 	const ended = await takeEnded(tx, organizationId, now, songsAtOnce);
 	for (const { id: songId, expiresAt: at, reviewCount, isClosed, completedAt } of ended) {
-		const happened = { songId, organizationId, actorId: null, at };
-		if (reviewCount === 0 && !isClosed) await tellAll(listeners, tx, { ...happened, kind: 'expired' });
+		const event = { songId, organizationId, actorId: null, at };
+		if (reviewCount === 0 && !isClosed) await emit(tx, songEvents, { ...event, kind: 'expired' });
 		else if (completedAt === null) {
 			await updateSong(tx, songId, { completedAt: at });
-			await tellAll(listeners, tx, { ...happened, kind: 'completed' });
+			await emit(tx, songEvents, { ...event, kind: 'completed' });
 		}
 	}
-	if (ended.length > 0) await tellLabel(tx, organizationId);
+	if (ended.length > 0) await touchSongs(tx, organizationId);
 	return ended.length;
 }
 
-/** With fewer people fewer reviews are enough: tells of the songs that are completed by it. */
-export async function tellFinished(
+/** With fewer members fewer reviews are enough: completes the songs that have them. */
+export async function completeFinishedSongs(
 	tx: Tx,
 	organizationId: OrganizationId,
-	listeners: readonly SongListener[],
+	emit: Emit,
 	now: Date,
 ): Promise<void> {
 	const reviewsNeeded = reviewsToComplete(await countMembers(tx, organizationId));
 	const finished = await takeNewlyFinished(tx, organizationId, { now, reviewsNeeded });
 	for (const songId of finished)
-		await tellAll(listeners, tx, { kind: 'completed', songId, organizationId, actorId: null, at: now });
-	if (finished.length > 0) await tellLabel(tx, organizationId);
+		await emit(tx, songEvents, { kind: 'completed', songId, organizationId, actorId: null, at: now });
+	if (finished.length > 0) await touchSongs(tx, organizationId);
 }

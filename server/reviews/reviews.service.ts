@@ -11,18 +11,18 @@ import { countMembers } from '../accounts/reviewers.shared-queries.ts';
 import { holdMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import { hideFrom, lockSong, revealTo, updateSong } from '../songs/song-changes.shared-queries.ts';
-import type { SongListener } from '../songs/songs.events.ts';
-import { tellLabel, tellReader } from '../songs/songs.live.ts';
+import { songEvents } from '../songs/songs.events.ts';
+import { touchReveals, touchSongs } from '../songs/songs.live.ts';
 import type { SeenSong } from '../songs/songs.shared-queries.ts';
-import { tellAll } from '../songs/tell-all.ts';
 import { stateOf } from './reviews.present.ts';
 import { deleteReview, findMyReview, findReviewBy, insertReview, updateReview } from './reviews.repository.ts';
 
 interface ReviewsDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly listeners: readonly SongListener[];
+	readonly emit: Emit;
 }
 
 interface Submission {
@@ -33,7 +33,7 @@ interface Submission {
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
-export function createReviewsService({ db, clock, listeners }: ReviewsDeps) {
+export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 	/** Nobody comes, goes or changes the song until the transaction ends. */
 	async function hold(tx: Tx, actor: Member, songId: SongId): Promise<SeenSong> {
 		await holdMembers(tx, actor.organizationId, 'together');
@@ -62,19 +62,19 @@ export function createReviewsService({ db, clock, listeners }: ReviewsDeps) {
 				const known = await findReviewBy(tx, songId, actor.reviewerId);
 				if (known) {
 					await updateReview(tx, known.id, { ...words, heardShare: heardShare ?? known.heardShare }, now);
-					await tellLabel(tx, actor.organizationId);
+					await touchSongs(tx, actor.organizationId);
 					return known.id;
 				}
 				const reviewId = await insertReview(tx, { ...actor, songId }, words, now);
 				await revealTo(tx, song, actor.reviewerId);
-				const happened = { songId, organizationId: actor.organizationId, actorId: actor.reviewerId, at: now };
-				await tellAll(listeners, tx, { ...happened, kind: 'reviewed' });
+				const event = { songId, organizationId: actor.organizationId, actorId: actor.reviewerId, at: now };
+				await emit(tx, songEvents, { ...event, kind: 'reviewed' });
 				if (song.completedAt === null && (await isCompletedWith(tx, song, song.reviewCount + 1))) {
 					await updateSong(tx, songId, { completedAt: now });
-					await tellAll(listeners, tx, { ...happened, kind: 'completed' });
+					await emit(tx, songEvents, { ...event, kind: 'completed' });
 				}
-				await tellReader(tx, actor.userId);
-				await tellLabel(tx, actor.organizationId);
+				await touchReveals(tx, actor.userId);
+				await touchSongs(tx, actor.organizationId);
 				return reviewId;
 			});
 		},
@@ -90,15 +90,15 @@ export function createReviewsService({ db, clock, listeners }: ReviewsDeps) {
 				await hideFrom(tx, songId, actor.reviewerId);
 				if (song.completedAt !== null && !(await isCompletedWith(tx, song, song.reviewCount - 1)))
 					await updateSong(tx, songId, { completedAt: null });
-				await tellAll(listeners, tx, {
+				await emit(tx, songEvents, {
 					kind: 'review_deleted',
 					songId,
 					organizationId: actor.organizationId,
 					actorId: actor.reviewerId,
 					at: clock.now(),
 				});
-				await tellReader(tx, actor.userId);
-				await tellLabel(tx, actor.organizationId);
+				await touchReveals(tx, actor.userId);
+				await touchSongs(tx, actor.organizationId);
 			});
 		},
 	};

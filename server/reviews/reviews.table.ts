@@ -67,3 +67,10 @@ export const reviewRequests = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.songId, table.reviewerId, table.day] })],
 );
+
+/** Who has had the morning mail of which day. */
+export const roundUps = pgTable(
+	'round_ups',
+	{ reviewerId: uuid('reviewer_id').notNull(), day: date('day').notNull() },
+	(table) => [primaryKey({ columns: [table.reviewerId, table.day] })],
+);

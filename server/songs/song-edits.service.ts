@@ -8,7 +8,7 @@ import { holdMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { removeUploadOf } from '../uploads/uploads.shared-queries.ts';
 import { lockSong } from './song-changes.shared-queries.ts';
-import { tellLabelOfDecision } from './songs.live.ts';
+import { touchSongTitles } from './songs.live.ts';
 import { deleteSong, type SeenSong, updateWords } from './songs.repository.ts';
 import { findSenderName } from './songs.senders.ts';
 import { wordsOf } from './songs.words.ts';
@@ -62,7 +62,7 @@ export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 					submittedBy,
 					...wordsOf({ organizationId, title, artist, sender }),
 				});
-				await tellLabelOfDecision(tx, organizationId);
+				await touchSongTitles(tx, organizationId);
 			});
 		},
 
@@ -74,7 +74,7 @@ export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 				const song = await getEditable(tx, actor, id);
 				await deleteSong(tx, song.id);
 				const key = await removeUploadOf(tx, actor.organizationId, song.uploadId);
-				await tellLabelOfDecision(tx, actor.organizationId);
+				await touchSongTitles(tx, actor.organizationId);
 				return key;
 			});
 			if (storageKey) await removeFiles(storageKey);

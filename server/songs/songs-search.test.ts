@@ -86,7 +86,7 @@ it('words that older rules made are made anew', async () => {
 	);
 	const before = await find(admin, 'alteres');
 
-	await world.deps.sweep();
+	await world.deps.runAllJobs();
 
 	expect([before, await find(admin, 'alteres')]).toEqual([[], ['Älteres Lied']]);
 });

@@ -1,23 +1,38 @@
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { SongEventKind } from '../../domain/songs/song-events.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { defineEvents } from '../platform/events/event-bus.ts';
 import type { AskForReview } from './songs.table.ts';
 
-/** Something that happened to a song. */
-export interface SongHappened {
-	readonly kind: SongEventKind;
+interface AnySongEvent {
 	readonly songId: SongId;
 	readonly organizationId: OrganizationId;
 	/** Who did it; null for what happened by itself. */
 	readonly actorId: ReviewerId | null;
 	readonly at: Date;
-	/** Whom a review was asked of. */
-	readonly askedIds?: readonly ReviewerId[];
-	/** Why it was passed. */
-	readonly reason?: string;
-	/** Whom to ask for a review of a song that was just added. */
-	readonly askForReview?: AskForReview | null;
 }
 
-/** Called within the transaction of what happened, so that neither exists without the other. */
-export type SongListener = (tx: Tx, happened: SongHappened) => Promise<void>;
+/** A new song, and whom its sender wants to be asked for a review. */
+export interface SongAdded extends AnySongEvent {
+	readonly kind: 'added';
+	readonly askForReview: AskForReview | null;
+}
+
+export interface ReviewRequested extends AnySongEvent {
+	readonly kind: 'requested';
+	readonly askedIds: readonly ReviewerId[];
+}
+
+export interface SongPassed extends AnySongEvent {
+	readonly kind: 'passed';
+	/** Internal; empty where none was given. */
+	readonly reason: string;
+}
+
+/** What happened says everything about it. */
+export interface PlainSongEvent extends AnySongEvent {
+	readonly kind: Exclude<SongEventKind, 'added' | 'requested' | 'passed'>;
+}
+
+export type SongEvent = SongAdded | ReviewRequested | SongPassed | PlainSongEvent;
+
+export const songEvents = defineEvents<SongEvent>('song');

@@ -1,6 +1,6 @@
-import type { Member } from '../accounts/actor.ts';
+import type { PersonChanged } from '../accounts/accounts.events.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
-import type { MemberJoined } from '../organizations/organizations.events.ts';
+import type { MemberJoined, MemberLeft } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { adoptSubmissions, doubtSender, updateWords } from './songs.repository.ts';
 import { findSenderName } from './songs.senders.ts';
@@ -8,8 +8,12 @@ import { wordsOf } from './songs.words.ts';
 
 type Claimant = Pick<MemberJoined, 'organizationId' | 'reviewerId' | 'email'>;
 
-/** Somebody joined the label: what came from their address before is theirs from now on. */
-export async function claimSubmissions(tx: Tx, { organizationId, reviewerId, email }: Claimant): Promise<void> {
+export async function onMemberEvent(tx: Tx, event: MemberJoined | MemberLeft): Promise<void> {
+	if (event.kind === 'joined') await claimSubmissions(tx, event);
+}
+
+/** What came from somebody's address before they joined the label is theirs from now on. */
+async function claimSubmissions(tx: Tx, { organizationId, reviewerId, email }: Claimant): Promise<void> {
 	for (const song of await adoptSubmissions(tx, organizationId, { id: reviewerId, email }))
 		await updateWords(tx, song.id, {
 			artist: song.artist,
@@ -18,7 +22,8 @@ export async function claimSubmissions(tx: Tx, { organizationId, reviewerId, ema
 }
 
 /** Somebody of the label has another name or address now. */
-export async function onPersonChanged(tx: Tx, { organizationId, reviewerId }: Member): Promise<void> {
+export async function onPersonChanged(tx: Tx, { member }: PersonChanged): Promise<void> {
+	const { organizationId, reviewerId } = member;
 	await doubtSender(tx, reviewerId);
 	const [person] = await listPeople(tx, organizationId, { ids: [reviewerId], emails: [] });
 	if (person) await claimSubmissions(tx, { organizationId, reviewerId, email: person.email });

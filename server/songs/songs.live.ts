@@ -1,44 +1,24 @@
-import type { EndpointName } from '../../domain/api.ts';
 import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
-import { recordLive } from '../accounts/live-scopes.ts';
+import { decisionTopic, revealTopic, songTitleTopic, songTopic } from '../../domain/songs/songs.topics.ts';
+import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 
-/** Whatever shows songs or counts them. */
-const showingSongs: readonly EndpointName[] = [
-	'songs.listSongs',
-	'songs.getSong',
-	'reviews.getDashboard',
-	'reviews.listDashboard',
-	'reviews.listReviews',
-	'reviews.getReviewPage',
-	'reviews.listColleaguesToAsk',
-	'reviews.getOverview',
-	'reviews.listOverview',
-	'history.listTracks',
-	'history.getOverview',
-];
-
-/** What else shows songs that were decided on, renamed or removed. */
-const showingDecisions: readonly EndpointName[] = [
-	'signedSongs.listSignedSongs',
-	'signedSongs.getSignedSong',
-	'catalogue.listArtists',
-	// The bell names songs, and forgets those that are gone.
-	'notifications.listNotifications',
-];
-
 /** Something about a song has changed for the whole label. */
-export function tellLabel(tx: Tx, organizationId: OrganizationId): Promise<void> {
-	return recordLive(tx, [`label:${organizationId}`], showingSongs);
+export function touchSongs(tx: Tx, organizationId: OrganizationId): Promise<void> {
+	return recordTouched(tx, [`label:${organizationId}`], [songTopic]);
 }
 
-/** The same for what also shows among signed songs. */
-export function tellLabelOfDecision(tx: Tx, organizationId: OrganizationId): Promise<void> {
-	return recordLive(tx, [`label:${organizationId}`], [...showingSongs, ...showingDecisions]);
+/** A song was renamed or removed: whatever names it is out of date too. */
+export function touchSongTitles(tx: Tx, organizationId: OrganizationId): Promise<void> {
+	return recordTouched(tx, [`label:${organizationId}`], [songTopic, songTitleTopic]);
 }
 
-/** Somebody may know a song's artist from now on, or no longer: it is named in other places too. */
-export function tellReader(tx: Tx, userId: UserId): Promise<void> {
-	const naming: EndpointName[] = ['notifications.listNotifications', 'uploads.listMyUploads', 'search.search'];
-	return recordLive(tx, [`account:${userId}`], naming);
+export function touchDecisions(tx: Tx, organizationId: OrganizationId): Promise<void> {
+	return recordTouched(tx, [`label:${organizationId}`], [songTopic, decisionTopic]);
+}
+
+/** Somebody may know a song's artist from now on, or no longer; their list of uploads names it as well. */
+export function touchReveals(tx: Tx, userId: UserId): Promise<void> {
+	return recordTouched(tx, [`account:${userId}`], [revealTopic, uploadTopic]);
 }

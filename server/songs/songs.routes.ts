@@ -19,7 +19,6 @@ interface SongsRoutesDeps {
 	readonly db: Db;
 	readonly service: SongsService;
 	readonly edits: SongEditsService;
-	readonly files: FilesService;
 }
 
 const pageSize = 30;
@@ -59,7 +58,7 @@ export function createSongsRoutes({ db, service, edits }: SongsRoutesDeps) {
 }
 
 /** The untouched file, only for those to whom the artist is revealed. */
-export function createOriginalRoute({ db, files }: SongsRoutesDeps): HttpRoute {
+export function createOriginalRoute({ db, files }: { db: Db; files: FilesService }): HttpRoute {
 	return httpRoute({
 		method: 'GET',
 		path: `${originalsPath}:songId`,

@@ -6,16 +6,20 @@ import { expiresAt } from '../../domain/songs/expiry.ts';
 import { canAddTrack, canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { uploadTaken, waveformNotOurs } from '../../domain/songs/songs.errors.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
 import type { Member } from '../accounts/actor.ts';
-import { recordLive } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
 import { refusalByCode } from '../uploads/refusals.ts';
+import type { UploadReady } from '../uploads/uploads.events.ts';
 import { adoptTrack, findUploadOfSong, lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
-import type { SongListener } from './songs.events.ts';
-import { tellLabel } from './songs.live.ts';
+import type { WaveformMade } from '../waveform/waveform.events.ts';
+import { songEvents } from './songs.events.ts';
+import { touchSongs } from './songs.live.ts';
 import {
 	type ClaimRow,
 	insertSong,
@@ -28,7 +32,6 @@ import {
 import { findSenderName } from './songs.senders.ts';
 import type { AskForReview } from './songs.table.ts';
 import { wordsOf } from './songs.words.ts';
-import { tellAll } from './tell-all.ts';
 
 interface Track {
 	readonly uploadId: UploadId;
@@ -41,11 +44,10 @@ export type SongsService = ReturnType<typeof createSongsService>;
 interface SongsDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	/** Told of everything that happens to songs, in the same transaction. */
-	readonly listeners: readonly SongListener[];
+	readonly emit: Emit;
 }
 
-export function createSongsService({ db, clock, listeners }: SongsDeps) {
+export function createSongsService({ db, clock, emit }: SongsDeps) {
 	async function findSubmitter(organizationId: OrganizationId, email: string): Promise<ReviewerId | null> {
 		const [person] = await listPeople(db, organizationId, { ids: [], emails: [email] });
 		return person?.id ?? null;
@@ -65,7 +67,7 @@ export function createSongsService({ db, clock, listeners }: SongsDeps) {
 		await adoptTrack(tx, uploadId);
 		const { organizationId, addedBy } = claim;
 		if (songId)
-			await tellAll(listeners, tx, { kind: 'added', songId, organizationId, actorId: addedBy, at: now, askForReview });
+			await emit(tx, songEvents, { kind: 'added', songId, organizationId, actorId: addedBy, at: now, askForReview });
 		return songId;
 	}
 
@@ -117,24 +119,23 @@ export function createSongsService({ db, clock, listeners }: SongsDeps) {
 					else if (upload.state === 'ready') throw new AppError(uploadTaken);
 					else waiting.push(uploadId);
 				}
-				await recordLive(tx, [`account:${actor.userId}`], ['uploads.listMyUploads']);
-				await tellLabel(tx, actor.organizationId);
+				await recordTouched(tx, [`account:${actor.userId}`], [uploadTopic]);
+				await touchSongs(tx, actor.organizationId);
 				return { added, waiting, refused };
 			});
 		},
 
 		/** A file can be played: if somebody waits for it, it is a song from now on. */
-		async onUploadReady(tx: Tx, upload: UploadRow, now: Date): Promise<void> {
+		async onUploadReady(tx: Tx, { upload, at }: UploadReady): Promise<void> {
 			const claim = await takeClaim(tx, upload.id);
 			if (!claim) return;
-			await createSong(tx, upload, claim, now);
-			await tellLabel(tx, upload.organizationId);
+			await createSong(tx, upload, claim, at);
+			await touchSongs(tx, upload.organizationId);
 		},
 
-		/** A browser made the waveform that was missing. */
-		async onWaveformMade(tx: Tx, upload: UploadRow): Promise<void> {
+		async onWaveformMade(tx: Tx, { upload }: WaveformMade): Promise<void> {
 			await saveWaveformUrl(tx, upload.id, waveformUrlOf(upload));
-			await tellLabel(tx, upload.organizationId);
+			await touchSongs(tx, upload.organizationId);
 		},
 
 		async saveWaveformUrl(song: SeenSong, waveformUrl: string): Promise<void> {
@@ -144,7 +145,7 @@ export function createSongsService({ db, clock, listeners }: SongsDeps) {
 				throw new AppError(waveformNotOurs);
 			await db.transaction(async (tx) => {
 				await saveWaveformUrl(tx, song.uploadId, waveformUrl);
-				await tellLabel(tx, song.organizationId);
+				await touchSongs(tx, song.organizationId);
 			});
 		},
 	};

@@ -46,7 +46,7 @@ export async function listBell(caller: Caller): Promise<{ notifications: Notific
 
 /** The texts of all mails to somebody that have left so far. */
 export async function readMails(world: TestApp, caller: Caller): Promise<{ subject: string; text: string }[]> {
-	await world.deps.mails.flush(world.clock.now());
+	await world.deps.runJob('mails.send', world.clock.now());
 	const mails = await world.mailsTo(caller.person.email);
 	return mails.map(({ subject = '', text = '' }) => ({ subject, text }));
 }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryLocker } from '@tus/server';
 import { type ParsedMail, simpleParser } from 'mailparser';
+import type { Platform } from '../accounts/core.ts';
 import { createApp } from '../app.ts';
-import { createDeps, type Platform } from '../deps.ts';
+import { createDeps } from '../deps.ts';
 import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
 import { findFfmpeg } from '../platform/audio/ffmpeg.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
@@ -135,7 +136,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		},
 		async close() {
 			deps.hub.close();
-			await deps.uploads.analysis.close();
+			await deps.analysis.close();
 			await analyzer.close();
 			await testDatabase.close();
 			await rm(folder, { recursive: true, force: true });

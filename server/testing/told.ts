@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordLive } from '../platform/live/live-recorder.ts';
+import { recordTouched } from '../platform/live/live-recorder.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Waits until the server has heard of everything that was announced so far; announcements come in the order of commits. */
@@ -10,7 +10,7 @@ export async function untilAllTold({ deps }: TestApp): Promise<void> {
 			if (scope === last) resolve();
 		});
 	});
-	await deps.database.db.transaction((tx) => recordLive(tx, [last], []));
+	await deps.database.db.transaction((tx) => recordTouched(tx, [last], []));
 	await heard;
 }
 

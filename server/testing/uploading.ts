@@ -70,7 +70,7 @@ export async function sendWhole(caller: Caller, uploadUrl: string, bytes: Bytes)
 
 /** Waits until nothing is left to do for an upload that has arrived. */
 export function untilWorked(world: TestApp, id: UploadId): Promise<void> {
-	return world.deps.uploads.analysis.settled(id);
+	return world.deps.analysis.settled(id);
 }
 
 /** Announces a file, sends it and waits for its end, good or bad. */

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 async function sweepAfter(ms: number): Promise<void> {
 	world.clock.advance(ms);
-	await world.deps.sweep();
+	await world.deps.runAllJobs();
 }
 
 async function isListed(id: UploadId): Promise<boolean> {
@@ -97,7 +97,7 @@ describe('files without an owner', () => {
 		for (const ending of ['', '.json', '.rendition', '.abc.json'])
 			await storage.put(`${key}${ending}`, Buffer.from('x'), 'application/octet-stream');
 		await incoming.begin(`${organizationId}/${'y'.repeat(24)}`, 100);
-		const files = { ...world.deps.uploads, storage, incoming, log: world.deps.log };
+		const files = { db: world.deps.database.db, analysis: world.deps.analysis, storage, incoming, log: world.deps.log };
 		// Files have the time of the machine, whatever the clock of this test says.
 		const now = Date.now();
 
@@ -111,7 +111,7 @@ describe('files without an owner', () => {
 
 	it('stay where they are when they belong to another database', async () => {
 		const { storage, incoming } = world.platform;
-		const files = { ...world.deps.uploads, storage, incoming, log: world.deps.log };
+		const files = { db: world.deps.database.db, analysis: world.deps.analysis, storage, incoming, log: world.deps.log };
 		await sweepUploads(files, new Date());
 		const [mine] = await rowsOf<{ id: string }>(world.deps.database.db, 'select id from installation');
 		await storage.put('installation', Buffer.from('somebody else'), 'text/plain');

@@ -1,5 +1,15 @@
 import type { Tx } from '../platform/db/database.ts';
+import { defineEvents } from '../platform/events/event-bus.ts';
 import type { UploadRow } from './uploads.repository.ts';
 
 /** What later modules do, in the same transaction, when a file of theirs can be played. */
 export type UploadReadyListener = (tx: Tx, upload: UploadRow, now: Date) => Promise<void>;
+
+export interface UploadReady {
+	/** The file is stored and can be played. */
+	readonly kind: 'ready';
+	readonly upload: UploadRow;
+	readonly at: Date;
+}
+
+export const uploadEvents = defineEvents<UploadReady>('upload');

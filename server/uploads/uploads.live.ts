@@ -1,4 +1,5 @@
-import { recordLive } from '../accounts/live-scopes.ts';
+import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
 import { findUserOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UploadRow } from './uploads.repository.ts';
@@ -6,5 +7,5 @@ import type { UploadRow } from './uploads.repository.ts';
 /** Uploads are their sender's own business; nobody else's page has to ask again. */
 export async function tellSender(tx: Tx, { reviewerId }: Pick<UploadRow, 'reviewerId'>): Promise<void> {
 	const userId = reviewerId && (await findUserOf(tx, reviewerId));
-	if (userId) await recordLive(tx, [`account:${userId}`], ['uploads.listMyUploads']);
+	if (userId) await recordTouched(tx, [`account:${userId}`], [uploadTopic]);
 }

@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { deviceTopic, personTopic } from '../../domain/accounts/accounts.topics.ts';
 import { endpoints } from '../lib/api.ts';
+import { useInvalidate } from '../lib/use-invalidate.ts';
 import { followChange } from './session.ts';
 
 export function useRenameSelf() {
-	const queryClient = useQueryClient();
+	const invalidate = useInvalidate(personTopic);
 	return useMutation(
 		endpoints.accounts.renameSelf.mutationOptions({
 			// One after the other: two at a time could arrive in the wrong order.
 			scope: { id: 'rename-self' },
-			onSuccess: (_, { name = '' }) =>
-				Promise.all([
-					followChange({ name: name.trim() }),
-					queryClient.invalidateQueries({ queryKey: endpoints.organizations.listMembers.key() }),
-				]),
+			onSuccess: (_, { name = '' }) => Promise.all([followChange({ name: name.trim() }), invalidate()]),
 		}),
 	);
 }
@@ -24,21 +22,20 @@ export function useChangeEmail() {
 }
 
 export function useChangePassword() {
-	const refreshDevices = useRefreshDevices();
-	return useMutation(endpoints.accounts.changePassword.mutationOptions({ onSuccess: refreshDevices }));
+	const invalidate = useInvalidateDevices();
+	return useMutation(endpoints.accounts.changePassword.mutationOptions({ onSuccess: invalidate }));
 }
 
 export function useSignOutDevice() {
-	const refreshDevices = useRefreshDevices();
-	return useMutation(endpoints.accounts.signOutDevice.mutationOptions({ onSettled: refreshDevices }));
+	const invalidate = useInvalidateDevices();
+	return useMutation(endpoints.accounts.signOutDevice.mutationOptions({ onSettled: invalidate }));
 }
 
 export function useSignOutOtherDevices() {
-	const refreshDevices = useRefreshDevices();
-	return useMutation(endpoints.accounts.signOutOtherDevices.mutationOptions({ onSettled: refreshDevices }));
+	const invalidate = useInvalidateDevices();
+	return useMutation(endpoints.accounts.signOutOtherDevices.mutationOptions({ onSettled: invalidate }));
 }
 
-function useRefreshDevices(): () => Promise<void> {
-	const queryClient = useQueryClient();
-	return () => queryClient.invalidateQueries({ queryKey: endpoints.accounts.listDevices.key() });
+function useInvalidateDevices(): () => Promise<void> {
+	return useInvalidate(deviceTopic);
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { refetchLeftBehind } from '../lib/live-refresh.ts';
+import { refetchFailed } from '../lib/invalidate.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
@@ -40,7 +40,7 @@ export function TrackHistoryPage() {
 				countWords={counts ? `${inWords(counts.matching)} of ${inWords(counts.total)}` : ''}
 			/>
 			{isError && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchLeftBehind(queryClient)}>
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchFailed(queryClient)}>
 					Failed to load tracks
 				</Notice>
 			)}

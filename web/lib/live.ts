@@ -1,6 +1,6 @@
 import { client } from './api.ts';
+import { invalidateEndpoints, invalidateEverything, refetchFailed } from './invalidate.ts';
 import { type Presence, watchPresence } from './live-presence.ts';
-import { refetchLeftBehind, refreshEverything, refreshStale } from './live-refresh.ts';
 import { runLiveStream } from './live-stream.ts';
 import { joinLiveTabs, type LiveNews } from './live-tabs.ts';
 import { queryClient } from './query-client.ts';
@@ -31,15 +31,15 @@ function openLive(scope: Scope, subject: LiveSubject): void {
 
 	async function receive(news: LiveNews): Promise<void> {
 		cursor = news.cursor;
-		await refreshStale(queryClient, news.stale);
-		if (news.isFirst) await refetchLeftBehind(queryClient);
+		await invalidateEndpoints(queryClient, news.stale);
+		if (news.isFirst) await refetchFailed(queryClient);
 	}
 
 	const tabs = joinLiveTabs(scope, name, {
 		cursor: () => cursor,
 		isStreaming: () => isStreaming,
 		onNews: (news) => void receive(news),
-		onMissed: () => void refreshEverything(queryClient),
+		onMissed: () => void invalidateEverything(queryClient),
 	});
 
 	async function stream(signal: AbortSignal): Promise<void> {

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NotificationChoices } from '../../domain/notifications/notifications.api.ts';
+import type { NotificationChoice } from '../../domain/notifications/notifications.api.ts';
+import { notificationChoiceTopic, notificationTopic } from '../../domain/notifications/notifications.topics.ts';
 import { endpoints } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
+import { useInvalidate } from '../lib/use-invalidate.ts';
 
 const listKey = endpoints.notifications.listNotifications.queryKey();
 
 /** Marks at once what is about to be read; a failure is logged, and the list says again what is so. */
 function useMarking(isMeant: (id: string, wanted: string | undefined) => boolean) {
 	const queryClient = useQueryClient();
+	const invalidate = useInvalidate(notificationTopic);
 	return {
 		onMutate: async (wanted?: { notificationId: string }) => {
 			await queryClient.cancelQueries({ queryKey: listKey });
@@ -24,7 +27,7 @@ function useMarking(isMeant: (id: string, wanted: string | undefined) => boolean
 			});
 		},
 		onError: logFailure,
-		onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
+		onSettled: invalidate,
 	};
 }
 
@@ -44,6 +47,7 @@ const choicesKey = endpoints.notifications.getChoices.queryKey();
 /** Shows the choice at once and takes it back if it could not be saved. */
 export function useSetChoice() {
 	const queryClient = useQueryClient();
+	const invalidate = useInvalidate(notificationChoiceTopic);
 	return useMutation(
 		endpoints.notifications.setChoice.mutationOptions({
 			onMutate: async (choice) => {
@@ -57,21 +61,17 @@ export function useSetChoice() {
 			onError: (_error, _choice, before) => {
 				if (before) queryClient.setQueryData(choicesKey, before);
 			},
-			onSettled: () => queryClient.invalidateQueries({ queryKey: choicesKey }),
+			onSettled: invalidate,
 		}),
 	);
 }
 
 interface Choice {
-	readonly kind: NotificationChoices['choices'][number]['kind'] | 'round_up';
+	readonly kind: string;
 	readonly channel: 'bell' | 'mail';
 	readonly isOn: boolean;
 }
 
-function withChoice(before: NotificationChoices, { kind, channel, isOn }: Choice): NotificationChoices {
-	if (kind === 'round_up') return { ...before, roundUp: isOn };
-	return {
-		...before,
-		choices: before.choices.map((choice) => (choice.kind === kind ? { ...choice, [channel]: isOn } : choice)),
-	};
+function withChoice({ choices }: { choices: NotificationChoice[] }, { kind, channel, isOn }: Choice) {
+	return { choices: choices.map((choice) => (choice.kind === kind ? { ...choice, [channel]: isOn } : choice)) };
 }

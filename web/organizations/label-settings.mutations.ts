@@ -1,18 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
+import {
+	activityTopic,
+	labelSettingsTopic,
+	labelTopic,
+	memberTopic,
+} from '../../domain/organizations/organizations.topics.ts';
 import { useMember } from '../accounts/member.ts';
 import { followChange } from '../accounts/session.ts';
 import { endpoints } from '../lib/api.ts';
+import { useInvalidate } from '../lib/use-invalidate.ts';
 
 export function useRenameOrganization() {
-	const queryClient = useQueryClient();
+	const invalidate = useInvalidate(labelTopic, activityTopic);
 	const { organization } = useMember();
 	return useMutation(
 		endpoints.organizations.renameOrganization.mutationOptions({
 			onSuccess: (_, { name = '' }) =>
-				Promise.all([
-					followChange({ organization: { ...organization, name } }),
-					queryClient.invalidateQueries({ queryKey: endpoints.organizations.getOrganization.key() }),
-				]),
+				Promise.all([followChange({ organization: { ...organization, name } }), invalidate()]),
 		}),
 	);
 }
@@ -21,6 +26,7 @@ export function useRenameOrganization() {
 export function useUpdateSettings() {
 	const queryClient = useQueryClient();
 	const queryKey = endpoints.organizations.getOrganization.queryKey();
+	const invalidate = useInvalidate(labelSettingsTopic, activityTopic);
 	return useMutation(
 		endpoints.organizations.updateSettings.mutationOptions({
 			onMutate: async ({ isScoringIndependent }) => {
@@ -32,7 +38,7 @@ export function useUpdateSettings() {
 			onError: (_error, _settings, before) => {
 				if (before) queryClient.setQueryData(queryKey, before);
 			},
-			onSettled: () => queryClient.invalidateQueries({ queryKey }),
+			onSettled: invalidate,
 		}),
 	);
 }
@@ -49,16 +55,15 @@ export function useRotateInvitation() {
 }
 
 export function useSetMemberRole() {
-	const refresh = useRefreshMembers();
-	return useMutation(endpoints.organizations.setMemberRole.mutationOptions({ onSettled: refresh }));
+	const invalidate = useInvalidateMembers();
+	return useMutation(endpoints.organizations.setMemberRole.mutationOptions({ onSettled: invalidate }));
 }
 
-/** The invitation code is replaced with it, for whoever is removed knows the old one. */
 export function useRemoveMember() {
-	const refresh = useRefreshMembers();
+	const invalidate = useInvalidateMembers();
 	return useMutation(
 		endpoints.organizations.removeMember.mutationOptions({
-			onSettled: refresh,
+			onSettled: invalidate,
 		}),
 	);
 }
@@ -72,13 +77,7 @@ export function useLeaveOrganization() {
 	);
 }
 
-// The session too: whoever changes their own role sees another shell.
-function useRefreshMembers(): () => Promise<unknown> {
-	const queryClient = useQueryClient();
-	return () =>
-		Promise.all([
-			queryClient.invalidateQueries({ queryKey: endpoints.organizations.listMembers.key() }),
-			queryClient.invalidateQueries({ queryKey: endpoints.organizations.getOrganization.key() }),
-			queryClient.invalidateQueries({ queryKey: endpoints.accounts.getSession.key() }),
-		]);
+// The viewer too: whoever changes their own role sees another shell.
+function useInvalidateMembers(): () => Promise<void> {
+	return useInvalidate(memberTopic, activityTopic, viewerTopic);
 }

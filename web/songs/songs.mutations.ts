@@ -1,29 +1,25 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { songTitleTopic, songTopic } from '../../domain/songs/songs.topics.ts';
+import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
 import { endpoints } from '../lib/api.ts';
+import { useInvalidate } from '../lib/use-invalidate.ts';
 import { usePlayerStore } from '../player/player-context.tsx';
 
 export function useAddTracks() {
-	const queryClient = useQueryClient();
-	return useMutation(
-		endpoints.songs.addTracks.mutationOptions({
-			onSuccess: () =>
-				Promise.all([
-					refreshSongs(queryClient),
-					queryClient.invalidateQueries({ queryKey: endpoints.uploads.listMyUploads.key() }),
-				]),
-		}),
-	);
+	const invalidate = useInvalidate(songTopic, uploadTopic);
+	return useMutation(endpoints.songs.addTracks.mutationOptions({ onSuccess: invalidate }));
 }
 
 export function useEditSong() {
-	const queryClient = useQueryClient();
-	return useMutation(endpoints.songs.editSong.mutationOptions({ onSuccess: () => refreshSongs(queryClient) }));
+	const invalidate = useInvalidate(songTopic, songTitleTopic);
+	return useMutation(endpoints.songs.editSong.mutationOptions({ onSuccess: invalidate }));
 }
 
 /** It leaves the player too; whoever hears it hears the rest of what has arrived. */
 export function useRemoveSong() {
 	const queryClient = useQueryClient();
 	const player = usePlayerStore();
+	const invalidate = useInvalidate(songTopic, songTitleTopic);
 	return useMutation(
 		endpoints.songs.removeSong.mutationOptions({
 			onSuccess: (_, { songId }) => {
@@ -31,23 +27,8 @@ export function useRemoveSong() {
 				// Asked for once more, they would only be refused.
 				queryClient.removeQueries({ queryKey: endpoints.songs.getSong.key({ input: { songId } }) });
 				queryClient.removeQueries({ queryKey: endpoints.reviews.getReviewPage.key({ input: { songId } }) });
-				void refreshSongs(queryClient);
+				void invalidate();
 			},
 		}),
-	);
-}
-
-/** Every list and page that shows songs. */
-function refreshSongs(queryClient: QueryClient): Promise<unknown> {
-	return Promise.all(
-		[
-			endpoints.songs.listSongs,
-			endpoints.songs.getSong,
-			endpoints.reviews.getDashboard,
-			endpoints.reviews.listDashboard,
-			endpoints.reviews.getReviewPage,
-			endpoints.reviews.listOverview,
-			endpoints.reviews.getOverview,
-		].map((endpoint) => queryClient.invalidateQueries({ queryKey: endpoint.key() })),
 	);
 }

@@ -3,20 +3,22 @@ import type { Log } from '../log/log.ts';
 interface LoopOptions {
 	readonly name: string;
 	readonly everyMs: number;
+	/** How long until the first run; as long as between two runs where nothing is said. */
+	readonly firstAfterMs?: number | undefined;
 	readonly log: Log;
 	readonly work: () => Promise<unknown>;
 }
 
-/** Work that comes again and again, never twice at a time in one process. */
+/** Repeats its work, never twice at a time in one process. */
 export interface Loop {
-	/** Now, or once more as soon as the turn that runs has ended. */
+	/** Runs now, or once more as soon as the present run has ended. */
 	wake(): void;
-	/** No more turns; waits for the one that runs. */
+	/** No more runs; waits for the present one. */
 	stop(): Promise<void>;
 }
 
-export function startLoop({ name, everyMs, log, work }: LoopOptions): Loop {
-	let turn: Promise<void> | undefined;
+export function startLoop({ name, everyMs, firstAfterMs = everyMs, log, work }: LoopOptions): Loop {
+	let running: Promise<void> | undefined;
 	let isWanted = false;
 	let isStopped = false;
 
@@ -29,19 +31,24 @@ export function startLoop({ name, everyMs, log, work }: LoopOptions): Loop {
 
 	function wake(): void {
 		isWanted = true;
-		turn ??= run().finally(() => {
-			turn = undefined;
+		running ??= run().finally(() => {
+			running = undefined;
 		});
 	}
 
-	const timer = setInterval(wake, everyMs);
+	let timer = setTimeout(() => {
+		timer = setInterval(wake, everyMs);
+		timer.unref();
+		wake();
+	}, firstAfterMs);
 	timer.unref();
 	return {
 		wake,
 		async stop() {
 			isStopped = true;
+			clearTimeout(timer);
 			clearInterval(timer);
-			await turn;
+			await running;
 		},
 	};
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { EndpointName } from '../../../domain/api.ts';
+import { defineTopic, type Topic } from '../../../domain/kernel/topic.ts';
 import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { LiveHub, type Subscription } from './live-hub.ts';
-import { recordLive } from './live-recorder.ts';
+import { recordTouched } from './live-recorder.ts';
 
-const members: EndpointName = 'organizations.listMembers';
-const session: EndpointName = 'accounts.getSession';
+const members = defineTopic('members');
+const session = defineTopic('a-session');
 
 let test: TestDatabase;
 let hub: LiveHub;
@@ -23,8 +23,8 @@ function newScope(): string {
 	return `label:${randomUUID()}`;
 }
 
-function record(scopes: string[], stale: EndpointName[] = [members]): Promise<void> {
-	return test.database.db.transaction((tx) => recordLive(tx, scopes, stale));
+function record(scopes: string[], topics: Topic[] = [members]): Promise<void> {
+	return test.database.db.transaction((tx) => recordTouched(tx, scopes, topics));
 }
 
 /** A promise that is kept once so many have come. */
@@ -59,11 +59,11 @@ function countWakes(subscription: Subscription): { wakes: number; ended: Promise
 it('what one transaction says several times is one message for each scope', async () => {
 	const [scope, other] = [newScope(), newScope()];
 	await test.database.db.transaction(async (tx) => {
-		await recordLive(tx, [scope], [members]);
-		await recordLive(tx, [other, scope], [session, members]);
+		await recordTouched(tx, [scope], [members]);
+		await recordTouched(tx, [other, scope], [session, members]);
 	});
 
-	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 1, stale: [session, members], hasGap: false });
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 1, topics: [session, members], hasGap: false });
 	expect((await hub.readAfter(other, 0)).lastSeq).toBe(1);
 });
 
@@ -74,10 +74,10 @@ if (isPostgres)
 		const [met, meet] = createMeeting(2);
 		const tell = (first: string, second: string) =>
 			db.transaction(async (tx) => {
-				await recordLive(tx, [first], [members]);
+				await recordTouched(tx, [first], [members]);
 				meet();
 				await met;
-				await recordLive(tx, [second], [members]);
+				await recordTouched(tx, [second], [members]);
 			});
 
 		await Promise.all([tell(scope, other), tell(other, scope)]);
@@ -89,7 +89,7 @@ it('a scope that never had a message stands at 0 and has no gap', async () => {
 	const scope = newScope();
 
 	expect(await hub.positions([scope])).toEqual(new Map([[scope, 0]]));
-	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 0, stale: [], hasGap: false });
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 0, topics: [], hasGap: false });
 });
 
 it('what happened after a number is named once, together with the newest number', async () => {
@@ -98,9 +98,9 @@ it('what happened after a number is named once, together with the newest number'
 	await record([scope], [members, session]);
 	await record([scope], [session]);
 
-	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 3, stale: [members, session], hasGap: false });
-	expect(await hub.readAfter(scope, 2)).toEqual({ lastSeq: 3, stale: [session], hasGap: false });
-	expect(await hub.readAfter(scope, 3)).toEqual({ lastSeq: 3, stale: [], hasGap: false });
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 3, topics: [members, session], hasGap: false });
+	expect(await hub.readAfter(scope, 2)).toEqual({ lastSeq: 3, topics: [session], hasGap: false });
+	expect(await hub.readAfter(scope, 3)).toEqual({ lastSeq: 3, topics: [], hasGap: false });
 });
 
 it('hundreds who ask for the same at once share one reading, and a later one reads anew', async () => {
@@ -112,7 +112,7 @@ it('hundreds who ask for the same at once share one reading, and a later one rea
 	await Promise.all(readings);
 	await record([scope], [session]);
 
-	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 2, stale: [members, session], hasGap: false });
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 2, topics: [members, session], hasGap: false });
 });
 
 it('whoever is woken by a change does not share a reading that began before it', async () => {
@@ -142,21 +142,21 @@ it('many changes at once get numbers without holes, and none is lost', async () 
 	);
 
 	expect(await hub.readAfter(scope, 0)).toMatchObject({ lastSeq: 40, hasGap: false });
-	expect(await hub.readAfter(other, 39)).toMatchObject({ lastSeq: 40, stale: [members], hasGap: false });
+	expect(await hub.readAfter(other, 39)).toMatchObject({ lastSeq: 40, topics: [members], hasGap: false });
 });
 
 it('a change that is rolled back was never there', async () => {
 	const scope = newScope();
 	await test.database.db
 		.transaction(async (tx) => {
-			await recordLive(tx, [scope], [members]);
+			await recordTouched(tx, [scope], [members]);
 			throw new Error('changed my mind');
 		})
 		.catch(() => undefined);
 
 	await record([scope], [session]);
 
-	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 1, stale: [session], hasGap: false });
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 1, topics: [session], hasGap: false });
 });
 
 it('what is no longer kept is told as a gap, never as silence', async () => {
@@ -165,12 +165,12 @@ it('what is no longer kept is told as a gap, never as silence', async () => {
 	await record([scope]);
 
 	await hub.sweep(new Date(Date.now() + 25 * 60 * 60_000));
-	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 2, stale: [], hasGap: true });
-	expect(await hub.readAfter(scope, 2)).toEqual({ lastSeq: 2, stale: [], hasGap: false });
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 2, topics: [], hasGap: true });
+	expect(await hub.readAfter(scope, 2)).toEqual({ lastSeq: 2, topics: [], hasGap: false });
 	await record([scope], [session]);
 
-	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 3, stale: [session], hasGap: true });
-	expect(await hub.readAfter(scope, 2)).toEqual({ lastSeq: 3, stale: [session], hasGap: false });
+	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 3, topics: [session], hasGap: true });
+	expect(await hub.readAfter(scope, 2)).toEqual({ lastSeq: 3, topics: [session], hasGap: false });
 });
 
 it('sweeping keeps what is younger than a day', async () => {
@@ -179,7 +179,7 @@ it('sweeping keeps what is younger than a day', async () => {
 
 	await hub.sweep(new Date(Date.now() + 23 * 60 * 60_000));
 
-	expect(await hub.readAfter(scope, 0)).toMatchObject({ stale: [members], hasGap: false });
+	expect(await hub.readAfter(scope, 0)).toMatchObject({ topics: [members], hasGap: false });
 });
 
 it('a number from the future, as after restoring a backup, is a gap', async () => {
@@ -257,6 +257,6 @@ if (isPostgres)
 		await record([scope]);
 		await subscription.changed();
 
-		expect(await other.readAfter(scope, 0)).toMatchObject({ stale: [members] });
+		expect(await other.readAfter(scope, 0)).toMatchObject({ topics: [members] });
 		subscription.end();
 	});

@@ -5,12 +5,12 @@ import { liveChannel } from './live-recorder.ts';
 
 export interface ScopeNews {
 	readonly lastSeq: number;
-	readonly stale: string[];
-	/** Some of the messages are no longer kept, so what they named is unknown. */
+	readonly topics: string[];
+	/** Some of the messages are deleted already, so what they touched is unknown. */
 	readonly hasGap: boolean;
 }
 
-/** Woken by any server's change to one of its scopes; reading is the subscriber's own business. */
+/** Woken by any server's change to one of its scopes; the subscriber reads the messages itself. */
 export interface Subscription {
 	/** Resolves once something may have changed since the last call, or when the hub closes or the signal aborts. */
 	changed(): Promise<void>;
@@ -39,12 +39,12 @@ export class LiveHub {
 			(scope) => {
 				// A read that is still running may have looked before this change; whoever is woken needs a new one.
 				for (const key of this.#reads.keys()) if (key.startsWith(`${scope} `)) this.#reads.delete(key);
-				this.#tell(scope);
+				this.#report(scope);
 				this.#wake(this.#subscribers.get(scope));
 			},
 			() => {
 				this.#reads.clear();
-				this.#tell(null);
+				this.#report(null);
 				this.#wake(this.#everyone);
 			},
 		);
@@ -127,12 +127,12 @@ export class LiveHub {
 		// The position first: rows that appear after it are simply newer, while the other way round they would look lost.
 		const position = (await this.positions([scope])).get(scope) ?? 0;
 		const rows = await this.#database.db
-			.select({ seq: liveMessages.seq, stale: liveMessages.stale })
+			.select({ seq: liveMessages.seq, topics: liveMessages.topics })
 			.from(liveMessages)
 			.where(and(eq(liveMessages.scope, scope), gt(liveMessages.seq, seq)))
 			.orderBy(asc(liveMessages.seq));
 		const lastSeq = rows.at(-1)?.seq ?? position;
-		return { lastSeq, stale: [...new Set(rows.flatMap((row) => row.stale))], hasGap: rows.length !== lastSeq - seq };
+		return { lastSeq, topics: [...new Set(rows.flatMap((row) => row.topics))], hasGap: rows.length !== lastSeq - seq };
 	}
 
 	#enter(scope: string, wake: () => void): void {
@@ -147,7 +147,7 @@ export class LiveHub {
 		if (set?.size === 0) this.#subscribers.delete(scope);
 	}
 
-	#tell(scope: string | null): void {
+	#report(scope: string | null): void {
 		for (const listener of this.#listeners) listener(scope);
 	}
 

@@ -1,15 +1,14 @@
 import type { Tx } from '../db/database.ts';
-import { liveTellings } from './live.table.ts';
+import { liveChanges } from './live.table.ts';
 
-/** Migration 0003 names it too. */
+/** The notification channel; a migration names it too. */
 export const liveChannel = 'acetate_live';
 
 /**
- * Says within the transaction of a change which queries it makes stale. The database makes messages of it at the
- * commit (migration 0003): the same scope is told once, and in whatever order a transaction tells, none waits for
- * another.
+ * Records within the transaction of a change what it touched. A trigger of the database makes messages of the rows at the
+ * commit: one message for each scope, and in whatever order a transaction records, none waits for another.
  */
-export async function recordLive(tx: Tx, scopes: readonly string[], stale: readonly string[]): Promise<void> {
-	const told = [...new Set(scopes)];
-	if (told.length > 0) await tx.insert(liveTellings).values(told.map((scope) => ({ scope, stale: [...stale] })));
+export async function recordTouched(tx: Tx, scopes: readonly string[], topics: readonly string[]): Promise<void> {
+	const unique = [...new Set(scopes)];
+	if (unique.length > 0) await tx.insert(liveChanges).values(unique.map((scope) => ({ scope, topics: [...topics] })));
 }

@@ -12,20 +12,20 @@ export const liveMessages = pgTable(
 	{
 		scope: text('scope').notNull(),
 		seq: bigint('seq', { mode: 'number' }).notNull(),
-		stale: text('stale').array().notNull(),
+		topics: text('topics').array().notNull(),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 	},
 	(table) => [primaryKey({ columns: [table.scope, table.seq] }), index('live_messages_created').on(table.createdAt)],
 );
 
-/** What the transactions that still run will tell; never seen by anybody else. Their commits make messages of it. */
-export const liveTellings = pgTable(
-	'live_tellings',
+/** What running transactions have touched; a trigger turns the rows into messages at the commit and deletes them. */
+export const liveChanges = pgTable(
+	'live_changes',
 	{
 		id: bigserial('id', { mode: 'number' }).primaryKey(),
 		transaction: bigint('transaction', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
 		scope: text('scope').notNull(),
-		stale: text('stale').array().notNull(),
+		topics: text('topics').array().notNull(),
 	},
-	(table) => [index('live_tellings_transaction').on(table.transaction)],
+	(table) => [index('live_changes_transaction').on(table.transaction)],
 );

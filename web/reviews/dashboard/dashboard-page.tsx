@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { DashboardTab, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
-import { refetchLeftBehind } from '../../lib/live-refresh.ts';
+import { refetchFailed } from '../../lib/invalidate.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useScope } from '../../lib/scope-hooks.ts';
 import { LoadMore } from '../../songs/load-more.tsx';
@@ -73,7 +73,7 @@ function SongList({ tab }: { tab: DashboardTab }) {
 	function retry() {
 		if (isFetchNextPageError) void fetchNextPage();
 		// What kept the songs away kept the tiles and the counts away as well.
-		void refetchLeftBehind(queryClient);
+		void refetchFailed(queryClient);
 	}
 
 	return (

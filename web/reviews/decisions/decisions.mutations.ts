@@ -1,44 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { decisionTopic, songTopic } from '../../../domain/songs/songs.topics.ts';
 import { endpoints } from '../../lib/api.ts';
+import { useInvalidate } from '../../lib/use-invalidate.ts';
 
-/** What every decision makes out of date; colleagues hear of it by the live stream. */
-function useRefreshAfterDecision(): () => Promise<unknown> {
-	const queryClient = useQueryClient();
-	return () =>
-		Promise.all(
-			[
-				endpoints.reviews.listOverview.key(),
-				endpoints.reviews.getOverview.key(),
-				endpoints.reviews.getReviewPage.key(),
-				endpoints.reviews.getDashboard.key(),
-				endpoints.reviews.listDashboard.key(),
-				endpoints.history.listTracks.key(),
-				endpoints.signedSongs.listSignedSongs.key(),
-			].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-		);
-}
-
-// A decision that was refused was mostly taken by somebody else meanwhile: the rows are fetched again in any case.
+// A decision that was refused was mostly taken by somebody else meanwhile: the rows are fetched again in either case.
 export function useSignSong() {
-	return useMutation(endpoints.reviews.signSong.mutationOptions({ onSettled: useRefreshAfterDecision() }));
+	return useMutation(
+		endpoints.reviews.signSong.mutationOptions({ onSettled: useInvalidate(songTopic, decisionTopic) }),
+	);
 }
 
 export function usePassSong() {
-	return useMutation(endpoints.reviews.passSong.mutationOptions({ onSettled: useRefreshAfterDecision() }));
+	return useMutation(
+		endpoints.reviews.passSong.mutationOptions({ onSettled: useInvalidate(songTopic, decisionTopic) }),
+	);
 }
 
 export function useUndoDecision() {
-	return useMutation(endpoints.reviews.undoDecision.mutationOptions({ onSettled: useRefreshAfterDecision() }));
+	return useMutation(
+		endpoints.reviews.undoDecision.mutationOptions({ onSettled: useInvalidate(songTopic, decisionTopic) }),
+	);
 }
 
 export function useCloseReview() {
-	return useMutation(endpoints.reviews.closeReview.mutationOptions({ onSettled: useRefreshAfterDecision() }));
+	return useMutation(
+		endpoints.reviews.closeReview.mutationOptions({ onSettled: useInvalidate(songTopic, decisionTopic) }),
+	);
 }
 
 export function useReopenReview() {
-	return useMutation(endpoints.reviews.reopenReview.mutationOptions({ onSettled: useRefreshAfterDecision() }));
+	return useMutation(
+		endpoints.reviews.reopenReview.mutationOptions({ onSettled: useInvalidate(songTopic, decisionTopic) }),
+	);
 }
 
 export function useExtendSong() {
-	return useMutation(endpoints.reviews.extendSong.mutationOptions({ onSettled: useRefreshAfterDecision() }));
+	return useMutation(
+		endpoints.reviews.extendSong.mutationOptions({ onSettled: useInvalidate(songTopic, decisionTopic) }),
+	);
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartNoAxesColumn, ListPlus, SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { OverviewSort } from '../../../domain/reviews/overview-sorts.ts';
-import { refetchLeftBehind } from '../../lib/live-refresh.ts';
+import { refetchFailed } from '../../lib/invalidate.ts';
 import { useIsNarrow } from '../../lib/media.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -91,7 +91,7 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 	return (
 		<div {...keptFocus}>
 			{isError && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchLeftBehind(queryClient)}>
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchFailed(queryClient)}>
 					Failed to load songs
 				</Notice>
 			)}

@@ -1,14 +1,16 @@
-import { roundUpEnd } from '../../domain/notifications/round-up.ts';
+import { roundUpEnd } from '../../domain/reviews/round-up.ts';
+import type { Notifier } from '../accounts/notifier.ts';
 import { type LabelMemberRow, listAllMembers } from '../accounts/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { listEndingFor } from '../songs/told-songs.shared-queries.ts';
-import { listUnwilling } from './choices.repository.ts';
-import { roundUpMail } from './notifications.mails.ts';
+import { roundUpMail } from './reviews.mails.ts';
+import { roundUpKind } from './reviews.notifications.ts';
 import { claimRoundUps, deleteRoundUpsBefore } from './round-ups.repository.ts';
 
 interface RoundUpDeps {
 	readonly db: Db;
+	readonly notifier: Notifier;
 	/** From which hour of the server's day on. */
 	readonly hour: number;
 	readonly publicUrl: string;
@@ -17,24 +19,26 @@ interface RoundUpDeps {
 const peopleAtOnce = 20;
 const keptDays = 7;
 
-/** The server's own day, as people around it count. */
-function dayOf(date: Date): string {
+/** The day in the server's own time zone, which is that of the people around it. */
+function localDayOf(date: Date): string {
 	const twoDigits = (part: number) => String(part).padStart(2, '0');
 	return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-/** The morning mail: once a day for each person, about what waits for them and ends soon. */
-export function createRoundUp({ db, hour, publicUrl }: RoundUpDeps) {
+/** The morning mail: once a day for each person, about songs that wait for their review and expire soon. */
+export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
 	let finishedDay = '';
 
-	function tellPage(people: readonly LabelMemberRow[], day: string, now: Date): Promise<void> {
+	function sendPage(people: readonly LabelMemberRow[], day: string, now: Date): Promise<void> {
 		return db.transaction(async (tx) => {
-			const ids = people.map(({ id }) => id);
-			const claimed = await claimRoundUps(tx, ids, day);
-			const unwilling = await listUnwilling(tx, 'round_up', 'mail', ids);
+			const claimed = await claimRoundUps(
+				tx,
+				people.map(({ id }) => id),
+				day,
+			);
 			const mails = [];
-			for (const person of people) {
-				if (!claimed.has(person.id) || unwilling.has(person.id)) continue;
+			for (const person of await notifier.filterWilling(tx, roundUpKind, 'mail', people)) {
+				if (!claimed.has(person.id)) continue;
 				const reader = { organizationId: person.organizationId, reviewerId: person.id };
 				const songs = await listEndingFor(tx, reader, now, roundUpEnd(now));
 				if (songs.length > 0) mails.push(roundUpMail(person, songs, now, publicUrl));
@@ -45,21 +49,21 @@ export function createRoundUp({ db, hour, publicUrl }: RoundUpDeps) {
 
 	return {
 		/** Asked every minute; does its work once a day, whichever server comes first. */
-		async roundUp(now: Date): Promise<void> {
-			const day = dayOf(now);
+		async send(now: Date): Promise<void> {
+			const day = localDayOf(now);
 			if (now.getHours() < hour || day === finishedDay) return;
 			let after: LabelMemberRow['id'] | undefined;
 			for (;;) {
 				const people = await listAllMembers(db, after, peopleAtOnce);
 				if (people.length === 0) break;
-				await tellPage(people, day, now);
+				await sendPage(people, day, now);
 				after = people.at(-1)?.id;
 			}
 			finishedDay = day;
 		},
 
 		async sweep(now: Date): Promise<void> {
-			await deleteRoundUpsBefore(db, dayOf(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)));
+			await deleteRoundUpsBefore(db, localDayOf(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)));
 		},
 	};
 }

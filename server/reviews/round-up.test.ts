@@ -41,7 +41,7 @@ function setDay(days: number, hour: number): void {
 }
 
 async function roundUp(): Promise<void> {
-	await world.deps.roundUp(world.clock.now());
+	await world.deps.runJob('reviews.round-up', world.clock.now());
 }
 
 async function mailsOf(caller: Caller) {
@@ -163,7 +163,10 @@ describe('it comes', () => {
 		await addSong(world, admin);
 		setDay(6, 7);
 
-		await Promise.all([world.deps.roundUp(world.clock.now()), second.deps.roundUp(world.clock.now())]);
+		await Promise.all([
+			world.deps.runJob('reviews.round-up', world.clock.now()),
+			second.deps.runJob('reviews.round-up', world.clock.now()),
+		]);
 
 		expect(await mailsOf(member)).toHaveLength(1);
 		await second.close();

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
+import { memberTopic } from '../../domain/organizations/organizations.topics.ts';
 import { endpoints } from './api.ts';
-import { refetchLeftBehind, refreshStale } from './live-refresh.ts';
+import { invalidateEndpoints, invalidateTopics, refetchFailed } from './invalidate.ts';
 
 const keys = {
 	members: endpoints.organizations.listMembers.queryKey(),
@@ -22,19 +23,25 @@ function staleNames(): string[] {
 }
 
 test('a message refreshes the queries it names and no others', async () => {
-	await refreshStale(queryClient, ['organizations.listMembers', 'accounts.getSession']);
+	await invalidateEndpoints(queryClient, ['organizations.listMembers', 'accounts.getSession']);
 
 	expect(staleNames()).toEqual(['members', 'session']);
 });
 
+test('a change refreshes every query that shows what it touched, and no others', async () => {
+	await invalidateTopics(queryClient, [memberTopic]);
+
+	expect(staleNames()).toEqual(['members', 'label']);
+});
+
 test('a message for everything refreshes everything', async () => {
-	await refreshStale(queryClient, ['*']);
+	await invalidateEndpoints(queryClient, ['*']);
 
 	expect(staleNames()).toEqual(['members', 'label', 'session']);
 });
 
 test('a name that nobody has asked for refreshes nothing', async () => {
-	await refreshStale(queryClient, ['songs.listSongs']);
+	await invalidateEndpoints(queryClient, ['songs.listSongs']);
 
 	expect(staleNames()).toEqual([]);
 });
@@ -59,8 +66,8 @@ test('what could not be fetched when it was out of date is fetched with the next
 	expect(asked).toEqual(['members']);
 
 	isReachable = true;
-	await refetchLeftBehind(queryClient);
-	await refetchLeftBehind(queryClient);
+	await refetchFailed(queryClient);
+	await refetchFailed(queryClient);
 
 	expect(asked).toEqual(['members', 'members']);
 	expect(staleNames()).toEqual([]);

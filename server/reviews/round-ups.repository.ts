@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { roundUps } from './notifications.table.ts';
+import { roundUps } from './reviews.table.ts';
 
-/** Of some people, those whose mail of this day is nobody else's business yet; from now on it is the caller's. */
+/** Claims the mails of a day: of some people, those whose mail no other server has claimed. */
 export async function claimRoundUps(tx: Tx, reviewerIds: readonly ReviewerId[], day: string): Promise<Set<ReviewerId>> {
 	if (reviewerIds.length === 0) return new Set();
 	const rows = await tx

@@ -1,0 +1,10 @@
+import { defineTopic } from '../kernel/topic.ts';
+
+/** Who is signed in, with their label and role. */
+export const viewerTopic = defineTopic('viewer');
+
+/** The name or the e-mail address of somebody in the label. */
+export const personTopic = defineTopic('person');
+
+/** Where somebody is signed in. */
+export const deviceTopic = defineTopic('device');

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { api } from '../api.ts';
+import { memberEndpoint } from './endpoint.ts';
+import { defineTopic, groupByTopic } from './topic.ts';
+
+test('an endpoint is listed under every topic that it shows, and one that shows nothing is listed nowhere', () => {
+	const apples = defineTopic('apples');
+	const pears = defineTopic('pears');
+	const orchard = { listFruit: memberEndpoint.showing(apples, pears), listApples: memberEndpoint.showing(apples) };
+
+	expect(groupByTopic({ orchard, mill: { press: memberEndpoint } })).toEqual({
+		apples: ['orchard.listFruit', 'orchard.listApples'],
+		pears: ['orchard.listFruit'],
+	});
+});
+
+test('every query that pages keep shows a topic, so that a change can reach it', () => {
+	// Asked for by hand each time, or a stream of its own.
+	const uncached = ['live.stream', 'search.search', 'accounts.checkPasswordReset'];
+	const reached = new Set(Object.values(groupByTopic(api)).flat());
+	const queries = Object.entries(api).flatMap(([module, endpoints]) =>
+		Object.entries(endpoints)
+			.filter(([, endpoint]) => endpoint['~orpc'].route.method === 'GET')
+			.map(([name]) => `${module}.${name}`),
+	);
+
+	expect(queries.filter((name) => !reached.has(name) && !uncached.includes(name))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { hourly } from '../platform/jobs/job.ts';
+import { sweepAccounts } from './accounts.jobs.ts';
+import { createAccountsRoutes } from './accounts.routes.ts';
+import type { Account } from './actor.ts';
+import type { Core } from './core.ts';
+import { createPasswordResetService } from './password-reset.service.ts';
+import { createProfileService } from './profile.service.ts';
+import { findReviewerByUser } from './reviewers.shared-queries.ts';
+import type { ServerModule } from './server-module.ts';
+import { createSignInService } from './sign-in.service.ts';
+
+/** What later modules know about an account. */
+interface AccountsPorts {
+	readonly liveCursorFor: (account: Account) => Promise<string>;
+	readonly findLabelName: (organizationId: NonNullable<Viewer['organization']>['id']) => Promise<string>;
+}
+
+export function createAccountsModule(core: Core, { liveCursorFor, findLabelName }: AccountsPorts): ServerModule {
+	const { db, auth, gate, limiter, mail, clock, log, publicUrl, config, signedOutMarker, events } = core;
+	const supportEmail = config.SUPPORT_EMAIL;
+
+	async function describeViewer(account: Account): Promise<Viewer> {
+		// The cursor first: whatever changes after it comes through the stream.
+		const liveCursor = await liveCursorFor(account);
+		const reviewer = await findReviewerByUser(db, account.userId);
+		const label = reviewer?.organizationId
+			? { id: reviewer.organizationId, name: await findLabelName(reviewer.organizationId) }
+			: null;
+		return {
+			userId: account.userId,
+			email: account.email,
+			name: account.name,
+			reviewerId: reviewer?.id ?? null,
+			organization: label && { ...label, isAdmin: reviewer?.isAdmin ?? false },
+			liveCursor,
+		};
+	}
+
+	return {
+		name: 'accounts',
+		routes: createAccountsRoutes({
+			signIn: createSignInService({ db, auth, gate, limiter }),
+			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, publicUrl }),
+			profile: createProfileService({ db, auth, mail, limiter, log, supportEmail, emit: events.emit }),
+			describeViewer,
+			supportEmail,
+			signedOutMarker,
+		}),
+		jobs: [hourly('accounts.sweep', (now) => sweepAccounts(db, now))],
+	};
+}

@@ -1,0 +1,63 @@
+import type { Locker } from '@tus/server';
+import type { AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database, Db } from '../platform/db/database.ts';
+import { createEventBus, type EventBus } from '../platform/events/event-bus.ts';
+import { createRateLimiter, type RateLimiter } from '../platform/limits/rate-limiter.ts';
+import { LiveHub } from '../platform/live/live-hub.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import type { Incoming } from '../platform/storage/incoming.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { type Auth, cookieNames, createAuth, type Passwords } from './auth.ts';
+import type { Notifier } from './notifier.ts';
+import { createSessionGate, type SessionGate } from './session-gate.ts';
+
+/** What the machine provides; everything else is built from it. */
+export interface Platform {
+	readonly config: Config;
+	readonly log: Log;
+	readonly clock: Clock;
+	readonly database: Database;
+	readonly mail: Mail;
+	readonly storage: Storage;
+	readonly incoming: Incoming;
+	readonly locker: Locker;
+	readonly analyzer: AudioAnalyzer;
+	/** A folder on this machine for temporary files. */
+	readonly scratchFolder: string;
+	readonly passwords?: Passwords;
+}
+
+/** What every module is given. */
+export interface Core extends Platform {
+	readonly db: Db;
+	readonly publicUrl: string;
+	readonly limiter: RateLimiter;
+	readonly auth: Auth;
+	readonly gate: SessionGate;
+	readonly hub: LiveHub;
+	readonly events: EventBus;
+	readonly notifier: Notifier;
+	readonly signedOutMarker: string;
+}
+
+export function createCore(platform: Platform, notifier: Notifier): Core {
+	const { config, log, clock, database } = platform;
+	const { db } = database;
+	const { signedOutMarker } = cookieNames(config.PUBLIC_URL);
+	const auth = createAuth({ db, config, log, passwords: platform.passwords });
+	return {
+		...platform,
+		db,
+		publicUrl: config.PUBLIC_URL,
+		limiter: createRateLimiter({ db, clock, scale: config.RATE_LIMIT_SCALE }),
+		auth,
+		gate: createSessionGate({ db, auth, signedOutMarker }),
+		hub: new LiveHub(database),
+		events: createEventBus(),
+		notifier,
+		signedOutMarker,
+	};
+}

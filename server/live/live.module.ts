@@ -1,0 +1,16 @@
+import type { EndpointsByTopic } from '../../domain/kernel/topic.ts';
+import type { Core } from '../accounts/core.ts';
+import type { ServerModule } from '../accounts/server-module.ts';
+import { hourly } from '../platform/jobs/job.ts';
+import { createLiveRoutes } from './live.routes.ts';
+import { createLiveStreams } from './live-stream.ts';
+
+export function createLiveModule({ hub, gate }: Core, endpointsByTopic: EndpointsByTopic) {
+	const streams = createLiveStreams({ hub, gate, endpointsByTopic });
+	return {
+		name: 'live',
+		routes: createLiveRoutes({ streams }),
+		jobs: [hourly('live.sweep', (now) => hub.sweep(now))],
+		cursorFor: streams.cursorFor,
+	} satisfies ServerModule & { cursorFor: unknown };
+}

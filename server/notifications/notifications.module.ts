@@ -1,0 +1,11 @@
+import type { Core } from '../accounts/core.ts';
+import type { NotificationKind } from '../accounts/notifier.ts';
+import type { ServerModule } from '../accounts/server-module.ts';
+import { createNotificationsRoutes } from './notifications.routes.ts';
+import { createNotificationsService } from './notifications.service.ts';
+
+/** Given the kinds of all other modules, it shows them and their switches. */
+export function createNotificationsModule({ db }: Core, kinds: readonly NotificationKind[]): ServerModule {
+	const service = createNotificationsService({ db, kinds });
+	return { name: 'notifications', routes: createNotificationsRoutes({ db, service, kinds }) };
+}

@@ -1,0 +1,58 @@
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import { notificationTopic } from '../../domain/notifications/notifications.topics.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
+import type { Notice, NotificationChannel, NotificationKind, Notifier } from '../accounts/notifier.ts';
+import { listMembersOf, type MemberRow } from '../accounts/reviewers.shared-queries.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { enqueueMails } from '../platform/mail/mail-queue.ts';
+import { listUnwilling } from './choices.repository.ts';
+import { insertNotifications, listNotified, mailOnlyNotification } from './notifications.repository.ts';
+
+/** Writes notifications and mails for the modules that send them; it knows none of their kinds. */
+export function createNotifier({ clock }: { clock: Clock }): Notifier {
+	async function filterWilling<Person extends { readonly id: ReviewerId }>(
+		tx: Tx,
+		kind: NotificationKind,
+		channel: NotificationChannel,
+		people: readonly Person[],
+	): Promise<Person[]> {
+		const ids = people.map(({ id }) => id);
+		const unwilling = await listUnwilling(tx, kind.name, channel, ids);
+		return people.filter(({ id }) => !unwilling.has(id));
+	}
+
+	async function listRecipients(tx: Tx, notice: Notice): Promise<MemberRow[]> {
+		const people = (await listMembersOf(tx, notice.organizationId)).filter(notice.isRecipient);
+		if (!notice.isOnce) return people;
+		const ids = people.map(({ id }) => id);
+		const notified = await listNotified(tx, ids, notice.kind.name, {
+			songId: notice.songId,
+			subjectId: notice.subjectId ?? null,
+		});
+		return people.filter(({ id }) => !notified.has(id));
+	}
+
+	return {
+		filterWilling,
+
+		async notify(tx, notice) {
+			const { kind, organizationId, senderId, message, songId, subjectId = null } = notice;
+			// The time of notifying: an event that nobody caused may lie in the past.
+			const at = clock.now();
+			const people = await listRecipients(tx, notice);
+			if (people.length === 0) return;
+			const byBell = kind.channels.includes('bell') ? await filterWilling(tx, kind, 'bell', people) : [];
+			const byMail = kind.channels.includes('mail') ? await filterWilling(tx, kind, 'mail', people) : [];
+			const common = { organizationId, senderId, songId, subjectId, type: kind.name, createdAt: at };
+			const byMailOnly = notice.isOnce ? byMail.filter((person) => !byBell.includes(person)) : [];
+			await insertNotifications(tx, [
+				...byBell.map(({ id }) => ({ ...common, recipientId: id, message })),
+				...byMailOnly.map(({ id }) => mailOnlyNotification({ ...common, recipientId: id })),
+			]);
+			await enqueueMails(tx, await notice.writeMails(byMail), at);
+			const scopes = byBell.map(({ userId }) => `account:${userId}` as const);
+			await recordTouched(tx, scopes, [notificationTopic]);
+		},
+	};
+}

@@ -1,0 +1,117 @@
+// Opens what the machine provides, as the configuration says: database, mail, files, decoder.
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { MemoryLocker } from '@tus/server';
+import type { Platform } from './accounts/core.ts';
+import { createAudioAnalyzer } from './platform/audio/analyzer.ts';
+import { findFfmpeg } from './platform/audio/ffmpeg.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/db/database.ts';
+import { openEmbeddedDatabase } from './platform/db/embedded.database.ts';
+import { openPostgresDatabase } from './platform/db/postgres.database.ts';
+import type { Log } from './platform/log/log.ts';
+import type { Mail } from './platform/mail/mail.ts';
+import { createOutboxMail } from './platform/mail/outbox.mail.ts';
+import { createSmtpMail } from './platform/mail/smtp.mail.ts';
+import { createDiskIncoming } from './platform/storage/disk.incoming.ts';
+import { createDiskStorage } from './platform/storage/disk.storage.ts';
+import type { Incoming } from './platform/storage/incoming.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { createUploadLocker } from './platform/storage/upload-locker.ts';
+
+interface OpenOptions {
+	readonly config: Config;
+	readonly log: Log;
+	readonly clock: Clock;
+	/** Prints a sentence for whoever started the server by hand. */
+	readonly say: (sentence: string) => void;
+	readonly migrationsFolder: string;
+}
+
+export interface OpenPlatform extends Platform {
+	close(): Promise<void>;
+}
+
+export async function openPlatform({ config, log, clock, say, migrationsFolder }: OpenOptions): Promise<OpenPlatform> {
+	const database = await openDatabase(config, log, say, migrationsFolder);
+	const mail = openMail(config, say);
+	const scratchFolder = openScratchFolder(config);
+	const { storage, incoming } = await openFiles(config, scratchFolder);
+	const ffmpegPath = config.FFMPEG === 'off' ? null : findFfmpeg(config.searchPath);
+	const analyzer = createAudioAnalyzer({ ffmpegPath, log });
+	// An embedded database has no second server, and a lock in memory dies with the process that held it.
+	const locker = database.kind === 'embedded' ? new MemoryLocker() : createUploadLocker({ db: database.db, log });
+	return {
+		config,
+		log,
+		clock,
+		database,
+		mail,
+		storage,
+		incoming,
+		locker,
+		analyzer,
+		scratchFolder,
+		async close() {
+			await analyzer.close();
+			storage.close();
+			await database.close();
+			mail.close();
+		},
+	};
+}
+
+async function openDatabase(
+	config: Config,
+	log: Log,
+	say: (sentence: string) => void,
+	migrationsFolder: string,
+): Promise<Database> {
+	if (config.DATABASE_URL) {
+		return openPostgresDatabase({ url: config.DATABASE_URL, log, migrationsFolder }).catch((cause: Error) => {
+			throw new Error(`The database that DATABASE_URL names cannot be used: ${cause.message}`, { cause });
+		});
+	}
+	const dataDir = join(config.DATA_DIR, 'database');
+	if (!existsSync(dataDir)) say('Creating the embedded database. This happens once and takes about ten seconds.');
+	return openEmbeddedDatabase({ dataDir, migrationsFolder });
+}
+
+function openMail(config: Config, say: (sentence: string) => void): Mail {
+	if (config.SMTP_URL) return createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM });
+	return createOutboxMail({
+		folder: join(config.DATA_DIR, 'outbox'),
+		from: config.MAIL_FROM,
+		onLink: (to, subject, link) => say(`Mail to ${to}: ${subject}\n  ${link}`),
+	});
+}
+
+async function openFiles(config: Config, scratchFolder: string): Promise<{ storage: Storage; incoming: Incoming }> {
+	const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+	if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+		const folder = join(config.DATA_DIR, 'files');
+		return { storage: createDiskStorage({ folder }), incoming: createDiskIncoming({ folder }) };
+	}
+	const bucket = {
+		endpoint: S3_ENDPOINT,
+		region: S3_REGION,
+		bucket: S3_BUCKET,
+		accessKeyId: S3_ACCESS_KEY_ID,
+		secretAccessKey: S3_SECRET_ACCESS_KEY,
+	};
+	// Its packages are large; who keeps files on disk does not wait for them.
+	const { createS3Storage } = await import('./platform/storage/s3.storage.ts');
+	const { createS3Incoming } = await import('./platform/storage/s3.incoming.ts');
+	const storage = createS3Storage(bucket);
+	await storage.check();
+	return { storage, incoming: createS3Incoming({ ...bucket, spoolFolder: join(scratchFolder, 'spool') }) };
+}
+
+/** Empty at every start: what a dead process left in it was temporary. */
+function openScratchFolder(config: Config): string {
+	const folder = join(config.DATA_DIR, 'scratch');
+	rmSync(folder, { recursive: true, force: true });
+	mkdirSync(folder, { recursive: true });
+	return folder;
+}

@@ -1,0 +1,40 @@
+import { composeNotificationMail } from '../accounts/notification-mail.ts';
+import type { NotificationKind, Notifier } from '../accounts/notifier.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { MemberJoined, MemberLeft } from './organizations.events.ts';
+
+const membersPath = '/profile';
+
+export const memberJoinedKind: NotificationKind = {
+	name: 'member_joined',
+	caption: 'New members',
+	explanation: 'Somebody joined your label.',
+	isForAdmins: true,
+	channels: ['bell', 'mail'],
+	pathOf: () => membersPath,
+};
+
+interface MemberNotificationsDeps {
+	readonly notifier: Notifier;
+	readonly publicUrl: string;
+}
+
+export function createMemberNotifications({ notifier, publicUrl }: MemberNotificationsDeps) {
+	return async function onMemberEvent(tx: Tx, event: MemberJoined | MemberLeft): Promise<void> {
+		if (event.kind !== 'joined') return;
+		const { organizationId, reviewerId, name } = event;
+		await notifier.notify(tx, {
+			kind: memberJoinedKind,
+			organizationId,
+			senderId: reviewerId,
+			message: 'joined your label',
+			songId: null,
+			isRecipient: ({ id, isAdmin }) => isAdmin && id !== reviewerId,
+			writeMails: async (people) =>
+				people.map((person) => {
+					const paragraphs = [`${name} joined your label. All members are listed here:`, `${publicUrl}${membersPath}`];
+					return composeNotificationMail(person, 'Somebody joined your label', paragraphs, publicUrl);
+				}),
+		});
+	};
+}

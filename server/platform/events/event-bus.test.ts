@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Tx } from '../db/database.ts';
+import { createEventBus, defineEvents, on } from './event-bus.ts';
+
+type Happening = { readonly kind: 'arrived'; readonly name: string } | { readonly kind: 'left' };
+
+const doorEvents = defineEvents<Happening>('door');
+const bellEvents = defineEvents<{ readonly kind: 'rung' }>('bell');
+
+/** Listeners receive the transaction and hand it on; these never use it. */
+function aTransaction(): Tx {
+	return {} as Tx;
+}
+
+test('listeners hear of their own channel, one after the other, in the order in which they were added', async () => {
+	const heard: string[] = [];
+	const bus = createEventBus();
+	bus.addListeners([
+		on(doorEvents, async (_, event) => {
+			await Promise.resolve();
+			heard.push(`first: ${event.kind}`);
+		}),
+	]);
+	bus.addListeners([
+		on(bellEvents, async () => void heard.push('bell')),
+		on(doorEvents, async (_, event) => void heard.push(`second: ${event.kind}`)),
+	]);
+
+	await bus.emit(aTransaction(), doorEvents, { kind: 'arrived', name: 'Test Person' });
+
+	expect(heard).toEqual(['first: arrived', 'second: arrived']);
+});
+
+test('everybody hears of an event before anybody hears of what it led to', async () => {
+	const heard: string[] = [];
+	const bus = createEventBus();
+	bus.addListeners([
+		on(doorEvents, async (tx, event) => {
+			heard.push(`first: ${event.kind}`);
+			if (event.kind === 'arrived') await bus.emit(tx, bellEvents, { kind: 'rung' });
+		}),
+		on(bellEvents, async () => void heard.push('bell')),
+		on(doorEvents, async (_, event) => void heard.push(`second: ${event.kind}`)),
+	]);
+
+	await bus.emit(aTransaction(), doorEvents, { kind: 'arrived', name: 'Test Person' });
+
+	expect(heard).toEqual(['first: arrived', 'second: arrived', 'bell']);
+});
+
+test('a listener that fails fails the change, and the transaction can be used again', async () => {
+	const bus = createEventBus();
+	let isBroken = true;
+	const heard: string[] = [];
+	bus.addListeners([
+		on(doorEvents, async (_, { kind }) => {
+			if (isBroken) throw new Error('broken');
+			heard.push(kind);
+		}),
+	]);
+	const tx = aTransaction();
+
+	await expect(bus.emit(tx, doorEvents, { kind: 'left' })).rejects.toThrow('broken');
+	isBroken = false;
+	await bus.emit(tx, doorEvents, { kind: 'left' });
+
+	expect(heard).toEqual(['left']);
+});

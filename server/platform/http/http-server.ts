@@ -1,0 +1,52 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Config } from '../config/config.ts';
+
+/** Long enough for the largest file in one request over a slow line. */
+const requestTimeoutMs = 60 * 60_000;
+const drainMs = 10_000;
+const closeIdleEveryMs = 50;
+
+export interface HttpServer {
+	readonly port: number;
+	/** Finishes the requests in flight, then closes. */
+	drain(): Promise<void>;
+}
+
+export async function startHttpServer(
+	fetch: (request: Request) => Response | Promise<Response>,
+	config: Pick<Config, 'PORT' | 'HOST'>,
+): Promise<HttpServer> {
+	const server = createAdaptorServer({ fetch }) as Server;
+	server.requestTimeout = requestTimeoutMs;
+	await listen(server, config);
+	const address = server.address();
+	return {
+		port: typeof address === 'object' && address ? address.port : config.PORT,
+		drain: () => drain(server),
+	};
+}
+
+function listen(server: Server, config: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once('error', (error: NodeJS.ErrnoException) => {
+			reject(
+				error.code === 'EADDRINUSE'
+					? new Error(`Port ${config.PORT} is in use. Stop what uses it, or set PORT to another one.`)
+					: error,
+			);
+		});
+		server.listen({ port: config.PORT, ...(config.HOST ? { host: config.HOST } : {}) }, resolve);
+	});
+}
+
+async function drain(server: Server): Promise<void> {
+	const closed = new Promise((resolve) => server.close(resolve));
+	server.closeIdleConnections();
+	// Connections become idle one by one as their answers end; left alone, each would stay for its keep-alive time.
+	const closeIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
+	const giveUpWaiting = setTimeout(() => server.closeAllConnections(), drainMs);
+	await closed;
+	clearInterval(closeIdle);
+	clearTimeout(giveUpWaiting);
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import type { Job } from './job.ts';
+import { withLease } from './job-lease.ts';
+import { type Loop, startLoop } from './loop.ts';
+
+interface JobsOptions {
+	readonly jobs: readonly Job[];
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly log: Log;
+}
+
+export interface RunningJobs {
+	/** No more runs; waits for those that are going on. */
+	stop(): Promise<void>;
+}
+
+/** The one runner of all jobs: every timer of the server that repeats is here. */
+export async function startJobs({ jobs, database, clock, log }: JobsOptions): Promise<RunningJobs> {
+	const loops: Loop[] = [];
+	for (const job of jobs) {
+		const run = () => job.run(clock.now());
+		const loop = startLoop({
+			name: job.name,
+			everyMs: job.everyMs,
+			firstAfterMs: job.firstAfterMs,
+			log,
+			work: job.on === 'each-server' ? run : () => withLease(database.db, job, run),
+		});
+		loops.push(loop);
+		if (job.wakeChannel) await database.listen(job.wakeChannel, loop.wake, loop.wake);
+	}
+	return {
+		async stop() {
+			await Promise.all(loops.map((loop) => loop.stop()));
+		},
+	};
+}
+
+/** Does every job once, here and now, whoever else might do it. */
+export async function runAllJobs(jobs: readonly Job[], now: Date): Promise<void> {
+	for (const job of jobs) await job.run(now);
+}

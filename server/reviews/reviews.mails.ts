@@ -1,0 +1,58 @@
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { daysLeftWords, type Lifetime } from '../../domain/songs/expiry.ts';
+import { composeNotificationMail } from '../accounts/notification-mail.ts';
+import type { Message } from '../platform/mail/mail.ts';
+
+// Titles come here as their reader may read them.
+
+interface Person {
+	readonly name: string;
+	readonly email: string;
+}
+
+interface NamedSong {
+	readonly songId: SongId;
+	readonly title: string;
+}
+
+export function reviewPathOf(songId: SongId): string {
+	return `/review/${songId}`;
+}
+
+/** A title with a line break could put a link of its own on a line of its own. */
+function inOneLine(title: string): string {
+	return title.replace(/\s+/gu, ' ').trim();
+}
+
+export function reviewRequestMail(person: Person, senderName: string, song: NamedSong, publicUrl: string): Message {
+	const paragraphs = [
+		`${senderName} asks for your review of “${inOneLine(song.title)}”. Listen and score it here:`,
+		`${publicUrl}${reviewPathOf(song.songId)}`,
+	];
+	return composeNotificationMail(person, 'A review is asked of you', paragraphs, publicUrl);
+}
+
+export function songCompletedMail(person: Person, song: NamedSong, publicUrl: string): Message {
+	const paragraphs = [
+		`The review of “${inOneLine(song.title)}”, which you submitted, is completed. Its page:`,
+		`${publicUrl}${reviewPathOf(song.songId)}`,
+	];
+	return composeNotificationMail(person, 'The review of a song you submitted is completed', paragraphs, publicUrl);
+}
+
+export function roundUpMail(
+	person: Person,
+	songs: readonly (NamedSong & Lifetime)[],
+	now: Date,
+	publicUrl: string,
+): Message {
+	const lines = songs.map(
+		(song) => `${inOneLine(song.title)} (${daysLeftWords(song, now)})\n${publicUrl}${reviewPathOf(song.songId)}`,
+	);
+	const isOne = songs.length === 1;
+	const beginning = isOne
+		? 'one song waits for your review and expires within 48 hours:'
+		: `${songs.length} songs wait for your review and expire within 48 hours:`;
+	const subject = isOne ? 'One song waits for you' : `${songs.length} songs wait for you`;
+	return composeNotificationMail(person, subject, [beginning, ...lines], publicUrl);
+}

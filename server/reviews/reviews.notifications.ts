@@ -1,0 +1,92 @@
+import { someColleague } from '../../domain/reviews/unknown-reviewer.ts';
+import type { NotificationKind, NotificationSubject, Notifier } from '../accounts/notifier.ts';
+import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { ReviewRequested, SongEvent } from '../songs/songs.events.ts';
+import { findSubmitterOf, listTitlesFor } from '../songs/told-songs.shared-queries.ts';
+import { reviewPathOf, reviewRequestMail, songCompletedMail } from './reviews.mails.ts';
+
+function pathOf({ songId }: NotificationSubject): string {
+	return songId ? reviewPathOf(songId) : '/';
+}
+
+export const reviewRequestKind: NotificationKind = {
+	name: 'review_request',
+	caption: 'Review requests',
+	explanation: 'A colleague asks for your review of a song.',
+	channels: ['bell', 'mail'],
+	pathOf,
+};
+
+export const songCompletedKind: NotificationKind = {
+	name: 'song_completed',
+	caption: 'Completed songs',
+	explanation: 'The review of a song you submitted is completed.',
+	channels: ['bell', 'mail'],
+	pathOf,
+};
+
+export const roundUpKind: NotificationKind = {
+	name: 'round_up',
+	caption: 'Morning round-up',
+	explanation: 'One mail with what waits for you and closes within 48 hours.',
+	channels: ['mail'],
+	pathOf: () => '/',
+};
+
+interface ReviewNotificationsDeps {
+	readonly notifier: Notifier;
+	readonly publicUrl: string;
+}
+
+/** Who is notified of what happens to songs. */
+export function createReviewNotifications({ notifier, publicUrl }: ReviewNotificationsDeps) {
+	async function notifyRequested(tx: Tx, event: ReviewRequested): Promise<void> {
+		const { organizationId, songId, actorId } = event;
+		const asked = new Set(event.askedIds);
+		const [sender] = actorId ? await listPeople(tx, organizationId, { ids: [actorId], emails: [] }) : [];
+		await notifier.notify(tx, {
+			kind: reviewRequestKind,
+			organizationId,
+			senderId: actorId,
+			message: 'asks for your review of',
+			songId,
+			isRecipient: ({ id }) => asked.has(id) && id !== actorId,
+			async writeMails(people) {
+				const ids = people.map(({ id }) => id);
+				const titles = await listTitlesFor(tx, organizationId, songId, ids);
+				return people.map((person) => {
+					const song = titles.get(person.id);
+					const name = (sender && song?.personFor(sender.name)) ?? someColleague;
+					return reviewRequestMail(person, name, { songId, title: song?.title ?? '' }, publicUrl);
+				});
+			},
+		});
+	}
+
+	async function notifyCompleted(tx: Tx, { organizationId, songId }: SongEvent): Promise<void> {
+		const submitter = await findSubmitterOf(tx, organizationId, songId);
+		if (submitter === null) return;
+		await notifier.notify(tx, {
+			kind: songCompletedKind,
+			organizationId,
+			senderId: null,
+			message: 'Review completed:',
+			songId,
+			// Whoever deletes a review and gives it again completes a song again; once is news.
+			isOnce: true,
+			// Also whoever completed it themselves: their review does not say that it was the last one needed.
+			isRecipient: ({ id }) => id === submitter,
+			async writeMails(people) {
+				const titles = await listTitlesFor(tx, organizationId, songId, [submitter]);
+				const song = { songId, title: titles.get(submitter)?.title ?? '' };
+				return people.map((person) => songCompletedMail(person, song, publicUrl));
+			},
+		});
+	}
+
+	return async function onSongEvent(tx: Tx, event: SongEvent): Promise<void> {
+		if (event.kind === 'requested') await notifyRequested(tx, event);
+		if (event.kind === 'completed') await notifyCompleted(tx, event);
+	};
+}

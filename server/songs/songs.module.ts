@@ -1,0 +1,40 @@
+import { personEvents } from '../accounts/accounts.events.ts';
+import type { Core } from '../accounts/core.ts';
+import type { ServerModule } from '../accounts/server-module.ts';
+import { memberEvents } from '../organizations/organizations.events.ts';
+import { on } from '../platform/events/event-bus.ts';
+import { minuteMs } from '../platform/jobs/job.ts';
+import type { FilesService } from '../uploads/files.service.ts';
+import { removeFiles } from '../uploads/stored-findings.ts';
+import { uploadEvents } from '../uploads/uploads.events.ts';
+import { waveformEvents } from '../waveform/waveform.events.ts';
+import { createSongEditsService } from './song-edits.service.ts';
+import { refreshWords } from './songs.jobs.ts';
+import { onMemberEvent, onPersonChanged } from './songs.listeners.ts';
+import { createOriginalRoute, createSongsRoutes } from './songs.routes.ts';
+import { createSongsService } from './songs.service.ts';
+
+export function createSongsModule(core: Core, files: FilesService): ServerModule {
+	const { db, clock, storage, incoming, events } = core;
+	const service = createSongsService({ db, clock, emit: events.emit });
+	const edits = createSongEditsService({ db, removeFiles: (key) => removeFiles(storage, incoming, key) });
+	return {
+		name: 'songs',
+		routes: createSongsRoutes({ db, service, edits }),
+		httpRoutes: [createOriginalRoute({ db, files })],
+		jobs: [
+			{
+				name: 'songs.refresh-search-text',
+				everyMs: minuteMs,
+				on: 'one-server',
+				run: () => refreshWords(db),
+			},
+		],
+		listeners: [
+			on(uploadEvents, service.onUploadReady),
+			on(waveformEvents, service.onWaveformMade),
+			on(memberEvents, onMemberEvent),
+			on(personEvents, onPersonChanged),
+		],
+	};
+}

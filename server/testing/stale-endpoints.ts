@@ -1,0 +1,9 @@
+import { api } from '../../domain/api.ts';
+import { groupByTopic } from '../../domain/kernel/topic.ts';
+
+const endpointsByTopic = groupByTopic(api);
+
+/** The endpoints that pages fetch again once these topics were touched. */
+export function staleEndpoints(topics: readonly string[]): string[] {
+	return [...new Set(topics.flatMap((topic) => endpointsByTopic[topic] ?? []))];
+}

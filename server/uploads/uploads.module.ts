@@ -1,0 +1,62 @@
+import type { Core } from '../accounts/core.ts';
+import type { ServerModule } from '../accounts/server-module.ts';
+import { hourly } from '../platform/jobs/job.ts';
+import { sweepUploadLocks } from '../platform/storage/upload-locker.ts';
+import { createAnalysisService } from './analysis.service.ts';
+import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
+import { createFilesService } from './files.service.ts';
+import { createReceiving } from './receiving.ts';
+import { uploadEvents } from './uploads.events.ts';
+import { createUploadsHttp } from './uploads.http.ts';
+import { sweepUploads } from './uploads.jobs.ts';
+import type { SongsOfUploads } from './uploads.present.ts';
+import { createUploadsRoutes } from './uploads.routes.ts';
+import { createUploadsService } from './uploads.service.ts';
+
+/** What later modules do with files that were uploaded. */
+interface UploadsPorts {
+	readonly songsOf: SongsOfUploads;
+	readonly takeWaveform: TakeWaveform;
+}
+
+const resumeEveryMs = 10_000;
+
+export function createUploadsModule(core: Core, { songsOf, takeWaveform }: UploadsPorts) {
+	const { db, database, clock, log, storage, incoming, locker, analyzer, scratchFolder, events } = core;
+	const analysis = createAnalysisService({
+		db,
+		clock,
+		log,
+		storage,
+		incoming,
+		analyzer,
+		scratchFolder,
+		onReady: [(tx, upload, at) => events.emit(tx, uploadEvents, { kind: 'ready', upload, at })],
+	});
+	const service = createUploadsService({ db, clock, storage, incoming, analysis });
+	const receiving = createReceiving({ db, clock, log, incoming, locker, analysis });
+	const direct = createDirectUploadService({ db, clock, storage, analysis, scratchFolder, takeWaveform });
+	const files = createFilesService({ db, storage });
+	let isFirstRun = true;
+
+	/** Goes on with what a process left unfinished: at the start its own last one, later those of other servers. */
+	function resume(): Promise<void> {
+		// The lock on the data folder guarantees that an embedded database has no other server.
+		const isAlone = isFirstRun && database.kind === 'embedded';
+		isFirstRun = false;
+		return analysis.takeUp({ isAlone });
+	}
+
+	return {
+		name: 'uploads',
+		routes: createUploadsRoutes({ db, incoming, service, analysis, songsOf }),
+		httpRoutes: createUploadsHttp({ service, receiving, direct, files }),
+		jobs: [
+			{ name: 'uploads.resume', everyMs: resumeEveryMs, firstAfterMs: 0, on: 'each-server', run: resume },
+			hourly('uploads.sweep', (now) => sweepUploads({ db, storage, incoming, analysis, log }, now)),
+			hourly('uploads.sweep-locks', () => sweepUploadLocks(db)),
+		],
+		files,
+		analysis,
+	} satisfies ServerModule & { files: unknown; analysis: unknown };
+}

@@ -1,0 +1,21 @@
+import type { Core } from '../accounts/core.ts';
+import type { ServerModule } from '../accounts/server-module.ts';
+import { waveformEvents } from './waveform.events.ts';
+import { createWaveformHttp } from './waveform.http.ts';
+import { createWaveformService } from './waveform.service.ts';
+
+export function createWaveformModule({ db, storage, analyzer, limiter, scratchFolder, publicUrl, events }: Core) {
+	const service = createWaveformService({
+		db,
+		storage,
+		analyzer,
+		limiter,
+		scratchFolder,
+		onWaveformMade: [(tx, upload) => events.emit(tx, waveformEvents, { kind: 'made', upload })],
+	});
+	return {
+		name: 'waveform',
+		httpRoutes: createWaveformHttp({ service, publicUrl }),
+		take: service.take,
+	} satisfies ServerModule & { take: unknown };
+}
