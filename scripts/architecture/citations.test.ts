@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { findAbsentDocuments, findDoubleRules, findUnknownRules, listRules, productDocument } from './citations.ts';
+import {
+	findAbsentDocuments,
+	findDoubleRules,
+	findUnknownRules,
+	findUnlistedMessages,
+	listRules,
+	productDocument,
+} from './citations.ts';
 import type { Finding } from './source-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,6 +30,12 @@ describe('in the repository', () => {
 
 	test('every rule is defined once', () => expectNone(findDoubleRules(product)));
 
+	test('every message of a refusal is in the description', () => {
+		const errors = texts.filter(([path]) => /^domain\/.*\.errors\.ts$/.test(path));
+
+		expectNone(errors.flatMap(([path, text]) => findUnlistedMessages(path, text, product)));
+	});
+
 	test('nothing cites a document that is not here', () =>
 		expectNone(texts.flatMap(([path, text]) => findAbsentDocuments(path, text))));
 });
@@ -42,6 +55,16 @@ describe('the check', () => {
 		const found = findDoubleRules('- **R-TIME-1** One.\n- R-TIME-1 is cited here.\n- **R-TIME-1** Another.');
 
 		expect(found.map(({ line }) => line)).toEqual([3]);
+	});
+
+	test('finds a message that is not described, whatever is filled into it', () => {
+		const source =
+			"a = defineError('a.b', 400, 'Failed: {message}');\nb = defineError(\n\t'a.c',\n\t404,\n\t'Gone',\n);";
+
+		expect(findUnlistedMessages('a.errors.ts', source, "It says 'Failed:\n  {reason}' or 'Gone'.")).toEqual([]);
+		expect(findUnlistedMessages('a.errors.ts', source, "It says 'Failed: {reason}'.")).toEqual([
+			{ file: 'a.errors.ts', line: 2, message: '"Gone" is missing in docs/product.md' },
+		]);
 	});
 
 	test.each([

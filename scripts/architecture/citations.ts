@@ -10,6 +10,9 @@ const citation = /\bR-[A-Z]+-\d+\b/g;
 /** Documents that the project was commissioned with; whoever reads the repository does not have them. */
 const absentDocument = /\b(?:SPEC|PRODUCT|LOOK)\b(?:\.md)?|\bscreens\/\d+|\breference\/[\w-]+\.md/g;
 
+const errorDefinition = /defineError\(\s*'[^']+',\s*\d+,\s*'(?<message>(?:[^'\\]|\\.)*)'/g;
+const placeholder = /\{\w+\}/;
+
 export function listRules(productText: string): Set<string> {
 	return new Set(Array.from(productText.matchAll(definition), ([, rule = '']) => rule));
 }
@@ -38,6 +41,21 @@ export function findAbsentDocuments(file: string, text: string): Finding[] {
 		absentDocument,
 		(name) => `${name} is not in the repository; cite a rule of ${productDocument}, or nothing`,
 	);
+}
+
+/** Messages for people are defined in `.errors.ts` files, and every one of them stands in the description, word by word. */
+export function findUnlistedMessages(file: string, text: string, productText: string): Finding[] {
+	const listed = inOneLine(productText);
+	return Array.from(text.matchAll(errorDefinition)).flatMap(({ index, groups }) => {
+		const message = (groups?.message ?? '').replaceAll("\\'", "'");
+		const isListed = message.split(placeholder).every((part) => listed.includes(part.trim()));
+		const line = text.slice(0, index).split('\n').length;
+		return isListed ? [] : [{ file, line, message: `"${message}" is missing in ${productDocument}` }];
+	});
+}
+
+function inOneLine(text: string): string {
+	return text.replace(/\s+/g, ' ');
 }
 
 function findMatches(file: string, text: string, pattern: RegExp, judge: (match: string) => string | null): Finding[] {
