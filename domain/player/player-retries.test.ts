@@ -42,7 +42,7 @@ describe('a track that cannot be loaded', () => {
 		expect(last.orders).toEqual([{ type: 'pause' }]);
 	});
 
-	test('without a reason of its own it reads as SPEC.md says', () => {
+	test('without a reason of its own it says that the audio could not be loaded (R-PLAYER-6)', () => {
 		const { state } = following(setOne, play);
 
 		expect(reducePlayer({ ...state, failedAttempts: 3 }, failed(state)).state.error).toBe('Failed to load audio data');

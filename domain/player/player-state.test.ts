@@ -5,7 +5,7 @@ import type { PlayerAction } from './player-messages.ts';
 import { clampTime, clampVolume, initialPlayerState, nextTrack, reducePlayer } from './player-state.ts';
 
 describe('at the start', () => {
-	test('the player is as SPEC.md says', () => {
+	test('nothing plays, and the volume is full (R-PLAYER-12)', () => {
 		expect(initialPlayerState).toMatchObject({
 			isPlaying: false,
 			currentTrack: null,

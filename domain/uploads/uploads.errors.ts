@@ -52,7 +52,7 @@ export const uploadDelayed = defineError(
 	'The file has arrived, but could not be read yet. It will appear among your uploads.',
 );
 
-// The words of SPEC.md's two functions.
+// Messages of the two functions for programs (docs/product.md, R-FUNCTION-4).
 
 export const noSessionForUpload = defineError('auth.required', 401, 'No session found for upload');
 export const noSessionForWaveform = defineError('auth.required', 401, 'No session found for waveform generation');

@@ -1,4 +1,4 @@
-// The waveform as a browser makes it: SPEC.md's bucket sizes and smoothing, applied to the mean of the channels.
+// The waveform as a browser makes it (docs/product.md, R-WAVE-3).
 import type { WaveformFile } from './waveform-file.ts';
 
 const usualBucket = 4410;

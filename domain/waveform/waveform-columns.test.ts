@@ -38,7 +38,7 @@ describe('comparing two waveforms', () => {
 
 describe('waveform data', () => {
 	test.each([
-		['a file as SPEC.md describes it', { version: 1, data: [0, 255] }, true],
+		['a version and a list of numbers', { version: 1, data: [0, 255] }, true],
 		['an empty list', { version: 1, data: [] }, false],
 		['no list', { version: 1 }, false],
 		['a list of words', { data: ['loud'] }, false],

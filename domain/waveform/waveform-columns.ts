@@ -35,7 +35,7 @@ export function compareWaveforms(a: readonly number[], b: readonly number[]): Wa
 	return { largest, atShare: at / comparisonColumns };
 }
 
-/** What SPEC.md asks of waveform data before it is drawn; the server checks files to their last number. */
+/** The check before drawing (R-WAVE-1). It is shallow; the server checks every field of a file that it stores. */
 export function isWaveformFile(value: unknown): value is WaveformFile {
 	if (typeof value !== 'object' || value === null || !('data' in value)) return false;
 	const { data } = value;

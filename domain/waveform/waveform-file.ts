@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** SPEC.md's waveform file: peaks as whole numbers from 0 to 255, one per pixel. */
+/** A waveform file (R-WAVE-1): peaks as whole numbers from 0 to 255, one per pixel. */
 export const waveformFileSchema = z.object({
 	version: z.literal(1),
 	sample_rate: z.int().check(z.gte(1), z.lte(1_000_000)),

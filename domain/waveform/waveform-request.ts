@@ -4,7 +4,7 @@ import { serverWaveformOptions } from './waveform-file.ts';
 
 export const maxPeaks = 10_000;
 
-/** What SPEC.md's `generate-waveform` is asked with; options that are left out have their usual values. */
+/** The body of `generate-waveform` (R-FUNCTION-3); options that are left out have their default values. */
 export const waveformRequestSchema = z.object({
 	audioUrl: text(2_000),
 	options: z._default(

@@ -1,6 +1,6 @@
 import { defineError } from '../kernel/errors.ts';
 
-// SPEC.md's words. A page shows 'No Waveform Available' for all of them; the words themselves are for the log.
+// A page shows 'No Waveform Available' for all of them (R-WAVE-4); these messages are for the log.
 
 export const waveformLoadFailed = defineError('waveform.load_failed', 502, 'Failed to load waveform data: {message}');
 export const waveformInvalid = defineError('waveform.invalid', 422, 'Invalid waveform data format');

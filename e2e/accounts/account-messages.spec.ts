@@ -1,5 +1,5 @@
-// Every word that SPEC.md gives the account screens, each provoked the way a person would meet it. What no typing can
-// reach (a fault inside the server) is answered in the server's own envelope.
+// Every message of the account screens (R-ACCOUNT-3 to R-ACCOUNT-8), each provoked the way a person would meet it. What no
+// typing can reach (a fault inside the server) is answered in the server's own envelope.
 
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { answerCalls, cutOff, refuseCalls, restoreCalls } from '../support/faults.ts';

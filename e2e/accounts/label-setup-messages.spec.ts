@@ -1,5 +1,5 @@
-// Every word that SPEC.md gives label setup, each provoked the way a person would meet it; faults inside the server are
-// answered in its own envelope.
+// Every message of label setup (R-LABEL-2, R-LABEL-5, R-MESSAGE-4), each provoked the way a person would meet it; faults
+// inside the server are answered in its own envelope.
 
 import { LabelSetupPage } from '../pages/label-setup.page.ts';
 import { cutOff, refuseCalls, restoreCalls } from '../support/faults.ts';

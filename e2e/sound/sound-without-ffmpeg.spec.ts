@@ -86,7 +86,7 @@ test('a song without a waveform gets it from the first browser that shows it', a
 	restartServer,
 	faults,
 }) => {
-	// SPEC.md looks for the waveform beside the audio before it makes one.
+	// The page asks for a waveform file beside the audio before it makes one (R-WAVE-4).
 	faults.expect(/404/);
 	faults.expect(serverIsBack);
 	await restartServer({ withoutFfmpeg: true });

@@ -41,7 +41,7 @@ interface DirectlyUploaded {
 	readonly analysisMs: number | null;
 }
 
-/** SPEC.md's `upload-to-r2`: one file in one request, answered when it can be played. */
+/** The function `upload-to-r2` (R-FUNCTION-1): one file in one request, answered when it can be played. */
 export function createDirectUploadService(deps: DirectUploadDeps) {
 	const { db, clock, storage, analysis, scratchFolder, takeWaveform } = deps;
 

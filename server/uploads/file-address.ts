@@ -1,7 +1,7 @@
 import type { AudioFormat } from '../platform/audio/audio-analysis.ts';
 
 // Where files are found: /files/<label>/<random>.<extension>. The address of a waveform is that of its sound with
-// another ending, as SPEC.md derives it.
+// another ending (R-WAVE-4).
 
 export const filesPath = '/files/';
 
@@ -20,7 +20,7 @@ const kinds: Record<AudioFormat, Kind> = {
 	'ogg-flac': { extension: 'ogg', contentType: 'audio/ogg' },
 	m4a: { extension: 'm4a', contentType: 'audio/mp4' },
 	alac: { extension: 'wav', contentType: 'audio/wav' },
-	// A bare stream has the ending of its container, because SPEC.md names waveforms after mp3, wav, m4a and ogg only.
+	// A bare stream has the ending of its container, because waveforms are named after mp3, wav, m4a and ogg only.
 	aac: { extension: 'm4a', contentType: 'audio/aac' },
 };
 

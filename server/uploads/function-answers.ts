@@ -13,7 +13,7 @@ export const otherFunctions: HttpRoute = {
 
 const knownFunctions = new Set(['/functions/v1/upload-to-r2', '/functions/v1/generate-waveform']);
 
-/** SPEC.md's two functions answer in a form of their own: `success`, and `error` with the words. */
+/** The two functions for programs answer in a form of their own (R-FUNCTION-1): `success`, and `error` with the message. */
 export function refuseFunction(noSession: Refusal) {
 	return (c: Context, refusal: Refusal): Response => {
 		const { status, message } = refusal.code === notAuthenticated.code ? noSession : refusal;

@@ -1,4 +1,4 @@
-// SPEC.md’s upload function: one file in one request, in its own words and form. No matter of the database.
+// The function `upload-to-r2` (R-FUNCTION-1). It does not depend on the database, so it is tested on one.
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Caller } from '../testing/caller.ts';

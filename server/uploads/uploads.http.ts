@@ -39,7 +39,7 @@ export function createUploadsHttp({ service, receiving, direct, files }: Uploads
 			refuse: refuseFunction(noSessionForUpload),
 			handle: async (c, _, actor) => {
 				const { url, analysisMs } = await direct.upload(actor, c.req.raw);
-				// SPEC.md's answer has no field for it; the page that compares waveforms wants to know.
+				// The answer has no field for it (R-FUNCTION-1); the page that compares waveforms shows it.
 				if (analysisMs !== null) c.header('server-timing', `analysis;dur=${analysisMs.toFixed(1)}`);
 				return c.json({ success: true, url });
 			},

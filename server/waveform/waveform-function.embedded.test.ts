@@ -1,5 +1,5 @@
-// SPEC.md’s waveform function: sounds of the own label only, and no other place is ever asked. No matter of the
-// database.
+// The function `generate-waveform` (R-FUNCTION-3): only sounds of one's own label, and no other address is ever fetched.
+// It does not depend on the database, so it is tested on one.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

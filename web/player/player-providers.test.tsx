@@ -23,6 +23,6 @@ test.each([
 		</PlayerProvider>,
 		'useAudio must be used within an AudioProvider',
 	],
-])('%s is refused outside of what provides it, in the words of SPEC.md', (_, element, words) => {
+])('%s is refused outside of what provides it, with the message of R-PLAYER-11', (_, element, words) => {
 	expect(() => renderToStaticMarkup(element)).toThrow(words);
 });

@@ -39,7 +39,7 @@ export function useSearchResults(typed: string): FoundResults | null {
 			const results = await client.search.search({ query: words }, { signal });
 			if (!signal.aborted) setFound({ query: words, results });
 		} catch (error) {
-			// SPEC.md: a failure is only logged, and the results stay as they were.
+			// A failure is only logged, and the results stay as they were (R-SEARCH-8).
 			if (!signal.aborted) logFailure(error);
 		}
 	}

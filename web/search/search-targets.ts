@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { SearchResult } from '../../domain/search/search.api.ts';
 
-/** Goes where SPEC.md says a result leads. */
+/** Where each kind of result leads (R-SEARCH-5). */
 export function useOpenResult(): (result: SearchResult) => void {
 	const navigate = useNavigate();
 	return ({ type, id, title }) => {

@@ -15,7 +15,7 @@ export function useUploadOwner(): string {
 	return `${userId} ${organization.id}`;
 }
 
-/** SPEC.md's way, in its own chunk: few servers leave it to the browser. */
+/** Server first, else this browser (R-WAVE-8). In its own chunk: few servers leave it to the browser. */
 export async function makeWaveform({ audioUrl, file, durationMs }: BareSound, signal: AbortSignal): Promise<void> {
 	const { generateWaveform } = await import('../waveform/generate-waveform.ts');
 	await generateWaveform(audioUrl, undefined, { file, signal, durationSeconds: (durationMs ?? 0) / 1000 });

@@ -13,7 +13,7 @@ interface Uploaded {
 }
 
 /**
- * SPEC.md's upload of a whole file in one call, by which browsers store the waveforms they make. It reports 100 when
+ * Uploads a whole file in one call (R-FUNCTION-1), by which browsers store the waveforms they make. It reports 100 when
  * all is done, and nothing before.
  */
 export async function uploadToR2(file: File, key?: string, onProgress?: (percent: number) => void): Promise<Uploaded> {
@@ -34,7 +34,7 @@ export async function uploadToR2(file: File, key?: string, onProgress?: (percent
 		onProgress?.(100);
 		return { url: answer.url, analysisMs: analysisMsOf(response) };
 	} catch (error) {
-		// biome-ignore lint/suspicious/noConsole: SPEC.md asks that failed uploads are logged and thrown on.
+		// biome-ignore lint/suspicious/noConsole: failed uploads are logged and thrown on (R-FUNCTION-4).
 		console.error(error);
 		throw error;
 	}

@@ -11,7 +11,7 @@ interface BrowserPart extends BrowserWaveformOptions {
 	readonly file?: File | null;
 }
 
-/** SPEC.md's waveform generation: the server first, and this browser if that fails in any way. */
+/** The server first, and this browser if that fails in any way (R-WAVE-8). */
 export async function generateWaveform(
 	audioUrl: string,
 	options: WaveformOptions = serverWaveformOptions,

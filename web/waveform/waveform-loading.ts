@@ -1,4 +1,4 @@
-// SPEC.md's way to the waveform of a song: the stored one, else the one that lies beside the audio, else one made here.
+// Finds the waveform of a song (R-WAVE-4): the stored one, else the one beside the audio, else one made here.
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import {
 	audioNameUnknown,

@@ -68,7 +68,7 @@ export interface AudioAnalysis {
 	readonly facts: SoundFacts;
 	readonly tags: AudioTags;
 	readonly sha256: string | null;
-	/** SPEC.md's waveform file, or null where this server cannot decode the format. */
+	/** The waveform file (R-WAVE-2), or null where this server cannot decode the format. */
 	readonly waveform: WaveformFile | null;
 	/** What to blank so that the bytes name nobody. */
 	readonly patches: readonly BytePatch[];

@@ -6,7 +6,7 @@ import { createLog } from '../log/log.ts';
 import { selectRows, sqlStateOf, uniqueViolation } from './database.ts';
 import { openPostgresDatabase } from './postgres.database.ts';
 
-// The same specification for whichever database this run is about.
+// The same tests for whichever database this run uses.
 let test: TestDatabase;
 let channels = 0;
 

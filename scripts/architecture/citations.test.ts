@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import {
+	findAbsentDocuments,
+	findDoubleRules,
+	findUnknownRules,
+	findUnlistedMessages,
+	listRules,
+	productDocument,
+} from './citations.ts';
+import type { Finding } from './source-file.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folders = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', '.ci'];
+/** Files that give names of absent documents as examples. */
+const isAboutCitations = /^scripts\/architecture\/citations\./;
+const isText = /\.(ts|tsx|mjs|css|html|sql|md|yaml)$|^\.ci\/|^(Dockerfile|package\.json|biome\.json|knip\.json)$/;
+
+describe('in the repository', () => {
+	const texts = listTexts();
+	const product = readText(productDocument);
+
+	test('every cited rule exists', () => {
+		const rules = listRules(product);
+
+		expectNone(texts.flatMap(([path, text]) => findUnknownRules(path, text, rules)));
+	});
+
+	test('every rule is defined once', () => expectNone(findDoubleRules(product)));
+
+	test('every message of a refusal is in the description', () => {
+		const errors = texts.filter(([path]) => /^domain\/.*\.errors\.ts$/.test(path));
+
+		expectNone(errors.flatMap(([path, text]) => findUnlistedMessages(path, text, product)));
+	});
+
+	test('nothing cites a document that is not here', () =>
+		expectNone(texts.flatMap(([path, text]) => findAbsentDocuments(path, text))));
+});
+
+describe('the check', () => {
+	test('finds a rule that does not exist', () => {
+		const rules = listRules('- **R-TIME-1** A song expires.\n- **R-TIME-2** Days are rounded up; see R-TIME-9.');
+
+		const found = findUnknownRules('domain/songs/expiry.ts', '// R-TIME-1, R-TIME-2\n// and R-TIME-9', rules);
+
+		expect(found).toEqual([
+			{ file: 'domain/songs/expiry.ts', line: 2, message: 'R-TIME-9 is not a rule of docs/product.md' },
+		]);
+	});
+
+	test('finds a rule that is defined twice', () => {
+		const found = findDoubleRules('- **R-TIME-1** One.\n- R-TIME-1 is cited here.\n- **R-TIME-1** Another.');
+
+		expect(found.map(({ line }) => line)).toEqual([3]);
+	});
+
+	test('finds a message that is not described, whatever is filled into it', () => {
+		const source =
+			"a = defineError('a.b', 400, 'Failed: {message}');\nb = defineError(\n\t'a.c',\n\t404,\n\t'Gone',\n);";
+
+		expect(findUnlistedMessages('a.errors.ts', source, "It says 'Failed:\n  {reason}' or 'Gone'.")).toEqual([]);
+		expect(findUnlistedMessages('a.errors.ts', source, "It says 'Failed: {reason}'.")).toEqual([
+			{ file: 'a.errors.ts', line: 2, message: '"Gone" is missing in docs/product.md' },
+		]);
+	});
+
+	test.each([
+		'/** SPEC.md says so. */',
+		'// as the SPEC has it',
+		'see PRODUCT.md, section 3',
+		'colours of LOOK.md',
+		'as drawn in screens/12',
+		'reference/audio.md has the figures',
+	])('finds a document that is not in the repository: %s', (text) => {
+		expect(findAbsentDocuments('web/lib/theme.ts', `const a = 1;\n${text}`)).toMatchObject([{ line: 2 }]);
+	});
+
+	test.each(['This is special.', 'the product', 'EBU R-128', 'label-setup-screen.tsx', '`/api/reference`'])(
+		'leaves alone what only looks like one: %s',
+		(text) => {
+			expect(findAbsentDocuments('a.ts', text)).toEqual([]);
+			expect(findUnknownRules('a.ts', text, new Set())).toEqual([]);
+		},
+	);
+});
+
+function listTexts(): [path: string, text: string][] {
+	const inFolders = folders
+		.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+		.filter((entry) => entry.isFile())
+		.map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+	return [...readdirSync(root), ...inFolders]
+		.filter((path) => isText.test(path) && !isAboutCitations.test(path))
+		.map((path) => [path, readText(path)]);
+}
+
+function readText(path: string): string {
+	return readFileSync(join(root, path), 'utf8');
+}
+
+function expectNone(findings: readonly Finding[]): void {
+	expect(findings.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
+}
