@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { serverPaths } from './domain/kernel/server-paths.ts';
 
 const server = 'http://localhost:3000';
 
@@ -23,14 +24,8 @@ export default defineConfig({
 		rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
 	},
 	server: {
-		proxy: {
-			'/rpc': server,
-			'/api': server,
-			'/functions': server,
-			'/tus': server,
-			'/files': server,
-			'/healthz': server,
-		},
+		// Whole segments only: /apiary would be a page.
+		proxy: Object.fromEntries(serverPaths.map((path) => [`^${path}(?=[/?]|$)`, server])),
 	},
 	plugins: [
 		react(),

@@ -1,3 +1,5 @@
+import { isServerPath } from '../../domain/kernel/server-paths.ts';
+
 /** A file of the app as the build lists it; the revision is null when the name itself carries a hash. */
 export interface ManifestEntry {
 	readonly url: string;
@@ -12,11 +14,9 @@ export interface FetchFacts {
 	readonly isShellFile: boolean;
 }
 
-const serverPath = /^\/(?:rpc|api|functions|healthz)(?:\/|$)/;
-
 /** What the worker does with a request; whatever belongs to the server or to an account is left alone. */
 export function answerFor(request: FetchFacts): 'shell page' | 'shell file' | 'leave alone' {
-	if (request.method !== 'GET' || !request.isSameOrigin || serverPath.test(request.pathname)) return 'leave alone';
+	if (request.method !== 'GET' || !request.isSameOrigin || isServerPath(request.pathname)) return 'leave alone';
 	if (request.mode === 'navigate') return 'shell page';
 	return request.isShellFile ? 'shell file' : 'leave alone';
 }
