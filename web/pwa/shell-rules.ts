@@ -1,7 +1,7 @@
 import { isServerPath } from '../../domain/kernel/server-paths.ts';
 
 /** A file of the app as the build lists it; the revision is null when the name itself carries a hash. */
-export interface ManifestEntry {
+export interface ShellFile {
 	readonly url: string;
 	readonly revision: string | null;
 }
@@ -22,8 +22,8 @@ export function answerFor(request: FetchFacts): 'shell page' | 'shell file' | 'l
 }
 
 /** A short name for this set of files: the same files give the same name (FNV-1a over names and revisions). */
-export function cacheVersion(entries: readonly ManifestEntry[]): string {
-	const text = entries
+export function cacheVersion(files: readonly ShellFile[]): string {
+	const text = files
 		.map(({ url, revision }) => `${url} ${revision ?? ''}`)
 		.sort()
 		.join('\n');
