@@ -1,8 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { serverPaths } from './domain/kernel/server-paths.ts';
 import { endpointsByTopic } from './scripts/vite/endpoints-by-topic.ts';
+import { serviceWorker } from './scripts/vite/service-worker.ts';
 
 const server = 'http://localhost:3000';
 
@@ -24,32 +25,8 @@ export default defineConfig({
 		rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
 	},
 	server: {
-		proxy: {
-			'/rpc': server,
-			'/api': server,
-			'/functions': server,
-			'/tus': server,
-			'/files': server,
-			'/healthz': server,
-		},
+		// Whole segments only: /apiary would be a page.
+		proxy: Object.fromEntries(serverPaths.map((path) => [`^${path}(?=[/?]|$)`, server])),
 	},
-	plugins: [
-		react(),
-		endpointsByTopic(),
-		tailwindcss(),
-		VitePWA({
-			strategies: 'injectManifest',
-			srcDir: 'pwa',
-			filename: 'sw.ts',
-			// The page registers the worker itself: it must ask before it reloads over unsent work.
-			injectRegister: false,
-			// A plain file in public/, so that the address of the manifest is there without a build.
-			manifest: false,
-			injectManifest: {
-				globPatterns: ['**/*.{js,css,html,svg,webmanifest,woff2}'],
-				// Most pages never ask for the extended alphabet; the browser fetches it when a name does.
-				globIgnores: ['**/*latin-ext*'],
-			},
-		}),
-	],
+	plugins: [react(), endpointsByTopic(), tailwindcss(), serviceWorker({ entry: 'web/pwa/sw.ts', fileName: 'sw.js' })],
 });

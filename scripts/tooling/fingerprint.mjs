@@ -8,6 +8,7 @@ const sources = [
 	'server',
 	'web',
 	'scripts/build.mjs',
+	'scripts/vite',
 	'package.json',
 	'package-lock.json',
 	'vite.config.ts',

@@ -3,12 +3,12 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { isMember, MemberContext } from '../accounts/member.ts';
 import { identityOf, isSignedOutOffline, useSession } from '../accounts/session.ts';
 import { SignInScreen } from '../accounts/sign-in-screen.tsx';
+import { lazyPage } from '../lib/lazy-page.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { keepReturnPath } from '../lib/return-path.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
-import { lazyPage } from './lazy-page.tsx';
 
 const LabelSetupScreen = lazyPage(
 	async () => (await import('../organizations/label-setup-screen.tsx')).LabelSetupScreen,

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { classNames } from '../ui/class-names.ts';
-import type { NavigationLink } from './navigation.ts';
+import type { NavigationLink, NavigationPath } from './navigation.ts';
 
 const current =
 	'aria-[current=page]:bg-surface aria-[current=page]:text-text aria-[current=page]:shadow-e1 dark:aria-[current=page]:bg-raised dark:aria-[current=page]:shadow-none';
@@ -12,7 +12,7 @@ export const sidebarRowClass = classNames(
 );
 
 /** Below Review lie the pages of its songs, although their addresses do not begin with its own. */
-function useActive(to: NavigationLink['to']) {
+function useActive(to: NavigationPath) {
 	const isBelow = useRouterState({ select: ({ location }) => to === '/' && location.pathname.startsWith('/review/') });
 	return {
 		activeOptions: { exact: to === '/', includeSearch: false },

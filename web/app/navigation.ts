@@ -1,49 +1,33 @@
-import {
-	ChartNoAxesColumn,
-	CircleUserRound,
-	Feather,
-	Headphones,
-	History,
-	ListPlus,
-	type LucideIcon,
-	MicVocal,
-	Signature,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { manageArtistsLink, manageWritersLink } from '../catalogue/catalogue.pages.tsx';
+import { trackHistoryLink } from '../history/history.pages.tsx';
+import { overviewLink, reviewLink } from '../reviews/reviews.pages.tsx';
+import { signedSongsLink } from '../signed-songs/signed-songs.pages.tsx';
+import { addTracksLink } from '../songs/songs.pages.tsx';
+import { profileLink } from './profile.pages.tsx';
 
-export interface NavigationLink {
-	readonly to:
-		| '/'
-		| '/overview'
-		| '/add-tracks'
-		| '/signed-songs'
-		| '/track-history'
-		| '/manage-writers'
-		| '/manage-artists'
-		| '/profile';
+interface LinkTexts {
 	readonly caption: string;
 	/** For the eight narrow columns of a phone; the full caption is what assistive technology reads. */
 	readonly shortCaption: string;
 	readonly icon: LucideIcon;
 }
 
-export const mainLinks: readonly NavigationLink[] = [
-	{ to: '/', caption: 'Review', shortCaption: 'Review', icon: Headphones },
-	{ to: '/overview', caption: 'Overview', shortCaption: 'Overview', icon: ChartNoAxesColumn },
-	{ to: '/add-tracks', caption: 'Add Tracks', shortCaption: 'Add', icon: ListPlus },
-	{ to: '/signed-songs', caption: 'Signed Songs', shortCaption: 'Signed', icon: Signature },
-	{ to: '/track-history', caption: 'Track History', shortCaption: 'History', icon: History },
-	{ to: '/manage-writers', caption: 'Manage Writers', shortCaption: 'Writers', icon: Feather },
-	{ to: '/manage-artists', caption: 'Manage Artists', shortCaption: 'Artists', icon: MicVocal },
-];
+/** The main navigation, in its order. The profile has a place of its own in the sidebar. */
+export const mainLinks = [
+	reviewLink,
+	overviewLink,
+	addTracksLink,
+	signedSongsLink,
+	trackHistoryLink,
+	manageWritersLink,
+	manageArtistsLink,
+] as const satisfies readonly LinkTexts[];
 
-export const profileLink: NavigationLink = {
-	to: '/profile',
-	caption: 'Profile',
-	shortCaption: 'Profile',
-	icon: CircleUserRound,
-};
+export const phoneLinks = [...mainLinks, profileLink] as const satisfies readonly LinkTexts[];
 
-/** What the page at this address is called. */
-export function captionOf(to: NavigationLink['to']): string {
-	return [...mainLinks, profileLink].find((link) => link.to === to)?.caption ?? '';
+export type NavigationPath = (typeof phoneLinks)[number]['to'];
+
+export interface NavigationLink extends LinkTexts {
+	readonly to: NavigationPath;
 }

@@ -1,14 +1,23 @@
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useMatches, useRouter } from '@tanstack/react-router';
 import { CircleAlert, Headphones, RefreshCw, RotateCcw } from 'lucide-react';
+import { PageFileError } from '../lib/lazy-page.tsx';
+import { shellRoute } from '../lib/page-routes.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageFileError } from './lazy-page.tsx';
+import { AppError } from './app-error.tsx';
 
-/** Stands in for a page that failed; the shell around it goes on working. */
-export function PageError({ error, reset }: ErrorComponentProps) {
+/** Takes the place of a page that failed: the whole window, or the part of it that the shell leaves to pages. */
+export function PageError(props: ErrorComponentProps) {
+	const isInShell = useMatches({
+		select: (matches) => matches.map<string>(({ routeId }) => routeId).includes(shellRoute.id),
+	});
+	return isInShell ? <ErrorInShell {...props} /> : <AppError />;
+}
+
+function ErrorInShell({ error, reset }: ErrorComponentProps) {
 	const router = useRouter();
 	usePageTitle('Something went wrong');
 

@@ -1,5 +1,5 @@
 import { PhoneTransport } from '../player/phone-transport.tsx';
-import { mainLinks, profileLink } from './navigation.ts';
+import { phoneLinks } from './navigation.ts';
 import { PhoneLink } from './navigation-link.tsx';
 
 export function PhoneBottomBar() {
@@ -7,7 +7,7 @@ export function PhoneBottomBar() {
 		<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] dark:bg-sunken">
 			<PhoneTransport />
 			<nav aria-label="Main" className="grid h-[58px] grid-cols-8 border-t border-line px-0.5">
-				{[...mainLinks, profileLink].map((link) => (
+				{phoneLinks.map((link) => (
 					<PhoneLink key={link.to} {...link} />
 				))}
 			</nav>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isPublicPath } from '../lib/public-paths.ts';
 import { pageNameOf } from '../lib/return-path.ts';
 import { router } from './routes.tsx';
 
@@ -28,4 +29,12 @@ test.each([
 	'//elsewhere.example',
 ])('%s is not offered', (path) => {
 	expect(pageNameOf(router, path)).toBeNull();
+});
+
+test('a page is outside the shell exactly where its module lists its path as public', () => {
+	const pages = Object.values(router.routesById).filter(({ children, id }) => !children && id !== '__root__');
+	const publicPages = pages.filter(({ fullPath }) => isPublicPath(fullPath.replace(/\$\w+/g, 'x')));
+
+	expect(pages.length).toBeGreaterThan(25);
+	expect(publicPages.map(({ id }) => id)).toEqual(pages.map(({ id }) => id).filter((id) => !id.startsWith('/shell/')));
 });

@@ -9,7 +9,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { mainLinks, type NavigationLink } from './navigation.ts';
+import { mainLinks, type NavigationPath } from './navigation.ts';
 import { SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
 export function Sidebar() {
@@ -51,7 +51,7 @@ export function Sidebar() {
 	);
 }
 
-type Counts = Partial<Record<NavigationLink['to'], { readonly value: number; readonly words: string }>>;
+type Counts = Partial<Record<NavigationPath, { readonly value: number; readonly words: string }>>;
 
 /** What waits behind a link; nothing is said of nothing. */
 function useCounts(): Counts {

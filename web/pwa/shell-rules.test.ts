@@ -4,13 +4,16 @@ import { answerFor, cacheVersion, type FetchFacts } from './shell-rules.ts';
 const page: FetchFacts = { method: 'GET', mode: 'navigate', pathname: '/', isSameOrigin: true, isShellFile: false };
 const script: FetchFacts = { ...page, mode: 'cors', pathname: '/assets/main-1a2b.js', isShellFile: true };
 
-test.each(['/rpc/accounts/getSession', '/api', '/api/openapi.json', '/functions/v1/upload-to-r2', '/healthz'])(
-	'%s is left to the server, also when opened as a page',
-	(pathname) => {
-		expect(answerFor({ ...page, pathname })).toBe('leave alone');
-		expect(answerFor({ ...script, pathname })).toBe('leave alone');
-	},
-);
+test.each([
+	'/rpc/accounts/getSession',
+	'/api/openapi.json',
+	'/exports/track-history.csv',
+	'/files/originals/0b1f',
+	'/tus/0b1f',
+])('%s is left to the server, also when opened as a page', (pathname) => {
+	expect(answerFor({ ...page, pathname })).toBe('leave alone');
+	expect(answerFor({ ...script, pathname })).toBe('leave alone');
+});
 
 test.each([
 	['a page', page, 'shell page'],

@@ -1,5 +1,7 @@
+import { isServerPath } from '../../domain/kernel/server-paths.ts';
+
 /** A file of the app as the build lists it; the revision is null when the name itself carries a hash. */
-export interface ManifestEntry {
+export interface ShellFile {
 	readonly url: string;
 	readonly revision: string | null;
 }
@@ -12,18 +14,16 @@ export interface FetchFacts {
 	readonly isShellFile: boolean;
 }
 
-const serverPath = /^\/(?:rpc|api|functions|healthz)(?:\/|$)/;
-
 /** What the worker does with a request; whatever belongs to the server or to an account is left alone. */
 export function answerFor(request: FetchFacts): 'shell page' | 'shell file' | 'leave alone' {
-	if (request.method !== 'GET' || !request.isSameOrigin || serverPath.test(request.pathname)) return 'leave alone';
+	if (request.method !== 'GET' || !request.isSameOrigin || isServerPath(request.pathname)) return 'leave alone';
 	if (request.mode === 'navigate') return 'shell page';
 	return request.isShellFile ? 'shell file' : 'leave alone';
 }
 
 /** A short name for this set of files: the same files give the same name (FNV-1a over names and revisions). */
-export function cacheVersion(entries: readonly ManifestEntry[]): string {
-	const text = entries
+export function cacheVersion(files: readonly ShellFile[]): string {
+	const text = files
 		.map(({ url, revision }) => `${url} ${revision ?? ''}`)
 		.sort()
 		.join('\n');

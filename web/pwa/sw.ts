@@ -2,7 +2,7 @@
 // of the server, so nothing of any account is ever in its caches.
 import { shellCachePrefix, type WorkerRequest } from '../lib/offline-shell.ts';
 import { answerPage } from './shell-page.ts';
-import { answerFor, cacheVersion, type ManifestEntry } from './shell-rules.ts';
+import { answerFor, cacheVersion, type ShellFile } from './shell-rules.ts';
 
 // TypeScript cannot hold the types of a page and of a worker in one program; these are the few that are needed here.
 interface ExtendableEvent extends Event {
@@ -13,7 +13,6 @@ interface FetchEvent extends ExtendableEvent {
 	respondWith(response: Promise<Response>): void;
 }
 interface WorkerScope {
-	readonly __WB_MANIFEST: readonly ManifestEntry[];
 	readonly location: Location;
 	readonly clients: { claim(): Promise<void> };
 	skipWaiting(): Promise<void>;
@@ -22,11 +21,13 @@ interface WorkerScope {
 	addEventListener(type: 'message', handler: (event: ExtendableEvent & { readonly data: unknown }) => void): void;
 }
 
-// The build replaces exactly these characters by the list of files.
-const entries = (self as unknown as WorkerScope).__WB_MANIFEST;
+/** The files of the app; the build puts the list in (scripts/vite/service-worker.ts). */
+declare const __SHELL_FILES__: readonly ShellFile[];
+
+const shellFiles = __SHELL_FILES__;
 const worker = self as unknown as WorkerScope;
-const shellCache = `${shellCachePrefix}${cacheVersion(entries)}`;
-const shellPaths = new Set(entries.map((entry) => pathOf(entry.url)));
+const shellCache = `${shellCachePrefix}${cacheVersion(shellFiles)}`;
+const shellPaths = new Set(shellFiles.map((file) => pathOf(file.url)));
 const indexPath = '/index.html';
 const patienceMs = 5_000;
 
@@ -54,10 +55,10 @@ worker.addEventListener('fetch', (event) => {
 
 async function fillShell(): Promise<void> {
 	const cache = await caches.open(shellCache);
-	await Promise.all(entries.map((entry) => store(cache, entry)));
+	await Promise.all(shellFiles.map((file) => store(cache, file)));
 }
 
-async function store(cache: Cache, { url, revision }: ManifestEntry): Promise<void> {
+async function store(cache: Cache, { url, revision }: ShellFile): Promise<void> {
 	const path = pathOf(url);
 	if (await cache.match(path)) return;
 	// A file without a revision carries its hash in its name: the copy of an earlier version is the same file.

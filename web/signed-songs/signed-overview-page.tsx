@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { SearchX, Signature, X } from 'lucide-react';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { dayWords } from '../lib/date-words.ts';
@@ -13,9 +13,11 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSignedSongs } from './signed-songs.queries.ts';
 
+const route = getRouteApi('/shell/signed-songs/all/overview');
+
 export function SignedOverviewPage() {
 	usePageTitle('Signed Songs');
-	const { artist } = useSearch({ from: '/shell/signed-songs' });
+	const { artist } = route.useSearch();
 	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useSignedSongs(artist);
 	const songs = data?.pages.flatMap((page) => page.signedSongs);

@@ -1,0 +1,9 @@
+/**
+ * What the server answers itself, each with everything below it; every other path is a page of the app. The server's
+ * router, the development proxy and the service worker all go by this list.
+ */
+export const serverPaths = ['/api', '/exports', '/files', '/functions', '/healthz', '/rpc', '/tus'] as const;
+
+export function isServerPath(pathname: string): boolean {
+	return serverPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}

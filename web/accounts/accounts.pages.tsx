@@ -1,0 +1,12 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../lib/lazy-page.tsx';
+import { rootRoute } from '../lib/page-routes.ts';
+import { publicPaths } from './accounts.public-paths.ts';
+
+export const accountsPages = [
+	createRoute({
+		getParentRoute: () => rootRoute,
+		path: publicPaths.resetPassword,
+		component: lazyPage(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage),
+	}),
+];

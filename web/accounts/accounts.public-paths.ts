@@ -1,0 +1,1 @@
+export const publicPaths = { resetPassword: '/reset-password' } as const;

@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router';
+import { CircleUserRound } from 'lucide-react';
+import { lazyPage } from '../lib/lazy-page.tsx';
+import { shellRoute } from '../lib/page-routes.ts';
+
+export const profileLink = {
+	to: '/profile',
+	caption: 'Profile',
+	shortCaption: 'Profile',
+	icon: CircleUserRound,
+} as const;
+
+export const profilePages = [
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/profile',
+		staticData: { pageName: profileLink.caption },
+		component: lazyPage(async () => (await import('./profile-page.tsx')).ProfilePage),
+	}),
+];

@@ -1,0 +1,11 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../lib/lazy-page.tsx';
+import { allSignedSongsRoute } from '../signed-songs/signed-songs.pages.tsx';
+
+export const chatPages = [
+	createRoute({
+		getParentRoute: () => allSignedSongsRoute,
+		path: '/chat',
+		component: lazyPage(async () => (await import('./chat-page.tsx')).ChatPage),
+	}),
+];

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../lib/lazy-page.tsx';
+import { rootRoute } from '../lib/page-routes.ts';
+import { publicPaths } from './forms.public-paths.ts';
+
+// Links of forms cannot be made yet, so none is valid.
+const linkNotValid = {
+	getParentRoute: () => rootRoute,
+	component: lazyPage(async () => (await import('./link-not-valid-page.tsx')).LinkNotValidPage),
+};
+
+export const formsPages = [
+	createRoute({ ...linkNotValid, path: publicPaths.metadata }),
+	createRoute({ ...linkNotValid, path: publicPaths.marketing }),
+	createRoute({ ...linkNotValid, path: publicPaths.labelCopy }),
+];

@@ -1,0 +1,36 @@
+import { createRoute } from '@tanstack/react-router';
+import { ChartNoAxesColumn, Headphones } from 'lucide-react';
+import { lazyPage } from '../lib/lazy-page.tsx';
+import { shellRoute } from '../lib/page-routes.ts';
+import { readOverviewSearch } from './overview/overview-search.ts';
+
+export const reviewLink = { to: '/', caption: 'Review', shortCaption: 'Review', icon: Headphones } as const;
+export const overviewLink = {
+	to: '/overview',
+	caption: 'Overview',
+	shortCaption: 'Overview',
+	icon: ChartNoAxesColumn,
+} as const;
+
+export const reviewsPages = [
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/',
+		// Pending songs are at the plain address; an unknown tab shows them too.
+		validateSearch: ({ tab }): { tab?: 'mine' | 'completed' } => (tab === 'mine' || tab === 'completed' ? { tab } : {}),
+		component: lazyPage(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/review/$songId',
+		staticData: { pageName: 'your review' },
+		component: lazyPage(async () => (await import('./review-page/review-page.tsx')).ReviewPage),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/overview',
+		staticData: { pageName: overviewLink.caption },
+		validateSearch: readOverviewSearch,
+		component: lazyPage(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+	}),
+];

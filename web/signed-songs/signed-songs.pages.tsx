@@ -1,0 +1,87 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { Signature } from 'lucide-react';
+import { lazyPage } from '../lib/lazy-page.tsx';
+import { shellRoute } from '../lib/page-routes.ts';
+
+export const signedSongsLink = {
+	to: '/signed-songs',
+	caption: 'Signed Songs',
+	shortCaption: 'Signed',
+	icon: Signature,
+} as const;
+
+const signedSongsRoute = createRoute({
+	getParentRoute: () => shellRoute,
+	path: '/signed-songs',
+	staticData: { pageName: signedSongsLink.caption },
+	validateSearch: (search): { artist?: string } =>
+		// An artist may be called 311, which the router reads as a number.
+		search.artist === undefined ? {} : { artist: String(search.artist) },
+});
+
+/** Parent of the pages about all signed songs; later modules bring more of them. */
+export const allSignedSongsRoute = createRoute({
+	getParentRoute: () => signedSongsRoute,
+	id: 'all',
+	component: lazyPage(async () => (await import('./signed-songs-layout.tsx')).SignedSongsLayout),
+});
+
+/** Parent of the pages about one signed song. */
+export const signedSongRoute = createRoute({ getParentRoute: () => signedSongsRoute, path: '/$songId' });
+
+// Until an area of a song can be worked in, all of them are one page.
+const signedSongPage = lazyPage(async () => (await import('./signed-song-page.tsx')).SignedSongPage);
+
+export const signedSongsPages = [
+	createRoute({
+		getParentRoute: () => allSignedSongsRoute,
+		path: '/',
+		beforeLoad: ({ search }) => {
+			throw redirect({ to: '/signed-songs/overview', search, replace: true });
+		},
+	}),
+	createRoute({
+		getParentRoute: () => allSignedSongsRoute,
+		path: '/overview',
+		component: lazyPage(async () => (await import('./signed-overview-page.tsx')).SignedOverviewPage),
+	}),
+	createRoute({
+		getParentRoute: () => allSignedSongsRoute,
+		path: '/contracts',
+		component: lazyPage(async () => (await import('./contracts-page.tsx')).ContractsPage),
+	}),
+	createRoute({
+		getParentRoute: () => allSignedSongsRoute,
+		path: '/metadata',
+		component: lazyPage(async () => (await import('./metadata-page.tsx')).MetadataPage),
+	}),
+	createRoute({
+		getParentRoute: () => allSignedSongsRoute,
+		path: '/marketing',
+		component: lazyPage(async () => (await import('./marketing-page.tsx')).MarketingPage),
+	}),
+	createRoute({
+		getParentRoute: () => allSignedSongsRoute,
+		path: '/label-copy',
+		component: lazyPage(async () => (await import('./label-copy-page.tsx')).LabelCopyPage),
+	}),
+	createRoute({
+		getParentRoute: () => allSignedSongsRoute,
+		path: '/label-copy-generator',
+		component: lazyPage(async () => (await import('./label-copy-generator-page.tsx')).LabelCopyGeneratorPage),
+	}),
+	createRoute({
+		getParentRoute: () => signedSongRoute,
+		path: '/',
+		beforeLoad: ({ params }) => {
+			throw redirect({ to: '/signed-songs/$songId/overview', params, replace: true });
+		},
+	}),
+	createRoute({ getParentRoute: () => signedSongRoute, path: '/overview', component: signedSongPage }),
+	createRoute({ getParentRoute: () => signedSongRoute, path: '/contracts', component: signedSongPage }),
+	createRoute({ getParentRoute: () => signedSongRoute, path: '/metadata', component: signedSongPage }),
+	createRoute({ getParentRoute: () => signedSongRoute, path: '/marketing', component: signedSongPage }),
+	createRoute({ getParentRoute: () => signedSongRoute, path: '/label-copy', component: signedSongPage }),
+	createRoute({ getParentRoute: () => signedSongRoute, path: '/label-copy-generator', component: signedSongPage }),
+	createRoute({ getParentRoute: () => signedSongRoute, path: '/chat', component: signedSongPage }),
+];

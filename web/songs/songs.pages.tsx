@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
+import { ListPlus } from 'lucide-react';
+import { lazyPage } from '../lib/lazy-page.tsx';
+import { shellRoute } from '../lib/page-routes.ts';
+
+export const addTracksLink = { to: '/add-tracks', caption: 'Add Tracks', shortCaption: 'Add', icon: ListPlus } as const;
+
+export const songsPages = [
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/add-tracks',
+		staticData: { pageName: addTracksLink.caption },
+		component: lazyPage(async () => (await import('./add-tracks-page.tsx')).AddTracksPage),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/upload',
+		staticData: { pageName: 'Upload' },
+		component: lazyPage(async () => (await import('./upload-page.tsx')).UploadPage),
+	}),
+];
