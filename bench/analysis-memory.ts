@@ -1,7 +1,7 @@
 // Run in a process of its own: analyses one file and prints how many bytes more than idle the process and its children
 // held at most.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { serverWaveformOptions } from '../domain/waveform/waveform-file.ts';
+import { serverWaveformOptions } from '../domain/peaks/waveform-file.ts';
 import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
 import { encodeSound } from '../server/testing/sounds.ts';
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { serverWaveformOptions } from '../domain/waveform/waveform-file.ts';
+import { serverWaveformOptions } from '../domain/peaks/waveform-file.ts';
 import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
 import type { AudioAnalyzer } from '../server/platform/audio/audio-analysis.ts';
 import type { SoundFormat } from '../server/testing/sounds.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { request } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { serverWaveformOptions } from '../domain/waveform/waveform-file.ts';
+import { serverWaveformOptions } from '../domain/peaks/waveform-file.ts';
 import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
 import type { RunningProcess } from '../server/testing/server-process.ts';
 import { foundLabel, send } from './bench-account.ts';

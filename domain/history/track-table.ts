@@ -1,6 +1,7 @@
 // The track history as a table for spreadsheets.
+
+import { hiddenArtist } from '../player/track.ts';
 import type { SongEventKind } from '../songs/song-events.ts';
-import { hiddenArtist } from '../songs/song-rules.ts';
 import type { SongStatus } from '../songs/song-state.ts';
 import type { CsvCell } from './csv.ts';
 import type { HistoryEvent, HistoryTrack } from './history.api.ts';

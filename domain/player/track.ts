@@ -1,3 +1,6 @@
+/** Shown in place of an artist whom the reader may not know yet. */
+export const hiddenArtist = '* Hidden until reviewed *';
+
 /** What the player is given to play. */
 export interface PlayerTrack {
 	readonly id: string;

@@ -5,15 +5,13 @@ import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { field, text } from '../kernel/text.ts';
 import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
+import { dashboardTabs } from '../songs/dashboard-tabs.ts';
+import { overviewSorts } from '../songs/overview-sorts.ts';
 import { maxTitleLength } from '../songs/song-rules.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { songSchema } from '../songs/songs.api.ts';
 import { songTopic } from '../songs/songs.topics.ts';
-import { overviewSorts } from './overview-sorts.ts';
 import { reviewRequestTopic } from './reviews.topics.ts';
-
-export const dashboardTabs = ['pending', 'mine', 'completed'] as const;
-export type DashboardTab = (typeof dashboardTabs)[number];
 
 /** Null where it is not known yet, or not yet for this reader. */
 const average = z.nullable(z.number());

@@ -5,9 +5,6 @@ import { artistRequired, songNotYours, submitterInvalid, titleRequired } from '.
 export const maxTitleLength = 200;
 export const maxArtistLength = 200;
 
-/** The words in place of an artist whom the reader may not know yet. */
-export const hiddenArtist = '* Hidden until reviewed *';
-
 export function canAddTrack(track: { readonly title: string; readonly artist: string }): Verdict {
 	if (track.title.trim() === '') return refused(titleRequired);
 	if (track.artist.trim() === '') return refused(artistRequired);

@@ -34,7 +34,7 @@ export const songSchema = z.object({
 	hasReviewed: z.boolean(),
 	audioUrl: z.string(),
 	waveformUrl: z.nullable(z.string()),
-	/** The waveform's shape (domain/waveform/outline.ts), so that a list needs no request for each; null where unknown. */
+	/** The waveform's shape (domain/peaks/outline.ts), so that a list needs no request for each; null where unknown. */
 	outline: z.nullable(z.string()),
 	/** The untouched file with its names, for those to whom the artist is revealed. */
 	originalUrl: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../kernel/text.ts';
-import { serverWaveformOptions } from './waveform-file.ts';
+import { serverWaveformOptions } from '../peaks/waveform-file.ts';
 
 export const maxPeaks = 10_000;
 

@@ -1,52 +1,75 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import {
-	findCycles,
 	findPrivateUse,
+	findTestCodeInUse,
+	findUnfollowable,
 	findUnknownRooms,
 	findWrongOrder,
 	findWrongPackages,
 	findWrongTrees,
 } from './borders.ts';
+import { findCycles } from './cycles.ts';
 import { findDeadPaths } from './documents.ts';
 import {
 	findBadNames,
 	findBarrels,
 	findDefaultExports,
 	findEnvironmentReads,
+	findImpurity,
 	findLongFiles,
+	findLongFunctions,
 	findLooseLifetimes,
 	findPrinting,
+	findStrangeFiles,
 } from './file-rules.ts';
-import { trees } from './rooms.ts';
+import {
+	extraPackages,
+	mayComputeImports,
+	mayImportWholeApi,
+	mayPrint,
+	outside,
+	ownLifetimes,
+	shortFiles,
+	trees,
+} from './rooms.ts';
 import { type Finding, readSource } from './source-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const isCode = /\.(ts|tsx|mjs)$/;
 
-const files = new Map(
-	listFiles(Object.keys(trees), isCode).map((path) => [path, readSource(path, read(path))] as const),
-);
-const authored = listFiles([...Object.keys(trees), 'scripts', 'e2e', 'bench'], /\.(ts|tsx|mjs|css)$/);
+const present = [...listFiles([...Object.keys(trees), ...Object.keys(outside)]), ...listTopFiles(/\.[cm]?[jt]sx?$/)];
+const authored = present.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path));
+const files = new Map(authored.map((path) => [path, readSource(path, read(path))] as const));
+const product = new Map([...files].filter(([, { area }]) => Object.hasOwn(trees, area)));
 
-test('web and server import the domain, and nothing imports them', () => expectNone(findWrongTrees(files)));
-test('each tree uses only the packages it may lean on', () => expectNone(findWrongPackages(files)));
+test('web and server import the domain, and no tree imports anything else', () => expectNone(findWrongTrees(files)));
+test('each tree uses only the packages that are listed for it', () => expectNone(findWrongPackages(files)));
+test('every import names a file that exists', () => expectNone(findUnfollowable(files, isFile)));
 test('every folder of a tree is a listed room', () => expectNone(findUnknownRooms(files)));
-test('a room uses only rooms before it', () => expectNone(findWrongOrder(files)));
-test('tables, repositories and routes stay inside their module', () => expectNone(findPrivateUse(files)));
-test('no files import each other in a ring', () => expectNone(findCycles(files)));
-test('no file is longer than one idea', () =>
+test('a room uses only rooms before it, in its own tree and in the domain', () => expectNone(findWrongOrder(files)));
+test('only files with a shared role are used by other rooms', () => expectNone(findPrivateUse(files)));
+test('product code uses nothing that is made for tests', () => expectNone(findTestCodeInUse(files)));
+test('there are no import cycles', () => expectNone(findCycles(files)));
+test('no file is too long', () =>
 	expectNone(findLongFiles(authored.map((path) => ({ path, lineCount: read(path).split('\n').length - 1 })))));
+test('no function is too long', () => expectNone(findLongFunctions(files)));
 test('file names say what is inside', () => expectNone(findBadNames(authored)));
+test('files have the extensions that this test can read', () => expectNone(findStrangeFiles(present)));
 test('everything is exported by name', () => expectNone(findDefaultExports(files)));
-test('nothing only passes on what other files export', () => expectNone(findBarrels(files)));
-test('only the configuration reads the environment', () => expectNone(findEnvironmentReads(files)));
-test('the server prints only where people read', () => expectNone(findPrinting(files)));
+test('no file only passes on what other files export', () => expectNone(findBarrels(files)));
+test('only the configuration reads the environment', () => expectNone(findEnvironmentReads(product)));
+test('the server prints only in the files that are listed for it', () => expectNone(findPrinting(files)));
+test('the domain depends on nothing but its arguments', () => expectNone(findImpurity(files)));
 test('timers and listeners in the pages have an owner', () => expectNone(findLooseLifetimes(files)));
+test('every exception in the lists names a file that exists', () => {
+	const named = [mayComputeImports, mayImportWholeApi, mayPrint, ownLifetimes, shortFiles, Object.keys(extraPackages)];
+
+	expect(named.flat().filter((path) => !isFile(path))).toEqual([]);
+});
 test('every path that a document names exists', () => {
-	const documents = [...readdirSync(root).filter((name) => name.endsWith('.md')), ...listFiles(['docs'], /\.md$/)];
+	const documents = [...listTopFiles(/\.md$/), ...listFiles(['docs']).filter((path) => path.endsWith('.md'))];
 
 	expectNone(documents.flatMap((path) => findDeadPaths(path, read(path), (named) => existsSync(join(root, named)))));
 });
@@ -55,13 +78,22 @@ function expectNone(findings: readonly Finding[]): void {
 	expect(findings.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
 }
 
-function listFiles(folders: readonly string[], pattern: RegExp): string[] {
+/** Hidden files and symbolic links count, so that nothing can be imported that was not checked. */
+function listFiles(folders: readonly string[]): string[] {
 	return folders
-		.filter((folder) => existsSync(join(root, folder)))
+		.filter((folder) => folder !== '' && existsSync(join(root, folder)))
 		.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-		.filter((entry) => entry.isFile() && pattern.test(entry.name))
+		.filter((entry) => !entry.isDirectory() && entry.name !== '.DS_Store')
 		.map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
 		.sort();
+}
+
+function listTopFiles(pattern: RegExp): string[] {
+	return readdirSync(root).filter((name) => pattern.test(name));
+}
+
+function isFile(path: string): boolean {
+	return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function read(path: string): string {

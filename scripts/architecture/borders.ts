@@ -1,93 +1,115 @@
-import { privateRoles, testRooms, trees } from './rooms.ts';
-import { type Finding, heightOf, isInTrees, type SourceFile } from './source-file.ts';
+// Rules about who may import whom.
+import { collects, isAboveRooms, isFoundation, isInTree, type Place, placeOf, positionOf } from './places.ts';
+import { extraPackages, mayComputeImports, mayImportWholeApi, outside, trees } from './rooms.ts';
+import type { Finding, Import, SourceFile } from './source-file.ts';
 
-const testPackages = ['vitest', 'fast-check'];
+type SourceFiles = ReadonlyMap<string, SourceFile>;
 
-type Places = ReadonlyMap<string, SourceFile>;
+/** A tree imports itself and the domain, never the folders beside the trees. */
+export function findWrongTrees(files: SourceFiles): Finding[] {
+	return eachTarget(files, (file, target) => {
+		const allowed = (trees[file.area] ?? outside[file.area])?.imports;
+		if (allowed?.includes(target.area)) return null;
+		// Scripts may read any other file of the repository; only code counts as an import there.
+		if (!isInTree(file) && !files.has(target.path)) return null;
+		return isInTree(target)
+			? `${file.area} may not import from ${target.area} (${target.path})`
+			: `${target.path} is not part of the product; move what is needed into a tree`;
+	});
+}
 
-function eachImport(
-	files: Places,
-	judge: (file: SourceFile, entry: SourceFile['imports'][number], target: SourceFile | undefined) => string | null,
-): Finding[] {
-	return [...files.values()].flatMap((file) =>
-		file.imports.flatMap((entry) => {
-			const message = judge(file, entry, entry.target === null ? undefined : files.get(entry.target));
-			return message === null ? [] : [{ file: file.path, line: entry.line, message }];
-		}),
+/** Each tree has a list of packages. */
+export function findWrongPackages(files: SourceFiles): Finding[] {
+	return eachImport(files, (file, { specifier, target }) => {
+		const tree = trees[file.area];
+		if (tree === undefined || target !== null || specifier === null) return null;
+		const allowed = [
+			...tree.packages,
+			...(file.isTest ? tree.testPackages : []),
+			...(extraPackages[file.path] ?? []),
+		].some((name) => specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`));
+		return allowed ? null : `${file.area} may not use ${specifier}; if it should, list it in rooms.ts`;
+	});
+}
+
+/** Every import names a file that exists, so that the other rules see where it leads. */
+export function findUnfollowable(files: SourceFiles, exists: (path: string) => boolean): Finding[] {
+	return eachImport(files, (file, { specifier, target }) => {
+		if (!isInTree(file) || file.isTest) return null;
+		if (specifier === null) {
+			return mayComputeImports.includes(file.path) ? null : 'the file to load is computed; name it in a string';
+		}
+		if (target === null || files.has(target) || exists(target)) return null;
+		return `${specifier} is not a file; write its whole name`;
+	});
+}
+
+/** A room uses only rooms before it, in its own tree and in the domain. Tests keep to it as well. */
+export function findWrongOrder(files: SourceFiles): Finding[] {
+	return eachTarget(files, (file, target) => {
+		if (!isInTree(file) || !isInTree(target) || target.isTest) return null;
+		if (positionOf(target) <= positionOf(file)) return null;
+		if (target.room !== '') {
+			return `${file.room} may not use ${target.room}, which comes after it; emit an event, or take it as an argument`;
+		}
+		if (file.isTest || (target.path === 'domain/api.ts' && mayImportWholeApi.includes(file.path))) return null;
+		return `${file.room} may not use ${target.path}, which puts all rooms together`;
+	});
+}
+
+/** What is made for tests is used by tests, and nobody imports a file of test cases. */
+export function findTestCodeInUse(files: SourceFiles): Finding[] {
+	return eachTarget(files, (file, target) => {
+		if (target.role === 'test') return `${target.path} holds test cases; move what is shared to a file of its own`;
+		if (!target.isTest || file.isTest || !isInTree(file)) return null;
+		return `${target.path} is for tests only`;
+	});
+}
+
+/**
+ * Another room's files are open by their role: shared ones to everyone, collected ones to what puts rooms together. A
+ * file without a role is open; if it uses its room's tables, only to what puts rooms together.
+ */
+export function findPrivateUse(files: SourceFiles): Finding[] {
+	return eachTarget(files, (file, target) => {
+		const tree = trees[target.area];
+		if (tree === undefined || isAboveRooms(target) || target.isTest) return null;
+		if (target.room === file.room && isInTree(file)) return null;
+		if (isInTree(file) && file.isTest && isAboveRooms(file)) return null;
+		const mayCollect = !isInTree(file) || file.isTest || collects(file, target.room);
+		if (target.role === null) {
+			if (mayCollect || isFoundation(target) || !usesTables(files.get(target.path))) return null;
+			return `${target.path} uses the tables of ${target.room}; give it a shared role if others may call it`;
+		}
+		if (tree.sharedRoles.includes(target.role)) return null;
+		if (tree.collectedRoles.includes(target.role) && mayCollect) return null;
+		return `${target.path} is private to ${target.room}; shared are ${tree.sharedRoles.join(', ')}`;
+	});
+}
+
+function usesTables(file: SourceFile | undefined): boolean {
+	return (
+		file?.imports.some(({ target }) => target !== null && /^(table|repository)$/.test(placeOf(target).role ?? '')) ??
+		false
 	);
 }
 
-/** web → domain ← server, and nothing outside the three trees. */
-export function findWrongTrees(files: Places): Finding[] {
-	return eachImport(files, (file, { target }) => {
-		if (target === null) return null;
-		const tree = target.split('/')[0] ?? '';
-		if (trees[file.tree]?.imports.includes(tree)) return null;
-		return isInTrees(target)
-			? `${file.tree} may not import from ${tree} (${target})`
-			: `${target} is outside the three trees; move what is needed into one of them`;
-	});
-}
-
-/** Each tree has its own idea of which packages it may lean on. */
-export function findWrongPackages(files: Places): Finding[] {
-	return eachImport(files, (file, { specifier, target }) => {
-		const packages = trees[file.tree]?.packages;
-		if (target !== null || packages === undefined) return null;
-		if (file.isTest && (testPackages.includes(specifier) || specifier.startsWith('node:'))) return null;
-		const isWrong = 'only' in packages ? !packages.only.includes(specifier) : packages.never.test(specifier);
-		return isWrong ? `${file.tree} may not use the package ${specifier}` : null;
-	});
-}
-
-/** Inside a tree a room may use only rooms before it in the list. */
-export function findWrongOrder(files: Places): Finding[] {
-	return eachImport(files, (file, _, target) => {
-		if (target === undefined || target.tree !== file.tree || heightOf(target) <= heightOf(file)) return null;
-		if (target.isTest) return `${target.path} is for tests only`;
-		const above =
-			target.room === '' ? `${target.path}, which puts everything together` : `${target.room}, which comes after it`;
-		return `${file.room} may not use ${above}; let it listen to an event, or take what it needs as an argument`;
-	});
-}
-
-/** A module's tables, repositories and routes are its own; the files at the top of a tree and tests may collect them. */
-export function findPrivateUse(files: Places): Finding[] {
-	return eachImport(files, (file, _, target) => {
-		if (target === undefined || target.room === '' || target.tree !== file.tree || target.room === file.room)
-			return null;
-		if (file.isTest || file.room === '' || !privateRoles.includes(target.role ?? '')) return null;
-		return `${target.path} is private to ${target.room}; call its service or access file`;
-	});
-}
-
-/** Every folder of a tree is in the list of rooms, so that the order says something about it. */
-export function findUnknownRooms(files: Places): Finding[] {
+/** Every folder of a tree has its place in the order. */
+export function findUnknownRooms(files: SourceFiles): Finding[] {
 	return [...files.values()]
-		.filter((file) => heightOf(file) === -1 && !testRooms.includes(file.room))
+		.filter((file) => isInTree(file) && positionOf(file) === -1)
 		.map((file) => ({ file: file.path, line: 1, message: `${file.room} is not in the list of rooms (rooms.ts)` }));
 }
 
-/** Rings of files that need each other; each ring is told once, from its first name in the alphabet. */
-export function findCycles(files: Places): Finding[] {
-	const findings: Finding[] = [];
-	const done = new Set<string>();
-	const path: string[] = [];
+function eachTarget(files: SourceFiles, judge: (file: SourceFile, target: Place) => string | null): Finding[] {
+	return eachImport(files, (file, { target }) => (target === null ? null : judge(file, placeOf(target))));
+}
 
-	function visit(name: string): void {
-		const at = path.indexOf(name);
-		if (at >= 0) {
-			const ring = path.slice(at);
-			findings.push({ file: name, line: 1, message: `imports go round: ${[...ring, name].join(' → ')}` });
-			return;
-		}
-		if (done.has(name)) return;
-		path.push(name);
-		for (const { target } of files.get(name)?.imports ?? []) if (target !== null && files.has(target)) visit(target);
-		path.pop();
-		done.add(name);
-	}
-
-	for (const name of [...files.keys()].sort()) visit(name);
-	return findings;
+function eachImport(files: SourceFiles, judge: (file: SourceFile, entry: Import) => string | null): Finding[] {
+	return [...files.values()].flatMap((file) =>
+		file.imports.flatMap((entry) => {
+			const message = judge(file, entry);
+			return message === null ? [] : [{ file: file.path, line: entry.line, message }];
+		}),
+	);
 }

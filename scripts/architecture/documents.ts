@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { Finding } from './source-file.ts';
 
-// Made by building, running or testing: named in documents, absent from a fresh clone.
+// Made by building, running or testing, so a fresh clone does not have them.
 const generated = /^(dist|data|node_modules|test-results|coverage)(\/|$)|^\.env$|^\.\/data$/;
 const fileWithEnding = /^[\w@][\w@.-]*\.(ts|tsx|mjs|md|json|yaml|css|html)$/;
 
-/** Paths that a document names, in backticks or as the target of a link, and that nobody has. */
+/** Paths that a document names, in backticks or as the target of a link, and that do not exist. */
 export function findDeadPaths(document: string, text: string, exists: (path: string) => boolean): Finding[] {
 	const topFolders = /^(domain|server|web|e2e|bench|docs|scripts|\.ci)(\/|$)/;
 	return text.split('\n').flatMap((content, index) => {

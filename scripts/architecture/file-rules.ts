@@ -1,17 +1,44 @@
-import { basename } from 'node:path';
-import { emptyNames, maxLines, mayPrint, ownLifetimes, readsEnvironment } from './rooms.ts';
-import type { Finding, Mention, SourceFile } from './source-file.ts';
+// Rules about single files.
+import { basename, extname } from 'node:path';
+import { effectGlobals, timersAndListeners } from './mentions.ts';
+import { placeOf } from './places.ts';
+import {
+	emptyNames,
+	maxFunctionLines,
+	maxLines,
+	maxShortFileLines,
+	mayPrint,
+	outside,
+	ownLifetimes,
+	readsEnvironment,
+	shortFiles,
+	trees,
+} from './rooms.ts';
+import type { Finding, SourceFile } from './source-file.ts';
 
-type Places = ReadonlyMap<string, SourceFile>;
+type SourceFiles = ReadonlyMap<string, SourceFile>;
 
 export function findLongFiles(files: Iterable<{ readonly path: string; readonly lineCount: number }>): Finding[] {
-	return [...files]
-		.filter(({ lineCount }) => lineCount > maxLines)
-		.map(({ path, lineCount }) => ({
-			file: path,
-			line: maxLines + 1,
-			message: `${lineCount} lines; split it by idea, ${maxLines} is the most`,
-		}));
+	return [...files].flatMap(({ path, lineCount }) => {
+		const limit = shortFiles.includes(path) ? maxShortFileLines : maxLines;
+		if (lineCount <= limit) return [];
+		return [
+			{ file: path, line: limit + 1, message: `${lineCount} lines; split it by idea, at most ${limit} are allowed` },
+		];
+	});
+}
+
+export function findLongFunctions(files: SourceFiles): Finding[] {
+	const isTestFile = /\.(test|test-suite|spec)\.tsx?$/;
+	return [...files.values()].flatMap(({ path, functions }) =>
+		functions
+			.filter(({ lines, groupsTests }) => lines > maxFunctionLines && !(groupsTests && isTestFile.test(path)))
+			.map(({ name, line, lines }) => ({
+				file: path,
+				line,
+				message: `${name} has ${lines} lines; split it, at most ${maxFunctionLines} are allowed`,
+			})),
+	);
 }
 
 /** kebab-case with dotted roles, and no word that would fit any file. */
@@ -29,13 +56,26 @@ export function findBadNames(paths: Iterable<string>): Finding[] {
 	});
 }
 
-export function findDefaultExports(files: Places): Finding[] {
-	return [...files.values()].flatMap(({ path, defaultExportLine: line }) =>
-		line === null ? [] : [{ file: path, line, message: 'export by name, so that it is called the same everywhere' }],
+/** A file with an unusual extension would be read by a tool, but not by this test. */
+export function findStrangeFiles(paths: Iterable<string>): Finding[] {
+	return [...paths].flatMap((path) => {
+		const { area } = placeOf(path);
+		const { extensions = [] } = trees[area] ?? outside[area] ?? {};
+		if (extensions.includes(extname(path).slice(1))) return [];
+		return [{ file: path, line: 1, message: `files in ${area} end in ${extensions.join(', ')}; see rooms.ts` }];
+	});
+}
+
+export function findDefaultExports(files: SourceFiles): Finding[] {
+	return [...files.values()].flatMap(({ path, area, defaultExportLine: line }) =>
+		// Tools ask for the default export of their configuration, which lies directly in the repository.
+		line === null || area === ''
+			? []
+			: [{ file: path, line, message: 'export by name, so that it is called the same everywhere' }],
 	);
 }
 
-export function findBarrels(files: Places): Finding[] {
+export function findBarrels(files: SourceFiles): Finding[] {
 	return [...files.values()].flatMap(({ path, isBarrel, starExportLine }) =>
 		isBarrel || starExportLine !== null
 			? [{ file: path, line: starExportLine ?? 1, message: 'no barrels: import from the file that has it' }]
@@ -43,39 +83,64 @@ export function findBarrels(files: Places): Finding[] {
 	);
 }
 
-export function findEnvironmentReads(files: Places): Finding[] {
+export function findEnvironmentReads(files: SourceFiles): Finding[] {
+	// `process` by itself is a way to read its environment under another name.
+	const reads = new Set(['process.env', 'process.*', 'process', 'globalThis.process', 'global.process']);
 	return findMentions(
 		files,
-		(file, { name }) => name === 'process.env' && !file.isTest && !file.path.startsWith(readsEnvironment),
+		(file, name) => reads.has(name) && !file.isTest && !file.path.startsWith(readsEnvironment),
 		() => `only ${readsEnvironment} reads the environment; take the value from the configuration`,
 	);
 }
 
-export function findPrinting(files: Places): Finding[] {
+export function findPrinting(files: SourceFiles): Finding[] {
 	return findMentions(
 		files,
-		(file, { name }) => name === 'print' && file.tree === 'server' && !file.isTest && !mayPrint.includes(file.path),
-		() => 'write to the log; what is printed for people comes from the files that the list names',
+		(file, name) =>
+			/^((globalThis|global)\.)?console\b|^process\.(std(out|err)|\*)$/.test(name) &&
+			file.area === 'server' &&
+			!file.isTest &&
+			!mayPrint.includes(file.path),
+		() => 'write to the log; only the files that rooms.ts names print',
 	);
 }
 
-export function findLooseLifetimes(files: Places): Finding[] {
+export function findLooseLifetimes(files: SourceFiles): Finding[] {
 	return findMentions(
 		files,
-		(file, { name }) =>
-			/^(set|request|addEvent)/.test(name) && file.tree === 'web' && !file.isTest && !ownLifetimes.includes(file.path),
-		({ name }) => `${name} needs an owner that releases it: use a scope or one of its hooks (web/lib/scope.ts)`,
+		(file, name) =>
+			(timersAndListeners.has(name.split('.')[0] ?? '') || name.startsWith('on')) &&
+			file.area === 'web' &&
+			!file.isTest &&
+			!ownLifetimes.includes(file.path),
+		(name) => `${name} needs an owner that releases it: use a scope or one of its hooks (web/lib/scope.ts)`,
+	);
+}
+
+/** A rule answers the same for the same arguments, so the domain has no clock, no random numbers and no outside world. */
+export function findImpurity(files: SourceFiles): Finding[] {
+	const allowed = /^(Date\.(UTC|parse|prototype)|new Date|Math\.(?!random$)\w+)$/;
+	const impure = (name: string) => {
+		const [owner = ''] = name.replace(/^new /, '').split(/[.(]/);
+		if (owner === 'Date' || owner === 'Math') return !allowed.test(name);
+		return effectGlobals.has(owner) || timersAndListeners.has(owner) || owner === 'import';
+	};
+	return findMentions(
+		files,
+		(file, name) => file.area === 'domain' && !file.isTest && impure(name),
+		(name) => `${name} differs from call to call; take the time, the random number or the value as an argument`,
 	);
 }
 
 function findMentions(
-	files: Places,
-	isWrong: (file: SourceFile, mention: Mention) => boolean,
-	words: (mention: Mention) => string,
+	files: SourceFiles,
+	isWrong: (file: SourceFile, name: string) => boolean,
+	messageFor: (name: string) => string,
 ): Finding[] {
-	return [...files.values()].flatMap((file) =>
-		file.mentions
-			.filter((mention) => isWrong(file, mention))
-			.map((mention) => ({ file: file.path, line: mention.line, message: words(mention) })),
-	);
+	return [...files.values()].flatMap((file) => {
+		const wrong = file.mentions.filter(({ name }) => isWrong(file, name));
+		// One use can have several names: `window.setTimeout` is also a use of `window`.
+		const lines = new Map(wrong.map(({ name, line }) => [line, name]));
+		return [...lines].map(([line, name]) => ({ file: file.path, line, message: messageFor(name) }));
+	});
 }

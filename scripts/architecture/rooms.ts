@@ -1,13 +1,19 @@
 /**
- * The one list behind the architecture test. A room is a folder directly inside `domain`, `server` or `web`; the same
- * word means the same thing in each. Whoever adds a room adds it here, at its place.
+ * The lists that the architecture test checks the code against. The reasons for the order of the rooms are in
+ * docs/decisions/0024.
+ *
+ * A room is a folder directly inside `domain`, `server` or `web`; the same name means the same module in each tree. A
+ * room may be listed with inner rooms: then each folder directly inside it is a room of its own. All other sub-folders
+ * only group files and have no rules.
  */
+type Room = string | { readonly name: string; readonly inner: readonly string[] };
 
-/** What has no product words; everything else may stand on it. From the lowest up. */
-const foundations = ['kernel', 'platform', 'styles', 'brand', 'lib', 'ui', 'pwa'];
+/** Code that knows nothing of the product. Every feature may use it. */
+export const foundations: readonly string[] = ['kernel', 'peaks', 'platform', 'styles', 'brand', 'lib', 'ui', 'pwa'];
 
-/** The features. A feature may use only those before it; nobody uses the last two, which listen to events. */
-const features = [
+/** The modules of the product. A module may use only modules before it. */
+const features: readonly Room[] = [
+	'links',
 	'accounts',
 	'live',
 	'organizations',
@@ -15,67 +21,186 @@ const features = [
 	'waveform',
 	'player',
 	'songs',
+	'submissions',
 	'reviews',
 	'history',
 	'catalogue',
-	'signed-songs',
 	'forms',
+	{
+		name: 'signed-songs',
+		inner: ['workspace', 'releases', 'splits', 'metadata', 'marketing', 'contracts', 'label-copy'],
+	},
 	'chat',
 	'search',
 	'notifications',
 ];
 
-/** What puts the features together. Files that lie directly in a tree (`server/main.ts`) stand above these. */
-const composition = ['app'];
+/** What puts the features together. Files directly in a tree (`server/main.ts`) come after it. */
+const composition: readonly Room[] = ['app'];
 
-export const rooms: readonly string[] = [...foundations, ...features, ...composition];
+/** Files directly in a room with inner rooms put these together, so the room itself comes after them. */
+export const roomOrder: readonly string[] = [...foundations, ...features, ...composition].flatMap((room) =>
+	typeof room === 'string' ? [room] : [...room.inner.map((inner) => `${room.name}/${inner}`), room.name],
+);
 
-/** Rooms that only tests may enter. */
+/** Rooms that only tests, benchmarks and scripts may import. */
 export const testRooms: readonly string[] = ['testing'];
 
 interface Tree {
-	/** The trees that it may import from. */
+	/** The top folders that its files may import from. */
 	readonly imports: readonly string[];
-	/** Packages that it may use: a list of all, or a pattern of those that have no business there. */
-	readonly packages: { readonly only: readonly string[] } | { readonly never: RegExp };
+	/** The packages that it may use, each with everything below it: `react` allows `react/jsx-runtime`. */
+	readonly packages: readonly string[];
+	/** What its tests may use besides. */
+	readonly testPackages: readonly string[];
+	/** File extensions that may occur in it. */
+	readonly extensions: readonly string[];
+	/** Files with these roles may be imported by other rooms. */
+	readonly sharedRoles: readonly string[];
+	/** Files with these roles may be imported by whatever puts the rooms together, and by tests. */
+	readonly collectedRoles: readonly string[];
 }
 
+/**
+ * A role is the last dotted word of a file name: `service` in `songs.service.ts`. A role that is in neither list is
+ * private to its room. Files without a role (rules, types, components) may be imported as long as they use no tables.
+ */
 export const trees: Readonly<Record<string, Tree>> = {
-	domain: { imports: ['domain'], packages: { only: ['zod/mini', '@orpc/contract'] } },
-	server: { imports: ['server', 'domain'], packages: { never: /^(react|react-dom|@tanstack\/|radix-ui|vite$)/ } },
+	domain: {
+		imports: ['domain'],
+		packages: ['zod/mini', '@orpc/contract'],
+		testPackages: ['vitest', 'fast-check'],
+		extensions: ['ts'],
+		sharedRoles: ['api', 'errors', 'events', 'topics'],
+		collectedRoles: [],
+	},
+	server: {
+		imports: ['server', 'domain'],
+		packages: [
+			'node:',
+			'zod/mini',
+			'@orpc/contract',
+			'@orpc/openapi',
+			'@orpc/server',
+			'@orpc/zod',
+			'hono',
+			'@hono/node-server',
+			'drizzle-orm',
+			'pg',
+			'@electric-sql/pglite',
+			'better-auth',
+			'busboy',
+			'@tus/server',
+			'@tus/file-store',
+			'@aws-sdk/client-s3',
+			'@aws-sdk/lib-storage',
+			'nodemailer',
+			'pino',
+			'music-metadata',
+			'mpg123-decoder',
+			'ogg-opus-decoder',
+			'@wasm-audio-decoders/flac',
+			'@wasm-audio-decoders/ogg-vorbis',
+		],
+		testPackages: ['vitest', 'fast-check', 'esbuild', 'mailparser', 'smtp-server'],
+		extensions: ['ts', 'mjs', 'sql', 'json', 'md'],
+		sharedRoles: ['service', 'shared-queries', 'events', 'errors', 'present'],
+		// The last four are drivers: the start of the server chooses one of each.
+		collectedRoles: ['module', 'database', 'incoming', 'mail', 'storage'],
+	},
 	web: {
 		imports: ['web', 'domain'],
-		packages: { never: /^(node:|pg$|hono|@hono\/|drizzle|better-auth|pino|nodemailer|@electric-sql\/|@orpc\/server)/ },
+		packages: [
+			'react',
+			'react-dom',
+			'@tanstack/history',
+			'@tanstack/react-query',
+			'@tanstack/react-router',
+			'@orpc/client',
+			'@orpc/contract',
+			'@orpc/tanstack-query',
+			'radix-ui',
+			'lucide-react',
+			'sonner',
+			'tus-js-client',
+			'music-metadata',
+			'tailwindcss',
+			'@fontsource-variable/bricolage-grotesque',
+			'@fontsource-variable/geist-mono',
+			'@fontsource-variable/instrument-sans',
+			'virtual:',
+		],
+		testPackages: ['node:', 'vitest', 'fast-check'],
+		extensions: ['ts', 'tsx', 'css', 'html', 'svg', 'png', 'webmanifest'],
+		sharedRoles: ['queries', 'mutations'],
+		collectedRoles: ['pages'],
 	},
 };
 
-/** Files with these roles belong to their module alone; others call its service or its access file. */
-export const privateRoles: readonly string[] = ['table', 'repository', 'routes'];
-
-export const maxLines = 300;
-
-/** Words that say nothing about what is inside. */
-export const emptyNames: readonly string[] = ['index', 'utils', 'util', 'helpers', 'helper', 'types', 'misc', 'common'];
-
-/** The only place that reads the environment. */
-export const readsEnvironment = 'server/platform/config/';
-
-/** The only server files that print for people; everything else writes to the log. */
-export const mayPrint: readonly string[] = ['server/main.ts'];
+interface Outside {
+	readonly imports: readonly string[];
+	readonly extensions: readonly string[];
+}
 
 /**
- * The only files in `web` that start timers or add listeners by hand; each releases what it took. Everything else
- * goes through the scope and its hooks.
+ * The folders beside the trees; the empty name stands for files directly in the repository. The trees never import
+ * them. They use a tree like a test does: test rooms, shared and collected roles, nothing private.
  */
+export const outside: Readonly<Record<string, Outside>> = {
+	scripts: { imports: ['scripts', 'server', 'domain'], extensions: ['ts', 'mjs', 'md'] },
+	bench: { imports: ['bench', 'scripts', 'server', 'domain'], extensions: ['ts', 'md'] },
+	e2e: { imports: ['e2e', 'scripts', 'server', 'domain'], extensions: ['ts', 'md'] },
+	'': { imports: ['scripts', 'web', 'domain'], extensions: ['ts'] },
+};
+
+export const maxLines = 300;
+export const maxFunctionLines = 100;
+
+/** Lists that new features add to. They stay short because each module describes itself. */
+export const shortFiles: readonly string[] = ['server/deps.ts', 'server/start.ts', 'web/app/routes.tsx'];
+export const maxShortFileLines = 119;
+
+/** Names that would fit any file. */
+export const emptyNames: readonly string[] = ['index', 'utils', 'util', 'helpers', 'helper', 'types', 'misc', 'common'];
+
+/** The only folder that reads the environment. */
+export const readsEnvironment = 'server/platform/config/';
+
+/** The only server files that print to the terminal; everything else writes to the log. */
+export const mayPrint: readonly string[] = ['server/main.ts'];
+
+/** The only rooms' files that may import `domain/api.ts`, the list of all endpoints. */
+export const mayImportWholeApi: readonly string[] = [
+	// The browser's client: one object that offers every endpoint. It imports types only.
+	'web/lib/api.ts',
+];
+
+/** Files that load a file whose name is computed, so that the test cannot follow the import. */
+export const mayComputeImports: readonly string[] = [
+	// The name of the worker differs between the sources and the built server.
+	'server/platform/audio/analysis-thread.ts',
+	// Loads the bundle that it has just built, in development.
+	'server/platform/audio/analysis-worker-dev.mjs',
+];
+
+/** Packages that a single file may use besides those of its tree. */
+export const extraPackages: Readonly<Record<string, readonly string[]>> = {
+	// Bundles the worker in development.
+	'server/platform/audio/analysis-worker-dev.mjs': ['esbuild'],
+};
+
+/** The only files in `web` that start timers or add listeners themselves; all others use a scope or one of its hooks. */
 export const ownLifetimes: readonly string[] = [
 	'web/lib/scope.ts',
 	'web/lib/auth-channel.ts',
 	'web/lib/busy.ts',
 	'web/lib/media.ts',
-	// Frees itself with the next frame.
+	// Ends with the next frame.
 	'web/accounts/focus-first-invalid.ts',
-	// The registration of the service worker lives exactly as long as the page.
+	// The handlers of a database request end with the request.
+	'web/uploads/file-keeper.ts',
+	// Lives as long as the page.
 	'web/pwa/registration.ts',
-	// A service worker has no one to outlive: its listeners are its whole life.
+	// A service worker's listeners live as long as the worker.
 	'web/pwa/sw.ts',
 ];

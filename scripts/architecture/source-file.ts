@@ -1,138 +1,112 @@
 import { posix } from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
-import { rooms, testRooms, trees } from './rooms.ts';
+import { type ParseResult, parseSync } from 'oxc-parser';
+import { type FunctionSize, sizeOf } from './functions.ts';
+import { type Request, requestOf, requestsOfComments, requestsOfStyles } from './imports.ts';
+import { mentionsOf } from './mentions.ts';
+import { type Place, placeOf } from './places.ts';
+import { isNode, type SyntaxNode, walk } from './syntax-tree.ts';
 
-/** One broken rule at one place, in words that say what to do. */
+/** One broken rule at one place, with a message that says what to do. */
 export interface Finding {
 	readonly file: string;
 	readonly line: number;
 	readonly message: string;
 }
 
-interface Import {
-	readonly specifier: string;
+export interface Import {
+	/** Null where it is computed. */
+	readonly specifier: string | null;
 	/** The path inside the repository for a relative import, otherwise null. */
 	readonly target: string | null;
 	readonly line: number;
 }
 
-export interface Mention {
-	/** `process.env`, `print`, `setTimeout`, `addEventListener`: what the rules about effects look for. */
-	readonly name: string;
-	readonly line: number;
-}
-
-export interface SourceFile {
-	readonly path: string;
-	readonly tree: string;
-	/** The room's name; empty for a file that lies directly in its tree. */
-	readonly room: string;
-	/** The last dotted word before the extension: `repository` in `songs.repository.ts`. */
-	readonly role: string | null;
-	readonly isTest: boolean;
-	readonly lineCount: number;
+export interface SourceFile extends Place {
 	readonly imports: readonly Import[];
-	readonly mentions: readonly Mention[];
+	readonly mentions: readonly { readonly name: string; readonly line: number }[];
+	readonly functions: readonly FunctionSize[];
 	readonly defaultExportLine: number | null;
 	readonly starExportLine: number | null;
 	/** True when the file has nothing of its own and only passes on what others export. */
 	readonly isBarrel: boolean;
 }
 
-const watchedCalls = new Set(['setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback']);
-
-/** Reads one file of the three trees. `path` is relative to the repository, with forward slashes. */
+/** Reads a file of code or a style sheet. `path` is relative to the repository, with forward slashes. */
 export function readSource(path: string, text: string): SourceFile {
-	const { program, module, errors } = parseSync(path, text);
-	if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
 	const lineOf = createLineFinder(text);
-	const [tree = '', ...rest] = path.split('/');
-	const name = posix.basename(path).replace(/\.[cm]?[jt]sx?$/, '');
-	const room = rest.length > 1 ? (rest[0] ?? '') : '';
-	const reexports = module.staticExports.flatMap((statement) =>
-		statement.entries.filter((entry) => entry.moduleRequest !== null && entry.moduleRequest !== undefined),
-	);
-	const requests = [
-		...module.staticImports.map((statement) => statement.moduleRequest),
-		...reexports.flatMap((entry) => (entry.moduleRequest ? [entry.moduleRequest] : [])),
-		...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-			const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end));
-			return literal ? [{ value: literal[1] ?? '', start, end }] : [];
-		}),
-	];
-	const defaultExport = module.staticExports
-		.flatMap((statement) => statement.entries)
-		.find((entry) => entry.exportName.kind === 'Default' || entry.exportName.name === 'default');
-	const starExport = reexports.find((entry) => entry.importName.kind === 'AllButDefault');
+	const toImport = ({ specifier, start }: Request): Import => ({
+		specifier,
+		target: specifier?.startsWith('.') ? resolve(path, specifier) : null,
+		line: lineOf(start),
+	});
+	if (path.endsWith('.css')) return { ...placeOf(path), ...nothing, imports: requestsOfStyles(text).map(toImport) };
+	const result = parseSync(path, text);
+	if (result.errors.length > 0) throw new Error(`${path} cannot be parsed: ${result.errors[0]?.message}`);
+	const code = readCode(result, lineOf);
+	const requests = [...requestsOfComments(result.comments), ...code.requests].sort((a, b) => a.start - b.start);
 	return {
-		path,
-		tree,
-		room,
-		role: name.includes('.') ? (name.split('.').at(-1) ?? null) : null,
-		isTest: /\.(test|test-suite)$/.test(name) || testRooms.includes(room),
-		lineCount: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
-		imports: requests.map(({ value, start }) => ({
-			specifier: value,
-			target: value.startsWith('.') ? resolve(path, value) : null,
-			line: lineOf(start),
-		})),
-		mentions: findMentions(program, lineOf),
-		defaultExportLine: defaultExport ? lineOf(defaultExport.start) : null,
-		starExportLine: starExport ? lineOf(starExport.start) : null,
-		isBarrel:
-			reexports.length > 0 &&
-			program.body.every((statement) => /^(Import|ExportAll)/.test(statement.type) || isReexport(statement)),
+		...placeOf(path),
+		...readExports(result, lineOf),
+		imports: requests.map(toImport),
+		mentions: code.mentions,
+		functions: code.functions,
 	};
 }
 
-function isReexport(statement: { readonly type: string; readonly source?: unknown }): boolean {
-	return statement.type === 'ExportNamedDeclaration' && statement.source !== null && statement.source !== undefined;
+const nothing = { mentions: [], functions: [], defaultExportLine: null, starExportLine: null, isBarrel: false };
+
+function readCode({ program }: ParseResult, lineOf: (offset: number) => number) {
+	const requests: Request[] = [];
+	const mentions: { name: string; line: number }[] = [];
+	const functions: FunctionSize[] = [];
+	walk(program as unknown as SyntaxNode, (node, parent, isInType) => {
+		const request = requestOf(node);
+		if (request !== null) requests.push(request);
+		if (isInType) return;
+		for (const { name, start } of mentionsOf(node, parent)) mentions.push({ name, line: lineOf(start) });
+		const size = sizeOf(node, parent, lineOf);
+		if (size !== null) functions.push(size);
+	});
+	return { requests, mentions, functions };
+}
+
+function readExports({ program, module }: ParseResult, lineOf: (offset: number) => number) {
+	const entries = module.staticExports.flatMap((statement) => statement.entries);
+	const reexports = entries.filter((entry) => entry.moduleRequest !== null && entry.moduleRequest !== undefined);
+	const defaultExport = entries.find(
+		(entry) => entry.exportName.kind === 'Default' || entry.exportName.name === 'default',
+	);
+	const starExport = reexports.find(
+		({ importName }) => importName.kind === 'AllButDefault' || importName.kind === 'All',
+	);
+	return {
+		defaultExportLine: defaultExport ? lineOf(defaultExport.start) : null,
+		starExportLine: starExport ? lineOf(starExport.start) : null,
+		isBarrel: entries.length > 0 && program.body.every((statement) => declaresNothing(statement)),
+	};
+}
+
+/** An import, or an export that only names what is there already. */
+function declaresNothing(statement: { readonly type: string; readonly declaration?: unknown }): boolean {
+	if (statement.type === 'ExportNamedDeclaration') return !isNode(statement.declaration);
+	return /^(ImportDeclaration|ExportAllDeclaration)$/.test(statement.type);
 }
 
 function resolve(from: string, specifier: string): string {
 	return posix.normalize(posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')));
 }
 
-function findMentions(program: ReturnType<typeof parseSync>['program'], lineOf: (offset: number) => number): Mention[] {
-	const mentions: Mention[] = [];
-	const mention = (name: string, start: number) => mentions.push({ name, line: lineOf(start) });
-	new Visitor({
-		MemberExpression({ object, property, start }) {
-			const member = property.type === 'Identifier' ? property.name : '';
-			if (object.type !== 'Identifier') return;
-			if (object.name === 'process' && member === 'env') mention('process.env', start);
-			if (object.name === 'console') mention('print', start);
-			if (object.name === 'process' && /^std(out|err)$/.test(member)) mention('print', start);
-		},
-		ImportDeclaration({ source, specifiers, start }) {
-			const takesEnv = specifiers.some(
-				(specifier) =>
-					specifier.type === 'ImportSpecifier' &&
-					specifier.imported.type === 'Identifier' &&
-					specifier.imported.name === 'env',
-			);
-			if (/^(node:)?process$/.test(source.value) && takesEnv) mention('process.env', start);
-		},
-		CallExpression({ callee, start }) {
-			if (callee.type === 'Identifier' && watchedCalls.has(callee.name)) mention(callee.name, start);
-			if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
-			const { name } = callee.property;
-			if (name === 'addEventListener' || watchedCalls.has(name)) mention(name, start);
-		},
-	}).visit(program);
-	return mentions;
-}
-
 function createLineFinder(text: string): (offset: number) => number {
-	return (offset) => text.slice(0, offset).split('\n').length;
-}
-
-/** How high a file stands in its tree: it may import what stands as high or lower. -1 for a room nobody listed. */
-export function heightOf(file: Pick<SourceFile, 'room' | 'isTest'>): number {
-	if (file.isTest) return rooms.length + 1;
-	return file.room === '' ? rooms.length : rooms.indexOf(file.room);
-}
-
-export function isInTrees(path: string): boolean {
-	return Object.hasOwn(trees, path.split('/')[0] ?? '');
+	const starts = [0];
+	for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+	return (offset) => {
+		let low = 0;
+		let high = starts.length;
+		while (high - low > 1) {
+			const middle = (low + high) >> 1;
+			if ((starts[middle] ?? 0) <= offset) low = middle;
+			else high = middle;
+		}
+		return low + 1;
+	};
 }

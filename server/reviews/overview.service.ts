@@ -1,7 +1,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import { firstDirectionOf } from '../../domain/reviews/overview-sorts.ts';
 import type { reviewsApi } from '../../domain/reviews/reviews.api.ts';
+import { firstDirectionOf } from '../../domain/songs/overview-sorts.ts';
 import type { Member } from '../accounts/actor.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';

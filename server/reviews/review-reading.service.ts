@@ -1,7 +1,8 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import type { DashboardTab, Review, ReviewedSong, reviewsApi } from '../../domain/reviews/reviews.api.ts';
+import type { Review, ReviewedSong, reviewsApi } from '../../domain/reviews/reviews.api.ts';
+import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { canEditSong } from '../../domain/songs/song-rules.ts';
 import { isCompleted } from '../../domain/songs/song-state.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';

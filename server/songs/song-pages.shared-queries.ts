@@ -2,8 +2,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { foldText } from '../../domain/kernel/fold.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import type { OverviewSort } from '../../domain/reviews/overview-sorts.ts';
-import type { DashboardTab } from '../../domain/reviews/reviews.api.ts';
+import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
+import type { OverviewSort } from '../../domain/songs/overview-sorts.ts';
 import { gramsOfQuery, searchableText, shortestQuery } from '../../domain/songs/song-grams.ts';
 import type { SongStatus } from '../../domain/songs/song-state.ts';
 import { listPeople, type PersonRow } from '../accounts/reviewers.shared-queries.ts';

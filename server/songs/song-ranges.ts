@@ -2,7 +2,7 @@
 // no key comes last in both directions, and what a reader may not know is never what their list is sorted by.
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import type { OverviewSort } from '../../domain/reviews/overview-sorts.ts';
+import type { OverviewSort } from '../../domain/songs/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 import type { KeyKind } from './list-cursor.ts';
 import { type AskedFacts, hasStatusSql, isCompletedSql, isUnexpiredSql, type StateFacts } from './song-state.sql.ts';

@@ -1,8 +1,8 @@
 // The rules of a song's state are said twice, in the domain and in SQL. Here random labels are counted and listed by
 // the one and compared with the other.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { overviewSorts } from '../../domain/reviews/overview-sorts.ts';
 import { expiresAt } from '../../domain/songs/expiry.ts';
+import { overviewSorts } from '../../domain/songs/overview-sorts.ts';
 import { isCompleted, isPendingFor, type SongStatus, songStatuses, statusOf } from '../../domain/songs/song-state.ts';
 import type { Caller } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';

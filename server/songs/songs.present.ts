@@ -1,5 +1,5 @@
+import { hiddenArtist } from '../../domain/player/track.ts';
 import { maskArtist, maskArtistInWords, senderNamesArtist } from '../../domain/songs/blind.ts';
-import { hiddenArtist } from '../../domain/songs/song-rules.ts';
 import type { Song, Sound } from '../../domain/songs/songs.api.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import { originalUrlOf } from './original-address.ts';

@@ -2,8 +2,8 @@
 import { isContractProcedure } from '@orpc/contract';
 import { api, type EndpointName } from '../../domain/api.ts';
 import type { Policy } from '../../domain/kernel/endpoint.ts';
-import { overviewSorts } from '../../domain/reviews/overview-sorts.ts';
-import { dashboardTabs } from '../../domain/reviews/reviews.api.ts';
+import { dashboardTabs } from '../../domain/songs/dashboard-tabs.ts';
+import { overviewSorts } from '../../domain/songs/overview-sorts.ts';
 import { songStatuses } from '../../domain/songs/song-state.ts';
 
 /** What the curious one has to work with. */

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
-import type { DashboardTab, OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
+import type { OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
+import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { expiresAt } from '../../domain/songs/expiry.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
 import { selectRows } from '../platform/db/database.ts';

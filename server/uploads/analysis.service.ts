@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadId } from '../../domain/kernel/ids.ts';
+import { serverWaveformOptions } from '../../domain/peaks/waveform-file.ts';
 import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
-import { serverWaveformOptions } from '../../domain/waveform/waveform-file.ts';
 import {
 	type Analysis,
 	AnalysisCancelled,

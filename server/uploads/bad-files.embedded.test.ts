@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
-import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
 import {
 	corruptFlac,
 	emptyFile,

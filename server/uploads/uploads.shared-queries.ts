@@ -1,6 +1,6 @@
 import { and, type Column, eq, inArray, type SQL } from 'drizzle-orm';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
-import { toOutline } from '../../domain/waveform/outline.ts';
+import { toOutline } from '../../domain/peaks/outline.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Song } from '../../domain/songs/songs.api.ts';
 import type { Answer, Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addTrack, aFile, getSong, sendFile } from '../testing/uploading.ts';
@@ -20,7 +19,7 @@ const notYours = [404, { success: false, error: 'This address is not a sound of 
 
 let world: TestApp;
 let admin: Caller;
-let song: Song;
+let song: Awaited<ReturnType<typeof getSong>>;
 
 beforeAll(async () => {
 	world = await createTestApp({ withoutFfmpeg: true });
@@ -34,7 +33,7 @@ beforeEach(async () => {
 	song = await getSong(admin, await addTrack(admin, id));
 });
 
-function keyOf({ audioUrl }: Song): string {
+function keyOf({ audioUrl }: { readonly audioUrl: string }): string {
 	return audioUrl.replace('/files/', '').replace('.m4a', '.json');
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../domain/kernel/errors.ts';
-import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
-import { damagedFile } from '../../domain/uploads/uploads.errors.ts';
 import {
 	serverWaveformOptions,
 	type WaveformFile,
 	type WaveformOptions,
 	waveformFileSchema,
-} from '../../domain/waveform/waveform-file.ts';
+} from '../../domain/peaks/waveform-file.ts';
+import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
+import { damagedFile } from '../../domain/uploads/uploads.errors.ts';
 import {
 	cannotDecode,
 	soundNotFound,

@@ -1,5 +1,5 @@
 import type { PlayerTrack } from '../../domain/player/track.ts';
-import { hiddenArtist } from '../../domain/songs/song-rules.ts';
+import { hiddenArtist } from '../../domain/player/track.ts';
 import { usePlayerState } from './player-context.tsx';
 
 /** The second line of what plays: its artist, the words in place of it, or why it does not play. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { DashboardTab } from '../../domain/reviews/reviews.api.ts';
+import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { endpoints } from '../lib/api.ts';
 
 /** The three tiles; the shell shows two of their counts as well. */

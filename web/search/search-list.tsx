@@ -1,7 +1,7 @@
 import { CornerDownLeft, FileText, MicVocal, Tags } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { hiddenArtist } from '../../domain/player/track.ts';
 import type { SearchResult, SearchResults } from '../../domain/search/search.api.ts';
-import { hiddenArtist } from '../../domain/songs/song-rules.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { hiddenArtist } from '../../domain/songs/song-rules.ts';
+import { hiddenArtist } from '../../domain/player/track.ts';
 import { classNames } from '../ui/class-names.ts';
 
 /** The artist, or that the name comes after the scores. */

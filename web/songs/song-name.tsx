@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { hiddenArtist } from '../../domain/songs/song-rules.ts';
+import { hiddenArtist } from '../../domain/player/track.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { classNames } from '../ui/class-names.ts';
 

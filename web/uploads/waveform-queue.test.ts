@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, defineError } from '../../domain/kernel/errors.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
-import { tooLongForBrowser } from '../../domain/waveform/waveform.errors.ts';
 import { uploadOfFile } from './new-upload.ts';
 import { createUploadStore } from './upload-store.ts';
 import { createWaveformQueue, type MakeWaveform } from './waveform-queue.ts';
@@ -79,7 +78,7 @@ test('one waveform is made at a time, of the file in hand', async () => {
 });
 
 test('a sound that the browser cannot read says so, is logged, and does not hold up the next', async () => {
-	const tooLong = new AppError(tooLongForBrowser);
+	const tooLong = new AppError(defineError('waveform.too_long', 422, 'This sound is too long.'));
 	const { store, queue, bothDone } = queueOf(async ({ audioUrl }) => {
 		if (audioUrl.endsWith('1.m4a')) throw tooLong;
 	});
@@ -91,7 +90,7 @@ test('a sound that the browser cannot read says so, is logged, and does not hold
 
 	expect(store.get('one')).toMatchObject({
 		waveform: 'failed',
-		noWaveformBecause: 'This sound is longer than 30 minutes, which is more than a browser draws.',
+		noWaveformBecause: 'This sound is too long.',
 	});
 	expect(store.get('two')?.waveform).toBe('making');
 	expect(logged.mock.calls).toEqual([[tooLong]]);

@@ -1,6 +1,7 @@
 // The waveform as this browser makes it: decoded on the page, which is the only place that can, measured in a worker.
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
 import { maxBrowserBytes, maxBrowserSeconds, samplesPerBucket } from '../../domain/waveform/browser-waveform.ts';
 import {
 	audioUnreadable,
@@ -9,7 +10,6 @@ import {
 	waveformKeyUnknown,
 } from '../../domain/waveform/waveform.errors.ts';
 import { findWaveformKey } from '../../domain/waveform/waveform-address.ts';
-import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
 import { client } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { createScope, delay, type Scope } from '../lib/scope.ts';

@@ -1,7 +1,7 @@
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { serverWaveformOptions, type WaveformFile, type WaveformOptions } from '../../domain/peaks/waveform-file.ts';
 import { noSessionForWaveform } from '../../domain/uploads/uploads.errors.ts';
 import { serverWaveformFailed, waveformLoadFailed, waveformUrlMissing } from '../../domain/waveform/waveform.errors.ts';
-import { serverWaveformOptions, type WaveformFile, type WaveformOptions } from '../../domain/waveform/waveform-file.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { type BrowserWaveformOptions, makeBrowserWaveform, saveBrowserWaveform } from './browser-waveform.ts';
 import { readWaveform } from './waveform-loading.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
+import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
 import { client } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { uploadToR2 } from '../uploads/upload-to-r2.ts';

@@ -1,5 +1,7 @@
 // Finds the waveform of a song (R-WAVE-4): the stored one, else the one beside the audio, else one made here.
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
+import { isWaveformFile } from '../../domain/peaks/waveform-file.ts';
 import {
 	audioNameUnknown,
 	waveformInvalid,
@@ -8,8 +10,6 @@ import {
 	waveformMissing,
 } from '../../domain/waveform/waveform.errors.ts';
 import { findAudioFileName, findWaveformUrl } from '../../domain/waveform/waveform-address.ts';
-import { isWaveformFile } from '../../domain/waveform/waveform-columns.ts';
-import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
 
 export interface WaveformAddress {
 	readonly audioUrl: string;

@@ -1,4 +1,4 @@
-import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
+import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
 
 export type WorkerMessage =
 	| { readonly kind: 'begin'; readonly bucketSize: number }

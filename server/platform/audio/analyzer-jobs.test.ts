@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { serverWaveformOptions } from '../../../domain/waveform/waveform-file.ts';
+import { serverWaveformOptions } from '../../../domain/peaks/waveform-file.ts';
 import { encodeSound, type SoundFormat } from '../../testing/sounds.ts';
 import { createAudioAnalyzer } from './analyzer.ts';
 import type { Analysis, AnalysisOptions, AudioAnalyzer } from './audio-analysis.ts';

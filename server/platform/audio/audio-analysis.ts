@@ -1,4 +1,4 @@
-import type { WaveformFile, WaveformOptions } from '../../../domain/waveform/waveform-file.ts';
+import type { WaveformFile, WaveformOptions } from '../../../domain/peaks/waveform-file.ts';
 
 // What is found out about a sound file, and how it is asked for. Everything here crosses the border of a worker thread,
 // so it is plain data.

@@ -1,7 +1,7 @@
-import { createPeakMeter, type PeakMeter } from '../../../domain/waveform/peak-meter.ts';
-import { createInterleavedBlock, createPlanarBlock } from '../../../domain/waveform/sample-block.ts';
-import { toWaveformFile } from '../../../domain/waveform/server-waveform.ts';
-import type { WaveformFile } from '../../../domain/waveform/waveform-file.ts';
+import { createPeakMeter, type PeakMeter } from '../../../domain/peaks/peak-meter.ts';
+import { createInterleavedBlock, createPlanarBlock } from '../../../domain/peaks/sample-block.ts';
+import { toWaveformFile } from '../../../domain/peaks/server-waveform.ts';
+import type { WaveformFile } from '../../../domain/peaks/waveform-file.ts';
 import { AnalysisFailed, type AnalysisOptions } from './audio-analysis.ts';
 import type { SoundFormat, SoundSink } from './decoders/decoder.ts';
 import { createLoudnessMeter, type LoudnessMeter } from './loudness/loudness-meter.ts';

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import type { DashboardTab, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
+import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
+import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useScope } from '../../lib/scope-hooks.ts';

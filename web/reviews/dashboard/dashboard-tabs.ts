@@ -1,4 +1,4 @@
-import type { DashboardTab } from '../../../domain/reviews/reviews.api.ts';
+import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
 
 // The list of the endpoints would bring every shape of the API into the first page.
 export const tabCaptions: Readonly<Record<DashboardTab, string>> = {

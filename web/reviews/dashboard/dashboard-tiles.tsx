@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { DashboardTab } from '../../../domain/reviews/reviews.api.ts';
+import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { useDashboard } from '../reviews.queries.ts';

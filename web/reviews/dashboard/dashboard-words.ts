@@ -1,5 +1,5 @@
-import type { DashboardTab } from '../../../domain/reviews/reviews.api.ts';
 import { averageWords } from '../../../domain/reviews/scores.ts';
+import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** So close to its end a song is marked red, and counted in the tile's words. */

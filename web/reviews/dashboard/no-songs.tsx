@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, Headphones, ListPlus, type LucideIcon, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DashboardTab } from '../../../domain/reviews/reviews.api.ts';
+import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

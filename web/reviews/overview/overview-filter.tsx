@@ -1,5 +1,5 @@
 import { ArrowUpDown, ListFilter, MessagesSquare } from 'lucide-react';
-import { type OverviewSort, overviewSorts } from '../../../domain/reviews/overview-sorts.ts';
+import { type OverviewSort, overviewSorts } from '../../../domain/songs/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
 import { useIsNarrow } from '../../lib/media.ts';
 import { statusCaptions } from '../../songs/song-status-badge.tsx';

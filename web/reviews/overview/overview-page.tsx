@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartNoAxesColumn, ListPlus, SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import type { OverviewSort } from '../../../domain/reviews/overview-sorts.ts';
+import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';
 import { useIsNarrow } from '../../lib/media.ts';
 import { usePageTitle } from '../../lib/page-title.ts';

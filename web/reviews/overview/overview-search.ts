@@ -1,6 +1,6 @@
 import { reviewerIdSchema } from '../../../domain/kernel/ids.ts';
 import { isStorableText } from '../../../domain/kernel/text.ts';
-import { firstDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/reviews/overview-sorts.ts';
+import { firstDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
 
 /** What the address of the overview says; left out is what nobody asked for. */

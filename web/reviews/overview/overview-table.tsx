@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { OverviewSort } from '../../../domain/reviews/overview-sorts.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
 import { Card } from '../../ui/card.tsx';
 import { DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame, stickyCell } from '../../ui/data-table.tsx';
 import { SortButton } from '../../ui/sort-button.tsx';

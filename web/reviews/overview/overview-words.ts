@@ -1,6 +1,6 @@
-import type { OverviewSort } from '../../../domain/reviews/overview-sorts.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { reviewCountWords } from '../../../domain/reviews/scores.ts';
+import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
 import type { SongStatus } from '../../../domain/songs/song-state.ts';
 import { shortDayWords } from '../../lib/date-words.ts';
 

@@ -1,4 +1,4 @@
-import type { InterleavedSamples } from '../../../../domain/waveform/sample-block.ts';
+import type { InterleavedSamples } from '../../../../domain/peaks/sample-block.ts';
 
 export interface SoundFormat {
 	readonly sampleRate: number;

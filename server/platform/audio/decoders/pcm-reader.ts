@@ -1,5 +1,5 @@
 // Turns interleaved samples as files keep them into floats, with as few copies as possible.
-import type { InterleavedSamples } from '../../../../domain/waveform/sample-block.ts';
+import type { InterleavedSamples } from '../../../../domain/peaks/sample-block.ts';
 import { AnalysisFailed } from '../audio-analysis.ts';
 import type { SoundSink } from './decoder.ts';
 

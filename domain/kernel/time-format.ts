@@ -1,5 +1,5 @@
 /** `1:33`, and `1:02:05` from an hour on. */
-export function timeWords(seconds: number): string {
+export function formatTime(seconds: number): string {
 	const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
 	const hours = Math.floor(whole / 3600);
 	const minutes = Math.floor(whole / 60) % 60;
@@ -8,6 +8,6 @@ export function timeWords(seconds: number): string {
 }
 
 /** How a position is read aloud. */
-export function positionWords(seconds: number, durationSeconds: number): string {
-	return `${timeWords(seconds)} of ${timeWords(durationSeconds)}`;
+export function formatPosition(seconds: number, durationSeconds: number): string {
+	return `${formatTime(seconds)} of ${formatTime(durationSeconds)}`;
 }

@@ -1,6 +1,6 @@
 // The shape of a waveform in a few hundred letters, sent along with each song so that a page of cards needs no further
 // request for every one. The file behind `waveformUrl` stays the truth.
-import { toColumns } from './waveform-columns.ts';
+import { toColumns } from './peak-columns.ts';
 
 const columns = 400;
 const levels = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

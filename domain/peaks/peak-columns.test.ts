@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { toColumns } from './peak-columns.ts';
+
+describe('columns', () => {
+	test.each([
+		['as many as there are peaks', [1, 2, 3], 3, [1, 2, 3]],
+		['half as many keep the larger of two', [1, 5, 3, 2], 2, [5, 3]],
+		['a peak on the border counts on both sides', [1, 9, 1], 2, [9, 9]],
+		['more than there are peaks repeat them', [4, 8], 4, [4, 4, 8, 8]],
+		['one holds the largest of all', [3, 200, 7], 1, [200]],
+		['nothing gives nothing', [], 4, []],
+	])('%s', (_, peaks, count, expected) => {
+		expect(toColumns(peaks, count)).toEqual(expected);
+	});
+
+	test('no peak is lost at any width', () => {
+		const peaks = Array.from({ length: 1800 }, (_, index) => (index === 1234 ? 255 : index % 7));
+
+		for (let count = 1; count <= 2000; count += 37) expect(Math.max(...toColumns(peaks, count))).toBe(255);
+	});
+});

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { isWaveformFile } from './waveform-file.ts';
+
+describe('waveform data', () => {
+	test.each([
+		['a file as SPEC.md describes it', { version: 1, data: [0, 255] }, true],
+		['an empty list', { version: 1, data: [] }, false],
+		['no list', { version: 1 }, false],
+		['a list of words', { data: ['loud'] }, false],
+		['nothing', null, false],
+		['a page', '<!doctype html>', false],
+	])('%s', (_, value, expected) => {
+		expect(isWaveformFile(value)).toBe(expected);
+	});
+});

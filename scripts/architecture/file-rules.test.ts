@@ -1,0 +1,269 @@
+import { expect, test } from 'vitest';
+import { findDeadPaths } from './documents.ts';
+import {
+	findBadNames,
+	findBarrels,
+	findDefaultExports,
+	findEnvironmentReads,
+	findImpurity,
+	findLongFiles,
+	findLongFunctions,
+	findLooseLifetimes,
+	findPrinting,
+	findStrangeFiles,
+} from './file-rules.ts';
+import { places, sources } from './made-up-files.ts';
+
+test('three hundred lines pass and three hundred and one do not', () => {
+	const found = findLongFiles([
+		{ path: 'a.ts', lineCount: 300 },
+		{ path: 'b.ts', lineCount: 301 },
+	]);
+
+	expect(places(found)).toEqual(['b.ts:301']);
+});
+
+test('the files that every feature touches stay under a hundred and twenty lines', () => {
+	const found = findLongFiles([
+		{ path: 'server/deps.ts', lineCount: 119 },
+		{ path: 'server/start.ts', lineCount: 120 },
+		{ path: 'web/app/routes.tsx', lineCount: 121 },
+	]);
+
+	expect(places(found)).toEqual(['server/start.ts:120', 'web/app/routes.tsx:120']);
+});
+
+test.each([
+	['a function', (body: string) => `function long() {${body}}`, 'long'],
+	['an arrow function', (body: string) => `const long = () => {${body}};`, 'long'],
+	['an arrow function without braces', (body: string) => `const long = () => ({${body}});`, 'long'],
+	['a method', (body: string) => `class A { long() {${body}} }`, 'long'],
+	['a property', (body: string) => `const a = { long: () => {${body}} };`, 'long'],
+	['a test', (body: string) => `test('a', () => {${body}});`, 'callback of test'],
+	['a function in a describe', (body: string) => `describe('a', () => { function long() {${body}} });`, 'long'],
+])('%s has at most a hundred lines, functions inside it included', (_, write, name) => {
+	const inFunction = (lines: number) =>
+		findLongFunctions(sources({ 'bench/a.test.ts': write('\n'.repeat(lines - 1)) }));
+
+	expect(inFunction(100)).toEqual([]);
+	expect(inFunction(101).map(({ message }) => message)).toEqual([
+		`${name} has 101 lines; split it, at most 100 are allowed`,
+	]);
+});
+
+test.each([
+	"describe('songs', () => {",
+	"describe.each([1])('songs', () => {",
+	"test.describe('songs', () => {",
+	"test.describe.serial('songs', () => {",
+	'export function describeStorage() {',
+])('%s } may be longer, since it only groups tests', (start) => {
+	const text = `${start}${'\n'.repeat(200)}}${start.includes('(') && start.includes('=>') ? ')' : ''}`;
+
+	expect(findLongFunctions(sources({ 'server/storage/storage.test-suite.ts': text }))).toEqual([]);
+	expect(findLongFunctions(sources({ 'server/storage/storage.ts': text }))).toHaveLength(1);
+});
+
+test.each([
+	['domain/songs/song.ts', false],
+	['domain/songs/song.tsx', true],
+	['domain/songs/song.mjs', true],
+	['web/songs/song.mts', true],
+	['web/songs/song.cts', true],
+	['web/songs/song.jsx', true],
+	['web/songs/song.js', true],
+	['web/songs/song.TS', true],
+	['web/public/icon.png', false],
+	['web/public/extra.js', true],
+	['server/migrations/0000_a.sql', false],
+	['server/songs/songs.cjs', true],
+	['scripts/build.mjs', false],
+	['e2e/review.spec.js', true],
+	['bench/no-extension', true],
+])('a file like %s is refused: %s', (path, isRefused) => {
+	expect(findStrangeFiles([path]).length === 1).toBe(isRefused);
+});
+
+test.each([
+	['web/lib/utils.ts', true],
+	['web/songs/songs.types.ts', true],
+	['domain/index.ts', true],
+	['web/songs/SongCard.tsx', true],
+	['web/songs/song_card.tsx', true],
+	['web/songs/song-card.tsx', false],
+	['server/songs/songs.repository.test.ts', false],
+])('the name %s is refused: %s', (path, isRefused) => {
+	expect(findBadNames([path]).length === 1).toBe(isRefused);
+});
+
+test.each([
+	['export default function App() {}', true],
+	['const a = 1;\nexport { a as default };', true],
+	["export { default } from './b.ts';", true],
+	["export { b as default } from './b.ts';", true],
+	['export const a = 1;', false],
+])('default exports are found in %j: %s', (text, isFound) => {
+	expect(findDefaultExports(sources({ 'web/app/a.tsx': text })).length === 1).toBe(isFound);
+});
+
+test.each([
+	["export * from './b.ts';\nexport const own = 1;", true],
+	["export { b } from './b.ts';\nexport { c } from './c.ts';", true],
+	["import { b } from './b.ts';\nexport { b };", true],
+	["import type { B } from './b.ts';\nexport type { B };", true],
+	["export * as b from './b.ts';\nexport const own = 1;", true],
+	["export { b } from './b.ts';\nexport const own = 1;", false],
+	['const own = 1;\nexport { own };', false],
+	["import { b } from './b.ts';\nexport const own = b;", false],
+])('barrels are found in %j: %s', (text, isFound) => {
+	expect(findBarrels(sources({ 'web/app/a.ts': text })).length === 1).toBe(isFound);
+});
+
+test('only the configuration may read the environment', () => {
+	const text = 'export const a = 1;\nexport const port = process.env.PORT;';
+	const files = sources({
+		'server/platform/config/config.ts': text,
+		'server/songs/songs.service.ts': text,
+		'server/songs/songs.jobs.ts': "import { env } from 'node:process';\nexport const port = env.PORT;",
+		'server/songs/songs.test.ts': text,
+		'server/testing/setup.ts': text,
+	});
+
+	expect(places(findEnvironmentReads(files))).toEqual([
+		'server/songs/songs.service.ts:2',
+		'server/songs/songs.jobs.ts:1',
+	]);
+});
+
+test.each([
+	'const { env } = process;',
+	'const { env: all } = process;',
+	'const { ...all } = process;',
+	"process['env'];",
+	'process[name];',
+	'globalThis.process.env;',
+	'const all = globalThis.process;',
+	'const all = process;',
+	'read(process);',
+	'(process as Thing).env;',
+	'process?.env;',
+	"import { env as all } from 'process';",
+	"import all from 'node:process';",
+	"import * as all from 'node:process';",
+])('the environment is not read by %s', (text) => {
+	expect(places(findEnvironmentReads(sources({ 'server/songs/a.ts': text })))).toEqual(['server/songs/a.ts:1']);
+});
+
+test('the rest of the process, and its types, may be used', () => {
+	const files = sources({
+		'server/songs/a.ts':
+			"process.on('exit', end);\nconst { pid } = process;\nlet all: typeof process.env;\nchild.process = 1;",
+	});
+
+	expect(findEnvironmentReads(files)).toEqual([]);
+});
+
+test.each([
+	"console.error('oh');",
+	"process.stdout.write('oh');",
+	"process['stderr'].write('oh');",
+	'const { log } = console;',
+	'const { stdout } = process;',
+	'run(console);',
+	"globalThis.console.log('oh');",
+	"import { log } from 'node:console';",
+])('the server does not print by %s', (text) => {
+	const files = sources({ 'server/main.ts': text, 'server/songs/a.ts': text, 'server/songs/a.test.ts': text });
+
+	expect(places(findPrinting(files))).toEqual(['server/songs/a.ts:1']);
+});
+
+test.each([
+	'setTimeout(() => {}, 1);',
+	'window.setInterval(() => {}, 1);',
+	'globalThis.setTimeout(() => {}, 1);',
+	"window['setTimeout'](() => {}, 1);",
+	'const later = setTimeout;',
+	'const { setTimeout: later } = window;',
+	'const { setTimeout } = window;',
+	'setTimeout.call(window, () => {}, 1);',
+	"document.body.addEventListener('click', () => {});",
+	"addEventListener('click', () => {});",
+	"target.addEventListener?.('click', () => {});",
+	"target.addEventListener.call(window, 'click', () => {});",
+	'requestAnimationFrame(() => {});',
+	'window.onresize = () => {};',
+	"channel['onmessage'] = () => {};",
+])('a page has no owner for %s', (text) => {
+	const files = sources({ 'web/lib/scope.ts': text, 'web/songs/a.ts': text, 'server/songs/b.ts': text });
+
+	expect(places(findLooseLifetimes(files))).toEqual(['web/songs/a.ts:1']);
+});
+
+test('properties of components, types of timers and keys are no timers or listeners', () => {
+	const files = sources({
+		'web/songs/a.tsx':
+			'let timer: ReturnType<typeof setTimeout>;\nconst a = { onclick: 1, setTimeout: 2 };\nconst b = <a onClick={c} />;\na.one = 1;',
+	});
+
+	expect(findLooseLifetimes(files)).toEqual([]);
+});
+
+test.each([
+	'Date.now();',
+	'new Date();',
+	'Date();',
+	"Date['now']();",
+	'const clock = Date;',
+	'const { now } = Date;',
+	'Math.random();',
+	'const { random } = Math;',
+	'const maths = Math;',
+	'Math[name]();',
+	"fetch('/');",
+	'process.cwd();',
+	'crypto.randomUUID();',
+	'performance.now();',
+	'globalThis.location;',
+	'window.name;',
+	'localStorage.a;',
+	"console.log('a');",
+	'setTimeout(() => {}, 1);',
+	'import.meta.url;',
+	"new Function('a');",
+])('a rule of the domain does not use %s', (text) => {
+	const files = sources({ 'domain/songs/a.ts': text, 'domain/songs/a.test.ts': text, 'server/songs/a.ts': text });
+
+	expect(places(findImpurity(files))).toEqual(['domain/songs/a.ts:1']);
+});
+
+test.each([
+	'new Date(at);',
+	'Date.UTC(2026, 1);',
+	'Date.parse(text);',
+	'value instanceof Date;',
+	'Math.max(1, 2);',
+	'let at: Date;',
+	'song.process.location;',
+	'const a = { fetch: 1, now: song.now };',
+])('a rule of the domain may use %s', (text) => {
+	expect(findImpurity(sources({ 'domain/songs/a.ts': text }))).toEqual([]);
+});
+
+test('a document is held to the paths it names, not to routes, patterns and what is generated', () => {
+	const text = [
+		'See `server/songs` and `docs/gone.md`.',
+		'Routes `/healthz`, patterns `server/*/x.routes.ts`, `domain/<module>`, made: `dist/server/main.js`.',
+		'A [link](decisions/0001-gone.md), a [page](https://example.com/x.md), `gone.ts`, `npm start`.',
+		'Here: [that](glossary.md#top), `package.json`.',
+	].join('\n');
+	const present = new Set(['server/songs', 'docs/glossary.md', 'package.json']);
+
+	const found = findDeadPaths('docs/operating.md', text, (path) => present.has(path));
+
+	expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([
+		'1 names docs/gone.md, which does not exist',
+		'3 names gone.ts, which does not exist',
+		'3 names decisions/0001-gone.md, which does not exist',
+	]);
+});
