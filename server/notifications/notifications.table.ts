@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { NotificationKind } from '../../domain/notifications/notification-kinds.ts';
 
 /**
@@ -9,15 +10,15 @@ import type { NotificationKind } from '../../domain/notifications/notification-k
 export const notifications = pgTable(
 	'notifications',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').notNull(),
-		recipientId: uuid('recipient_id').notNull(),
-		senderId: uuid('sender_id'),
+		id: uuid('id').$type<NotificationId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		recipientId: uuid('recipient_id').$type<ReviewerId>().notNull(),
+		senderId: uuid('sender_id').$type<ReviewerId>(),
 		message: text('message').notNull(),
 		read: boolean('read').notNull().default(false),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 		type: text('type').$type<NotificationKind>().notNull(),
-		songId: uuid('song_id'),
+		songId: uuid('song_id').$type<SongId>(),
 	},
 	(table) => [
 		index('notifications_mine').on(table.recipientId, table.organizationId, table.createdAt, table.id),
@@ -29,7 +30,7 @@ export const notifications = pgTable(
 export const notificationChoices = pgTable(
 	'notification_choices',
 	{
-		reviewerId: uuid('reviewer_id').notNull(),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
 		kind: text('kind').$type<NotificationKind | 'round_up'>().notNull(),
 		channel: text('channel').$type<'bell' | 'mail'>().notNull(),
 		isOn: boolean('is_on').notNull(),
@@ -40,6 +41,6 @@ export const notificationChoices = pgTable(
 /** Who has had their morning mail of which day. */
 export const roundUps = pgTable(
 	'round_ups',
-	{ reviewerId: uuid('reviewer_id').notNull(), day: date('day').notNull() },
+	{ reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(), day: date('day').notNull() },
 	(table) => [primaryKey({ columns: [table.reviewerId, table.day] })],
 );
