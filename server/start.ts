@@ -103,7 +103,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 		// What the last process left unfinished goes on, beside everything else. The lock on the data folder says that an
 		// embedded database has no other server; with any other one there may be some.
 		const takeUp = (isAlone: boolean) =>
-			deps.uploads.analysis.takeUp({ isAlone }).catch((err) => log.error({ err }, 'taking up work failed'));
+			deps.uploads.analysis.resume({ isAlone }).catch((err) => log.error({ err }, 'taking up work failed'));
 		void takeUp(database.kind === 'embedded');
 		const takingUp = setInterval(() => takeUp(false), takeUpEveryMs);
 		takingUp.unref();
