@@ -3,7 +3,7 @@ import { isWaveformFile } from './waveform-file.ts';
 
 describe('waveform data', () => {
 	test.each([
-		['a file as SPEC.md describes it', { version: 1, data: [0, 255] }, true],
+		['a file of the first version', { version: 1, data: [0, 255] }, true],
 		['an empty list', { version: 1, data: [] }, false],
 		['no list', { version: 1 }, false],
 		['a list of words', { data: ['loud'] }, false],

@@ -6,7 +6,7 @@ import { describeDevice } from './device-name.ts';
 
 export function presentDevice(session: SessionRow, current: SessionId): Device {
 	return {
-		id: session.id as SessionId,
+		id: session.id,
 		...describeDevice(session.userAgent ?? ''),
 		address: shortAddress(session.ipAddress ?? ''),
 		lastSeenAt: session.updatedAt,

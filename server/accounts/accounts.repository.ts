@@ -6,7 +6,7 @@ import { credentials, reviewers, sessions, users } from './accounts.table.ts';
 
 export async function findUserIdByEmail(queries: Queries, email: string): Promise<UserId | undefined> {
 	const [row] = await queries.select({ id: users.id }).from(users).where(eq(users.email, email));
-	return row?.id as UserId | undefined;
+	return row?.id;
 }
 
 export async function updateName(queries: Queries, userId: UserId, name: string): Promise<void> {
@@ -91,7 +91,7 @@ export async function findStanding(queries: Queries, sessionId: SessionId): Prom
 			.prepare(name),
 	);
 	const [row] = await statement.execute({ sessionId, now: new Date() });
-	return row as Standing | undefined;
+	return row;
 }
 
 export async function deleteExpiredSessions(queries: Queries, now: Date): Promise<void> {

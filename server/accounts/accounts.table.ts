@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 // The first four belong to better-auth; it names the columns, we only prefix the tables.
 
 export const users = pgTable('auth_users', {
-	id: uuid('id').primaryKey(),
+	id: uuid('id').$type<UserId>().primaryKey(),
 	name: text('name').notNull(),
 	email: text('email').notNull().unique(),
 	emailVerified: boolean('email_verified').notNull().default(false),
@@ -18,9 +19,10 @@ export const users = pgTable('auth_users', {
 export const sessions = pgTable(
 	'auth_sessions',
 	{
-		id: uuid('id').primaryKey(),
+		id: uuid('id').$type<SessionId>().primaryKey(),
 		token: text('token').notNull().unique(),
 		userId: uuid('user_id')
+			.$type<UserId>()
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		ipAddress: text('ip_address'),
@@ -39,6 +41,7 @@ export const credentials = pgTable(
 		accountId: text('account_id').notNull(),
 		providerId: text('provider_id').notNull(),
 		userId: uuid('user_id')
+			.$type<UserId>()
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		password: text('password'),
@@ -69,6 +72,7 @@ export const passwordResets = pgTable(
 	{
 		tokenHash: text('token_hash').primaryKey(),
 		userId: uuid('user_id')
+			.$type<UserId>()
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		expiresAt: moment('expires_at').notNull(),
@@ -82,13 +86,14 @@ export const passwordResets = pgTable(
 export const reviewers = pgTable(
 	'reviewers',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+		id: uuid('id').$type<ReviewerId>().primaryKey().default(sql`gen_random_uuid()`),
 		userId: uuid('user_id')
+			.$type<UserId>()
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		email: text('email').notNull(),
 		name: text('name').notNull(),
-		organizationId: uuid('organization_id'),
+		organizationId: uuid('organization_id').$type<OrganizationId>(),
 		isAdmin: boolean('is_admin').notNull().default(false),
 		joinedAt: moment('joined_at'),
 		createdAt: moment('created_at').notNull().defaultNow(),

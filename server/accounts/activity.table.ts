@@ -1,12 +1,13 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 
 /** Security-relevant events. Names are written out, so that a line stays true when somebody is renamed or gone. */
 export const activity = pgTable(
 	'activity',
 	{
 		id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-		organizationId: uuid('organization_id'),
-		reviewerId: uuid('reviewer_id'),
+		organizationId: uuid('organization_id').$type<OrganizationId>(),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>(),
 		kind: text('kind').notNull(),
 		actorName: text('actor_name').notNull(),
 		subject: text('subject'),

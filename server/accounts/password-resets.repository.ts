@@ -30,7 +30,7 @@ export async function findResetLink(queries: Queries, tokenHash: string): Promis
 		.innerJoin(users, eq(users.id, passwordResets.userId))
 		.where(eq(passwordResets.tokenHash, tokenHash))
 		.for('update', { of: passwordResets });
-	return link as ResetLink | undefined;
+	return link;
 }
 
 const open = (userId: UserId) => and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt));

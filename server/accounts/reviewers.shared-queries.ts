@@ -39,12 +39,12 @@ const reviewerColumns = {
 
 export async function findReviewerByUser(queries: Queries, userId: UserId): Promise<ReviewerRow | undefined> {
 	const [row] = await queries.select(reviewerColumns).from(reviewers).where(eq(reviewers.userId, userId));
-	return row as ReviewerRow | undefined;
+	return row;
 }
 
 export async function findReviewerByEmail(queries: Queries, email: string): Promise<ReviewerRow | undefined> {
 	const [row] = await queries.select(reviewerColumns).from(reviewers).where(eq(reviewers.email, email));
-	return row as ReviewerRow | undefined;
+	return row;
 }
 
 /** Makes the reviewer record of an account unless it has one. */
@@ -100,7 +100,7 @@ export async function updateRole(
 }
 
 export async function listMembersOf(queries: Queries, organizationId: OrganizationId): Promise<MemberRow[]> {
-	const rows = await queries
+	return queries
 		.select({
 			id: reviewers.id,
 			userId: reviewers.userId,
@@ -112,7 +112,6 @@ export async function listMembersOf(queries: Queries, organizationId: Organizati
 		.from(reviewers)
 		.where(eq(reviewers.organizationId, organizationId))
 		.orderBy(asc(reviewers.joinedAt), asc(reviewers.name), asc(reviewers.id));
-	return rows as MemberRow[];
 }
 
 export interface LabelMemberRow extends PersonRow {
@@ -162,11 +161,10 @@ export async function listPeople(
 			? and(eq(reviewers.organizationId, organizationId), inArray(reviewers.email, [...new Set(wanted.emails)]))
 			: undefined;
 	if (!byId && !byEmail) return [];
-	const rows = await queries
+	return queries
 		.select({ id: reviewers.id, name: reviewers.name, email: reviewers.email })
 		.from(reviewers)
 		.where(or(byId, byEmail));
-	return rows as PersonRow[];
 }
 
 /** For joining somebody by their id: `leftJoin(...personOf(column))` brings `personName`. */
@@ -179,7 +177,7 @@ export const personName = reviewers.name;
 /** Whose account a reviewer is, for those who know people by their reviewer only. */
 export async function findUserOf(queries: Queries, reviewerId: ReviewerId): Promise<UserId | undefined> {
 	const [row] = await queries.select({ userId: reviewers.userId }).from(reviewers).where(eq(reviewers.id, reviewerId));
-	return row?.userId as UserId | undefined;
+	return row?.userId;
 }
 
 /** Nobody else does what counts for this person until the transaction ends. */

@@ -44,6 +44,6 @@ export async function listSongEvents(
 		.from(songEvents)
 		.where(inArray(songEvents.songId, [...songIds]))
 		.orderBy(asc(songEvents.at), asc(songEvents.id));
-	for (const row of rows as SongEventRow[]) lives.get(row.songId)?.push(row);
+	for (const row of rows) lives.get(row.songId)?.push(row);
 	return lives;
 }

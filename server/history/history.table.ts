@@ -1,4 +1,5 @@
 import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { SongEventKind } from '../../domain/songs/song-events.ts';
 
 export interface SongEventDetail {
@@ -11,11 +12,11 @@ export const songEvents = pgTable(
 	'song_events',
 	{
 		id: bigserial('id', { mode: 'number' }).primaryKey(),
-		organizationId: uuid('organization_id').notNull(),
-		songId: uuid('song_id').notNull(),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: uuid('song_id').$type<SongId>().notNull(),
 		kind: text('kind').$type<SongEventKind>().notNull(),
 		/** Null for what happened by itself, and for people whose account is gone. */
-		actorId: uuid('actor_id'),
+		actorId: uuid('actor_id').$type<ReviewerId>(),
 		at: timestamp('at', { withTimezone: true }).notNull(),
 		detail: jsonb('detail').$type<SongEventDetail>().notNull().default({}),
 	},

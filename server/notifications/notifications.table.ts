@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 
 /**
  * What stands in one person's bell; with an empty message, what they got by mail alone. The title of its song is looked
@@ -8,15 +9,15 @@ import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 export const notifications = pgTable(
 	'notifications',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').notNull(),
-		recipientId: uuid('recipient_id').notNull(),
-		senderId: uuid('sender_id'),
+		id: uuid('id').$type<NotificationId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		recipientId: uuid('recipient_id').$type<ReviewerId>().notNull(),
+		senderId: uuid('sender_id').$type<ReviewerId>(),
 		message: text('message').notNull(),
 		read: boolean('read').notNull().default(false),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 		type: text('type').notNull(),
-		songId: uuid('song_id'),
+		songId: uuid('song_id').$type<SongId>(),
 		/** The row of another module that it is about, where that is no song. */
 		subjectId: uuid('subject_id'),
 	},
@@ -30,7 +31,7 @@ export const notifications = pgTable(
 export const notificationChoices = pgTable(
 	'notification_choices',
 	{
-		reviewerId: uuid('reviewer_id').notNull(),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
 		kind: text('kind').notNull(),
 		channel: text('channel').$type<'bell' | 'mail'>().notNull(),
 		isOn: boolean('is_on').notNull(),

@@ -3,7 +3,7 @@ import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { organizations } from './organizations.table.ts';
 
-export type OrganizationRow = typeof organizations.$inferSelect & { id: OrganizationId };
+export type OrganizationRow = Readonly<typeof organizations.$inferSelect>;
 
 export async function insertOrganization(
 	queries: Queries,
@@ -15,12 +15,12 @@ export async function insertOrganization(
 
 export async function findOrganization(queries: Queries, id: OrganizationId): Promise<OrganizationRow | undefined> {
 	const [row] = await queries.select().from(organizations).where(eq(organizations.id, id));
-	return row as OrganizationRow | undefined;
+	return row;
 }
 
 export async function findByInviteCode(queries: Queries, inviteCode: string): Promise<OrganizationRow | undefined> {
 	const [row] = await queries.select().from(organizations).where(eq(organizations.inviteCode, inviteCode));
-	return row as OrganizationRow | undefined;
+	return row;
 }
 
 /** Counts one use of a code; false when it was replaced meanwhile. */

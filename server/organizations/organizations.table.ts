@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
 
 export const organizations = pgTable('organizations', {
-	id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+	id: uuid('id').$type<OrganizationId>().primaryKey().default(sql`gen_random_uuid()`),
 	name: text('name').notNull(),
 	inviteCode: text('invite_code').notNull().unique(),
 	inviteCodeCreatedAt: timestamp('invite_code_created_at', { withTimezone: true }).notNull().defaultNow(),

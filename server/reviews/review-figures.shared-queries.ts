@@ -12,11 +12,10 @@ export interface OverallScore {
 
 export async function listOverallScores(queries: Queries, songIds: readonly SongId[]): Promise<OverallScore[]> {
 	if (songIds.length === 0) return [];
-	const rows = await queries
+	return queries
 		.select({ songId: reviews.songId, reviewerId: reviews.reviewerId, overall: reviews.overallScore })
 		.from(reviews)
 		.where(inArray(reviews.songId, [...songIds]));
-	return rows as OverallScore[];
 }
 
 export interface ReviewerFigures {

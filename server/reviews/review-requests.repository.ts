@@ -21,7 +21,7 @@ export async function insertRequests(tx: Tx, { reviewerIds, ...request }: NewReq
 		.values(rows)
 		.onConflictDoNothing()
 		.returning({ id: reviewRequests.reviewerId });
-	return asked.map(({ id }) => id as ReviewerId);
+	return asked.map(({ id }) => id);
 }
 
 export async function listAskedOn(queries: Queries, songId: SongId, day: string): Promise<ReviewerId[]> {
@@ -29,5 +29,5 @@ export async function listAskedOn(queries: Queries, songId: SongId, day: string)
 		.select({ id: reviewRequests.reviewerId })
 		.from(reviewRequests)
 		.where(and(eq(reviewRequests.songId, songId), eq(reviewRequests.day, day)));
-	return rows.map(({ id }) => id as ReviewerId);
+	return rows.map(({ id }) => id);
 }

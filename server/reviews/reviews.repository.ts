@@ -4,14 +4,7 @@ import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/datab
 import { prepared } from '../platform/db/prepared.ts';
 import { reviews, scoreTallies } from './reviews.table.ts';
 
-type Row = typeof reviews.$inferSelect;
-
-export interface ReviewRow extends Row {
-	readonly id: ReviewId;
-	readonly organizationId: OrganizationId;
-	readonly songId: SongId;
-	readonly reviewerId: ReviewerId | null;
-}
+export type ReviewRow = Readonly<typeof reviews.$inferSelect>;
 
 export interface ReviewWords {
 	readonly musicalScore: number;
@@ -28,12 +21,11 @@ interface Reviewer {
 
 /** Newest first. */
 export async function listReviewsOf(queries: Queries, songId: SongId): Promise<ReviewRow[]> {
-	const rows = await queries
+	return queries
 		.select()
 		.from(reviews)
 		.where(eq(reviews.songId, songId))
 		.orderBy(desc(reviews.reviewedAt), desc(reviews.id));
-	return rows as ReviewRow[];
 }
 
 export async function findReviewBy(
@@ -45,7 +37,7 @@ export async function findReviewBy(
 		.select()
 		.from(reviews)
 		.where(and(eq(reviews.songId, songId), eq(reviews.reviewerId, reviewerId)));
-	return row as ReviewRow | undefined;
+	return row;
 }
 
 /** One's own; nobody else's is ever found. */
@@ -56,7 +48,7 @@ export async function findMyReview(queries: Queries, me: Reviewer, id: ReviewId)
 		.where(
 			and(eq(reviews.id, id), eq(reviews.reviewerId, me.reviewerId), eq(reviews.organizationId, me.organizationId)),
 		);
-	return row as ReviewRow | undefined;
+	return row;
 }
 
 export async function listMyReviewIds(
@@ -69,7 +61,7 @@ export async function listMyReviewIds(
 		.select({ songId: reviews.songId, id: reviews.id })
 		.from(reviews)
 		.where(and(eq(reviews.reviewerId, reviewerId), isOneOf(reviews.songId, songIds)));
-	return new Map(rows.map(({ songId, id }) => [songId as SongId, id as ReviewId]));
+	return new Map(rows.map(({ songId, id }) => [songId, id]));
 }
 
 export async function insertReview(
@@ -101,7 +93,7 @@ export async function deleteReview(tx: Tx, id: ReviewId): Promise<boolean> {
 
 export async function listReviewerIds(queries: Queries, songId: SongId): Promise<ReviewerId[]> {
 	const rows = await queries.select({ id: reviews.reviewerId }).from(reviews).where(eq(reviews.songId, songId));
-	return rows.flatMap(({ id }) => (id ? [id as ReviewerId] : []));
+	return rows.flatMap(({ id }) => (id ? [id] : []));
 }
 
 export interface ScoreCount {
@@ -133,12 +125,11 @@ export async function countScoresOfSongs(
 	songIds: readonly SongId[],
 ): Promise<(ScoreCount & { readonly songId: SongId })[]> {
 	if (songIds.length === 0) return [];
-	const rows = await queries
+	return queries
 		.select({ songId: reviews.songId, score: reviews.overallScore, reviews: sql<number>`count(*)::int` })
 		.from(reviews)
 		.where(inArray(reviews.songId, [...songIds]))
 		.groupBy(reviews.songId, reviews.overallScore);
-	return rows as (ScoreCount & { songId: SongId })[];
 }
 
 interface Recent {

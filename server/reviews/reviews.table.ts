@@ -12,6 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
+import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -19,11 +20,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const reviews = pgTable(
 	'reviews',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').notNull(),
-		songId: uuid('song_id').notNull(),
+		id: uuid('id').$type<ReviewId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: uuid('song_id').$type<SongId>().notNull(),
 		/** Null once the account is gone: an 'Unknown Reviewer'. */
-		reviewerId: uuid('reviewer_id'),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>(),
 		musicalScore: smallint('musical_score').notNull(),
 		artistScore: smallint('artist_score').notNull(),
 		overallScore: smallint('overall_score').notNull(),
@@ -46,9 +47,9 @@ export const reviews = pgTable(
 export const scoreTallies = pgTable(
 	'score_tallies',
 	{
-		organizationId: uuid('organization_id').notNull(),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
 		/** All zeros for those whose account is gone. */
-		reviewerId: uuid('reviewer_id').notNull(),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
 		score: smallint('score').notNull(),
 		reviews: integer('reviews').notNull(),
 	},
@@ -59,10 +60,10 @@ export const scoreTallies = pgTable(
 export const reviewRequests = pgTable(
 	'review_requests',
 	{
-		songId: uuid('song_id').notNull(),
-		reviewerId: uuid('reviewer_id').notNull(),
+		songId: uuid('song_id').$type<SongId>().notNull(),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
 		day: date('day').notNull(),
-		askedBy: uuid('asked_by'),
+		askedBy: uuid('asked_by').$type<ReviewerId>(),
 		askedAt: moment('asked_at').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.songId, table.reviewerId, table.day] })],
@@ -71,6 +72,6 @@ export const reviewRequests = pgTable(
 /** Who has had the morning mail of which day. */
 export const roundUps = pgTable(
 	'round_ups',
-	{ reviewerId: uuid('reviewer_id').notNull(), day: date('day').notNull() },
+	{ reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(), day: date('day').notNull() },
 	(table) => [primaryKey({ columns: [table.reviewerId, table.day] })],
 );

@@ -62,9 +62,7 @@ export async function listSignedSongs(
 	return {
 		songs: page.map(({ key: _, ...row }) => row as SignedSongRow),
 		nextAfter:
-			rows.length > limit && last
-				? writePlace({ range: signedRange, key: last.key, songId: last.songId as SongId })
-				: null,
+			rows.length > limit && last ? writePlace({ range: signedRange, key: last.key, songId: last.songId }) : null,
 	};
 }
 

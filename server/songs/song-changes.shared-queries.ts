@@ -72,7 +72,7 @@ export async function listLabelsWithEnded(queries: Queries, now: Date, limit: nu
 		.from(songs)
 		.where(and(eq(songs.isExpiryTold, false), isExpiredSql({ now })))
 		.limit(limit);
-	return rows.map(({ organizationId }) => organizationId as OrganizationId);
+	return rows.map(({ organizationId }) => organizationId);
 }
 
 /** Takes such songs of one label; those that another server has in its hands are left to it. */
@@ -89,7 +89,7 @@ export async function takeEnded(
 		.orderBy(songs.expiresAt)
 		.limit(limit)
 		.for('no key update', { skipLocked: true });
-	const rows = await tx.update(songs).set({ isExpiryTold: true }).where(inArray(songs.id, ended)).returning({
+	return tx.update(songs).set({ isExpiryTold: true }).where(inArray(songs.id, ended)).returning({
 		id: songs.id,
 		organizationId: songs.organizationId,
 		expiresAt: songs.expiresAt,
@@ -97,7 +97,6 @@ export async function takeEnded(
 		isClosed: songs.reviewed,
 		completedAt: songs.completedAt,
 	});
-	return rows as EndedSong[];
 }
 
 /** Marks the songs of a label that are complete and of which nobody was told. */
@@ -115,5 +114,5 @@ export async function takeNewlyFinished(tx: Tx, organizationId: OrganizationId, 
 			),
 		)
 		.returning({ id: songs.id });
-	return rows.map(({ id }) => id as SongId);
+	return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { personName, personOf } from '../accounts/reviewers.shared-queries.ts';
 import { type Db, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { packed } from '../platform/db/packed.ts';
 import { type SoundRow, soundColumns, soundOf } from '../uploads/uploads.shared-queries.ts';
-import { type AskForReview, reveals, songClaims, songs } from './songs.table.ts';
+import { reveals, songClaims, songs } from './songs.table.ts';
 import { artistKeyOf, type wordsOf } from './songs.words.ts';
 
 /** What songs are found, sorted and summed up by is only for the database. */
@@ -22,16 +22,7 @@ const {
 	...columns
 } = getTableColumns(songs);
 
-type Row = Pick<typeof songs.$inferSelect, keyof typeof columns>;
-
-export interface SongRow extends Row {
-	readonly id: SongId;
-	readonly organizationId: OrganizationId;
-	readonly uploadId: UploadId;
-	readonly addedBy: ReviewerId | null;
-	readonly submittedBy: ReviewerId | null;
-	readonly decidedBy: ReviewerId | null;
-}
+export type SongRow = Readonly<Pick<typeof songs.$inferSelect, keyof typeof columns>>;
 
 /** A song together with the one fact on which the blind rule hangs. */
 export interface SeenSong extends SongRow {
@@ -94,7 +85,7 @@ export type SeenRow = Awaited<ReturnType<typeof selectSeen>>[number];
 export function toSeen({ seen }: SeenRow): SeenSong {
 	const { facts, tags, outline } = seen;
 	// Not copied: the row was made for this.
-	return Object.assign(seen as unknown as Omit<SeenSong, 'sound'>, { sound: { facts, tags, outline } as SoundRow });
+	return Object.assign(seen, { sound: { facts, tags, outline } as SoundRow });
 }
 
 export async function listSongs(
@@ -152,11 +143,10 @@ export async function listBeginningsOf(
 	ids: readonly SongId[],
 ): Promise<SongBeginning[]> {
 	if (ids.length === 0) return [];
-	const rows = await queries
+	return queries
 		.select({ id: songs.id, submittedAt: songs.submittedAt, reviewCount: songs.reviewCount })
 		.from(songs)
 		.where(and(eq(songs.organizationId, organizationId), isOneOf(songs.id, ids)));
-	return rows as SongBeginning[];
 }
 
 /** A file becomes one song, however often it is asked for: the first one stays. */
@@ -166,19 +156,10 @@ export async function insertSong(tx: Tx, song: NewSong): Promise<SongId | null> 
 		.values(song)
 		.onConflictDoNothing({ target: songs.uploadId })
 		.returning({ id: songs.id });
-	return (row?.id as SongId | undefined) ?? null;
+	return row?.id ?? null;
 }
 
-export interface ClaimRow {
-	readonly uploadId: UploadId;
-	readonly organizationId: OrganizationId;
-	readonly title: string;
-	readonly artist: string;
-	readonly submissionSource: string;
-	readonly addedBy: ReviewerId;
-	readonly submittedBy: ReviewerId | null;
-	readonly askForReview: AskForReview | null;
-}
+export type ClaimRow = Readonly<typeof songClaims.$inferSelect>;
 
 /** Asking again changes the words. */
 export async function putClaim(tx: Tx, claim: ClaimRow): Promise<void> {
@@ -188,7 +169,7 @@ export async function putClaim(tx: Tx, claim: ClaimRow): Promise<void> {
 
 export async function takeClaim(tx: Tx, uploadId: UploadId): Promise<ClaimRow | undefined> {
 	const [row] = await tx.delete(songClaims).where(eq(songClaims.uploadId, uploadId)).returning();
-	return row as ClaimRow | undefined;
+	return row;
 }
 
 export async function listClaims(
@@ -197,11 +178,10 @@ export async function listClaims(
 	uploadIds: readonly UploadId[],
 ): Promise<ClaimRow[]> {
 	if (uploadIds.length === 0) return [];
-	const rows = await queries
+	return queries
 		.select()
 		.from(songClaims)
 		.where(and(eq(songClaims.organizationId, organizationId), inArray(songClaims.uploadId, [...uploadIds])));
-	return rows as ClaimRow[];
 }
 
 /** Only where there is none: the first waveform stays. */
@@ -255,8 +235,7 @@ export async function deleteSong(tx: Tx, id: SongId): Promise<void> {
 
 /** Songs whose words were made by older rules. */
 export async function listOutdated(queries: Queries, version: number, limit: number): Promise<SongRow[]> {
-	const rows = await queries.select(columns).from(songs).where(lt(songs.wordsVersion, version)).limit(limit);
-	return rows as SongRow[];
+	return queries.select(columns).from(songs).where(lt(songs.wordsVersion, version)).limit(limit);
 }
 
 /** Songs that came from an address which belongs to a member now. */
@@ -265,7 +244,7 @@ export async function adoptSubmissions(
 	organizationId: OrganizationId,
 	member: { readonly id: ReviewerId; readonly email: string },
 ): Promise<SongRow[]> {
-	const rows = await tx
+	return tx
 		.update(songs)
 		.set({ submittedBy: member.id })
 		.where(
@@ -276,5 +255,4 @@ export async function adoptSubmissions(
 			),
 		)
 		.returning(columns);
-	return rows as SongRow[];
 }

@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
-import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -24,8 +24,8 @@ export type AskForReview = 'everyone' | readonly ReviewerId[];
 export const songs = pgTable(
 	'songs',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').notNull(),
+		id: uuid('id').$type<SongId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
 		title: text('title').notNull(),
 		artist: text('artist').notNull(),
 		audioUrl: text('audio_url').notNull(),
@@ -34,11 +34,11 @@ export const songs = pgTable(
 		submissionSource: text('submission_source').notNull(),
 		/** Closed by an admin: completed, however many reviews it has. */
 		reviewed: boolean('reviewed').notNull().default(false),
-		uploadId: uuid('upload_id').notNull(),
+		uploadId: uuid('upload_id').$type<UploadId>().notNull(),
 		/** Who put it here, and may edit it. */
-		addedBy: uuid('added_by'),
+		addedBy: uuid('added_by').$type<ReviewerId>(),
 		/** The reviewer to whom the submitter's address belonged, so that a changed address does not lose the name. */
-		submittedBy: uuid('submitted_by'),
+		submittedBy: uuid('submitted_by').$type<ReviewerId>(),
 		/** The submitter's name or address is the artist's: no list may tell whose it is to those who may not know. */
 		isSenderTelling: boolean('is_sender_telling').notNull().default(false),
 		extendedUntil: moment('extended_until'),
@@ -50,7 +50,7 @@ export const songs = pgTable(
 		completedAt: moment('completed_at'),
 		decision: text('decision').$type<Decision>(),
 		decidedAt: moment('decided_at'),
-		decidedBy: uuid('decided_by'),
+		decidedBy: uuid('decided_by').$type<ReviewerId>(),
 		passReason: text('pass_reason'),
 
 		// Kept by the database itself with every change to a review (migration 0002); nobody else writes them.
@@ -114,7 +114,7 @@ export const songs = pgTable(
 export const songTallies = pgTable(
 	'song_tallies',
 	{
-		organizationId: uuid('organization_id').notNull(),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
 		/** `none`, `signed` or `passed`. */
 		decision: text('decision').notNull(),
 		/** Closed or reviewed at least once. */
@@ -129,11 +129,12 @@ export const reveals = pgTable(
 	'reveals',
 	{
 		songId: uuid('song_id')
+			.$type<SongId>()
 			.notNull()
 			.references(() => songs.id, { onDelete: 'cascade' }),
-		reviewerId: uuid('reviewer_id').notNull(),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
 		// Of the song, neither of which ever changes: My Reviews are listed in this order without looking at every song.
-		organizationId: uuid('organization_id').notNull(),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
 		songSubmittedAt: moment('song_submitted_at').notNull(),
 		/** The beginning of the artist's name, folded, for lists in that order; changes with the song's. */
 		artistKey: text('artist_key').notNull().default(''),
@@ -147,13 +148,13 @@ export const reveals = pgTable(
 
 /** Songs to be, whose files are still on their way. */
 export const songClaims = pgTable('song_claims', {
-	uploadId: uuid('upload_id').primaryKey(),
-	organizationId: uuid('organization_id').notNull(),
+	uploadId: uuid('upload_id').$type<UploadId>().primaryKey(),
+	organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
 	title: text('title').notNull(),
 	artist: text('artist').notNull(),
 	submissionSource: text('submission_source').notNull(),
-	addedBy: uuid('added_by').notNull(),
-	submittedBy: uuid('submitted_by'),
+	addedBy: uuid('added_by').$type<ReviewerId>().notNull(),
+	submittedBy: uuid('submitted_by').$type<ReviewerId>(),
 	/** Who is to be asked for a review once it is a song. */
 	askForReview: jsonb('ask_for_review').$type<AskForReview>(),
 });

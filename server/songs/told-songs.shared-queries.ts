@@ -27,7 +27,7 @@ export async function listTitlesFor(
 		.select({ reviewerId: reveals.reviewerId })
 		.from(reveals)
 		.where(and(eq(reveals.songId, songId), inArray(reveals.reviewerId, [...readers])));
-	const knowing = new Set<string>(rows.map(({ reviewerId }) => reviewerId));
+	const knowing = new Set(rows.map(({ reviewerId }) => reviewerId));
 	return new Map(
 		readers.map((reader) => {
 			const seen = { ...song, isRevealed: knowing.has(reader) };
@@ -46,7 +46,7 @@ export async function findSubmitterOf(
 		.select({ submittedBy: songs.submittedBy })
 		.from(songs)
 		.where(and(eq(songs.id, songId), eq(songs.organizationId, organizationId)));
-	return (row?.submittedBy as ReviewerId | null | undefined) ?? null;
+	return row?.submittedBy ?? null;
 }
 
 interface EndingSong {

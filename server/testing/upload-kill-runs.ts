@@ -121,7 +121,7 @@ async function inspect(env: Record<string, string>): Promise<Pick<UploadKillRepo
 	const storage = createDiskStorage({ folder });
 	const incoming = createDiskIncoming({ folder });
 	try {
-		const analysis = { receiveIfWhole: async () => false };
+		const analysis = { finishReceivingIfComplete: async () => false };
 		const log = createLog('silent');
 		await sweepUploads({ db: database.db, storage, incoming, analysis, log }, new Date(Date.now() + 8 * dayMs));
 		const rows = await selectRows<{ storage_key: string; is_song: boolean }>(

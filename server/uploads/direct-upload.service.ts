@@ -16,10 +16,9 @@ import type { AnalysisService } from './analysis.service.ts';
 import { audioUrlOf } from './file-address.ts';
 import { readMultipart, type SentFile } from './multipart-upload.ts';
 import { refusalByCode } from './refusals.ts';
-import { newStorageKey } from './storage-keys.ts';
+import { canRequestKey, newStorageKey } from './storage-keys.ts';
 import { countUnfinished, deleteUploads, findUpload, insertReceived, type UploadRow } from './uploads.repository.ts';
 import { maxUnfinished } from './uploads.service.ts';
-import { canWishFor } from './wished-key.ts';
 
 /** Takes a waveform that a browser made; later in the house, so it is asked through a function. Answers its address. */
 export type TakeWaveform = (actor: Member, key: string, path: string, sizeBytes: number) => Promise<string>;
@@ -63,7 +62,7 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 			analysis.newLease(),
 		);
 		const startedAt = performance.now();
-		await analysis.work(upload);
+		await analysis.analyze(upload);
 		const analysisMs = performance.now() - startedAt;
 		return { url: await addressOf(upload), analysisMs };
 	}
@@ -83,7 +82,7 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 			try {
 				const { file, key } = await readMultipart(request, (content) => pipeline(content, createWriteStream(path)));
 				ensure(canUpload(file));
-				if (key !== undefined && !canWishFor(key, actor.organizationId)) throw new AppError(keyNotYours);
+				if (key !== undefined && !canRequestKey(key, actor.organizationId)) throw new AppError(keyNotYours);
 				// A sound's key stays a wish: names of files would carry the artist into addresses, so it gets a random one.
 				if (!key?.endsWith('.json')) return await takeSound(actor, file, path);
 				return { url: await takeWaveform(actor, key, path, file.sizeBytes), analysisMs: null };

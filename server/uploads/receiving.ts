@@ -48,7 +48,7 @@ export function createReceiving({ db, clock, log, incoming, locker, analysis }: 
 
 	async function receive(upload: UploadRow): Promise<void> {
 		try {
-			await analysis.receive(upload);
+			await analysis.finishReceiving(upload);
 		} catch (error) {
 			// While the last bytes came in, the ones before may have turned out to be no sound.
 			const now = await findUpload(db, upload.organizationId, upload.id);
@@ -70,7 +70,7 @@ export function createReceiving({ db, clock, log, incoming, locker, analysis }: 
 			try {
 				return await server.handleWeb(request);
 			} finally {
-				analysis.rest(upload.id);
+				analysis.releaseWhenIdle(upload.id);
 			}
 		},
 	};

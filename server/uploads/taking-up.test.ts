@@ -92,7 +92,7 @@ async function leaveUnsaid(): Promise<Announced> {
 }
 
 async function takeUp(isAlone = false): Promise<void> {
-	await alive.deps.analysis.takeUp({ isAlone });
+	await alive.deps.analysis.resume({ isAlone });
 }
 
 describe('an analysis whose server died', () => {
@@ -155,7 +155,7 @@ describe('an analysis whose server died', () => {
 		third.clock.advance(61_000);
 		begun = 0;
 
-		await Promise.all([takeUp(), third.deps.analysis.takeUp({ isAlone: false })]);
+		await Promise.all([takeUp(), third.deps.analysis.resume({ isAlone: false })]);
 		await untilWorked(alive, id);
 		await untilWorked(third, id);
 		await third.close();
@@ -219,7 +219,7 @@ describe('an analysis that breaks without a word about the file', () => {
 
 		const id = await sendTo(shaky);
 		shaky.clock.advance(20_000);
-		await shaky.deps.analysis.takeUp({ isAlone: false });
+		await shaky.deps.analysis.resume({ isAlone: false });
 		await untilWorked(shaky, id);
 		await shaky.close();
 
@@ -232,7 +232,7 @@ describe('an analysis that breaks without a word about the file', () => {
 		const id = await sendTo(broken);
 		for (let round = 0; round < 5; round += 1) {
 			broken.clock.advance(24 * 60 * 60_000);
-			await broken.deps.analysis.takeUp({ isAlone: false });
+			await broken.deps.analysis.resume({ isAlone: false });
 			await untilWorked(broken, id);
 		}
 		const between = await getUpload(sender, id);

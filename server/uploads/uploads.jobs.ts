@@ -13,7 +13,7 @@ interface SweepDeps {
 	readonly db: Db;
 	readonly storage: Storage;
 	readonly incoming: Incoming;
-	readonly analysis: Pick<AnalysisService, 'receiveIfWhole'>;
+	readonly analysis: Pick<AnalysisService, 'finishReceivingIfComplete'>;
 	readonly log: Log;
 }
 
@@ -42,7 +42,7 @@ async function sweepForgotten({ db, storage, incoming, analysis }: SweepDeps, no
 		if (forgotten.length === 0) return;
 		for (const upload of forgotten) {
 			// All its bytes had come, and only the word of it was lost.
-			if (upload.state === 'receiving' && (await analysis.receiveIfWhole(upload))) continue;
+			if (upload.state === 'receiving' && (await analysis.finishReceivingIfComplete(upload))) continue;
 			await deleteUploads(db, [upload.id]);
 			await removeFiles(storage, incoming, upload.storageKey);
 		}

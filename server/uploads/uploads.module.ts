@@ -44,7 +44,7 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform }: Uploa
 		// The lock on the data folder guarantees that an embedded database has no other server.
 		const isAlone = isFirstRun && database.kind === 'embedded';
 		isFirstRun = false;
-		return analysis.takeUp({ isAlone });
+		return analysis.resume({ isAlone });
 	}
 
 	return {

@@ -9,13 +9,7 @@ import { uploads } from './uploads.table.ts';
 /** Patches may be many; only whoever serves the bytes asks for them. */
 const { patches: _patches, ...columns } = getTableColumns(uploads);
 
-type Row = Omit<typeof uploads.$inferSelect, 'patches'>;
-
-export interface UploadRow extends Row {
-	readonly id: UploadId;
-	readonly organizationId: OrganizationId;
-	readonly reviewerId: ReviewerId | null;
-}
+export type UploadRow = Readonly<Omit<typeof uploads.$inferSelect, 'patches'>>;
 
 /** That a server works on an upload, and for how long it need not say so again. */
 export interface Lease {
@@ -36,7 +30,7 @@ interface NewUpload {
 export async function insertUploads(queries: Queries, rows: readonly NewUpload[]): Promise<UploadRow[]> {
 	if (rows.length === 0) return [];
 	const values = rows.map((row) => ({ ...row, touchedAt: row.createdAt }));
-	return (await queries.insert(uploads).values(values).returning(columns)) as UploadRow[];
+	return queries.insert(uploads).values(values).returning(columns);
 }
 
 /** One that came in a single request. */
@@ -63,12 +57,12 @@ export async function findUpload(
 		.select(columns)
 		.from(uploads)
 		.where(and(eq(uploads.id, id), eq(uploads.organizationId, organizationId)));
-	return row as UploadRow | undefined;
+	return row;
 }
 
 export async function findUploadByKey(queries: Queries, storageKey: string): Promise<UploadRow | undefined> {
 	const [row] = await queries.select(columns).from(uploads).where(eq(uploads.storageKey, storageKey));
-	return row as UploadRow | undefined;
+	return row;
 }
 
 export async function listUploadsByIds(
@@ -77,11 +71,10 @@ export async function listUploadsByIds(
 	ids: readonly UploadId[],
 ): Promise<UploadRow[]> {
 	if (ids.length === 0) return [];
-	const rows = await queries
+	return queries
 		.select(columns)
 		.from(uploads)
 		.where(and(eq(uploads.organizationId, organizationId), inArray(uploads.id, [...ids])));
-	return rows as UploadRow[];
 }
 
 /** The sender's own, newest first, starting after one of them. */
@@ -96,7 +89,7 @@ export async function listUploadsOf(
 		before === undefined
 			? undefined
 			: sql`(${uploads.createdAt}, ${uploads.id}) < (select created_at, id from uploads where id = ${before} and reviewer_id = ${sender.reviewerId})`;
-	const rows = await queries
+	return queries
 		.select(columns)
 		.from(uploads)
 		.where(
@@ -109,7 +102,6 @@ export async function listUploadsOf(
 		)
 		.orderBy(desc(uploads.createdAt), desc(uploads.id))
 		.limit(limit);
-	return rows as UploadRow[];
 }
 
 export async function countUnfinished(queries: Queries, reviewerId: ReviewerId): Promise<number> {
@@ -185,21 +177,19 @@ export async function takeAbandoned(
 		.orderBy(uploads.touchedAt)
 		.limit(limit)
 		.for('update', { skipLocked: true });
-	const rows = await queries
+	return queries
 		.update(uploads)
 		.set({ leaseUntil: lease.until, leaseHolder: lease.holder })
 		.where(inArray(uploads.id, ids))
 		.returning(columns);
-	return rows as UploadRow[];
 }
 
 /** Those whose last sign of life lies in between. */
 export async function listReceiving(queries: Queries, from: Date, to: Date): Promise<UploadRow[]> {
-	const rows = await queries
+	return queries
 		.select(columns)
 		.from(uploads)
 		.where(and(eq(uploads.state, 'receiving'), gt(uploads.touchedAt, from), lt(uploads.touchedAt, to)));
-	return rows as UploadRow[];
 }
 
 /** False when the upload was removed while it was analysed, or another server has taken it over. */
@@ -270,12 +260,11 @@ export async function deleteUploads(queries: Queries, ids: readonly UploadId[]):
 
 /** What nobody continued, and refusals that were long read. */
 export async function listForgotten(queries: Queries, before: Date, limit: number): Promise<UploadRow[]> {
-	const rows = await queries
+	return queries
 		.select(columns)
 		.from(uploads)
 		.where(and(inArray(uploads.state, ['receiving', 'refused']), lt(uploads.touchedAt, before)))
 		.limit(limit);
-	return rows as UploadRow[];
 }
 
 export async function listKnownKeys(queries: Queries, keys: readonly string[]): Promise<Set<string>> {

@@ -11,6 +11,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
+import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import type { AudioTags, BytePatch, SoundFacts } from '../platform/audio/audio-analysis.ts';
 
@@ -25,10 +26,10 @@ export type UploadState = 'receiving' | 'analysing' | 'ready' | 'refused';
 export const uploads = pgTable(
 	'uploads',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').notNull(),
+		id: uuid('id').$type<UploadId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
 		/** Null once the account is gone. */
-		reviewerId: uuid('reviewer_id'),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>(),
 		/** `song` once a track has become one: its file no longer shows among the sender's uploads. */
 		purpose: text('purpose').$type<UploadPurpose | 'song'>().notNull(),
 		state: text('state').$type<UploadState>().notNull().default('receiving'),

@@ -10,10 +10,9 @@ import {
 import type { ContainerScan } from './containers/container-scan.ts';
 import { scanContainer } from './containers/scan.ts';
 import { readTags } from './containers/tags.ts';
-import { chooseDecoder } from './decoders/choose-decoder.ts';
+import { canDecodeStream, chooseDecoder } from './decoders/choose-decoder.ts';
 import type { Decoder, SoundFormat } from './decoders/decoder.ts';
 import { type Alarm, followFile } from './file-follower.ts';
-import { canStream } from './index-position.ts';
 import type { JobControl } from './job-control.ts';
 import { createSoundMeter, type MeasuredSound, type SoundMeter } from './sound-meter.ts';
 import { createSoundStart } from './sound-start.ts';
@@ -51,7 +50,7 @@ export async function analyzeFile(job: AnalysisJob, surroundings: JobSurrounding
 			refuseTooLong(scan, options);
 			format = scan.format;
 		}
-		if (!canStream(format, bytes)) return;
+		if (!canDecodeStream(format, bytes)) return;
 		decoding = beginDecoding({ ...job, format, scan, filePath: null, onChild });
 		await decoding?.decoder.feed(bytes);
 	}

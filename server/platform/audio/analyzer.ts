@@ -1,11 +1,12 @@
-// The queue of analyses: who gets a thread when, for how long, and what becomes of the thread afterwards.
+// The queue of analyses: which one gets a thread next, and how long it may take.
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Log } from '../log/log.ts';
-import { type AnalysisThread, createAnalysisThread } from './analysis-thread.ts';
+import type { AnalysisThread } from './analysis-thread.ts';
 import type { AnalysisJob } from './analyze-file.ts';
 import { AnalysisCancelled, AnalysisFailed, type AudioAnalysis, type AudioAnalyzer } from './audio-analysis.ts';
 import { createJobControl, type JobControl } from './job-control.ts';
+import { createThreadPool } from './thread-pool.ts';
 
 export interface AnalyzerOptions {
 	/** Null switches ffmpeg off. */
@@ -25,7 +26,6 @@ interface Job {
 
 /** Growing files mostly wait for bytes, so that they get places of their own. */
 const growingPlaces = 4;
-const idleMs = 60_000;
 const cancelGraceMs = 1000;
 
 /** Analyses files in threads: as many complete ones at once as there are processors, and a few that still arrive. */
@@ -37,7 +37,7 @@ export function createAudioAnalyzer({
 	const completePlaces = availableParallelism();
 	const waiting: Job[] = [];
 	const running = { complete: new Set<Job>(), growing: new Set<Job>() };
-	const idle = new Map<AnalysisThread, NodeJS.Timeout>();
+	const threads = createThreadPool(completePlaces);
 
 	function startWhatFits() {
 		for (const job of [...waiting]) {
@@ -55,7 +55,7 @@ export function createAudioAnalyzer({
 	}
 
 	async function run(job: Job): Promise<void> {
-		const thread = takeThread();
+		const thread = threads.take();
 		job.thread = thread;
 		if (job.control.isComplete()) limitTime(job);
 		try {
@@ -68,30 +68,8 @@ export function createAudioAnalyzer({
 		} finally {
 			if (job.timer !== null) clearTimeout(job.timer);
 			job.thread = null;
-			keepThread(thread);
+			threads.giveBack(thread);
 		}
-	}
-
-	function takeThread(): AnalysisThread {
-		for (const [thread, timer] of idle) {
-			clearTimeout(timer);
-			idle.delete(thread);
-			if (thread.isAlive()) return thread;
-		}
-		return createAnalysisThread();
-	}
-
-	function keepThread(thread: AnalysisThread) {
-		if (!thread.isAlive()) return;
-		if (idle.size >= completePlaces) {
-			void thread.end(new AnalysisCancelled());
-			return;
-		}
-		const timer = setTimeout(() => {
-			idle.delete(thread);
-			void thread.end(new AnalysisCancelled());
-		}, idleMs);
-		idle.set(thread, timer.unref());
 	}
 
 	/** Counted from the last byte: how long an upload takes is its sender's business. */
@@ -129,38 +107,34 @@ export function createAudioAnalyzer({
 	return {
 		hasFfmpeg: ffmpegPath !== null,
 		analyze({ path, sizeBytes, isGrowing }, options) {
-			let settle: Job['settle'] | undefined;
-			const result = new Promise<AudioAnalysis>((resolve, reject) => {
-				settle = { resolve, reject };
-			});
-			// Whoever cancels may not be waiting any more; a failure that nobody asks for is no crash.
-			result.catch(() => {});
-			const control = createJobControl();
-			if (!isGrowing) control.markComplete();
-			const job: Job = {
-				job: { path, sizeBytes, options, ffmpegPath },
-				control,
-				settle: settle as Job['settle'],
-				thread: null,
-				timer: null,
-			};
+			const { job, result } = createJob({ path, sizeBytes, options, ffmpegPath }, isGrowing);
 			waiting.push(job);
 			startWhatFits();
 			return {
 				result,
-				progress: control.progress,
+				progress: job.control.progress,
 				complete: () => complete(job),
 				cancel: () => cancel(job),
 			};
 		},
 		async close() {
 			for (const job of waiting.splice(0)) job.settle.reject(new AnalysisCancelled());
-			const threads = [...running.complete, ...running.growing].map(({ thread }) => thread);
-			for (const timer of idle.values()) clearTimeout(timer);
-			await Promise.all([...threads, ...idle.keys()].map((thread) => thread?.end(new AnalysisCancelled())));
-			idle.clear();
+			const busy = [...running.complete, ...running.growing].map(({ thread }) => thread);
+			await Promise.all([threads.close(), ...busy.map((thread) => thread?.end(new AnalysisCancelled()))]);
 		},
 	};
+}
+
+function createJob(job: AnalysisJob, isGrowing: boolean): { job: Job; result: Promise<AudioAnalysis> } {
+	let settle: Job['settle'] | undefined;
+	const result = new Promise<AudioAnalysis>((resolve, reject) => {
+		settle = { resolve, reject };
+	});
+	// Whoever cancels an analysis may no longer await its result; that must not crash the process.
+	result.catch(() => undefined);
+	const control = createJobControl();
+	if (!isGrowing) control.markComplete();
+	return { job: { job, control, settle: settle as Job['settle'], thread: null, timer: null }, result };
 }
 
 /** Two hours of the slowest format on a busy machine end well within it. */

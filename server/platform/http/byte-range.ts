@@ -19,6 +19,7 @@ function suffix(length: number, sizeBytes: number): RangeWish {
 	return { start: Math.max(0, sizeBytes - length), end: sizeBytes - 1 };
 }
 
+/** Whether an If-None-Match header names this ETag. A proxy that compresses marks it as weak (`W/`); it is still the same. */
 export function hasETag(header: string | null, etag: string): boolean {
 	if (header === null) return false;
 	return header.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { hasETag } from './byte-range.ts';
 
 const types: Record<string, string> = {
 	'.html': 'text/html; charset=utf-8',
@@ -57,7 +58,7 @@ export function loadWebFiles(folder: string): WebFiles {
 		async answer(path, headers) {
 			const file = files.get(path) ?? (isPagePath(path) ? index : undefined);
 			if (!file) return null;
-			if (isKnown(headers.get('if-none-match') ?? '', file.etag))
+			if (hasETag(headers.get('if-none-match'), file.etag))
 				return new Response(null, { status: 304, headers: baseHeaders(file) });
 			const encoding = file.isCompressible ? pickEncoding(headers.get('accept-encoding') ?? '') : undefined;
 			if (!encoding) return new Response(new Uint8Array(file.bytes), { headers: baseHeaders(file) });
@@ -102,11 +103,6 @@ function isPagePath(path: string): boolean {
 
 function baseHeaders(file: WebFile): Record<string, string> {
 	return { 'content-type': file.type, etag: file.etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' };
-}
-
-/** Proxies that compress on their own make a tag weak; it still means the same bytes to us. */
-function isKnown(ifNoneMatch: string, etag: string): boolean {
-	return ifNoneMatch.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);
 }
 
 function pickEncoding(accepted: string): Encoding | undefined {

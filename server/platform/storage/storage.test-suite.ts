@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ObjectMissing, type Storage, StretchMissing } from './storage.ts';
+import { type ByteRange, ObjectMissing, type Storage, StretchMissing } from './storage.ts';
 
 export interface StorageUnderTest {
 	readonly storage: Storage;
@@ -42,257 +42,259 @@ export function* pieces(count: number, sizeBytes = 64 * 1024): Generator<Buffer>
 /** What any storage must do. */
 export function describeStorage(name: string, open: () => Promise<StorageUnderTest>): void {
 	describe(`storage: ${name}`, () => {
-		let test: StorageUnderTest;
-		let storage: Storage;
+		// Filled before the first test.
+		const test = {} as StorageUnderTest;
 
 		beforeAll(async () => {
-			test = await open();
-			storage = test.storage;
+			Object.assign(test, await open());
 		});
 
 		afterAll(() => test.close());
 
-		async function readAll(key: string, range?: { start: number; end: number }): Promise<Buffer> {
-			return buffer(await storage.read(key, range));
-		}
-
-		it('gives back what was stored, with its size and time', async () => {
-			const [key, content] = [newKey(), randomBytes(100_000)];
-
-			const stored = await storage.put(key, content, type);
-
-			expect(stored).toMatchObject({ key, sizeBytes: 100_000 });
-			expect(await storage.find(key)).toMatchObject({ key, sizeBytes: 100_000 });
-			expect(Math.abs(((await storage.find(key))?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
-			expect((await readAll(key)).equals(content)).toBe(true);
-		});
-
-		it.each([
-			['the first byte', 0, 0],
-			['the middle', 400, 599],
-			['the last bytes', 990, 999],
-			['everything', 0, 999],
-			['more than there is', 900, 5000],
-		])('gives back a stretch: %s', async (_, start, end) => {
-			const [key, content] = [newKey(), randomBytes(1000)];
-			await storage.put(key, content, type);
-
-			expect((await readAll(key, { start, end })).equals(content.subarray(start, end + 1))).toBe(true);
-		});
-
-		it('a stretch behind the end fails, and is not an empty answer', async () => {
-			const key = newKey();
-			await storage.put(key, randomBytes(10), type);
-
-			await expect(storage.read(key, { start: 10, end: 20 })).rejects.toThrow(StretchMissing);
-		});
-
-		it('a short stretch is read at once, as far as the object goes', async () => {
-			const [key, content] = [newKey(), randomBytes(1_000)];
-			await storage.put(key, content, type);
-
-			expect(Buffer.from(await storage.readBytes(key, { start: 10, end: 19 }))).toEqual(content.subarray(10, 20));
-			expect(Buffer.from(await storage.readBytes(key, { start: 990, end: 1_200 }))).toEqual(content.subarray(990));
-			await expect(storage.readBytes(key, { start: 1_000, end: 1_001 })).rejects.toThrow(StretchMissing);
-			await expect(storage.readBytes(newKey(), { start: 0, end: 1 })).rejects.toThrow(ObjectMissing);
-		});
-
-		it('a stretch is of the object that is there now: not of the one before, nor of a removed one', async () => {
-			const key = newKey();
-			const range = { start: 0, end: 3 };
-			await storage.put(key, Buffer.from('old sound'), type);
-			await storage.readBytes(key, range);
-
-			await storage.put(key, Buffer.from('new sound'), type);
-			expect(Buffer.from(await storage.readBytes(key, range)).toString()).toBe('new ');
-
-			await storage.remove(key);
-			await expect(storage.readBytes(key, range)).rejects.toThrow(ObjectMissing);
-		});
-
-		it('more objects than are kept at hand are read side by side', async () => {
-			const many = Array.from({ length: 80 }, newKey);
-			for (const key of many) await storage.put(key, Buffer.from(key), type);
-
-			const read = await Promise.all([...many, ...many].map((key) => storage.readBytes(key, { start: 0, end: 99 })));
-
-			expect(read.map((bytes) => Buffer.from(bytes).toString())).toEqual([...many, ...many]);
-		});
-
-		it('an empty object is an object', async () => {
-			const key = newKey();
-
-			await storage.put(key, new Uint8Array(), type);
-
-			expect(await storage.find(key)).toMatchObject({ sizeBytes: 0 });
-			expect(await readAll(key)).toHaveLength(0);
-			await expect(storage.read(key, { start: 0, end: 0 })).rejects.toThrow(StretchMissing);
-		});
-
-		it('a stream of no bytes is an empty object too', async () => {
-			const key = newKey();
-
-			await storage.put(key, Readable.from([]), type);
-
-			expect(await storage.find(key)).toMatchObject({ sizeBytes: 0 });
-		});
-
-		it('nothing is found or read where nothing was stored, and removing it is fine', async () => {
-			const key = newKey();
-
-			expect(await storage.find(key)).toBeNull();
-			await expect(storage.read(key)).rejects.toThrow(ObjectMissing);
-			await expect(storage.read(key, { start: 0, end: 1 })).rejects.toThrow(ObjectMissing);
-			await storage.remove(key);
-		});
-
-		it('40 MB pass through without being held in memory', async () => {
-			const [key, expected, got] = [newKey(), createHash('sha256'), createHash('sha256')];
-			const before = heldBytes();
-			let mostBytes = 0;
-			let passedBytes = 0;
-			function watchMemory(piece: Uint8Array): void {
-				passedBytes += piece.length;
-				if (passedBytes < 4 * 1024 * 1024) return;
-				passedBytes = 0;
-				mostBytes = Math.max(mostBytes, heldBytes() - before);
-			}
-			function* content(): Generator<Buffer> {
-				for (const piece of pieces(640)) {
-					expected.update(piece);
-					watchMemory(piece);
-					yield piece;
-				}
-			}
-
-			const stored = await storage.put(key, Readable.from(content()), type);
-			for await (const chunk of await storage.read(key)) {
-				got.update(chunk);
-				watchMemory(chunk);
-			}
-
-			expect(stored.sizeBytes).toBe(40 * 1024 * 1024);
-			expect(got.digest('hex')).toBe(expected.digest('hex'));
-			expect(mostBytes).toBeLessThan(30 * 1024 * 1024);
-		});
-
-		it('storing again replaces, and whoever reads the old one gets it whole', async () => {
-			const [key, old, young] = [newKey(), Buffer.alloc(3_000_000, 'o'), Buffer.alloc(2_000_000, 'y')];
-			await storage.put(key, old, type);
-			const reading = await storage.read(key);
-
-			await storage.put(key, young, type);
-
-			expect((await buffer(reading)).equals(old)).toBe(true);
-			expect((await readAll(key)).equals(young)).toBe(true);
-		});
-
-		it('a removed object is gone', async () => {
-			const key = newKey();
-			await storage.put(key, randomBytes(10), type);
-
-			await storage.remove(key);
-
-			expect(await storage.find(key)).toBeNull();
-			expect(await listKeysOf(storage, key)).toEqual([]);
-		});
-
-		it('lists by the start of the key', async () => {
-			const base = newKey();
-			const all = [`${base}/a/one`, `${base}/a/two.json`, `${base}/ab`, `${base}/b/c/three`];
-			for (const key of all) await storage.put(key, Buffer.from(key), type);
-
-			expect(await listKeysOf(storage, `${base}/`)).toEqual(all);
-			expect(await listKeysOf(storage, `${base}/a`)).toEqual(all.slice(0, 3));
-			expect(await listKeysOf(storage, `${base}/a/`)).toEqual(all.slice(0, 2));
-			expect(await listKeysOf(storage, `${base}/nothing`)).toEqual([]);
-			expect(await listKeysOf(storage, '')).toEqual(expect.arrayContaining(all));
-		});
-
-		it('a listed object has its size and time', async () => {
-			const key = newKey();
-			await storage.put(key, randomBytes(7), type);
-
-			for await (const found of storage.list(key)) {
-				expect(found).toMatchObject({ key, sizeBytes: 7 });
-				expect(Math.abs(found.modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
-			}
-			expect.assertions(2);
-		});
-
-		it.each(['', '..', '../up', 'a/../../up', '/etc/passwd', 'a//b', '.hidden', 'with space', 'ä', 'x'.repeat(401)])(
-			'the key %j is refused everywhere',
-			async (key) => {
-				const refusal = 'not a storage key';
-
-				await expect(storage.put(key, randomBytes(1), type)).rejects.toThrow(refusal);
-				await expect(storage.find(key)).rejects.toThrow(refusal);
-				await expect(storage.read(key)).rejects.toThrow(refusal);
-				await expect(storage.remove(key)).rejects.toThrow(refusal);
-				expect(() => storage.localPath(key)).toThrow(refusal);
-			},
-		);
-
-		it('of two puts of one key at once one is there whole', async () => {
-			const key = newKey();
-			const contents = [Buffer.alloc(900_000, 'a'), Buffer.alloc(700_000, 'b'), Buffer.alloc(800_000, 'c')];
-
-			await Promise.all(contents.map((content) => storage.put(key, Readable.from(halves(content)), type)));
-
-			const winner = await readAll(key);
-			expect(contents.some((content) => content.equals(winner))).toBe(true);
-			expect(await storage.find(key)).toMatchObject({ sizeBytes: winner.length });
-		});
-
-		it.each([1, 200])('a source that fails after %d pieces leaves nothing behind', async (count) => {
-			const key = newKey();
-			function* failing(): Generator<Buffer> {
-				yield* pieces(count);
-				throw new Error('the source broke');
-			}
-
-			await expect(storage.put(key, Readable.from(failing()), type)).rejects.toThrow('the source broke');
-
-			expect(await storage.find(key)).toBeNull();
-			expect(await listKeysOf(storage, key)).toEqual([]);
-		});
-
-		it('a source that fails leaves the old object as it was', async () => {
-			const [key, old] = [newKey(), randomBytes(1000)];
-			await storage.put(key, old, type);
-			const broken = new Readable({ read() {} });
-			broken.push(randomBytes(500));
-
-			const putting = storage.put(key, broken, type);
-			broken.destroy(new Error('the connection broke'));
-
-			await expect(putting).rejects.toThrow('the connection broke');
-			expect((await readAll(key)).equals(old)).toBe(true);
-		});
-
-		it('nobody sees an object before its last byte is there', async () => {
-			const key = newKey();
-			const source = new Readable({ read() {} });
-			const putting = storage.put(key, source, type);
-			for (const piece of pieces(100)) source.push(piece);
-
-			expect(await storage.find(key)).toBeNull();
-			await expect(storage.read(key)).rejects.toThrow(ObjectMissing);
-			expect(await listKeysOf(storage, key)).toEqual([]);
-			source.push(null);
-
-			expect(await putting).toMatchObject({ sizeBytes: 100 * 64 * 1024 });
-			expect(await listKeysOf(storage, key)).toEqual([key]);
-		});
-
-		it('has a file on this machine only where it is a disk', () => {
-			expect(storage.localPath('label/object') === null).toBe(storage.kind === 's3');
-		});
+		describeReading(test);
+		describeStoring(test);
+		describeFailures(test);
 	});
 }
 
-function* halves(content: Buffer): Generator<Buffer> {
-	const middle = Math.floor(content.length / 2);
-	yield content.subarray(0, middle);
-	yield content.subarray(middle);
+function describeReading(test: StorageUnderTest): void {
+	it('gives back what was stored, with its size and time', async () => {
+		const [key, content] = [newKey(), randomBytes(100_000)];
+
+		const stored = await test.storage.put(key, content, type);
+
+		expect(stored).toMatchObject({ key, sizeBytes: 100_000 });
+		expect(await test.storage.find(key)).toMatchObject({ key, sizeBytes: 100_000 });
+		expect(Math.abs(((await test.storage.find(key))?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+		expect((await readAll(test.storage, key)).equals(content)).toBe(true);
+	});
+
+	it.each([
+		['the first byte', 0, 0],
+		['the middle', 400, 599],
+		['the last bytes', 990, 999],
+		['everything', 0, 999],
+		['more than there is', 900, 5000],
+	])('gives back a stretch: %s', async (_, start, end) => {
+		const [key, content] = [newKey(), randomBytes(1000)];
+		await test.storage.put(key, content, type);
+
+		expect((await readAll(test.storage, key, { start, end })).equals(content.subarray(start, end + 1))).toBe(true);
+	});
+
+	it('a stretch behind the end fails, and is not an empty answer', async () => {
+		const key = newKey();
+		await test.storage.put(key, randomBytes(10), type);
+
+		await expect(test.storage.read(key, { start: 10, end: 20 })).rejects.toThrow(StretchMissing);
+	});
+
+	it('a short stretch is read at once, as far as the object goes', async () => {
+		const [key, content] = [newKey(), randomBytes(1_000)];
+		await test.storage.put(key, content, type);
+
+		expect(Buffer.from(await test.storage.readBytes(key, { start: 10, end: 19 }))).toEqual(content.subarray(10, 20));
+		expect(Buffer.from(await test.storage.readBytes(key, { start: 990, end: 1_200 }))).toEqual(content.subarray(990));
+		await expect(test.storage.readBytes(key, { start: 1_000, end: 1_001 })).rejects.toThrow(StretchMissing);
+		await expect(test.storage.readBytes(newKey(), { start: 0, end: 1 })).rejects.toThrow(ObjectMissing);
+	});
+
+	it('a stretch is of the object that is there now: not of the one before, nor of a removed one', async () => {
+		const key = newKey();
+		const range = { start: 0, end: 3 };
+		await test.storage.put(key, Buffer.from('old sound'), type);
+		await test.storage.readBytes(key, range);
+
+		await test.storage.put(key, Buffer.from('new sound'), type);
+		expect(Buffer.from(await test.storage.readBytes(key, range)).toString()).toBe('new ');
+
+		await test.storage.remove(key);
+		await expect(test.storage.readBytes(key, range)).rejects.toThrow(ObjectMissing);
+	});
+
+	it('more objects than are kept at hand are read side by side', async () => {
+		const many = Array.from({ length: 80 }, newKey);
+		for (const key of many) await test.storage.put(key, Buffer.from(key), type);
+
+		const read = await Promise.all([...many, ...many].map((key) => test.storage.readBytes(key, { start: 0, end: 99 })));
+
+		expect(read.map((bytes) => Buffer.from(bytes).toString())).toEqual([...many, ...many]);
+	});
+
+	it.each([
+		['bytes', () => new Uint8Array()],
+		['a stream', () => Readable.from([])],
+	])('an empty object is an object, from %s', async (_, content) => {
+		const key = newKey();
+
+		await test.storage.put(key, content(), type);
+
+		expect(await test.storage.find(key)).toMatchObject({ sizeBytes: 0 });
+		expect(await readAll(test.storage, key)).toHaveLength(0);
+		await expect(test.storage.read(key, { start: 0, end: 0 })).rejects.toThrow(StretchMissing);
+	});
+}
+
+function describeStoring(test: StorageUnderTest): void {
+	it('nothing is found or read where nothing was stored, and removing it is fine', async () => {
+		const key = newKey();
+
+		expect(await test.storage.find(key)).toBeNull();
+		await expect(test.storage.read(key)).rejects.toThrow(ObjectMissing);
+		await expect(test.storage.read(key, { start: 0, end: 1 })).rejects.toThrow(ObjectMissing);
+		await test.storage.remove(key);
+	});
+
+	it('40 MB pass through without being held in memory', async () => {
+		const [key, expected, got] = [newKey(), createHash('sha256'), createHash('sha256')];
+		const before = heldBytes();
+		let mostBytes = 0;
+		let passedBytes = 0;
+		function watchMemory(piece: Uint8Array): void {
+			passedBytes += piece.length;
+			if (passedBytes < 4 * 1024 * 1024) return;
+			passedBytes = 0;
+			mostBytes = Math.max(mostBytes, heldBytes() - before);
+		}
+		function* content(): Generator<Buffer> {
+			for (const piece of pieces(640)) {
+				expected.update(piece);
+				watchMemory(piece);
+				yield piece;
+			}
+		}
+
+		const stored = await test.storage.put(key, Readable.from(content()), type);
+		for await (const chunk of await test.storage.read(key)) {
+			got.update(chunk);
+			watchMemory(chunk);
+		}
+
+		expect(stored.sizeBytes).toBe(40 * 1024 * 1024);
+		expect(got.digest('hex')).toBe(expected.digest('hex'));
+		expect(mostBytes).toBeLessThan(30 * 1024 * 1024);
+	});
+
+	it('storing again replaces, and whoever reads the old one gets it whole', async () => {
+		const [key, old, young] = [newKey(), Buffer.alloc(3_000_000, 'o'), Buffer.alloc(2_000_000, 'y')];
+		await test.storage.put(key, old, type);
+		const reading = await test.storage.read(key);
+
+		await test.storage.put(key, young, type);
+
+		expect((await buffer(reading)).equals(old)).toBe(true);
+		expect((await readAll(test.storage, key)).equals(young)).toBe(true);
+	});
+
+	it('a removed object is gone', async () => {
+		const key = newKey();
+		await test.storage.put(key, randomBytes(10), type);
+
+		await test.storage.remove(key);
+
+		expect(await test.storage.find(key)).toBeNull();
+		expect(await listKeysOf(test.storage, key)).toEqual([]);
+	});
+
+	it('lists by the start of the key', async () => {
+		const base = newKey();
+		const all = [`${base}/a/one`, `${base}/a/two.json`, `${base}/ab`, `${base}/b/c/three`];
+		for (const key of all) await test.storage.put(key, Buffer.from(key), type);
+
+		expect(await listKeysOf(test.storage, `${base}/`)).toEqual(all);
+		expect(await listKeysOf(test.storage, `${base}/a`)).toEqual(all.slice(0, 3));
+		expect(await listKeysOf(test.storage, `${base}/a/`)).toEqual(all.slice(0, 2));
+		expect(await listKeysOf(test.storage, `${base}/nothing`)).toEqual([]);
+		expect(await listKeysOf(test.storage, '')).toEqual(expect.arrayContaining(all));
+	});
+
+	it('a listed object has its size and time', async () => {
+		const key = newKey();
+		await test.storage.put(key, randomBytes(7), type);
+
+		for await (const found of test.storage.list(key)) {
+			expect(found).toMatchObject({ key, sizeBytes: 7 });
+			expect(Math.abs(found.modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
+		}
+		expect.assertions(2);
+	});
+}
+
+function describeFailures(test: StorageUnderTest): void {
+	it.each(['', '..', '../up', 'a/../../up', '/etc/passwd', 'a//b', '.hidden', 'with space', 'ä', 'x'.repeat(401)])(
+		'the key %j is refused everywhere',
+		async (key) => {
+			const refusal = 'not a storage key';
+
+			await expect(test.storage.put(key, randomBytes(1), type)).rejects.toThrow(refusal);
+			await expect(test.storage.find(key)).rejects.toThrow(refusal);
+			await expect(test.storage.read(key)).rejects.toThrow(refusal);
+			await expect(test.storage.remove(key)).rejects.toThrow(refusal);
+			expect(() => test.storage.localPath(key)).toThrow(refusal);
+		},
+	);
+
+	it('of two puts of one key at once one is there whole', async () => {
+		const key = newKey();
+		const contents = [Buffer.alloc(900_000, 'a'), Buffer.alloc(700_000, 'b'), Buffer.alloc(800_000, 'c')];
+
+		await Promise.all(
+			contents.map((content) =>
+				test.storage.put(key, Readable.from([content.subarray(0, 400_000), content.subarray(400_000)]), type),
+			),
+		);
+
+		const winner = await readAll(test.storage, key);
+		expect(contents.some((content) => content.equals(winner))).toBe(true);
+		expect(await test.storage.find(key)).toMatchObject({ sizeBytes: winner.length });
+	});
+
+	it.each([1, 200])('a source that fails after %d pieces leaves nothing behind', async (count) => {
+		const key = newKey();
+		function* failing(): Generator<Buffer> {
+			yield* pieces(count);
+			throw new Error('the source broke');
+		}
+
+		await expect(test.storage.put(key, Readable.from(failing()), type)).rejects.toThrow('the source broke');
+
+		expect(await test.storage.find(key)).toBeNull();
+		expect(await listKeysOf(test.storage, key)).toEqual([]);
+	});
+
+	it('a source that fails leaves the old object as it was', async () => {
+		const [key, old] = [newKey(), randomBytes(1000)];
+		await test.storage.put(key, old, type);
+		const broken = new Readable({ read() {} });
+		broken.push(randomBytes(500));
+
+		const putting = test.storage.put(key, broken, type);
+		broken.destroy(new Error('the connection broke'));
+
+		await expect(putting).rejects.toThrow('the connection broke');
+		expect((await readAll(test.storage, key)).equals(old)).toBe(true);
+	});
+
+	it('nobody sees an object before its last byte is there', async () => {
+		const key = newKey();
+		const source = new Readable({ read() {} });
+		const putting = test.storage.put(key, source, type);
+		for (const piece of pieces(100)) source.push(piece);
+
+		expect(await test.storage.find(key)).toBeNull();
+		await expect(test.storage.read(key)).rejects.toThrow(ObjectMissing);
+		expect(await listKeysOf(test.storage, key)).toEqual([]);
+		source.push(null);
+
+		expect(await putting).toMatchObject({ sizeBytes: 100 * 64 * 1024 });
+		expect(await listKeysOf(test.storage, key)).toEqual([key]);
+	});
+
+	it('has a file on this machine only where it is a disk', () => {
+		expect(test.storage.localPath('label/object') === null).toBe(test.storage.kind === 's3');
+	});
+}
+
+async function readAll(storage: Storage, key: string, range?: ByteRange): Promise<Buffer> {
+	return buffer(await storage.read(key, range));
 }

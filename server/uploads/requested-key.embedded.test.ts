@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canWishFor } from './wished-key.ts';
+import { canRequestKey } from './storage-keys.ts';
 
 // A rule of values; no matter of the database.
 
@@ -23,7 +23,7 @@ describe('a sound may be wished for', () => {
 		`${mine}/kiln.flac`,
 		'x'.repeat(400),
 	])('under the key %s', (key) => {
-		expect(canWishFor(key, mine)).toBe(true);
+		expect(canRequestKey(key, mine)).toBe(true);
 	});
 });
 
@@ -52,6 +52,6 @@ describe('nothing may be wished for', () => {
 		['Käse.json', 'a waveform by letters of its own'],
 		[`${theirs}/kiln.json`, 'a waveform of another label'],
 	])('%j: %s', (key) => {
-		expect(canWishFor(key, mine)).toBe(false);
+		expect(canRequestKey(key, mine)).toBe(false);
 	});
 });
