@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrganizationId } from '../domain/kernel/ids.ts';
 import { gramsOf, searchableText } from '../domain/songs/song-grams.ts';
-import { wordsVersion } from '../server/songs/songs.words.ts';
+import { searchTextVersion } from '../server/songs/song-search-text.ts';
 import { makeSongWords } from './catalogue-words.ts';
 
 export interface Sql {
@@ -43,12 +43,12 @@ async function insertSongs(sql: Sql, { organizationId, songs }: Catalogue): Prom
 	const flush = async () => {
 		await sql.run(
 			`insert into songs (id, organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source,
-				submitted_by, upload_id, blind_words, open_words, grams, words_version)
+				submitted_by, upload_id, blind_search_text, full_search_text, grams, search_text_version)
 			select id, $2::uuid, title, artist, '/files/' || $2 || '/' || upload_id || '.mp3', submitted_at,
 				submitted_at + interval '168 hours', 'ada@label.example',
-				(select id from reviewers where email = 'ada@label.example'), upload_id, blind_words, open_words, grams, ${wordsVersion}
+				(select id from reviewers where email = 'ada@label.example'), upload_id, blind_search_text, full_search_text, grams, ${searchTextVersion}
 			from jsonb_to_recordset($1::jsonb) as row (id uuid, title text, artist text, submitted_at timestamptz,
-				upload_id uuid, blind_words text, open_words text, grams int[])`,
+				upload_id uuid, blind_search_text text, full_search_text text, grams int[])`,
 			[JSON.stringify(rows), organizationId],
 		);
 		rows = [];
@@ -61,8 +61,8 @@ async function insertSongs(sql: Sql, { organizationId, songs }: Catalogue): Prom
 			artist,
 			submitted_at: submittedAt,
 			upload_id: randomUUID(),
-			blind_words: searchableText(title),
-			open_words: `${searchableText(title)}\n${searchableText(artist)}`,
+			blind_search_text: searchableText(title),
+			full_search_text: `${searchableText(title)}\n${searchableText(artist)}`,
 			grams: gramsOf(organizationId, [title, artist]),
 		});
 		number += 1;
@@ -122,7 +122,7 @@ async function insertReviews(sql: Sql, organizationId: string): Promise<void> {
 async function decide(sql: Sql, organizationId: string): Promise<void> {
 	await sql.run(
 		`update songs set decision = case when abs(hashtext(id::text)) % 10 < 2 then 'signed' else 'passed' end,
-			decided_at = expires_at + interval '1 day', is_expiry_told = true
+			decided_at = expires_at + interval '1 day', is_end_recorded = true
 		where organization_id = $1 and expires_at < now() - interval '2 days' and abs(hashtext(id::text)) % 10 < 8`,
 		[organizationId],
 	);

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../domain/kernel/errors.ts';
 import { bodyTooLarge, foreignOrigin, notFound, stopping, unexpected } from '../domain/kernel/kernel.errors.ts';
@@ -7,7 +6,8 @@ import type { Deps } from './deps.ts';
 import { createHttpRoutes } from './http-routes.ts';
 import { isOwnOrigin } from './platform/http/origin-guard.ts';
 import { refuse } from './platform/http/refuse.ts';
-import { clientAddress, type RequestFacts } from './platform/http/request-facts.ts';
+import type { RequestFacts } from './platform/http/request-facts.ts';
+import { createRequestReader } from './platform/http/request-reader.ts';
 import { contentPolicy, securityHeaders } from './platform/http/security-headers.ts';
 import { loadWebFiles } from './platform/http/web-files.ts';
 
@@ -21,44 +21,15 @@ const anyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** The HTTP face of the product: what holds for every request, then the routes, each with its policy. */
 export function createApp(deps: Deps, webFolder: string, isStopping: () => boolean = () => false) {
 	const { config, log } = deps;
-	const publicUrl = new URL(config.PUBLIC_URL);
+	const publicHost = new URL(config.PUBLIC_URL).host;
 	const web = loadWebFiles(webFolder);
 	const app = new Hono<Env>();
 
-	function hostOf(request: Request): string {
-		const forwarded =
-			config.TRUST_PROXY > 0 ? request.headers.get('x-forwarded-host')?.split(',')[0]?.trim() : undefined;
-		return forwarded ?? request.headers.get('host') ?? publicUrl.host;
-	}
-
-	function isSecure(request: Request): boolean {
-		const forwarded =
-			config.TRUST_PROXY > 0 ? request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() : undefined;
-		if (forwarded) return forwarded === 'https';
-		return publicUrl.protocol === 'https:' && hostOf(request) === publicUrl.host;
-	}
-
-	function factsOf(c: Context<Env>): RequestFacts {
-		const { raw } = c.req;
-		const headers = raw.headers;
-		return {
-			id: randomUUID(),
-			address: clientAddress(
-				c.env?.incoming?.socket.remoteAddress,
-				headers.get('x-forwarded-for') ?? undefined,
-				config.TRUST_PROXY,
-			),
-			userAgent: (headers.get('user-agent') ?? '').slice(0, 400),
-			cookie: headers.get('cookie') ?? undefined,
-			authorization: headers.get('authorization') ?? undefined,
-			host: hostOf(raw),
-			isSecure: isSecure(raw),
-		};
-	}
+	const { hostOf, isSecure, factsOf } = createRequestReader(config);
 
 	app.use(securityHeaders(contentPolicy(web.indexHtml), isSecure));
 	app.use(async (c, next) => {
-		const facts = factsOf(c);
+		const facts = factsOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
 		const startedAt = performance.now();
 		c.set('facts', facts);
 		await next();
@@ -81,8 +52,7 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 	app.use(async (c, next) => {
 		const isGuarded =
 			!safeMethods.has(c.req.method) && !c.req.header('authorization')?.toLowerCase().startsWith('bearer ');
-		if (isGuarded && !isOwnOrigin(c.req.raw.headers, [hostOf(c.req.raw), publicUrl.host]))
-			return refuse(c, foreignOrigin);
+		if (isGuarded && !isOwnOrigin(c.req.raw.headers, [hostOf(c.req.raw), publicHost])) return refuse(c, foreignOrigin);
 		return next();
 	});
 	const limitSize = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, bodyTooLarge) });

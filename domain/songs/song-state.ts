@@ -1,4 +1,4 @@
-// Where a song stands. The same rules are said once more in SQL, for pages and counts, by server/songs/song-state.sql.ts;
+// Where a song stands. The same rules are said once more in SQL, for pages and counts, by server/songs/song-state.shared-queries.ts;
 // a test compares the two on random labels.
 import { isExpired, type Lifetime } from './expiry.ts';
 

@@ -210,7 +210,7 @@ test('a file without a role that uses tables is open to its room and to the top 
 		'server/songs/song-order.ts': "import { songs } from './songs.table.ts';",
 		'server/platform/mail/mail-queue.ts': "import './outgoing-mails.table.ts';",
 		'server/reviews/r.ts': "import '../songs/song-order.ts';\nimport '../platform/mail/mail-queue.ts';",
-		'server/songs/songs.jobs.ts': "import './song-order.ts';",
+		'server/songs/refresh-search-text.ts': "import './song-order.ts';",
 		'server/deps.ts': "import './songs/song-order.ts';",
 	});
 
@@ -262,14 +262,14 @@ test('product code uses nothing made for tests, in no tree, and nobody imports t
 		'web/player/p.ts': "import '../../domain/player/acting-player.test-suite.ts';",
 		'web/player/p.test.ts':
 			"import '../../domain/player/acting-player.test-suite.ts';\nimport '../../domain/player/heard.test.ts';",
-		'server/songs/songs.jobs.ts': "import '../testing/caller.ts';",
+		'server/songs/refresh-search-text.ts': "import '../testing/caller.ts';",
 		'e2e/review.spec.ts': "import '../server/testing/caller.ts';",
 	});
 
 	expect(places(findTestCodeInUse(files))).toEqual([
 		'web/player/p.ts:1',
 		'web/player/p.test.ts:2',
-		'server/songs/songs.jobs.ts:1',
+		'server/songs/refresh-search-text.ts:1',
 	]);
 });
 

@@ -124,14 +124,14 @@ test('only the configuration may read the environment', () => {
 	const files = sources({
 		'server/platform/config/config.ts': text,
 		'server/songs/songs.service.ts': text,
-		'server/songs/songs.jobs.ts': "import { env } from 'node:process';\nexport const port = env.PORT;",
+		'server/songs/refresh-search-text.ts': "import { env } from 'node:process';\nexport const port = env.PORT;",
 		'server/songs/songs.test.ts': text,
 		'server/testing/setup.ts': text,
 	});
 
 	expect(places(findEnvironmentReads(files))).toEqual([
 		'server/songs/songs.service.ts:2',
-		'server/songs/songs.jobs.ts:1',
+		'server/songs/refresh-search-text.ts:1',
 	]);
 });
 

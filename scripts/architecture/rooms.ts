@@ -104,7 +104,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 		],
 		testPackages: ['vitest', 'fast-check', 'esbuild', 'mailparser', 'smtp-server'],
 		extensions: ['ts', 'mjs', 'sql', 'json', 'md'],
-		sharedRoles: ['service', 'shared-queries', 'events', 'errors', 'present'],
+		sharedRoles: ['service', 'shared-queries', 'events', 'live', 'errors', 'present'],
 		// The last four are drivers: the start of the server chooses one of each.
 		collectedRoles: ['module', 'database', 'incoming', 'mail', 'storage'],
 	},

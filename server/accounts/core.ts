@@ -12,7 +12,7 @@ import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type Auth, cookieNames, createAuth, type Passwords } from './auth.ts';
 import type { Notifier } from './notifier.ts';
-import { createSessionGate, type SessionGate } from './session-gate.ts';
+import { createSessionGate, type SessionGate } from './session-gate.service.ts';
 
 /** What the machine provides; everything else is built from it. */
 export interface Platform {

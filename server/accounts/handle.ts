@@ -3,7 +3,7 @@ import { implement } from '@orpc/server';
 import type { Policy } from '../../domain/kernel/endpoint.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { ActorFor } from './actor.ts';
-import type { CookieJar, SessionGate } from './session-gate.ts';
+import type { CookieJar, SessionGate } from './session-gate.service.ts';
 
 /** What the HTTP layer gives to every endpoint. */
 export interface ApiContext {

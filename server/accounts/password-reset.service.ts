@@ -18,7 +18,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { resetPerAddress, resetPerEmail } from './accounts.limits.ts';
 import { passwordResetMail } from './accounts.mails.ts';
 import { deleteSessions, updatePasswordHash } from './accounts.repository.ts';
-import { recordByUser } from './activity-log.ts';
+import { recordByUser } from './activity-log.service.ts';
 import type { Auth } from './auth.ts';
 import { recordTouched } from './live-scopes.ts';
 import { endOlderResetLinks, endResetLinks, findResetLink, insertResetLink } from './password-resets.repository.ts';

@@ -22,7 +22,7 @@ import {
 	updateName,
 	updatePasswordHash,
 } from './accounts.repository.ts';
-import { recordByUser } from './activity-log.ts';
+import { recordByUser } from './activity-log.service.ts';
 import type { Member } from './actor.ts';
 import type { Auth } from './auth.ts';
 import { recordTouched } from './live-scopes.ts';

@@ -17,12 +17,12 @@ import { fingerprint, networkOf, type RequestFacts } from '../platform/http/requ
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { signInPerAddress, signInPerEmail, signUpPerAddress } from './accounts.limits.ts';
 import { findUserIdByEmail } from './accounts.repository.ts';
-import { recordByUser } from './activity-log.ts';
+import { recordByUser } from './activity-log.service.ts';
 import type { Account } from './actor.ts';
 import type { Auth } from './auth.ts';
 import { recordTouched } from './live-scopes.ts';
 import { findReviewerByEmail, insertReviewer } from './reviewers.shared-queries.ts';
-import { authHeaders, type CookieJar, copyCookies, endSession, type SessionGate } from './session-gate.ts';
+import { authHeaders, type CookieJar, copyCookies, endSession, type SessionGate } from './session-gate.service.ts';
 
 interface SignInDeps {
 	readonly db: Db;

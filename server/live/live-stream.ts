@@ -3,7 +3,7 @@ import type { EndpointsByTopic } from '../../domain/kernel/topic.ts';
 import type { LiveMessage } from '../../domain/live/live.api.ts';
 import type { Account, Member } from '../accounts/actor.ts';
 import type { LiveScope } from '../accounts/live-scopes.ts';
-import type { SessionGate } from '../accounts/session-gate.ts';
+import type { SessionGate } from '../accounts/session-gate.service.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 import { formatCursor, type LiveCursor, parseCursor } from './live-cursor.ts';
 

@@ -42,3 +42,12 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER live_changes_published AFTER INSERT ON live_changes DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW EXECUTE FUNCTION publish_live_changes();
+--> statement-breakpoint
+-- The same columns in plain words; indexes follow by themselves.
+ALTER TABLE "songs" RENAME COLUMN "blind_words" TO "blind_search_text";--> statement-breakpoint
+ALTER TABLE "songs" RENAME COLUMN "open_words" TO "full_search_text";--> statement-breakpoint
+ALTER TABLE "songs" RENAME COLUMN "words_version" TO "search_text_version";--> statement-breakpoint
+ALTER TABLE "songs" RENAME COLUMN "is_sender_telling" TO "sender_names_artist";--> statement-breakpoint
+ALTER TABLE "songs" RENAME COLUMN "is_expiry_told" TO "is_end_recorded";--> statement-breakpoint
+ALTER INDEX "songs_words_version" RENAME TO "songs_search_text_version";--> statement-breakpoint
+ALTER INDEX "songs_expiry_untold" RENAME TO "songs_end_unrecorded";

@@ -21,7 +21,7 @@ import {
 	reviewerCreationFailed,
 } from '../../domain/organizations/organizations.errors.ts';
 import { activityTopic, invitationTopic, memberTopic } from '../../domain/organizations/organizations.topics.ts';
-import { recordActivity } from '../accounts/activity-log.ts';
+import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Account } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import {

@@ -14,7 +14,7 @@ import {
 	labelTopic,
 	memberTopic,
 } from '../../domain/organizations/organizations.topics.ts';
-import { recordActivity } from '../accounts/activity-log.ts';
+import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { listMembersOf, type MemberRow, unlinkMember, updateRole } from '../accounts/reviewers.shared-queries.ts';

@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityKind } from '../../domain/accounts/activity.ts';
 import type { Invitation, Member } from '../../domain/organizations/organizations.api.ts';
-import type { ActivityRow } from '../accounts/activity-log.ts';
+import type { ActivityRow } from '../accounts/activity-log.service.ts';
 import type { MemberRow } from '../accounts/reviewers.shared-queries.ts';
 import type { OrganizationRow } from './organizations.repository.ts';
 

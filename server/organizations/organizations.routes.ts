@@ -3,7 +3,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
-import { listActivityOf } from '../accounts/activity-log.ts';
+import { listActivityOf } from '../accounts/activity-log.service.ts';
 import { handle } from '../accounts/handle.ts';
 import { countMembers, listMembersOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';

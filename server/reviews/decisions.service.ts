@@ -106,7 +106,7 @@ export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 			change(admin, songId, { kind: 'extended' }, ({ song, status, now }) => {
 				ensure(canExtend(status, { daysLeft: daysLeft(song, now), isExtended: song.extendedUntil !== null }));
 				const end = extendedFrom(song, now);
-				return { extendedUntil: end, expiresAt: end, isExpiryTold: false };
+				return { extendedUntil: end, expiresAt: end, isEndRecorded: false };
 			}),
 	};
 }

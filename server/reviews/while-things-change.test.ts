@@ -1,6 +1,5 @@
 // Lists, names and news stay right while people, songs and reviews come and go.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refreshWords } from '../songs/songs.jobs.ts';
 import type { Caller } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
 import { mustReview, personOf, plantSong, plantSongs } from '../testing/reviewing.ts';
@@ -106,11 +105,11 @@ it('a submitter who takes the artist’s name is no longer found by it, at once 
 
 	await cy.call('PATCH', '/api/account/name', { name: 'Zed Quill' });
 	const atOnce = await found();
-	await refreshWords(world.deps.database.db);
+	await world.deps.runJob('songs.refresh-search-text');
 
 	expect([atOnce, await found()]).toEqual([0, 0]);
 	await cy.call('PATCH', '/api/account/name', { name: 'Cy again' });
-	await refreshWords(world.deps.database.db);
+	await world.deps.runJob('songs.refresh-search-text');
 	expect(await found()).toBe(1);
 });
 
@@ -122,13 +121,13 @@ it('making words anew never takes back what somebody has just written', async ()
 		admin,
 		Array.from({ length: 12 }, () => ({ title: 'Old', artist: 'Before' })),
 	);
-	await run(db, 'update songs set words_version = 0');
+	await run(db, 'update songs set search_text_version = 0');
 
 	await Promise.all([
-		refreshWords(db),
+		world.deps.runJob('songs.refresh-search-text'),
 		...ids.map((id) => admin.call('PATCH', `/api/songs/${id}`, { artist: 'After' })),
 	]);
-	await refreshWords(db);
+	await world.deps.runJob('songs.refresh-search-text');
 
 	for (const id of ids) await mustReview(admin, id);
 	const { rows } = (await admin.get('/api/overview/songs')).body as { rows: { song: { artist: string } }[] };

@@ -1,7 +1,7 @@
 import { type SearchResult, untitled } from '../../domain/search/search.api.ts';
 import { searchableText } from '../../domain/songs/song-grams.ts';
+import type { searchSongs } from '../songs/song-search.shared-queries.ts';
 import { titleFor } from '../songs/songs.present.ts';
-import type { searchSongs } from '../songs/songs.search.ts';
 
 type FoundSong = Awaited<ReturnType<typeof searchSongs>>[number];
 

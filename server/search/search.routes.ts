@@ -3,7 +3,7 @@ import { searchableText, shortestQuery } from '../../domain/songs/song-grams.ts'
 import { handle } from '../accounts/handle.ts';
 import type { Db } from '../platform/db/database.ts';
 import { countSignedSongsOf } from '../songs/signed-songs.shared-queries.ts';
-import { searchSongs } from '../songs/songs.search.ts';
+import { searchSongs } from '../songs/song-search.shared-queries.ts';
 import { artistsIn, presentFoundArtist, presentFoundSong } from './search.present.ts';
 
 /** The list scrolls; whoever has not found it among these types another letter. */

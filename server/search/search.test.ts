@@ -55,8 +55,8 @@ async function copySong(id: string, count: number): Promise<void> {
 			select organization_id, reviewer_id, 'song', 'ready', 'n', 1, 'search/' || n, 'flac', facts
 			from uploads, generate_series(1, ${count}) as n where uploads.id = (select upload_id from songs where id = '${id}')
 			returning id, storage_key)
-		 insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id, blind_words, open_words, grams)
-		 select organization_id, title, artist || ' ' || storage_key, audio_url, submitted_at, expires_at, submission_source, copies.id, blind_words, open_words, grams
+		 insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id, blind_search_text, full_search_text, grams)
+		 select organization_id, title, artist || ' ' || storage_key, audio_url, submitted_at, expires_at, submission_source, copies.id, blind_search_text, full_search_text, grams
 		 from songs, copies where songs.id = '${id}'`,
 	);
 }

@@ -5,10 +5,10 @@ import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids
 import type { Decision } from '../../domain/songs/song-state.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { isExpiredSql, isFinishedSql, isUnexpiredSql, type StateFacts } from './song-state.sql.ts';
+import { artistKeyOf } from './song-search-text.ts';
+import { isExpiredSql, isFinishedSql, isUnexpiredSql, type StateFacts } from './song-state.shared-queries.ts';
 import { findSong, type SeenSong, type SongRow, type Viewer } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
-import { artistKeyOf } from './songs.words.ts';
 
 /** A song that nobody else changes until the transaction ends; of another label there is none. */
 export async function lockSong(tx: Tx, viewer: Viewer, id: SongId): Promise<SeenSong> {
@@ -48,7 +48,7 @@ export interface SongChange {
 	readonly reviewed?: boolean;
 	readonly extendedUntil?: Date;
 	readonly expiresAt?: Date;
-	readonly isExpiryTold?: boolean;
+	readonly isEndRecorded?: boolean;
 	readonly completedAt?: Date | null;
 }
 
@@ -70,7 +70,7 @@ export async function listLabelsWithEnded(queries: Queries, now: Date, limit: nu
 	const rows = await queries
 		.selectDistinct({ organizationId: songs.organizationId })
 		.from(songs)
-		.where(and(eq(songs.isExpiryTold, false), isExpiredSql({ now })))
+		.where(and(eq(songs.isEndRecorded, false), isExpiredSql({ now })))
 		.limit(limit);
 	return rows.map(({ organizationId }) => organizationId);
 }
@@ -85,11 +85,11 @@ export async function takeEnded(
 	const ended = tx
 		.select({ id: songs.id })
 		.from(songs)
-		.where(and(eq(songs.organizationId, organizationId), eq(songs.isExpiryTold, false), isExpiredSql({ now })))
+		.where(and(eq(songs.organizationId, organizationId), eq(songs.isEndRecorded, false), isExpiredSql({ now })))
 		.orderBy(songs.expiresAt)
 		.limit(limit)
 		.for('no key update', { skipLocked: true });
-	return tx.update(songs).set({ isExpiryTold: true }).where(inArray(songs.id, ended)).returning({
+	return tx.update(songs).set({ isEndRecorded: true }).where(inArray(songs.id, ended)).returning({
 		id: songs.id,
 		organizationId: songs.organizationId,
 		expiresAt: songs.expiresAt,

@@ -11,7 +11,7 @@ import {
 	isUnexpiredSql,
 	momentOf,
 	type StateFacts,
-} from './song-state.sql.ts';
+} from './song-state.shared-queries.ts';
 import { isRevealed, selectFigures, type Viewer } from './songs.repository.ts';
 import { songs, songTallies } from './songs.table.ts';
 

@@ -8,10 +8,10 @@ import { holdMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { removeUploadOf } from '../uploads/uploads.shared-queries.ts';
 import { lockSong } from './song-changes.shared-queries.ts';
+import { searchTextOf } from './song-search-text.ts';
+import { findSenderName } from './song-senders.ts';
 import { touchSongTitles } from './songs.live.ts';
-import { deleteSong, type SeenSong, updateWords } from './songs.repository.ts';
-import { findSenderName } from './songs.senders.ts';
-import { wordsOf } from './songs.words.ts';
+import { deleteSong, type SeenSong, updateNames } from './songs.repository.ts';
 
 interface SongEditsDeps {
 	readonly db: Db;
@@ -55,12 +55,12 @@ export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 					submittedBy = person?.id ?? null;
 				}
 				const sender = await findSenderName(tx, { organizationId, submissionSource, submittedBy });
-				await updateWords(tx, song.id, {
+				await updateNames(tx, song.id, {
 					title,
 					artist,
 					submissionSource,
 					submittedBy,
-					...wordsOf({ organizationId, title, artist, sender }),
+					...searchTextOf({ organizationId, title, artist, sender }),
 				});
 				await touchSongTitles(tx, organizationId);
 			});

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
-import { momentOf } from './song-state.sql.ts';
+import { momentOf } from './song-state.shared-queries.ts';
 
 export interface IntakeFigures {
 	/** As 2026-10, in UTC. */

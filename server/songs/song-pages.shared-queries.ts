@@ -20,7 +20,7 @@ import {
 	rangesOf,
 	type SongRange,
 } from './song-ranges.ts';
-import { type AskedFacts, hasStatusSql, momentOf, type StateFacts } from './song-state.sql.ts';
+import { type AskedFacts, hasStatusSql, momentOf, type StateFacts } from './song-state.shared-queries.ts';
 import {
 	isRevealed,
 	type SeenRow,
@@ -121,7 +121,7 @@ export async function listSubmitters(queries: Queries, { organizationId, reviewe
 			union all
 			select ${next(sql`submitted_by > found.id`)} from found where found.id is not null
 		) select id from found where id is not null and exists (
-			select 1 from songs where organization_id = ${organizationId} and submitted_by = found.id and (not is_sender_telling
+			select 1 from songs where organization_id = ${organizationId} and submitted_by = found.id and (not sender_names_artist
 				or (select true from reveals where song_id = songs.id and reviewer_id = ${reviewerId})))`,
 	);
 	const people = await listPeople(queries, organizationId, { ids: rows.map(({ id }) => id), emails: [] });
@@ -142,7 +142,7 @@ function conditionOf({ organizationId }: Viewer, { status, submitter, text, sinc
 function hasText(organizationId: SeenSong['organizationId'], text: string): SQL | undefined {
 	const wanted = searchableText(text);
 	if (wanted === '') return undefined;
-	const isVisible = sql`strpos(case when ${isRevealed} then ${songs.openWords} else ${songs.blindWords} end, ${wanted}) > 0`;
+	const isVisible = sql`strpos(case when ${isRevealed} then ${songs.fullSearchText} else ${songs.blindSearchText} end, ${wanted}) > 0`;
 	if (wanted.length < shortestQuery) return isVisible;
 	return sql`(${songs.grams} @> ${`{${gramsOfQuery(organizationId, wanted).join(',')}}`}::int[] and ${isVisible})`;
 }

@@ -1,7 +1,7 @@
 // A reviewer's queue: the songs that wait for them, those with the least time left first.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../platform/db/database.ts';
-import { isUnexpiredSql } from './song-state.sql.ts';
+import { isUnexpiredSql } from './song-state.shared-queries.ts';
 import { isRevealed, type SeenSong, selectFigures, selectSeen, toSeen, type Viewer } from './songs.repository.ts';
 import { songs } from './songs.table.ts';
 

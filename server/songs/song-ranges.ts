@@ -5,7 +5,13 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { OverviewSort } from '../../domain/songs/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 import type { KeyKind } from './list-cursor.ts';
-import { type AskedFacts, hasStatusSql, isCompletedSql, isUnexpiredSql, type StateFacts } from './song-state.sql.ts';
+import {
+	type AskedFacts,
+	hasStatusSql,
+	isCompletedSql,
+	isUnexpiredSql,
+	type StateFacts,
+} from './song-state.shared-queries.ts';
 import { isRevealed } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
 
@@ -49,7 +55,7 @@ interface SortFacts extends StateFacts {
 }
 
 const plainKeys = {
-	title: { key: sql`left(${songs.blindWords}, 64)`, kind: 'text' },
+	title: { key: sql`left(${songs.blindSearchText}, 64)`, kind: 'text' },
 	submitted: { key: sql`${songs.submittedAt}`, kind: 'micros' },
 	daysLeft: { key: sql`${songs.expiresAt}`, kind: 'micros' },
 	reviews: { key: sql`${songs.reviewCount}`, kind: 'count' },
@@ -113,7 +119,7 @@ function bySubmitter(direction: Direction, { submitterIds }: SortFacts): SongRan
 
 /** A sender whose name is the artist's is nobody's, as long as the reader may not know. */
 export function isSentBy(submitter: ReviewerId | 'outside'): SQL {
-	const isHidden = sql`(${songs.isSenderTelling} and not (${isRevealed}))`;
+	const isHidden = sql`(${songs.senderNamesArtist} and not (${isRevealed}))`;
 	if (submitter === 'outside') return sql`(${songs.submittedBy} is null or ${isHidden})`;
 	return sql`(${songs.submittedBy} = ${submitter} and not ${isHidden})`;
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
 import { mustReview, personOf, plantSong, plantSongs } from '../testing/reviewing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { searchSongs } from './songs.search.ts';
+import { searchSongs } from './song-search.shared-queries.ts';
 
 let world: TestApp;
 let admin: Caller;
@@ -69,7 +69,7 @@ describe('a search', () => {
 				insert into uploads (organization_id, purpose, state, file_name, size_bytes, storage_key, extension, facts)
 				select organization_id, 'song', 'ready', 'n', 1, 'many/' || n, 'flac', '{}' from songs, generate_series(1, 2100) as n
 				where id = '${old}' returning id, organization_id)
-			insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id, words_version)
+			insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id, search_text_version)
 			select organization_id, 'Filler', 'Nobody', '/files/none', now(), now(), 'a@b.example', id, 1 from copies`,
 		);
 
@@ -82,7 +82,7 @@ it('words that older rules made are made anew', async () => {
 	const songId = await plantSong(world, admin, { title: 'Älteres Lied' });
 	await run(
 		world.deps.database.db,
-		`update songs set blind_words = '', open_words = '', grams = '{}', words_version = 0 where id = '${songId}'`,
+		`update songs set blind_search_text = '', full_search_text = '', grams = '{}', search_text_version = 0 where id = '${songId}'`,
 	);
 	const before = await find(admin, 'alteres');
 

@@ -2,9 +2,9 @@ import type { PersonChanged } from '../accounts/accounts.events.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { MemberJoined, MemberLeft } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { adoptSubmissions, doubtSender, updateWords } from './songs.repository.ts';
-import { findSenderName } from './songs.senders.ts';
-import { wordsOf } from './songs.words.ts';
+import { searchTextOf } from './song-search-text.ts';
+import { findSenderName } from './song-senders.ts';
+import { adoptSubmissions, doubtSender, updateNames } from './songs.repository.ts';
 
 type Claimant = Pick<MemberJoined, 'organizationId' | 'reviewerId' | 'email'>;
 
@@ -15,9 +15,9 @@ export async function onMemberEvent(tx: Tx, event: MemberJoined | MemberLeft): P
 /** What came from somebody's address before they joined the label is theirs from now on. */
 async function claimSubmissions(tx: Tx, { organizationId, reviewerId, email }: Claimant): Promise<void> {
 	for (const song of await adoptSubmissions(tx, organizationId, { id: reviewerId, email }))
-		await updateWords(tx, song.id, {
+		await updateNames(tx, song.id, {
 			artist: song.artist,
-			...wordsOf({ ...song, sender: await findSenderName(tx, song) }),
+			...searchTextOf({ ...song, sender: await findSenderName(tx, song) }),
 		});
 }
 

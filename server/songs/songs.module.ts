@@ -8,8 +8,8 @@ import type { FilesService } from '../uploads/files.service.ts';
 import { removeFiles } from '../uploads/stored-findings.ts';
 import { uploadEvents } from '../uploads/uploads.events.ts';
 import { waveformEvents } from '../waveform/waveform.events.ts';
+import { refreshSearchText } from './refresh-search-text.ts';
 import { createSongEditsService } from './song-edits.service.ts';
-import { refreshWords } from './songs.jobs.ts';
 import { onMemberEvent, onPersonChanged } from './songs.listeners.ts';
 import { createOriginalRoute, createSongsRoutes } from './songs.routes.ts';
 import { createSongsService } from './songs.service.ts';
@@ -27,7 +27,7 @@ export function createSongsModule(core: Core, files: FilesService): ServerModule
 				name: 'songs.refresh-search-text',
 				everyMs: minuteMs,
 				on: 'one-server',
-				run: () => refreshWords(db),
+				run: () => refreshSearchText(db),
 			},
 		],
 		listeners: [

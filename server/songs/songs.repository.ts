@@ -4,17 +4,17 @@ import { personName, personOf } from '../accounts/reviewers.shared-queries.ts';
 import { type Db, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { packed } from '../platform/db/packed.ts';
 import { type SoundRow, soundColumns, soundOf } from '../uploads/uploads.shared-queries.ts';
+import { artistKeyOf, type searchTextOf } from './song-search-text.ts';
 import { reveals, songClaims, songs } from './songs.table.ts';
-import { artistKeyOf, type wordsOf } from './songs.words.ts';
 
 /** What songs are found, sorted and summed up by is only for the database. */
 const {
 	grams: _grams,
-	blindWords: _blind,
-	openWords: _open,
-	wordsVersion: _version,
-	isSenderTelling: _telling,
-	isExpiryTold: _told,
+	blindSearchText: _blind,
+	fullSearchText: _open,
+	searchTextVersion: _version,
+	senderNamesArtist: _telling,
+	isEndRecorded: _told,
 	musicalSum: _musical,
 	artistSum: _artist,
 	overallSum: _overall,
@@ -32,7 +32,7 @@ export interface SeenSong extends SongRow {
 	readonly sound: SoundRow;
 }
 
-export interface NewSong extends ReturnType<typeof wordsOf> {
+export interface NewSong extends ReturnType<typeof searchTextOf> {
 	readonly organizationId: OrganizationId;
 	readonly title: string;
 	readonly artist: string;
@@ -192,17 +192,17 @@ export async function saveWaveformUrl(queries: Queries, uploadId: UploadId, wave
 		.where(and(eq(songs.uploadId, uploadId), isNull(songs.waveformUrl)));
 }
 
-interface SongWords extends ReturnType<typeof wordsOf> {
+interface SongNames extends ReturnType<typeof searchTextOf> {
 	readonly title: string;
 	readonly artist: string;
 	readonly submissionSource: string;
 	readonly submittedBy: ReviewerId | null;
 }
 
-export async function updateWords(
+export async function updateNames(
 	queries: Queries,
 	id: SongId,
-	words: Partial<SongWords> & { readonly artist: string },
+	words: Partial<SongNames> & { readonly artist: string },
 ): Promise<void> {
 	await queries.update(songs).set(words).where(eq(songs.id, id));
 	await queries
@@ -212,7 +212,7 @@ export async function updateWords(
 }
 
 /** Unless somebody has changed the song since it was read: then its words are made of what they wrote. */
-export async function refreshWordsOf(db: Db, song: SongRow, words: Partial<SongWords>): Promise<void> {
+export async function storeSearchText(db: Db, song: SongRow, words: Partial<SongNames>): Promise<void> {
 	await db.transaction(async (tx) => {
 		const asRead = and(eq(songs.id, song.id), eq(songs.title, song.title), eq(songs.artist, song.artist));
 		const refreshed = await tx.update(songs).set(words).where(asRead).returning({ id: songs.id });
@@ -226,7 +226,10 @@ export async function refreshWordsOf(db: Db, song: SongRow, words: Partial<SongW
 
 /** Somebody has another name now: until it is known whether it is the artist's, it tells nobody anything. */
 export async function doubtSender(tx: Tx, reviewerId: ReviewerId): Promise<void> {
-	await tx.update(songs).set({ isSenderTelling: true, wordsVersion: 0 }).where(eq(songs.submittedBy, reviewerId));
+	await tx
+		.update(songs)
+		.set({ senderNamesArtist: true, searchTextVersion: 0 })
+		.where(eq(songs.submittedBy, reviewerId));
 }
 
 export async function deleteSong(tx: Tx, id: SongId): Promise<void> {
@@ -235,7 +238,7 @@ export async function deleteSong(tx: Tx, id: SongId): Promise<void> {
 
 /** Songs whose words were made by older rules. */
 export async function listOutdated(queries: Queries, version: number, limit: number): Promise<SongRow[]> {
-	return queries.select(columns).from(songs).where(lt(songs.wordsVersion, version)).limit(limit);
+	return queries.select(columns).from(songs).where(lt(songs.searchTextVersion, version)).limit(limit);
 }
 
 /** Songs that came from an address which belongs to a member now. */

@@ -2,7 +2,6 @@ import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import { expiresAt } from '../../domain/songs/expiry.ts';
 import { canAddTrack, canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { uploadTaken, waveformNotOurs } from '../../domain/songs/songs.errors.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
@@ -13,25 +12,22 @@ import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
-import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
+import { waveformUrlOf } from '../uploads/file-address.ts';
 import { refusalByCode } from '../uploads/refusals.ts';
 import type { UploadReady } from '../uploads/uploads.events.ts';
-import { adoptTrack, findUploadOfSong, lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
+import { findUploadOfSong, lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import type { WaveformMade } from '../waveform/waveform.events.ts';
-import { songEvents } from './songs.events.ts';
+import { createSong } from './song-creation.ts';
 import { touchSongs } from './songs.live.ts';
 import {
 	type ClaimRow,
-	insertSong,
 	listSongsOfUploads,
 	putClaim,
 	type SeenSong,
 	saveWaveformUrl,
 	takeClaim,
 } from './songs.repository.ts';
-import { findSenderName } from './songs.senders.ts';
 import type { AskForReview } from './songs.table.ts';
-import { wordsOf } from './songs.words.ts';
 
 interface Track {
 	readonly uploadId: UploadId;
@@ -53,26 +49,8 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 		return person?.id ?? null;
 	}
 
-	async function createSong(tx: Tx, upload: UploadRow, claim: ClaimRow, now: Date): Promise<SongId | null> {
-		const { uploadId, askForReview, ...words } = claim;
-		const songId = await insertSong(tx, {
-			uploadId,
-			...words,
-			audioUrl: audioUrlOf(upload),
-			waveformUrl: upload.hasWaveform ? waveformUrlOf(upload) : null,
-			submittedAt: now,
-			expiresAt: expiresAt({ submittedAt: now, extendedUntil: null }),
-			...wordsOf({ ...words, sender: await findSenderName(tx, words) }),
-		});
-		await adoptTrack(tx, uploadId);
-		const { organizationId, addedBy } = claim;
-		if (songId)
-			await emit(tx, songEvents, { kind: 'added', songId, organizationId, actorId: addedBy, at: now, askForReview });
-		return songId;
-	}
-
 	async function addTrack(tx: Tx, upload: UploadRow, claim: ClaimRow): Promise<SongId | null> {
-		if (upload.state === 'ready') return createSong(tx, upload, claim, clock.now());
+		if (upload.state === 'ready') return createSong(tx, emit, upload, claim, clock.now());
 		await putClaim(tx, claim);
 		return null;
 	}
@@ -129,7 +107,7 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 		async onUploadReady(tx: Tx, { upload, at }: UploadReady): Promise<void> {
 			const claim = await takeClaim(tx, upload.id);
 			if (!claim) return;
-			await createSong(tx, upload, claim, at);
+			await createSong(tx, emit, upload, claim, at);
 			await touchSongs(tx, upload.organizationId);
 		},
 

@@ -40,12 +40,12 @@ export const songs = pgTable(
 		/** The reviewer to whom the submitter's address belonged, so that a changed address does not lose the name. */
 		submittedBy: uuid('submitted_by').$type<ReviewerId>(),
 		/** The submitter's name or address is the artist's: no list may tell whose it is to those who may not know. */
-		isSenderTelling: boolean('is_sender_telling').notNull().default(false),
+		senderNamesArtist: boolean('sender_names_artist').notNull().default(false),
 		extendedUntil: moment('extended_until'),
 		/** When it ends: seven days after its submission, or when it was extended to. Written with either. */
 		expiresAt: moment('expires_at').notNull(),
 		/** The life line has been told that it expired. */
-		isExpiryTold: boolean('is_expiry_told').notNull().default(false),
+		isEndRecorded: boolean('is_end_recorded').notNull().default(false),
 		/** When the life line was told that it is completed; null while it is not. */
 		completedAt: moment('completed_at'),
 		decision: text('decision').$type<Decision>(),
@@ -67,14 +67,14 @@ export const songs = pgTable(
 			sql`case when review_count > 1 then sqrt(greatest(0, overall_squares::float8 / review_count - (overall_sum::float8 / review_count) ^ 2)) end`,
 		),
 
-		// Folded by domain/, so that accents and case do not matter (songs.words.ts writes them).
+		// Folded by domain/, so that accents and case do not matter (song-search-text.ts writes them).
 		/** For those who may not know the artist: the title without the name. */
-		blindWords: text('blind_words').notNull().default(''),
+		blindSearchText: text('blind_search_text').notNull().default(''),
 		/** For the others: title and artist. */
-		openWords: text('open_words').notNull().default(''),
+		fullSearchText: text('full_search_text').notNull().default(''),
 		grams: integer('grams').array().notNull().default(sql`'{}'`),
 		/** Which rules of folding made them; older ones are made anew by a job. */
-		wordsVersion: integer('words_version').notNull().default(0),
+		searchTextVersion: integer('search_text_version').notNull().default(0),
 	},
 	(table) => [
 		uniqueIndex('songs_upload').on(table.uploadId),
@@ -92,18 +92,18 @@ export const songs = pgTable(
 			.where(sql`decision is not null`),
 		index('songs_submitter').on(table.organizationId, table.submittedBy, table.submittedAt, table.id),
 		// The beginning is enough to sort by, and never too long for an index.
-		index('songs_by_title').on(table.organizationId, sql`left(blind_words, 64)`, table.id),
+		index('songs_by_title').on(table.organizationId, sql`left(blind_search_text, 64)`, table.id),
 		index('songs_by_reviews').on(table.organizationId, table.reviewCount, table.id),
 		index('songs_by_musical').on(table.organizationId, table.musicalAverage, table.id),
 		index('songs_by_artist_score').on(table.organizationId, table.artistAverage, table.id),
 		index('songs_by_overall').on(table.organizationId, table.overallAverage, table.id),
 		index('songs_by_spread').on(table.organizationId, table.spread, table.id),
-		index('songs_expiry_untold').on(table.expiresAt).where(sql`not is_expiry_told`),
+		index('songs_end_unrecorded').on(table.expiresAt).where(sql`not is_end_recorded`),
 		index('songs_completed')
 			.on(table.organizationId, table.completedAt)
 			.where(sql`decision is null and completed_at is not null`),
 		index('songs_grams').using('gin', table.grams),
-		index('songs_words_version').on(table.wordsVersion),
+		index('songs_search_text_version').on(table.searchTextVersion),
 	],
 );
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Queries } from '../platform/db/database.ts';
-import { isUnexpiredSql, momentOf } from './song-state.sql.ts';
+import { isUnexpiredSql, momentOf } from './song-state.shared-queries.ts';
 import { personFor, titleFor } from './songs.present.ts';
 import { findSong, isRevealed, selectSeen, toSeen, type Viewer } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';

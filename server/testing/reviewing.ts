@@ -7,7 +7,7 @@ import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { expiresAt } from '../../domain/songs/expiry.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
 import { selectRows } from '../platform/db/database.ts';
-import { wordsOf } from '../songs/songs.words.ts';
+import { searchTextOf } from '../songs/song-search-text.ts';
 import type { Answer, Caller } from './caller.ts';
 import { rowsOf } from './faults.ts';
 import type { TestApp } from './test-app.ts';
@@ -62,7 +62,7 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 		const source = song.submissionSource ?? (song.submitter ?? caller).person.email;
 		const { organizationId } = adder;
 		const sender = submitter ? (song.submitter ?? caller).person.name : source;
-		const words = wordsOf({ organizationId, title, artist, sender });
+		const words = searchTextOf({ organizationId, title, artist, sender });
 		const [row] = await selectRows<{ id: SongId }>(
 			db,
 			sql`with sound as (
@@ -71,13 +71,13 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 				returning id)
 			insert into songs (organization_id, title, artist, audio_url, submitted_at, extended_until, expires_at,
 				submission_source, submitted_by, added_by, upload_id, reviewed, decision, decided_at,
-				blind_words, open_words, grams, is_sender_telling, words_version)
+				blind_search_text, full_search_text, grams, sender_names_artist, search_text_version)
 			select ${organizationId}, ${title}, ${artist}, '/files/none', ${submittedAt.toISOString()}::timestamptz,
 				${extendedUntil?.toISOString() ?? null}::timestamptz, ${end.toISOString()}::timestamptz,
 				${source}, ${submitter?.id ?? null}::uuid, ${adder.id}::uuid, id, ${song.isClosed ?? false}, ${decision},
 				${decision ? submittedAt.toISOString() : null}::timestamptz,
-				${words.blindWords}, ${words.openWords}, ${`{${words.grams.join(',')}}`}::int[], ${words.isSenderTelling},
-				${words.wordsVersion}
+				${words.blindSearchText}, ${words.fullSearchText}, ${`{${words.grams.join(',')}}`}::int[], ${words.senderNamesArtist},
+				${words.searchTextVersion}
 			from sound returning id`,
 		);
 		if (row) ids.push(row.id);

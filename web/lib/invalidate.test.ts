@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { memberTopic } from '../../domain/organizations/organizations.topics.ts';
+import { defineTopic } from '../../domain/kernel/topic.ts';
 import { endpoints } from './api.ts';
 import { invalidateEndpoints, invalidateTopics, refetchFailed } from './invalidate.ts';
 
@@ -29,7 +29,7 @@ test('a message refreshes the queries it names and no others', async () => {
 });
 
 test('a change refreshes every query that shows what it touched, and no others', async () => {
-	await invalidateTopics(queryClient, [memberTopic]);
+	await invalidateTopics(queryClient, [defineTopic('member')]);
 
 	expect(staleNames()).toEqual(['members', 'label']);
 });

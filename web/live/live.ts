@@ -1,11 +1,11 @@
-import { client } from './api.ts';
-import { invalidateEndpoints, invalidateEverything, refetchFailed } from './invalidate.ts';
+import { client } from '../lib/api.ts';
+import { invalidateEndpoints, invalidateEverything, refetchFailed } from '../lib/invalidate.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { delay, type Scope, untilAborted } from '../lib/scope.ts';
+import { useScope } from '../lib/scope-hooks.ts';
 import { type Presence, watchPresence } from './live-presence.ts';
 import { runLiveStream } from './live-stream.ts';
 import { joinLiveTabs, type LiveNews } from './live-tabs.ts';
-import { queryClient } from './query-client.ts';
-import { delay, type Scope, untilAborted } from './scope.ts';
-import { useScope } from './scope-hooks.ts';
 
 export interface LiveSubject {
 	readonly userId: string;

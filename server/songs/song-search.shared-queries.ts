@@ -12,7 +12,7 @@ const newestLookedAt = 2_000;
 export async function searchSongs(queries: Queries, viewer: Viewer, query: string, limit: number): Promise<SeenSong[]> {
 	const wanted = searchableText(query);
 	if (wanted.length < shortestQuery) return [];
-	const ofLabel = sql`select id, submitted_at, blind_words, open_words from songs where organization_id = ${viewer.organizationId}`;
+	const ofLabel = sql`select id, submitted_at, blind_search_text, full_search_text from songs where organization_id = ${viewer.organizationId}`;
 	const newest = sql`${ofLabel} order by submitted_at desc, id desc limit ${newestLookedAt}`;
 	const found = await listIds(queries, viewer, newest, wanted, limit);
 	if (found.length >= limit) return listInOrder(queries, viewer, found);
@@ -33,9 +33,9 @@ async function listIds(
 		// Whether the reader may know the artist is asked only of songs in which the text stands at all, one by one: as an
 		// `exists` it would first read everything that this reader has ever reviewed.
 		sql`select id from (${candidates}) as candidates
-			where (strpos(open_words, ${wanted}) > 0 or strpos(blind_words, ${wanted}) > 0)
+			where (strpos(full_search_text, ${wanted}) > 0 or strpos(blind_search_text, ${wanted}) > 0)
 				and strpos(case when (select true from reveals where song_id = candidates.id and reviewer_id = ${reviewerId})
-					then open_words else blind_words end, ${wanted}) > 0
+					then full_search_text else blind_search_text end, ${wanted}) > 0
 			order by submitted_at desc, id desc limit ${limit}`,
 	);
 	return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { createScope, type Scope } from '../lib/scope.ts';
 import { joinLiveTabs, type LiveNews } from './live-tabs.ts';
-import { createScope, type Scope } from './scope.ts';
 
 const scopes: Scope[] = [];
 afterEach(() => {

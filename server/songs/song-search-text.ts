@@ -3,7 +3,7 @@ import { maskArtist, senderNamesArtist } from '../../domain/songs/blind.ts';
 import { gramsOf, searchableText } from '../../domain/songs/song-grams.ts';
 
 /** Goes up with every change to how words are folded, masked or cut into grams; a job then makes the old ones anew. */
-export const wordsVersion = 1;
+export const searchTextVersion = 1;
 
 interface NamedSong {
 	readonly organizationId: OrganizationId;
@@ -14,15 +14,15 @@ interface NamedSong {
 }
 
 /** What songs are found by, and what must not be told by finding them. */
-export function wordsOf({ organizationId, title, artist, sender }: NamedSong) {
-	const blindWords = searchableText(maskArtist(title, artist));
-	const openWords = searchableText(`${title}\n${artist}`);
+export function searchTextOf({ organizationId, title, artist, sender }: NamedSong) {
+	const blindSearchText = searchableText(maskArtist(title, artist));
+	const fullSearchText = searchableText(`${title}\n${artist}`);
 	return {
-		blindWords,
-		openWords,
-		grams: gramsOf(organizationId, [blindWords, openWords]),
-		isSenderTelling: senderNamesArtist(sender, artist),
-		wordsVersion,
+		blindSearchText,
+		fullSearchText,
+		grams: gramsOf(organizationId, [blindSearchText, fullSearchText]),
+		senderNamesArtist: senderNamesArtist(sender, artist),
+		searchTextVersion,
 	};
 }
 

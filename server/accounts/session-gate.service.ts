@@ -6,7 +6,7 @@ import { adminRequired, labelRequired, notAuthenticated } from '../../domain/ker
 import type { Db } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { deleteSessions, findStanding, isSessionAlive } from './accounts.repository.ts';
-import { recordByUser } from './activity-log.ts';
+import { recordByUser } from './activity-log.service.ts';
 import type { Account, ActorFor, Admin, Member } from './actor.ts';
 import { type Auth, addressHeader, isExtensionDue } from './auth.ts';
 import { createKnownCredentials } from './known-credentials.ts';

@@ -1,0 +1,35 @@
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { expiresAt } from '../../domain/songs/expiry.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
+import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
+import { adoptTrack, type UploadRow } from '../uploads/uploads.shared-queries.ts';
+import { searchTextOf } from './song-search-text.ts';
+import { findSenderName } from './song-senders.ts';
+import { songEvents } from './songs.events.ts';
+import { type ClaimRow, insertSong } from './songs.repository.ts';
+
+/** Makes a song of a file that can be played, under the names that were given for it. Null where the file is a song already. */
+export async function createSong(
+	tx: Tx,
+	emit: Emit,
+	upload: UploadRow,
+	claim: ClaimRow,
+	now: Date,
+): Promise<SongId | null> {
+	const { uploadId, askForReview, ...names } = claim;
+	const songId = await insertSong(tx, {
+		uploadId,
+		...names,
+		audioUrl: audioUrlOf(upload),
+		waveformUrl: upload.hasWaveform ? waveformUrlOf(upload) : null,
+		submittedAt: now,
+		expiresAt: expiresAt({ submittedAt: now, extendedUntil: null }),
+		...searchTextOf({ ...names, sender: await findSenderName(tx, names) }),
+	});
+	await adoptTrack(tx, uploadId);
+	const { organizationId, addedBy } = claim;
+	if (songId)
+		await emit(tx, songEvents, { kind: 'added', songId, organizationId, actorId: addedBy, at: now, askForReview });
+	return songId;
+}
