@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { api } from '../domain/api.ts';
 import { methodNotAllowed, notFound } from '../domain/kernel/kernel.errors.ts';
+import { isServerPath } from '../domain/kernel/server-paths.ts';
 import { cookieNames } from './accounts/auth.ts';
 import type { ApiContext } from './accounts/handle.ts';
 import type { HttpRoute } from './accounts/http-route.ts';
@@ -67,6 +68,8 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 		return response;
 	}
 
+	const ofModules = deps.modules.flatMap(({ httpRoutes = [] }) => httpRoutes);
+	for (const { path } of ofModules) if (!isServerPath(path)) throw new Error(`${path} is missing in server-paths.ts.`);
 	return [
 		{ method: 'GET', path: '/healthz', policy: 'public', handle: (c) => answerHealth(c, deps) },
 		{ method: 'GET', path: '/api', policy: 'public', handle: (c) => c.redirect('/api/reference') },
@@ -86,7 +89,7 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			handle: (c, facts) => (c.req.raw.method === 'POST' ? answerApi(c, facts, rpc, '/rpc') : refusePostOnly(c)),
 		},
 		{ method: 'ALL', path: '/api/*', policy: 'public', handle: (c, facts) => answerApi(c, facts, rest, '/api') },
-		...deps.modules.flatMap(({ httpRoutes = [] }) => httpRoutes),
+		...ofModules,
 		otherFunctions,
 		{
 			method: 'GET',

@@ -147,7 +147,7 @@ interface Outside {
  * them. They use a tree like a test does: test rooms, shared and collected roles, nothing private.
  */
 export const outside: Readonly<Record<string, Outside>> = {
-	scripts: { imports: ['scripts', 'server', 'domain'], extensions: ['ts', 'mjs', 'md'] },
+	scripts: { imports: ['scripts', 'server', 'web', 'domain'], extensions: ['ts', 'mjs', 'md'] },
 	bench: { imports: ['bench', 'scripts', 'server', 'domain'], extensions: ['ts', 'md'] },
 	e2e: { imports: ['e2e', 'scripts', 'server', 'domain'], extensions: ['ts', 'md'] },
 	'': { imports: ['scripts', 'web', 'domain'], extensions: ['ts'] },
@@ -181,6 +181,8 @@ export const mayComputeImports: readonly string[] = [
 	'server/platform/audio/analysis-thread.ts',
 	// Loads the bundle that it has just built, in development.
 	'server/platform/audio/analysis-worker-dev.mjs',
+	// Collects the small lists of public paths that modules bring, so that no module has to be named.
+	'web/lib/public-paths.ts',
 ];
 
 /** Packages that a single file may use besides those of its tree. */

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { manageArtistsLink, manageWritersLink } from '../catalogue/catalogue.pages.tsx';
 import { trackHistoryLink } from '../history/history.pages.tsx';
 import { overviewLink, reviewLink } from '../reviews/reviews.pages.tsx';
-import { signedSongsLink } from '../signed-songs/signed-songs.pages.tsx';
+import { signedSongsLink } from '../signed-songs/signed-songs-routes.ts';
 import { addTracksLink } from '../songs/songs.pages.tsx';
 import { profileLink } from './profile.pages.tsx';
 

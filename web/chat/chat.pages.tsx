@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../lib/lazy-page.tsx';
-import { allSignedSongsRoute } from '../signed-songs/signed-songs.pages.tsx';
+import { allSignedSongsRoute } from '../signed-songs/signed-songs-routes.ts';
 
 export const chatPages = [
 	createRoute({

@@ -1,33 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { Signature } from 'lucide-react';
 import { lazyPage } from '../lib/lazy-page.tsx';
-import { shellRoute } from '../lib/page-routes.ts';
-
-export const signedSongsLink = {
-	to: '/signed-songs',
-	caption: 'Signed Songs',
-	shortCaption: 'Signed',
-	icon: Signature,
-} as const;
-
-const signedSongsRoute = createRoute({
-	getParentRoute: () => shellRoute,
-	path: '/signed-songs',
-	staticData: { pageName: signedSongsLink.caption },
-	validateSearch: (search): { artist?: string } =>
-		// An artist may be called 311, which the router reads as a number.
-		search.artist === undefined ? {} : { artist: String(search.artist) },
-});
-
-/** Parent of the pages about all signed songs; later modules bring more of them. */
-export const allSignedSongsRoute = createRoute({
-	getParentRoute: () => signedSongsRoute,
-	id: 'all',
-	component: lazyPage(async () => (await import('./signed-songs-layout.tsx')).SignedSongsLayout),
-});
-
-/** Parent of the pages about one signed song. */
-export const signedSongRoute = createRoute({ getParentRoute: () => signedSongsRoute, path: '/$songId' });
+import { allSignedSongsRoute, signedSongRoute } from './signed-songs-routes.ts';
 
 // Until an area of a song can be worked in, all of them are one page.
 const signedSongPage = lazyPage(async () => (await import('./signed-song-page.tsx')).SignedSongPage);

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { withLease } from './job-lease.ts';
+
+const hour = 60 * 60_000;
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+	test = await openTestDatabase();
+});
+
+afterAll(() => test.close());
+
+function newJob(everyMs = hour) {
+	return { name: `test.${randomUUID()}`, everyMs };
+}
+
+/** Makes the lease of a job as old as if so much time had passed since it was taken. */
+async function age(job: string, ms: number): Promise<void> {
+	await test.database.db.execute(
+		sql`update job_leases set held_until = held_until - ${ms} * interval '1 millisecond',
+			next_run_at = next_run_at - ${ms} * interval '1 millisecond' where job = ${job}`,
+	);
+}
+
+it('a job is done by one server at a time', async () => {
+	const { db } = test.database;
+	const job = newJob(0);
+	let finish = () => {};
+	const begun = new Promise<void>((resolveBegun) => {
+		void withLease(db, job, () => {
+			resolveBegun();
+			return new Promise<void>((resolve) => {
+				finish = resolve;
+			});
+		});
+	});
+	await begun;
+
+	const other = await withLease(db, job, async () => undefined);
+	finish();
+
+	expect(other).toBe(false);
+});
+
+it('a job that was done is not due again before its interval has passed', async () => {
+	const { db } = test.database;
+	const job = newJob();
+	const run = () => withLease(db, job, async () => undefined);
+
+	const first = await run();
+	const second = await run();
+	await age(job.name, hour);
+	const later = await run();
+
+	expect([first, second, later]).toEqual([true, false, true]);
+});
+
+it('many servers that ask at once leave the job to one', async () => {
+	const { db } = test.database;
+	const job = newJob();
+
+	const results = await Promise.all(Array.from({ length: 8 }, () => withLease(db, job, async () => undefined)));
+
+	expect(results.filter(Boolean)).toHaveLength(1);
+});
+
+it('a job that fails is free for the next run, and its error is not hidden', async () => {
+	const { db } = test.database;
+	const job = newJob();
+
+	await expect(withLease(db, job, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+	await age(job.name, hour);
+
+	expect(await withLease(db, job, async () => undefined)).toBe(true);
+});
+
+it('the job of a server that died is done by another once its lease has run out', async () => {
+	const { db } = test.database;
+	const job = newJob(0);
+	// Nobody ever finishes it.
+	void withLease(db, job, () => new Promise(() => undefined));
+	while (
+		((await db.execute(sql`select 1 from job_leases where job = ${job.name}`)) as { rows: unknown[] }).rows.length === 0
+	);
+	const early = await withLease(db, job, async () => undefined);
+
+	await age(job.name, 5 * 60_000);
+
+	expect([early, await withLease(db, job, async () => undefined)]).toEqual([false, true]);
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createLog } from '../log/log.ts';
+import type { Job } from './job.ts';
+import { startJobs } from './start-jobs.ts';
+
+const never = 2 ** 31 - 1;
+const now = new Date('2031-05-06T07:08:09Z');
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+	test = await openTestDatabase();
+});
+
+afterAll(() => test.close());
+
+/** A promise that the test settles itself. */
+function createDeferred<Value>() {
+	let resolve: (value: Value) => void = () => undefined;
+	const promise = new Promise<Value>((settle) => {
+		resolve = settle;
+	});
+	return { promise, resolve };
+}
+
+function start(jobs: readonly Job[]) {
+	return startJobs({ jobs, database: test.database, clock: { now: () => now }, log: createLog('silent') });
+}
+
+it.each(['one-server', 'each-server'] as const)('a job on %s runs with the time of the one clock', async (on) => {
+	const ran = createDeferred<Date>();
+	const run = async (at: Date) => ran.resolve(at);
+
+	const running = await start([{ name: `test.${randomUUID()}`, everyMs: never, firstAfterMs: 0, on, run }]);
+
+	expect(await ran.promise).toEqual(now);
+	await running.stop();
+});
+
+it('a job is woken by its notification channel, long before its time', async () => {
+	const ran = createDeferred<void>();
+	const wakeChannel = 'test_wakes';
+	const run = async () => ran.resolve();
+	const running = await start([{ name: 'test.woken', everyMs: never, on: 'each-server', wakeChannel, run }]);
+
+	await test.database.db.execute(sql`select pg_notify(${wakeChannel}, '')`);
+
+	await ran.promise;
+	await running.stop();
+});
+
+it('stopping waits for the runs that are going on', async () => {
+	const begun = createDeferred<void>();
+	const finish = createDeferred<void>();
+	let isDone = false;
+	const run = async () => {
+		begun.resolve();
+		await finish.promise;
+		isDone = true;
+	};
+	const running = await start([
+		{ name: `test.${randomUUID()}`, everyMs: never, firstAfterMs: 0, on: 'one-server', run },
+	]);
+	await begun.promise;
+
+	const stopped = running.stop();
+	finish.resolve();
+	await stopped;
+
+	expect(isDone).toBe(true);
+});
