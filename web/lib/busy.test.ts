@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksBeforeLeaving, type BusyReason, busyReason, holdPage, releasePage } from './busy.ts';
+import { asksBeforeLeaving, type BusyReason, busyReason, holdPage, holdPageWhile, releasePage } from './busy.ts';
 
 test('a page without reasons may be reloaded', () => {
 	expect(busyReason()).toBeNull();
@@ -50,4 +50,33 @@ test('a released page holds nothing, and what is withdrawn afterwards does no ha
 
 	expect(busyReason()).toBeNull();
 	expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('a page is held for as long as something is under way, and not after it was given up', () => {
+	let isUnderWay = false;
+	const listeners = new Set<() => void>();
+	function change(isNow: boolean): void {
+		isUnderWay = isNow;
+		for (const listener of listeners) listener();
+	}
+	const end = holdPageWhile(
+		'playing',
+		(listener) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		() => isUnderWay,
+	);
+
+	change(true);
+	change(true);
+	expect(busyReason()).toBe('playing');
+	change(false);
+	expect(busyReason()).toBeNull();
+
+	change(true);
+	end();
+	expect(busyReason()).toBeNull();
+	change(true);
+	expect(busyReason()).toBeNull();
 });

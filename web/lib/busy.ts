@@ -21,6 +21,27 @@ export function holdPage(reason: BusyReason): () => void {
 	};
 }
 
+/** Holds the page while `isBusy` says so, which is asked at every change; the returned function ends that. */
+export function holdPageWhile(
+	reason: BusyReason,
+	subscribeTo: (listener: () => void) => () => void,
+	isBusy: () => boolean,
+): () => void {
+	let release: (() => void) | null = null;
+	function letGo(): void {
+		release?.();
+		release = null;
+	}
+	const unsubscribe = subscribeTo(() => {
+		if (isBusy()) release ??= holdPage(reason);
+		else letGo();
+	});
+	return () => {
+		unsubscribe();
+		letGo();
+	};
+}
+
 /** Withdraws every reason: the page is about to be left for good, whatever it holds. */
 export function releasePage(): void {
 	holds.clear();

@@ -1,7 +1,7 @@
 // The only owner of the one audio element. It obeys orders and reports what happens; what to do about it is decided
 // by the state machine in domain/player.
-import { audioNotAccessible, headCheckDelayMs } from '../../domain/player/player-state.ts';
-import { createScope, delay, type Scope } from '../lib/scope.ts';
+import { createScope, type Scope } from '../lib/scope.ts';
+import { watchAccess } from './audio-access.ts';
 import { createGainStage, type GainStage } from './gain-stage.ts';
 
 export interface AudioListener {
@@ -61,32 +61,6 @@ export function createAudioEngine(): AudioEngine {
 		if (isWanted && !audio.ended && pendingStart === null) listener?.onPausedOutside();
 	}
 
-	/** Whether the file can be had at all, asked apart from the element, which never says why it failed. */
-	async function isAccessible(url: string, signal: AbortSignal): Promise<boolean> {
-		await delay(headCheckDelayMs, signal);
-		if (signal.aborted) return true;
-		const separator = url.includes('?') ? '&' : '?';
-		return fetch(`${url}${separator}_t=${Date.now()}`, { method: 'HEAD', signal }).then(
-			({ ok }) => ok,
-			// No answer at all says nothing about a file that already plays from the browser's own store.
-			() => audio.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
-		);
-	}
-
-	function watchAccess(scope: Scope, url: string, loadNumber: number): void {
-		const access = isAccessible(url, scope.signal);
-		function fail(message: string | null): void {
-			if (scope.signal.aborted) return;
-			scope.dispose();
-			listener?.onLoadFailed(loadNumber, message);
-		}
-		void access.then((isOk) => {
-			if (!isOk) fail(audioNotAccessible);
-			else if (!scope.signal.aborted) listener?.onAccessible(loadNumber);
-		});
-		scope.listen(audio, 'error', () => void access.then((isOk) => fail(isOk ? null : audioNotAccessible)));
-	}
-
 	function unload(): void {
 		current?.dispose();
 		current = null;
@@ -124,7 +98,10 @@ export function createAudioEngine(): AudioEngine {
 			scope.listen(audio, 'pause', handlePause);
 			audio.src = url;
 			audio.load();
-			watchAccess(scope, url, loadNumber);
+			watchAccess(audio, scope, url, {
+				onAccessible: () => listener?.onAccessible(loadNumber),
+				onFailed: (message) => listener?.onLoadFailed(loadNumber, message),
+			});
 		},
 		unload,
 		play() {

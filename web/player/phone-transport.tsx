@@ -3,13 +3,12 @@ import { isBusy } from '../../domain/player/player-state.ts';
 import { steeredTrack } from '../../domain/player/steering.ts';
 import { isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { classNames } from '../ui/class-names.ts';
+import { ProgressLine, useSecondLine } from './now-playing.tsx';
 import { usePageTrack } from './page-track.tsx';
 import { usePlayer, usePlayerState } from './player-context.tsx';
 import { usePlayerSheet } from './player-sheet-entry.ts';
-import { ProgressLine } from './progress-line.tsx';
 import { Stamp } from './stamp.tsx';
 import { useTrackControl } from './track-control.ts';
-import { useSecondLine } from './track-lines.tsx';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
 
 const PhonePlayerSheet = lazy(async () => ({ default: (await import('./phone-player-sheet.tsx')).PhonePlayerSheet }));

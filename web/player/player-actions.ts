@@ -1,6 +1,8 @@
+import type { PlayerAction } from '../../domain/player/player-messages.ts';
 import type { PlayerState } from '../../domain/player/player-state.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Scope } from '../lib/scope.ts';
+import type { PlayerMemory } from './player-memory.ts';
 
 export interface SeekOptions {
 	readonly andPlay?: boolean;
@@ -34,6 +36,8 @@ export interface PlayerActions {
 	clear(): void;
 	/** The track is no more: it leaves the player and everything that is remembered of it. */
 	forget(trackId: string): void;
+	/** Where listening would begin. */
+	startOf(track: PlayerTrack): number;
 }
 
 export interface PlayerStore extends PlayerActions {
@@ -41,8 +45,76 @@ export interface PlayerStore extends PlayerActions {
 	subscribe(listener: () => void): () => void;
 	/** To the fraction of a second. */
 	time(): number;
-	/** Where listening would begin. */
-	startOf(track: PlayerTrack): number;
 	/** Brings the engine to life, until the scope ends. */
 	open(scope: Scope): void;
+}
+
+interface PlayerActionsOptions extends Pick<PlayerStore, 'getState' | 'time'> {
+	readonly memory: PlayerMemory;
+	readonly dispatch: (action: PlayerAction) => void;
+}
+
+/** What buttons, keys and pages ask for, as messages to the state machine. */
+export function createPlayerActions({ getState, time, memory, dispatch }: PlayerActionsOptions): PlayerActions {
+	function isCurrent(trackId: string): boolean {
+		return getState().currentTrack?.id === trackId;
+	}
+
+	function startOf(track: PlayerTrack): number {
+		return getState().starts[track.id] ?? track.initialTime ?? memory.findPosition(track.id) ?? 0;
+	}
+
+	function setTrack(track: PlayerTrack, initialTime: number, queue?: readonly PlayerTrack[]): void {
+		dispatch({ type: 'set track', track: { ...track, initialTime }, ...(queue && { queue }) });
+	}
+
+	function play(track: PlayerTrack, queue?: readonly PlayerTrack[]): void {
+		if (!isCurrent(track.id)) setTrack(track, startOf(track), queue);
+		else if (queue) dispatch({ type: 'set queue', queue });
+		dispatch({ type: 'play' });
+	}
+
+	function seekIn(track: PlayerTrack, seconds: number, { andPlay = false, queue }: SeekOptions = {}): void {
+		if (!isCurrent(track.id) && (andPlay || getState().isPlaying)) {
+			setTrack(track, seconds, queue);
+			dispatch({ type: 'play' });
+		} else dispatch({ type: 'set start', track, seconds });
+	}
+
+	function skip(seconds: number): void {
+		dispatch({ type: 'seek', seconds: time() + seconds });
+	}
+
+	return {
+		startOf,
+		play,
+		pause: () => dispatch({ type: 'pause' }),
+		toggle(track = getState().currentTrack ?? undefined, queue) {
+			if (!track) return;
+			if (getState().isPlaying && isCurrent(track.id)) dispatch({ type: 'pause' });
+			else play(track, queue);
+		},
+		seek: (seconds) => dispatch({ type: 'seek', seconds }),
+		seekIn,
+		skip,
+		skipIn(track, seconds, queue) {
+			if (isCurrent(track.id)) skip(seconds);
+			else seekIn(track, startOf(track) + seconds, { queue });
+		},
+		next: () => dispatch({ type: 'next' }),
+		endWith(trackId) {
+			if (isCurrent(trackId) && getState().queue.length > 0) dispatch({ type: 'set queue', queue: [] });
+		},
+		setVolume: (volume) => dispatch({ type: 'set volume', volume }),
+		setMuted: (isMuted) => dispatch({ type: 'set muted', isMuted }),
+		setLevelMatched: (isLevelMatched) => dispatch({ type: 'set level match', isLevelMatched }),
+		update: (track) => dispatch({ type: 'update track', track }),
+		clear: () => dispatch({ type: 'clear' }),
+		forget(trackId) {
+			dispatch({ type: 'forget', trackId });
+			memory.keepPosition(trackId, null);
+			// It may be what another tab heard last.
+			if (memory.read().lastTrack?.id === trackId) memory.keep({ lastTrack: null });
+		},
+	};
 }

@@ -11,10 +11,9 @@ import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { WaveformSlider } from '../waveform/waveform-slider.tsx';
 import { LevelMatchButton } from './level-match-switch.tsx';
+import { ProgressLine, useSecondLine } from './now-playing.tsx';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
-import { ProgressLine } from './progress-line.tsx';
 import { Stamp } from './stamp.tsx';
-import { useSecondLine } from './track-lines.tsx';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
 import { VolumeControl } from './volume-control.tsx';
 

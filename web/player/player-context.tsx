@@ -1,10 +1,24 @@
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import type { PlayerState } from '../../domain/player/player-state.ts';
 import { useScope } from '../lib/scope-hooks.ts';
-import { useAudio } from './audio-provider.tsx';
+import { type AudioEngine, createAudioEngine } from './audio-engine.ts';
 import type { PlayerActions, PlayerStore } from './player-actions.ts';
 import { createPlayerMemory } from './player-memory.ts';
 import { createPlayerStore } from './player-store.ts';
+
+const AudioEngineContext = createContext<AudioEngine | null>(null);
+
+/** Holds the one audio element of the app. */
+export function AudioProvider({ children }: { children: ReactNode }) {
+	const [engine] = useState(createAudioEngine);
+	return <AudioEngineContext value={engine}>{children}</AudioEngineContext>;
+}
+
+export function useAudio(): AudioEngine {
+	const engine = use(AudioEngineContext);
+	if (!engine) throw new Error('useAudio must be used within an AudioProvider');
+	return engine;
+}
 
 const PlayerContext = createContext<PlayerStore | null>(null);
 

@@ -1,4 +1,5 @@
-import { findPosition, keepPosition, type Positions } from '../../domain/player/positions.ts';
+import type { PlayerState } from '../../domain/player/player-state.ts';
+import { findPosition, keepPosition, type Positions, positionToKeep } from '../../domain/player/positions.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 
 interface Remembered {
@@ -46,6 +47,24 @@ export function createPlayerMemory(reviewerId: string, storage: Pick<Storage, 'g
 		findPosition: (trackId) => findPosition(read().positions, trackId),
 		keepPosition: (trackId, seconds) => keep({ positions: keepPosition(read().positions, trackId, seconds) }),
 	};
+}
+
+const keepEverySeconds = 5;
+
+/** Writes down what a change of the player leaves to remember: not every second, but whatever a closed tab would lose. */
+export function rememberChange(memory: PlayerMemory, before: PlayerState, now: PlayerState): void {
+	const hasMoved = Math.abs(now.currentTime - before.currentTime) > 1 || now.currentTime % keepEverySeconds === 0;
+	const hasStopped = before.isPlaying && !now.isPlaying;
+	if (before.currentTrack && before.currentTrack.id !== now.currentTrack?.id) rememberPosition(memory, before);
+	if (before.currentTime !== now.currentTime ? hasMoved : hasStopped) rememberPosition(memory, now);
+	if (before.currentTrack !== now.currentTrack)
+		memory.keep({ lastTrack: now.currentTrack && withoutArtist(now.currentTrack) });
+	if (before.volume !== now.volume || before.isMuted !== now.isMuted || before.isLevelMatched !== now.isLevelMatched)
+		memory.keep({ volume: now.volume, isMuted: now.isMuted, isLevelMatched: now.isLevelMatched });
+}
+
+export function rememberPosition(memory: PlayerMemory, { currentTrack, currentTime, duration }: PlayerState): void {
+	if (currentTrack) memory.keepPosition(currentTrack.id, positionToKeep(currentTime, duration));
 }
 
 /** A review can be deleted, and then the artist is hidden again: the name is asked for anew, never kept. */

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { useAudio } from './audio-provider.tsx';
-import { PlayerProvider, usePlayer } from './player-context.tsx';
+import { PlayerProvider, useAudio, usePlayer } from './player-context.tsx';
 
 function UsesAudio() {
 	useAudio();

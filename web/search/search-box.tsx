@@ -1,13 +1,22 @@
 // The search in the top bar. The list of results is a file of its own, loaded when the box is first entered.
 import { Search, X } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import {
+	type ComponentProps,
+	type ComponentType,
+	type KeyboardEvent,
+	lazy,
+	Suspense,
+	useId,
+	useRef,
+	useState,
+} from 'react';
 import type { SearchResult } from '../../domain/search/search.api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useSearchKey } from './search-keys.ts';
 import type { SearchListProps } from './search-list.tsx';
-import { inOrder, isSearchable, useSearchResults } from './search-results.ts';
+import { type FoundResults, inOrder, isSearchable, useSearchResults } from './search-results.ts';
 import { useOpenResult } from './search-targets.ts';
 
 const closeDelayMs = 200;
@@ -60,6 +69,11 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 		setIsOpen(true);
 	}
 
+	function handleClear() {
+		setQuery('');
+		field.current?.focus();
+	}
+
 	function handleChoose(result: SearchResult) {
 		setQuery('');
 		setIsOpen(false);
@@ -89,76 +103,105 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 		<search className="relative w-full md:w-[400px]">
 			<div className="flex h-11 items-center gap-2.5 rounded-pill border border-line bg-surface pr-1.5 pl-3.5 text-faint transition-[border-color,box-shadow] focus-within:border-accent-text focus-within:bg-field focus-within:shadow-(--halo) md:h-[38px]">
 				<Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-				<input
+				<Field
 					ref={field}
-					type="text"
-					role="combobox"
-					enterKeyHint="search"
-					autoComplete="off"
-					spellCheck={false}
-					maxLength={200}
-					// biome-ignore lint/a11y/noAutofocus: on a phone the person has just asked for this box
-					autoFocus={onDismiss !== undefined}
-					aria-label="Search songs, artists, contracts, metadata"
-					aria-keyshortcuts="/ Control+K Meta+K"
-					aria-autocomplete="list"
-					aria-expanded={hasList}
-					aria-controls={hasList ? listId : undefined}
-					aria-activedescendant={hasList ? `${listId}-${active}` : undefined}
-					placeholder={onDismiss ? 'Search' : 'Search songs, artists, contracts, metadata'}
+					isAlone={onDismiss !== undefined}
+					activeId={hasList ? `${listId}-${active}` : undefined}
+					listId={hasList ? listId : undefined}
 					value={query}
 					onChange={(event) => handleChange(event.target.value)}
 					onFocus={handleFocus}
 					onBlur={(event) => setBlurredAt(event.timeStamp)}
 					onKeyDown={handleKeyDown}
-					className="peer min-w-0 flex-1 bg-transparent text-base text-text text-ellipsis outline-none md:text-sm"
 				/>
 				{query !== '' ? (
-					<IconButton
-						icon={X}
-						caption="Clear search"
-						size="sm"
-						onClick={() => {
-							setQuery('');
-							field.current?.focus();
-						}}
-					/>
+					<IconButton icon={X} caption="Clear search" size="sm" onClick={handleClear} />
 				) : (
-					!onDismiss && (
-						<kbd className="mr-1.5 rounded-[5px] border border-b-2 border-line bg-surface px-[5px] py-[3px] font-mono text-2xs leading-none font-medium text-muted peer-focus:hidden">
-							/
-						</kbd>
-					)
+					!onDismiss && <KeyHint />
 				)}
 			</div>
 			{isOpen && (
-				// biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press from taking the focus out of the box
-				<div
-					onMouseDown={(event) => event.preventDefault()}
-					className="absolute inset-x-0 top-[calc(100%+10px)] z-30 max-h-96 animate-open overflow-y-auto rounded-2xl bg-popover text-sm shadow-e3 md:top-[calc(100%+6px)]"
-				>
-					{hasList && found && (
-						<Suspense>
-							<SearchList
-								id={listId}
-								query={found.query}
-								results={found.results}
-								activeIndex={active}
-								onActive={setActiveIndex}
-								onChoose={handleChoose}
-							/>
-						</Suspense>
-					)}
-					<p role="status" className={hasList ? 'sr-only' : 'px-4 py-3.5 text-muted empty:hidden'}>
-						{hasList ? `${order.length} found` : statusWords(query, found?.query)}
-					</p>
-				</div>
+				<Panel
+					id={listId}
+					typed={query}
+					found={found}
+					activeIndex={active}
+					onActive={setActiveIndex}
+					onChoose={handleChoose}
+				/>
 			)}
 		</search>
 	);
 }
 
-function statusWords(typed: string, foundQuery: string | undefined): string {
+interface FieldProps extends ComponentProps<'input'> {
+	/** It was just opened on a phone, where nothing else is beside it. */
+	isAlone: boolean;
+	/** Of the open list of results, and of the result that Enter would choose. */
+	listId: string | undefined;
+	activeId: string | undefined;
+}
+
+function Field({ isAlone, listId, activeId, ...props }: FieldProps) {
+	return (
+		<input
+			{...props}
+			type="text"
+			role="combobox"
+			enterKeyHint="search"
+			autoComplete="off"
+			spellCheck={false}
+			maxLength={200}
+			// biome-ignore lint/a11y/noAutofocus: on a phone the person has just asked for this box
+			autoFocus={isAlone}
+			aria-label="Search songs, artists, contracts, metadata"
+			aria-keyshortcuts="/ Control+K Meta+K"
+			aria-autocomplete="list"
+			aria-expanded={listId !== undefined}
+			aria-controls={listId}
+			aria-activedescendant={activeId}
+			placeholder={isAlone ? 'Search' : 'Search songs, artists, contracts, metadata'}
+			className="peer min-w-0 flex-1 bg-transparent text-base text-text text-ellipsis outline-none md:text-sm"
+		/>
+	);
+}
+
+/** The key that leads here, while the field is empty and not entered. */
+function KeyHint() {
+	return (
+		<kbd className="mr-1.5 rounded-[5px] border border-b-2 border-line bg-surface px-[5px] py-[3px] font-mono text-2xs leading-none font-medium text-muted peer-focus:hidden">
+			/
+		</kbd>
+	);
+}
+
+interface PanelProps extends Omit<SearchListProps, 'query' | 'results'> {
+	typed: string;
+	found: FoundResults | null;
+}
+
+/** What opens under the field: the results, or why there are none. */
+function Panel({ typed, found, ...list }: PanelProps) {
+	const count = found ? inOrder(found.results).length : 0;
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press from taking the focus out of the box
+		<div
+			onMouseDown={(event) => event.preventDefault()}
+			className="absolute inset-x-0 top-[calc(100%+10px)] z-30 max-h-96 animate-open overflow-y-auto rounded-2xl bg-popover text-sm shadow-e3 md:top-[calc(100%+6px)]"
+		>
+			{found && count > 0 && (
+				<Suspense>
+					<SearchList {...list} query={found.query} results={found.results} />
+				</Suspense>
+			)}
+			<p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3.5 text-muted empty:hidden'}>
+				{count > 0 ? `${count} found` : statusText(typed, found?.query)}
+			</p>
+		</div>
+	);
+}
+
+function statusText(typed: string, foundQuery: string | undefined): string {
 	const query = typed.trim();
 	if (!isSearchable(query)) return 'Find songs, artists, contracts and metadata: type two characters or more.';
 	return foundQuery === undefined ? '' : `Nothing found for “${foundQuery}”.`;

@@ -17,10 +17,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
-import { FileName } from './file-name.tsx';
 import { MakeTrackDialog } from './make-track-dialog.tsx';
 import { focusAfterRow } from './row-focus.ts';
-import { UploadIcon } from './upload-icon.tsx';
+import { FileName, UploadIcon } from './upload-cells.tsx';
 import { UploadState } from './upload-state.tsx';
 
 interface LooseFileRowProps {

@@ -9,9 +9,8 @@ import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { isClaimed, isStuck } from './addable-tracks.ts';
 import { CellField } from './cell-field.tsx';
-import { FileName } from './file-name.tsx';
 import { titleWarning } from './title-warning.ts';
-import { UploadIcon } from './upload-icon.tsx';
+import { FileName, UploadIcon } from './upload-cells.tsx';
 import { UploadState } from './upload-state.tsx';
 
 /** The columns of the table; under 60rem each row is a small card instead. */

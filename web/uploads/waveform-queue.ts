@@ -20,8 +20,12 @@ interface WaveformQueueOptions {
 	readonly refresh: () => Promise<void>;
 }
 
+export interface WaveformQueue {
+	make(key: string, audioUrl: string, durationMs: number | null): void;
+}
+
 /** Has waveforms made here, one after the other: decoding a whole song takes memory. */
-export function createWaveformQueue({ store, makeWaveform, signal, refresh }: WaveformQueueOptions) {
+export function createWaveformQueue({ store, makeWaveform, signal, refresh }: WaveformQueueOptions): WaveformQueue {
 	let last: Promise<void> = Promise.resolve();
 
 	async function makeNext(key: string, sound: Omit<BareSound, 'file'>): Promise<void> {
@@ -45,7 +49,7 @@ export function createWaveformQueue({ store, makeWaveform, signal, refresh }: Wa
 	}
 
 	return {
-		make(key: string, audioUrl: string, durationMs: number | null): void {
+		make(key, audioUrl, durationMs) {
 			store.patch(key, { waveform: 'making' });
 			last = last.then(() => makeNext(key, { audioUrl, durationMs }));
 		},

@@ -14,7 +14,7 @@ import { client } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { createScope, delay, type Scope } from '../lib/scope.ts';
 import { uploadToR2 } from '../uploads/upload-to-r2.ts';
-import type { WorkerAnswer, WorkerMessage } from './worker-messages.ts';
+import type { WorkerAnswer, WorkerMessage } from './browser-waveform.worker.ts';
 
 const sampleRate = 44_100;
 const stretchSamples = 1 << 20;

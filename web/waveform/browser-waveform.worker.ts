@@ -1,8 +1,14 @@
-import { browserWaveform, createBucketMeter } from '../../domain/waveform/browser-waveform.ts';
-import { createScope } from '../lib/scope.ts';
-import type { WorkerAnswer, WorkerMessage } from './worker-messages.ts';
-
 // Runs beside the page: takes one sound in stretches, answers each, and at the end with its waveform.
+import { browserWaveform, createBucketMeter } from '../../domain/waveform/browser-waveform.ts';
+import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
+import { createScope } from '../lib/scope.ts';
+
+export type WorkerMessage =
+	| { readonly kind: 'begin'; readonly bucketSize: number }
+	| { readonly kind: 'stretch'; readonly channels: Float32Array<ArrayBuffer>[] }
+	| { readonly kind: 'end'; readonly sampleRate: number; readonly bucketSize: number };
+
+export type WorkerAnswer = { readonly kind: 'taken' } | { readonly kind: 'waveform'; readonly waveform: WaveformFile };
 
 let meter = createBucketMeter(1);
 

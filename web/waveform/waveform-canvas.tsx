@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useTheme } from '../lib/theme.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useScope } from '../lib/scope-hooks.ts';
+import { type Theme, useTheme } from '../lib/theme.ts';
 import { classNames } from '../ui/class-names.ts';
-import { usePixelRatio } from './pixel-ratio.ts';
-import { type ColourToken, tokenColour } from './token-colour.ts';
 import { type Bar, layOutBars, reflectionShare } from './waveform-drawing.ts';
+
+type ColourToken = 'wave-rest' | 'accent';
 
 const cornerPx = 0.9;
 
@@ -59,4 +60,27 @@ function fill(context: CanvasRenderingContext2D, bars: readonly Bar[], radius: n
 	context.beginPath();
 	for (const { x, y, width, height } of bars) context.roundRect(x, y, width, height, radius);
 	context.fill();
+}
+
+/** How many device pixels make one of CSS; changes when a window moves to another screen or is zoomed. */
+function usePixelRatio(): number {
+	const [pixelRatio, setPixelRatio] = useState(() => window.devicePixelRatio);
+	useScope(
+		(scope) => {
+			const exactly = window.matchMedia(`(resolution: ${pixelRatio}dppx)`);
+			scope.listen(exactly, 'change', () => setPixelRatio(window.devicePixelRatio));
+		},
+		[pixelRatio],
+	);
+	return pixelRatio;
+}
+
+const knownColours = new Map<string, string>();
+
+/** What a token stands for in a theme. Asking the page makes it compute its styles, so each is asked for once. */
+function tokenColour(token: ColourToken, theme: Theme): string {
+	const key = `${theme} ${token}`;
+	const colour = knownColours.get(key) || getComputedStyle(document.documentElement).getPropertyValue(`--${token}`);
+	knownColours.set(key, colour);
+	return colour;
 }

@@ -1,6 +1,6 @@
 // The waveform as a control: shows where the song is, and takes clicks, drags and keys to go elsewhere in it.
 import { AudioLines } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { formatPosition, formatTime } from '../../domain/kernel/time-format.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useNearViewport, useWidth } from './near-viewport.ts';
@@ -37,10 +37,9 @@ export function WaveformSlider(props: WaveformSliderProps) {
 	const isNear = useNearViewport(box);
 	const fullWidth = useWidth(box);
 	const { peaks, isLoading, error } = useWaveform({ ...props.source, durationSeconds: duration }, isNear);
-	// Where the pointer is over the picture, and whether it holds the head.
-	const [pointer, setPointer] = useState<{ x: number; isDragging: boolean } | null>(null);
 	const width = isNear ? fullWidth : 0;
 	const canSeek = duration > 0;
+	const { pointer, handlers } = usePointer(box, canSeek, (x) => onSeek(timeAt(x, fullWidth, duration), 'pointer'));
 	const shownSeconds = pointer?.isDragging ? timeAt(pointer.x, fullWidth, duration) : seconds;
 	const isColoured = isCurrent || pointer?.isDragging === true;
 	usePlayhead(
@@ -55,27 +54,6 @@ export function WaveformSlider(props: WaveformSliderProps) {
 			width,
 		},
 	);
-
-	function placeOf(event: PointerEvent): number {
-		return event.clientX - (box.current?.getBoundingClientRect().left ?? 0);
-	}
-
-	function handlePointerDown(event: PointerEvent) {
-		if (event.button !== 0 || !canSeek) return;
-		event.currentTarget.setPointerCapture(event.pointerId);
-		setPointer({ x: placeOf(event), isDragging: true });
-	}
-
-	function handlePointerMove(event: PointerEvent) {
-		if (!canSeek || (event.pointerType === 'touch' && !pointer?.isDragging)) return;
-		setPointer({ x: placeOf(event), isDragging: pointer?.isDragging ?? false });
-	}
-
-	function handlePointerUp(event: PointerEvent) {
-		if (!pointer?.isDragging) return;
-		setPointer(event.pointerType === 'touch' ? null : { x: placeOf(event), isDragging: false });
-		onSeek(timeAt(placeOf(event), fullWidth, duration), 'pointer');
-	}
 
 	function handleKeyDown(event: KeyboardEvent) {
 		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !canSeek) return;
@@ -96,11 +74,7 @@ export function WaveformSlider(props: WaveformSliderProps) {
 			aria-valuenow={Math.floor(shownSeconds)}
 			aria-valuetext={formatPosition(shownSeconds, duration)}
 			aria-busy={isLoading || undefined}
-			onPointerDown={handlePointerDown}
-			onPointerMove={handlePointerMove}
-			onPointerUp={handlePointerUp}
-			onPointerCancel={() => setPointer(null)}
-			onPointerLeave={() => !pointer?.isDragging && setPointer(null)}
+			{...handlers}
 			onKeyDown={handleKeyDown}
 			style={{ height: `${height}px` }}
 			className={classNames(
@@ -130,7 +104,43 @@ export function WaveformSlider(props: WaveformSliderProps) {
 	);
 }
 
-function Playhead({ ref }: { ref: React.RefObject<HTMLDivElement | null> }) {
+interface PointerPlace {
+	/** From the left edge of the picture, in CSS pixels. */
+	readonly x: number;
+	/** It holds the playhead. */
+	readonly isDragging: boolean;
+}
+
+/** Follows a pointer over the picture; a press, or the end of a drag, seeks. */
+function usePointer(box: RefObject<HTMLElement | null>, canSeek: boolean, onSeek: (x: number) => void) {
+	const [pointer, setPointer] = useState<PointerPlace | null>(null);
+
+	function placeOf(event: PointerEvent): number {
+		return event.clientX - (box.current?.getBoundingClientRect().left ?? 0);
+	}
+
+	const handlers = {
+		onPointerDown(event: PointerEvent) {
+			if (event.button !== 0 || !canSeek) return;
+			event.currentTarget.setPointerCapture(event.pointerId);
+			setPointer({ x: placeOf(event), isDragging: true });
+		},
+		onPointerMove(event: PointerEvent) {
+			if (!canSeek || (event.pointerType === 'touch' && !pointer?.isDragging)) return;
+			setPointer({ x: placeOf(event), isDragging: pointer?.isDragging ?? false });
+		},
+		onPointerUp(event: PointerEvent) {
+			if (!pointer?.isDragging) return;
+			setPointer(event.pointerType === 'touch' ? null : { x: placeOf(event), isDragging: false });
+			onSeek(placeOf(event));
+		},
+		onPointerCancel: () => setPointer(null),
+		onPointerLeave: () => !pointer?.isDragging && setPointer(null),
+	};
+	return { pointer, handlers };
+}
+
+function Playhead({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
 	return (
 		<div ref={ref} className="pointer-events-none absolute -top-0.5 -bottom-0.5 -left-px w-0.5 rounded-xs bg-text">
 			<span className="absolute -top-[3px] -left-1 size-2.5 rounded-full bg-text" />

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import { uploadOfFile } from './new-upload.ts';
+import { createServerFollower } from './server-follower.ts';
+import { createUploadStore } from './upload-store.ts';
+
+function anUpload(number: number, facts: Partial<Upload> = {}): Upload {
+	return {
+		id: `0b0e8f0e-0000-4000-8000-00000000000${number}` as UploadId,
+		purpose: 'track',
+		state: 'receiving',
+		fileName: `${number}.wav`,
+		sizeBytes: 100,
+		receivedBytes: 40,
+		analysisPercent: null,
+		refusal: null,
+		durationMs: null,
+		announcedDurationMs: null,
+		integratedLufs: null,
+		truePeakDb: null,
+		audioUrl: null,
+		waveformUrl: null,
+		tags: null,
+		duplicate: null,
+		isClaimed: false,
+		songId: null,
+		createdAt: new Date(0),
+		...facts,
+	};
+}
+
+/** A follower of a list that the test writes; what it asks of others is written down. */
+function aFollower(purpose: UploadPurpose = 'track') {
+	const store = createUploadStore();
+	const server = { uploads: null as Upload[] | null, hasMore: false };
+	const asked: string[] = [];
+	const removed = new Set<UploadId>();
+	let isAnnouncing = false;
+	const follow = createServerFollower({
+		purpose,
+		store,
+		list: {
+			current: () => ({ ...server, hasFailed: false, isFetching: false }),
+			loadMore: () => void asked.push('load more'),
+		},
+		files: { drop: (uploadId) => void asked.push(`drop file ${uploadId.at(-1)}`) },
+		texts: { find: () => ({ typed: {}, tags: null }), drop: () => undefined },
+		sender: { send: (key) => void asked.push(`send ${key.at(-1)}`), stop: () => undefined },
+		waveforms: { make: (_, audioUrl) => void asked.push(`waveform of ${audioUrl}`) },
+		removal: { dropRow: ({ key }) => store.drop(key), isRemoved: (uploadId) => removed.has(uploadId) },
+		isAnnouncing: () => isAnnouncing,
+	});
+	return {
+		store,
+		asked,
+		removed,
+		answer(uploads: Upload[], { hasMore = false } = {}) {
+			Object.assign(server, { uploads, hasMore });
+			follow();
+		},
+		setAnnouncing: (now: boolean) => {
+			isAnnouncing = now;
+		},
+		rows: () => store.rows().map(({ fileName, status }) => `${fileName} ${status.kind}`),
+	};
+}
+
+describe('uploads of another tab or an earlier visit', () => {
+	test('get rows in the order in which they came, and unfinished ones go on', () => {
+		const { answer, rows, asked } = aFollower();
+
+		answer([anUpload(2), anUpload(1, { state: 'analysing' })]);
+
+		expect(rows()).toEqual(['1.wav making-waveform', '2.wav waiting']);
+		expect(asked).toEqual(['send 2']);
+	});
+
+	test('wait while new files are being announced, because they may be these', () => {
+		const { answer, rows, setAnnouncing } = aFollower();
+		setAnnouncing(true);
+		answer([anUpload(1)]);
+		expect(rows()).toEqual([]);
+
+		setAnnouncing(false);
+		answer([anUpload(1)]);
+		expect(rows()).toEqual(['1.wav waiting']);
+	});
+
+	test('do not come back after they were removed here', () => {
+		const { answer, rows, removed } = aFollower();
+		removed.add(anUpload(1).id);
+
+		answer([anUpload(1)]);
+
+		expect(rows()).toEqual([]);
+	});
+
+	test('are looked for further down as long as a page ends with unfinished ones', () => {
+		const { answer, asked } = aFollower();
+
+		answer([anUpload(1, { state: 'ready', waveformUrl: '/w', songId: null })], { hasMore: true });
+
+		expect(asked).toContain('load more');
+	});
+});
+
+describe('a row', () => {
+	test('goes when its upload has become a song, where songs are what uploads are for', () => {
+		const [tracks, looseFiles] = [aFollower('track'), aFollower('loose')];
+		for (const { answer } of [tracks, looseFiles]) {
+			answer([anUpload(1)]);
+			answer([
+				anUpload(1, { state: 'ready', waveformUrl: '/w', songId: '0b0e8f0e-0000-4000-8000-000000000009' as SongId }),
+			]);
+		}
+
+		expect(tracks.rows()).toEqual([]);
+		expect(looseFiles.rows()).toEqual(['1.wav ready']);
+	});
+
+	test('goes when the server does not list its upload any more, but not before it was listed once', () => {
+		const { answer, store, rows } = aFollower();
+		store.add([{ ...uploadOfFile('new-0', new File(['sound'], 'new.wav')), uploadId: anUpload(5).id }]);
+		answer([anUpload(1)]);
+		expect(rows()).toEqual(['new.wav waiting', '1.wav waiting']);
+
+		answer([]);
+		expect(rows()).toEqual(['new.wav waiting']);
+	});
+
+	test('shows the progress of the tab that sends it', () => {
+		const { answer, store } = aFollower();
+		answer([anUpload(1)]);
+		store.patch(anUpload(1).id, { phase: { kind: 'elsewhere' } });
+
+		answer([anUpload(1, { receivedBytes: 70 })]);
+
+		expect(store.rows()[0]?.sentBytes).toBe(70);
+	});
+
+	test('gives its stored file back once the server has all it needs', () => {
+		const { answer, asked } = aFollower();
+		answer([anUpload(1)]);
+		answer([anUpload(1, { state: 'ready', audioUrl: '/files/1.wav', waveformUrl: '/files/1.json' })]);
+		answer([anUpload(1, { state: 'ready', audioUrl: '/files/1.wav', waveformUrl: '/files/1.json' })]);
+
+		expect(asked).toEqual(['send 1', 'drop file 1']);
+	});
+
+	test('keeps its file for a waveform that only the browser can make', () => {
+		const { answer, asked } = aFollower();
+		answer([anUpload(1)]);
+		answer([anUpload(1, { state: 'ready', audioUrl: '/files/1.wav' })]);
+
+		expect(asked).toEqual(['send 1', 'waveform of /files/1.wav']);
+	});
+});

@@ -1,0 +1,90 @@
+// Brings the rows of this tab in line with what the server says of my uploads.
+import type { UploadId } from '../../domain/kernel/ids.ts';
+import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import type { FileKeeper } from './file-keeper.ts';
+import { uploadOfServer, withTags } from './new-upload.ts';
+import type { UploadRemoval } from './upload-removal.ts';
+import type { UploadSender } from './upload-sender.ts';
+import type { LocalUpload } from './upload-status.ts';
+import type { UploadStore } from './upload-store.ts';
+import type { UploadTexts } from './upload-texts.ts';
+import type { UploadsWatch } from './uploads-list.ts';
+import type { WaveformQueue } from './waveform-queue.ts';
+
+interface ServerFollowerOptions {
+	readonly purpose: UploadPurpose;
+	readonly list: Pick<UploadsWatch, 'current' | 'loadMore'>;
+	readonly store: UploadStore;
+	readonly files: Pick<FileKeeper, 'drop'>;
+	readonly texts: Pick<UploadTexts, 'find' | 'drop'>;
+	readonly sender: UploadSender;
+	readonly waveforms: WaveformQueue;
+	readonly removal: Pick<UploadRemoval, 'dropRow' | 'isRemoved'>;
+	/** New files are being announced: until that is answered, the server may list uploads that no row knows to be its own. */
+	readonly isAnnouncing: () => boolean;
+}
+
+const pageLength = 100;
+
+/** Gives back what to do after every answer of the server. */
+export function createServerFollower(options: ServerFollowerOptions): () => void {
+	const { purpose, list, store, files, texts, sender, waveforms, removal, isAnnouncing } = options;
+	const listedBefore = new Set<UploadId>();
+	const withoutFile = new Set<UploadId>();
+
+	function follow(): void {
+		const { uploads, hasMore } = list.current();
+		store.setServer(uploads ?? []);
+		if (uploads === null) return;
+		if (!isAnnouncing()) resume(uploads);
+		const listed = new Map(uploads.map((upload) => [upload.id, upload]));
+		for (const local of store.all()) {
+			const upload = local.uploadId && listed.get(local.uploadId);
+			if (upload) followOne(local, upload);
+			else if (local.uploadId && !hasMore && listedBefore.has(local.uploadId)) removal.dropRow(local);
+		}
+		for (const { id } of uploads) listedBefore.add(id);
+		texts.drop(...uploads.filter(({ songId }) => songId !== null).map(({ id }) => id));
+		// Unfinished ones may stand further down; loose files are listed as far as somebody scrolls.
+		if (purpose === 'track' && hasMore && uploads.slice(-pageLength).some(belongs)) list.loadMore();
+	}
+
+	/** Adds rows for uploads of other tabs and earlier visits, and goes on with those that are unfinished. */
+	function resume(uploads: readonly Upload[]): void {
+		const known = new Set(store.all().map(({ uploadId }) => uploadId));
+		// The server lists the newest first, the rows stand in the order in which they came.
+		const added = uploads.filter((upload) => !known.has(upload.id) && belongs(upload)).reverse();
+		if (added.length > 0) store.add(added.map((upload) => uploadOfServer(upload, texts.find(upload.id))));
+		for (const upload of added) if (upload.state === 'receiving') sender.send(upload.id);
+	}
+
+	function belongs({ id, songId }: Upload): boolean {
+		return !removal.isRemoved(id) && (purpose === 'loose' || songId === null);
+	}
+
+	function followOne(local: LocalUpload, upload: Upload): void {
+		if (purpose === 'track' && upload.songId !== null) {
+			removal.dropRow(local);
+			return;
+		}
+		if (upload.tags !== null && local.tags === null) store.patch(local.key, withTags(local, upload.tags));
+		// Somebody sends it after all: then this tab waits in line.
+		if (local.phase.kind === 'file-gone' && upload.receivedBytes > local.sentBytes) sender.send(local.key);
+		if (local.phase.kind === 'elsewhere' && local.sentBytes !== upload.receivedBytes) {
+			store.patch(local.key, { sentBytes: upload.receivedBytes });
+		}
+		const isReady = upload.state === 'ready';
+		const isDone = isReady && (upload.waveformUrl !== null || local.waveform === 'failed');
+		if (isDone || upload.state === 'refused') dropFile(upload.id);
+		else if (isReady && upload.audioUrl !== null && local.waveform === 'untried')
+			waveforms.make(local.key, upload.audioUrl, upload.durationMs ?? upload.announcedDurationMs);
+	}
+
+	function dropFile(uploadId: UploadId): void {
+		if (withoutFile.has(uploadId)) return;
+		withoutFile.add(uploadId);
+		files.drop(uploadId);
+	}
+
+	return follow;
+}
