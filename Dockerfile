@@ -1,16 +1,22 @@
-# Two stages: the tools that build Acetate stay behind, what serves it goes on.
-FROM node:20-bookworm-slim AS build
+# What builds Acetate stays behind, and the pages' packages with it; what serves it goes on.
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# Build and test tools are also optional peers of server packages: without both words npm would install them.
+RUN npm ci --omit=dev --omit=optional
+
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
-COPY --from=build --chown=node:node /app/package.json ./
-COPY --from=build --chown=node:node /app/node_modules ./node_modules
+COPY --from=packages --chown=node:node /app/package.json ./
+COPY --from=packages --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node

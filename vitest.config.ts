@@ -1,38 +1,42 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { endpointsByTopic } from './scripts/vite/endpoints-by-topic.ts';
 
+type TestDatabase = 'embedded' | 'postgres';
+
+/** What this machine lacks a program for; the run says so. */
+const leftOut = process.env.TEST_LEAVE_OUT?.split(',') ?? [];
+const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
+
+// Which database a test of the server runs on:
+// 1. What asks no database: once.
+// 2. `*.embedded.test.ts`, about the embedded database or files beside it: there. `*.s3.test.ts`: there, beside an S3 server.
+// 3. What is about SQL (queries, counts, locks, migrations) or about the process around a database: on both.
+// 4. All else, whose SQL is simple or is the subject of a test of 3: on PostgreSQL, which is the faster one and has
+//    several connections; where it cannot be had, on the embedded one. The journeys use the embedded one throughout.
+
+const withoutDatabase = [
+	'server/platform/{audio,config,http,jobs}/**/*.test.ts',
+	'server/platform/storage/{disk.*,storage-key}.test.ts',
+	'server/platform/db/data-folder-lock.test.ts',
+	'server/platform/mail/*.mail.test.ts',
+	'server/testing/sounds.test.ts',
+	'server/accounts/device-name.test.ts',
+];
+const onlyEmbedded = ['server/**/*.embedded.test.ts'];
+const s3Tests = ['server/**/*.s3.test.ts'];
+const aboutSql = [
+	'server/platform/{db,limits,live,mail}/**/*.test.ts',
+	'server/{songs,reviews,history,search}/**/*.test.ts',
+	'server/{blind-reviewing,durability,process}.test.ts',
+];
+
 function plainProject(name: string, ...include: string[]): TestProjectInlineConfiguration {
 	return { test: { name, include, environment: 'node' } };
 }
 
-/** What this machine lacks a program for; the run says so. */
-const leftOut = process.env.TEST_LEAVE_OUT?.split(',') ?? [];
-const s3Tests = 'server/**/*.s3.test.ts';
-/** What has no business with a database is tested once. */
-const withoutDatabase = [
-	'server/platform/audio/**',
-	'server/platform/config/**',
-	'server/platform/storage/{disk.*,storage-key}.test.ts',
-	'server/testing/sounds.test.ts',
-	'server/blindness.test.ts',
-	'server/upload-durability.test.ts',
-];
-
-/** What is decided before a database is asked is tried on one of them: the faster one, where it can be had. */
-const aboutTheDoor = ['server/bad-input.test.ts', 'server/authorization.test.ts'];
-
-/** The server's tests run once on each database; a test asks neither which one it is on nor for another. */
-function serverProject(database: 'embedded' | 'postgres'): TestProjectInlineConfiguration {
-	// What only the embedded database has is not asked of the other; what needs an S3 server has a project of its own.
-	const elsewhere = process.env.TEST_POSTGRES_URL ? aboutTheDoor : [];
-	const exclude =
-		database === 'postgres' ? ['server/**/*.embedded.test.ts', ...withoutDatabase, s3Tests] : [...elsewhere, s3Tests];
-	return serverTests(`server-${database}`, database, ['server/**/*.test.ts'], exclude);
-}
-
-function serverTests(
+function serverProject(
 	name: string,
-	database: 'embedded' | 'postgres',
+	database: TestDatabase,
 	include: string[],
 	exclude: string[],
 ): TestProjectInlineConfiguration {
@@ -54,6 +58,9 @@ function serverTests(
 	};
 }
 
+const everything = ['server/**/*.test.ts'];
+const embeddedTests = hasPostgres ? [...withoutDatabase, ...onlyEmbedded, ...aboutSql] : everything;
+
 export default defineConfig({
 	test: {
 		// One more than the processors of a small machine: much of the time is spent waiting for a disk or a child.
@@ -63,9 +70,11 @@ export default defineConfig({
 			{ ...plainProject('web', 'web/**/*.test.{ts,tsx}'), plugins: [endpointsByTopic()] },
 			plainProject('scripts', 'scripts/**/*.test.mjs'),
 			plainProject('architecture', 'scripts/architecture/**/*.test.ts'),
-			serverProject('embedded'),
-			...(process.env.TEST_POSTGRES_URL ? [serverProject('postgres')] : []),
-			...(process.env.TEST_S3_ENDPOINT ? [serverTests('server-s3', 'embedded', [s3Tests], [])] : []),
+			serverProject('server-embedded', 'embedded', embeddedTests, s3Tests),
+			...(hasPostgres
+				? [serverProject('server-postgres', 'postgres', everything, [...withoutDatabase, ...onlyEmbedded, ...s3Tests])]
+				: []),
+			...(process.env.TEST_S3_ENDPOINT ? [serverProject('server-s3', 'embedded', s3Tests, [])] : []),
 		],
 	},
 });

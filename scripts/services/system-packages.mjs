@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from '../tooling/run.mjs';
-import { say } from '../tooling/say.mjs';
+import { say, seconds } from '../tooling/say.mjs';
 
 export function findOnPath(...names) {
 	const folders = (process.env.PATH ?? '').split(delimiter);
@@ -19,19 +19,36 @@ export function whyNoSystemPackages() {
 	return undefined;
 }
 
+/** apt-get takes one caller at a time; the services ask side by side. */
+let queue = Promise.resolve();
 let isUpdated = false;
 
 /** Installs packages of Debian or Ubuntu without asking anything. Returns the reason if it did not work. */
-export async function installSystemPackages(...names) {
-	say(`Installing ${names.join(', ')} with apt-get, which the tests need and this machine lacks.`);
-	const env = { DEBIAN_FRONTEND: 'noninteractive' };
+export function installSystemPackages(...names) {
+	const installing = queue.then(() => install(names));
+	queue = installing;
+	return installing;
+}
+
+/** What apt-get prints is shown only if it fails: other steps run and print at the same time. */
+async function install(names) {
+	const list = names.join(', ');
+	say(`Installing ${list} with apt-get, which the tests need and this machine lacks.`);
 	if (!isUpdated) {
-		const update = await run('apt-get', ['update', '-q'], { env });
+		const update = await runApt('update', '-q');
 		if (!update.ok) return `apt-get update ended with code ${update.code}`;
 		isUpdated = true;
 	}
-	const install = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { env });
-	return install.ok ? undefined : `apt-get install ${names.join(' ')} ended with code ${install.code}`;
+	const result = await runApt('install', '-y', '-q', '--no-install-recommends', ...names);
+	if (!result.ok) return `apt-get install ${names.join(' ')} ended with code ${result.code}`;
+	say(`Installed ${list} in ${seconds(result.ms)}.`);
+	return undefined;
+}
+
+async function runApt(...args) {
+	const result = await run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, capture: true });
+	if (!result.ok) process.stderr.write(result.output);
+	return result;
 }
 
 /** Debian makes and starts a cluster of its own on installing PostgreSQL; the tests start a private one instead. */

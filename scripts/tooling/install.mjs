@@ -33,23 +33,28 @@ export function hasDevelopmentTools() {
 	return missing({ dev: true }).length === 0;
 }
 
-/** Installs what the lockfile names, if anything of it is missing. `dev: false` is enough to serve a finished build. */
-export async function ensureInstalled({ dev }) {
+/** Installs what the lockfile names, if anything of it is missing, or ends the process. `dev: false` serves a finished build. */
+export async function ensureInstalled(scope) {
+	if (!(await installMissing(scope))) process.exit(1);
+}
+
+/** The same for whoever has something to put away first: answers whether everything is there. */
+export async function installMissing({ dev }) {
 	requireNode();
 	const absent = missing({ dev });
-	if (absent.length === 0) return;
+	if (absent.length === 0) return true;
 	const isFirst = readJson(inRoot('node_modules/.package-lock.json')) === undefined;
 	say(
 		isFirst
 			? 'Installing the packages that Acetate is built on (npm ci). Only the first time; it may take a minute or two.'
 			: `Installing again (npm ci): package-lock.json has changed (${absent.slice(0, 3).join(', ')}${absent.length > 3 ? ', …' : ''}).`,
 	);
-	const result = await runNpm(['ci', '--no-audit', '--no-fund', dev ? '--include=dev' : '--omit=dev']);
-	if (!result.ok) {
-		complain(`npm ci ended with code ${result.code}; what it says above is the reason. Nothing was started.`);
-		process.exit(1);
-	}
-	say(`Installed in ${seconds(result.ms)}.`);
+	// Build and test tools are also optional peers of server packages: without both words npm would install them.
+	const which = dev ? ['--include=dev'] : ['--omit=dev', '--omit=optional'];
+	const result = await runNpm(['ci', '--no-audit', '--no-fund', ...which]);
+	if (!result.ok) complain(`npm ci ended with code ${result.code}; what it says above is the reason.`);
+	else say(`Installed in ${seconds(result.ms)}.`);
+	return result.ok;
 }
 
 function missing(scope) {

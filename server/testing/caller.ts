@@ -21,6 +21,8 @@ interface Person {
 	readonly password: string;
 }
 
+export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+
 /** Somebody with a browser: calls the app through its door and keeps its cookies. */
 export class Caller {
 	readonly person: Person;
@@ -42,10 +44,7 @@ export class Caller {
 
 	/** Asks without reading the answer, for streams. */
 	async open(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Response> {
-		const headers: Record<string, string> = {
-			'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
-			...options.headers,
-		};
+		const headers: Record<string, string> = { 'user-agent': userAgent, ...options.headers };
 		if (this.cookies.size > 0)
 			headers.cookie ??= [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 		// Node asks for `duplex` where a body is a stream.

@@ -15,6 +15,7 @@ import { createOutboxMail } from '../platform/mail/outbox.mail.ts';
 import { createDiskIncoming } from '../platform/storage/disk.incoming.ts';
 import { createDiskStorage } from '../platform/storage/disk.storage.ts';
 import { Caller } from './caller.ts';
+import { plantPerson } from './planted-people.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -101,8 +102,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		people += 1;
 		const email = `person-${people}-${process.pid}@label.example`;
 		const caller = new Caller(app, { name: `${name} ${people}`, email, password: testPassword });
-		await caller.mustPost('/api/auth/sign-up/email', caller.person);
-		await caller.signIn();
+		await plantPerson({ db: platform.database.db, config, passwords: quickPasswords }, caller);
 		return caller;
 	}
 
