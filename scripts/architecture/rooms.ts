@@ -72,8 +72,6 @@ export const ownLifetimes: readonly string[] = [
 	'web/lib/auth-channel.ts',
 	'web/lib/busy.ts',
 	'web/lib/media.ts',
-	// Frees itself with the next frame.
-	'web/accounts/focus-first-invalid.ts',
 	// The registration of the service worker lives exactly as long as the page.
 	'web/pwa/registration.ts',
 	// A service worker has no one to outlive: its listeners are its whole life.
