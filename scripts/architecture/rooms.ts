@@ -113,6 +113,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 		packages: [
 			'react',
 			'react-dom',
+			'react-hook-form',
 			'@tanstack/history',
 			'@tanstack/react-query',
 			'@tanstack/react-router',
@@ -197,8 +198,6 @@ export const ownLifetimes: readonly string[] = [
 	'web/lib/auth-channel.ts',
 	'web/lib/busy.ts',
 	'web/lib/media.ts',
-	// Ends with the next frame.
-	'web/accounts/focus-first-invalid.ts',
 	// The handlers of a database request end with the request.
 	'web/uploads/file-keeper.ts',
 	// Lives as long as the page.

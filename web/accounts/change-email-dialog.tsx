@@ -1,57 +1,46 @@
-import { useState } from 'react';
 import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { messageOf } from '../lib/api.ts';
+import { inBox, useAppForm } from '../ui/app-form.ts';
+import { FormNotice, hasEmptyField } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FormPasswordField, FormTextField } from '../ui/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useChangeEmail } from './profile.mutations.ts';
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 	const changeEmail = useChangeEmail();
-	const [email, setEmail] = useState('');
-	const [currentPassword, setCurrentPassword] = useState('');
-	const [error, setError] = useState<string | null>(null);
-
-	async function handleSubmit() {
-		const verdict = checkEmail(email);
-		setError(verdict.allowed ? null : verdict.error.message);
-		if (!verdict.allowed) return;
-		try {
+	const form = useAppForm({
+		initial: { email: '', currentPassword: '' },
+		check: ({ email }) => inBox(checkEmail(email)),
+		submit: async ({ email, currentPassword }) => {
 			await changeEmail.mutateAsync({ email: normalizeEmail(email), currentPassword });
 			showToast({ message: 'E-mail changed' });
 			onClose();
-		} catch (failure) {
-			setError(messageOf(failure, unexpected.message));
-		}
-	}
+		},
+	});
 
 	return (
 		<FormDialog
+			form={form}
 			title="Change your e-mail"
 			description="You sign in with the new address from now on."
 			submitCaption="Change e-mail"
-			isBusy={changeEmail.isPending}
-			isDisabled={email === '' || currentPassword === ''}
-			onSubmit={handleSubmit}
+			isDisabled={hasEmptyField}
 			onClose={onClose}
 		>
-			{error && <Notice tone="bad">{error}</Notice>}
-			<TextField
+			<FormNotice form={form} />
+			<FormTextField
+				form={form}
+				name="email"
 				caption="New e-mail"
 				type="email"
 				autoComplete="email"
 				autoCapitalize="none"
-				value={email}
-				onValueChange={setEmail}
 			/>
-			<PasswordField
+			<FormPasswordField
+				form={form}
+				name="currentPassword"
 				caption="Current password"
 				autoComplete="current-password"
-				value={currentPassword}
-				onValueChange={setCurrentPassword}
 			/>
 		</FormDialog>
 	);

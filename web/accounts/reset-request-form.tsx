@@ -1,53 +1,49 @@
-import { type FormEvent, useState } from 'react';
 import { checkResetRequest } from '../../domain/accounts/account-rules.ts';
 import { resetMailFailed } from '../../domain/accounts/accounts.errors.ts';
 import { resetMailSent } from '../../domain/accounts/messages.ts';
 import { messageOf } from '../lib/api.ts';
+import { inBox, useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
+import { FormTextField } from '../ui/form-fields.tsx';
 import { FormHeading } from './account-frame.tsx';
 import { useRequestPasswordReset } from './accounts.mutations.ts';
-import { EmailField } from './email-field.tsx';
-import { focusFirstInvalid } from './focus-first-invalid.ts';
+import { emailInput } from './email-input.ts';
 
 interface ResetRequestFormProps {
+	/** What was typed on the screen before. */
 	email: string;
-	onEmailChange: (email: string) => void;
-	onBack: () => void;
+	onBack: (email: string) => void;
 }
 
-export function ResetRequestForm({ email, onEmailChange, onBack }: ResetRequestFormProps) {
-	const [refusal, setRefusal] = useState<string | null>(null);
+export function ResetRequestForm({ email, onBack }: ResetRequestFormProps) {
 	const request = useRequestPasswordReset();
-	const error = refusal ?? (request.error && messageOf(request.error, resetMailFailed.message));
-
-	function handleSubmit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const verdict = checkResetRequest(email);
-		setRefusal(verdict.allowed ? null : verdict.error.message);
-		if (verdict.allowed) request.mutate({ email });
-		else focusFirstInvalid(event.currentTarget);
-	}
+	const form = useAppForm({
+		initial: { email },
+		check: (values) => inBox(checkResetRequest(values.email), 'email'),
+		submit: (values) => request.mutateAsync(values),
+		failure: (error) => ({ box: messageOf(error, resetMailFailed.message) }),
+	});
 
 	return (
-		<form noValidate onSubmit={handleSubmit}>
+		<Form form={form}>
 			<FormHeading title="Reset password" lead="We send a link to your email. It works once, for one hour." />
 			<div className="grid gap-4">
-				{error && <Notice tone="bad">{error}</Notice>}
-				{!error && request.isSuccess && <Notice tone="ok">{resetMailSent}</Notice>}
-				<EmailField
-					value={email}
-					onValueChange={onEmailChange}
+				<FormNotice form={form} success={request.isSuccess ? resetMailSent : null} />
+				<FormTextField
+					form={form}
+					name="email"
+					{...emailInput}
+					// Once it is sent, a reload of the page loses nothing.
 					savedValue={(request.isSuccess && request.variables.email) || ''}
-					isInvalid={refusal !== null && email.trim() === ''}
 				/>
-				<Button type="submit" variant="primary" size="lg" isWide isBusy={request.isPending} className="mt-1">
+				<SubmitButton form={form} size="lg" isWide className="mt-1">
 					Send Reset Link
-				</Button>
-				<Button variant="quiet" size="lg" isWide onClick={onBack}>
+				</SubmitButton>
+				<Button variant="quiet" size="lg" isWide onClick={() => onBack(form.getValues('email'))}>
 					Back to Login
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

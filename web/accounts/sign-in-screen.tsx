@@ -28,8 +28,10 @@ export function SignInScreen({ supportEmail }: { supportEmail: string }) {
 		formRef.current?.querySelector('input')?.focus();
 	}, [mode]);
 
-	function switchTo(next: SignInMode) {
+	/** The address goes along, so that nobody types it twice. */
+	function switchTo(next: SignInMode, typedEmail: string) {
 		setSuccess(null);
+		setEmail(typedEmail);
 		setMode(next);
 	}
 
@@ -39,20 +41,21 @@ export function SignInScreen({ supportEmail }: { supportEmail: string }) {
 		setSuccess(message);
 	}
 
-	const shared = { email, onEmailChange: setEmail };
 	return (
 		<AccountFrame supportEmail={supportEmail}>
 			<div ref={formRef}>
 				{mode === 'sign-in' && (
 					<SignInForm
-						{...shared}
+						email={email}
 						success={success}
-						onForgot={() => switchTo('reset')}
-						onCreate={() => switchTo('sign-up')}
+						onForgot={(typed) => switchTo('reset', typed)}
+						onCreate={(typed) => switchTo('sign-up', typed)}
 					/>
 				)}
-				{mode === 'sign-up' && <SignUpForm {...shared} onBack={() => switchTo('sign-in')} onCreated={handleCreated} />}
-				{mode === 'reset' && <ResetRequestForm {...shared} onBack={() => switchTo('sign-in')} />}
+				{mode === 'sign-up' && (
+					<SignUpForm email={email} onBack={(typed) => switchTo('sign-in', typed)} onCreated={handleCreated} />
+				)}
+				{mode === 'reset' && <ResetRequestForm email={email} onBack={(typed) => switchTo('sign-in', typed)} />}
 			</div>
 		</AccountFrame>
 	);

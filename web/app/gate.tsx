@@ -2,7 +2,6 @@ import { CloudOff, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { isMember, MemberContext } from '../accounts/member.ts';
 import { identityOf, isSignedOutOffline, useSession } from '../accounts/session.ts';
-import { SignInScreen } from '../accounts/sign-in-screen.tsx';
 import { lazyPage } from '../lib/lazy-page.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { keepReturnPath } from '../lib/return-path.ts';
@@ -10,6 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 
+// Whoever is signed in needs neither of these, nor the form library that comes with them.
+const SignInScreen = lazyPage(async () => (await import('../accounts/sign-in-screen.tsx')).SignInScreen);
 const LabelSetupScreen = lazyPage(
 	async () => (await import('../organizations/label-setup-screen.tsx')).LabelSetupScreen,
 );
@@ -47,7 +48,11 @@ function SignedOut({ supportEmail }: { supportEmail: string }) {
 		const { pathname, search, hash } = window.location;
 		keepReturnPath(pathname + search + hash);
 	}, []);
-	return <SignInScreen supportEmail={supportEmail} />;
+	return (
+		<Suspense fallback={<PageSpinner />}>
+			<SignInScreen supportEmail={supportEmail} />
+		</Suspense>
+	);
 }
 
 function WithoutLabel({ email, supportEmail }: { email: string; supportEmail: string }) {

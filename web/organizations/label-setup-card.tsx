@@ -1,27 +1,31 @@
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { AppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Form } from '../ui/form.tsx';
 
-interface LabelSetupCardProps {
+interface LabelSetupCardProps<Values extends FieldValues> {
+	form: AppForm<Values>;
 	title: string;
 	lead: string;
 	onBack: () => void;
-	onSubmit: () => void;
 	children: ReactNode;
 }
 
 /** The card of one mode: a way back, a heading and one field. */
-export function LabelSetupCard({ title, lead, onBack, onSubmit, children }: LabelSetupCardProps) {
-	const formRef = useRef<HTMLFormElement>(null);
+export function LabelSetupCard<Values extends FieldValues>({
+	form,
+	title,
+	lead,
+	onBack,
+	children,
+}: LabelSetupCardProps<Values>) {
+	const fields = useRef<HTMLDivElement>(null);
 
 	// The button that led here is gone, and the focus with it.
-	useEffect(() => formRef.current?.querySelector('input')?.focus(), []);
-
-	function handleSubmit(event: FormEvent) {
-		event.preventDefault();
-		onSubmit();
-	}
+	useEffect(() => fields.current?.querySelector('input')?.focus(), []);
 
 	return (
 		<Card className="w-full max-w-[460px] px-5 pt-5 pb-6 md:px-[30px] md:py-7">
@@ -30,9 +34,11 @@ export function LabelSetupCard({ title, lead, onBack, onSubmit, children }: Labe
 			</Button>
 			<h1 className="text-[1.75rem] font-bold tracking-[-0.035em]">{title}</h1>
 			<p className="mt-2 mb-[22px] text-row text-muted">{lead}</p>
-			<form ref={formRef} noValidate onSubmit={handleSubmit} className="grid gap-5">
-				{children}
-			</form>
+			<Form form={form}>
+				<div ref={fields} className="grid gap-5">
+					{children}
+				</div>
+			</Form>
 		</Card>
 	);
 }

@@ -1,48 +1,42 @@
-import { useState } from 'react';
-import { lengthOf } from '../../domain/kernel/text.ts';
 import { checkLabelName, labelNameMaxLength, labelNameMinLength } from '../../domain/organizations/label-name.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { atField, useAppForm } from '../ui/app-form.ts';
+import { FormNotice, hasEmptyField, SubmitButton } from '../ui/form.tsx';
+import { FormTextField } from '../ui/form-fields.tsx';
 import { useCreateLabel } from './label-setup.mutations.ts';
 import { LabelSetupCard } from './label-setup-card.tsx';
 import { placeFailure } from './setup-failure.ts';
 
 export function LabelSetupCreate({ onBack }: { onBack: () => void }) {
-	const [name, setName] = useState('');
-	const [refusal, setRefusal] = useState<string | null>(null);
 	const create = useCreateLabel();
-	const failure = placeFailure(refusal, create.error);
-
-	function handleSubmit() {
-		const verdict = checkLabelName(name);
-		setRefusal(verdict.allowed ? null : verdict.error.message);
-		if (verdict.allowed) create.mutate({ name });
-	}
+	const form = useAppForm({
+		initial: { name: '' },
+		check: ({ name }) => atField('name', checkLabelName(name)),
+		submit: (values) => create.mutateAsync(values),
+		failure: (error) => placeFailure('name', error),
+	});
 
 	return (
 		<LabelSetupCard
+			form={form}
 			title="Start a New Label"
 			lead="This is the name your reviewers and outside parties will see."
 			onBack={onBack}
-			onSubmit={handleSubmit}
 		>
-			{failure.inBox && <Notice tone="bad">{failure.inBox}</Notice>}
-			<TextField
+			<FormNotice form={form} />
+			<FormTextField
+				form={form}
+				name="name"
+				inputName="label-name"
 				caption="Label name"
-				name="label-name"
 				size="lg"
 				autoComplete="organization"
 				maxLength={labelNameMaxLength}
-				value={name}
-				onValueChange={setName}
-				counter={`${lengthOf(name)}/${labelNameMaxLength}`}
-				error={failure.atField}
+				countTo={labelNameMaxLength}
 				hint={`${labelNameMinLength} to ${labelNameMaxLength} characters: letters, numbers, spaces and - _ & .`}
 			/>
-			<Button type="submit" variant="primary" size="lg" isWide disabled={name === ''} isBusy={create.isPending}>
+			<SubmitButton form={form} size="lg" isWide isDisabled={hasEmptyField}>
 				Create Label
-			</Button>
+			</SubmitButton>
 		</LabelSetupCard>
 	);
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { checkInviteCode } from '../../domain/organizations/invite-code.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { atField, useAppForm } from '../ui/app-form.ts';
+import { FormNotice, hasEmptyField, SubmitButton } from '../ui/form.tsx';
+import { FormTextField } from '../ui/form-fields.tsx';
 import { useJoinLabel } from './label-setup.mutations.ts';
 import { LabelSetupCard } from './label-setup-card.tsx';
 import { placeFailure } from './setup-failure.ts';
@@ -14,19 +13,17 @@ interface LabelSetupJoinProps {
 }
 
 export function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
-	const [code, setCode] = useState(invitation ?? '');
-	const [refusal, setRefusal] = useState<string | null>(null);
 	const join = useJoinLabel();
-	const failure = placeFailure(refusal, join.error);
-
-	function handleSubmit() {
-		const verdict = checkInviteCode(code);
-		setRefusal(verdict.allowed ? null : verdict.error.message);
-		if (verdict.allowed) join.mutate({ code });
-	}
+	const form = useAppForm({
+		initial: { code: invitation ?? '' },
+		check: ({ code }) => atField('code', checkInviteCode(code)),
+		submit: (values) => join.mutateAsync(values),
+		failure: (error) => placeFailure('code', error),
+	});
 
 	return (
 		<LabelSetupCard
+			form={form}
 			title="Join Existing Label"
 			lead={
 				invitation === null
@@ -34,27 +31,24 @@ export function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
 					: 'The code of your invitation is filled in.'
 			}
 			onBack={onBack}
-			onSubmit={handleSubmit}
 		>
-			{failure.inBox && <Notice tone="bad">{failure.inBox}</Notice>}
-			<TextField
+			<FormNotice form={form} />
+			<FormTextField
+				form={form}
+				name="code"
+				inputName="invitation-code"
 				caption="Invitation code"
-				name="invitation-code"
 				size="lg"
 				isMono
 				autoComplete="off"
 				autoCapitalize="characters"
 				autoCorrect="off"
 				spellCheck={false}
-				value={code}
-				onValueChange={setCode}
-				savedValue={invitation ?? ''}
-				error={failure.atField}
 				hint="Four groups of four, as in LUNA-7KQX-4MTR-92WD. Capitals and dashes do not matter."
 			/>
-			<Button type="submit" variant="primary" size="lg" isWide disabled={code === ''} isBusy={join.isPending}>
+			<SubmitButton form={form} size="lg" isWide isDisabled={hasEmptyField}>
 				Join Label
-			</Button>
+			</SubmitButton>
 		</LabelSetupCard>
 	);
 }

@@ -1,51 +1,42 @@
-import { useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { lengthOf } from '../../domain/kernel/text.ts';
 import { checkLabelName, labelNameMaxLength } from '../../domain/organizations/label-name.ts';
 import { messageOf } from '../lib/api.ts';
-import { useUnsentText } from '../lib/busy.ts';
+import { atField, useAppForm } from '../ui/app-form.ts';
+import { hasEmptyField } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FormTextField } from '../ui/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useRenameOrganization } from './label-settings.mutations.ts';
 
 export function RenameLabelDialog({ name, onClose }: { name: string; onClose: () => void }) {
 	const rename = useRenameOrganization();
-	const [draft, setDraft] = useState(name);
-	const [error, setError] = useState<string | null>(null);
-	useUnsentText(draft !== name);
-
-	async function handleSubmit() {
-		const verdict = checkLabelName(draft);
-		setError(verdict.allowed ? null : verdict.error.message);
-		if (!verdict.allowed) return;
-		try {
-			await rename.mutateAsync({ name: draft.trim() });
+	const form = useAppForm({
+		initial: { name },
+		check: (values) => atField('name', checkLabelName(values.name)),
+		submit: async (values) => {
+			await rename.mutateAsync({ name: values.name.trim() });
 			showToast({ message: 'Label renamed' });
 			onClose();
-		} catch (failure) {
-			setError(messageOf(failure, unexpected.message));
-		}
-	}
+		},
+		failure: (error) => ({ fields: { name: messageOf(error, unexpected.message) } }),
+		asksBeforeLeaving: true,
+	});
 
 	return (
 		<FormDialog
+			form={form}
 			title="Rename your label"
 			description="Everyone in the label sees the new name at once."
 			submitCaption="Rename"
-			isBusy={rename.isPending}
-			isDisabled={draft === ''}
-			onSubmit={handleSubmit}
+			isDisabled={hasEmptyField}
 			onClose={onClose}
 		>
-			<TextField
+			<FormTextField
+				form={form}
+				name="name"
 				caption="Label name"
-				counter={`${lengthOf(draft)}/${labelNameMaxLength}`}
+				countTo={labelNameMaxLength}
 				maxLength={labelNameMaxLength}
-				value={draft}
-				onValueChange={setDraft}
-				savedValue={name}
-				error={error}
 			/>
 		</FormDialog>
 	);

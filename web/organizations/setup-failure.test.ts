@@ -9,12 +9,14 @@ function answer(code: string, status: number, message: string) {
 }
 
 test.each([
-	['nothing wrong', null, null, null, null],
-	['a rule refused before anything was sent', 'Please enter a label name', null, 'Please enter a label name', null],
-	['the code is wrong', null, answer('organizations.code_invalid', 404, 'Invalid code'), 'Invalid code', null],
-	['already a member', null, answer('organizations.already_member', 409, 'Already'), null, 'Already'],
-	['a fault on the server', null, answer('internal', 500, 'stack'), null, generic],
-	['the server cannot be reached', null, new TypeError('Failed to fetch'), null, generic],
-])('%s', (_, refusal, error, atField, inBox) => {
-	expect(placeFailure(refusal, error)).toEqual({ atField, inBox });
+	[
+		'the code is wrong',
+		answer('organizations.code_invalid', 404, 'Invalid code'),
+		{ fields: { code: 'Invalid code' } },
+	],
+	['already a member', answer('organizations.already_member', 409, 'Already'), { box: 'Already' }],
+	['a fault on the server', answer('internal', 500, 'stack'), { box: generic }],
+	['the server cannot be reached', new TypeError('Failed to fetch'), { box: generic }],
+])('%s', (_, error, place) => {
+	expect(placeFailure('code', error)).toEqual(place);
 });

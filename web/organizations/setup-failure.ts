@@ -2,16 +2,12 @@ import { ORPCError } from '@orpc/client';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
 
-/** Where a failure is said: what the person can mend by typing stands at the field, all else in the red box. */
-export interface SetupFailure {
-	atField: string | null;
-	inBox: string | null;
-}
-
-export function placeFailure(refusal: string | null, error: Error | null): SetupFailure {
-	if (refusal !== null) return { atField: refusal, inBox: null };
-	if (error === null) return { atField: null, inBox: null };
+/** What the person can correct by typing is shown at the field, all else in the red box. */
+export function placeFailure<Name extends string>(
+	field: Name,
+	error: unknown,
+): { fields: { [Field in Name]?: string } } | { box: string } {
 	const message = messageOf(error, unexpected.message);
-	const isMendable = error instanceof ORPCError && (error.status === 400 || error.status === 404);
-	return isMendable ? { atField: message, inBox: null } : { atField: null, inBox: message };
+	const isCorrectable = error instanceof ORPCError && (error.status === 400 || error.status === 404);
+	return isCorrectable ? { fields: { [field]: message } as { [Field in Name]?: string } } : { box: message };
 }

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { canAddTrack, maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
+import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
 import type { TrackWords } from '../../domain/uploads/track-words.ts';
-import { messageOf } from '../lib/api.ts';
+import { isBlank, useAppForm } from '../ui/app-form.ts';
+import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FormTextField } from '../ui/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useAddTracks } from './songs.mutations.ts';
 import { titleWarning } from './title-warning.ts';
@@ -22,57 +20,42 @@ interface MakeTrackDialogProps {
 
 export function MakeTrackDialog({ uploadId, words, name, onClose }: MakeTrackDialogProps) {
 	const addTracks = useAddTracks();
-	const [title, setTitle] = useState(words.title);
-	const [artist, setArtist] = useState(words.artist);
-	const [isChecked, setIsChecked] = useState(false);
-	const [error, setError] = useState<string | null>(null);
-
-	const warning = titleWarning({ title, artist });
-
-	async function handleSubmit() {
-		setIsChecked(true);
-		setError(null);
-		if (!canAddTrack({ title, artist }).allowed) return;
-		try {
-			const { refused } = await addTracks.mutateAsync({ tracks: [{ uploadId, title, artist }] });
-			if (refused[0]) return setError(refused[0].message);
+	const form = useAppForm({
+		initial: { title: words.title, artist: words.artist },
+		check: ({ title, artist }) => ({
+			fields: {
+				...(isBlank(title) && { title: titleRequired.message }),
+				...(isBlank(artist) && { artist: artistRequired.message }),
+			},
+		}),
+		checkOnChange: 'after-submit',
+		submit: async (track): Promise<void> => {
+			const { refused } = await addTracks.mutateAsync({ tracks: [{ uploadId, ...track }] });
+			if (refused[0]) return form.setError('root', { message: refused[0].message });
 			showToast({ message: '1 track added' });
 			onClose();
-		} catch (failure) {
-			setError(messageOf(failure, unexpected.message));
-		}
-	}
+		},
+	});
+	const warning = titleWarning(form.watch());
 
 	return (
 		<FormDialog
+			form={form}
 			title="Make a track of it"
 			description={`${name} becomes a song your label has 7 days to review.`}
 			submitCaption="Add 1 track"
-			isBusy={addTracks.isPending}
-			isDisabled={false}
-			onSubmit={handleSubmit}
 			onClose={onClose}
 		>
-			{error && <Notice tone="bad">{error}</Notice>}
-			<TextField
+			<FormNotice form={form} />
+			<FormTextField
+				form={form}
+				name="title"
 				caption="Title"
 				autoComplete="off"
 				maxLength={maxTitleLength}
-				value={title}
-				savedValue={words.title}
-				onValueChange={setTitle}
-				error={isChecked && title.trim() === '' ? titleRequired.message : null}
 				{...(warning && { hint: warning })}
 			/>
-			<TextField
-				caption="Artist"
-				autoComplete="off"
-				maxLength={maxArtistLength}
-				value={artist}
-				savedValue={words.artist}
-				onValueChange={setArtist}
-				error={isChecked && artist.trim() === '' ? artistRequired.message : null}
-			/>
+			<FormTextField form={form} name="artist" caption="Artist" autoComplete="off" maxLength={maxArtistLength} />
 		</FormDialog>
 	);
 }

@@ -4,7 +4,7 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 	variant?: ButtonVariant;
 	size?: ButtonSize;
 	/** Stands before the words. */

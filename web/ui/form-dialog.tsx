@@ -1,39 +1,45 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { AppForm } from './app-form.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Form, SubmitButton } from './form.tsx';
 
-interface FormDialogProps {
+interface FormDialogProps<Values extends FieldValues> {
+	form: AppForm<Values>;
 	title: string;
 	description: ReactNode;
 	/** The verb of the one thing it does. */
 	submitCaption: string;
-	isBusy: boolean;
-	isDisabled: boolean;
-	onSubmit: () => Promise<void>;
+	isDisabled?: (values: Values) => boolean;
 	onClose: () => void;
 	/** The fields. */
 	children: ReactNode;
 }
 
 /** A dialog with a few fields, one thing to do with them, and a way back. */
-export function FormDialog({ onSubmit, onClose, children, ...form }: FormDialogProps) {
-	function handleSubmit(event: FormEvent): void {
-		event.preventDefault();
-		if (!form.isBusy) void onSubmit();
-	}
+export function FormDialog<Values extends FieldValues>({
+	form,
+	title,
+	description,
+	submitCaption,
+	isDisabled,
+	onClose,
+	children,
+}: FormDialogProps<Values>) {
 	return (
-		<Dialog isOpen onOpenChange={onClose} title={form.title} description={form.description}>
-			<form noValidate onSubmit={handleSubmit} className="grid gap-3.5">
+		<Dialog isOpen onOpenChange={onClose} title={title} description={description}>
+			<Form form={form} className="grid gap-3.5">
 				{children}
 				<div className="mt-1 flex justify-end gap-2">
 					<Button variant="quiet" onClick={onClose}>
 						Cancel
 					</Button>
-					<Button variant="primary" type="submit" isBusy={form.isBusy} disabled={form.isDisabled}>
-						{form.submitCaption}
-					</Button>
+					<SubmitButton form={form} isDisabled={isDisabled}>
+						{submitCaption}
+					</SubmitButton>
 				</div>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

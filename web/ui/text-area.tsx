@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { useTypedText } from '../lib/busy.ts';
 import { classNames } from './class-names.ts';
 
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'> {
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'> {
 	caption: string;
 	value: string;
 	onValueChange: (value: string) => void;

@@ -1,6 +1,7 @@
 // Runs beside the page: takes one sound in stretches, answers each, and at the end with its waveform.
-import { browserWaveform, createBucketMeter } from '../../domain/waveform/browser-waveform.ts';
+
 import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
+import { browserWaveform, createBucketMeter } from '../../domain/waveform/browser-waveform.ts';
 import { createScope } from '../lib/scope.ts';
 
 export type WorkerMessage =

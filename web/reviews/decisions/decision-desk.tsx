@@ -1,5 +1,5 @@
 // Where an admin's decisions about songs are carried out: asks, acts, says what was done, and offers to undo it.
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
@@ -8,8 +8,10 @@ import { messageOf } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type DecisionActions, DecisionContext } from './decision-actions.ts';
-import { PassDialog, SignDialog } from './decision-dialogs.tsx';
 import { useCloseReview, useExtendSong, useReopenReview, useUndoDecision } from './decisions.mutations.ts';
+import { SignDialog } from './sign-dialog.tsx';
+
+const PassDialog = lazy(async () => ({ default: (await import('./pass-dialog.tsx')).PassDialog }));
 
 /** Gives the rows inside it their actions; what failed stands above them in the red box. */
 export function DecisionDesk({ children }: { children: ReactNode }) {
@@ -63,7 +65,13 @@ export function DecisionDesk({ children }: { children: ReactNode }) {
 				<SignDialog row={asking.row} onClose={() => setAsking(null)} onDone={() => handleDone(asking.row, 'signed')} />
 			)}
 			{asking?.verb === 'pass' && (
-				<PassDialog row={asking.row} onClose={() => setAsking(null)} onDone={() => handleDone(asking.row, 'passed')} />
+				<Suspense>
+					<PassDialog
+						row={asking.row}
+						onClose={() => setAsking(null)}
+						onDone={() => handleDone(asking.row, 'passed')}
+					/>
+				</Suspense>
 			)}
 		</DecisionContext>
 	);

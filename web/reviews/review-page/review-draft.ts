@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { SongId } from '../../../domain/kernel/ids.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
-import { type DraftScores, isScore, type ScoreName, scoreNames } from '../../../domain/reviews/scores.ts';
+import { type DraftScores, isScore, scoreNames } from '../../../domain/reviews/scores.ts';
 
 /** A review on its way. */
 export interface ReviewDraft {
@@ -85,20 +83,4 @@ export function isSameDraft(one: ReviewDraft, other: ReviewDraft): boolean {
 
 export function draftOf({ musical, artist, overall, comment }: Review): ReviewDraft {
 	return { scores: { musical, artist, overall }, comment };
-}
-
-/** The draft of one song, kept with every change. It begins with what was kept, else with the review that is edited. */
-export function useReviewDraft(keeper: DraftKeeper, songId: SongId, review: Review | null) {
-	const [first] = useState(() => keeper.find(songId) ?? (review ? draftOf(review) : emptyDraft));
-	const [draft, setDraft] = useState(first);
-	useEffect(() => {
-		if (draft !== first) keeper.keep(songId, draft);
-	}, [keeper, songId, draft, first]);
-	return {
-		draft,
-		// On top of what is there by then: a finger on its way sends more of them than are drawn.
-		setScore: (name: ScoreName, score: number) =>
-			setDraft((current) => ({ ...current, scores: { ...current.scores, [name]: score } })),
-		setComment: (comment: string) => setDraft((current) => ({ ...current, comment })),
-	};
 }

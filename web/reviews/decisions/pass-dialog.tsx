@@ -1,0 +1,30 @@
+import { checkReason, maxReasonLength } from '../../../domain/reviews/decisions.ts';
+import { atField, useAppForm } from '../../ui/app-form.ts';
+import { FormNotice } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormTextArea } from '../../ui/form-fields.tsx';
+import { usePassSong } from './decisions.mutations.ts';
+import type { DecisionDialogProps } from './sign-dialog.tsx';
+
+export function PassDialog({ row: { song }, onDone, onClose }: DecisionDialogProps) {
+	const pass = usePassSong();
+	const form = useAppForm({
+		initial: { reason: '' },
+		check: ({ reason }) => atField('reason', checkReason(reason)),
+		checkOnChange: 'always',
+		submit: ({ reason }) => pass.mutateAsync({ songId: song.id, reason }, { onSuccess: onDone }),
+	});
+	return (
+		<FormDialog
+			form={form}
+			title={`Pass on ${song.title}?`}
+			description="Everyone of your label sees that it was passed, and why. You can undo it."
+			submitCaption="Pass"
+			isDisabled={({ reason }) => !checkReason(reason).allowed}
+			onClose={onClose}
+		>
+			<FormTextArea form={form} name="reason" caption="Reason, if you like" countTo={maxReasonLength} />
+			<FormNotice form={form} />
+		</FormDialog>
+	);
+}

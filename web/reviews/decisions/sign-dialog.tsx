@@ -1,0 +1,31 @@
+import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
+import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import { messageOf } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSignSong } from './decisions.mutations.ts';
+
+export interface DecisionDialogProps {
+	row: OverviewRow;
+	/** It is done; the page shows the toast with its Undo. */
+	onDone: () => void;
+	onClose: () => void;
+}
+
+export function SignDialog({ row: { song }, onDone, onClose }: DecisionDialogProps) {
+	const sign = useSignSong();
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			tone="primary"
+			title={`Sign ${song.title}?`}
+			confirmCaption="Sign"
+			isBusy={sign.isPending}
+			error={sign.error && messageOf(sign.error, unexpected.message)}
+			onConfirm={() => sign.mutate({ songId: song.id }, { onSuccess: onDone })}
+		>
+			It moves to Signed Songs, where everyone of your label sees its artist. You can undo it while nothing has been
+			sent to anyone outside.
+		</ConfirmDialog>
+	);
+}

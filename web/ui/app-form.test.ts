@@ -1,0 +1,75 @@
+import { createFormControl, type FieldErrors, type FieldValues } from 'react-hook-form';
+import { expect, test, vi } from 'vitest';
+import { allowed, refused, type Verdict } from '../../domain/kernel/verdict.ts';
+import { atField, type FormErrors, inBox, resolverOf } from './app-form.ts';
+import { hasEmptyField } from './form.tsx';
+
+const nameMissing = refused({ code: 'test.name_missing', status: 400, message: 'Please enter a name' });
+
+/** What submitting a form with these values and rules comes to. */
+async function submit<Values extends FieldValues>(
+	values: Values,
+	check: (values: Values) => FormErrors<Values> | null,
+) {
+	const sent = vi.fn();
+	let errors: FieldErrors<Values> = {};
+	const form = createFormControl({ values, resolver: resolverOf(check) });
+	await form.handleSubmit(sent, (found) => {
+		errors = found;
+	})();
+	return { sent, errors };
+}
+
+test('what the rules allow is sent as it was typed', async () => {
+	const { sent } = await submit({ name: ' Ada ' }, () => null);
+
+	expect(sent.mock.lastCall?.[0]).toEqual({ name: ' Ada ' });
+});
+
+test('nothing is sent that a rule refuses', async () => {
+	for (const errors of [inBox(nameMissing), atField('name', nameMissing), { missing: ['name' as const] }]) {
+		expect((await submit({ name: '' }, () => errors)).sent).not.toHaveBeenCalled();
+	}
+});
+
+test('errors that name nothing are none', async () => {
+	const { sent } = await submit({ name: '' }, () => ({ fields: {}, missing: [] }));
+
+	expect(sent).toHaveBeenCalledOnce();
+});
+
+test('a refusal stands in the box, and of the fields named the blank ones are marked', async () => {
+	const { errors } = await submit({ name: '  ', email: 'ada@label.example' }, () =>
+		inBox(nameMissing, 'name', 'email'),
+	);
+
+	expect(errors.root).toMatchObject({ message: 'Please enter a name' });
+	expect(errors.name).toMatchObject({ message: '' });
+	expect(errors.email).toBeUndefined();
+});
+
+test('a refusal can stand beside a field of a section or of a list', async () => {
+	const work = { title: 'Kiln', writers: [{ name: 'Ada' }, { name: '' }] };
+
+	const { errors } = await submit(work, () => atField('writers.1.name', nameMissing));
+
+	expect(errors.writers?.[1]?.name).toMatchObject({ message: 'Please enter a name' });
+	expect(errors.writers?.[0]).toBeUndefined();
+	expect(errors.root).toBeUndefined();
+});
+
+test.each<[Verdict, null | object]>([
+	[allowed(), null],
+	[nameMissing, { box: 'Please enter a name', missing: [] }],
+])('the answer of a rule becomes the error of a form', (verdict, expected) => {
+	expect(inBox(verdict)).toEqual(expected);
+});
+
+test.each([
+	[{ code: '' }, true],
+	[{ code: ' ' }, false],
+	[{ email: 'ada@label.example', password: '' }, true],
+	[{ email: 'ada@label.example', password: 'secret' }, false],
+])('a button waits for the first character of every field, and only for that: %o', (values, isWaiting) => {
+	expect(hasEmptyField(values)).toBe(isWaiting);
+});
