@@ -8,6 +8,7 @@ const foundations = ['kernel', 'platform', 'styles', 'brand', 'lib', 'ui', 'pwa'
 
 /** The features. A feature may use only those before it; nobody uses the last two, which listen to events. */
 const features = [
+	'links',
 	'accounts',
 	'live',
 	'organizations',
