@@ -11,6 +11,8 @@ import { createSessionGate } from './accounts/session-gate.ts';
 import { createSignInService } from './accounts/sign-in.service.ts';
 import { recordInHistory } from './history/history.listeners.ts';
 import { createHistoryService } from './history/history.service.ts';
+import { createLinks } from './links/links.service.ts';
+import { createGuestStreams } from './live/guest-stream.ts';
 import { createLiveStreams } from './live/live-stream.ts';
 import { createRoundUp } from './notifications/notifications.jobs.ts';
 import { createNotificationsListeners } from './notifications/notifications.listeners.ts';
@@ -78,6 +80,7 @@ export function createDeps(platform: Platform) {
 	const { signedOutMarker } = cookieNames(publicUrl);
 	const limiter = createRateLimiter({ db, clock, scale: config.RATE_LIMIT_SCALE });
 	const auth = createAuth({ db, config, log, passwords: platform.passwords });
+	const links = createLinks({ db, clock, limiter, secret: config.APP_SECRET });
 	const gate = createSessionGate({ db, auth, signedOutMarker });
 	const hub = new LiveHub(database);
 	const streams = createLiveStreams({ hub, gate });
@@ -130,6 +133,7 @@ export function createDeps(platform: Platform) {
 		config,
 		log,
 		database,
+		links,
 		gate,
 		recentSessions: createRecentSessions({ gate, hub, clock }),
 		hub,
@@ -159,7 +163,7 @@ export function createDeps(platform: Platform) {
 			}),
 			publicUrl,
 		},
-		live: { streams },
+		live: { streams, guestStreams: createGuestStreams({ hub, links }) },
 		uploads: {
 			db,
 			incoming,

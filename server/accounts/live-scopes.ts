@@ -2,8 +2,8 @@ import type { EndpointName } from '../../domain/api.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { recordLive as record } from '../platform/live/live-recorder.ts';
 
-/** Who is told: one person, or everybody of a label. */
-export type LiveScope = `account:${string}` | `label:${string}`;
+/** Who is told: one person, everybody of a label, or whoever holds a link. */
+export type LiveScope = `account:${string}` | `label:${string}` | `guest:${string}`;
 
 /** Tells, with the transaction of a change, which queries it makes stale for whom. */
 export function recordLive(tx: Tx, scopes: readonly LiveScope[], stale: readonly EndpointName[]): Promise<void> {
