@@ -3,6 +3,8 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import { sweepAccounts } from './accounts/accounts.jobs.ts';
 import type { Account } from './accounts/actor.ts';
 import { cookieNames, createAuth, type Passwords } from './accounts/auth.ts';
+import { createEnsurePassword } from './accounts/current-password.ts';
+import { createEmailChangeService } from './accounts/email-change.service.ts';
 import { createPasswordResetService } from './accounts/password-reset.service.ts';
 import { createProfileService } from './accounts/profile.service.ts';
 import { createRecentSessions } from './accounts/recent-sessions.ts';
@@ -82,6 +84,19 @@ export function createDeps(platform: Platform) {
 	const auth = createAuth({ db, config, log, passwords: platform.passwords });
 	const links = createLinks({ db, clock, limiter, secret: config.APP_SECRET });
 	const gate = createSessionGate({ db, auth, signedOutMarker });
+	const ensurePassword = createEnsurePassword({ db, auth, limiter });
+	const emailChange = createEmailChangeService({
+		db,
+		clock,
+		log,
+		mail,
+		limiter,
+		links,
+		ensurePassword,
+		publicUrl,
+		supportEmail,
+		onChanged: [onPersonChanged],
+	});
 	const hub = new LiveHub(database);
 	const streams = createLiveStreams({ hub, gate });
 	const notifications = createNotificationsService({ db, clock });
@@ -139,16 +154,9 @@ export function createDeps(platform: Platform) {
 		hub,
 		accounts: {
 			signIn: createSignInService({ db, auth, gate, limiter }),
-			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, publicUrl }),
-			profile: createProfileService({
-				db,
-				auth,
-				mail,
-				limiter,
-				log,
-				supportEmail,
-				onChanged: [onPersonChanged],
-			}),
+			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, emailChange, publicUrl }),
+			profile: createProfileService({ db, auth, ensurePassword, emailChange, onChanged: [onPersonChanged] }),
+			emailChange,
 			describeViewer,
 			supportEmail,
 			signedOutMarker,

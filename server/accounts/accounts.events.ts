@@ -1,5 +1,7 @@
 import type { Tx } from '../platform/db/database.ts';
 import type { Member } from './actor.ts';
 
-/** Called within the transaction in which somebody takes another name or address. */
-export type PersonChangedListener = (tx: Tx, member: Member) => Promise<void>;
+export type ChangedPerson = Pick<Member, 'userId' | 'reviewerId' | 'organizationId'>;
+
+/** Called within the transaction in which somebody of a label takes another name or address. */
+export type PersonChangedListener = (tx: Tx, person: ChangedPerson) => Promise<void>;

@@ -4,6 +4,7 @@ import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { done } from '../../domain/kernel/done.ts';
 import { presentDevice } from './accounts.present.ts';
 import type { Account } from './actor.ts';
+import type { EmailChangeService } from './email-change.service.ts';
 import { handle } from './handle.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { ProfileService } from './profile.service.ts';
@@ -13,6 +14,7 @@ interface AccountsRoutesDeps {
 	readonly signIn: SignInService;
 	readonly passwordReset: PasswordResetService;
 	readonly profile: ProfileService;
+	readonly emailChange: EmailChangeService;
 	/** Filled by the composition root, because a viewer's label belongs to a later module. */
 	readonly describeViewer: (account: Account) => Promise<Viewer>;
 	readonly supportEmail: string;
@@ -23,6 +25,7 @@ export function createAccountsRoutes({
 	signIn,
 	passwordReset,
 	profile,
+	emailChange,
 	describeViewer,
 	supportEmail,
 	signedOutMarker,
@@ -67,7 +70,28 @@ export function createAccountsRoutes({
 		}),
 
 		changeEmail: handle(accountsApi.changeEmail, async ({ input, actor, request }) => {
-			await profile.changeEmail(actor, input, request);
+			await emailChange.request(actor, input, request);
+			return done;
+		}),
+
+		getEmailChange: handle(accountsApi.getEmailChange, async ({ actor }) => ({
+			waiting: await emailChange.findWaiting(actor),
+		})),
+
+		resendEmailChange: handle(accountsApi.resendEmailChange, async ({ actor }) => {
+			await emailChange.resend(actor);
+			return done;
+		}),
+
+		cancelEmailChange: handle(accountsApi.cancelEmailChange, async ({ actor }) => {
+			await emailChange.cancel(actor);
+			return done;
+		}),
+
+		getEmailConfirmation: handle(accountsApi.getEmailConfirmation, ({ actor }) => emailChange.describe(actor)),
+
+		confirmEmail: handle(accountsApi.confirmEmail, async ({ actor, request }) => {
+			await emailChange.confirm(actor, request);
 			return done;
 		}),
 

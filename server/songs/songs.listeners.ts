@@ -1,4 +1,4 @@
-import type { Member } from '../accounts/actor.ts';
+import type { ChangedPerson } from '../accounts/accounts.events.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { MemberJoined } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -18,7 +18,7 @@ export async function claimSubmissions(tx: Tx, { organizationId, reviewerId, ema
 }
 
 /** Somebody of the label has another name or address now. */
-export async function onPersonChanged(tx: Tx, { organizationId, reviewerId }: Member): Promise<void> {
+export async function onPersonChanged(tx: Tx, { organizationId, reviewerId }: ChangedPerson): Promise<void> {
 	await doubtSender(tx, reviewerId);
 	const [person] = await listPeople(tx, organizationId, { ids: [reviewerId], emails: [] });
 	if (person) await claimSubmissions(tx, { organizationId, reviewerId, email: person.email });
