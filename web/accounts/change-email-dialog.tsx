@@ -7,9 +7,11 @@ import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useMember } from './member.ts';
 import { useChangeEmail } from './profile.mutations.ts';
 
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+	const member = useMember();
 	const changeEmail = useChangeEmail();
 	const [email, setEmail] = useState('');
 	const [currentPassword, setCurrentPassword] = useState('');
@@ -21,7 +23,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 		if (!verdict.allowed) return;
 		try {
 			await changeEmail.mutateAsync({ email: normalizeEmail(email), currentPassword });
-			showToast({ message: 'E-mail changed' });
+			showToast({ message: normalizeEmail(email) === member.email ? 'This is your e-mail already' : 'Link sent' });
 			onClose();
 		} catch (failure) {
 			setError(messageOf(failure, unexpected.message));
@@ -31,8 +33,8 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<FormDialog
 			title="Change your e-mail"
-			description="You sign in with the new address from now on."
-			submitCaption="Change e-mail"
+			description="We mail a link to the new address. Once you confirm it there, you sign in with it."
+			submitCaption="Send link"
 			isBusy={changeEmail.isPending}
 			isDisabled={email === '' || currentPassword === ''}
 			onSubmit={handleSubmit}

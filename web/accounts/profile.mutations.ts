@@ -17,10 +17,26 @@ export function useRenameSelf() {
 	);
 }
 
+// The mail may fail after the change was stored; hence also after a failure.
+
 export function useChangeEmail() {
-	return useMutation(
-		endpoints.accounts.changeEmail.mutationOptions({ onSuccess: (_, { email = '' }) => followChange({ email }) }),
-	);
+	const refreshEmailChange = useRefreshEmailChange();
+	return useMutation(endpoints.accounts.changeEmail.mutationOptions({ onSettled: refreshEmailChange }));
+}
+
+export function useResendEmailChange() {
+	const refreshEmailChange = useRefreshEmailChange();
+	return useMutation(endpoints.accounts.resendEmailChange.mutationOptions({ onSettled: refreshEmailChange }));
+}
+
+export function useCancelEmailChange() {
+	const refreshEmailChange = useRefreshEmailChange();
+	return useMutation(endpoints.accounts.cancelEmailChange.mutationOptions({ onSettled: refreshEmailChange }));
+}
+
+function useRefreshEmailChange(): () => Promise<void> {
+	const queryClient = useQueryClient();
+	return () => queryClient.invalidateQueries({ queryKey: endpoints.accounts.getEmailChange.key() });
 }
 
 export function useChangePassword() {

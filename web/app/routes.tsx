@@ -44,6 +44,12 @@ const publicRoutes = [
 		component: lazyPage(async () => (await import('../accounts/reset-password-page.tsx')).ResetPasswordPage),
 		errorComponent: AppError,
 	}),
+	createRoute({
+		getParentRoute: () => rootRoute,
+		path: '/confirm/$token',
+		component: lazyPage(async () => (await import('../accounts/confirm-email-page.tsx')).ConfirmEmailPage),
+		errorComponent: AppError,
+	}),
 	createRoute({ ...linkNotValid, path: '/metadata/$token' }),
 	createRoute({ ...linkNotValid, path: '/marketing/$token' }),
 	createRoute({ ...linkNotValid, path: '/label-copy/$token' }),

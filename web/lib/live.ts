@@ -75,7 +75,7 @@ function openLive(scope: Scope, subject: LiveSubject): void {
 }
 
 /** Without locks, which plain http has not, nobody takes turns; the tabs that nobody looks at must not hold connections. */
-async function streamWhileVisible(
+export async function streamWhileVisible(
 	signal: AbortSignal,
 	presence: Presence,
 	stream: (signal: AbortSignal) => Promise<void>,
