@@ -5,6 +5,7 @@ import type { Account } from './accounts/actor.ts';
 import { cookieNames, createAuth, type Passwords } from './accounts/auth.ts';
 import { createEnsurePassword } from './accounts/current-password.ts';
 import { createEmailChangeService } from './accounts/email-change.service.ts';
+import { createEmailConfirmationService } from './accounts/email-confirmation.service.ts';
 import { createPasswordResetService } from './accounts/password-reset.service.ts';
 import { createProfileService } from './accounts/profile.service.ts';
 import { createRecentSessions } from './accounts/recent-sessions.ts';
@@ -88,12 +89,17 @@ export function createDeps(platform: Platform) {
 	const emailChange = createEmailChangeService({
 		db,
 		clock,
-		log,
 		mail,
 		limiter,
 		links,
 		ensurePassword,
 		publicUrl,
+	});
+	const emailConfirmation = createEmailConfirmationService({
+		db,
+		log,
+		mail,
+		links,
 		supportEmail,
 		onChanged: [onPersonChanged],
 	});
@@ -156,7 +162,7 @@ export function createDeps(platform: Platform) {
 			signIn: createSignInService({ db, auth, gate, limiter }),
 			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, emailChange, publicUrl }),
 			profile: createProfileService({ db, auth, ensurePassword, emailChange, onChanged: [onPersonChanged] }),
-			emailChange,
+			emailChanges: { emailChange, emailConfirmation },
 			describeViewer,
 			supportEmail,
 			signedOutMarker,

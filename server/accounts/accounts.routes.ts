@@ -4,7 +4,7 @@ import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { done } from '../../domain/kernel/done.ts';
 import { presentDevice } from './accounts.present.ts';
 import type { Account } from './actor.ts';
-import type { EmailChangeService } from './email-change.service.ts';
+import { createEmailChangeRoutes, type EmailChangeRoutesDeps } from './email-change.routes.ts';
 import { handle } from './handle.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { ProfileService } from './profile.service.ts';
@@ -14,7 +14,7 @@ interface AccountsRoutesDeps {
 	readonly signIn: SignInService;
 	readonly passwordReset: PasswordResetService;
 	readonly profile: ProfileService;
-	readonly emailChange: EmailChangeService;
+	readonly emailChanges: EmailChangeRoutesDeps;
 	/** Filled by the composition root, because a viewer's label belongs to a later module. */
 	readonly describeViewer: (account: Account) => Promise<Viewer>;
 	readonly supportEmail: string;
@@ -25,7 +25,7 @@ export function createAccountsRoutes({
 	signIn,
 	passwordReset,
 	profile,
-	emailChange,
+	emailChanges,
 	describeViewer,
 	supportEmail,
 	signedOutMarker,
@@ -69,31 +69,7 @@ export function createAccountsRoutes({
 			return done;
 		}),
 
-		changeEmail: handle(accountsApi.changeEmail, async ({ input, actor, request }) => {
-			await emailChange.request(actor, input, request);
-			return done;
-		}),
-
-		getEmailChange: handle(accountsApi.getEmailChange, async ({ actor }) => ({
-			waiting: await emailChange.findWaiting(actor),
-		})),
-
-		resendEmailChange: handle(accountsApi.resendEmailChange, async ({ actor }) => {
-			await emailChange.resend(actor);
-			return done;
-		}),
-
-		cancelEmailChange: handle(accountsApi.cancelEmailChange, async ({ actor }) => {
-			await emailChange.cancel(actor);
-			return done;
-		}),
-
-		getEmailConfirmation: handle(accountsApi.getEmailConfirmation, ({ actor }) => emailChange.describe(actor)),
-
-		confirmEmail: handle(accountsApi.confirmEmail, async ({ actor, request }) => {
-			await emailChange.confirm(actor, request);
-			return done;
-		}),
+		...createEmailChangeRoutes(emailChanges),
 
 		changePassword: handle(accountsApi.changePassword, async ({ input, actor, request }) => {
 			await profile.changePassword(actor, input, request);

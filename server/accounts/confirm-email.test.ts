@@ -107,6 +107,14 @@ describe('the link', () => {
 		);
 	});
 
+	it('is never left over from the old password when both are changed at the same moment', async () => {
+		const [asked, changed] = await Promise.all([ask(ada, email), changePassword()]);
+
+		expect(changed.status).toBe(200);
+		expect([200, 401, 403]).toContain(asked.status);
+		expect(await rowsOf(world.deps.database.db, `select 1 from email_changes where email = '${email}'`)).toEqual([]);
+	});
+
 	function changePassword(): Promise<Answer> {
 		const form = { currentPassword: testPassword, newPassword: 'a brand new one' };
 		return ada.call('PATCH', '/api/account/password', form);

@@ -8,9 +8,9 @@ import { findPasswordHash } from './accounts.repository.ts';
 import type { Member } from './actor.ts';
 import type { Auth } from './auth.ts';
 
-export type EnsurePassword = (member: Member, password: string) => Promise<void>;
+export type EnsurePassword = (member: Member, password: string) => Promise<string>;
 
-/** For changes that take the current password. Guessing it here counts like guessing it when signing in. */
+/** For changes that take the current password; gives back the hash that it matched. Guessing it here counts like guessing it when signing in. */
 export function createEnsurePassword(deps: { db: Db; auth: Auth; limiter: RateLimiter }): EnsurePassword {
 	const { db, auth, limiter } = deps;
 	return async (member, password) => {
@@ -19,5 +19,6 @@ export function createEnsurePassword(deps: { db: Db; auth: Auth; limiter: RateLi
 		const isRight = hash !== null && (await (await auth.$context).password.verify({ hash, password }));
 		if (!isRight) throw new AppError(passwordWrong);
 		await limiter.forgive(signInPerEmail, fingerprint(member.email));
+		return hash;
 	};
 }

@@ -1,63 +1,52 @@
 import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import type { WaitingEmail } from '../../domain/accounts/accounts.api.ts';
-import { confirmationMailFailed, emailTaken, noEmailChange } from '../../domain/accounts/accounts.errors.ts';
+import {
+	confirmationMailFailed,
+	emailTaken,
+	noEmailChange,
+	passwordWrong,
+} from '../../domain/accounts/accounts.errors.ts';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import { linkUnknown } from '../../domain/links/links.errors.ts';
-import type { Guest } from '../links/guest.ts';
 import type { IssuedLink, Links } from '../links/links.service.ts';
 import { findLinkFacts } from '../links/links.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import { type Db, sqlStateOf, type Tx, uniqueViolation } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 import { fingerprint, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import type { PersonChangedListener } from './accounts.events.ts';
 import { emailChangePerAccount, emailChangePerEmail } from './accounts.limits.ts';
-import { confirmEmailMail, emailChangedMail } from './accounts.mails.ts';
-import { findUserIdByEmail, lockUser, updateEmail } from './accounts.repository.ts';
+import { confirmEmailMail } from './accounts.mails.ts';
+import { findPasswordHash, findUserIdByEmail, lockUser } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.ts';
 import type { Member } from './actor.ts';
 import type { EnsurePassword } from './current-password.ts';
-import {
-	deleteEmailChange,
-	findEmailChange,
-	findEmailChangeOfLink,
-	storeEmailChange,
-} from './email-changes.repository.ts';
+import { deleteEmailChange, findEmailChange, storeEmailChange } from './email-changes.repository.ts';
 import { recordLive } from './live-scopes.ts';
-import { endResetLinks } from './password-resets.repository.ts';
-import { emitPersonChanged } from './person-changed.ts';
-import { findReviewerByUser, type ReviewerRow } from './reviewers.shared-queries.ts';
 
 interface EmailChangeDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly log: Log;
 	readonly mail: Mail;
 	readonly limiter: RateLimiter;
 	readonly links: Links;
 	readonly ensurePassword: EnsurePassword;
 	readonly publicUrl: string;
-	readonly supportEmail: string;
-	readonly onChanged: readonly PersonChangedListener[];
 }
-
-type EmailGuest = Guest<typeof emailChangeLink>;
 
 const validHours = emailChangeLink.validDays * 24;
 
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 
 /**
- * A new e-mail address counts once a link that was mailed to it is confirmed; until then the old one stays everywhere.
- * Every transaction locks the account first, so that two of them can neither overtake each other nor deadlock.
+ * What people do on their profile about a new e-mail address. It counts once a link that was mailed to it is confirmed;
+ * until then the old one stays everywhere. Every transaction locks the account first, so that two of them can neither
+ * overtake each other nor deadlock.
  */
 export function createEmailChangeService(deps: EmailChangeDeps) {
-	const { db, clock, log, mail, limiter, links, ensurePassword, publicUrl, supportEmail, onChanged } = deps;
+	const { db, clock, mail, limiter, links, ensurePassword, publicUrl } = deps;
 
 	const invalidateProfile = (tx: Tx, userId: UserId) =>
 		recordLive(tx, [`account:${userId}`], ['accounts.getEmailChange']);
@@ -83,29 +72,6 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
 		return true;
 	}
 
-	/** In one transaction; the address that was replaced, with the name to greet. */
-	async function applyChange(
-		guest: EmailGuest,
-		request: RequestFacts,
-	): Promise<{ before: ReviewerRow; email: string }> {
-		const userId = guest.subjectId;
-		return db.transaction(async (tx) => {
-			await lockUser(tx, userId);
-			await links.markUsed(tx, guest);
-			const change = await deleteEmailChange(tx, userId);
-			const before = await findReviewerByUser(tx, userId);
-			if (!change || !before) throw new AppError(linkUnknown);
-			await updateEmail(tx, userId, change.email);
-			await endResetLinks(tx, userId);
-			await recordByUser(tx, userId, 'email.changed', request);
-			await invalidateProfile(tx, userId);
-			const { id: reviewerId, organizationId } = before;
-			if (organizationId) await emitPersonChanged(tx, { userId, reviewerId, organizationId }, onChanged);
-			else await recordLive(tx, [`account:${userId}`], ['accounts.getSession']);
-			return { before, email: change.email };
-		});
-	}
-
 	return {
 		async request(
 			member: Member,
@@ -114,13 +80,15 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
 		): Promise<void> {
 			ensure(checkEmail(form.email));
 			const email = normalizeEmail(form.email);
-			await ensurePassword(member, form.currentPassword);
+			const passwordHash = await ensurePassword(member, form.currentPassword);
 			if (email === member.email) return;
 			await spendMail(member, email);
 			if (await findUserIdByEmail(db, email)) throw new AppError(emailTaken);
 			const { userId } = member;
 			const link = await db.transaction(async (tx) => {
 				await lockUser(tx, userId);
+				// Whoever changes the password at this moment wants to shut out those who know the old one.
+				if ((await findPasswordHash(tx, userId)) !== passwordHash) throw new AppError(passwordWrong);
 				const earlier = await findEmailChange(tx, userId);
 				const issued = earlier
 					? await links.resend(tx, emailChangeLink, earlier.linkId)
@@ -164,23 +132,5 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
 
 		/** For transactions that have locked the account: whoever knew the old password must not get the account by mail. */
 		withdraw,
-
-		async describe(guest: EmailGuest): Promise<{ email: string }> {
-			const change = await findEmailChangeOfLink(db, guest);
-			if (!change) throw new AppError(linkUnknown);
-			return { email: change.email };
-		},
-
-		async confirm(guest: EmailGuest, request: RequestFacts): Promise<void> {
-			const { before, email } = await applyChange(guest, request).catch((cause: unknown) => {
-				throw sqlStateOf(cause) === uniqueViolation ? new AppError(emailTaken, { cause }) : cause;
-			});
-			// The change is done; that its notice could not be sent must not undo it.
-			await mail
-				.send(emailChangedMail(before, email, supportEmail))
-				.catch((err: unknown) =>
-					log.warn({ err, requestId: request.id }, 'the notice of a changed e-mail address was not sent'),
-				);
-		},
 	};
 }
