@@ -36,6 +36,8 @@ function policyOf(operationId: string): Policy {
 }
 
 function accessOf(policy: Policy): Partial<OpenAPI.OperationObject> {
+	if (policy === 'guest')
+		return { description: 'For: whoever holds a mailed link; its token is part of the body.', security: [] };
 	const description = `For: ${policy}.`;
 	return policy === 'public' ? { description, security: [] } : { description };
 }

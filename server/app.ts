@@ -101,7 +101,7 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 
 /** Links that were mailed carry their token in the path or the query; neither belongs into a log. */
 function pathForLog(path: string): string {
-	return path.replace(/^\/(metadata|marketing|label-copy)\/.+$/, '/$1/…');
+	return path.replace(/^\/(metadata|marketing|label-copy|confirm)\/.+$/, '/$1/…');
 }
 
 /** What pages fetch by the dozen would drown everything else. */

@@ -16,7 +16,9 @@ interface Endpoint {
 	readonly path: string;
 }
 
-const policies: Policy[] = ['public', 'account', 'member', 'admin'];
+const policies: Policy[] = ['public', 'account', 'member', 'admin', 'guest'];
+/** Whoever is signed in, without a token they are nobody; with tokens see guests.test.ts. */
+const withoutLink: [number, string] = [404, 'links.unknown'];
 
 const endpoints: Endpoint[] = Object.entries(api).flatMap(([module, endpointsOf]) =>
 	Object.entries(endpointsOf).map(([name, endpoint]) => {
@@ -33,6 +35,7 @@ const endpoints: Endpoint[] = Object.entries(api).flatMap(([module, endpointsOf]
 
 type Who = 'anonymous' | 'no label' | 'member' | 'admin';
 const refusalFor: Record<Exclude<Policy, 'public'>, Partial<Record<Who, [status: number, code: string]>>> = {
+	guest: { anonymous: withoutLink, 'no label': withoutLink, member: withoutLink, admin: withoutLink },
 	account: { anonymous: [401, 'auth.required'] },
 	member: { anonymous: [401, 'auth.required'], 'no label': [403, 'auth.label_required'] },
 	admin: {

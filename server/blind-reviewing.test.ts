@@ -9,6 +9,7 @@ import type { SearchResults } from '../domain/search/search.api.ts';
 import type { Caller } from './testing/caller.ts';
 import type { Known } from './testing/crawl-recipes.ts';
 import { Crawler } from './testing/crawler.ts';
+import { requestEmailChange } from './testing/email-changes.ts';
 import { createNeedle } from './testing/needle.ts';
 import { askFor, dayMs, decide, giveReview, listBell, reviewerIdOf } from './testing/song-life.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -60,6 +61,7 @@ beforeAll(async () => {
 		reviewIds,
 		reviewerIds: [await reviewerIdOf(admin), await reviewerIdOf(third), await reviewerIdOf(colleague)],
 		notificationIds: (await listBell(colleague)).notifications.map(({ id }) => id),
+		tokens: [await requestEmailChange(world, colleague)],
 		guesses: [name, name.toUpperCase(), ...parts, 'kiln', signedArtist],
 	};
 }, 120_000);

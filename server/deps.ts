@@ -29,6 +29,7 @@ export function createDeps(platform: Platform) {
 		log,
 		clock,
 		database,
+		links: core.links,
 		gate,
 		recentSessions: createRecentSessions({ gate, hub, clock }),
 		hub,

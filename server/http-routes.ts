@@ -59,6 +59,7 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			request: facts,
 			cookies: { append: (cookie) => cookies.push(cookie) },
 			gate: deps.gate,
+			links: deps.links,
 		};
 		const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
 		if (!matched) return refuse(c, notFound);

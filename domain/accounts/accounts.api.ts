@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
+import { guestEndpoint, memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
 import { sessionIdSchema, userIdSchema } from '../kernel/ids.ts';
+import { tokenField } from '../kernel/link-kind.ts';
 import { field } from '../kernel/text.ts';
-import { deviceTopic, viewerTopic } from './accounts.topics.ts';
+import { deviceTopic, emailChangeTopic, viewerTopic } from './accounts.topics.ts';
+import { emailChangeLink } from './email-change.ts';
 import { sessionStateSchema } from './viewer.ts';
 
 const email = field(320);
@@ -19,6 +21,14 @@ export const deviceSchema = z.object({
 	isCurrent: z.boolean(),
 });
 export type Device = z.infer<typeof deviceSchema>;
+
+export const waitingEmailSchema = z.object({
+	email: z.string(),
+	/** Until when its link works. */
+	expiresAt: z.date(),
+	isExpired: z.boolean(),
+});
+export type WaitingEmail = z.infer<typeof waitingEmailSchema>;
 
 export const accountsApi = {
 	getSession: publicEndpoint
@@ -81,8 +91,62 @@ export const accountsApi = {
 		.output(doneSchema),
 
 	changeEmail: memberEndpoint
-		.route({ method: 'PATCH', path: '/account/email', summary: 'Change my e-mail address', tags: ['Profile'] })
+		.route({
+			method: 'PATCH',
+			path: '/account/email',
+			summary: 'Ask to change my e-mail address; a link mailed to the new one confirms it',
+			tags: ['Profile'],
+		})
 		.input(z.object({ email, currentPassword: password }))
+		.output(doneSchema),
+
+	getEmailChange: memberEndpoint
+		.showing(emailChangeTopic)
+		.route({
+			method: 'GET',
+			path: '/account/email-change',
+			summary: 'The new e-mail address that waits for confirmation',
+			tags: ['Profile'],
+		})
+		.output(z.object({ waiting: z.nullable(waitingEmailSchema) })),
+
+	resendEmailChange: memberEndpoint
+		.route({
+			method: 'POST',
+			path: '/account/email-change/resend',
+			summary: 'Send a new confirmation link; the earlier one stops working',
+			tags: ['Profile'],
+		})
+		.output(doneSchema),
+
+	cancelEmailChange: memberEndpoint
+		.route({
+			method: 'DELETE',
+			path: '/account/email-change',
+			summary: 'Keep my e-mail address; the confirmation link stops working',
+			tags: ['Profile'],
+		})
+		.output(doneSchema),
+
+	getEmailConfirmation: guestEndpoint(emailChangeLink)
+		.showing(emailChangeTopic)
+		.route({
+			method: 'POST',
+			path: '/guest/email-change',
+			summary: 'Which e-mail address a link would confirm',
+			tags: ['Guests'],
+		})
+		.input(z.object({ token: tokenField }))
+		.output(z.object({ email: z.string() })),
+
+	confirmEmail: guestEndpoint(emailChangeLink)
+		.route({
+			method: 'POST',
+			path: '/guest/email-change/confirm',
+			summary: 'Confirm a new e-mail address; the account signs in with it from now on',
+			tags: ['Guests'],
+		})
+		.input(z.object({ token: tokenField }))
 		.output(doneSchema),
 
 	changePassword: memberEndpoint

@@ -70,4 +70,14 @@ export const nameControls = defineError(
 	'Name cannot contain line breaks or control characters',
 );
 export const nameTooLong = defineError('accounts.name_too_long', 400, 'Name must be at most 100 characters');
+export const confirmationMailFailed = defineError(
+	'accounts.confirmation_mail_failed',
+	500,
+	'The confirmation mail could not be sent. Please try again.',
+);
+export const noEmailChange = defineError(
+	'accounts.no_email_change',
+	404,
+	'No new e-mail address is waiting for confirmation',
+);
 export const deviceNotFound = defineError('accounts.device_not_found', 404, 'This device is no longer signed in');

@@ -8,3 +8,6 @@ export const personTopic = defineTopic('person');
 
 /** Where somebody is signed in. */
 export const deviceTopic = defineTopic('device');
+
+/** A new e-mail address that waits for confirmation. */
+export const emailChangeTopic = defineTopic('email-change');

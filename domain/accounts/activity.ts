@@ -10,6 +10,7 @@ export const activitySentences = {
 	'password.reset_requested': 'asked for a password reset',
 	'password.reset': 'reset their password',
 	'password.changed': 'changed their password',
+	'email.change_requested': 'asked to change their e-mail address',
 	'email.changed': 'changed their e-mail address',
 	'label.created': 'started the label',
 	'label.renamed': 'renamed the label',

@@ -1,20 +1,33 @@
 import { oc } from '@orpc/contract';
+import type { AcceptedLink } from './link-kind.ts';
 import type { Topic } from './topic.ts';
 
 /**
- * Who may call an endpoint. Every endpoint starts from one of these, so none can exist without a policy; the literal type
- * decides which actor its handler receives on the server.
+ * Who may call an endpoint. Every endpoint starts from one of these five, so none can exist without a policy; the
+ * literal type decides which actor its handler receives on the server.
  */
-export type Policy = 'public' | 'account' | 'member' | 'admin';
+export type Policy = SessionPolicy | 'guest';
 
-export interface EndpointMeta<P extends Policy> {
+/** Decided by who is signed in. */
+export type SessionPolicy = 'public' | 'account' | 'member' | 'admin';
+
+interface SessionMeta<P extends SessionPolicy> {
 	readonly policy: P;
 	/** What it shows: pages fetch it again when one of these was touched. */
 	readonly topics: readonly Topic[];
 }
 
-function endpointFor<P extends Policy>(policy: P) {
-	const start = (...topics: Topic[]) => oc.$meta<EndpointMeta<P>>({ policy, topics });
+interface GuestMeta<Link extends AcceptedLink> {
+	readonly policy: 'guest';
+	readonly link: Link;
+	readonly topics: readonly Topic[];
+}
+
+/** What an endpoint says about itself, apart from its route and shapes. */
+export type EndpointMeta = SessionMeta<SessionPolicy> | GuestMeta<AcceptedLink>;
+
+function endpointFor<P extends SessionPolicy>(policy: P) {
+	const start = (...topics: Topic[]) => oc.$meta<SessionMeta<P>>({ policy, topics });
 	return Object.assign(start(), { showing: start });
 }
 
@@ -29,3 +42,12 @@ export const memberEndpoint = endpointFor('member');
 
 /** Admins of their own label. */
 export const adminEndpoint = endpointFor('admin');
+
+/**
+ * Whoever holds a link of this kind, signed in or not. The token is a field of the input and the method is POST, so that
+ * it stands in no address.
+ */
+export function guestEndpoint<Link extends AcceptedLink>(link: Link) {
+	const start = (...topics: Topic[]) => oc.$meta<GuestMeta<Link>>({ policy: 'guest', link, topics });
+	return Object.assign(start(), { showing: start });
+}

@@ -25,3 +25,6 @@ export type ReviewId = z.infer<typeof reviewIdSchema>;
 
 export const notificationIdSchema = id.brand<'NotificationId'>();
 export type NotificationId = z.infer<typeof notificationIdSchema>;
+
+export const linkIdSchema = id.brand<'LinkId'>();
+export type LinkId = z.infer<typeof linkIdSchema>;

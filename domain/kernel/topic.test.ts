@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../api.ts';
 import { memberEndpoint } from './endpoint.ts';
-import { defineTopic, groupByTopic } from './topic.ts';
+import { defineTopic, everythingTopic, groupByTopic, staleEndpoints } from './topic.ts';
 
 test('an endpoint is listed under every topic that it shows, and one that shows nothing is listed nowhere', () => {
 	const apples = defineTopic('apples');
@@ -25,4 +25,19 @@ test('every query that pages keep shows a topic, so that a change can reach it',
 	);
 
 	expect(queries.filter((name) => !reached.has(name) && !uncached.includes(name))).toEqual([]);
+});
+
+test.each([
+	[['apples'], ['orchard.listFruit', 'orchard.listApples']],
+	[
+		['apples', 'pears'],
+		['orchard.listFruit', 'orchard.listApples'],
+	],
+	[[], []],
+	[['apples', everythingTopic], ['*']],
+	[['of-another-version'], ['*']],
+])('once %j were touched, %j are out of date', (topics, stale) => {
+	const map = { apples: ['orchard.listFruit', 'orchard.listApples'], pears: ['orchard.listFruit'] };
+
+	expect(staleEndpoints(map, topics)).toEqual(stale);
 });

@@ -10,6 +10,12 @@ export function defineTopic(name: string): Topic {
 	return name as Topic;
 }
 
+/** For changes of which nobody can say what they touch, such as a link that no longer works. */
+export const everythingTopic = defineTopic('*');
+
+/** Stands for all endpoints in a list of stale ones. */
+export const everyEndpoint = '*';
+
 /** What is read here of an endpoint's definition. */
 export interface WithTopics {
 	readonly '~orpc': { readonly meta: { readonly topics: readonly Topic[] } };
@@ -27,4 +33,14 @@ export function groupByTopic(api: Readonly<Record<string, Readonly<Record<string
 				endpoints[topic].push(`${module}.${name}`);
 			}
 	return endpoints;
+}
+
+/**
+ * The endpoints to fetch again once these topics were touched. A topic that is not in the map was written by another
+ * version of the product, so everything counts as stale.
+ */
+export function staleEndpoints(endpointsByTopic: EndpointsByTopic, topics: Iterable<string>): string[] {
+	const stale = new Set<string>();
+	for (const topic of topics) for (const name of endpointsByTopic[topic] ?? [everyEndpoint]) stale.add(name);
+	return stale.has(everyEndpoint) ? [everyEndpoint] : [...stale];
 }

@@ -1,5 +1,6 @@
 // The profile page: what people change about themselves, and what admins change about their label.
 
+import { ConfirmEmailPage } from '../pages/confirm-email.page.ts';
 import { LabelSetupPage } from '../pages/label-setup.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
@@ -7,7 +8,14 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { aPerson, createAccount, invitationCode, signIn } from '../support/people.ts';
 
-test('a person changes name, e-mail, password and theme', async ({ page, context, founder, newBrowser, faults }) => {
+test('a person changes name, e-mail, password and theme', async ({
+	page,
+	context,
+	founder,
+	newBrowser,
+	mailbox,
+	faults,
+}) => {
 	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const taken = aPerson('Bo Lindgren');
 	await createAccount(context, taken);
@@ -30,10 +38,10 @@ test('a person changes name, e-mail, password and theme', async ({ page, context
 		await expect(profile.memberRow('Ada Quill-Moreau')).toBeVisible();
 	});
 
-	await test.step('the e-mail takes the current password and a free address', async () => {
+	await test.step('the e-mail takes the current password, a free address and its confirmation', async () => {
 		faults.expect(/403|409/);
 		await profile.changeEmail.click();
-		const submit = profile.dialog.getByRole('button', { name: 'Change e-mail' });
+		const submit = profile.dialog.getByRole('button', { name: 'Send link' });
 		const email = profile.dialog.getByLabel('New e-mail');
 		const password = profile.dialog.getByLabel('Current password');
 		await expect(submit).toBeDisabled();
@@ -50,8 +58,14 @@ test('a person changes name, e-mail, password and theme', async ({ page, context
 		await expect(profile.dialog.getByRole('alert')).toHaveText('An account with this email already exists');
 		await email.fill(newEmail);
 		await submit.click();
-		await expect(profile.toast('E-mail changed')).toBeVisible();
+		await expect(profile.toast('Link sent')).toBeVisible();
 		await expect(profile.dialog).toHaveCount(0);
+		await expect(profile.newEmail).toContainText(newEmail);
+		const confirm = new ConfirmEmailPage(await (await newBrowser()).newPage());
+		await confirm.page.goto(await mailbox.getNewestLink(newEmail));
+		await confirm.confirm.click();
+		await expect(confirm.heading).toHaveText('E-mail confirmed');
+		await expect(profile.newEmail).toHaveCount(0);
 		await expect(page.getByText(newEmail).first()).toBeVisible();
 	});
 

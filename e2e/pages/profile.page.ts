@@ -5,6 +5,8 @@ export class ProfilePage {
 	readonly page: Page;
 	readonly name: Locator;
 	readonly changeEmail: Locator;
+	/** The address that waits for confirmation. */
+	readonly newEmail: Locator;
 	readonly changePassword: Locator;
 	readonly devices: Locator;
 	readonly label: Locator;
@@ -22,6 +24,7 @@ export class ProfilePage {
 	constructor(page: Page) {
 		this.page = page;
 		this.name = page.getByLabel('Name', { exact: true });
+		this.newEmail = page.getByRole('region', { name: 'New e-mail' });
 		this.changeEmail = page.getByRole('button', { name: 'Change e-mail', exact: true });
 		this.changePassword = page.getByRole('button', { name: 'Change password', exact: true });
 		this.devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');

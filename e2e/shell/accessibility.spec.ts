@@ -1,12 +1,13 @@
 // axe on every screen and everything that opens on one, in both themes, on a desktop and on a phone.
 
+import { ConfirmEmailPage } from '../pages/confirm-email.page.ts';
 import { LabelSetupPage } from '../pages/label-setup.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { expectBothThemes } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askForReset } from '../support/people.ts';
+import { askForEmail, askForReset } from '../support/people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -34,6 +35,9 @@ test('axe finds nothing on the account screens', async ({ page, newcomer, mailbo
 	await page.goto('/metadata/abc');
 	await expect(signIn.heading).toHaveText('This link is not valid');
 	await expectBothThemes(page, 'form link');
+	await page.goto('/confirm/abc');
+	await expect(signIn.heading).toHaveText('This link is not valid');
+	await expectBothThemes(page, 'dead confirmation link');
 });
 
 test('axe finds nothing on label setup', async ({ page, context, newcomer }) => {
@@ -102,12 +106,15 @@ test('axe finds nothing on what opens in the shell @phone', async ({ page, conte
 	await expectBothThemes(page, 'label selector');
 });
 
-test('axe finds nothing on the profile and its dialogs', async ({ page, context, founder, member }) => {
-	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
+test('axe finds nothing on the profile and its dialogs', async ({ page, context, founder, member, mailbox }) => {
+	const { person, label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	await member('Bo Lindgren', label);
 	const profile = new ProfilePage(page);
 	await profile.open();
 	await expect(profile.devices.first()).toContainText('This device');
+	const newEmail = `new.${person.email}`;
+	await askForEmail(context, newEmail, person.password);
+	await expect(profile.newEmail).toContainText(newEmail);
 	await expectBothThemes(page, 'profile');
 	for (const [button, where] of [
 		[profile.changeEmail, 'change e-mail'],
@@ -132,4 +139,11 @@ test('axe finds nothing on the profile and its dialogs', async ({ page, context,
 	await profile.copyCode.click();
 	await expect(profile.toast('Invitation code copied')).toBeVisible();
 	await expectBothThemes(page, 'toast');
+	const confirm = new ConfirmEmailPage(page);
+	await page.goto(await mailbox.getNewestLink(newEmail));
+	await expect(confirm.confirm).toBeVisible();
+	await expectBothThemes(page, 'confirm e-mail');
+	await confirm.confirm.click();
+	await expect(confirm.heading).toHaveText('E-mail confirmed');
+	await expectBothThemes(page, 'e-mail confirmed');
 });

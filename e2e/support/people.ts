@@ -58,6 +58,11 @@ export async function askForReset(context: BrowserContext, email: string): Promi
 	await call(context.request, 'POST', '/api/auth/request-password-reset', { email });
 }
 
+/** A link is mailed to the new address. */
+export async function askForEmail(context: BrowserContext, email: string, currentPassword: string): Promise<void> {
+	await call(context.request, 'PATCH', '/api/account/email', { email, currentPassword });
+}
+
 /** Who the server thinks is signed in; null when nobody is. */
 export async function viewerOf(request: APIRequestContext, headers: Record<string, string> = {}): Promise<unknown> {
 	const answer = await request.get('/api/auth/get-session', { headers });

@@ -1,10 +1,11 @@
 import { defineEvents } from '../platform/events/event-bus.ts';
 import type { Member } from './actor.ts';
 
-/** Somebody has another name or e-mail address from now on. */
-export interface PersonChanged {
+export type ChangedPerson = Pick<Member, 'userId' | 'reviewerId' | 'organizationId'>;
+
+/** Somebody of a label has another name or e-mail address. */
+export interface PersonChanged extends ChangedPerson {
 	readonly kind: 'changed';
-	readonly member: Member;
 }
 
 export const personEvents = defineEvents<PersonChanged>('person');

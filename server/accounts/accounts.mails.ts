@@ -19,6 +19,21 @@ export function passwordResetMail(person: Person, link: string, validMinutes: nu
 	};
 }
 
+/** Names nobody: the address was only typed, and what people call themselves must not be mailed to strangers. */
+export function confirmEmailMail(to: string, link: string, validHours: number): Message {
+	return {
+		to,
+		subject: 'Confirm your new Acetate e-mail address',
+		text: [
+			'Hello,',
+			'somebody, probably you, wants to sign in to Acetate with this address from now on. Confirm it here:',
+			link,
+			`The link works once and for ${validHours} hours. If you did not ask for it, you need not do anything: nothing changes.`,
+			'Acetate',
+		].join('\n\n'),
+	};
+}
+
 export function emailChangedMail(person: Person, newEmail: string, supportEmail: string): Message {
 	return {
 		to: person.email,

@@ -4,6 +4,9 @@ import { sweepAccounts } from './accounts.jobs.ts';
 import { createAccountsRoutes } from './accounts.routes.ts';
 import type { Account } from './actor.ts';
 import type { Core } from './core.ts';
+import { createEnsurePassword } from './current-password.ts';
+import { createEmailChangeService } from './email-change.service.ts';
+import { createEmailConfirmationService } from './email-confirmation.service.ts';
 import { createPasswordResetService } from './password-reset.service.ts';
 import { createProfileService } from './profile.service.ts';
 import { findReviewerByUser } from './reviewers.shared-queries.ts';
@@ -17,8 +20,11 @@ interface AccountsPorts {
 }
 
 export function createAccountsModule(core: Core, { liveCursorFor, findLabelName }: AccountsPorts): ServerModule {
-	const { db, auth, gate, limiter, mail, clock, log, publicUrl, config, signedOutMarker, events } = core;
+	const { db, auth, gate, links, limiter, mail, clock, log, publicUrl, config, signedOutMarker } = core;
+	const { emit } = core.events;
 	const supportEmail = config.SUPPORT_EMAIL;
+	const ensurePassword = createEnsurePassword({ db, auth, limiter });
+	const emailChange = createEmailChangeService({ db, clock, mail, limiter, links, ensurePassword, publicUrl });
 
 	async function describeViewer(account: Account): Promise<Viewer> {
 		// The cursor first: whatever changes after it comes through the stream.
@@ -41,8 +47,12 @@ export function createAccountsModule(core: Core, { liveCursorFor, findLabelName 
 		name: 'accounts',
 		routes: createAccountsRoutes({
 			signIn: createSignInService({ db, auth, gate, limiter }),
-			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, publicUrl }),
-			profile: createProfileService({ db, auth, mail, limiter, log, supportEmail, emit: events.emit }),
+			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, emailChange, publicUrl }),
+			profile: createProfileService({ db, auth, ensurePassword, emailChange, emit }),
+			emailChanges: {
+				emailChange,
+				emailConfirmation: createEmailConfirmationService({ db, log, mail, links, supportEmail, emit }),
+			},
 			describeViewer,
 			supportEmail,
 			signedOutMarker,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
-import type { Queries } from '../platform/db/database.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { credentials, reviewers, sessions, users } from './accounts.table.ts';
 
@@ -14,8 +14,14 @@ export async function updateName(queries: Queries, userId: UserId, name: string)
 	await queries.update(reviewers).set({ name }).where(eq(reviewers.userId, userId));
 }
 
+/** Nobody else changes the address or the password of this account until the transaction ends. */
+export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
+	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Only after its owner has confirmed it. */
 export async function updateEmail(queries: Queries, userId: UserId, email: string): Promise<void> {
-	await queries.update(users).set({ email, emailVerified: false, updatedAt: new Date() }).where(eq(users.id, userId));
+	await queries.update(users).set({ email, emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
 	await queries.update(reviewers).set({ email }).where(eq(reviewers.userId, userId));
 }
 

@@ -4,6 +4,7 @@ import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { done } from '../../domain/kernel/done.ts';
 import { presentDevice } from './accounts.present.ts';
 import type { Account } from './actor.ts';
+import { createEmailChangeRoutes, type EmailChangeRoutesDeps } from './email-change.routes.ts';
 import { handle } from './handle.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { ProfileService } from './profile.service.ts';
@@ -13,6 +14,7 @@ interface AccountsRoutesDeps {
 	readonly signIn: SignInService;
 	readonly passwordReset: PasswordResetService;
 	readonly profile: ProfileService;
+	readonly emailChanges: EmailChangeRoutesDeps;
 	/** Filled by the composition root, because a viewer's label belongs to a later module. */
 	readonly describeViewer: (account: Account) => Promise<Viewer>;
 	readonly supportEmail: string;
@@ -23,6 +25,7 @@ export function createAccountsRoutes({
 	signIn,
 	passwordReset,
 	profile,
+	emailChanges,
 	describeViewer,
 	supportEmail,
 	signedOutMarker,
@@ -66,10 +69,7 @@ export function createAccountsRoutes({
 			return done;
 		}),
 
-		changeEmail: handle(accountsApi.changeEmail, async ({ input, actor, request }) => {
-			await profile.changeEmail(actor, input, request);
-			return done;
-		}),
+		...createEmailChangeRoutes(emailChanges),
 
 		changePassword: handle(accountsApi.changePassword, async ({ input, actor, request }) => {
 			await profile.changePassword(actor, input, request);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
+import type { LinkId, OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -81,6 +81,17 @@ export const passwordResets = pgTable(
 	},
 	(table) => [index('password_resets_user').on(table.userId)],
 );
+
+/** The address that an account asked for and has not confirmed yet. The link's foreign key is in the migration. */
+export const emailChanges = pgTable('email_changes', {
+	userId: uuid('user_id')
+		.primaryKey()
+		.$type<UserId>()
+		.references(() => users.id, { onDelete: 'cascade' }),
+	email: text('email').notNull(),
+	linkId: uuid('link_id').notNull().unique().$type<LinkId>(),
+	createdAt: moment('created_at').notNull().defaultNow(),
+});
 
 /** A person as the product knows them. The label's foreign key stands in the migration: labels come after accounts. */
 export const reviewers = pgTable(

@@ -1,5 +1,7 @@
-import type { Policy } from '../../domain/kernel/endpoint.ts';
+import type { EndpointMeta, SessionPolicy } from '../../domain/kernel/endpoint.ts';
 import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
+import type { AcceptedLink } from '../../domain/kernel/link-kind.ts';
+import type { Guest } from '../links/guest.ts';
 
 /** Who is behind a request. A function that takes an `Admin` cannot be called for anybody else. */
 export interface Visitor {
@@ -33,4 +35,11 @@ interface ActorByPolicy {
 	admin: Admin;
 }
 
-export type ActorFor<P extends Policy> = ActorByPolicy[P];
+export type ActorFor<P extends SessionPolicy> = ActorByPolicy[P];
+
+/** The actor that an endpoint's own definition asks for. */
+export type ActorOf<Meta extends EndpointMeta> = Meta extends { policy: SessionPolicy }
+	? ActorFor<Meta['policy']>
+	: Meta extends { policy: 'guest'; link: infer Link extends AcceptedLink }
+		? Guest<Link>
+		: never;

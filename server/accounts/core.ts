@@ -1,4 +1,5 @@
 import type { Locker } from '@tus/server';
+import { createLinks, type Links } from '../links/links.service.ts';
 import type { AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -37,6 +38,7 @@ export interface Core extends Platform {
 	readonly limiter: RateLimiter;
 	readonly auth: Auth;
 	readonly gate: SessionGate;
+	readonly links: Links;
 	readonly hub: LiveHub;
 	readonly events: EventBus;
 	readonly notifier: Notifier;
@@ -48,11 +50,13 @@ export function createCore(platform: Platform, notifier: Notifier): Core {
 	const { db } = database;
 	const { signedOutMarker } = cookieNames(config.PUBLIC_URL);
 	const auth = createAuth({ db, config, log, passwords: platform.passwords });
+	const limiter = createRateLimiter({ db, clock, scale: config.RATE_LIMIT_SCALE });
 	return {
 		...platform,
 		db,
 		publicUrl: config.PUBLIC_URL,
-		limiter: createRateLimiter({ db, clock, scale: config.RATE_LIMIT_SCALE }),
+		limiter,
+		links: createLinks({ db, clock, limiter, secret: config.APP_SECRET }),
 		auth,
 		gate: createSessionGate({ db, auth, signedOutMarker }),
 		hub: new LiveHub(database),

@@ -1,8 +1,9 @@
 import type { AnySchema, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import { implement } from '@orpc/server';
-import type { Policy } from '../../domain/kernel/endpoint.ts';
+import type { EndpointMeta } from '../../domain/kernel/endpoint.ts';
+import type { Links } from '../links/links.service.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import type { ActorFor } from './actor.ts';
+import type { ActorOf } from './actor.ts';
 import type { CookieJar, SessionGate } from './session-gate.service.ts';
 
 /** What the HTTP layer gives to every endpoint. */
@@ -10,11 +11,12 @@ export interface ApiContext {
 	readonly request: RequestFacts;
 	readonly cookies: CookieJar;
 	readonly gate: SessionGate;
+	readonly links: Pick<Links, 'admit'>;
 }
 
-interface Call<Input, P extends Policy> {
+interface Call<Input, Actor> {
 	readonly input: Input;
-	readonly actor: ActorFor<P>;
+	readonly actor: Actor;
 	readonly request: RequestFacts;
 	readonly context: ApiContext;
 	readonly signal: AbortSignal | undefined;
@@ -22,20 +24,33 @@ interface Call<Input, P extends Policy> {
 }
 
 /**
- * The one way to implement an endpoint. Its policy is enforced before its input is looked at, and decides by type which
+ * The one way to implement an endpoint. Its policy is enforced before its input is validated, and decides by type which
  * actor the handler receives: forgetting the check is not something one can write.
  */
-export function handle<In extends AnySchema, Out extends AnySchema, P extends Policy>(
-	endpoint: ContractProcedure<In, Out, Record<never, never>, { policy: P }>,
-	handler: (call: Call<InferSchemaOutput<In>, P>) => Promise<InferSchemaInput<Out>>,
+export function handle<In extends AnySchema, Out extends AnySchema, Meta extends EndpointMeta>(
+	endpoint: ContractProcedure<In, Out, Record<never, never>, Meta>,
+	handler: (call: Call<InferSchemaOutput<In>, ActorOf<Meta>>) => Promise<InferSchemaInput<Out>>,
 ) {
-	const { policy } = endpoint['~orpc'].meta;
+	const { meta } = endpoint['~orpc'];
 	return implement(endpoint, { initialInputValidationIndex: 1 })
 		.$context<ApiContext>()
-		.use(async ({ context, next }) =>
-			next({ context: { actor: await context.gate.admit(policy, context.request, context.cookies) } }),
+		.use(async ({ context, next }, input: unknown) =>
+			next({ context: { actor: (await admit(meta, input, context)) as ActorOf<Meta> } }),
 		)
 		.handler(({ input, context, signal, lastEventId }) =>
 			handler({ input, actor: context.actor, request: context.request, context, signal, lastEventId }),
 		);
+}
+
+/** A guest is known by the token alone: cookies and bearer tokens of the same request are not looked at. */
+function admit(meta: EndpointMeta, input: unknown, { gate, links, request, cookies }: ApiContext) {
+	return meta.policy === 'guest'
+		? links.admit(meta.link, tokenIn(input), request)
+		: gate.admit(meta.policy, request, cookies);
+}
+
+/** No token is like any other that does not exist. */
+function tokenIn(input: unknown): string {
+	const { token } = (input ?? {}) as { token?: unknown };
+	return typeof token === 'string' ? token : '';
 }

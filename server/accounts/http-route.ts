@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Policy } from '../../domain/kernel/endpoint.ts';
+import type { SessionPolicy } from '../../domain/kernel/endpoint.ts';
 import type { Refusal } from '../../domain/kernel/errors.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { ActorFor } from './actor.ts';
@@ -8,7 +8,7 @@ import type { ActorFor } from './actor.ts';
 type AnyContext = Context<any>;
 
 /** A route beside the endpoints of the API. Like those it cannot exist without a policy, which is asked before it. */
-export interface HttpRoute<P extends Policy = Policy> {
+export interface HttpRoute<P extends SessionPolicy = SessionPolicy> {
 	readonly method: 'GET' | 'POST' | 'ALL';
 	readonly path: string;
 	readonly policy: P;
@@ -22,6 +22,6 @@ export interface HttpRoute<P extends Policy = Policy> {
 }
 
 /** Ties the actor that a handler receives to the policy that it names. */
-export function httpRoute<P extends Policy>(route: HttpRoute<P>): HttpRoute {
+export function httpRoute<P extends SessionPolicy>(route: HttpRoute<P>): HttpRoute {
 	return route as unknown as HttpRoute;
 }

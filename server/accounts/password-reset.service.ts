@@ -17,9 +17,10 @@ import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { resetPerAddress, resetPerEmail } from './accounts.limits.ts';
 import { passwordResetMail } from './accounts.mails.ts';
-import { deleteSessions, updatePasswordHash } from './accounts.repository.ts';
+import { deleteSessions, lockUser, updatePasswordHash } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.service.ts';
 import type { Auth } from './auth.ts';
+import type { EmailChangeService } from './email-change.service.ts';
 import { recordTouched } from './live-scopes.ts';
 import { endOlderResetLinks, endResetLinks, findResetLink, insertResetLink } from './password-resets.repository.ts';
 import { findReviewerByEmail } from './reviewers.shared-queries.ts';
@@ -30,6 +31,7 @@ interface ResetDeps {
 	readonly mail: Mail;
 	readonly limiter: RateLimiter;
 	readonly clock: Clock;
+	readonly emailChange: Pick<EmailChangeService, 'withdraw'>;
 	readonly publicUrl: string;
 }
 
@@ -41,7 +43,7 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
  * Reset links. better-auth deletes a used token, so it cannot tell used from unknown, and keeps live ones readable;
  * here only hashes are stored and every link can be explained.
  */
-export function createPasswordResetService({ db, auth, mail, limiter, clock, publicUrl }: ResetDeps) {
+export function createPasswordResetService({ db, auth, mail, limiter, clock, emailChange, publicUrl }: ResetDeps) {
 	async function getLink(queries: Queries, token: string) {
 		const link = await findResetLink(queries, hashOf(token));
 		if (!link) throw new AppError(resetLinkUnknown);
@@ -82,11 +84,13 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, pub
 			ensure(checkPassword(form.newPassword));
 			await limiter.spend(resetPerAddress, networkOf(request.address));
 			// Before hashing, which is costly on purpose: nobody gets that work done with a link that does not work.
-			await check(form.token);
+			const { userId } = await check(form.token);
 			// Hashing takes a tenth of a second: outside the transaction, which would hold the embedded database that long.
 			const passwordHash = await (await auth.$context).password.hash(form.newPassword);
 			await db.transaction(async (tx) => {
-				const { userId } = await getLink(tx, form.token);
+				await lockUser(tx, userId);
+				await getLink(tx, form.token);
+				await emailChange.withdraw(tx, userId);
 				await endResetLinks(tx, userId);
 				await updatePasswordHash(tx, userId, passwordHash);
 				await deleteSessions(tx, userId, {});

@@ -1,10 +1,8 @@
-// What people change about themselves: name, address and password.
+// What people change about themselves: name and password; for the address see email-change.test.ts.
 
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
-import { databaseWords, withFault } from '../testing/faults.ts';
+import { changeEmail, freshEmail } from '../testing/email-changes.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -17,19 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-let addresses = 0;
-
-function freshEmail(): string {
-	addresses += 1;
-	return `moved-${addresses}@label.example`;
-}
-
 function rename(caller: Caller, name: unknown): Promise<Answer> {
 	return caller.call('PATCH', '/api/account/name', { name });
-}
-
-function changeEmail(caller: Caller, email: string, currentPassword = testPassword): Promise<Answer> {
-	return caller.call('PATCH', '/api/account/email', { email, currentPassword });
 }
 
 function changePassword(caller: Caller, newPassword: string, currentPassword = testPassword): Promise<Answer> {
@@ -79,124 +66,6 @@ describe('changing my name', () => {
 	});
 });
 
-describe('changing my e-mail address', () => {
-	it('takes the password, and then only the new address signs in', async () => {
-		const ada = await world.memberOf(admin);
-		const email = freshEmail();
-
-		const answer = await changeEmail(ada, ` ${email.toUpperCase()} `);
-
-		expect(answer.status).toBe(200);
-		expect(await nameAndEmailOf(ada)).toMatchObject({ email });
-		expect((await signIn(email)).status).toBe(200);
-		expect((await signIn(ada.person.email)).status).toBe(401);
-	});
-
-	it('is told by mail to the old address, which names the new one and where to write', async () => {
-		const ada = await world.memberOf(admin);
-		const email = freshEmail();
-
-		await changeEmail(ada, email);
-
-		const mails = await world.mailsTo(ada.person.email);
-		expect(mails.map(({ subject }) => subject)).toEqual(['Your Acetate e-mail address was changed']);
-		expect(mails[0]?.text).toContain(email);
-		expect(mails[0]?.text).toContain('support@localhost');
-		expect(await world.mailsTo(email)).toEqual([]);
-	});
-
-	it('is told to the label', async () => {
-		const ada = await world.memberOf(admin);
-
-		await changeEmail(ada, freshEmail());
-
-		expect(await latestActivity()).toMatchObject({ kind: 'email.changed', actorName: ada.person.name });
-	});
-
-	it('moves the reset mail to the new address', async () => {
-		const ada = await world.memberOf(admin);
-		const email = freshEmail();
-		await changeEmail(ada, email);
-
-		const toOld = await world.visitor().post('/api/auth/request-password-reset', { email: ada.person.email });
-		const toNew = await world.visitor().post('/api/auth/request-password-reset', { email });
-
-		expect([toOld.status, toNew.status]).toEqual([404, 200]);
-	});
-
-	it.each(['', 'not the password'])('with the password %j is refused', async (password) => {
-		const ada = await world.memberOf(admin);
-
-		const answer = await changeEmail(ada, freshEmail(), password);
-
-		expect([answer.status, messageOf(answer)]).toEqual([403, 'The current password is not right']);
-		expect(await nameAndEmailOf(ada)).toMatchObject({ email: ada.person.email });
-		expect(await world.mailsTo(ada.person.email)).toEqual([]);
-	});
-
-	it.each(['', 'nowhere', 'a@b', 'two@label.example, three@label.example'])('to %j is refused', async (email) => {
-		const answer = await changeEmail(admin, email);
-
-		expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter a valid email address']);
-	});
-
-	it('to the address of another account is refused, in whatever letter case', async () => {
-		const [ada, ben] = [await world.memberOf(admin), await world.newcomer()];
-
-		const answer = await changeEmail(ada, ben.person.email.toUpperCase());
-
-		expect([answer.status, messageOf(answer)]).toEqual([409, 'An account with this email already exists']);
-		expect((await signIn(ben.person.email)).status).toBe(200);
-	});
-
-	it('to one free address by two people at the same moment succeeds for one', async () => {
-		const [ada, ben] = [await world.memberOf(admin), await world.memberOf(admin)];
-		const email = freshEmail();
-
-		const answers = await Promise.all([changeEmail(ada, email), changeEmail(ben, email)]);
-
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-		expect(answers.map(messageOf)).toContain('An account with this email already exists');
-	});
-
-	it('to the address that I have changes nothing and sends nothing', async () => {
-		const ada = await world.memberOf(admin);
-
-		const answer = await changeEmail(ada, ada.person.email.toUpperCase());
-
-		expect(answer.status).toBe(200);
-		expect(await nameAndEmailOf(ada)).toMatchObject({ email: ada.person.email });
-		expect(await world.mailsTo(ada.person.email)).toEqual([]);
-	});
-
-	it('stays done when the notice cannot be sent', async () => {
-		const ada = await world.memberOf(admin);
-		const email = freshEmail();
-		const outbox = join(world.config.DATA_DIR, 'outbox');
-		await rm(outbox, { recursive: true, force: true });
-		await writeFile(outbox, 'not a folder');
-
-		const answer = await changeEmail(ada, email);
-		await rm(outbox);
-
-		expect(answer.status).toBe(200);
-		expect((await signIn(email)).status).toBe(200);
-		expect(world.logLines.join('\n')).toContain('the notice of a changed e-mail address was not sent');
-	});
-
-	it('happens in both places or in none', async () => {
-		const ada = await world.memberOf(admin);
-
-		const answer = await withFault(world.deps.database.db, { table: 'reviewers', on: 'update' }, () =>
-			changeEmail(ada, freshEmail()),
-		);
-
-		expect([answer.status, messageOf(answer)]).toEqual([500, 'An unexpected error occurred. Please try again.']);
-		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
-		expect((await signIn(ada.person.email)).status).toBe(200);
-	});
-});
-
 describe('changing my password', () => {
 	it('signs out my other devices but not this one, and only the new password opens', async () => {
 		const ada = await world.memberOf(admin);
@@ -237,7 +106,7 @@ describe('changing my password', () => {
 describe('a reset link that is still on its way', () => {
 	it.each([
 		['password', (ada: Caller) => changePassword(ada, 'a brand new one')],
-		['address', (ada: Caller) => changeEmail(ada, freshEmail())],
+		['address', (ada: Caller) => changeEmail(world, ada, freshEmail())],
 	])('is dead once I have changed my %s', async (_, change) => {
 		const ada = await world.memberOf(admin);
 		await world.visitor().mustPost('/api/auth/request-password-reset', { email: ada.person.email });

@@ -1,4 +1,4 @@
-import type { Policy } from '../../domain/kernel/endpoint.ts';
+import type { SessionPolicy } from '../../domain/kernel/endpoint.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
@@ -29,7 +29,7 @@ export function createRecentSessions({ gate, hub, clock }: { gate: SessionGate; 
 	});
 
 	return {
-		async admit<P extends Policy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>> {
+		async admit<P extends SessionPolicy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>> {
 			const key = `${policy}\n${request.cookie ?? ''}\n${request.authorization ?? ''}`;
 			const now = clock.now().getTime();
 			const recent = known.get(key);

@@ -1,5 +1,5 @@
 import { deviceTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
-import type { Policy } from '../../domain/kernel/endpoint.ts';
+import type { SessionPolicy } from '../../domain/kernel/endpoint.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
 import { adminRequired, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
@@ -21,7 +21,7 @@ export interface CookieJar {
 export interface SessionGate {
 	findAccount(request: RequestFacts, cookies: CookieJar): Promise<Account | null>;
 	/** The actor that a policy asks for, or the refusal. */
-	admit<P extends Policy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>>;
+	admit<P extends SessionPolicy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>>;
 	/** Ends the session of a browser that could not log out and left word of it; whether it had. */
 	endMarkedSession(request: RequestFacts, cookies: CookieJar): Promise<boolean>;
 	/** Whether the session still stands and which label it now sees; asked again by long-lived streams. */
@@ -101,7 +101,11 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 		return true;
 	}
 
-	async function admit(policy: Policy, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<Policy>> {
+	async function admit(
+		policy: SessionPolicy,
+		request: RequestFacts,
+		cookies: CookieJar,
+	): Promise<ActorFor<SessionPolicy>> {
 		if (policy === 'public') return { kind: 'visitor' };
 		const account = await findAccount(request, cookies);
 		if (!account) throw new AppError(notAuthenticated);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LiveMessage } from '../../domain/live/live.api.ts';
+import type { LiveMessage } from '../../domain/kernel/live-message.ts';
 import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { isPostgres } from '../testing/test-database.ts';

@@ -1,13 +1,13 @@
 import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
-import type { EndpointsByTopic } from '../../domain/kernel/topic.ts';
-import type { LiveMessage } from '../../domain/live/live.api.ts';
+import type { LiveMessage } from '../../domain/kernel/live-message.ts';
+import { type EndpointsByTopic, everyEndpoint, staleEndpoints } from '../../domain/kernel/topic.ts';
 import type { Account, Member } from '../accounts/actor.ts';
 import type { LiveScope } from '../accounts/live-scopes.ts';
 import type { SessionGate } from '../accounts/session-gate.service.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 import { formatCursor, type LiveCursor, parseCursor } from './live-cursor.ts';
 
-const everything = ['*'];
+const everything = [everyEndpoint];
 
 interface News {
 	readonly cursor: LiveCursor;
@@ -26,13 +26,6 @@ export type LiveStreams = ReturnType<typeof createLiveStreams>;
 
 /** The stream of one signed-in person: their own scope and, while they are in one, that of their label. */
 export function createLiveStreams({ hub, gate, endpointsByTopic }: LiveStreamDeps) {
-	/** A topic that this version does not know was written by another one, so nobody can say what it makes stale. */
-	function staleAfter(topics: Iterable<string>): string[] {
-		const stale = new Set<string>();
-		for (const topic of topics) for (const name of endpointsByTopic[topic] ?? everything) stale.add(name);
-		return stale.has('*') ? everything : [...stale];
-	}
-
 	async function cursorNow(viewer: Account): Promise<LiveCursor> {
 		const positions = await hub.positions(scopesOf(viewer));
 		const label = labelOf(viewer);
@@ -57,7 +50,7 @@ export function createLiveStreams({ hub, gate, endpointsByTopic }: LiveStreamDep
 			},
 			// A changed membership is recorded for the account itself; what is recorded for a label changes nobody's session.
 			concernsMembership: own.hasGap || own.topics.includes(viewerTopic),
-			stale: hasGap ? everything : staleAfter([...own.topics, ...(labelNews?.topics ?? [])]),
+			stale: hasGap ? everything : staleEndpoints(endpointsByTopic, [...own.topics, ...(labelNews?.topics ?? [])]),
 		};
 	}
 

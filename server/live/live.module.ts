@@ -2,14 +2,16 @@ import type { EndpointsByTopic } from '../../domain/kernel/topic.ts';
 import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
 import { hourly } from '../platform/jobs/job.ts';
+import { createGuestStreams } from './guest-stream.ts';
 import { createLiveRoutes } from './live.routes.ts';
 import { createLiveStreams } from './live-stream.ts';
 
-export function createLiveModule({ hub, gate }: Core, endpointsByTopic: EndpointsByTopic) {
+export function createLiveModule({ hub, gate, links }: Core, endpointsByTopic: EndpointsByTopic) {
 	const streams = createLiveStreams({ hub, gate, endpointsByTopic });
+	const guestStreams = createGuestStreams({ hub, links, endpointsByTopic });
 	return {
 		name: 'live',
-		routes: createLiveRoutes({ streams }),
+		routes: createLiveRoutes({ streams, guestStreams }),
 		jobs: [hourly('live.sweep', (now) => hub.sweep(now))],
 		cursorFor: streams.cursorFor,
 	} satisfies ServerModule & { cursorFor: unknown };

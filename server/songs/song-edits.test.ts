@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { changeEmail, freshEmail } from '../testing/email-changes.ts';
 import { dashboardOf, mustReview, overviewOf, plantSong, tabOf } from '../testing/reviewing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong, getSong, storedKeys } from '../testing/uploading.ts';
@@ -119,10 +120,7 @@ it('whoever joins with the address of a submitter is shown by name, and keeps th
 	const { body } = await admin.get('/api/organization/invitation');
 
 	await newcomer.mustPost('/api/organizations/join', { code: (body as { code: string }).code });
-	await newcomer.call('PATCH', '/api/account/email', {
-		email: `late-${process.pid}@label.example`,
-		currentPassword: newcomer.person.password,
-	});
+	await changeEmail(world, newcomer, freshEmail());
 
 	expect(before.addedBy).toBe(newcomer.person.email);
 	expect((await getSong(admin, songId)).addedBy).toBe(newcomer.person.name);

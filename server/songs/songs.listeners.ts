@@ -22,8 +22,7 @@ async function claimSubmissions(tx: Tx, { organizationId, reviewerId, email }: C
 }
 
 /** Somebody of the label has another name or address now. */
-export async function onPersonChanged(tx: Tx, { member }: PersonChanged): Promise<void> {
-	const { organizationId, reviewerId } = member;
+export async function onPersonChanged(tx: Tx, { organizationId, reviewerId }: PersonChanged): Promise<void> {
 	await doubtSender(tx, reviewerId);
 	const [person] = await listPeople(tx, organizationId, { ids: [reviewerId], emails: [] });
 	if (person) await claimSubmissions(tx, { organizationId, reviewerId, email: person.email });

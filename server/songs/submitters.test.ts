@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
-import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+import { changeEmail, freshEmail } from '../testing/email-changes.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong, aFile, announce, getSong, reveal } from '../testing/uploading.ts';
 
 let world: TestApp;
@@ -34,12 +35,8 @@ describe('whoever submitted a song is shown', () => {
 		const colleague = await world.memberOf(admin);
 		const song = await addSong(world, admin, { submissionSource: colleague.person.email });
 
-		const change = await colleague.call('PATCH', '/api/account/email', {
-			email: `moved-${process.pid}@label.example`,
-			currentPassword: testPassword,
-		});
+		await changeEmail(world, colleague, freshEmail());
 
-		expect(change.status).toBe(200);
 		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);
 	});
 
@@ -48,7 +45,7 @@ describe('whoever submitted a song is shown', () => {
 		const song = await addSong(world, admin, { submissionSource: email });
 		const colleague = await world.memberOf(admin);
 
-		await colleague.call('PATCH', '/api/account/email', { email, currentPassword: testPassword });
+		await changeEmail(world, colleague, email);
 
 		expect(song.addedBy).toBe(email);
 		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);

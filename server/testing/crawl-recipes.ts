@@ -13,6 +13,8 @@ export interface Known {
 	readonly reviewIds: readonly string[];
 	readonly reviewerIds: readonly string[];
 	readonly notificationIds: readonly string[];
+	/** Of links that were mailed to them. */
+	readonly tokens: readonly string[];
 	/** Guesses at what is hidden, whole and in part. */
 	readonly guesses: readonly string[];
 }
@@ -35,6 +37,8 @@ const filters: Recipe = ({ reviewerIds, guesses }) => [
 /** Changes are asked for so that they must be refused, or so that they change nothing. */
 export const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'accounts.listDevices': plainly,
+	'accounts.getEmailChange': plainly,
+	'accounts.getEmailConfirmation': ({ tokens }) => ['', ...tokens].map((token) => ({ token })),
 	'organizations.getOrganization': plainly,
 	'organizations.renameOrganization': () => [{ name: 'Mine now' }],
 	'organizations.updateSettings': () => [{ isScoringIndependent: false }],
@@ -86,19 +90,23 @@ export const recipes: Partial<Record<EndpointName, Recipe>> = {
 export const leftOut: Partial<Record<EndpointName, string>> = {
 	'accounts.renameSelf': 'changes whom the mails go to',
 	'accounts.changeEmail': 'changes whom the mails go to',
+	'accounts.resendEmailChange': 'ends the link that is crawled',
+	'accounts.cancelEmailChange': 'ends the link that is crawled',
+	'accounts.confirmEmail': 'changes whom the mails go to',
 	'accounts.changePassword': 'ends other sessions',
 	'accounts.signOutDevice': 'ends a session',
 	'accounts.signOutOtherDevices': 'ends sessions',
 	'organizations.leaveOrganization': 'leaves the label',
 	'notifications.markAllRead': 'leaves nothing unread to look at',
 	'live.stream': 'never ends; read by itself',
+	'live.guestStream': 'never ends; read by itself',
 };
 
-/** The endpoints that somebody of a label reaches, or is refused as no admin. */
+/** The endpoints that somebody of a label reaches, by themselves or by a link, or is refused as no admin. */
 export const labelEndpoints: readonly EndpointName[] = Object.entries(api).flatMap(([module, endpoints]) =>
 	Object.entries(endpoints).flatMap(([name, endpoint]) => {
 		if (!isContractProcedure(endpoint)) return [];
 		const policy: Policy = endpoint['~orpc'].meta.policy;
-		return policy === 'member' || policy === 'admin' ? [`${module}.${name}` as EndpointName] : [];
+		return policy === 'member' || policy === 'admin' || policy === 'guest' ? [`${module}.${name}` as EndpointName] : [];
 	}),
 );

@@ -9,4 +9,9 @@ export const accountsPages = [
 		path: publicPaths.resetPassword,
 		component: lazyPage(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage),
 	}),
+	createRoute({
+		getParentRoute: () => rootRoute,
+		path: publicPaths.confirmEmail,
+		component: lazyPage(async () => (await import('./confirm-email-page.tsx')).ConfirmEmailPage),
+	}),
 ];

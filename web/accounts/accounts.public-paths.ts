@@ -1,1 +1,1 @@
-export const publicPaths = { resetPassword: '/reset-password' } as const;
+export const publicPaths = { resetPassword: '/reset-password', confirmEmail: '/confirm/$token' } as const;

@@ -8,6 +8,7 @@ import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { useMember } from './member.ts';
 import { NameField } from './name-field.tsx';
+import { WaitingEmail } from './waiting-email.tsx';
 
 export function ProfileCard() {
 	const member = useMember();
@@ -23,6 +24,7 @@ export function ProfileCard() {
 				<ChangeRow caption="E-mail" changeCaption="Change e-mail" onChange={() => setOpenDialog('email')}>
 					{member.email}
 				</ChangeRow>
+				<WaitingEmail />
 				<ChangeRow caption="Password" changeCaption="Change password" onChange={() => setOpenDialog('password')}>
 					<span aria-hidden="true" className="text-h2 leading-none tracking-[0.12em]">
 						••••••••••

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { deviceTopic, personTopic } from '../../domain/accounts/accounts.topics.ts';
+import { deviceTopic, emailChangeTopic, personTopic } from '../../domain/accounts/accounts.topics.ts';
 import { endpoints } from '../lib/api.ts';
 import { useInvalidate } from '../lib/use-invalidate.ts';
 import { followChange } from './session.ts';
@@ -15,10 +15,24 @@ export function useRenameSelf() {
 	);
 }
 
+// Sending the mail may fail after the change was stored, so the profile is refreshed after a failure too.
 export function useChangeEmail() {
-	return useMutation(
-		endpoints.accounts.changeEmail.mutationOptions({ onSuccess: (_, { email = '' }) => followChange({ email }) }),
-	);
+	const invalidate = useInvalidateEmailChange();
+	return useMutation(endpoints.accounts.changeEmail.mutationOptions({ onSettled: invalidate }));
+}
+
+export function useResendEmailChange() {
+	const invalidate = useInvalidateEmailChange();
+	return useMutation(endpoints.accounts.resendEmailChange.mutationOptions({ onSettled: invalidate }));
+}
+
+export function useCancelEmailChange() {
+	const invalidate = useInvalidateEmailChange();
+	return useMutation(endpoints.accounts.cancelEmailChange.mutationOptions({ onSettled: invalidate }));
+}
+
+function useInvalidateEmailChange(): () => Promise<void> {
+	return useInvalidate(emailChangeTopic);
 }
 
 export function useChangePassword() {

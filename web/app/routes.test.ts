@@ -26,6 +26,7 @@ test.each([
 	'/overview/x',
 	'/signed-songs/a/b/c',
 	'/metadata/abc',
+	'/confirm/abc',
 	'//elsewhere.example',
 ])('%s is not offered', (path) => {
 	expect(pageNameOf(router, path)).toBeNull();

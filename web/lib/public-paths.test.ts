@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
 import { isPublicPath } from './public-paths.ts';
 
-test.each(['/reset-password', '/reset-password/', '/metadata/abc', '/marketing/a-b_c', '/label-copy/x'])(
-	'%s is open to anyone',
-	(path) => {
-		expect(isPublicPath(path)).toBe(true);
-	},
-);
+test.each([
+	'/reset-password',
+	'/reset-password/',
+	'/metadata/abc',
+	'/marketing/a-b_c',
+	'/label-copy/x',
+	'/confirm/x_y-z',
+])('%s is open to anyone', (path) => {
+	expect(isPublicPath(path)).toBe(true);
+});
 
 test.each([
 	'/',
 	'/metadata',
 	'/metadata/',
 	'/metadata/a/b',
+	'/confirm',
 	'/reset-password/x',
 	'/profile',
 	'/signed-songs/metadata',

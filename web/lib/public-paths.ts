@@ -12,7 +12,7 @@ function toPattern(path: string): RegExp {
 	return new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`);
 }
 
-/** Pages for anyone, signed in or not: the reset page and the forms that outsiders open by a token. */
+/** Pages for anyone, signed in or not: the reset page and what is opened by a mailed link. */
 export function isPublicPath(pathname: string): boolean {
 	return patterns.some((pattern) => pattern.test(pathname));
 }

@@ -71,6 +71,18 @@ it('the window starts with the first try and is not prolonged by those that are 
 	expect(await countAllowed([limiter], 50, subject)).toBe(limit.tries);
 });
 
+it('checking refuses once the tries are used up, and counts nothing itself', async () => {
+	const [limiter, subject] = [createLimiter(), newSubject()];
+	await countAllowed([limiter], limit.tries - 1, subject);
+	for (let round = 0; round < 20; round += 1) await limiter.check(limit, subject);
+	await limiter.spend(limit, subject);
+
+	await expect(limiter.check(limit, subject)).rejects.toMatchObject({ code: 'limits.exceeded', status: 429 });
+	await limiter.check(limit, newSubject());
+	now += 10 * minute;
+	await limiter.check(limit, subject);
+});
+
 it('subjects and limits do not share their tries', async () => {
 	const [limiter, subject] = [createLimiter(), newSubject()];
 	await countAllowed([limiter], 50, subject);

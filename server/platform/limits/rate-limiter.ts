@@ -14,6 +14,8 @@ export interface Limit {
 export interface RateLimiter {
 	/** Counts one try and refuses when there were too many of them in the window. */
 	spend(limit: Limit, subject: string): Promise<void>;
+	/** Refuses as well, but counts nothing: for limits that only count some outcomes. */
+	check(limit: Limit, subject: string): Promise<void>;
 	/** Forgets the tries, after one of them proved to be legitimate. */
 	forgive(limit: Limit, subject: string): Promise<void>;
 	sweep(): Promise<void>;
@@ -21,6 +23,15 @@ export interface RateLimiter {
 
 export function createRateLimiter({ db, clock, scale }: { db: Db; clock: Clock; scale: number }): RateLimiter {
 	const keyOf = (limit: Limit, subject: string) => `${limit.name}:${subject}`;
+	const triesOf = (limit: Limit) => Math.max(1, limit.tries * scale);
+
+	function refuse(resetsAt: Date, now: Date): never {
+		const minutes = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 60_000));
+		throw new AppError(
+			withDetail(tooManyRequests, `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`),
+		);
+	}
+
 	return {
 		async spend(limit, subject) {
 			const now = clock.now();
@@ -37,11 +48,15 @@ export function createRateLimiter({ db, clock, scale }: { db: Db; clock: Clock; 
 					},
 				})
 				.returning();
-			if (!row || row.count <= Math.max(1, limit.tries * scale)) return;
-			const minutes = Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 60_000));
-			throw new AppError(
-				withDetail(tooManyRequests, `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`),
-			);
+			if (row && row.count > triesOf(limit)) refuse(row.resetsAt, now);
+		},
+		async check(limit, subject) {
+			const now = clock.now();
+			const [row] = await db
+				.select()
+				.from(rateLimits)
+				.where(eq(rateLimits.key, keyOf(limit, subject)));
+			if (row && row.resetsAt > now && row.count >= triesOf(limit)) refuse(row.resetsAt, now);
 		},
 		async forgive(limit, subject) {
 			await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { LiveMessage } from '../../domain/live/live.api.ts';
+import type { LiveMessage } from '../../../domain/kernel/live-message.ts';
 
 const firstDelayMs = 500;
 const longestDelayMs = 15_000;

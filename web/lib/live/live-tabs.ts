@@ -1,5 +1,5 @@
-import type { LiveMessage } from '../../domain/live/live.api.ts';
-import type { Scope } from '../lib/scope.ts';
+import type { LiveMessage } from '../../../domain/kernel/live-message.ts';
+import type { Scope } from '../scope.ts';
 
 /** A message of the stream, as the tabs pass it on. */
 export interface LiveNews extends LiveMessage {

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import type { LiveMessage } from '../../domain/live/live.api.ts';
+import type { LiveMessage } from '../../../domain/kernel/live-message.ts';
 import { type LiveStreamOptions, reconnectDelayMs, runLiveStream } from './live-stream.ts';
 
 interface Connection {

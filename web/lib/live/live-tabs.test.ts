@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createScope, type Scope } from '../lib/scope.ts';
+import { createScope, type Scope } from '../scope.ts';
 import { joinLiveTabs, type LiveNews } from './live-tabs.ts';
 
 const scopes: Scope[] = [];

@@ -1,4 +1,4 @@
-import type { Scope } from '../lib/scope.ts';
+import type { Scope } from '../scope.ts';
 
 // A connection can die silently while a device sleeps. Opening a new one costs little and misses nothing.
 const distrustAfterHiddenMs = 60_000;

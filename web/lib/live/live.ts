@@ -1,8 +1,8 @@
-import { client } from '../lib/api.ts';
-import { invalidateEndpoints, invalidateEverything, refetchFailed } from '../lib/invalidate.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { delay, type Scope, untilAborted } from '../lib/scope.ts';
-import { useScope } from '../lib/scope-hooks.ts';
+import { client } from '../api.ts';
+import { invalidateEndpoints, invalidateEverything, refetchFailed } from '../invalidate.ts';
+import { queryClient } from '../query-client.ts';
+import { delay, type Scope, untilAborted } from '../scope.ts';
+import { useScope } from '../scope-hooks.ts';
 import { type Presence, watchPresence } from './live-presence.ts';
 import { runLiveStream } from './live-stream.ts';
 import { joinLiveTabs, type LiveNews } from './live-tabs.ts';
@@ -75,7 +75,7 @@ function openLive(scope: Scope, subject: LiveSubject): void {
 }
 
 /** Without locks, which plain http has not, nobody takes turns; the tabs that nobody looks at must not hold connections. */
-async function streamWhileVisible(
+export async function streamWhileVisible(
 	signal: AbortSignal,
 	presence: Presence,
 	stream: (signal: AbortSignal) => Promise<void>,

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** A kind of mailed link, declared once by the module that sends it. */
+export interface LinkKind<SubjectId extends string = string, HasLabel extends boolean = boolean> {
+	/** Stored with every link of this kind; unique among all kinds. */
+	readonly name: string;
+	/** The shape of the id of what a link is about: an account, a form, a signer. */
+	readonly subject: z.ZodMiniType<SubjectId>;
+	/** Whether it belongs to a label. A link about somebody's account does not. */
+	readonly hasLabel: HasLabel;
+	readonly validDays: number;
+}
+
+export function defineLinkKind<SubjectId extends string, HasLabel extends boolean>(
+	kind: LinkKind<SubjectId, HasLabel>,
+): LinkKind<SubjectId, HasLabel> {
+	return kind;
+}
+
+/** For the few endpoints that serve the holders of every kind of link, such as their live stream. */
+export const anyLink = 'any';
+
+/** Which links open an endpoint. */
+export type AcceptedLink = LinkKind | typeof anyLink;
+
+/** The token of a link as a field of an input. What it opens is decided before the input is validated. */
+export const tokenField = z.string();

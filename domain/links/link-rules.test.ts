@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { checkLink, type LinkFacts } from './link-rules.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const open: LinkFacts = {
+	generation: 2,
+	expiresAt: new Date('2026-03-01T12:00:00.001Z'),
+	usedAt: null,
+	revokedAt: null,
+};
+const earlier = new Date('2026-02-01T12:00:00Z');
+
+describe('a link', () => {
+	it('opens with a token of its newest generation until the moment it expires', () => {
+		expect(checkLink(open, 2, now)).toEqual({ allowed: true });
+	});
+
+	it.each<[string, Partial<LinkFacts>, number, string]>([
+		['that expires now', { expiresAt: now }, 2, 'links.expired'],
+		['that expired long ago', { expiresAt: earlier }, 2, 'links.expired'],
+		['that was used', { usedAt: earlier }, 2, 'links.used'],
+		['that was withdrawn', { revokedAt: earlier }, 2, 'links.revoked'],
+		['that was sent again', {}, 1, 'links.replaced'],
+		['with a token of the future', {}, 3, 'links.replaced'],
+		['that was used and would have expired', { usedAt: earlier, expiresAt: earlier }, 2, 'links.used'],
+		['that was withdrawn and would have expired', { revokedAt: earlier, expiresAt: earlier }, 2, 'links.revoked'],
+		['that was sent again and then used', { usedAt: earlier }, 1, 'links.used'],
+		['that was sent again and then withdrawn', { revokedAt: earlier }, 1, 'links.revoked'],
+		['that was sent again and then expired', { expiresAt: earlier }, 1, 'links.replaced'],
+	])('%s is refused as such', (_, facts, generation, code) => {
+		expect(checkLink({ ...open, ...facts }, generation, now)).toMatchObject({ allowed: false, error: { code } });
+	});
+});

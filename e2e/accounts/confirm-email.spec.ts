@@ -1,0 +1,113 @@
+// A new e-mail address counts once its mailed link was confirmed; every link that does not work says what to do.
+
+import { ConfirmEmailPage } from '../pages/confirm-email.page.ts';
+import { ProfilePage } from '../pages/profile.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
+import { SignInPage } from '../pages/sign-in.page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { aPerson, askForEmail, createAccount, viewerOf } from '../support/people.ts';
+
+const hourMs = 60 * 60_000;
+
+test('a new e-mail is confirmed on any device, and only by pressing the button @phone', async ({
+	page,
+	context,
+	founder,
+	newBrowser,
+	mailbox,
+	faults,
+}) => {
+	faults.expect(/410/);
+	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const newEmail = `new.${person.email}`;
+	const profile = new ProfilePage(page);
+	const confirm = new ConfirmEmailPage(await (await newBrowser()).newPage());
+	await askForEmail(context, newEmail, person.password);
+	await profile.open();
+	await expect(profile.newEmail).toContainText(newEmail);
+	await expect(page.getByText(person.email, { exact: true }).first()).toBeVisible();
+
+	const first = await mailbox.getNewestLink(newEmail);
+
+	await test.step('opening the link changes nothing', async () => {
+		await confirm.page.goto(first);
+		await expect(confirm.heading).toHaveText('Confirm your e-mail');
+		await expect(confirm.page.getByText(`You will sign in to Acetate with ${newEmail}.`)).toBeVisible();
+		expect(await viewerOf(context.request)).toMatchObject({ email: person.email });
+	});
+
+	await test.step('a newer link ends it, and the open page says so by itself', async () => {
+		await profile.newEmail.getByRole('button', { name: 'Resend' }).click();
+		await expect(profile.toast('Link resent')).toBeVisible();
+		await expect(confirm.heading).toHaveText('There is a newer link');
+	});
+
+	const second = await mailbox.getNewestLink(newEmail, { count: 2 });
+
+	await test.step('cancelling ends that one, too', async () => {
+		await confirm.page.goto(second);
+		await expect(confirm.confirm).toBeVisible();
+		await profile.newEmail.getByRole('button', { name: 'Cancel' }).click();
+		await expect(profile.toast('E-mail change cancelled')).toBeVisible();
+		await expect(profile.newEmail).toHaveCount(0);
+		await expect(confirm.heading).toHaveText('This change was cancelled');
+	});
+
+	await test.step('the button confirms, and the profile follows without a reload', async () => {
+		await askForEmail(context, newEmail, person.password);
+		await expect(profile.newEmail).toContainText(newEmail);
+		await confirm.page.goto(await mailbox.getNewestLink(newEmail, { count: 3 }));
+		await confirm.confirm.click();
+		await expect(confirm.heading).toHaveText('E-mail confirmed');
+		await expect(profile.newEmail).toHaveCount(0);
+		await expect(page.getByText(newEmail, { exact: true }).first()).toBeVisible();
+		expect((await mailbox.getNewestMail(person.email)).subject).toBe('Your Acetate e-mail address was changed');
+	});
+
+	await test.step('only the new address opens the door', async () => {
+		faults.expect(/401/);
+		await confirm.toSignIn.click();
+		const signIn = new SignInPage(confirm.page);
+		await signIn.signIn(person);
+		await expect(signIn.error).toHaveText('Invalid email or password.');
+		await signIn.signIn({ ...person, email: newEmail });
+		await expect(new ShellPage(confirm.page).heading).toHaveText('Review');
+	});
+
+	await test.step('the used link says so, also to somebody signed in', async () => {
+		await page.goto(await mailbox.getNewestLink(newEmail, { count: 3 }));
+		const here = new ConfirmEmailPage(page);
+		await expect(here.heading).toHaveText('This link was already used');
+		await here.toProfile.click();
+		await expect(new ShellPage(page).heading).toHaveText('Profile');
+	});
+});
+
+test('a link that was never sent, whose address is taken, or whose day is over', async ({
+	page,
+	context,
+	founder,
+	mailbox,
+	faults,
+	restartServer,
+}) => {
+	faults.expect(/404|409|410/);
+	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const confirm = new ConfirmEmailPage(page);
+	const taken = aPerson('Bo Lindgren');
+	await page.goto('/confirm/no-such-token');
+	await expect(confirm.heading).toHaveText('This link is not valid');
+	await expect(page).toHaveURL('/confirm/no-such-token');
+
+	await askForEmail(context, taken.email, person.password);
+	await createAccount(context, taken);
+	await page.goto(await mailbox.getNewestLink(taken.email));
+	await confirm.confirm.click();
+	await expect(confirm.error).toHaveText('An account with this email already exists');
+
+	await restartServer({ clockAheadMs: 25 * hourMs });
+	await page.reload();
+	await expect(confirm.heading).toHaveText('This link has expired');
+	await confirm.toProfile.click();
+	await expect(new ProfilePage(page).newEmail).toContainText('The link has expired.');
+});

@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/confirm/{token}`, where the link leads that is mailed to a new e-mail address. */
+export class ConfirmEmailPage {
+	readonly page: Page;
+	readonly heading: Locator;
+	readonly confirm: Locator;
+	readonly error: Locator;
+	readonly toProfile: Locator;
+	readonly toSignIn: Locator;
+
+	constructor(page: Page) {
+		this.page = page;
+		this.heading = page.getByRole('heading', { level: 1 });
+		this.confirm = page.getByRole('button', { name: 'Confirm e-mail', exact: true });
+		this.error = page.getByRole('alert');
+		this.toProfile = page.getByRole('link', { name: 'Go to your profile' });
+		this.toSignIn = page.getByRole('link', { name: 'Sign in' });
+	}
+}

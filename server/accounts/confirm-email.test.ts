@@ -1,0 +1,248 @@
+// The link that is mailed to a new e-mail address: when it works, what it shows, and what confirming it does.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { createEmailCalls, freshEmail, newestConfirmToken, requestEmailChange } from '../testing/email-changes.ts';
+import { databaseWords, rowsOf, withFault } from '../testing/faults.ts';
+import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+
+const hourMs = 60 * 60_000;
+
+let world: TestApp;
+let admin: Caller;
+let ada: Caller;
+let email: string;
+
+beforeAll(async () => {
+	world = await createTestApp({ env: { PUBLIC_URL: 'https://music.label.example' } });
+	admin = await world.founder('Luna');
+});
+
+afterAll(() => world.close());
+
+beforeEach(async () => {
+	ada = await world.memberOf(admin);
+	email = freshEmail();
+});
+
+const { ask, show, confirm, resend, cancel, signIn, addressOf, waitingOf, newestActivity, withoutMail } =
+	createEmailCalls(() => ({ world, admin }));
+
+function refusalOf(answer: Answer): unknown[] {
+	return [answer.status, (answer.body as { code?: string }).code ?? 'none'];
+}
+
+describe('the link', () => {
+	it('shows the new address and nothing else, and changes nothing by being opened', async () => {
+		const token = await requestEmailChange(world, ada, email);
+
+		const answer = await show(token);
+
+		expect([answer.status, answer.body]).toEqual([200, { email }]);
+		expect(await addressOf(ada)).toBe(ada.person.email);
+	});
+
+	it('works for 24 hours and then says that it has expired', async () => {
+		const token = await requestEmailChange(world, ada, email);
+		world.clock.advance(24 * hourMs - 1);
+		expect((await show(token)).status).toBe(200);
+
+		world.clock.advance(1);
+
+		for (const answer of [await show(token), await confirm(token)])
+			expect(refusalOf(answer)).toEqual([410, 'links.expired']);
+		expect(await waitingOf(ada)).toMatchObject({ email, isExpired: true });
+		expect(await addressOf(ada)).toBe(ada.person.email);
+	});
+
+	it('is replaced when I ask again, also for another address, and resent', async () => {
+		const first = await requestEmailChange(world, ada, email);
+		const otherEmail = freshEmail();
+		const second = await requestEmailChange(world, ada, otherEmail);
+		await resend(ada);
+		const third = await newestConfirmToken(world, otherEmail);
+
+		for (const dead of [first, second])
+			for (const answer of [await show(dead), await confirm(dead)])
+				expect(refusalOf(answer)).toEqual([410, 'links.replaced']);
+		expect((await show(third)).body).toEqual({ email: otherEmail });
+		expect((await confirm(third)).status).toBe(200);
+		expect(await addressOf(ada)).toBe(otherEmail);
+	});
+
+	it('is withdrawn when I cancel, and a new request starts afresh', async () => {
+		const token = await requestEmailChange(world, ada, email);
+
+		expect((await cancel(ada)).status).toBe(200);
+
+		for (const answer of [await show(token), await confirm(token)])
+			expect(refusalOf(answer)).toEqual([410, 'links.revoked']);
+		expect(await waitingOf(ada)).toBeNull();
+		expect((await confirm(await requestEmailChange(world, ada, email))).status).toBe(200);
+		expect(refusalOf(await show(token))).toEqual([410, 'links.revoked']);
+	});
+
+	it('of one person changes nothing of another', async () => {
+		const ben = await world.memberOf(admin);
+		const bensEmail = freshEmail();
+		const [token] = [await requestEmailChange(world, ada, email), await requestEmailChange(world, ben, bensEmail)];
+
+		await confirm(token);
+
+		expect([await addressOf(ada), await addressOf(ben)]).toEqual([email, ben.person.email]);
+		expect(await waitingOf(ben)).toMatchObject({ email: bensEmail });
+	});
+
+	it.each<[string, () => Promise<Answer>]>([
+		['changed my password', () => changePassword()],
+		['reset my password', () => resetPassword()],
+	])('is withdrawn once I have %s', async (_, change) => {
+		const token = await requestEmailChange(world, ada, email);
+
+		expect((await change()).status).toBe(200);
+
+		expect(refusalOf(await confirm(token))).toEqual([410, 'links.revoked']);
+		expect((await rowsOf(world.deps.database.db, `select 1 from email_changes where email = '${email}'`)).length).toBe(
+			0,
+		);
+	});
+
+	it('is never left over from the old password when both are changed at the same moment', async () => {
+		const [asked, changed] = await Promise.all([ask(ada, email), changePassword()]);
+
+		expect(changed.status).toBe(200);
+		expect([200, 401, 403]).toContain(asked.status);
+		expect(await rowsOf(world.deps.database.db, `select 1 from email_changes where email = '${email}'`)).toEqual([]);
+	});
+
+	function changePassword(): Promise<Answer> {
+		const form = { currentPassword: testPassword, newPassword: 'a brand new one' };
+		return ada.call('PATCH', '/api/account/password', form);
+	}
+
+	async function resetPassword(): Promise<Answer> {
+		await world.visitor().mustPost('/api/auth/request-password-reset', { email: ada.person.email });
+		const mail = (await world.mailsTo(ada.person.email)).at(-1);
+		const token = /token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1];
+		return world.visitor().post('/api/auth/reset-password', { token, newPassword: 'a brand new one' });
+	}
+});
+
+describe('confirming', () => {
+	it('makes the new address the one that signs in, everywhere, and keeps my sessions', async () => {
+		const phone = world.visitor();
+		await phone.mustPost('/api/auth/sign-in/email', ada.person);
+		const token = await requestEmailChange(world, ada, email);
+
+		expect((await confirm(token)).status).toBe(200);
+
+		expect([await addressOf(ada), await addressOf(phone)]).toEqual([email, email]);
+		expect([(await signIn(email)).status, (await signIn(ada.person.email)).status]).toEqual([200, 401]);
+		expect(JSON.stringify((await admin.get('/api/organization/members')).body)).toContain(email);
+		expect(await waitingOf(ada)).toBeNull();
+	});
+
+	it('is told by mail to the old address, which names the new one and where to write', async () => {
+		await confirm(await requestEmailChange(world, ada, email));
+
+		const mails = await world.mailsTo(ada.person.email);
+		expect(mails.map(({ subject }) => subject)).toEqual(['Your Acetate e-mail address was changed']);
+		expect(mails[0]?.text).toContain(email);
+		expect(mails[0]?.text).toContain('support@localhost');
+		expect(await newestActivity()).toMatchObject({ kind: 'email.changed', actorName: ada.person.name });
+	});
+
+	it('moves the reset mail to the new address', async () => {
+		await confirm(await requestEmailChange(world, ada, email));
+
+		const toOld = await world.visitor().post('/api/auth/request-password-reset', { email: ada.person.email });
+		const toNew = await world.visitor().post('/api/auth/request-password-reset', { email });
+
+		expect([toOld.status, toNew.status]).toEqual([404, 200]);
+	});
+
+	it('works once and then says that it was used', async () => {
+		const token = await requestEmailChange(world, ada, email);
+		await confirm(token);
+
+		for (const answer of [await show(token), await confirm(token)])
+			expect(refusalOf(answer)).toEqual([410, 'links.used']);
+	});
+
+	it('twice at the same moment works once, and one notice is sent', async () => {
+		const token = await requestEmailChange(world, ada, email);
+
+		const answers = await Promise.all([confirm(token), confirm(token)]);
+
+		expect(answers.map(refusalOf).sort()).toEqual([
+			[200, 'none'],
+			[410, 'links.used'],
+		]);
+		expect(await world.mailsTo(ada.person.email)).toHaveLength(1);
+	});
+
+	it('while I cancel or ask for another address never applies what I gave up', async () => {
+		const otherEmail = freshEmail();
+		const token = await requestEmailChange(world, ada, email);
+
+		const [confirmed, asked] = await Promise.all([confirm(token), ask(ada, otherEmail)]);
+
+		expect(asked.status).toBe(200);
+		expect([200, 410]).toContain(confirmed.status);
+		expect(await addressOf(ada)).toBe(confirmed.status === 200 ? email : ada.person.email);
+		expect(await waitingOf(ada)).toMatchObject({ email: otherEmail });
+	});
+
+	it('one free address for two people at the same moment succeeds for one', async () => {
+		const ben = await world.memberOf(admin);
+		const tokens = [await requestEmailChange(world, ada, email)];
+		await ask(ben, email);
+		tokens.push(await newestConfirmToken(world, email));
+
+		const answers = await Promise.all(tokens.map(confirm));
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+	});
+
+	it('an address that was taken meanwhile is refused and changes nothing', async () => {
+		const token = await requestEmailChange(world, ada, email);
+		await world.visitor().mustPost('/api/auth/sign-up/email', { name: 'Eve', email, password: 'another password' });
+
+		const answer = await confirm(token);
+
+		expect([answer.status, messageOf(answer)]).toEqual([409, 'An account with this email already exists']);
+		expect(await addressOf(ada)).toBe(ada.person.email);
+		expect((await signIn(email, 'another password')).status).toBe(200);
+		expect(await world.mailsTo(ada.person.email)).toEqual([]);
+	});
+
+	it('counts also for somebody who has left the label meanwhile', async () => {
+		const token = await requestEmailChange(world, ada, email);
+		await ada.mustPost('/api/organization/leave');
+
+		expect((await confirm(token)).status).toBe(200);
+
+		expect(await addressOf(ada)).toBe(email);
+	});
+
+	it('stays done when the notice cannot be sent', async () => {
+		const token = await requestEmailChange(world, ada, email);
+
+		const answer = await withoutMail(() => confirm(token));
+
+		expect(answer.status).toBe(200);
+		expect((await signIn(email)).status).toBe(200);
+		expect(world.logLines.join('\n')).toContain('the notice of a changed e-mail address was not sent');
+	});
+
+	it('happens in both places or in none, and can be tried again', async () => {
+		const token = await requestEmailChange(world, ada, email);
+
+		const answer = await withFault(world.deps.database.db, { table: 'reviewers', on: 'update' }, () => confirm(token));
+
+		expect([answer.status, messageOf(answer)]).toEqual([500, 'An unexpected error occurred. Please try again.']);
+		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
+		expect((await signIn(ada.person.email)).status).toBe(200);
+		expect((await confirm(token)).status).toBe(200);
+	});
+});

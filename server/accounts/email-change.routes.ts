@@ -1,0 +1,40 @@
+import { accountsApi } from '../../domain/accounts/accounts.api.ts';
+import { done } from '../../domain/kernel/done.ts';
+import type { EmailChangeService } from './email-change.service.ts';
+import type { EmailConfirmationService } from './email-confirmation.service.ts';
+import { handle } from './handle.ts';
+
+export interface EmailChangeRoutesDeps {
+	readonly emailChange: EmailChangeService;
+	readonly emailConfirmation: EmailConfirmationService;
+}
+
+export function createEmailChangeRoutes({ emailChange, emailConfirmation }: EmailChangeRoutesDeps) {
+	return {
+		changeEmail: handle(accountsApi.changeEmail, async ({ input, actor, request }) => {
+			await emailChange.request(actor, input, request);
+			return done;
+		}),
+
+		getEmailChange: handle(accountsApi.getEmailChange, async ({ actor }) => ({
+			waiting: await emailChange.findWaiting(actor),
+		})),
+
+		resendEmailChange: handle(accountsApi.resendEmailChange, async ({ actor }) => {
+			await emailChange.resend(actor);
+			return done;
+		}),
+
+		cancelEmailChange: handle(accountsApi.cancelEmailChange, async ({ actor }) => {
+			await emailChange.cancel(actor);
+			return done;
+		}),
+
+		getEmailConfirmation: handle(accountsApi.getEmailConfirmation, ({ actor }) => emailConfirmation.describe(actor)),
+
+		confirmEmail: handle(accountsApi.confirmEmail, async ({ actor, request }) => {
+			await emailConfirmation.confirm(actor, request);
+			return done;
+		}),
+	};
+}

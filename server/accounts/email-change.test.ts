@@ -1,0 +1,147 @@
+// Asking for a new e-mail address on the profile, resending its link and giving it up; see also confirm-email.test.ts.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { createEmailCalls, freshEmail, newestConfirmToken, requestEmailChange } from '../testing/email-changes.ts';
+import { run } from '../testing/faults.ts';
+import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+
+const hourMs = 60 * 60_000;
+
+let world: TestApp;
+let admin: Caller;
+let ada: Caller;
+let email: string;
+
+beforeAll(async () => {
+	world = await createTestApp({ env: { PUBLIC_URL: 'https://music.label.example' } });
+	admin = await world.founder('Luna');
+});
+
+afterAll(() => world.close());
+
+beforeEach(async () => {
+	ada = await world.memberOf(admin);
+	email = freshEmail();
+});
+
+const { ask, confirm, resend, cancel, signIn, addressOf, waitingOf, newestActivity, withoutMail } = createEmailCalls(
+	() => ({
+		world,
+		admin,
+	}),
+);
+
+describe('asking for a new e-mail address', () => {
+	it('changes nothing yet: the old one stays everywhere', async () => {
+		await requestEmailChange(world, ada, ` ${email.toUpperCase()} `);
+
+		expect(await addressOf(ada)).toBe(ada.person.email);
+		expect([(await signIn(ada.person.email)).status, (await signIn(email)).status]).toEqual([200, 401]);
+		expect(JSON.stringify((await admin.get('/api/organization/members')).body)).not.toContain(email);
+	});
+
+	it('mails a link to the new address, which names nobody and says how long it works', async () => {
+		await ask(ada, email);
+
+		const [mail] = await world.mailsTo(email);
+		expect(mail?.subject).toBe('Confirm your new Acetate e-mail address');
+		expect(mail?.text).toMatch(/^https:\/\/music\.label\.example\/confirm\/[\w-]{43}$/m);
+		expect(mail?.text).toContain('works once and for 24 hours');
+		expect(mail?.text).not.toContain(ada.person.name);
+		expect(mail?.text).not.toContain(ada.person.email);
+		expect(await world.mailsTo(ada.person.email)).toEqual([]);
+	});
+
+	it('is shown on my profile and told to the label', async () => {
+		await ask(ada, email);
+
+		const expiresAt = new Date(world.clock.now().getTime() + 24 * hourMs).toISOString();
+		expect(await waitingOf(ada)).toEqual({ email, expiresAt, isExpired: false });
+		expect(await waitingOf(admin)).toBeNull();
+		expect(await newestActivity()).toMatchObject({ kind: 'email.change_requested', actorName: ada.person.name });
+	});
+
+	it.each(['', 'not the password'])('with the password %j is refused', async (password) => {
+		const answer = await ask(ada, email, password);
+
+		expect([answer.status, messageOf(answer)]).toEqual([403, 'The current password is not right']);
+		expect([await waitingOf(ada), await world.mailsTo(email)]).toEqual([null, []]);
+	});
+
+	it.each(['', 'nowhere', 'a@b', 'two@label.example, three@label.example'])('to %j is refused', async (wanted) => {
+		const answer = await ask(ada, wanted);
+
+		expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter a valid email address']);
+	});
+
+	it('to the address of another account is refused, in whatever letter case', async () => {
+		const answer = await ask(ada, admin.person.email.toUpperCase());
+
+		expect([answer.status, messageOf(answer)]).toEqual([409, 'An account with this email already exists']);
+	});
+
+	it('to the address that I have changes nothing and sends nothing', async () => {
+		const answer = await ask(ada, ada.person.email.toUpperCase());
+
+		expect(answer.status).toBe(200);
+		expect([await waitingOf(ada), await world.mailsTo(ada.person.email)]).toEqual([null, []]);
+	});
+
+	it('says when the mail could not be sent; it waits, and can be resent', async () => {
+		const answer = await withoutMail(() => ask(ada, email));
+
+		expect([answer.status, messageOf(answer)]).toEqual([
+			500,
+			'The confirmation mail could not be sent. Please try again.',
+		]);
+		expect(await waitingOf(ada)).toMatchObject({ email });
+		expect((await resend(ada)).status).toBe(200);
+		expect((await confirm(await newestConfirmToken(world, email))).status).toBe(200);
+	});
+});
+
+describe('resending and cancelling', () => {
+	it.each<[string, (caller: Caller) => Promise<Answer>]>([
+		['resend', resend],
+		['cancel', cancel],
+	])('without a waiting address there is nothing to %s', async (_, act) => {
+		const answer = await act(ada);
+
+		expect([answer.status, messageOf(answer)]).toEqual([404, 'No new e-mail address is waiting for confirmation']);
+	});
+
+	it('resending gives an expired link its full time again', async () => {
+		await requestEmailChange(world, ada, email);
+		world.clock.advance(30 * hourMs);
+
+		await resend(ada);
+
+		expect(await waitingOf(ada)).toMatchObject({ email, isExpired: false });
+		expect((await confirm(await newestConfirmToken(world, email))).status).toBe(200);
+	});
+});
+
+describe('mails with links', () => {
+	it('are limited: five an hour to one address, ten by one account', async () => {
+		const { database } = world.testDatabase;
+		const limited = await createTestApp({ database, env: { RATE_LIMIT_SCALE: '1' } });
+		const headers = { authorization: `Bearer ${ada.token}` };
+		const form = (wanted: string) => ({ email: wanted, currentPassword: testPassword });
+		const askThere = (wanted: string) =>
+			limited.visitor().call('PATCH', '/api/account/email', form(wanted), { headers });
+		const resendThere = () => limited.visitor().post('/api/account/email-change/resend', {}, { headers });
+		await run(world.deps.database.db, 'delete from rate_limits');
+		await askThere(email);
+		for (let round = 0; round < 4; round += 1) expect((await resendThere()).status).toBe(200);
+
+		const sixth = [await resendThere(), await askThere(email)];
+		const elsewhere = [await askThere(freshEmail()), await askThere(freshEmail()), await askThere(freshEmail())];
+		const eleventh = await askThere(freshEmail());
+
+		expect(sixth.map(({ status }) => status)).toEqual([429, 429]);
+		expect(elsewhere.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(eleventh.status).toBe(429);
+		await limited.close();
+	});
+});

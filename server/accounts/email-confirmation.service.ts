@@ -1,0 +1,80 @@
+import { emailTaken } from '../../domain/accounts/accounts.errors.ts';
+import { emailChangeTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
+import type { emailChangeLink } from '../../domain/accounts/email-change.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import { linkUnknown } from '../../domain/links/links.errors.ts';
+import type { Guest } from '../links/guest.ts';
+import type { Links } from '../links/links.service.ts';
+import { type Db, sqlStateOf, uniqueViolation } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { emailChangedMail } from './accounts.mails.ts';
+import { lockUser, updateEmail } from './accounts.repository.ts';
+import { recordByUser } from './activity-log.service.ts';
+import { deleteEmailChange, findEmailChangeOfLink } from './email-changes.repository.ts';
+import { recordTouched } from './live-scopes.ts';
+import { endResetLinks } from './password-resets.repository.ts';
+import { emitPersonChanged } from './person-changed.ts';
+import { findReviewerByUser, type ReviewerRow } from './reviewers.shared-queries.ts';
+
+interface EmailConfirmationDeps {
+	readonly db: Db;
+	readonly log: Log;
+	readonly mail: Mail;
+	readonly links: Pick<Links, 'markUsed'>;
+	readonly supportEmail: string;
+	readonly emit: Emit;
+}
+
+type EmailGuest = Guest<typeof emailChangeLink>;
+
+export type EmailConfirmationService = ReturnType<typeof createEmailConfirmationService>;
+
+/** What the holder of a link sees and does that was mailed to a new e-mail address. */
+export function createEmailConfirmationService(deps: EmailConfirmationDeps) {
+	const { db, log, mail, links, supportEmail, emit } = deps;
+
+	/** In one transaction; gives back the person as they were before. */
+	async function applyChange(
+		guest: EmailGuest,
+		request: RequestFacts,
+	): Promise<{ before: ReviewerRow; email: string }> {
+		const userId = guest.subjectId;
+		return db.transaction(async (tx) => {
+			await lockUser(tx, userId);
+			await links.markUsed(tx, guest);
+			const change = await deleteEmailChange(tx, userId);
+			const before = await findReviewerByUser(tx, userId);
+			if (!change || !before) throw new AppError(linkUnknown);
+			await updateEmail(tx, userId, change.email);
+			await endResetLinks(tx, userId);
+			await recordByUser(tx, userId, 'email.changed', request);
+			await recordTouched(tx, [`account:${userId}`], [viewerTopic, emailChangeTopic]);
+			const { id: reviewerId, organizationId } = before;
+			if (organizationId) await emitPersonChanged(tx, emit, { userId, reviewerId, organizationId });
+			return { before, email: change.email };
+		});
+	}
+
+	return {
+		async describe(guest: EmailGuest): Promise<{ email: string }> {
+			const change = await findEmailChangeOfLink(db, guest);
+			if (!change) throw new AppError(linkUnknown);
+			return { email: change.email };
+		},
+
+		async confirm(guest: EmailGuest, request: RequestFacts): Promise<void> {
+			const { before, email } = await applyChange(guest, request).catch((cause: unknown) => {
+				throw sqlStateOf(cause) === uniqueViolation ? new AppError(emailTaken, { cause }) : cause;
+			});
+			// The change is done; that its notice could not be sent must not undo it.
+			await mail
+				.send(emailChangedMail(before, email, supportEmail))
+				.catch((err: unknown) =>
+					log.warn({ err, requestId: request.id }, 'the notice of a changed e-mail address was not sent'),
+				);
+		},
+	};
+}

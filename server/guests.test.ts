@@ -1,0 +1,191 @@
+// The fifth policy: every endpoint for the holder of a link, with no token, wrong ones and the right one.
+
+import { isContractProcedure } from '@orpc/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../domain/api.ts';
+import type { EndpointMeta } from '../domain/kernel/endpoint.ts';
+import { songIdSchema } from '../domain/kernel/ids.ts';
+import { type AcceptedLink, anyLink, defineLinkKind } from '../domain/kernel/link-kind.ts';
+import type { Answer, Caller } from './testing/caller.ts';
+import { guestTokens } from './testing/guest-tokens.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+interface GuestEndpoint {
+	readonly name: string;
+	readonly method: string | undefined;
+	readonly path: string;
+	readonly fields: string[];
+	readonly link: AcceptedLink;
+}
+
+const endpoints: GuestEndpoint[] = Object.entries(api).flatMap(([module, endpointsOf]) =>
+	Object.entries(endpointsOf).flatMap(([name, endpoint]) => {
+		if (!isContractProcedure(endpoint)) throw new Error(`${module}.${name} is not an endpoint`);
+		const { meta, route, inputSchema } = endpoint['~orpc'];
+		const { policy, ...rest } = meta as EndpointMeta;
+		if (policy !== 'guest') return [];
+		const { link } = rest as { link: AcceptedLink };
+		const shape = (inputSchema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
+		const where = { method: route.method, path: `/api${route.path}`, fields: Object.keys(shape) };
+		return [{ name: `${module}.${name}`, link, ...where }];
+	}),
+);
+const kinds = new Map(endpoints.flatMap(({ link }) => (link === anyLink ? [] : [[link.name, link] as const])));
+/** Of a kind that no endpoint takes. */
+const foreignKind = defineLinkKind({ name: 'test_foreign', subject: songIdSchema, hasLabel: false, validDays: 1 });
+const unknown = {
+	code: 'links.unknown',
+	status: 404,
+	message: 'This link is not valid. Check that you copied all of it.',
+};
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+let foreignToken: string;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+	const subjectId = songIdSchema.parse('7e57d004-2b97-4e7a-b45f-5387367791cd');
+	const link = await world.deps.database.db.transaction((tx) =>
+		world.deps.links.create(tx, foreignKind, { subjectId, organizationId: null }),
+	);
+	foreignToken = link.token;
+});
+
+afterAll(() => world.close());
+
+/** A token that opens this endpoint; a kind of which nobody has said how to come by one is a fault of the test. */
+async function rightToken({ link, name }: GuestEndpoint): Promise<string> {
+	const tokenOf = guestTokens[link === anyLink ? 'email_change' : link.name];
+	if (!tokenOf) throw new Error(`nobody has said how to get a token for ${name}`);
+	return tokenOf(world, await world.memberOf(admin));
+}
+
+type Door = 'REST' | 'RPC';
+const doors: Door[] = ['REST', 'RPC'];
+
+/** A stream is closed as soon as it has answered. */
+async function call(caller: Caller, { name, path }: GuestEndpoint, door: Door, body: unknown): Promise<Answer> {
+	const response =
+		door === 'REST'
+			? await caller.open('POST', path, body)
+			: await caller.open('POST', `/rpc/${name.replace('.', '/')}`, { json: body });
+	const isStream = response.headers.get('content-type')?.includes('event-stream');
+	const text = isStream ? '{}' : await response.text();
+	if (isStream) await response.body?.cancel();
+	const parsed = JSON.parse(text) as { json?: unknown };
+	return { status: response.status, body: parsed.json ?? parsed, headers: response.headers };
+}
+
+describe('every endpoint for guests', () => {
+	it.each(endpoints)('$name takes its token in the body and nowhere else', ({ method, path, fields }) => {
+		expect(method).toBe('POST');
+		expect(fields).toContain('token');
+		expect(path).not.toContain('{token}');
+	});
+
+	it('names its kind of link, and no two kinds share a name', () => {
+		const named = endpoints.flatMap(({ link }) => (link === anyLink ? [] : [link]));
+
+		expect(endpoints.length).toBeGreaterThanOrEqual(3);
+		for (const link of named) expect(kinds.get(link.name)).toBe(link);
+	});
+
+	it('is described with its token in the body and without the sign-in of members', async () => {
+		const { body } = await world.visitor().get('/api/openapi.json');
+		const { paths } = body as { paths: Record<string, Record<string, Record<string, unknown>>> };
+
+		for (const { path } of endpoints) {
+			const operation = paths[path.replace('/api', '')]?.post;
+			expect(operation).toMatchObject({
+				security: [],
+				description: 'For: whoever holds a mailed link; its token is part of the body.',
+			});
+			expect(JSON.stringify(operation?.requestBody)).toContain('"required":["token"');
+		}
+	});
+});
+
+describe.each(endpoints)('$name', (endpoint) => {
+	const wrongBodies: [string, (right: string) => unknown][] = [
+		['no token', () => ({})],
+		['an empty one', () => ({ token: '' })],
+		['one that nobody was given', () => ({ token: 'a'.repeat(43) })],
+		['one that is no text', () => ({ token: { $ne: null } })],
+		['a list of one that is right', (right) => ({ token: [right] })],
+		['a right one in another field', (right) => ({ Token: right, link: right })],
+		['a right one in a list', (right) => [right]],
+	];
+
+	it.each(wrongBodies)('is unknown to everybody with %s', async (_, bodyWith) => {
+		const body = bodyWith(await rightToken(endpoint));
+
+		for (const caller of [world.visitor(), await world.newcomer(), member, admin])
+			for (const door of doors) expect((await call(caller, endpoint, door, body)).body).toMatchObject(unknown);
+	});
+
+	it('answers a token of another kind exactly like one that does not exist', async () => {
+		if (endpoint.link === anyLink) return;
+		for (const door of doors) {
+			const foreign = await call(member, endpoint, door, { token: foreignToken });
+			const invented = await call(member, endpoint, door, { token: 'b'.repeat(43) });
+
+			expect([foreign.status, foreign.body]).toEqual([invented.status, invented.body]);
+		}
+	});
+
+	it('does not take a right token from the address, a header or a cookie', async () => {
+		const token = await rightToken(endpoint);
+		const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}`, 'x-token': token };
+
+		const answer = await world.visitor().post(`${endpoint.path}?token=${token}`, {}, { headers });
+
+		expect(answer.body).toMatchObject(unknown);
+	});
+
+	it.each<[string, () => Promise<Caller>]>([
+		['nobody', async () => world.visitor()],
+		['somebody without a label', () => world.newcomer()],
+		['a member', async () => member],
+		['somebody of another label', () => world.founder('Other Label')],
+	])('lets the holder of a right token in, signed in as %s', async (_, caller) => {
+		const who = await caller();
+
+		for (const door of doors) {
+			const answer = await call(who, endpoint, door, { token: await rightToken(endpoint) });
+			expect([door, answer.status]).toEqual([door, 200]);
+		}
+	});
+
+	it('looks at neither the cookie nor the bearer token of the request', async () => {
+		const token = await rightToken(endpoint);
+		const headers = { authorization: 'Bearer nonsense', cookie: 'acetate-localhost-3000.session_token=nonsense' };
+
+		const response = await world.visitor().open('POST', endpoint.path, { token }, { headers });
+		await response.body?.cancel();
+
+		expect(response.status).toBe(200);
+		expect(response.headers.getSetCookie()).toEqual([]);
+	});
+
+	it('answers clearly to whatever else stands beside a right token', async () => {
+		const token = await rightToken(endpoint);
+		const others = endpoint.fields.filter((field) => field !== 'token');
+		const strange = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 60 }));
+		const fields = fc.record(Object.fromEntries([...others, 'isAdmin'].map((field) => [field, strange])), {
+			requiredKeys: [],
+		});
+
+		await fc.assert(
+			fc.asyncProperty(fields, async (body) => {
+				for (const door of doors)
+					expect((await call(world.visitor(), endpoint, door, { ...body, token })).status).toBeLessThan(500);
+			}),
+			{ numRuns: 10 },
+		);
+	});
+});

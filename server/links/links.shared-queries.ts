@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import type { LinkId } from '../../domain/kernel/ids.ts';
+import type { LinkFacts } from '../../domain/links/link-rules.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { links } from './links.table.ts';
+
+/** How a link stands, for modules that show it to whoever sent it. */
+export async function findLinkFacts(queries: Queries, linkId: LinkId): Promise<LinkFacts | undefined> {
+	const { generation, expiresAt, usedAt, revokedAt } = links;
+	const [link] = await queries
+		.select({ generation, expiresAt, usedAt, revokedAt })
+		.from(links)
+		.where(eq(links.id, linkId));
+	return link;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { LinkId, OrganizationId } from '../../domain/kernel/ids.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Links that were given to people. They stay after use, withdrawal and expiry, so that each can be explained. */
+export const links = pgTable(
+	'links',
+	{
+		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`).$type<LinkId>(),
+		kind: text('kind').notNull(),
+		/** What the link is about; of which table is known to the module of its kind. */
+		subjectId: uuid('subject_id').notNull(),
+		/** The foreign key is in the migration: labels come after links. */
+		organizationId: uuid('organization_id').$type<OrganizationId>(),
+		generation: integer('generation').notNull().default(1),
+		expiresAt: moment('expires_at').notNull(),
+		usedAt: moment('used_at'),
+		revokedAt: moment('revoked_at'),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [index('links_organization').on(table.organizationId)],
+);
+
+/** The hash of every token that was given out, also of earlier generations. */
+export const linkTokens = pgTable(
+	'link_tokens',
+	{
+		tokenHash: text('token_hash').primaryKey(),
+		linkId: uuid('link_id')
+			.notNull()
+			.$type<LinkId>()
+			.references(() => links.id, { onDelete: 'cascade' }),
+		generation: integer('generation').notNull(),
+	},
+	(table) => [index('link_tokens_link').on(table.linkId)],
+);

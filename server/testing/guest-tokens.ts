@@ -1,0 +1,8 @@
+import type { Caller } from './caller.ts';
+import { requestEmailChange } from './email-changes.ts';
+import type { TestApp } from './test-app.ts';
+
+/** How to come by a working token of every kind of link; a kind without an entry fails the tests of guests. */
+export const guestTokens: Record<string, (world: TestApp, member: Caller) => Promise<string>> = {
+	email_change: (world, member) => requestEmailChange(world, member),
+};

@@ -1,0 +1,144 @@
+// The page behind the link that is mailed to a new e-mail address: nothing happens until its button is pressed.
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { messageOf } from '../lib/api.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useGuestLive } from '../links/guest-live.ts';
+import { type LinkRefusal, linkRefusalOf } from '../links/link-refusal.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { AccountFrame, FormHeading } from './account-frame.tsx';
+import { useConfirmEmail, useEmailConfirmation } from './email-confirmation.queries.ts';
+import { useSession } from './session.ts';
+
+/** What is wrong with a link, and what its holder can do about it. */
+const deadLinks: Record<LinkRefusal, { title: string; lead: string }> = {
+	unknown: {
+		title: 'This link is not valid',
+		lead: 'Check that you copied all of it. If it still does not open, change your e-mail address on your profile again.',
+	},
+	expired: {
+		title: 'This link has expired',
+		lead: 'Confirmation links work for 24 hours. Your old address still signs you in; press Resend on your profile for a new link.',
+	},
+	used: {
+		title: 'This link was already used',
+		lead: 'The new e-mail address is confirmed. You sign in with it from now on.',
+	},
+	revoked: {
+		title: 'This change was cancelled',
+		lead: 'Your e-mail address stays as it was. To change it after all, ask for a new link on your profile.',
+	},
+	replaced: {
+		title: 'There is a newer link',
+		lead: 'Another link was asked for after this one. Open the newest mail from Acetate.',
+	},
+};
+
+/** `/confirm/{token}`; open to everyone, signed in or not. */
+export function ConfirmEmailPage() {
+	const { token = '' } = useParams({ strict: false });
+	const supportEmail = useSession().state?.supportEmail ?? '';
+	usePageTitle('Confirm your e-mail');
+	return (
+		<AccountFrame supportEmail={supportEmail}>
+			<ConfirmEmail key={token} token={token} />
+		</AccountFrame>
+	);
+}
+
+function ConfirmEmail({ token }: { token: string }) {
+	const link = useEmailConfirmation(token);
+	const confirm = useConfirmEmail();
+	const [confirmedEmail, setConfirmedEmail] = useState<string | null>(null);
+	const refusal = linkRefusalOf(link.error) ?? linkRefusalOf(confirm.error);
+	useGuestLive(link.data && !refusal && confirmedEmail === null ? token : null);
+
+	// First of all: the link is used up by now, and asking again would only say so.
+	if (confirmedEmail !== null) return <Confirmed email={confirmedEmail} />;
+	if (refusal) return <DeadLink refusal={refusal} />;
+	if (link.isPending) return <Checking />;
+	if (!link.data) return <CheckFailed isBusy={link.isFetching} onRetry={() => void link.refetch()} />;
+	const { email } = link.data;
+	return (
+		<>
+			<FormHeading
+				title="Confirm your e-mail"
+				lead={<span className="[overflow-wrap:anywhere]">You will sign in to Acetate with {email}.</span>}
+			/>
+			<div className="grid gap-4">
+				{confirm.error && <Notice tone="bad">{messageOf(confirm.error, unexpected.message)}</Notice>}
+				<Button
+					variant="primary"
+					size="lg"
+					isWide
+					isBusy={confirm.isPending}
+					onClick={() => confirm.mutate({ token }, { onSuccess: () => setConfirmedEmail(email) })}
+				>
+					Confirm e-mail
+				</Button>
+			</div>
+		</>
+	);
+}
+
+function Checking() {
+	return (
+		<div role="status">
+			<FormHeading title="Confirm your e-mail" lead="Checking your link." />
+			<Skeleton className="h-11 w-full rounded-pill" />
+			<VisuallyHidden>Loading</VisuallyHidden>
+		</div>
+	);
+}
+
+function CheckFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+	return (
+		<>
+			<FormHeading title="Confirm your e-mail" lead="Your link may well be fine; it just could not be checked." />
+			<Notice tone="bad" onRetry={onRetry} isRetrying={isBusy}>
+				The server could not be reached
+			</Notice>
+		</>
+	);
+}
+
+function DeadLink({ refusal }: { refusal: LinkRefusal }) {
+	const { title, lead } = deadLinks[refusal];
+	return (
+		<>
+			<FormHeading title={title} lead={lead} />
+			<WayOn />
+		</>
+	);
+}
+
+function Confirmed({ email }: { email: string }) {
+	return (
+		<div role="status">
+			<FormHeading
+				title="E-mail confirmed"
+				lead={<span className="[overflow-wrap:anywhere]">You sign in with {email} from now on.</span>}
+			/>
+			<WayOn />
+		</div>
+	);
+}
+
+/** Whoever is signed in goes to their profile, where links are asked for; anybody else signs in first. */
+function WayOn() {
+	const isSignedIn = useSession().state?.viewer != null;
+	return isSignedIn ? (
+		<Link to="/profile" className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>
+			Go to your profile
+		</Link>
+	) : (
+		<Link to="/" className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>
+			Sign in
+		</Link>
+	);
+}

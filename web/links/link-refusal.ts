@@ -1,0 +1,17 @@
+import { ORPCError } from '@orpc/client';
+import { linkExpired, linkReplaced, linkRevoked, linkUnknown, linkUsed } from '../../domain/links/links.errors.ts';
+
+const reasons = {
+	[linkUnknown.code]: 'unknown',
+	[linkExpired.code]: 'expired',
+	[linkRevoked.code]: 'revoked',
+	[linkUsed.code]: 'used',
+	[linkReplaced.code]: 'replaced',
+} as const;
+
+export type LinkRefusal = (typeof reasons)[keyof typeof reasons];
+
+/** Why a link does not work any more; null for any other failure, which says nothing about the link. */
+export function linkRefusalOf(error: unknown): LinkRefusal | null {
+	return error instanceof ORPCError ? (reasons[error.code] ?? null) : null;
+}
