@@ -5,7 +5,7 @@ import { identityOf, isSignedOutOffline, useSession } from '../accounts/session.
 import { SignInScreen } from '../accounts/sign-in-screen.tsx';
 import { lazyPage } from '../lib/lazy-page.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
-import { keepReturnPath } from '../lib/return-path.ts';
+import { storeReturnPath } from '../lib/return-path.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
@@ -45,7 +45,7 @@ function SignedOut({ supportEmail }: { supportEmail: string }) {
 	usePageTitle('Sign in');
 	useEffect(() => {
 		const { pathname, search, hash } = window.location;
-		keepReturnPath(pathname + search + hash);
+		storeReturnPath(pathname + search + hash);
 	}, []);
 	return <SignInScreen supportEmail={supportEmail} />;
 }

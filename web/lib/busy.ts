@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /**
  * Why the page must not be reloaded without asking. Typed text is what stands in any field: a reload of ours would take
- * it away from under somebody's fingers, but whoever leaves on their own knows of it. Unsent text is worth a question.
+ * it away while somebody types, but whoever leaves on their own knows of it. For unsent text the browser asks first.
  */
 export type BusyReason = 'uploading' | 'playing' | 'unsent text' | 'typed text';
 

@@ -13,18 +13,18 @@ export function keepEqual(before: unknown, now: unknown): unknown {
 /** Entries with an id are found again where they have moved to, so that one that is new at the top changes no other. */
 function keepEqualList(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
 	const byId = new Map(before.map((entry) => [idOf(entry), entry] as const));
-	const kept = now.map((entry, index) => {
+	const shared = now.map((entry, index) => {
 		const id = idOf(entry);
 		return keepEqual(id === null ? before[index] : byId.get(id), entry);
 	});
-	return kept.length === before.length && kept.every((entry, index) => entry === before[index]) ? before : kept;
+	return shared.length === before.length && shared.every((entry, index) => entry === before[index]) ? before : shared;
 }
 
 function keepEqualFields(before: Fields, now: Fields): Fields {
 	const names = Object.keys(now);
-	const kept = Object.fromEntries(names.map((name) => [name, keepEqual(before[name], now[name])]));
-	const isSame = names.length === Object.keys(before).length && names.every((name) => kept[name] === before[name]);
-	return isSame ? before : kept;
+	const shared = Object.fromEntries(names.map((name) => [name, keepEqual(before[name], now[name])]));
+	const isSame = names.length === Object.keys(before).length && names.every((name) => shared[name] === before[name]);
+	return isSame ? before : shared;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

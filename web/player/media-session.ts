@@ -7,7 +7,7 @@ export function openMediaSession(scope: Scope, player: PlayerStore): void {
 	if (!('mediaSession' in navigator)) return;
 	const session = navigator.mediaSession;
 	const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-		// Some systems press Play where the sound plays already: it must not stop then.
+		// Some systems send Play while the sound plays already: it must not stop then.
 		play: () => {
 			const { currentTrack } = player.getState();
 			if (currentTrack) player.play(currentTrack);

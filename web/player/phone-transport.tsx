@@ -23,7 +23,7 @@ export function PhoneTransport() {
 	);
 }
 
-/** Leaves the place of the title to the main button of the page, and tells by name whose it is if another song plays. */
+/** Leaves the place of the title to the main button of the page; if another song plays, the buttons name it. */
 function PageTransport({ track }: { track: PlayerTrack }) {
 	const { setSlot } = usePageTrack();
 	const steered = usePlayerState((state) => steeredTrack(state, track)) ?? track;

@@ -112,9 +112,9 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 		clear: () => dispatch({ type: 'clear' }),
 		forget(trackId) {
 			dispatch({ type: 'forget', trackId });
-			memory.keepPosition(trackId, null);
+			memory.savePosition(trackId, null);
 			// It may be what another tab heard last.
-			if (memory.read().lastTrack?.id === trackId) memory.keep({ lastTrack: null });
+			if (memory.read().lastTrack?.id === trackId) memory.save({ lastTrack: null });
 		},
 	};
 }

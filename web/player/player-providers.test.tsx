@@ -22,6 +22,6 @@ test.each([
 		</PlayerProvider>,
 		'useAudio must be used within an AudioProvider',
 	],
-])('%s is refused outside of what provides it, in the words of SPEC.md', (_, element, words) => {
-	expect(() => renderToStaticMarkup(element)).toThrow(words);
+])('%s cannot be used outside of its provider', (_, element, message) => {
+	expect(() => renderToStaticMarkup(element)).toThrow(message);
 });

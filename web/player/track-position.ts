@@ -8,7 +8,7 @@ export function useTrackPosition(track: PlayerTrack) {
 	const player = usePlayerStore();
 	const isCurrent = useIsCurrent(track.id);
 	const chosen = usePlayerState((state) => state.starts[track.id]);
-	// Told anew when it stops being the current one: it has been heard further by then.
+	// Computed again when it stops being the current one: it has been heard further by then.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object with every drawing
 	const start = useMemo(() => Math.floor(player.startOf(track)), [player, track.id, isCurrent, chosen]);
 	// Only the current one follows the clock; the others do not draw while it plays.

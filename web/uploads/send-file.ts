@@ -126,7 +126,7 @@ function refusalOf(body: string): Refusal {
 		const { code, message } = JSON.parse(body) as { code?: unknown; message?: unknown };
 		if (typeof message === 'string' && message !== '') return { code: typeof code === 'string' ? code : null, message };
 	} catch {
-		// Not JSON: then it has no words for a person.
+		// Not JSON: then it has no message for people.
 	}
 	return { code: null, message: 'The server did not take this file. Try again.' };
 }

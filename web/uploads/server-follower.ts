@@ -1,7 +1,7 @@
 // Brings the rows of this tab in line with what the server says of my uploads.
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import type { FileKeeper } from './file-keeper.ts';
+import type { FileStorage } from './file-storage.ts';
 import { uploadOfServer, withTags } from './new-upload.ts';
 import type { UploadRemoval } from './upload-removal.ts';
 import type { UploadSender } from './upload-sender.ts';
@@ -15,7 +15,7 @@ interface ServerFollowerOptions {
 	readonly purpose: UploadPurpose;
 	readonly list: Pick<UploadsWatch, 'current' | 'loadMore'>;
 	readonly store: UploadStore;
-	readonly files: Pick<FileKeeper, 'drop'>;
+	readonly files: Pick<FileStorage, 'drop'>;
 	readonly texts: Pick<UploadTexts, 'find' | 'drop'>;
 	readonly sender: UploadSender;
 	readonly waveforms: WaveformQueue;

@@ -1,6 +1,6 @@
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { client } from '../lib/api.ts';
-import type { FileKeeper } from './file-keeper.ts';
+import type { FileStorage } from './file-storage.ts';
 import type { UploadSender } from './upload-sender.ts';
 import { isUnderWay, type LocalUpload } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -22,7 +22,7 @@ export interface UploadRemoval {
 
 interface UploadRemovalOptions {
 	readonly store: UploadStore;
-	readonly files: FileKeeper;
+	readonly files: FileStorage;
 	readonly texts: UploadTexts;
 	readonly sender: UploadSender;
 }

@@ -35,14 +35,14 @@ export interface LocalUpload {
 	readonly file: File | null;
 	readonly phase: Phase;
 	readonly sentBytes: number;
-	readonly words: TrackWords;
-	/** Which of the words somebody typed; the others follow the file's tags. */
+	readonly texts: TrackWords;
+	/** Which of the texts somebody typed; the others follow the file's tags. */
 	readonly typed: { readonly title: boolean; readonly artist: boolean };
 	/** Null until they have been read. */
 	readonly tags: Upload['tags'];
 	/** The browser's part, where the server could not make the waveform. */
 	readonly waveform: 'untried' | 'making' | 'failed';
-	/** What kept the browser from making it, where there are words for that. */
+	/** Why the browser could not make it, where there is a message for people. */
 	readonly noWaveformBecause: string | null;
 }
 
@@ -81,11 +81,11 @@ export function statusOf(local: LocalUpload, server: Upload | null): UploadStatu
 
 const makingWaveform: UploadStatus = { kind: 'making-waveform', percent: null };
 
-/** No second look would find another sound in these; a damaged file may have been damaged on its way. */
-const lastWords = [notAudio, emptyFile, tooLarge, tooLong, unplayable, tooCostly].map(({ code }) => code);
+/** The same file would be refused again for these; a damaged one may have been damaged on its way. */
+const finalRefusals = [notAudio, emptyFile, tooLarge, tooLong, unplayable, tooCostly].map(({ code }) => code);
 
 function refusedBy({ code, message }: Refusal): UploadStatus {
-	return { kind: 'refused', message, canRetry: code === null || !lastWords.includes(code) };
+	return { kind: 'refused', message, canRetry: code === null || !finalRefusals.includes(code) };
 }
 
 function isMakingWaveform(local: LocalUpload, server: Upload): boolean {
@@ -102,8 +102,8 @@ export function isOnItsWay(row: UploadRow): boolean {
 	return isUnderWay(row) || row.status.kind === 'making-waveform' || row.status.kind === 'elsewhere';
 }
 
-/** How often the server is asked: often while it works, now and then while another tab may be sending. */
-export function askAgainMs(rows: readonly UploadRow[]): number | false {
+/** How often to ask the server: often while it works, now and then while another tab may be sending. */
+export function pollIntervalMs(rows: readonly UploadRow[]): number | false {
 	if (rows.some(({ status }) => status.kind === 'making-waveform')) return 700;
 	return rows.some(({ status }) => status.kind === 'elsewhere' || status.kind === 'file-gone') ? 3000 : false;
 }

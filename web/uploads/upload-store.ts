@@ -9,7 +9,7 @@ export interface UploadStore {
 	add(locals: readonly LocalUpload[]): void;
 	patch(key: string, change: Partial<LocalUpload>): void;
 	drop(key: string): void;
-	/** Tells the listeners in any case: how the list was come by may have changed. */
+	/** Calls the listeners even if nothing changed: whether the list is loading or has failed may have. */
 	setServer(uploads: readonly Upload[]): void;
 	rows(): readonly UploadRow[];
 	subscribe(listener: () => void): () => void;

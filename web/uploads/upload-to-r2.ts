@@ -13,8 +13,8 @@ interface Uploaded {
 }
 
 /**
- * SPEC.md's upload of a whole file in one call, by which browsers store the waveforms they make. It reports 100 when
- * all is done, and nothing before.
+ * Uploads a whole file in one call: the way in which browsers store the waveforms they make. Reports 100 when all is
+ * done, and nothing before.
  */
 export async function uploadToR2(file: File, key?: string, onProgress?: (percent: number) => void): Promise<Uploaded> {
 	try {
@@ -27,14 +27,14 @@ export async function uploadToR2(file: File, key?: string, onProgress?: (percent
 		if (response.status === 401) throw new Error(noSessionForUpload.message);
 		const body = await response.text();
 		const answer = parse(body);
-		if (!response.ok) throw new Error(`Upload failed: ${failureWords(response, body, answer)}`);
+		if (!response.ok) throw new Error(`Upload failed: ${failureText(response, body, answer)}`);
 		if (answer?.success !== true || typeof answer.url !== 'string') {
-			throw new Error(`Upload failed: ${words(answer?.error) ?? 'Unknown error'}`);
+			throw new Error(`Upload failed: ${textOf(answer?.error) ?? 'Unknown error'}`);
 		}
 		onProgress?.(100);
 		return { url: answer.url, analysisMs: analysisMsOf(response) };
 	} catch (error) {
-		// biome-ignore lint/suspicious/noConsole: SPEC.md asks that failed uploads are logged and thrown on.
+		// biome-ignore lint/suspicious/noConsole: a failed upload is logged and thrown on, as the product promises
 		console.error(error);
 		throw error;
 	}
@@ -45,12 +45,12 @@ function analysisMsOf({ headers }: Response): number | null {
 	return duration === undefined ? null : Number(duration);
 }
 
-function failureWords(response: Response, body: string, answer: Answer | null): string {
-	const text = answer === null ? body.trim() : words(answer.error);
+function failureText(response: Response, body: string, answer: Answer | null): string {
+	const text = answer === null ? body.trim() : textOf(answer.error);
 	return text || `${response.status} ${response.statusText}`.trim();
 }
 
-function words(error: unknown): string | null {
+function textOf(error: unknown): string | null {
 	return typeof error === 'string' && error !== '' ? error : null;
 }
 

@@ -39,7 +39,7 @@ export function createWaveformQueue({ store, makeWaveform, signal, refresh }: Wa
 		// Another tab may have been faster; then there is one after all.
 		await refresh();
 		if (failure || isStillBare(key)) {
-			store.patch(key, { waveform: 'failed', noWaveformBecause: failure && wordsOf(failure.error) });
+			store.patch(key, { waveform: 'failed', noWaveformBecause: failure && messageOf(failure.error) });
 		}
 	}
 
@@ -56,7 +56,7 @@ export function createWaveformQueue({ store, makeWaveform, signal, refresh }: Wa
 	};
 }
 
-/** Only what was written for people. */
-function wordsOf(error: unknown): string | null {
+/** Only messages that were written for people. */
+function messageOf(error: unknown): string | null {
 	return error instanceof AppError ? error.message : null;
 }

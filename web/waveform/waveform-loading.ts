@@ -1,4 +1,4 @@
-// SPEC.md's way to the waveform of a song: the stored one, else the one that lies beside the audio, else one made here.
+// Where the waveform of a song comes from: the stored one, else the one beside the audio file, else one made here.
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import {
 	audioNameUnknown,

@@ -26,7 +26,7 @@ export function useWaveform(source: WaveformSource, isWanted = true): WaveformPi
 		queryKey: ['waveform', audioUrl, waveformUrl],
 		queryFn: ({ signal }) => load(source, signal),
 		enabled: isWanted && (needsFile || !drawn),
-		// The file under an address never changes, and what failed once with words of its own fails again.
+		// The file under an address never changes, and what failed for a known reason fails again.
 		staleTime: Number.POSITIVE_INFINITY,
 		retry: false,
 	});
