@@ -10,7 +10,7 @@ import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Gate } from './gate.tsx';
 
-// Router, shell and pages weigh more than the sign-in screen does; they come when there is something to route.
+// Router, shell and pages are larger than the sign-in screen, which loads without them.
 const Routes = lazy(async () => ({ default: (await import('./routes.tsx')).Routes }));
 
 export function App() {
@@ -20,7 +20,7 @@ export function App() {
 	const { state } = useSession();
 	const viewer = state?.viewer ?? null;
 	const [hasRoutes, setHasRoutes] = useState(() => isPublicPath(window.location.pathname));
-	// They stay once they are there, so that the router does not lose track of the address while someone signs in again.
+	// Once loaded they stay mounted, so that the router keeps following the address while someone signs in again.
 	if (!hasRoutes && viewer?.organization) setHasRoutes(true);
 	return (
 		<>

@@ -23,7 +23,7 @@ export function Gate({ children }: { children: ReactNode }) {
 	if (!state) return session.error ? <Unreachable onRetry={session.refetch} /> : <PageSpinner />;
 	if (!state.viewer) return <SignedOut supportEmail={state.supportEmail} />;
 	if (!isMember(state.viewer)) return <WithoutLabel email={state.viewer.email} supportEmail={state.supportEmail} />;
-	// Another person, or another label, starts from a page without anything of the last one.
+	// The key mounts everything again for another person or label, so that nothing of the last one stays.
 	return (
 		<MemberContext key={identityOf(state.viewer)} value={state.viewer}>
 			{children}
@@ -31,7 +31,7 @@ export function Gate({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Whoever loses their label or their session on the dashboard goes to the address of label setup. */
+/** Changes the address to that of label setup for whoever loses their label or session on the dashboard. */
 function useWayOutOfDashboard(isInside: boolean): void {
 	const wasInside = useRef(false);
 	useEffect(() => {

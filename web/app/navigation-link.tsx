@@ -11,7 +11,7 @@ export const sidebarRowClass = classNames(
 	current,
 );
 
-/** Below Review lie the pages of its songs, although their addresses do not begin with its own. */
+/** The review pages belong to Review, although their paths do not begin with its own. */
 function useActive(to: NavigationPath) {
 	const isBelow = useRouterState({ select: ({ location }) => to === '/' && location.pathname.startsWith('/review/') });
 	return {

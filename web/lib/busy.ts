@@ -21,7 +21,7 @@ export function holdPage(reason: BusyReason): () => void {
 	};
 }
 
-/** Holds the page while `isBusy` says so, which is asked at every change; the returned function ends that. */
+/** Holds the page while `isBusy` is true, checked at every change; the returned function stops that. */
 export function holdPageWhile(
 	reason: BusyReason,
 	subscribeTo: (listener: () => void) => () => void,
@@ -48,7 +48,7 @@ export function releasePage(): void {
 	changed();
 }
 
-/** The reason that has stood the longest, or null when the page may be reloaded. */
+/** The oldest reason, or null when the page may be reloaded. */
 export function busyReason(): BusyReason | null {
 	return current;
 }

@@ -28,8 +28,8 @@ export function isNear(position: number, seen: SeenPages): boolean {
 }
 
 /**
- * What to do about one page of a list. When the list is refreshed its pages are asked for one after the other, each
- * with what the one before says; when it is scrolled to its end, one more is asked for.
+ * Decides what to do about one page of a list. A refresh goes through the pages one after the other, each with the cursor
+ * of the one before; scrolling to the end asks for one more.
  */
 export function planPage(
 	param: string | null,
@@ -42,12 +42,12 @@ export function planPage(
 	if (index !== -1)
 		return isNear(index, seen) ? { do: 'load', position: index } : { do: 'reuse', position: index, index };
 	if (param === cached.nextAfter) return { do: 'load', position: cached.params.length };
-	// A row more or less on one page moves the beginnings of all that follow.
+	// One row more or less moves the beginning of every page after it.
 	const position = lastPosition + 1;
 	return { do: isNear(position, seen) ? 'load' : 'cut', position };
 }
 
-/** The pages on which some rows stand; `counts` are the rows of each page. */
+/** The pages on which some rows are; `counts` are the rows of each page. */
 export function pagesOfRows(rows: { start: number; end: number }, counts: readonly number[]): SeenPages {
 	let rowsBefore = 0;
 	let first = 0;

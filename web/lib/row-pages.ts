@@ -18,7 +18,7 @@ type CachedPage<Page> = Page & {
 interface RowPagesOptions<Page extends RowPage> {
 	queryKey: QueryKey;
 	load: (after: string | null, signal: AbortSignal) => Promise<Page>;
-	/** A page without rows, to stand where a refresh stopped. */
+	/** A page without rows, for the place where a refresh stopped. */
 	emptyPage: Page;
 	countOf: (page: Page) => number;
 }
@@ -59,7 +59,7 @@ export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, c
 	// biome-ignore lint/correctness/useExhaustiveDependencies: after every answer, for the next page may be near already
 	useEffect(() => follow(), [data, isFetching]);
 
-	/** To be told which rows are on screen: from the first to before the end. */
+	/** To be called with the rows that are on screen: from `start` up to, but not including, `end`. */
 	const handleRange = useCallback((start: number, end: number): void => {
 		range.current = { start, end };
 		follow();

@@ -18,7 +18,7 @@ export interface HeardStore {
 	/** The same object until more was heard. */
 	rangesOf(trackId: string): HeardRanges;
 	subscribe(listener: () => void): () => void;
-	/** Listens along, until the scope ends. */
+	/** Records what is played, until the scope ends. */
 	follow(scope: Scope, player: Pick<PlayerStore, 'getState' | 'subscribe' | 'time'>): void;
 }
 

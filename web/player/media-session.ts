@@ -2,7 +2,7 @@ import { nextTrack, type PlayerState, skipSeconds } from '../../domain/player/pl
 import type { Scope } from '../lib/scope.ts';
 import type { PlayerStore } from './player-actions.ts';
 
-/** Lock screen, headphones and keyboard keys: what plays is shown there and can be steered from there. */
+/** Shows what plays on the lock screen, and lets it, headphones and media keys control the player. */
 export function openMediaSession(scope: Scope, player: PlayerStore): void {
 	if (!('mediaSession' in navigator)) return;
 	const session = navigator.mediaSession;

@@ -13,7 +13,7 @@ import { PlayButton, SkipButton } from './transport-buttons.tsx';
 
 const PhonePlayerSheet = lazy(async () => ({ default: (await import('./phone-player-sheet.tsx')).PhonePlayerSheet }));
 
-/** The transport of a phone's bottom bar: of what plays, in silence of the song that the page is about. */
+/** The controls in a phone's bottom bar: for what plays, or else for the song that the page is about. */
 export function PhoneTransport() {
 	const { track } = usePageTrack();
 	return (

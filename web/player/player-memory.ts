@@ -23,7 +23,7 @@ const defaults: Remembered = { positions: [], volume: 1, isMuted: false, isLevel
 export function createPlayerMemory(reviewerId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): PlayerMemory {
 	const key = `acetate-player:${reviewerId}`;
 
-	// Read anew each time: another tab may have written since.
+	// Read again each time: another tab may have written since.
 	function read(): Remembered {
 		try {
 			const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');

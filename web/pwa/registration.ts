@@ -30,7 +30,7 @@ export function applyUpdate(): void {
 		return;
 	}
 	waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerRequest);
-	// The old worker may still be busy, and the browser waits for it; the new page comes from the server anyway.
+	// The browser waits while the old worker is busy; the reloaded page comes from the server anyway.
 	void delay(takeOverTimeoutMs, createScope().signal).then(() => window.location.reload());
 }
 

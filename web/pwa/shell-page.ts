@@ -6,8 +6,8 @@ interface PageSources {
 }
 
 /**
- * A page from the network, or the stored one when the server is away, broken or too slow: the app itself then says what
- * is wrong. Without a stored one there is only what the network gives, however late.
+ * A page from the network, or the stored one when the server is away, broken or too slow: the app then shows what is
+ * wrong. Without a stored one, the network's answer is waited for.
  */
 export async function answerPage({ network, timeout, findShell }: PageSources): Promise<Response> {
 	const inTime = await Promise.race([network.catch(() => null), timeout.then(() => null)]);

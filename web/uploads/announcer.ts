@@ -12,7 +12,7 @@ import type { UploadStore } from './upload-store.ts';
 
 export interface Announcer {
 	announce(keys: readonly string[]): void;
-	/** An answer is awaited: until then the server may list uploads that no row knows to be its own. */
+	/** A call is under way: until it is answered, the server may list uploads that no row is linked to yet. */
 	isBusy(): boolean;
 }
 

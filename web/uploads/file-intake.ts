@@ -47,7 +47,7 @@ export function createFileIntake(options: FileIntakeOptions): FileIntake {
 			);
 	}
 
-	/** Goes on with an upload that the server has begun to receive. */
+	/** Resumes an upload that the server has begun to receive. */
 	function goOn(key: string, file: File): void {
 		const uploadId = store.get(key)?.uploadId;
 		store.patch(key, { file, phase: { kind: 'waiting' } });

@@ -1,5 +1,5 @@
 // Stores the files of unfinished uploads inside the browser, so that a closed tab or a reload loses none of them.
-// Everything here is a bonus: where the browser refuses (no room, private window), the person chooses the file again.
+// All of this is optional: where the browser refuses (no room, private window), the person chooses the file again.
 
 const databaseName = 'acetate-uploads';
 const storeName = 'files';

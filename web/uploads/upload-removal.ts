@@ -10,7 +10,7 @@ import type { UploadTexts } from './upload-texts.ts';
 export interface UploadRemoval {
 	/** Cancels or deletes, on the server too; the row comes back if that fails. */
 	remove(key: string): Promise<void>;
-	/** Deletes what the server has of it; its row is somebody else's business. */
+	/** Deletes what the server has of it and leaves the row alone. */
 	discard(uploadId: UploadId): Promise<void>;
 	/** Takes rows away that are songs now. */
 	forget(uploadIds: readonly UploadId[]): void;

@@ -1,4 +1,4 @@
-// Sends the bytes of announced uploads: one tab per upload, a few uploads at a time, on and on after lost connections.
+// Sends the bytes of announced uploads: one tab per upload, a few uploads at a time, resumed after lost connections.
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { FileStorage } from './file-storage.ts';

@@ -6,7 +6,7 @@ import { emptyFile, notAudio, tooCostly, tooLarge, tooLong, unplayable } from '.
 
 /** What this tab does for an upload. */
 export type Phase =
-	/** Its turn will come. */
+	/** It waits for a free slot. */
 	| { readonly kind: 'waiting' }
 	| { readonly kind: 'sending'; readonly bytesPerSecond: number | null }
 	| { readonly kind: 'lost' }
@@ -40,7 +40,7 @@ export interface LocalUpload {
 	readonly typed: { readonly title: boolean; readonly artist: boolean };
 	/** Null until they have been read. */
 	readonly tags: Upload['tags'];
-	/** The browser's part, where the server could not make the waveform. */
+	/** Whether this browser makes the waveform, where the server could not. */
 	readonly waveform: 'untried' | 'making' | 'failed';
 	/** Why the browser could not make it, where there is a message for people. */
 	readonly noWaveformBecause: string | null;
@@ -60,11 +60,11 @@ export type UploadStatus =
 	| { readonly kind: 'file-gone' }
 	| { readonly kind: 'making-waveform'; readonly percent: number | null }
 	| { readonly kind: 'ready' }
-	/** The same file again makes sense only after faults that may pass. */
+	/** Trying the same file again makes sense only after temporary faults. */
 	| { readonly kind: 'refused'; readonly message: string; readonly canRetry: boolean };
 
 export function statusOf(local: LocalUpload, server: Upload | null): UploadStatus {
-	// A row that was given another file is done with what the server says of the first one.
+	// After its file was replaced, what the server says of the first one does not count for a row.
 	if (server !== null && server.id === local.uploadId) {
 		if (server.state === 'refused') return refusedBy(server.refusal ?? { code: null, message: '' });
 		if (server.state === 'analysing') return { kind: 'making-waveform', percent: server.analysisPercent };
@@ -72,7 +72,7 @@ export function statusOf(local: LocalUpload, server: Upload | null): UploadStatu
 	}
 	const { phase } = local;
 	if (phase.kind === 'failed') return refusedBy(phase.refusal);
-	// The last byte is out; the server answers when it has looked at them all.
+	// All bytes are sent; the server answers when it has analysed them.
 	if (phase.kind === 'sending' && local.sentBytes >= local.sizeBytes) return makingWaveform;
 	if (phase.kind === 'sending') return { kind: 'uploading', bytesPerSecond: phase.bytesPerSecond };
 	if (phase.kind === 'sent') return makingWaveform;

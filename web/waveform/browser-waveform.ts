@@ -25,7 +25,7 @@ let lastOne: Promise<unknown> = Promise.resolve();
 
 export interface BrowserWaveformOptions {
 	readonly signal?: AbortSignal | undefined;
-	/** Where somebody knows it already: what is too long is not even fetched. */
+	/** If it is known: what is too long is not even fetched. */
 	readonly durationSeconds?: number | undefined;
 }
 
@@ -151,7 +151,7 @@ function openWorker(scope: Scope, signal?: AbortSignal) {
 	};
 }
 
-/** Stores it where everyone of the label finds it; a song also learns its address. */
+/** Stores it where everyone of the label finds it, and writes its address to the song. */
 export async function saveBrowserWaveform(audioUrl: string, waveform: WaveformFile, songId?: string): Promise<void> {
 	const key = findWaveformKey(audioUrl);
 	if (!key) throw new AppError(waveformKeyUnknown);
