@@ -26,5 +26,5 @@ createRoot(root).render(
 	</StrictMode>,
 );
 
-// In development the modules change under the worker's feet.
+// In development the files change all the time, and there is no worker.
 if (import.meta.env.PROD) void registerServiceWorker().catch(() => undefined);

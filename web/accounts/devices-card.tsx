@@ -2,7 +2,7 @@ import { type LucideIcon, Monitor, Smartphone, SquareTerminal } from 'lucide-rea
 import type { Device } from '../../domain/accounts/accounts.api.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
-import { agoWords } from '../lib/date-words.ts';
+import { formatAgo } from '../lib/text-format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -86,7 +86,7 @@ interface DeviceRowProps {
 
 function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
 	const Icon = kindIcons[device.kind];
-	const seen = device.isCurrent ? 'now' : agoWords(device.lastSeenAt, new Date());
+	const seen = device.isCurrent ? 'now' : formatAgo(device.lastSeenAt, new Date());
 	return (
 		<li className={rowClass}>
 			<span className="grid size-9 place-items-center rounded-md bg-raised text-muted">

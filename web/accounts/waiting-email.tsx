@@ -1,6 +1,6 @@
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
-import { momentWords } from '../lib/date-words.ts';
+import { formatMoment } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -33,7 +33,7 @@ export function WaitingEmail() {
 			<p className="text-xs text-muted">
 				{waiting.isExpired
 					? 'The link has expired. Resend it, and confirm from the new mail.'
-					: `Open the link we mailed there to confirm it, until ${momentWords(waiting.expiresAt, new Date())}.`}
+					: `Open the link we mailed there to confirm it, until ${formatMoment(waiting.expiresAt, new Date())}.`}
 			</p>
 			{failure && (
 				<Notice tone="bad" className="my-1">

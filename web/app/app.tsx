@@ -1,26 +1,26 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { refreshSession, useOtherTabs, useSession } from '../accounts/session.ts';
-import { onDoubtedViewer } from '../lib/doubted-viewer.ts';
 import { useLive } from '../lib/live/live.ts';
 import { isPublicPath } from '../lib/public-paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useScope } from '../lib/scope-hooks.ts';
+import { onSessionLost } from '../lib/session-lost.ts';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Gate } from './gate.tsx';
 
-// Router, shell and pages weigh more than the sign-in screen does; they come when there is something to route.
+// Router, shell and pages are larger than the sign-in screen, which loads without them.
 const Routes = lazy(async () => ({ default: (await import('./routes.tsx')).Routes }));
 
 export function App() {
 	useOtherTabs();
-	// The gate then shows what is right for whoever is found; several refusals at once ask only once.
-	useScope((scope) => scope.add(onDoubtedViewer(queryClient, askWhoIsLooking)), []);
+	// The gate then shows what fits the new session; several refusals at once load it only once.
+	useScope((scope) => scope.add(onSessionLost(queryClient, reloadSession)), []);
 	const { state } = useSession();
 	const viewer = state?.viewer ?? null;
 	const [hasRoutes, setHasRoutes] = useState(() => isPublicPath(window.location.pathname));
-	// They stay once they are there, so that the router does not lose track of the address while someone signs in again.
+	// Once loaded they stay mounted, so that the router keeps following the address while someone signs in again.
 	if (!hasRoutes && viewer?.organization) setHasRoutes(true);
 	return (
 		<>
@@ -42,11 +42,11 @@ function LiveUpdates({ viewer }: { viewer: Viewer }) {
 		userId: viewer.userId,
 		organizationId: viewer.organization?.id ?? null,
 		cursor: viewer.liveCursor,
-		onUnauthorized: askWhoIsLooking,
+		onUnauthorized: reloadSession,
 	});
 	return null;
 }
 
-function askWhoIsLooking(): void {
+function reloadSession(): void {
 	void refreshSession().catch(() => undefined);
 }

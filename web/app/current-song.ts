@@ -6,7 +6,7 @@ import { endpoints } from '../lib/api.ts';
 import { usePlayerState, usePlayerStore } from '../player/player-context.tsx';
 import { trackOf } from '../songs/song-track.ts';
 
-/** What plays is kept up to date: once its song is reviewed the bar shows the artist, wherever that happened. */
+/** Keeps what plays up to date: once its song is reviewed the bar shows the artist, wherever that happened. */
 export function useCurrentSong(): void {
 	const player = usePlayerStore();
 	const songId = usePlayerState(({ currentTrack }) =>

@@ -4,7 +4,7 @@ import { isMember, MemberContext } from '../accounts/member.ts';
 import { identityOf, isSignedOutOffline, useSession } from '../accounts/session.ts';
 import { lazyPage } from '../lib/lazy-page.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
-import { keepReturnPath } from '../lib/return-path.ts';
+import { storeReturnPath } from '../lib/return-path.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
@@ -24,7 +24,7 @@ export function Gate({ children }: { children: ReactNode }) {
 	if (!state) return session.error ? <Unreachable onRetry={session.refetch} /> : <PageSpinner />;
 	if (!state.viewer) return <SignedOut supportEmail={state.supportEmail} />;
 	if (!isMember(state.viewer)) return <WithoutLabel email={state.viewer.email} supportEmail={state.supportEmail} />;
-	// Another person, or another label, starts from a page without anything of the last one.
+	// The key mounts everything again for another person or label, so that nothing of the last one stays.
 	return (
 		<MemberContext key={identityOf(state.viewer)} value={state.viewer}>
 			{children}
@@ -32,7 +32,7 @@ export function Gate({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Whoever loses their label or their session on the dashboard goes to the address of label setup. */
+/** Changes the address to that of label setup for whoever loses their label or session on the dashboard. */
 function useWayOutOfDashboard(isInside: boolean): void {
 	const wasInside = useRef(false);
 	useEffect(() => {
@@ -46,7 +46,7 @@ function SignedOut({ supportEmail }: { supportEmail: string }) {
 	usePageTitle('Sign in');
 	useEffect(() => {
 		const { pathname, search, hash } = window.location;
-		keepReturnPath(pathname + search + hash);
+		storeReturnPath(pathname + search + hash);
 	}, []);
 	return (
 		<Suspense fallback={<PageSpinner />}>

@@ -11,7 +11,7 @@ export const sidebarRowClass = classNames(
 	current,
 );
 
-/** Below Review lie the pages of its songs, although their addresses do not begin with its own. */
+/** The review pages belong to Review, although their paths do not begin with its own. */
 function useActive(to: NavigationPath) {
 	const isBelow = useRouterState({ select: ({ location }) => to === '/' && location.pathname.startsWith('/review/') });
 	return {
@@ -21,13 +21,13 @@ function useActive(to: NavigationPath) {
 }
 
 interface SidebarLinkProps extends NavigationLink {
-	/** How much is there, and in which words it is read. */
-	count?: { readonly value: number; readonly words: string } | undefined;
+	/** How many songs are there, and how a screen reader says it. */
+	count?: { readonly value: number; readonly description: string } | undefined;
 }
 
 export function SidebarLink({ to, caption, icon: Icon, count }: SidebarLinkProps) {
 	return (
-		<Link to={to} {...useActive(to)} aria-description={count?.words} className={sidebarRowClass}>
+		<Link to={to} {...useActive(to)} aria-description={count?.description} className={sidebarRowClass}>
 			<Icon
 				size={18}
 				strokeWidth={1.75}

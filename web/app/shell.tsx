@@ -16,7 +16,7 @@ import { PhoneTopBar } from './phone-top-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around every page of a label: sidebar, top bar and player, or the two bars of a phone. */
+/** The frame around every page of a label: sidebar, top bar and player, or the two bars of a phone. */
 export function Shell() {
 	const { reviewerId, userId } = useMember();
 	return (
@@ -88,7 +88,7 @@ function useFocusOnNavigation() {
 
 const phoneFoot = 'calc(119px + env(safe-area-inset-bottom, 0px))';
 
-/** Says how much of the page's foot is covered, for whatever has to stand above it. */
+/** Sets the CSS variable for how much of the bottom is covered, for everything that has to be above it. */
 function useFoot(foot: string): void {
 	useEffect(() => {
 		const { style } = document.documentElement;

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, MicVocal } from 'lucide-react';
-import { dayWords } from '../lib/date-words.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { countOf } from '../lib/words.ts';
+import { formatCount, formatDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -45,9 +44,9 @@ export function ManageArtistsPage() {
 											<span title={name} className="block truncate text-row leading-[1.35] font-semibold">
 												{name}
 											</span>
-											<span className="block text-xs text-muted">{countOf(signedSongs, 'signed song')}</span>
+											<span className="block text-xs text-muted">{formatCount(signedSongs, 'signed song')}</span>
 										</span>
-										<span className="text-xs text-faint">last signed {dayWords(lastSignedAt, now)}</span>
+										<span className="text-xs text-faint">last signed {formatDay(lastSignedAt, now)}</span>
 										<ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-faint" />
 									</Link>
 								</li>

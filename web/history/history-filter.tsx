@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
-import { dayWords } from '../lib/date-words.ts';
+import { formatDay } from '../lib/text-format.ts';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
 import { statusCaptions } from '../songs/song-status-badge.tsx';
 import { FindField } from '../ui/find-field.tsx';
@@ -68,6 +68,6 @@ function sinceOptions(chosen: string | undefined) {
 	if (chosen && !days.includes(chosen)) days.push(chosen);
 	return [
 		{ value: '', caption: 'Any time' },
-		...days.map((day) => ({ value: day, caption: `Since ${dayWords(dateOf(day), now)}` })),
+		...days.map((day) => ({ value: day, caption: `Since ${formatDay(dateOf(day), now)}` })),
 	];
 }

@@ -1,7 +1,7 @@
 // The life of a track in dated sentences: what its line shows, for whoever reads.
 import type { HistoryEvent } from '../../domain/history/history.api.ts';
 import { averageWords } from '../../domain/reviews/scores.ts';
-import { shortDayWords } from '../lib/date-words.ts';
+import { formatShortDay } from '../lib/text-format.ts';
 
 export interface LifeSentence {
 	/** `22 Oct`, or from when to when. */
@@ -24,7 +24,7 @@ export function lifeSentences(events: readonly HistoryEvent[], now: Date): LifeS
 		if (!first || !last) return [];
 		if (first.kind === 'reviewed') reviewCount += group.length;
 		if (first.kind === 'review_deleted') reviewCount -= 1;
-		const [from, to] = [shortDayWords(first.at, now), shortDayWords(last.at, now)];
+		const [from, to] = [formatShortDay(first.at, now), formatShortDay(last.at, now)];
 		return [
 			{
 				when: from === to ? from : `${from} – ${to}`,

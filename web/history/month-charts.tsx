@@ -1,4 +1,4 @@
-import { countOf } from '../lib/words.ts';
+import { formatCount } from '../lib/text-format.ts';
 import { ColumnChart } from '../ui/column-chart.tsx';
 import { ChartCard } from './chart-card.tsx';
 
@@ -116,7 +116,7 @@ function shareWords(signed: number, passed: number): string {
 }
 
 function daysWords(days: number): string {
-	return countOf(Math.round(days * 10) / 10, 'day');
+	return formatCount(Math.round(days * 10) / 10, 'day');
 }
 
 function dateOfMonth(month: string): Date {

@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
-import { shortDayWords } from '../lib/date-words.ts';
+import { formatShortDay } from '../lib/text-format.ts';
 import { SongName } from '../songs/song-name.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -72,7 +72,7 @@ const TrackCard = memo(function TrackCard({ track, rowIndex, top, isOpen, onTogg
 				</div>
 				<div className="-mr-2.5 flex items-center gap-2 text-xs text-faint">
 					<p className="min-w-0 flex-1 truncate">
-						{shortDayWords(track.submittedAt, new Date())}, {track.addedBy}
+						{formatShortDay(track.submittedAt, new Date())}, {track.addedBy}
 					</p>
 					<p className="mono">{track.decidedInDays === null ? '' : decidedWords(track.decidedInDays)}</p>
 					<EventsButton track={track} isOpen={isOpen} onToggle={onToggle} />

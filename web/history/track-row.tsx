@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
-import { shortDayWords } from '../lib/date-words.ts';
-import { countOf } from '../lib/words.ts';
+import { formatCount, formatShortDay } from '../lib/text-format.ts';
 import { SongName } from '../songs/song-name.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -49,7 +48,7 @@ export const TrackTableRow = memo(function TrackTableRow({
 					<SongName songId={track.songId} title={track.title} artist={track.artist} />
 				</DataCell>
 				<DataCell>
-					<p className="font-medium">{shortDayWords(track.submittedAt, new Date())}</p>
+					<p className="font-medium">{formatShortDay(track.submittedAt, new Date())}</p>
 					<p title={track.addedBy} className="truncate text-xs text-faint">
 						{track.addedBy}
 					</p>
@@ -57,7 +56,7 @@ export const TrackTableRow = memo(function TrackTableRow({
 				<DataCell className="h-full">
 					<div className={classNames('mr-4 ml-1 grid h-full content-center', !isOpen && hairlines)}>
 						<LifeMarks track={track} />
-						<span className="sr-only">{countOf(track.reviewCount, 'review')}</span>
+						<span className="sr-only">{formatCount(track.reviewCount, 'review')}</span>
 					</div>
 				</DataCell>
 				<DataCell>
@@ -82,7 +81,7 @@ export const TrackTableRow = memo(function TrackTableRow({
 });
 
 export function decidedWords(days: number | null): string {
-	return days === null ? '–' : countOf(Math.round(days), 'day');
+	return days === null ? '–' : formatCount(Math.round(days), 'day');
 }
 
 export function EventsButton({ track, isOpen, onToggle }: Pick<TrackRowProps, 'track' | 'isOpen' | 'onToggle'>) {

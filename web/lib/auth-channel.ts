@@ -1,4 +1,4 @@
-/** Tells the other tabs of this browser that someone signed in or out here. */
+/** What the other tabs of this browser are informed of. */
 export type AuthEvent = 'signed-in' | 'signed-out';
 
 const channelName = 'acetate-auth';
@@ -21,7 +21,7 @@ export function onAuthEvent(handle: (event: AuthEvent) => void): () => void {
 	return () => channel.removeEventListener('message', handleMessage);
 }
 
-// One channel for speaking and listening: only then does a page not hear itself.
+// One channel for sending and receiving: only then does a page not receive its own messages.
 function openChannel(): BroadcastChannel | null {
 	if (typeof BroadcastChannel === 'undefined') return null;
 	shared ??= new BroadcastChannel(channelName);

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /**
  * Why the page must not be reloaded without asking. Typed text is what stands in any field: a reload of ours would take
- * it away from under somebody's fingers, but whoever leaves on their own knows of it. Unsent text is worth a question.
+ * it away while somebody types, but whoever leaves on their own knows of it. For unsent text the browser asks first.
  */
 export type BusyReason = 'uploading' | 'playing' | 'unsent text' | 'typed text';
 
@@ -21,7 +21,7 @@ export function holdPage(reason: BusyReason): () => void {
 	};
 }
 
-/** Holds the page while `isBusy` says so, which is asked at every change; the returned function ends that. */
+/** Holds the page while `isBusy` is true, checked at every change; the returned function stops that. */
 export function holdPageWhile(
 	reason: BusyReason,
 	subscribeTo: (listener: () => void) => () => void,
@@ -48,7 +48,7 @@ export function releasePage(): void {
 	changed();
 }
 
-/** The reason that has stood the longest, or null when the page may be reloaded. */
+/** The oldest reason, or null when the page may be reloaded. */
 export function busyReason(): BusyReason | null {
 	return current;
 }

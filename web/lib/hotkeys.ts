@@ -7,7 +7,7 @@ export interface KeyPlace {
 	readonly type: string | null;
 	readonly role: string | null;
 	readonly isEditable: boolean;
-	/** Can be reached only by script, as headings after a navigation are: the person has focused nothing. */
+	/** Focused by script only, as headings are after a navigation: the person has focused nothing. */
 	readonly isFocusedByScript: boolean;
 	/** Inside a dialog, menu or list of options, which have keys of their own. */
 	readonly isInOverlay: boolean;

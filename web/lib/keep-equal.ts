@@ -1,6 +1,6 @@
 /**
- * The new data, with every part that is like before taken from the old: whoever draws such a part need not draw it
- * again. The library's own way does not know that two dates can be the same.
+ * Structural sharing: the new data, with every equal part taken from the old, so that components of such a part do not
+ * render again. The library's own version does not compare dates by value.
  */
 export function keepEqual(before: unknown, now: unknown): unknown {
 	if (Object.is(before, now)) return before;
@@ -10,21 +10,21 @@ export function keepEqual(before: unknown, now: unknown): unknown {
 	return now;
 }
 
-/** Entries with an id are found again where they have moved to, so that one that is new at the top changes no other. */
+/** Entries are matched by id, so that a new one at the top leaves all others the same. */
 function keepEqualList(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
 	const byId = new Map(before.map((entry) => [idOf(entry), entry] as const));
-	const kept = now.map((entry, index) => {
+	const shared = now.map((entry, index) => {
 		const id = idOf(entry);
 		return keepEqual(id === null ? before[index] : byId.get(id), entry);
 	});
-	return kept.length === before.length && kept.every((entry, index) => entry === before[index]) ? before : kept;
+	return shared.length === before.length && shared.every((entry, index) => entry === before[index]) ? before : shared;
 }
 
 function keepEqualFields(before: Fields, now: Fields): Fields {
 	const names = Object.keys(now);
-	const kept = Object.fromEntries(names.map((name) => [name, keepEqual(before[name], now[name])]));
-	const isSame = names.length === Object.keys(before).length && names.every((name) => kept[name] === before[name]);
-	return isSame ? before : kept;
+	const shared = Object.fromEntries(names.map((name) => [name, keepEqual(before[name], now[name])]));
+	const isSame = names.length === Object.keys(before).length && names.every((name) => shared[name] === before[name]);
+	return isSame ? before : shared;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ type LazyPage<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<
 
 /**
  * A page in a file of its own, loaded when it is first needed. The router's own helper reloads the browser when a file
- * is gone after an update; this one fails like any page, so that nothing unsaved is lost and Try again loads it anew.
+ * is gone after an update; this one fails like any page, so that nothing unsaved is lost and Try again loads it again.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
 	let Loaded: ComponentType<Props> | undefined;
@@ -31,7 +31,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
 	}
 	// biome-ignore lint/correctness/noComponentHookFactories: called once per page, when the routes are defined
 	function Page(props: Props) {
-		// Drawing takes a failed attempt as it is: a new one for every drawing would never come to an end.
+		// A failed load is thrown as it is: starting a new one in every render would never end.
 		if (!Loaded) use(loading ?? preload());
 		return Loaded ? <Loaded {...props} /> : null;
 	}

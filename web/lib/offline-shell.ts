@@ -1,9 +1,9 @@
-// What page and service worker agree on.
+// Shared by the pages and the service worker.
 
-/** What the page asks of its worker. */
+/** A message from a page to the worker. */
 export type WorkerRequest = { readonly type: 'SKIP_WAITING' | 'REFILL' | 'CLEAR' };
 
-/** Caches with this beginning hold the app itself and nothing of any account. */
+/** Caches whose names begin with this hold the app itself and no data of any account. */
 export const shellCachePrefix = 'acetate-shell-';
 
 /** Deletes what this browser has stored for offline use; the worker fills the shell again at the next start. */

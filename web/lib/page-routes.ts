@@ -1,4 +1,4 @@
-// What the page routes of all modules hang from. A module lists its pages in `<module>.pages.tsx`; web/app collects them.
+// The parents of all page routes. A module lists its pages in `<module>.pages.tsx`; web/app collects them.
 import { type AnyRoute, createRootRoute, createRoute } from '@tanstack/react-router';
 
 /** Parent of the pages that anyone may open. */

@@ -11,11 +11,11 @@ export function pageNameOf(router: Pick<AnyRouter, 'getMatchedRoutes'>, path: st
 	return branch.map((route) => route.options.staticData?.pageName).findLast((name) => name !== undefined) ?? null;
 }
 
-export function keepReturnPath(path: string): void {
+export function storeReturnPath(path: string): void {
 	if (path !== '/') sessionStorage.setItem(storageKey, path);
 }
 
-export function peekReturnPath(): string | null {
+export function readReturnPath(): string | null {
 	return sessionStorage.getItem(storageKey);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagesOfRows, planPage } from './row-page-plan.ts';
 
-const kept = { params: [null, 'a', 'b', 'c', 'd', 'e'], nextAfter: 'f' };
+const cached = { params: [null, 'a', 'b', 'c', 'd', 'e'], nextAfter: 'f' };
 const onThird = { first: 2, last: 2 };
 
 test('the first page of a list is fetched', () => {
@@ -9,23 +9,23 @@ test('the first page of a list is fetched', () => {
 });
 
 test('one more page is fetched when the end is near, however many there are', () => {
-	expect(planPage('f', kept, 0, { first: 5, last: 5 })).toEqual({ do: 'load', position: 6 });
+	expect(planPage('f', cached, 0, { first: 5, last: 5 })).toEqual({ do: 'load', position: 6 });
 });
 
 test.each([
-	[null, 'keep'],
+	[null, 'reuse'],
 	['a', 'load'],
 	['b', 'load'],
 	['c', 'load'],
-	['d', 'keep'],
-	['e', 'keep'],
+	['d', 'reuse'],
+	['e', 'reuse'],
 ] as const)('news while the third page is on screen: the page after %s is to %s', (param, action) => {
-	expect(planPage(param, kept, 0, onThird).do).toBe(action);
+	expect(planPage(param, cached, 0, onThird).do).toBe(action);
 });
 
 test('a row that came in moves the beginnings of the pages: those near are fetched, and the list ends after them', () => {
-	expect(planPage('b2', kept, 2, onThird)).toEqual({ do: 'load', position: 3 });
-	expect(planPage('c2', kept, 3, onThird)).toEqual({ do: 'cut', position: 4 });
+	expect(planPage('b2', cached, 2, onThird)).toEqual({ do: 'load', position: 3 });
+	expect(planPage('c2', cached, 3, onThird)).toEqual({ do: 'cut', position: 4 });
 });
 
 test.each([

@@ -1,6 +1,6 @@
-/** A page as it is kept: with what follows it, and whether it is from before the last news. */
-export interface KeptPages {
-	/** With what each of them was asked for; null for the first. */
+/** The pages in the cache. */
+export interface CachedPages {
+	/** The parameter with which each was loaded; null for the first. */
 	readonly params: readonly (string | null)[];
 	/** Where the last one says that the next begins. */
 	readonly nextAfter: string | null;
@@ -15,12 +15,12 @@ export interface SeenPages {
 export type PagePlan =
 	/** Fetch it. */
 	| { readonly do: 'load'; readonly position: number }
-	/** Nobody looks at it: it stays as it was, for now. */
-	| { readonly do: 'keep'; readonly position: number; readonly index: number }
-	/** It begins elsewhere than before, and nobody looks at it: the list ends here, for now. */
+	/** It is not on screen: it stays as it was, for now. */
+	| { readonly do: 'reuse'; readonly position: number; readonly index: number }
+	/** It begins elsewhere than before and is not on screen: the list ends here, for now. */
 	| { readonly do: 'cut'; readonly position: number };
 
-/** How many pages around the screen are kept fresh and ready. */
+/** How many pages around the screen are kept up to date. */
 export const margin = 1;
 
 export function isNear(position: number, seen: SeenPages): boolean {
@@ -28,26 +28,26 @@ export function isNear(position: number, seen: SeenPages): boolean {
 }
 
 /**
- * What to do about one page of a list. When the list is refreshed its pages are asked for one after the other, each
- * with what the one before says; when it is scrolled to its end, one more is asked for.
+ * Decides what to do about one page of a list. A refresh goes through the pages one after the other, each with the cursor
+ * of the one before; scrolling to the end asks for one more.
  */
 export function planPage(
 	param: string | null,
-	kept: KeptPages | undefined,
+	cached: CachedPages | undefined,
 	lastPosition: number,
 	seen: SeenPages,
 ): PagePlan {
-	if (!kept) return { do: 'load', position: 0 };
-	const index = kept.params.indexOf(param);
+	if (!cached) return { do: 'load', position: 0 };
+	const index = cached.params.indexOf(param);
 	if (index !== -1)
-		return isNear(index, seen) ? { do: 'load', position: index } : { do: 'keep', position: index, index };
-	if (param === kept.nextAfter) return { do: 'load', position: kept.params.length };
-	// A row more or less on one page moves the beginnings of all that follow.
+		return isNear(index, seen) ? { do: 'load', position: index } : { do: 'reuse', position: index, index };
+	if (param === cached.nextAfter) return { do: 'load', position: cached.params.length };
+	// One row more or less moves the beginning of every page after it.
 	const position = lastPosition + 1;
 	return { do: isNear(position, seen) ? 'load' : 'cut', position };
 }
 
-/** The pages on which some rows stand; `counts` are the rows of each page. */
+/** The pages on which some rows are; `counts` are the rows of each page. */
 export function pagesOfRows(rows: { start: number; end: number }, counts: readonly number[]): SeenPages {
 	let rowsBefore = 0;
 	let first = 0;

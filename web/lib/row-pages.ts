@@ -1,29 +1,29 @@
-// A long list of rows that comes page by page. News refresh only the pages that somebody looks at: the others are kept
-// as they were, marked as old, and fetched again once they come near the screen.
+// A long list of rows, loaded page by page. A refresh loads only the pages near the screen; the others stay as they
+// were, marked as old, and are loaded again once they come near it.
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { isNear, type KeptPages, margin, pagesOfRows, planPage } from './row-page-plan.ts';
+import { type CachedPages, isNear, margin, pagesOfRows, planPage } from './row-page-plan.ts';
 
 export interface RowPage {
 	readonly nextAfter: string | null;
 }
 
-type KeptPage<Page> = Page & {
-	/** From before the last news. */
+type CachedPage<Page> = Page & {
+	/** From before the last refresh. */
 	readonly isOld: boolean;
-	/** Where a refresh stopped: what follows is fetched when it is near. */
+	/** Where a refresh stopped: what follows is loaded when it comes near. */
 	readonly isCut: boolean;
 };
 
 interface RowPagesOptions<Page extends RowPage> {
 	queryKey: QueryKey;
 	load: (after: string | null, signal: AbortSignal) => Promise<Page>;
-	/** A page without rows, to stand where a refresh stopped. */
+	/** A page without rows, for the place where a refresh stopped. */
 	emptyPage: Page;
 	countOf: (page: Page) => number;
 }
 
-/** What is under way already is waited for. */
+/** A request that is under way already is waited for. */
 const notTwice = { cancelRefetch: false };
 
 export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, countOf }: RowPagesOptions<Page>) {
@@ -34,14 +34,14 @@ export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, c
 	const query = useInfiniteQuery({
 		queryKey,
 		initialPageParam: null as string | null,
-		getNextPageParam: (page: KeptPage<Page>) => (page.isCut ? null : page.nextAfter),
+		getNextPageParam: (page: CachedPage<Page>) => (page.isCut ? null : page.nextAfter),
 		placeholderData: keepPreviousData,
-		queryFn: async ({ pageParam, signal, client, queryKey: key }): Promise<KeptPage<Page>> => {
-			const kept = client.getQueryData<InfiniteData<KeptPage<Page>, string | null>>(key);
-			const plan = planPage(pageParam, kept && keptPages(kept), lastPosition.current, seen.current);
-			const keptPage = plan.do === 'keep' ? kept?.pages[plan.index] : undefined;
-			let page: KeptPage<Page>;
-			if (keptPage) page = { ...keptPage, isOld: true };
+		queryFn: async ({ pageParam, signal, client, queryKey: key }): Promise<CachedPage<Page>> => {
+			const cached = client.getQueryData<InfiniteData<CachedPage<Page>, string | null>>(key);
+			const plan = planPage(pageParam, cached && cachedPages(cached), lastPosition.current, seen.current);
+			const cachedPage = plan.do === 'reuse' ? cached?.pages[plan.index] : undefined;
+			let page: CachedPage<Page>;
+			if (cachedPage) page = { ...cachedPage, isOld: true };
 			else if (plan.do === 'cut') page = { ...emptyPage, nextAfter: pageParam, isOld: true, isCut: true };
 			else page = { ...(await load(pageParam, signal)), isOld: false, isCut: false };
 			lastPosition.current = plan.position;
@@ -59,7 +59,7 @@ export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, c
 	// biome-ignore lint/correctness/useExhaustiveDependencies: after every answer, for the next page may be near already
 	useEffect(() => follow(), [data, isFetching]);
 
-	/** To be told which rows are on screen: from the first to before the end. */
+	/** To be called with the rows that are on screen: from `start` up to, but not including, `end`. */
 	const handleRange = useCallback((start: number, end: number): void => {
 		range.current = { start, end };
 		follow();
@@ -67,6 +67,6 @@ export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, c
 	return { pages: data?.pages, isFetching, isError, isPlaceholderData, refetch, onRange: handleRange };
 }
 
-function keptPages(data: InfiniteData<RowPage, string | null>): KeptPages {
+function cachedPages(data: InfiniteData<RowPage, string | null>): CachedPages {
 	return { params: data.pageParams, nextAfter: data.pages.at(-1)?.nextAfter ?? null };
 }

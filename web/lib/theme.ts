@@ -4,7 +4,7 @@ import { createScope } from './scope.ts';
 export type Theme = 'dark' | 'light';
 
 const storageKey = 'theme';
-// The page grounds as the browser's own bars understand them; the inline script of the page knows the same two.
+// The page's background for the browser's own bars; the inline script of the page has the same two.
 const barColours: Record<Theme, string> = { dark: '#110e0b', light: '#f7f4ef' };
 const listeners = new Set<() => void>();
 

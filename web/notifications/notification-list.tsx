@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
-import { agoWords } from '../lib/date-words.ts';
+import { formatAgo } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useMarkAllRead, useMarkRead } from './notifications.mutations.ts';
@@ -95,6 +95,6 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
 
 /** `12 minutes ago`, `Yesterday`, `12 November`. */
 function whenWords(date: Date): string {
-	const words = agoWords(date, new Date());
+	const words = formatAgo(date, new Date());
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }

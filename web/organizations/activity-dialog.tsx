@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../../domain/accounts/activity.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
-import { momentWords } from '../lib/date-words.ts';
+import { formatMoment } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -47,7 +47,7 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
 				<b className="font-semibold">{entry.actorName}</b> {activityWords(entry)}
 			</p>
 			<p className="mono text-2xs text-faint">
-				{momentWords(entry.at, new Date())}
+				{formatMoment(entry.at, new Date())}
 				{entry.address !== null && ` · ${entry.address}`}
 			</p>
 		</li>

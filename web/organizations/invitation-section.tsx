@@ -4,8 +4,7 @@ import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { Invitation } from '../../domain/organizations/organizations.api.ts';
 import { messageOf } from '../lib/api.ts';
 import { copyText } from '../lib/clipboard.ts';
-import { dayWords } from '../lib/date-words.ts';
-import { countOf } from '../lib/words.ts';
+import { formatCount, formatDay } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -82,6 +81,6 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 }
 
 function usageWords({ createdAt, useCount }: Invitation): string {
-	const used = useCount === 0 ? 'not used yet' : `used ${useCount === 1 ? 'once' : countOf(useCount, 'time')}`;
-	return `Since ${dayWords(createdAt, new Date())}, ${used}`;
+	const used = useCount === 0 ? 'not used yet' : `used ${useCount === 1 ? 'once' : formatCount(useCount, 'time')}`;
+	return `Since ${formatDay(createdAt, new Date())}, ${used}`;
 }

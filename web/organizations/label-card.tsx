@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useMember } from '../accounts/member.ts';
-import { countOf } from '../lib/words.ts';
+import { formatCount } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -26,7 +26,7 @@ export function LabelCard() {
 						{organization.name}
 					</h2>
 					<p className="mt-0.5 text-xs text-muted">
-						{data && `${countOf(data.memberCount, 'reviewer')}, `}you are{' '}
+						{data && `${formatCount(data.memberCount, 'reviewer')}, `}you are{' '}
 						{organization.isAdmin ? 'an admin' : 'a member'}
 					</p>
 				</div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useMember } from '../accounts/member.ts';
-import { countOf } from '../lib/words.ts';
+import { formatCount } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Popover } from '../ui/popover.tsx';
@@ -16,7 +16,7 @@ export function LabelSelector() {
 	const { organization } = useMember();
 	const { data } = useOrganization();
 	const [isOpen, setIsOpen] = useState(false);
-	const memberCount = data && countOf(data.memberCount, 'reviewer');
+	const memberCount = data && formatCount(data.memberCount, 'reviewer');
 	return (
 		<Popover
 			caption="Your label"

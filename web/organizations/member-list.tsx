@@ -3,7 +3,7 @@ import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { Member } from '../../domain/organizations/organizations.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
-import { dayWords } from '../lib/date-words.ts';
+import { formatDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -84,7 +84,7 @@ function MemberRow({ member, members, onRole, onRemove }: MemberRowProps) {
 				{member.email}
 			</p>
 			<p className="hidden shrink-0 basis-28 text-xs whitespace-nowrap text-faint @min-[23rem]:block">
-				since {dayWords(member.joinedAt, new Date())}
+				since {formatDay(member.joinedAt, new Date())}
 			</p>
 			<div className="flex min-w-[74px] justify-end">
 				{viewer.organization.isAdmin ? (

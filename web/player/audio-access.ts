@@ -31,7 +31,7 @@ async function isAccessible(audio: HTMLAudioElement, url: string, signal: AbortS
 	const separator = url.includes('?') ? '&' : '?';
 	return fetch(`${url}${separator}_t=${Date.now()}`, { method: 'HEAD', signal }).then(
 		({ ok }) => ok,
-		// No answer at all says nothing about a file that already plays from the browser's own store.
+		// No answer at all says nothing about a file that already plays from the browser's cache.
 		() => audio.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
 	);
 }

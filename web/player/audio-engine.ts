@@ -8,7 +8,7 @@ export interface AudioListener {
 	onReady(): void;
 	/** The file can be had; the element may be ready before or after. */
 	onAccessible(loadNumber: number): void;
-	/** The sound has run out of file, and comes back with it. */
+	/** Playback waits for more of the file. */
 	onStalled(): void;
 	onFlowing(): void;
 	onTime(seconds: number): void;
@@ -29,7 +29,7 @@ export interface AudioEngine {
 	pause(): void;
 	seek(seconds: number): void;
 	setVolume(volume: number, isMuted: boolean): void;
-	/** Null takes the sound as it is; the first number builds the way through a gain, which then stays. */
+	/** Null leaves the sound as it is; the first number inserts a gain node, which then stays. */
 	setGain(gain: number | null): void;
 	/** To the fraction of a second; null while nothing is loaded. */
 	time(): number | null;
@@ -53,7 +53,7 @@ export function createAudioEngine(): AudioEngine {
 	}
 
 	function handleStall(): void {
-		// Some browsers also say so while they rest with enough of the file in hand.
+		// Some browsers also send this event while they pause loading with enough of the file buffered.
 		if (audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) listener?.onStalled();
 	}
 

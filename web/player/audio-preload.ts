@@ -5,12 +5,12 @@ import { usePlayerState } from './player-context.tsx';
 /** Some seconds of any format: enough to begin with while the rest is on its way. */
 const firstBytes = 512 * 1024;
 
-/** What has been asked for in this visit; the browser's own store keeps it from there. */
+/** What has been fetched in this visit; from then on the browser's cache has it. */
 const asked = new Set<string>();
 
 /**
  * Fetches the beginning of tracks that are likely to be heard next, so that they start at once. The one audio element
- * takes it from the browser's store; whatever is being heard comes first.
+ * takes it from the browser's cache; whatever is being heard comes first.
  */
 export function useAudioPreload(tracks: ReadonlyArray<PlayerTrack | null>): void {
 	const isLoading = usePlayerState((state) => state.isLoading);
@@ -29,10 +29,10 @@ async function preload(url: string): Promise<void> {
 			credentials: 'same-origin',
 			priority: 'low',
 		});
-		// Only what was read to its end is kept.
+		// Browsers cache only what was read to its end.
 		await answer.arrayBuffer();
 	} catch {
-		// It is a kindness, not a need: the player fetches it itself when it is wanted.
+		// Preloading is optional: the player fetches the file itself when it is played.
 		asked.delete(url);
 	}
 }

@@ -1,14 +1,14 @@
 export interface GainStage {
 	set(gain: number): void;
-	/** Browsers put a graph to sleep until somebody has pressed something. */
+	/** Browsers suspend an audio context until somebody has pressed something. */
 	wake(): void;
 }
 
 const glideSeconds = 0.03;
 
 /**
- * Leads the sound of the element through a gain. An element that was once led this way cannot be led back, so it is
- * built only when somebody asks for level-matched listening.
+ * Routes the sound of the element through a gain node. That cannot be undone for an element, so it happens only when
+ * somebody asks for level-matched listening.
  */
 export function createGainStage(audio: HTMLAudioElement): GainStage | null {
 	if (typeof AudioContext === 'undefined') return null;
@@ -18,7 +18,7 @@ export function createGainStage(audio: HTMLAudioElement): GainStage | null {
 	let isFresh = true;
 	return {
 		set(value) {
-			// Between two songs, or at the flick of the switch, a step would click.
+			// A sudden step of the gain would be heard as a click.
 			if (isFresh) gain.gain.value = value;
 			else gain.gain.setTargetAtTime(value, context.currentTime, glideSeconds);
 			isFresh = false;

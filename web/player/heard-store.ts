@@ -12,13 +12,13 @@ import { isMoving } from '../../domain/player/player-state.ts';
 import type { Scope } from '../lib/scope.ts';
 import type { PlayerStore } from './player-actions.ts';
 
-const keepEverySeconds = 5;
+const saveEverySeconds = 5;
 
 export interface HeardStore {
 	/** The same object until more was heard. */
 	rangesOf(trackId: string): HeardRanges;
 	subscribe(listener: () => void): () => void;
-	/** Listens along, until the scope ends. */
+	/** Records what is played, until the scope ends. */
 	follow(scope: Scope, player: Pick<PlayerStore, 'getState' | 'subscribe' | 'time'>): void;
 }
 
@@ -27,7 +27,7 @@ export function createHeardStore(reviewerId: string, storage: Pick<Storage, 'get
 	const listeners = new Set<() => void>();
 	/** What has been asked for or heard in this visit. */
 	const known = new Map<string, HeardRanges>();
-	const unkept = new Set<string>();
+	const unsaved = new Set<string>();
 
 	function read(): HeardTracks {
 		try {
@@ -38,15 +38,15 @@ export function createHeardStore(reviewerId: string, storage: Pick<Storage, 'get
 		}
 	}
 
-	/** Together with what another tab has kept meanwhile. */
-	function keep(): void {
-		if (unkept.size === 0) return;
+	/** Together with what another tab has saved meanwhile. */
+	function save(): void {
+		if (unsaved.size === 0) return;
 		let tracks = read();
-		for (const trackId of unkept) {
+		for (const trackId of unsaved) {
 			const merged = rangesOf(trackId).reduce((sum, [from, to]) => addHeard(sum, from, to), findHeard(tracks, trackId));
 			tracks = keepHeard(tracks, trackId, merged);
 		}
-		unkept.clear();
+		unsaved.clear();
 		try {
 			storage.setItem(key, JSON.stringify(tracks));
 		} catch {
@@ -65,7 +65,7 @@ export function createHeardStore(reviewerId: string, storage: Pick<Storage, 'get
 		const after = addHeard(before, from, to);
 		if (after === before) return;
 		known.set(trackId, after);
-		unkept.add(trackId);
+		unsaved.add(trackId);
 		for (const listener of listeners) listener();
 	}
 
@@ -81,17 +81,17 @@ export function createHeardStore(reviewerId: string, storage: Pick<Storage, 'get
 				const now = momentOf(player);
 				const stretch = last && stretchBetween(last, now);
 				if (last && stretch) add(last.trackId, stretch);
-				if (!now?.isMoving || Math.floor(now.seconds) % keepEverySeconds === 0) keep();
+				if (!now?.isMoving || Math.floor(now.seconds) % saveEverySeconds === 0) save();
 				last = now;
 			}
 			scope.add(player.subscribe(look));
 			scope.listen(window, 'pagehide', () => {
 				look();
-				keep();
+				save();
 			});
 			scope.add(() => {
 				look();
-				keep();
+				save();
 			});
 		},
 	};

@@ -7,7 +7,7 @@ import { usePlayerStore } from './player-context.tsx';
 
 const HeardContext = createContext<HeardStore | null>(null);
 
-/** Keeps which parts of the songs have been heard. It stands inside the player, whose clock it follows. */
+/** Stores which parts of the songs have been heard. It needs the player around it, whose clock it follows. */
 export function HeardProvider({ reviewerId, children }: { reviewerId: string; children: ReactNode }) {
 	const player = usePlayerStore();
 	const [store] = useState(() => createHeardStore(reviewerId, localStorage));
@@ -21,7 +21,7 @@ export function useHeard(trackId: string): HeardRanges {
 	return useSyncExternalStore(store.subscribe, () => store.rangesOf(trackId));
 }
 
-/** The line under a waveform: what has been heard of it. Its words stand beside the times. */
+/** The line under a waveform: what has been heard of it. The text for it is beside the times. */
 export function HeardLine({ trackId, durationSeconds }: { trackId: string; durationSeconds: number }) {
 	const ranges = useHeard(trackId);
 	return (

@@ -32,7 +32,7 @@ export function LevelMatchButton() {
 	);
 }
 
-/** The same as a row with its words. */
+/** The same as a row with a caption. */
 export function LevelMatchRow() {
 	const player = usePlayerStore();
 	const isOn = usePlayerState((state) => state.isLevelMatched);

@@ -2,12 +2,12 @@ import { nextTrack, type PlayerState, skipSeconds } from '../../domain/player/pl
 import type { Scope } from '../lib/scope.ts';
 import type { PlayerStore } from './player-actions.ts';
 
-/** Lock screen, headphones and keyboard keys: what plays is shown there and can be steered from there. */
+/** Shows what plays on the lock screen, and lets it, headphones and media keys control the player. */
 export function openMediaSession(scope: Scope, player: PlayerStore): void {
 	if (!('mediaSession' in navigator)) return;
 	const session = navigator.mediaSession;
 	const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-		// Some systems press Play where the sound plays already: it must not stop then.
+		// Some systems send Play while the sound plays already: it must not stop then.
 		play: () => {
 			const { currentTrack } = player.getState();
 			if (currentTrack) player.play(currentTrack);

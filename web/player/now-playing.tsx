@@ -3,7 +3,7 @@ import { hiddenArtist } from '../../domain/player/track.ts';
 import { shareOf } from '../waveform/waveform-drawing.ts';
 import { usePlayerState } from './player-context.tsx';
 
-/** The second line of what plays: its artist, the words in place of it, or why it does not play. */
+/** The second line of what plays: its artist, the text in place of it, or why it does not play. */
 export function useSecondLine(track: PlayerTrack | null): { text: string; isError: boolean } {
 	const error = usePlayerState((state) => state.error);
 	if (error) return { text: error, isError: true };

@@ -13,7 +13,7 @@ import { PlayButton, SkipButton } from './transport-buttons.tsx';
 
 const PhonePlayerSheet = lazy(async () => ({ default: (await import('./phone-player-sheet.tsx')).PhonePlayerSheet }));
 
-/** The transport of a phone's bottom bar: of what plays, in silence of the song that the page is about. */
+/** The controls in a phone's bottom bar: for what plays, or else for the song that the page is about. */
 export function PhoneTransport() {
 	const { track } = usePageTrack();
 	return (
@@ -23,7 +23,7 @@ export function PhoneTransport() {
 	);
 }
 
-/** Leaves the place of the title to the main button of the page, and tells by name whose it is if another song plays. */
+/** Leaves the place of the title to the main button of the page; if another song plays, the buttons name it. */
 function PageTransport({ track }: { track: PlayerTrack }) {
 	const { setSlot } = usePageTrack();
 	const steered = usePlayerState((state) => steeredTrack(state, track)) ?? track;

@@ -31,10 +31,10 @@ export interface PlayerActions {
 	setVolume(volume: number): void;
 	setMuted(isMuted: boolean): void;
 	setLevelMatched(isLevelMatched: boolean): void;
-	/** The same track, better known by now. */
+	/** Newer data of the same track. */
 	update(track: PlayerTrack): void;
 	clear(): void;
-	/** The track is no more: it leaves the player and everything that is remembered of it. */
+	/** The track was deleted: removes it from the player and everything that is stored about it. */
 	forget(trackId: string): void;
 	/** Where listening would begin. */
 	startOf(track: PlayerTrack): number;
@@ -45,7 +45,7 @@ export interface PlayerStore extends PlayerActions {
 	subscribe(listener: () => void): () => void;
 	/** To the fraction of a second. */
 	time(): number;
-	/** Brings the engine to life, until the scope ends. */
+	/** Starts the engine, until the scope ends. */
 	open(scope: Scope): void;
 }
 
@@ -112,9 +112,9 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 		clear: () => dispatch({ type: 'clear' }),
 		forget(trackId) {
 			dispatch({ type: 'forget', trackId });
-			memory.keepPosition(trackId, null);
+			memory.savePosition(trackId, null);
 			// It may be what another tab heard last.
-			if (memory.read().lastTrack?.id === trackId) memory.keep({ lastTrack: null });
+			if (memory.read().lastTrack?.id === trackId) memory.save({ lastTrack: null });
 		},
 	};
 }

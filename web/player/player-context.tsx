@@ -22,7 +22,7 @@ export function useAudio(): AudioEngine {
 
 const PlayerContext = createContext<PlayerStore | null>(null);
 
-/** Track and state of the player. It stands around the pages, so that music goes on from one to the next. */
+/** Track and state of the player. It is outside of the pages, so that music goes on from one to the next. */
 export function PlayerProvider({ reviewerId, children }: { reviewerId: string; children: ReactNode }) {
 	const engine = useAudio();
 	const [store] = useState(() => createPlayerStore(engine, createPlayerMemory(reviewerId, localStorage)));
@@ -30,20 +30,20 @@ export function PlayerProvider({ reviewerId, children }: { reviewerId: string; c
 	return <PlayerContext value={store}>{children}</PlayerContext>;
 }
 
-/** The player without its state, for whatever only steers it: never draws anew. */
+/** The player without its state, for components that only control it; never causes a render. */
 export function usePlayerStore(): PlayerStore {
 	const store = use(PlayerContext);
 	if (!store) throw new Error('usePlayer must be used within a PlayerProvider');
 	return store;
 }
 
-/** One value of the state; draws anew only when that value changes. */
+/** One value of the state; renders again only when that value changes. */
 export function usePlayerState<Value>(select: (state: PlayerState) => Value): Value {
 	const store = usePlayerStore();
 	return useSyncExternalStore(store.subscribe, () => select(store.getState()));
 }
 
-/** Everything, drawn anew with every second that plays: where there are many, use `usePlayerState`. */
+/** Everything; renders again with every second that plays. Where many components need it, use `usePlayerState`. */
 export function usePlayer(): PlayerActions & { readonly state: PlayerState } {
 	const store = usePlayerStore();
 	const state = usePlayerState((current) => current);

@@ -19,7 +19,7 @@ const keys: Readonly<Record<string, KeyAction>> = {
 	m: (player) => player.setMuted(!player.getState().isMuted),
 };
 
-/** Space or K, J and L, the arrows and M, wherever nothing else wants them: for what plays, in silence for the song of the page. */
+/** Space or K, J and L, the arrows and M, where no field uses them: for what plays, or else for the song of the page. */
 export function usePlayerKeys(): void {
 	const player = usePlayerStore();
 	const pageTrack = usePageTrack().track;

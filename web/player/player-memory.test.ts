@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createPlayerMemory, withoutArtist } from './player-memory.ts';
 
 function aStorage(entries: Record<string, string> = {}) {
-	const kept = new Map(Object.entries(entries));
+	const stored = new Map(Object.entries(entries));
 	return {
-		kept,
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => void kept.set(key, value),
+		stored,
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => void stored.set(key, value),
 	};
 }
 
@@ -23,7 +23,7 @@ const track = {
 };
 
 describe('what the player remembers', () => {
-	test('is as at the start where nothing is kept', () => {
+	test('is as at the start where nothing is stored', () => {
 		expect(createPlayerMemory('mara', aStorage()).read()).toEqual({
 			positions: [],
 			volume: 1,
@@ -36,8 +36,8 @@ describe('what the player remembers', () => {
 	test('survives the page', () => {
 		const storage = aStorage();
 		const before = createPlayerMemory('mara', storage);
-		before.keep({ volume: 0.4, isLevelMatched: true });
-		before.keepPosition('one', 93);
+		before.save({ volume: 0.4, isLevelMatched: true });
+		before.savePosition('one', 93);
 
 		const after = createPlayerMemory('mara', storage);
 
@@ -47,7 +47,7 @@ describe('what the player remembers', () => {
 
 	test('is nobody else’s', () => {
 		const storage = aStorage();
-		createPlayerMemory('mara', storage).keepPosition('one', 93);
+		createPlayerMemory('mara', storage).savePosition('one', 93);
 
 		expect(createPlayerMemory('theo', storage).findPosition('one')).toBeNull();
 	});
@@ -64,13 +64,13 @@ describe('what the player remembers', () => {
 			},
 		};
 
-		expect(() => createPlayerMemory('mara', full).keepPosition('one', 5)).not.toThrow();
+		expect(() => createPlayerMemory('mara', full).savePosition('one', 5)).not.toThrow();
 	});
 
 	test('never holds an artist', () => {
 		const storage = aStorage();
-		createPlayerMemory('mara', storage).keep({ lastTrack: withoutArtist(track) });
+		createPlayerMemory('mara', storage).save({ lastTrack: withoutArtist(track) });
 
-		expect([...storage.kept.values()].join()).not.toContain('Wren');
+		expect([...storage.stored.values()].join()).not.toContain('Wren');
 	});
 });

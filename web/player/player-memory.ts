@@ -10,30 +10,30 @@ interface Remembered {
 	readonly lastTrack: PlayerTrack | null;
 }
 
-/** What the player keeps between visits, for each reviewer of this browser apart. */
+/** What the player stores between visits, separately for each reviewer who uses this browser. */
 export interface PlayerMemory {
 	read(): Remembered;
 	findPosition(trackId: string): number | null;
-	keepPosition(trackId: string, seconds: number | null): void;
-	keep(part: Partial<Remembered>): void;
+	savePosition(trackId: string, seconds: number | null): void;
+	save(part: Partial<Remembered>): void;
 }
 
-const nothing: Remembered = { positions: [], volume: 1, isMuted: false, isLevelMatched: false, lastTrack: null };
+const defaults: Remembered = { positions: [], volume: 1, isMuted: false, isLevelMatched: false, lastTrack: null };
 
 export function createPlayerMemory(reviewerId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): PlayerMemory {
 	const key = `acetate-player:${reviewerId}`;
 
-	// Read anew each time: another tab may have written since.
+	// Read again each time: another tab may have written since.
 	function read(): Remembered {
 		try {
 			const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');
-			return typeof stored === 'object' && stored !== null ? { ...nothing, ...stored } : nothing;
+			return typeof stored === 'object' && stored !== null ? { ...defaults, ...stored } : defaults;
 		} catch {
-			return nothing;
+			return defaults;
 		}
 	}
 
-	function keep(part: Partial<Remembered>): void {
+	function save(part: Partial<Remembered>): void {
 		try {
 			storage.setItem(key, JSON.stringify({ ...read(), ...part }));
 		} catch {
@@ -43,31 +43,31 @@ export function createPlayerMemory(reviewerId: string, storage: Pick<Storage, 'g
 
 	return {
 		read,
-		keep,
+		save,
 		findPosition: (trackId) => findPosition(read().positions, trackId),
-		keepPosition: (trackId, seconds) => keep({ positions: keepPosition(read().positions, trackId, seconds) }),
+		savePosition: (trackId, seconds) => save({ positions: keepPosition(read().positions, trackId, seconds) }),
 	};
 }
 
-const keepEverySeconds = 5;
+const saveEverySeconds = 5;
 
-/** Writes down what a change of the player leaves to remember: not every second, but whatever a closed tab would lose. */
+/** Saves what a change of the player leaves to remember: not every second, but whatever a closed tab would lose. */
 export function rememberChange(memory: PlayerMemory, before: PlayerState, now: PlayerState): void {
-	const hasMoved = Math.abs(now.currentTime - before.currentTime) > 1 || now.currentTime % keepEverySeconds === 0;
+	const hasMoved = Math.abs(now.currentTime - before.currentTime) > 1 || now.currentTime % saveEverySeconds === 0;
 	const hasStopped = before.isPlaying && !now.isPlaying;
 	if (before.currentTrack && before.currentTrack.id !== now.currentTrack?.id) rememberPosition(memory, before);
 	if (before.currentTime !== now.currentTime ? hasMoved : hasStopped) rememberPosition(memory, now);
 	if (before.currentTrack !== now.currentTrack)
-		memory.keep({ lastTrack: now.currentTrack && withoutArtist(now.currentTrack) });
+		memory.save({ lastTrack: now.currentTrack && withoutArtist(now.currentTrack) });
 	if (before.volume !== now.volume || before.isMuted !== now.isMuted || before.isLevelMatched !== now.isLevelMatched)
-		memory.keep({ volume: now.volume, isMuted: now.isMuted, isLevelMatched: now.isLevelMatched });
+		memory.save({ volume: now.volume, isMuted: now.isMuted, isLevelMatched: now.isLevelMatched });
 }
 
 export function rememberPosition(memory: PlayerMemory, { currentTrack, currentTime, duration }: PlayerState): void {
-	if (currentTrack) memory.keepPosition(currentTrack.id, positionToKeep(currentTime, duration));
+	if (currentTrack) memory.savePosition(currentTrack.id, positionToKeep(currentTime, duration));
 }
 
-/** A review can be deleted, and then the artist is hidden again: the name is asked for anew, never kept. */
+/** A review can be deleted, and then the artist is hidden again: the name is loaded again, never stored. */
 export function withoutArtist(track: PlayerTrack): PlayerTrack {
 	return { ...track, artist: null };
 }

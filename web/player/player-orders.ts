@@ -14,7 +14,7 @@ interface OrderRunnerOptions {
 
 export interface OrderRunner {
 	run(order: PlayerOrder): void;
-	/** Gives up a second try that is being waited for. */
+	/** Cancels a retry that is waiting. */
 	stopWaiting(): void;
 }
 

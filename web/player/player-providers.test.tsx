@@ -22,6 +22,6 @@ test.each([
 		</PlayerProvider>,
 		'useAudio must be used within an AudioProvider',
 	],
-])('%s is refused outside of what provides it, with the message of R-PLAYER-11', (_, element, words) => {
-	expect(() => renderToStaticMarkup(element)).toThrow(words);
+])('%s cannot be used outside of its provider', (_, element, message) => {
+	expect(() => renderToStaticMarkup(element)).toThrow(message);
 });

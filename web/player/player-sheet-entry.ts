@@ -12,7 +12,7 @@ interface PlayerSheetEntry {
 	close(): void;
 }
 
-/** The open sheet is an entry of the history: a phone's way back closes it and keeps the page. */
+/** The open sheet is an entry in the history, so that the back button of a phone closes it and stays on the page. */
 export function usePlayerSheet(): PlayerSheetEntry {
 	const navigate = useNavigate();
 	const { history } = useRouter();

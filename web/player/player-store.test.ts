@@ -42,10 +42,10 @@ function aSilentEngine() {
 }
 
 function aPlayer() {
-	const kept = new Map<string, string>();
+	const stored = new Map<string, string>();
 	const storage = {
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => void kept.set(key, value),
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => void stored.set(key, value),
 	};
 	const memory = createPlayerMemory('mara', storage);
 	const { engine, loads, gains } = aSilentEngine();
@@ -149,7 +149,7 @@ describe('forgetting a track that is no more', () => {
 	test('holds for the one that another tab heard last', () => {
 		const { player, memory } = aPlayer();
 		player.play(one);
-		memory.keep({ lastTrack: two });
+		memory.save({ lastTrack: two });
 
 		player.forget('two');
 

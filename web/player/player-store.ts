@@ -88,12 +88,12 @@ function reportTo(dispatch: (action: PlayerAction) => void): AudioListener {
 	};
 }
 
-/** Music that starts in one tab stops in the others. Gives back how to say that it starts here. */
+/** Music that starts in one tab stops in the others. Returns the function that announces a start here. */
 function openOtherTabs(scope: Scope, onPlayingElsewhere: () => void): () => void {
 	if (typeof BroadcastChannel === 'undefined') return () => undefined;
 	const channel = new BroadcastChannel('acetate-player');
 	scope.add(() => channel.close());
-	// A channel never hears itself.
+	// A channel does not receive its own messages.
 	scope.listen(channel, 'message', onPlayingElsewhere);
 	return () => {
 		if (!scope.signal.aborted) channel.postMessage('playing');

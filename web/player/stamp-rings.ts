@@ -15,17 +15,17 @@ export interface Stamp {
 
 const ringCount = 7;
 
-/** The picture of a song, always the same for the same id. The artist has no part in it: it would tell. */
+/** The picture of a song, always the same for the same id. The artist has no part in it, or it would give the name away. */
 export function cutStamp(id: string): Stamp {
-	const chance = createChance(seedOf(id));
-	const hue = Math.floor(chance() * 360);
+	const random = createRandom(seedOf(id));
+	const hue = Math.floor(random() * 360);
 	const rings = Array.from({ length: ringCount }, (_, index) => {
 		const radius = 14 + index * 11;
 		return {
 			radius,
-			width: 5.4 + 2.6 * chance(),
-			length: radius * (2.2 + 2.4 * chance()),
-			turnDegrees: Math.floor(chance() * 360),
+			width: 5.4 + 2.6 * random(),
+			length: radius * (2.2 + 2.4 * random()),
+			turnDegrees: Math.floor(random() * 360),
 			depth: index / (ringCount - 1),
 		};
 	});
@@ -35,12 +35,12 @@ export function cutStamp(id: string): Stamp {
 /** FNV-1a. */
 function seedOf(text: string): number {
 	let hash = 0x811c9dc5;
-	for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+	for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
 	return hash >>> 0;
 }
 
 /** mulberry32 */
-function createChance(seed: number): () => number {
+function createRandom(seed: number): () => number {
 	let state = seed;
 	return () => {
 		state = (state + 0x6d2b79f5) | 0;

@@ -2,7 +2,7 @@ import { isBusy } from '../../domain/player/player-state.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { useIsCurrent, usePlayerState, usePlayerStore } from './player-context.tsx';
 
-/** The list that a track stands in, asked for when it is played: a list that grows need not draw its tracks anew. */
+/** The list that a track is in, read when it is played, so that a growing list does not render its tracks again. */
 export type TrackQueue = () => readonly PlayerTrack[];
 
 /** What the buttons beside one track show and do, whether it is the one that plays or not. */

@@ -8,10 +8,10 @@ export function useTrackPosition(track: PlayerTrack) {
 	const player = usePlayerStore();
 	const isCurrent = useIsCurrent(track.id);
 	const chosen = usePlayerState((state) => state.starts[track.id]);
-	// Told anew when it stops being the current one: it has been heard further by then.
+	// Computed again when it stops being the current one: it has been played further by then.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object with every drawing
 	const start = useMemo(() => Math.floor(player.startOf(track)), [player, track.id, isCurrent, chosen]);
-	// Only the current one follows the clock; the others do not draw while it plays.
+	// Only the current one follows the clock; the others do not render while it plays.
 	const seconds = usePlayerState((state) => (state.currentTrack?.id === track.id ? state.currentTime : start));
 	const duration = usePlayerState((state) =>
 		state.currentTrack?.id === track.id && state.duration > 0 ? state.duration : (track.durationMs ?? 0) / 1000,
@@ -22,7 +22,7 @@ export function useTrackPosition(track: PlayerTrack) {
 		duration,
 		/** To the fraction of a second. */
 		time: () => (isCurrent ? player.time() : seconds),
-		/** Sound of it comes out. */
+		/** It can be heard right now. */
 		isRunning: usePlayerState((state) => state.currentTrack?.id === track.id && isMoving(state)),
 	};
 }

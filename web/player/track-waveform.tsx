@@ -9,7 +9,7 @@ import { unknownTime, useTrackPosition } from './track-position.ts';
 
 interface TrackWaveformProps {
 	track: PlayerTrack;
-	/** Learns the address of a waveform that has to be made here. */
+	/** The song that gets the address of a waveform made here. */
 	songId?: string;
 	queue?: TrackQueue;
 }

@@ -7,12 +7,12 @@ import { usePlayerState, usePlayerStore } from './player-context.tsx';
 interface VolumeControlProps {
 	/** Width of the rail. */
 	railClass: string;
-	/** Bright where the sound of the moment comes from. */
+	/** Bright where it belongs to what plays. */
 	isBright?: boolean;
 	className?: string;
 }
 
-/** Mute and volume of the one player; wherever it stands, it shows the same. */
+/** Mute and volume of the one player, the same wherever it is shown. */
 export function VolumeControl({ railClass, isBright = true, className }: VolumeControlProps) {
 	const player = usePlayerStore();
 	const volume = usePlayerState((state) => state.volume);

@@ -4,7 +4,7 @@ import type { WorkerRequest } from '../lib/offline-shell.ts';
 import { createScope, delay } from '../lib/scope.ts';
 
 const checkEveryMs = 3_600_000;
-const takeOverPatienceMs = 3_000;
+const takeOverTimeoutMs = 3_000;
 
 export type UpdateState = 'current' | 'waiting' | 'activated';
 
@@ -30,8 +30,8 @@ export function applyUpdate(): void {
 		return;
 	}
 	waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerRequest);
-	// The old worker may still be busy, and the browser waits for it; the new page comes from the server anyway.
-	void delay(takeOverPatienceMs, createScope().signal).then(() => window.location.reload());
+	// The browser waits while the old worker is busy; the reloaded page comes from the server anyway.
+	void delay(takeOverTimeoutMs, createScope().signal).then(() => window.location.reload());
 }
 
 export async function registerServiceWorker(): Promise<void> {
@@ -51,7 +51,7 @@ export async function registerServiceWorker(): Promise<void> {
 	});
 	const registration = await container.register('/sw.js');
 	watch(registration);
-	// Logging out emptied the store; this start fills it again.
+	// Logging out emptied the cache; this start fills it again.
 	registration.active?.postMessage({ type: 'REFILL' } satisfies WorkerRequest);
 	scope.every(checkEveryMs, () => void registration.update().catch(() => undefined));
 }

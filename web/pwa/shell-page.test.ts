@@ -16,7 +16,7 @@ function lost(): Promise<Response> {
 const shell = new Response('the stored shell');
 
 test.each([200, 304, 404])('an answer with status %i is the page', async (status) => {
-	const answer = await answerPage({ network: page(status), patience: never, findShell: async () => shell });
+	const answer = await answerPage({ network: page(status), timeout: never, findShell: async () => shell });
 
 	expect(answer.status).toBe(status);
 });
@@ -25,12 +25,12 @@ test.each([
 	['the server cannot be reached', lost(), never],
 	['the server is broken', page(502), never],
 	['the server takes too long', never, Promise.resolve()],
-])('when %s, the stored shell is the page', async (_, network, patience) => {
-	expect(await answerPage({ network, patience, findShell: async () => shell })).toBe(shell);
+])('when %s, the stored shell is the page', async (_, network, timeout) => {
+	expect(await answerPage({ network, timeout, findShell: async () => shell })).toBe(shell);
 });
 
 test('without a stored shell a fault of the server is shown as it is', async () => {
-	const answer = await answerPage({ network: page(503), patience: never, findShell: async () => undefined });
+	const answer = await answerPage({ network: page(503), timeout: never, findShell: async () => undefined });
 
 	expect(answer.status).toBe(503);
 });
@@ -40,9 +40,9 @@ test('without a stored shell a slow answer is waited for, and a lost connection 
 	const late = new Promise<Response>((resolve) => {
 		answerLate = resolve;
 	});
-	const slow = answerPage({ network: late, patience: Promise.resolve(), findShell: async () => undefined });
+	const slow = answerPage({ network: late, timeout: Promise.resolve(), findShell: async () => undefined });
 	answerLate(new Response('late'));
 
 	expect(await (await slow).text()).toBe('late');
-	await expect(answerPage({ network: lost(), patience: never, findShell: async () => undefined })).rejects.toThrow();
+	await expect(answerPage({ network: lost(), timeout: never, findShell: async () => undefined })).rejects.toThrow();
 });

@@ -1,16 +1,16 @@
 interface PageSources {
 	readonly network: Promise<Response>;
-	/** Ends when the network has had time enough. */
-	readonly patience: Promise<unknown>;
+	/** Resolves when the network has had enough time. */
+	readonly timeout: Promise<unknown>;
 	readonly findShell: () => Promise<Response | undefined>;
 }
 
 /**
- * A page from the network, or the stored one when the server is away, broken or too slow: the app itself then says what
- * is wrong. Without a stored one there is only what the network gives, however late.
+ * A page from the network, or the stored one when the server is away, broken or too slow: the app then shows what is
+ * wrong. Without a stored one, the network's answer is waited for.
  */
-export async function answerPage({ network, patience, findShell }: PageSources): Promise<Response> {
-	const inTime = await Promise.race([network.catch(() => null), patience.then(() => null)]);
+export async function answerPage({ network, timeout, findShell }: PageSources): Promise<Response> {
+	const inTime = await Promise.race([network.catch(() => null), timeout.then(() => null)]);
 	if (inTime && inTime.status < 500) return inTime;
 	return (await findShell()) ?? network;
 }

@@ -14,7 +14,7 @@ export interface FetchFacts {
 	readonly isShellFile: boolean;
 }
 
-/** What the worker does with a request; whatever belongs to the server or to an account is left alone. */
+/** What the worker does with a request; it never answers one that is meant for the server. */
 export function answerFor(request: FetchFacts): 'shell page' | 'shell file' | 'leave alone' {
 	if (request.method !== 'GET' || !request.isSameOrigin || isServerPath(request.pathname)) return 'leave alone';
 	if (request.mode === 'navigate') return 'shell page';

@@ -1,4 +1,4 @@
-// The service worker: keeps the app itself (pages, scripts, styles, fonts) for offline starts. It never stores an answer
+// The service worker: stores the app itself (pages, scripts, styles, fonts) for offline starts. It never stores an answer
 // of the server, so nothing of any account is ever in its caches.
 import { shellCachePrefix, type WorkerRequest } from '../lib/offline-shell.ts';
 import { answerPage } from './shell-page.ts';
@@ -29,7 +29,7 @@ const worker = self as unknown as WorkerScope;
 const shellCache = `${shellCachePrefix}${cacheVersion(shellFiles)}`;
 const shellPaths = new Set(shellFiles.map((file) => pathOf(file.url)));
 const indexPath = '/index.html';
-const patienceMs = 5_000;
+const networkTimeoutMs = 5_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(fillShell()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -73,14 +73,14 @@ async function takeOver(): Promise<void> {
 	await worker.clients.claim();
 }
 
-async function deleteCaches(isDoomed: (name: string) => boolean): Promise<void> {
-	await Promise.all((await caches.keys()).filter(isDoomed).map((name) => caches.delete(name)));
+async function deleteCaches(isObsolete: (name: string) => boolean): Promise<void> {
+	await Promise.all((await caches.keys()).filter(isObsolete).map((name) => caches.delete(name)));
 }
 
 function pageFor(request: Request): Promise<Response> {
 	return answerPage({
 		network: fetch(request),
-		patience: new Promise((resolve) => setTimeout(resolve, patienceMs)),
+		timeout: new Promise((resolve) => setTimeout(resolve, networkTimeoutMs)),
 		findShell: () => caches.match(indexPath, { cacheName: shellCache }),
 	});
 }

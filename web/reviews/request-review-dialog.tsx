@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { messageOf } from '../lib/api.ts';
-import { countOf } from '../lib/words.ts';
+import { formatCount } from '../lib/text-format.ts';
 import { useOrganization } from '../organizations/organizations.queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -41,7 +41,7 @@ export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps)
 			{ songId: song.id, reviewerIds: asked },
 			{
 				onSuccess: (answer) => {
-					showToast({ message: `Review requested from ${countOf(answer.asked.length, 'colleague')}` });
+					showToast({ message: `Review requested from ${formatCount(answer.asked.length, 'colleague')}` });
 					onClose();
 				},
 			},

@@ -1,12 +1,12 @@
-import { agoWords, dayWords } from '../lib/date-words.ts';
+import { formatAgo, formatDay } from '../lib/text-format.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** When a review was given: `Just now`, `2 hours ago`, `Yesterday`, `3 days ago`, `9 November`. */
 export function whenWords(date: Date, now: Date): string {
-	const words = agoWords(date, now);
+	const words = formatAgo(date, now);
 	if (words === 'now') return 'Just now';
-	if (words !== dayWords(date, now)) return words.charAt(0).toUpperCase() + words.slice(1);
+	if (words !== formatDay(date, now)) return words.charAt(0).toUpperCase() + words.slice(1);
 	const days = Math.round((midnightOf(now) - midnightOf(date)) / dayMs);
 	return days > 1 && days < 7 ? `${days} days ago` : words;
 }

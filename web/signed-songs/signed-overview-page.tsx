@@ -1,9 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { SearchX, Signature, X } from 'lucide-react';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import { dayWords } from '../lib/date-words.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { countOf } from '../lib/words.ts';
+import { formatCount, formatDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { LoadMore } from '../songs/load-more.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -69,7 +68,7 @@ function ArtistChip({ artist, count }: { artist: string; count: number | undefin
 					<X size={16} strokeWidth={1.75} aria-hidden="true" />
 				</Link>
 			</p>
-			{count !== undefined && <p className="text-xs text-faint">{countOf(count, 'signed song')}</p>}
+			{count !== undefined && <p className="text-xs text-faint">{formatCount(count, 'signed song')}</p>}
 		</div>
 	);
 }
@@ -98,7 +97,7 @@ function SignedSongRow({ song }: { song: SignedSong }) {
 			</div>
 			<p className="text-xs text-faint max-md:col-start-2 md:text-right">
 				<span className="text-sm text-text max-md:text-xs max-md:text-faint md:block">
-					Signed {dayWords(song.signedAt, new Date())}
+					Signed {formatDay(song.signedAt, new Date())}
 				</span>
 				{song.signedBy && <span> by {song.signedBy}</span>}
 			</p>

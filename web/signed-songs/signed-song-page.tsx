@@ -3,8 +3,8 @@ import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Headphones } from 'lucide-react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import { dayWords } from '../lib/date-words.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { formatDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { SongNotFound } from '../songs/song-not-found.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -58,7 +58,7 @@ function LoadedSong({ song }: { song: SignedSong }) {
 						{song.title}
 					</h1>
 					<p className="text-sm text-muted [overflow-wrap:anywhere] md:text-row">
-						{song.artist}. Signed {dayWords(song.signedAt, new Date())}
+						{song.artist}. Signed {formatDay(song.signedAt, new Date())}
 						{song.signedBy && ` by ${song.signedBy}`}
 					</p>
 				</div>

@@ -1,10 +1,10 @@
 import { EyeOff } from 'lucide-react';
-import { countOf } from '../lib/words.ts';
+import { formatCount } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { AddTracksAsking } from './add-tracks-asking.tsx';
-import { isAddable, isClaimed, isStuck, needsWords } from './addable-tracks.ts';
+import { isAddable, isClaimed, isStuck, needsTexts } from './addable-tracks.ts';
 import type { Asking } from './asking.ts';
 
 interface AddTracksFooterProps {
@@ -34,7 +34,7 @@ export function AddTracksFooter({
 	onAdd,
 }: AddTracksFooterProps) {
 	const addableCount = rows.filter(isAddable).length;
-	const isOpen = rows.some((row) => isAddable(row) || needsWords(row));
+	const isOpen = rows.some((row) => isAddable(row) || needsTexts(row));
 	return (
 		<footer className="rounded-b-card border-t border-line bg-[color-mix(in_oklab,var(--raised)_40%,transparent)]">
 			<div className="grid gap-x-8 gap-y-3.5 px-3.5 pt-3.5 @min-[60rem]:grid-cols-[minmax(0,422px)_minmax(0,1fr)] @min-[60rem]:px-[18px]">
@@ -60,7 +60,7 @@ export function AddTracksFooter({
 				</p>
 				<p role="status">{sentences(rows)}</p>
 				<Button variant="primary" isBusy={isBusy} disabled={!isOpen} onClick={onAdd}>
-					{addableCount === 0 ? 'Add tracks' : `Add ${countOf(addableCount, 'track')}`}
+					{addableCount === 0 ? 'Add tracks' : `Add ${formatCount(addableCount, 'track')}`}
 				</Button>
 			</div>
 		</footer>
@@ -69,12 +69,12 @@ export function AddTracksFooter({
 
 function sentences(rows: readonly UploadRow[]): string {
 	const stuck = rows.filter((row) => isStuck(row) && !isClaimed(row)).length;
-	const wordless = rows.filter(needsWords).length;
+	const wordless = rows.filter(needsTexts).length;
 	const isUnderWay = rows.some(({ status }) => ['waiting', 'uploading', 'lost'].includes(status.kind));
 	return [
-		stuck > 0 && `${countOf(stuck, 'file')} ${stuck === 1 ? 'is' : 'are'} left out.`,
+		stuck > 0 && `${formatCount(stuck, 'file')} ${stuck === 1 ? 'is' : 'are'} left out.`,
 		wordless > 0 &&
-			`${countOf(wordless, 'file')} still ${wordless === 1 ? 'needs its' : 'need their'} title or artist.`,
+			`${formatCount(wordless, 'file')} still ${wordless === 1 ? 'needs its' : 'need their'} title or artist.`,
 		isUnderWay && 'Uploads go on in the background.',
 	]
 		.filter(Boolean)

@@ -3,7 +3,7 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { uploadOfFile } from '../uploads/new-upload.ts';
 import type { UploadRow, UploadStatus } from '../uploads/upload-status.ts';
-import { isAddable, isStuck, needsWords } from './addable-tracks.ts';
+import { isAddable, isStuck, needsTexts } from './addable-tracks.ts';
 
 function row(status: UploadStatus, change: Partial<UploadRow> = {}): UploadRow {
 	return {
@@ -30,12 +30,12 @@ test.each<[UploadStatus, boolean]>([
 });
 
 test('a file without title or artist is asked for them', () => {
-	const wordless = row({ kind: 'ready' }, { words: { title: 'Night Ferry', artist: ' ' } });
+	const wordless = row({ kind: 'ready' }, { texts: { title: 'Night Ferry', artist: ' ' } });
 
 	expect(isAddable(wordless)).toBe(false);
-	expect(needsWords(wordless)).toBe(true);
+	expect(needsTexts(wordless)).toBe(true);
 	expect(
-		needsWords(row({ kind: 'refused', message: 'No.', canRetry: false }, { words: { title: '', artist: '' } })),
+		needsTexts(row({ kind: 'refused', message: 'No.', canRetry: false }, { texts: { title: '', artist: '' } })),
 	).toBe(false);
 });
 
@@ -43,7 +43,7 @@ test('a file that is added already is not added twice', () => {
 	const claimed = row({ kind: 'ready' }, { server: { isClaimed: true } as Upload });
 
 	expect(isAddable(claimed)).toBe(false);
-	expect(needsWords(claimed)).toBe(false);
+	expect(needsTexts(claimed)).toBe(false);
 });
 
 test('a file that is not announced yet cannot be added', () => {

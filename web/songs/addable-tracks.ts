@@ -11,11 +11,11 @@ export function isStuck({ status }: UploadRow): boolean {
 	return status.kind === 'refused' || status.kind === 'file-gone';
 }
 
-export function needsWords(row: UploadRow): boolean {
-	return !isClaimed(row) && !isStuck(row) && !canAddTrack(row.words).allowed;
+export function needsTexts(row: UploadRow): boolean {
+	return !isClaimed(row) && !isStuck(row) && !canAddTrack(row.texts).allowed;
 }
 
 /** What Add takes: everything with a title and an artist that is there or on its way. */
 export function isAddable(row: UploadRow): boolean {
-	return row.uploadId !== null && !isClaimed(row) && !isStuck(row) && canAddTrack(row.words).allowed;
+	return row.uploadId !== null && !isClaimed(row) && !isStuck(row) && canAddTrack(row.texts).allowed;
 }

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { daysLeft, daysLeftWords, isExpired, type Lifetime } from '../../domain/songs/expiry.ts';
-import { useWakeAt } from '../lib/wake.ts';
+import { useRerenderAt } from '../lib/rerender-at.ts';
 import { Badge } from '../ui/badge.tsx';
 import { nextDaysLeftChange } from './days-left-change.ts';
 
@@ -10,7 +10,7 @@ import { nextDaysLeftChange } from './days-left-change.ts';
  */
 export function DaysLeftBadge({ song }: { song: Lifetime }) {
 	const now = new Date();
-	useWakeAt(nextDaysLeftChange(song, now));
+	useRerenderAt(nextDaysLeftChange(song, now));
 	return (
 		<Badge tone={toneOf(song, now)}>
 			<Clock size={13} strokeWidth={1.75} aria-hidden="true" />

@@ -20,7 +20,7 @@ export const trackColumns =
 interface TrackRowProps {
 	row: UploadRow;
 	manager: UploadManager;
-	/** Says which words are missing: after somebody has tried to add the track. */
+	/** Says what is missing: after somebody has tried to add the track. */
 	isChecked: boolean;
 	onRemove: (row: UploadRow, button: HTMLElement) => void;
 }
@@ -38,7 +38,7 @@ export const TrackRow = memo(function TrackRow({ row, manager, isChecked, onRemo
 			<UploadIcon status={row.status} />
 			<FileName row={row} name={name} />
 			{isClaimed(row) ? (
-				<ClaimedWords row={row} />
+				<ClaimedTexts row={row} />
 			) : (
 				<TrackFields row={row} name={name} manager={manager} isChecked={isChecked} />
 			)}
@@ -59,20 +59,20 @@ export const TrackRow = memo(function TrackRow({ row, manager, isChecked, onRemo
 type TrackFieldsProps = Omit<TrackRowProps, 'onRemove'> & { name: string };
 
 function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
-	const { words, key } = row;
+	const { texts, key } = row;
 	const isAsked = isChecked && !isStuck(row);
-	const fixedTitle = titleWithoutArtist(words);
-	const warning = titleWarning(words);
+	const fixedTitle = titleWithoutArtist(texts);
+	const warning = titleWarning(texts);
 	return (
 		<>
 			<div className="col-span-full min-w-0 @min-[60rem]:col-span-1">
 				<CellField
 					caption="Title"
 					rowName={name}
-					value={words.title}
+					value={texts.title}
 					maxLength={maxTitleLength}
 					onValueChange={(title) => manager.type(key, { title })}
-					error={isAsked && words.title.trim() === '' ? titleRequired.message : null}
+					error={isAsked && texts.title.trim() === '' ? titleRequired.message : null}
 					warning={
 						warning && (
 							<>
@@ -95,21 +95,21 @@ function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 				<CellField
 					caption="Artist"
 					rowName={name}
-					value={words.artist}
+					value={texts.artist}
 					maxLength={maxArtistLength}
 					onValueChange={(artist) => manager.type(key, { artist })}
-					error={isAsked && words.artist.trim() === '' ? artistRequired.message : null}
+					error={isAsked && texts.artist.trim() === '' ? artistRequired.message : null}
 				/>
 			</div>
 		</>
 	);
 }
 
-/** The words are given; the file follows. */
-function ClaimedWords({ row: { words } }: { row: UploadRow }) {
+/** Title and artist are given; the file follows. */
+function ClaimedTexts({ row: { texts } }: { row: UploadRow }) {
 	return (
 		<>
-			{[words.title, words.artist].map((text, index) => (
+			{[texts.title, texts.artist].map((text, index) => (
 				<p
 					// biome-ignore lint/suspicious/noArrayIndexKey: always these two, in this order
 					key={index}

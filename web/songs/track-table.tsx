@@ -5,7 +5,7 @@ import { canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/upload-rules.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
-import { countOf } from '../lib/words.ts';
+import { formatCount } from '../lib/text-format.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { showToast } from '../ui/toast.ts';
@@ -56,7 +56,7 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 	}
 
 	async function add(addable: readonly UploadRow[]) {
-		const tracks = addable.flatMap(({ uploadId, words }) => (uploadId ? [{ uploadId, ...words }] : []));
+		const tracks = addable.flatMap(({ uploadId, texts }) => (uploadId ? [{ uploadId, ...texts }] : []));
 		const submitter = email.trim() === member.email ? {} : { submissionSource: email.trim() };
 		let addedCount = 0;
 		let waitingCount = 0;
@@ -126,7 +126,7 @@ function useFocusRequest(
 
 /** `3 tracks added`, and what follows by itself. */
 function addedWords(addedCount: number, waitingCount: number): string {
-	if (waitingCount === 0) return `${countOf(addedCount, 'track')} added`;
-	if (addedCount === 0) return `${countOf(waitingCount, 'track')} added; they become songs as they arrive`;
-	return `${countOf(addedCount, 'track')} added, ${waitingCount} more as they arrive`;
+	if (waitingCount === 0) return `${formatCount(addedCount, 'track')} added`;
+	if (addedCount === 0) return `${formatCount(waitingCount, 'track')} added; they become songs as they arrive`;
+	return `${formatCount(addedCount, 'track')} added, ${waitingCount} more as they arrive`;
 }

@@ -1,4 +1,4 @@
-// Tells the server which files will come, before their bytes do.
+// Announces to the server which files will come, before their bytes do.
 import { ORPCError } from '@orpc/client';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
@@ -12,7 +12,7 @@ import type { UploadStore } from './upload-store.ts';
 
 export interface Announcer {
 	announce(keys: readonly string[]): void;
-	/** An answer is awaited: until then the server may list uploads that no row knows to be its own. */
+	/** A call is under way: until it is answered, the server may list uploads that no row is linked to yet. */
 	isBusy(): boolean;
 }
 
@@ -26,7 +26,7 @@ interface AnnouncerOptions {
 
 const pauseMs = 3000;
 
-/** Tells the server of new files, all of one drop in one call, and goes on by itself after a lost connection. */
+/** Announces new files, all of one drop in one call, and tries again by itself after a lost connection. */
 export function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: AnnouncerOptions): Announcer {
 	let awaited = 0;
 

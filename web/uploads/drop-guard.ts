@@ -14,7 +14,7 @@ export function listenForDrags(
 	});
 }
 
-/** A file that is dropped where nothing takes it stays where it was: the browser would leave the page for it. */
+/** Ignores files that are dropped outside of a drop zone; the browser would leave the page to open them. */
 export function useDropGuard(): void {
 	useScope((scope) => {
 		listenForDrags(scope, window, 'dragover', (event, transfer) => {

@@ -67,13 +67,13 @@ function usePageDrop(onFiles: (files: readonly File[]) => void): boolean {
 	const [isOver, setIsOver] = useState(false);
 	useScope(
 		(scope) => {
-			// On the document, which hears of it before the window: the guard there minds only what nobody wants.
+			// On the document, whose listeners run before those of the window: the guard there handles only unwanted drops.
 			listenForDrags(scope, document, 'dragover', (event) => {
 				event.preventDefault();
 				setIsOver(true);
 			});
 			listenForDrags(scope, document, 'dragleave', (event) => {
-				// Only out of the window: from one element to the next there is a related one.
+				// Only when leaving the window: between two elements there is a related target.
 				if (event.relatedTarget === null) setIsOver(false);
 			});
 			listenForDrags(scope, document, 'drop', (event, transfer) => {

@@ -8,7 +8,7 @@ export async function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
 	return found.flat();
 }
 
-/** A folder brings covers and notes along that nobody meant to send; a file dropped by itself was meant. */
+/** Folders also hold covers and notes that nobody meant to send; a file dropped by itself is always taken. */
 function isSound({ name, type }: File): boolean {
 	return type.startsWith('audio/') || /\.(mp3|wav|m4a|aac|og[ga]|opus|flac|aif[fc]?)$/i.test(name);
 }
@@ -17,7 +17,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
 	if (entry.isFile) return [await new Promise<File>((...ends) => (entry as FileSystemFileEntry).file(...ends))];
 	const reader = (entry as FileSystemDirectoryEntry).createReader();
 	const files: File[] = [];
-	// A reader gives a hundred or so at a time, and nothing when it is through.
+	// A reader returns about a hundred entries at a time, and none at the end.
 	for (;;) {
 		const some = await new Promise<FileSystemEntry[]>((...ends) => reader.readEntries(...ends));
 		if (some.length === 0) return files;

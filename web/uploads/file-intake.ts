@@ -1,6 +1,6 @@
 import { announcedName } from '../../domain/uploads/upload-words.ts';
 import type { Announcer } from './announcer.ts';
-import type { FileKeeper } from './file-keeper.ts';
+import type { FileStorage } from './file-storage.ts';
 import { uploadOfFile } from './new-upload.ts';
 import type { UploadRemoval } from './upload-removal.ts';
 import { signedOut, type UploadSender } from './upload-sender.ts';
@@ -19,7 +19,7 @@ export interface FileIntake {
 
 interface FileIntakeOptions {
 	readonly store: UploadStore;
-	readonly files: FileKeeper;
+	readonly files: FileStorage;
 	readonly texts: UploadTexts;
 	readonly sender: UploadSender;
 	readonly announcer: Announcer;
@@ -47,11 +47,11 @@ export function createFileIntake(options: FileIntakeOptions): FileIntake {
 			);
 	}
 
-	/** Goes on with an upload that the server has begun to receive. */
+	/** Resumes an upload that the server has begun to receive. */
 	function goOn(key: string, file: File): void {
 		const uploadId = store.get(key)?.uploadId;
 		store.patch(key, { file, phase: { kind: 'waiting' } });
-		if (uploadId) files.keep(uploadId, file, () => store.get(key)?.phase.kind !== 'sent');
+		if (uploadId) files.save(uploadId, file, () => store.get(key)?.phase.kind !== 'sent');
 		sender.send(key);
 	}
 
@@ -60,9 +60,9 @@ export function createFileIntake(options: FileIntakeOptions): FileIntake {
 		sender.stop(local.key);
 		if (local.uploadId) removal.discard(local.uploadId).catch(() => undefined);
 		const fresh = uploadOfFile(local.key, file);
-		const { title, artist } = local.words;
+		const { title, artist } = local.texts;
 		const typed = { ...(local.typed.title && { title }), ...(local.typed.artist && { artist }) };
-		begin([{ ...fresh, words: { ...fresh.words, ...typed }, typed: local.typed }]);
+		begin([{ ...fresh, texts: { ...fresh.texts, ...typed }, typed: local.typed }]);
 	}
 
 	return {

@@ -1,6 +1,6 @@
 /**
- * Runs one at a time, and once more for all who ask meanwhile: whoever asks gets a run that began after they did.
- * `rest` keeps a second run from following on the heels of the first.
+ * Runs `run` one at a time. Calls that come meanwhile share the next run, so that each caller gets one that began after
+ * the call. `rest` is the shortest pause between two runs.
  */
 export function latestOnly(run: () => Promise<void>, rest: () => Promise<void>): () => Promise<void> {
 	let isBusy = false;

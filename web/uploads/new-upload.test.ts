@@ -5,30 +5,30 @@ import { uploadOfFile, uploadOfServer, withTags } from './new-upload.ts';
 
 const file = new File(['sound'], 'Mira Quill - Night Ferry.wav');
 
-test('a new file has the words of its name at once', () => {
+test('a new file has the title and artist of its name at once', () => {
 	expect(uploadOfFile('new-1', file)).toMatchObject({
 		fileName: 'Mira Quill - Night Ferry.wav',
 		sizeBytes: 5,
-		words: { title: 'Night Ferry', artist: 'Mira Quill' },
+		texts: { title: 'Night Ferry', artist: 'Mira Quill' },
 	});
 });
 
-test('its tags replace the words of the name', () => {
-	const { words } = withTags(uploadOfFile('new-1', file), { title: 'Ferry by Night', artist: null });
+test('its tags replace what its name says', () => {
+	const { texts } = withTags(uploadOfFile('new-1', file), { title: 'Ferry by Night', artist: null });
 
-	expect(words).toEqual({ title: 'Ferry by Night', artist: 'Mira Quill' });
+	expect(texts).toEqual({ title: 'Ferry by Night', artist: 'Mira Quill' });
 });
 
 test('its tags leave alone what somebody has typed meanwhile', () => {
 	const typed = {
 		...uploadOfFile('new-1', file),
-		words: { title: 'Mine', artist: '' },
+		texts: { title: 'Mine', artist: '' },
 		typed: { title: true, artist: true },
 	};
 
-	const { words } = withTags(typed, { title: 'Ferry by Night', artist: 'Somebody' });
+	const { texts } = withTags(typed, { title: 'Ferry by Night', artist: 'Somebody' });
 
-	expect(words).toEqual({ title: 'Mine', artist: '' });
+	expect(texts).toEqual({ title: 'Mine', artist: '' });
 });
 
 describe('after a reload in the middle of an upload', () => {
@@ -55,17 +55,17 @@ describe('after a reload in the middle of an upload', () => {
 	};
 	const tags = { title: 'Night Ferry', artist: 'Mira Quill' };
 
-	test('the words of the tags are back before the server has read them', () => {
-		const { words, typed } = uploadOfServer(receiving, { typed: {}, tags });
+	test('title and artist of the tags are back before the server has read them', () => {
+		const { texts, typed } = uploadOfServer(receiving, { typed: {}, tags });
 
-		expect(words).toEqual({ title: 'Night Ferry', artist: 'Mira Quill' });
+		expect(texts).toEqual({ title: 'Night Ferry', artist: 'Mira Quill' });
 		expect(typed).toEqual({ title: false, artist: false });
 	});
 
-	test('typed words stand before them', () => {
-		const { words, typed } = uploadOfServer(receiving, { typed: { title: '' }, tags });
+	test('typed ones stand before them', () => {
+		const { texts, typed } = uploadOfServer(receiving, { typed: { title: '' }, tags });
 
-		expect(words).toEqual({ title: '', artist: 'Mira Quill' });
+		expect(texts).toEqual({ title: '', artist: 'Mira Quill' });
 		expect(typed).toEqual({ title: true, artist: false });
 	});
 });

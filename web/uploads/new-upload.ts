@@ -1,6 +1,6 @@
 import { wordsOfFile } from '../../domain/uploads/track-words.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
-import type { KeptWords } from './kept-words.ts';
+import type { StoredTexts } from './text-storage.ts';
 import type { LocalUpload } from './upload-status.ts';
 
 /** A file that somebody has just dropped or chosen. */
@@ -14,7 +14,7 @@ export function uploadOfFile(key: string, file: File): LocalUpload {
 		file,
 		phase: { kind: 'waiting' },
 		sentBytes: 0,
-		words: wordsOfFile(file.name, null),
+		texts: wordsOfFile(file.name, null),
 		typed: { title: false, artist: false },
 		tags: null,
 		waveform: 'untried',
@@ -23,8 +23,8 @@ export function uploadOfFile(key: string, file: File): LocalUpload {
 }
 
 /** An upload that was begun before this page: by a closed tab, before a reload, or in another tab. */
-export function uploadOfServer(upload: Upload, kept: KeptWords): LocalUpload {
-	const tags = upload.tags ?? kept.tags;
+export function uploadOfServer(upload: Upload, stored: StoredTexts): LocalUpload {
+	const tags = upload.tags ?? stored.tags;
 	return {
 		key: upload.id,
 		uploadId: upload.id,
@@ -34,22 +34,22 @@ export function uploadOfServer(upload: Upload, kept: KeptWords): LocalUpload {
 		file: null,
 		phase: upload.state === 'receiving' ? { kind: 'waiting' } : { kind: 'sent' },
 		sentBytes: upload.receivedBytes,
-		words: { ...wordsOfFile(upload.fileName ?? '', tags), ...kept.typed },
-		typed: { title: kept.typed.title !== undefined, artist: kept.typed.artist !== undefined },
+		texts: { ...wordsOfFile(upload.fileName ?? '', tags), ...stored.typed },
+		typed: { title: stored.typed.title !== undefined, artist: stored.typed.artist !== undefined },
 		tags,
 		waveform: 'untried',
 		noWaveformBecause: null,
 	};
 }
 
-/** The words after the tags have been read: what somebody typed stays. */
+/** Title and artist after the tags have been read: what somebody typed stays. */
 export function withTags(local: LocalUpload, tags: Upload['tags']): Partial<LocalUpload> {
 	const read = wordsOfFile(local.fileName ?? '', tags);
 	return {
 		tags,
-		words: {
-			title: local.typed.title ? local.words.title : read.title,
-			artist: local.typed.artist ? local.words.artist : read.artist,
+		texts: {
+			title: local.typed.title ? local.texts.title : read.title,
+			artist: local.typed.artist ? local.texts.artist : read.artist,
 		},
 	};
 }

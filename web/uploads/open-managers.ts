@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import type { UploadManager } from './upload-manager.ts';
 
-/** The managers that are at work, one for each purpose. */
+/** The open managers, one for each purpose. */
 export const openManagers = new Map<UploadPurpose, { owner: string; manager: UploadManager }>();
 
 export function closeUploadsOfOthers(owner: string): void {

@@ -14,7 +14,7 @@ export interface OpenUploads {
 	readonly makeWaveform: MakeWaveform;
 }
 
-/** The one manager of a purpose. It lives on when its page goes, so that uploads do too. */
+/** The one manager of a purpose. It outlives its page, so that uploads go on while somebody looks at another one. */
 export function openUploads({ owner, purpose, makeWaveform }: OpenUploads): UploadManager {
 	const present = openManagers.get(purpose);
 	if (present?.owner === owner) return present.manager;

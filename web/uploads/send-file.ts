@@ -1,4 +1,4 @@
-// Sends one file by the tus protocol and goes on by itself after every loss of connection.
+// Sends one file by the tus protocol and resumes by itself after every lost connection.
 import { createScope, delay, type Scope } from '../lib/scope.ts';
 import type { Refusal } from './upload-status.ts';
 
@@ -24,7 +24,7 @@ interface Sending {
 // What the server has acknowledged is safe; pieces of this size bound what a lost connection can cost.
 const chunkBytes = 8 * 1024 * 1024;
 const pausesMs = [500, 1000, 2000, 4000, 8000];
-// A connection can die without a word; nothing moves then.
+// A connection can die silently: then no bytes move any more.
 const patienceMs = 45_000;
 
 export async function sendFile(sending: Sending): Promise<SendEnd> {
@@ -55,7 +55,7 @@ export async function untilWorthATry(pauseMs: number, signal: AbortSignal): Prom
 	scope.listen(window, 'online', () => isOver.abort());
 	const end = AbortSignal.any([signal, isOver.signal]);
 	await delay(pauseMs, end);
-	// Offline is believed for a time only: some machines say so with a working connection.
+	// Only for a while: some machines report to be offline with a working connection.
 	if (!navigator.onLine && !end.aborted) await delay(15_000, end);
 	scope.dispose();
 }
@@ -114,7 +114,7 @@ interface Answer {
 function attemptOf(answer: Answer | null): Attempt {
 	const status = answer?.getStatus() ?? 0;
 	if (answer === null || status === 0 || status >= 500) return { kind: 'lost' };
-	// Another sender, a moved offset, too many at once: all pass.
+	// Another sender, a moved offset, too many requests: all of these are temporary.
 	if (status === 409 || status === 423 || status === 429) return { kind: 'lost' };
 	if (status === 401 || status === 403) return { kind: 'signed-out' };
 	if (status === 404 || status === 410) return { kind: 'gone' };
@@ -126,7 +126,7 @@ function refusalOf(body: string): Refusal {
 		const { code, message } = JSON.parse(body) as { code?: unknown; message?: unknown };
 		if (typeof message === 'string' && message !== '') return { code: typeof code === 'string' ? code : null, message };
 	} catch {
-		// Not JSON: then it has no words for a person.
+		// Not JSON: then it has no message for people.
 	}
 	return { code: null, message: 'The server did not take this file. Try again.' };
 }

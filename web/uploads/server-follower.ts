@@ -1,7 +1,7 @@
 // Brings the rows of this tab in line with what the server says of my uploads.
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import type { FileKeeper } from './file-keeper.ts';
+import type { FileStorage } from './file-storage.ts';
 import { uploadOfServer, withTags } from './new-upload.ts';
 import type { UploadRemoval } from './upload-removal.ts';
 import type { UploadSender } from './upload-sender.ts';
@@ -15,18 +15,18 @@ interface ServerFollowerOptions {
 	readonly purpose: UploadPurpose;
 	readonly list: Pick<UploadsWatch, 'current' | 'loadMore'>;
 	readonly store: UploadStore;
-	readonly files: Pick<FileKeeper, 'drop'>;
+	readonly files: Pick<FileStorage, 'drop'>;
 	readonly texts: Pick<UploadTexts, 'find' | 'drop'>;
 	readonly sender: UploadSender;
 	readonly waveforms: WaveformQueue;
 	readonly removal: Pick<UploadRemoval, 'dropRow' | 'isRemoved'>;
-	/** New files are being announced: until that is answered, the server may list uploads that no row knows to be its own. */
+	/** New files are being announced: until that is answered, the server may list uploads that no row is linked to yet. */
 	readonly isAnnouncing: () => boolean;
 }
 
 const pageLength = 100;
 
-/** Gives back what to do after every answer of the server. */
+/** Returns the function to call after every answer of the server. */
 export function createServerFollower(options: ServerFollowerOptions): () => void {
 	const { purpose, list, store, files, texts, sender, waveforms, removal, isAnnouncing } = options;
 	const listedBefore = new Set<UploadId>();
@@ -68,7 +68,7 @@ export function createServerFollower(options: ServerFollowerOptions): () => void
 			return;
 		}
 		if (upload.tags !== null && local.tags === null) store.patch(local.key, withTags(local, upload.tags));
-		// Somebody sends it after all: then this tab waits in line.
+		// Another tab sends it after all: then this one waits for the lock.
 		if (local.phase.kind === 'file-gone' && upload.receivedBytes > local.sentBytes) sender.send(local.key);
 		if (local.phase.kind === 'elsewhere' && local.sentBytes !== upload.receivedBytes) {
 			store.patch(local.key, { sentBytes: upload.receivedBytes });

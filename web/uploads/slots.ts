@@ -1,8 +1,8 @@
 import { createScope } from '../lib/scope.ts';
 
-/** A few places at a time; whoever finds none waits in line. */
+/** Limits how many actions run at the same time; the others wait in line. */
 export interface Slots {
-	/** Runs the action as soon as a place is free; not at all if the signal aborts before. */
+	/** Runs the action as soon as a slot is free; not at all if the signal aborts before. */
 	run(signal: AbortSignal, action: () => Promise<void>): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-/** How fast bytes go out, smoothed, so that the seconds left do not jump about. */
+/** The speed of an upload, smoothed, so that the seconds left do not jump about. */
 export interface TransferRate {
-	/** Takes note of how far it is; gives bytes per second once two moments are known. */
+	/** Records the progress; returns bytes per second once there are two measurements. */
 	measure(sentBytes: number, nowMs: number): number | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * One tab at a time sends an upload. Another one waits in line: when the first goes, it goes on from there. Browsers
+ * One tab at a time sends an upload. Another one waits for the lock and resumes when the first is closed. Browsers
  * without locks (plain http on a local network) rely on the server, which takes bytes of an upload from one sender.
  */
 export async function withUploadLock(
@@ -20,7 +20,7 @@ export async function withUploadLock(
 	try {
 		await navigator.locks.request(name, { signal }, action);
 	} catch (error) {
-		// Whoever does not want it any more leaves the line, and the browser calls that an error.
+		// Aborting the wait for a lock rejects it.
 		if (!signal.aborted) throw error;
 	}
 }

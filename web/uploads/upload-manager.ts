@@ -4,13 +4,13 @@ import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { holdPageWhile } from '../lib/busy.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createFileIntake, type FileIntake } from './file-intake.ts';
-import { createFileKeeper } from './file-keeper.ts';
-import { createWordKeeper } from './kept-words.ts';
+import { createFileStorage } from './file-storage.ts';
 import { createServerFollower } from './server-follower.ts';
 import type { Slots } from './slots.ts';
+import { createTextStorage } from './text-storage.ts';
 import { createUploadRemoval, type UploadRemoval } from './upload-removal.ts';
 import { createUploadSender } from './upload-sender.ts';
-import { askAgainMs, isOnItsWay, isUnderWay, type UploadRow } from './upload-status.ts';
+import { isOnItsWay, isUnderWay, pollIntervalMs, type UploadRow } from './upload-status.ts';
 import { createUploadStore } from './upload-store.ts';
 import { createUploadTexts, type UploadTexts } from './upload-texts.ts';
 import { type UploadsWatch, watchUploads } from './uploads-list.ts';
@@ -38,7 +38,7 @@ export interface UploadManager
 
 interface UploadManagerOptions {
 	readonly purpose: UploadPurpose;
-	/** Whose files and words are kept in this browser. */
+	/** Whose files and texts are stored in this browser. */
 	readonly owner: string;
 	readonly slots: Slots;
 	readonly makeWaveform: MakeWaveform;
@@ -46,8 +46,8 @@ interface UploadManagerOptions {
 
 export function createUploadManager({ purpose, owner, slots, makeWaveform }: UploadManagerOptions): UploadManager {
 	const store = createUploadStore();
-	const files = createFileKeeper(owner);
-	const texts = createUploadTexts(store, createWordKeeper(owner));
+	const files = createFileStorage(owner);
+	const texts = createUploadTexts(store, createTextStorage(owner));
 	const end = new AbortController();
 	const { signal } = end;
 	let snapshot: UploadsSnapshot | null = null;
@@ -55,7 +55,7 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 
 	const list = watchUploads({
 		purpose,
-		intervalMs: () => askAgainMs(store.rows()),
+		intervalMs: () => pollIntervalMs(store.rows()),
 		isNeeded: () => watcherCount > 0 || store.rows().some(isOnItsWay),
 		onChange: handleChange,
 	});
@@ -89,7 +89,7 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 	function handleAnnounced(key: string, uploadId: UploadId): void {
 		const local = store.get(key);
 		if (!local?.file) return;
-		files.keep(uploadId, local.file, () =>
+		files.save(uploadId, local.file, () =>
 			store.all().some((other) => other.uploadId === uploadId && isUnderWay(other)),
 		);
 		texts.save(local);

@@ -1,6 +1,6 @@
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { client } from '../lib/api.ts';
-import type { FileKeeper } from './file-keeper.ts';
+import type { FileStorage } from './file-storage.ts';
 import type { UploadSender } from './upload-sender.ts';
 import { isUnderWay, type LocalUpload } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -10,7 +10,7 @@ import type { UploadTexts } from './upload-texts.ts';
 export interface UploadRemoval {
 	/** Cancels or deletes, on the server too; the row comes back if that fails. */
 	remove(key: string): Promise<void>;
-	/** Deletes what the server has of it; its row is somebody else's business. */
+	/** Deletes what the server has of it and leaves the row alone. */
 	discard(uploadId: UploadId): Promise<void>;
 	/** Takes rows away that are songs now. */
 	forget(uploadIds: readonly UploadId[]): void;
@@ -22,7 +22,7 @@ export interface UploadRemoval {
 
 interface UploadRemovalOptions {
 	readonly store: UploadStore;
-	readonly files: FileKeeper;
+	readonly files: FileStorage;
 	readonly texts: UploadTexts;
 	readonly sender: UploadSender;
 }

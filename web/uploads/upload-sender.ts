@@ -1,7 +1,7 @@
-// Sends the bytes of announced uploads: one tab per upload, a few uploads at a time, on and on after lost connections.
+// Sends the bytes of announced uploads: one tab per upload, a few uploads at a time, resumed after lost connections.
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
-import type { FileKeeper } from './file-keeper.ts';
+import type { FileStorage } from './file-storage.ts';
 import { type SendEnd, sendFile } from './send-file.ts';
 import type { Slots } from './slots.ts';
 import { createTransferRate } from './transfer-rate.ts';
@@ -10,14 +10,14 @@ import type { Refusal } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
 
 export interface UploadSender {
-	/** Sends what is missing, if its file is in hand or kept. */
+	/** Sends what is missing, if its file is in hand or stored here. */
 	send(key: string): void;
 	stop(key: string): void;
 }
 
 interface UploadSenderOptions {
 	readonly store: UploadStore;
-	readonly files: FileKeeper;
+	readonly files: FileStorage;
 	readonly slots: Slots;
 	readonly signal: AbortSignal;
 	/** It ended, or nobody here can go on: the server knows what is true now. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
-import { askAgainMs, isUnderWay, type LocalUpload, type Phase, statusOf } from './upload-status.ts';
+import { isUnderWay, type LocalUpload, type Phase, pollIntervalMs, statusOf } from './upload-status.ts';
 
 const uploadId = '0b0e8f0e-0000-4000-8000-000000000001' as UploadId;
 
@@ -15,7 +15,7 @@ function local(phase: Phase, change: Partial<LocalUpload> = {}): LocalUpload {
 		file: null,
 		phase,
 		sentBytes: 62,
-		words: { title: 'Kiln', artist: '' },
+		texts: { title: 'Kiln', artist: '' },
 		typed: { title: false, artist: false },
 		tags: null,
 		waveform: 'untried',
@@ -135,8 +135,8 @@ test.each<[Phase, boolean]>([
 test('the server is asked often while it works, and not at all when nothing moves', () => {
 	const row = (phase: Phase) => ({ ...local(phase), server: null, status: statusOf(local(phase), null) });
 
-	expect(askAgainMs([row({ kind: 'sent' }), row({ kind: 'elsewhere' })])).toBe(700);
-	expect(askAgainMs([row({ kind: 'elsewhere' })])).toBe(3000);
-	expect(askAgainMs([row({ kind: 'sending', bytesPerSecond: null })])).toBe(false);
-	expect(askAgainMs([])).toBe(false);
+	expect(pollIntervalMs([row({ kind: 'sent' }), row({ kind: 'elsewhere' })])).toBe(700);
+	expect(pollIntervalMs([row({ kind: 'elsewhere' })])).toBe(3000);
+	expect(pollIntervalMs([row({ kind: 'sending', bytesPerSecond: null })])).toBe(false);
+	expect(pollIntervalMs([])).toBe(false);
 });

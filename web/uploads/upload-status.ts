@@ -6,7 +6,7 @@ import { emptyFile, notAudio, tooCostly, tooLarge, tooLong, unplayable } from '.
 
 /** What this tab does for an upload. */
 export type Phase =
-	/** Its turn will come. */
+	/** It waits for a free slot. */
 	| { readonly kind: 'waiting' }
 	| { readonly kind: 'sending'; readonly bytesPerSecond: number | null }
 	| { readonly kind: 'lost' }
@@ -35,14 +35,14 @@ export interface LocalUpload {
 	readonly file: File | null;
 	readonly phase: Phase;
 	readonly sentBytes: number;
-	readonly words: TrackWords;
-	/** Which of the words somebody typed; the others follow the file's tags. */
+	readonly texts: TrackWords;
+	/** Which of the texts somebody typed; the others follow the file's tags. */
 	readonly typed: { readonly title: boolean; readonly artist: boolean };
 	/** Null until they have been read. */
 	readonly tags: Upload['tags'];
-	/** The browser's part, where the server could not make the waveform. */
+	/** Whether this browser makes the waveform, where the server could not. */
 	readonly waveform: 'untried' | 'making' | 'failed';
-	/** What kept the browser from making it, where there are words for that. */
+	/** Why the browser could not make it, where there is a message for people. */
 	readonly noWaveformBecause: string | null;
 }
 
@@ -60,11 +60,11 @@ export type UploadStatus =
 	| { readonly kind: 'file-gone' }
 	| { readonly kind: 'making-waveform'; readonly percent: number | null }
 	| { readonly kind: 'ready' }
-	/** The same file again makes sense only after faults that may pass. */
+	/** Trying the same file again makes sense only after temporary faults. */
 	| { readonly kind: 'refused'; readonly message: string; readonly canRetry: boolean };
 
 export function statusOf(local: LocalUpload, server: Upload | null): UploadStatus {
-	// A row that was given another file is done with what the server says of the first one.
+	// After its file was replaced, what the server says of the first one does not count for a row.
 	if (server !== null && server.id === local.uploadId) {
 		if (server.state === 'refused') return refusedBy(server.refusal ?? { code: null, message: '' });
 		if (server.state === 'analysing') return { kind: 'making-waveform', percent: server.analysisPercent };
@@ -72,7 +72,7 @@ export function statusOf(local: LocalUpload, server: Upload | null): UploadStatu
 	}
 	const { phase } = local;
 	if (phase.kind === 'failed') return refusedBy(phase.refusal);
-	// The last byte is out; the server answers when it has looked at them all.
+	// All bytes are sent; the server answers when it has analysed them.
 	if (phase.kind === 'sending' && local.sentBytes >= local.sizeBytes) return makingWaveform;
 	if (phase.kind === 'sending') return { kind: 'uploading', bytesPerSecond: phase.bytesPerSecond };
 	if (phase.kind === 'sent') return makingWaveform;
@@ -81,11 +81,11 @@ export function statusOf(local: LocalUpload, server: Upload | null): UploadStatu
 
 const makingWaveform: UploadStatus = { kind: 'making-waveform', percent: null };
 
-/** No second look would find another sound in these; a damaged file may have been damaged on its way. */
-const lastWords = [notAudio, emptyFile, tooLarge, tooLong, unplayable, tooCostly].map(({ code }) => code);
+/** The same file would be refused again for these; a damaged one may have been damaged on its way. */
+const finalRefusals = [notAudio, emptyFile, tooLarge, tooLong, unplayable, tooCostly].map(({ code }) => code);
 
 function refusedBy({ code, message }: Refusal): UploadStatus {
-	return { kind: 'refused', message, canRetry: code === null || !lastWords.includes(code) };
+	return { kind: 'refused', message, canRetry: code === null || !finalRefusals.includes(code) };
 }
 
 function isMakingWaveform(local: LocalUpload, server: Upload): boolean {
@@ -102,8 +102,8 @@ export function isOnItsWay(row: UploadRow): boolean {
 	return isUnderWay(row) || row.status.kind === 'making-waveform' || row.status.kind === 'elsewhere';
 }
 
-/** How often the server is asked: often while it works, now and then while another tab may be sending. */
-export function askAgainMs(rows: readonly UploadRow[]): number | false {
+/** How often to ask the server: often while it works, now and then while another tab may be sending. */
+export function pollIntervalMs(rows: readonly UploadRow[]): number | false {
 	if (rows.some(({ status }) => status.kind === 'making-waveform')) return 700;
 	return rows.some(({ status }) => status.kind === 'elsewhere' || status.kind === 'file-gone') ? 3000 : false;
 }

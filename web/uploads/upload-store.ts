@@ -9,7 +9,7 @@ export interface UploadStore {
 	add(locals: readonly LocalUpload[]): void;
 	patch(key: string, change: Partial<LocalUpload>): void;
 	drop(key: string): void;
-	/** Tells the listeners in any case: how the list was come by may have changed. */
+	/** Calls the listeners even if nothing changed: whether the list is loading or has failed may have. */
 	setServer(uploads: readonly Upload[]): void;
 	rows(): readonly UploadRow[];
 	subscribe(listener: () => void): () => void;
@@ -26,7 +26,7 @@ export function createUploadStore(): UploadStore {
 		for (const listener of listeners) listener();
 	}
 
-	// The same row for the same facts, so that progress of one file does not draw the forty others anew.
+	// The same object for the same data, so that the progress of one file does not render the forty other rows.
 	const drawn = new WeakMap<LocalUpload, UploadRow>();
 	function rowOf(local: LocalUpload): UploadRow {
 		const upload = (local.uploadId && server.get(local.uploadId)) || null;

@@ -1,28 +1,28 @@
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import type { KeptWords, TypedWords, WordKeeper } from './kept-words.ts';
 import { withTags } from './new-upload.ts';
-import { readFileWords } from './read-file-words.ts';
+import { readFileTags } from './read-file-tags.ts';
+import type { StoredTexts, TextStorage, TypedTexts } from './text-storage.ts';
 import type { LocalUpload } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /** Titles and artists of the rows: typed by somebody, or read from the tags of their files. */
 export interface UploadTexts {
-	type(key: string, typed: TypedWords): void;
+	type(key: string, typed: TypedTexts): void;
 	/** Reads the tags of new files, one file after the other. */
 	readTags(keys: readonly string[]): void;
 	/** Stores them in this browser, for a visit after this one. */
 	save(local: LocalUpload): void;
-	find(uploadId: UploadId): KeptWords;
+	find(uploadId: UploadId): StoredTexts;
 	drop(...uploadIds: UploadId[]): void;
 }
 
-export function createUploadTexts(store: UploadStore, saved: WordKeeper): UploadTexts {
+export function createUploadTexts(store: UploadStore, saved: TextStorage): UploadTexts {
 	let reading: Promise<void> = Promise.resolve();
 
 	async function readTagsOf(key: string): Promise<void> {
 		const file = store.get(key)?.file;
 		if (!file) return;
-		const { tags, durationMs } = await readFileWords(file);
+		const { tags, durationMs } = await readFileTags(file);
 		const local = store.get(key);
 		// Meanwhile the row may have been removed or given another file.
 		if (local?.file !== file) return;
@@ -34,9 +34,9 @@ export function createUploadTexts(store: UploadStore, saved: WordKeeper): Upload
 		save(local);
 	}
 
-	function save({ uploadId, words: { title, artist }, typed, tags }: LocalUpload): void {
+	function save({ uploadId, texts: { title, artist }, typed, tags }: LocalUpload): void {
 		if (!uploadId || !(typed.title || typed.artist || tags)) return;
-		saved.keep(uploadId, { typed: { ...(typed.title && { title }), ...(typed.artist && { artist }) }, tags });
+		saved.save(uploadId, { typed: { ...(typed.title && { title }), ...(typed.artist && { artist }) }, tags });
 	}
 
 	return {
@@ -44,7 +44,7 @@ export function createUploadTexts(store: UploadStore, saved: WordKeeper): Upload
 			const local = store.get(key);
 			if (!local) return;
 			const isTyped = { title: 'title' in typed || local.typed.title, artist: 'artist' in typed || local.typed.artist };
-			change({ ...local, words: { ...local.words, ...typed }, typed: isTyped });
+			change({ ...local, texts: { ...local.texts, ...typed }, typed: isTyped });
 		},
 		readTags(keys) {
 			for (const key of keys) reading = reading.then(() => readTagsOf(key));

@@ -70,7 +70,7 @@ test.each([
 	[500, 'Internal Server Error', '{"success":false}', 'Upload failed: 500 Internal Server Error'],
 	[200, 'OK', '{"success":false,"error":"Disk full"}', 'Upload failed: Disk full'],
 	[200, 'OK', '{}', 'Upload failed: Unknown error'],
-])('%d %s %s is told as it is, logged and thrown on', async (status, statusText, body, message) => {
+])('%d %s %s is quoted, logged and thrown on', async (status, statusText, body, message) => {
 	answer(status, statusText, body);
 	const progress: number[] = [];
 

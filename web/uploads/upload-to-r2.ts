@@ -27,9 +27,9 @@ export async function uploadToR2(file: File, key?: string, onProgress?: (percent
 		if (response.status === 401) throw new Error(noSessionForUpload.message);
 		const body = await response.text();
 		const answer = parse(body);
-		if (!response.ok) throw new Error(`Upload failed: ${failureWords(response, body, answer)}`);
+		if (!response.ok) throw new Error(`Upload failed: ${failureText(response, body, answer)}`);
 		if (answer?.success !== true || typeof answer.url !== 'string') {
-			throw new Error(`Upload failed: ${words(answer?.error) ?? 'Unknown error'}`);
+			throw new Error(`Upload failed: ${textOf(answer?.error) ?? 'Unknown error'}`);
 		}
 		onProgress?.(100);
 		return { url: answer.url, analysisMs: analysisMsOf(response) };
@@ -45,12 +45,12 @@ function analysisMsOf({ headers }: Response): number | null {
 	return duration === undefined ? null : Number(duration);
 }
 
-function failureWords(response: Response, body: string, answer: Answer | null): string {
-	const text = answer === null ? body.trim() : words(answer.error);
+function failureText(response: Response, body: string, answer: Answer | null): string {
+	const text = answer === null ? body.trim() : textOf(answer.error);
 	return text || `${response.status} ${response.statusText}`.trim();
 }
 
-function words(error: unknown): string | null {
+function textOf(error: unknown): string | null {
 	return typeof error === 'string' && error !== '' ? error : null;
 }
 

@@ -1,4 +1,4 @@
-// My uploads as the server knows them, asked for one call at a time however many reasons there are to ask.
+// My uploads as the server knows them, loaded with one call at a time, however many reasons there are to refresh.
 import { InfiniteQueryObserver, notifyManager } from '@tanstack/react-query';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
@@ -15,11 +15,11 @@ export interface UploadsList {
 	readonly hasMore: boolean;
 }
 
-/** My uploads as the server knows them, followed for as long as anything here can change them. */
+/** My uploads as the server knows them, refreshed while somebody looks at them or something is under way. */
 export interface UploadsWatch {
 	current(): UploadsList;
 	refresh(): Promise<void>;
-	/** Asks for what was left unasked while nobody needed it. */
+	/** Refreshes if a refresh was skipped while nobody needed it. */
 	catchUp(): void;
 	loadMore(): void;
 	dispose(): void;
@@ -46,7 +46,7 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 			getNextPageParam: (page) => page.nextBefore,
 			staleTime: 0,
 		}),
-		// Live messages would each begin a call of their own and throw away the last one; here they share the next.
+		// Otherwise every live message would start a call and cancel the last one; here they share the next call.
 		enabled: false,
 	});
 	const refresh = latestOnly(
@@ -64,7 +64,7 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 		else isBehind = true;
 	}
 
-	/** Asks again after a while, if there is a reason to; nobody looks at a hidden page, and live messages reach it. */
+	/** Plans the next refresh, if there is a reason for one; a hidden page waits for live messages instead. */
 	function plan(): void {
 		asking.dispose();
 		const { isFetching, isError } = observer.getCurrentResult();
@@ -77,7 +77,7 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 		});
 	}
 
-	// Not at once: the observer calls back while it is being set up, before anybody holds what this function returns.
+	// Batched, because the observer also calls back during subscribe, before this function has returned.
 	const handleResult = notifyManager.batchCalls(() => {
 		onChange();
 		plan();

@@ -110,7 +110,7 @@ test('a waveform that was made but could not be stored is none', async () => {
 	expect(store.rows().map(({ waveform }) => waveform)).toEqual(['failed', 'making']);
 });
 
-test('words that were not written for people stay in the log', async () => {
+test('a message that was not written for people stays in the log', async () => {
 	const { store, queue, bothDone } = queueOf(() => Promise.reject(new TypeError('Load failed')));
 
 	queue.make('one', '/files/a/1.m4a', null);

@@ -5,7 +5,7 @@ import type { UploadStore } from './upload-store.ts';
 /** A sound that has arrived without a waveform. */
 export interface BareSound {
 	readonly audioUrl: string;
-	/** Null where this tab does not hold it. */
+	/** Null where this tab does not have it. */
 	readonly file: File | null;
 	readonly durationMs: number | null;
 }
@@ -24,7 +24,7 @@ export interface WaveformQueue {
 	make(key: string, audioUrl: string, durationMs: number | null): void;
 }
 
-/** Has waveforms made here, one after the other: decoding a whole song takes memory. */
+/** Makes waveforms in this browser, one after the other: decoding a whole song takes memory. */
 export function createWaveformQueue({ store, makeWaveform, signal, refresh }: WaveformQueueOptions): WaveformQueue {
 	let last: Promise<void> = Promise.resolve();
 
@@ -36,10 +36,10 @@ export function createWaveformQueue({ store, makeWaveform, signal, refresh }: Wa
 			(error: unknown) => ({ error }),
 		);
 		if (failure && !signal.aborted) logFailure(failure.error);
-		// Another tab may have been faster; then there is one after all.
+		// Another tab may have made it meanwhile.
 		await refresh();
 		if (failure || isStillBare(key)) {
-			store.patch(key, { waveform: 'failed', noWaveformBecause: failure && wordsOf(failure.error) });
+			store.patch(key, { waveform: 'failed', noWaveformBecause: failure && messageOf(failure.error) });
 		}
 	}
 
@@ -56,7 +56,7 @@ export function createWaveformQueue({ store, makeWaveform, signal, refresh }: Wa
 	};
 }
 
-/** Only what was written for people. */
-function wordsOf(error: unknown): string | null {
+/** Only messages that were written for people. */
+function messageOf(error: unknown): string | null {
 	return error instanceof AppError ? error.message : null;
 }

@@ -17,7 +17,7 @@ import { uploadToR2 } from '../uploads/upload-to-r2.ts';
 import type { WorkerAnswer, WorkerMessage } from './browser-waveform.worker.ts';
 
 const sampleRate = 44_100;
-const stretchSamples = 1 << 20;
+const chunkSamples = 1 << 20;
 const announcementMs = 10_000;
 
 // Decoded sound is large; several at once would take the memory of the whole machine.
@@ -25,11 +25,11 @@ let lastOne: Promise<unknown> = Promise.resolve();
 
 export interface BrowserWaveformOptions {
 	readonly signal?: AbortSignal | undefined;
-	/** Where somebody knows it already: what is too long is not even fetched. */
+	/** If it is known: what is too long is not even fetched. */
 	readonly durationSeconds?: number | undefined;
 }
 
-/** Of a file in hand or of an audio address of ours. Says in its own words what is too long or too large for it. */
+/** Of a file in hand or of an audio address of ours. Refuses with a message of its own what is too long or too large. */
 export function makeBrowserWaveform(
 	source: Blob | string,
 	options: BrowserWaveformOptions = {},
@@ -68,7 +68,7 @@ async function fetchAudio(url: string, signal?: AbortSignal): Promise<Blob> {
 	return response.blob();
 }
 
-/** The length that the file itself tells, before all of it is decoded; 0 where it tells none. */
+/** The length that the file itself announces, before all of it is decoded; 0 where it announces none. */
 async function announcedSeconds(blob: Blob, signal?: AbortSignal): Promise<number> {
 	const scope = createScope();
 	const stop = () => scope.dispose();
@@ -103,17 +103,17 @@ async function measure(sound: AudioBuffer, signal?: AbortSignal): Promise<Wavefo
 	const scope = createScope();
 	try {
 		const bucketSize = samplesPerBucket(sound.duration);
-		const ask = openWorker(scope, signal);
-		ask.tell({ kind: 'begin', bucketSize });
-		// Stretch by stretch, each only when the last was taken: the page stays free and the sound is never held twice.
-		for (let from = 0; from < sound.length; from += stretchSamples) {
-			const channels = copyStretch(sound, from);
-			await ask.answerTo(
-				{ kind: 'stretch', channels },
+		const worker = openWorker(scope, signal);
+		worker.post({ kind: 'begin', bucketSize });
+		// Chunk by chunk, each only after the last was received: the page stays responsive and the sound is in memory only once.
+		for (let from = 0; from < sound.length; from += chunkSamples) {
+			const channels = copyChunk(sound, from);
+			await worker.request(
+				{ kind: 'chunk', channels },
 				channels.map(({ buffer }) => buffer),
 			);
 		}
-		const answer = await ask.answerTo({ kind: 'end', sampleRate: sound.sampleRate, bucketSize });
+		const answer = await worker.request({ kind: 'end', sampleRate: sound.sampleRate, bucketSize });
 		if (answer.kind !== 'waveform') throw new AppError(audioUnreadable);
 		return answer.waveform;
 	} finally {
@@ -121,12 +121,12 @@ async function measure(sound: AudioBuffer, signal?: AbortSignal): Promise<Wavefo
 	}
 }
 
-function copyStretch(sound: AudioBuffer, from: number): Float32Array<ArrayBuffer>[] {
-	const length = Math.min(stretchSamples, sound.length - from);
+function copyChunk(sound: AudioBuffer, from: number): Float32Array<ArrayBuffer>[] {
+	const length = Math.min(chunkSamples, sound.length - from);
 	return Array.from({ length: sound.numberOfChannels }, (_, channel) => {
-		const stretch = new Float32Array(length);
-		sound.copyFromChannel(stretch, channel, from);
-		return stretch;
+		const chunk = new Float32Array(length);
+		sound.copyFromChannel(chunk, channel, from);
+		return chunk;
 	});
 }
 
@@ -138,10 +138,10 @@ function openWorker(scope: Scope, signal?: AbortSignal) {
 	scope.listen(worker, 'error', () => settle?.reject(new AppError(audioUnreadable)));
 	if (signal) scope.listen(signal, 'abort', () => settle?.reject(signal.reason));
 	return {
-		tell(message: WorkerMessage): void {
+		post(message: WorkerMessage): void {
 			worker.postMessage(message);
 		},
-		answerTo(message: WorkerMessage, transfer: Transferable[] = []): Promise<WorkerAnswer> {
+		request(message: WorkerMessage, transfer: Transferable[] = []): Promise<WorkerAnswer> {
 			signal?.throwIfAborted();
 			return new Promise((resolve, reject) => {
 				settle = { resolve, reject };
@@ -151,7 +151,7 @@ function openWorker(scope: Scope, signal?: AbortSignal) {
 	};
 }
 
-/** Stores it where everyone of the label finds it; a song also learns its address. */
+/** Stores it where everyone of the label finds it, and writes its address to the song. */
 export async function saveBrowserWaveform(audioUrl: string, waveform: WaveformFile, songId?: string): Promise<void> {
 	const key = findWaveformKey(audioUrl);
 	if (!key) throw new AppError(waveformKeyUnknown);

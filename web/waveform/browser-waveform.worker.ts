@@ -1,15 +1,16 @@
-// Runs beside the page: takes one sound in stretches, answers each, and at the end with its waveform.
-
+// Runs beside the page: receives one sound in chunks, acknowledges each, and answers the end with its waveform.
 import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
 import { browserWaveform, createBucketMeter } from '../../domain/waveform/browser-waveform.ts';
 import { createScope } from '../lib/scope.ts';
 
 export type WorkerMessage =
 	| { readonly kind: 'begin'; readonly bucketSize: number }
-	| { readonly kind: 'stretch'; readonly channels: Float32Array<ArrayBuffer>[] }
+	| { readonly kind: 'chunk'; readonly channels: Float32Array<ArrayBuffer>[] }
 	| { readonly kind: 'end'; readonly sampleRate: number; readonly bucketSize: number };
 
-export type WorkerAnswer = { readonly kind: 'taken' } | { readonly kind: 'waveform'; readonly waveform: WaveformFile };
+export type WorkerAnswer =
+	| { readonly kind: 'received' }
+	| { readonly kind: 'waveform'; readonly waveform: WaveformFile };
 
 let meter = createBucketMeter(1);
 
@@ -19,9 +20,9 @@ createScope().listen(self, 'message', (event) => {
 		case 'begin':
 			meter = createBucketMeter(message.bucketSize);
 			break;
-		case 'stretch':
+		case 'chunk':
 			meter.push(message.channels);
-			answer({ kind: 'taken' });
+			answer({ kind: 'received' });
 			break;
 		case 'end':
 			answer({ kind: 'waveform', waveform: browserWaveform(meter.finish(), message.sampleRate, message.bucketSize) });

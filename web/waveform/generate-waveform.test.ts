@@ -52,12 +52,12 @@ test('the server is asked with the usual options, and its file is read', async (
 describe('a server that fails', () => {
 	test.each<[string, Record<string, Response>, string]>([
 		[
-			'refuses with words',
+			'refuses with a message',
 			{ [functionPath]: Response.json({ success: false, error: 'Too busy.' }, { status: 503 }) },
 			'Server waveform generation failed: Too busy.',
 		],
 		[
-			'refuses without words',
+			'refuses without a message',
 			{ [functionPath]: new Response('<html>', { status: 502, statusText: 'Bad Gateway' }) },
 			'Server waveform generation failed: Bad Gateway',
 		],
@@ -87,13 +87,13 @@ describe('a server that fails', () => {
 			{ [functionPath]: answeredUrl(), [waveformUrl]: new Response('no JSON') },
 			'Invalid waveform data format',
 		],
-	])('because it %s is quoted, and the browser takes over', async (_, answers, words) => {
+	])('because it %s is quoted, and the browser takes over', async (_, answers, message) => {
 		const asked = aServer(answers);
 
 		// The sound cannot be fetched either; that it is asked for shows who is at work now.
 		await expect(generateWaveform(audioUrl)).rejects.toThrow('Failed to fetch');
 
-		expect(logged.mock.calls.map(([error]) => (error as Error).message)).toEqual([words]);
+		expect(logged.mock.calls.map(([error]) => (error as Error).message)).toEqual([message]);
 		expect(asked.at(-1)?.url).toBe(audioUrl);
 	});
 
@@ -115,7 +115,7 @@ test('without a session nothing is made here, because it could not be stored', a
 	expect(logged).not.toHaveBeenCalled();
 });
 
-test('whoever wants the server’s waveform alone is told why there is none', async () => {
+test('whoever wants the server’s waveform alone gets the reason why there is none', async () => {
 	aServer({ [functionPath]: Response.json({ success: true }) });
 
 	await expect(makeServerWaveform(audioUrl)).rejects.toThrow('Server did not return valid waveform URL');

@@ -42,8 +42,8 @@ export async function makeServerWaveform(
 	const answer: unknown = await response.json().catch(() => null);
 	const { success, waveformUrl, error } = (answer ?? {}) as Record<string, unknown>;
 	if (!response.ok || success !== true) {
-		const words = typeof error === 'string' && error ? error : response.statusText || String(response.status);
-		throw new AppError(withDetail(serverWaveformFailed, words));
+		const detail = typeof error === 'string' && error ? error : response.statusText || String(response.status);
+		throw new AppError(withDetail(serverWaveformFailed, detail));
 	}
 	if (typeof waveformUrl !== 'string' || waveformUrl === '') throw new AppError(waveformUrlMissing);
 	const file = await fetch(waveformUrl);

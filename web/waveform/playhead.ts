@@ -5,11 +5,11 @@ import { shareOf } from './waveform-drawing.ts';
 export interface PlayheadMotion {
 	/** To the fraction of a second. */
 	readonly time: () => number;
-	/** Whole seconds; every change is a chance to correct the course. */
+	/** Whole seconds; the animation is corrected at every change. */
 	readonly seconds: number;
 	readonly duration: number;
 	readonly isMoving: boolean;
-	/** Otherwise the plain picture shows as a whole. */
+	/** Otherwise all of the plain picture is shown. */
 	readonly isShown: boolean;
 	/** Changes when the picture has arrived. */
 	readonly hasPicture: boolean;
@@ -27,8 +27,8 @@ interface PlayheadParts {
 }
 
 /**
- * Moves the playhead. The browser animates it by itself from here to the end of the song, so that no script runs for
- * its frames; each second that passes sets it right again.
+ * Moves the playhead. The browser animates it from here to the end of the song without running a script for each frame;
+ * every second it is corrected.
  */
 export function usePlayhead({ rest, played, head }: PlayheadParts, motion: PlayheadMotion): void {
 	const { seconds, duration, isShown, hasPicture, isMoving, width } = motion;

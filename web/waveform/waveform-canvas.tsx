@@ -11,7 +11,7 @@ const cornerPx = 0.9;
 interface WaveformCanvasProps {
 	/** From 0 to 255. */
 	peaks: ArrayLike<number>;
-	/** CSS pixels. With no width, as while it is far off the screen, it holds no picture. */
+	/** CSS pixels. Zero, as while it is far off the screen, draws nothing. */
 	width: number;
 	height: number;
 	/** The colour of the bars, by the name of its token. */

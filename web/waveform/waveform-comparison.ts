@@ -36,7 +36,6 @@ async function removeUploadAt(url: string): Promise<void> {
 	if (upload) await client.uploads.removeUpload({ uploadId: upload.id });
 }
 
-/** The words of our own refusals; anything else only says that it failed. */
-export function failureWords(error: unknown): string {
+export function failureMessage(error: unknown): string {
 	return error instanceof AppError || error instanceof Error ? error.message : String(error);
 }

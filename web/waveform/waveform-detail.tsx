@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const FromFile = createContext(false);
 
-/** Around the one song that somebody looks at closely: there an outline only fills the time until the file has come. */
+/** Around the song of a page of its own: there the outline is shown only until the file has loaded. */
 export function WaveformFromFile({ children }: { children: ReactNode }) {
 	return <FromFile value={true}>{children}</FromFile>;
 }

@@ -62,7 +62,7 @@ export function layOutBars(peaks: ArrayLike<number>, { width, height, pixelRatio
 	return { bars, reflections };
 }
 
-/** Level bars that stand in for a waveform that is still on its way. */
+/** Flat bars, shown while a waveform loads. */
 export const loadingPeaks: readonly number[] = [loadingLevel];
 
 /** The second that lies under a point of the picture. */

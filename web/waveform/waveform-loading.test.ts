@@ -79,10 +79,10 @@ describe('a waveform that cannot be had', () => {
 		['it is missing and cannot be made', {}, audioUrl, 'Waveform data not found and generation failed'],
 		['the audio has no name', {}, '/files/label/', 'Could not determine audio filename'],
 		['the ending is none of the four', {}, '/files/label/9f2c.flac', 'Could not determine waveform JSON key'],
-	])('says so when %s', async (_, answers, url, words) => {
+	])('says so when %s', async (_, answers, url, message) => {
 		const { ways } = aServer(answers, refuse);
 
-		await expect(loadWaveform({ audioUrl: url, waveformUrl: null }, ways)).rejects.toThrow(words);
+		await expect(loadWaveform({ audioUrl: url, waveformUrl: null }, ways)).rejects.toThrow(message);
 	});
 
 	test('is not made anew while the one there is only cannot be reached', async () => {

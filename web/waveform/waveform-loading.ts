@@ -43,7 +43,7 @@ function besideAudio(audioUrl: string): string {
 	return url;
 }
 
-/** Null where there is none; anything else that goes wrong is said. */
+/** Null where there is none; throws for anything else that goes wrong. */
 async function findWaveform(url: string, ways: LoadingWays, signal?: AbortSignal): Promise<WaveformFile | null> {
 	const response = await ways.fetch(url, signal ? { signal } : {});
 	if (response.status === 404) return null;

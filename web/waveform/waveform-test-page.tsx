@@ -15,7 +15,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import { useWidth } from './near-viewport.ts';
 import { WaveformCanvas } from './waveform-canvas.tsx';
-import { drawInBrowser, drawOnServer, failureWords, type Made } from './waveform-comparison.ts';
+import { drawInBrowser, drawOnServer, failureMessage, type Made } from './waveform-comparison.ts';
 import { loadingPeaks } from './waveform-drawing.ts';
 
 type Attempt = { readonly made: Made } | { readonly failure: string } | null;
@@ -84,7 +84,7 @@ function Comparison({ file }: { file: File }) {
 async function attempt(making: Promise<Made>): Promise<Attempt> {
 	return making.then(
 		(made) => ({ made }),
-		(error: unknown) => ({ failure: failureWords(error) }),
+		(error: unknown) => ({ failure: failureMessage(error) }),
 	);
 }
 

@@ -9,15 +9,15 @@ import { loadWaveform, type WaveformAddress } from './waveform-loading.ts';
 import { pictureOf, type WaveformPicture } from './waveform-picture.ts';
 
 export interface WaveformSource extends WaveformAddress {
-	/** Learns the address of a waveform that is made here. */
+	/** The song that gets the address of a waveform made here. */
 	readonly songId?: SongId | string | undefined;
 	/** The shape that came along with the song: lists and the bar need no more. */
 	readonly outline?: string | null | undefined;
-	/** So far as it is known; a browser does not even fetch what is too long for it. */
+	/** If it is known: what is too long for a browser is not even fetched. */
 	readonly durationSeconds?: number | undefined;
 }
 
-/** The waveform of a sound; nothing is fetched before somebody is about to look at it. */
+/** The waveform of a sound; nothing is fetched before it is about to be seen. */
 export function useWaveform(source: WaveformSource, isWanted = true): WaveformPicture {
 	const { audioUrl, waveformUrl, outline } = source;
 	const needsFile = useNeedsWaveformFile();
@@ -26,7 +26,7 @@ export function useWaveform(source: WaveformSource, isWanted = true): WaveformPi
 		queryKey: ['waveform', audioUrl, waveformUrl],
 		queryFn: ({ signal }) => load(source, signal),
 		enabled: isWanted && (needsFile || !drawn),
-		// The file under an address never changes, and what failed once with words of its own fails again.
+		// The file under an address never changes, and what failed for a known reason fails again.
 		staleTime: Number.POSITIVE_INFINITY,
 		retry: false,
 	});
@@ -41,7 +41,7 @@ async function load(source: WaveformSource, signal: AbortSignal): Promise<Wavefo
 			{
 				fetch: (url, init) => fetch(url, init),
 				generate: async (whileWanted) => {
-					// Few songs ever need it: it comes when one does.
+					// Few songs ever need it, so it is loaded on demand.
 					const { makeBrowserWaveform, saveBrowserWaveform } = await import('./browser-waveform.ts');
 					const waveform = await makeBrowserWaveform(audioUrl, { signal: whileWanted, durationSeconds });
 					await saveBrowserWaveform(audioUrl, waveform, songId).catch(logFailure);

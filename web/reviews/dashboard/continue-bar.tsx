@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { ArrowRight, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { forgetReturnPath, pageNameOf, peekReturnPath } from '../../lib/return-path.ts';
+import { forgetReturnPath, pageNameOf, readReturnPath } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** After sign-in everyone lands here; whoever had come for another page gets there in one click. */
 export function ContinueBar() {
 	const router = useRouter();
-	const [path, setPath] = useState(peekReturnPath);
+	const [path, setPath] = useState(readReturnPath);
 	// Offered once: whoever goes elsewhere from here has decided.
 	useEffect(() => forgetReturnPath, []);
 	const pageName = path && pageNameOf(router, path);

@@ -1,11 +1,11 @@
 import { daysLeftWords, isExpired, type Lifetime } from '../../../domain/songs/expiry.ts';
-import { useWakeAt } from '../../lib/wake.ts';
+import { useRerenderAt } from '../../lib/rerender-at.ts';
 import { nextDaysLeftChange } from '../../songs/days-left-change.ts';
 
 /** The days left in small words under a status, as long as there are any; like the badge it keeps up with the time. */
 export function DaysLeftNote({ song, className }: { song: Lifetime; className: string }) {
 	const now = new Date();
-	useWakeAt(nextDaysLeftChange(song, now));
+	useRerenderAt(nextDaysLeftChange(song, now));
 	if (isExpired(song, now)) return null;
 	return <p className={`mt-0.5 text-xs text-faint ${className}`}>{daysLeftWords(song, now)}</p>;
 }

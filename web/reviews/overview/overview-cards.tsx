@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { averageWords, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
-import { shortDayWords } from '../../lib/date-words.ts';
+import { formatShortDay } from '../../lib/text-format.ts';
 import { SongName } from '../../songs/song-name.tsx';
 import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
 import { useVirtualRows } from '../../ui/virtual-rows.ts';
@@ -70,7 +70,7 @@ const OverviewCard = memo(function OverviewCard({ row, position, top, memberCoun
 				</div>
 			</div>
 			<p className="truncate text-xs text-faint">
-				{song.addedBy}, {shortDayWords(song.submittedAt, new Date())}
+				{song.addedBy}, {formatShortDay(song.submittedAt, new Date())}
 			</p>
 			<div className="flex h-6 items-end justify-between gap-3">
 				<ReviewDots count={row.reviewCount} memberCount={memberCount} />

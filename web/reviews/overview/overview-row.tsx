@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { averageWords } from '../../../domain/reviews/scores.ts';
 import { reviewsToComplete } from '../../../domain/songs/song-state.ts';
-import { shortDayWords } from '../../lib/date-words.ts';
+import { formatShortDay } from '../../lib/text-format.ts';
 import { SongName } from '../../songs/song-name.tsx';
 import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
 import { DataCell, DataRow, stickyCell } from '../../ui/data-table.tsx';
@@ -50,7 +50,7 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 				<p title={song.addedBy} className="truncate text-muted">
 					{song.addedBy}
 				</p>
-				<p className="text-xs text-faint">{shortDayWords(song.submittedAt, now)}</p>
+				<p className="text-xs text-faint">{formatShortDay(song.submittedAt, now)}</p>
 			</DataCell>
 			<DataCell>
 				<ReviewDots count={row.reviewCount} memberCount={memberCount} />

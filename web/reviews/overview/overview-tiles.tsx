@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { averageWords, highestScore } from '../../../domain/reviews/scores.ts';
-import { countOf } from '../../lib/words.ts';
+import { formatCount } from '../../lib/text-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChartTable, ColumnChart } from '../../ui/column-chart.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,7 +24,8 @@ export function OverviewTiles({ overview }: { overview: Overview | undefined }) 
 				caption="Average overall"
 				value={overview && averageWords(overview.averageOverall)}
 				note={
-					overview && (overview.reviewCount > 0 ? `from ${countOf(overview.reviewCount, 'review')}` : 'No reviews yet')
+					overview &&
+					(overview.reviewCount > 0 ? `from ${formatCount(overview.reviewCount, 'review')}` : 'No reviews yet')
 				}
 			/>
 			<Tile

@@ -2,7 +2,7 @@ import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { reviewCountWords } from '../../../domain/reviews/scores.ts';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
 import type { SongStatus } from '../../../domain/songs/song-state.ts';
-import { shortDayWords } from '../../lib/date-words.ts';
+import { formatShortDay } from '../../lib/text-format.ts';
 
 /** What the songs are sorted by, said where no column stands below it. */
 export const sortCaptions: Record<OverviewSort, string> = {
@@ -43,7 +43,7 @@ export function decisionWords({ status, decidedBy, decidedAt }: OverviewRow, now
 	if (status === 'signed' || status === 'passed') {
 		const verb = status === 'signed' ? 'Signed' : 'Passed';
 		const by = decidedBy ? ` by ${firstName(decidedBy)}` : '';
-		return `${verb}${by}${decidedAt ? `, ${shortDayWords(decidedAt, now)}` : ''}`;
+		return `${verb}${by}${decidedAt ? `, ${formatShortDay(decidedAt, now)}` : ''}`;
 	}
 	if (status === 'completed') return 'Waiting for a decision';
 	return status === 'expired' ? 'Expired with no review' : 'After review closes';

@@ -27,7 +27,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export function createDraftKeeper(reviewerId: string, storage: DraftStorage, nowMs: () => number): DraftKeeper {
 	const key = `acetate-review-drafts:${reviewerId}`;
 
-	// Read anew each time: another tab may have written since.
+	// Read again each time: another tab may have written since.
 	function read(): Record<string, KeptDraft> {
 		try {
 			const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');

@@ -1,19 +1,19 @@
-// Keeps the files of unfinished uploads inside the browser, so that a closed tab or a reload loses none of them.
-// Everything here is a bonus: where the browser refuses (no room, private window), the person chooses the file again.
+// Stores the files of unfinished uploads inside the browser, so that a closed tab or a reload loses none of them.
+// All of this is optional: where the browser refuses (no room, private window), the person chooses the file again.
 
 const databaseName = 'acetate-uploads';
 const storeName = 'files';
-const keptForMs = 7 * 24 * 60 * 60 * 1000;
+const storedForMs = 7 * 24 * 60 * 60 * 1000;
 
-interface KeptFile {
+interface StoredFile {
 	readonly uploadId: string;
 	readonly owner: string;
 	readonly file: File;
 	readonly keptAtMs: number;
 }
 
-export interface FileKeeper {
-	keep(uploadId: string, file: File, isStillNeeded: () => boolean): void;
+export interface FileStorage {
+	save(uploadId: string, file: File, isStillNeeded: () => boolean): void;
 	find(uploadId: string): Promise<File | null>;
 	/** Whether anything was left unfinished here. */
 	hasAny(): Promise<boolean>;
@@ -21,7 +21,7 @@ export interface FileKeeper {
 }
 
 /** The files of one person; another one at the same browser finds none of them. */
-export function createFileKeeper(owner: string): FileKeeper {
+export function createFileStorage(owner: string): FileStorage {
 	let opening: Promise<IDBDatabase> | null = null;
 	// One write after the other: copying forty files at once would starve the very uploads it is meant to save.
 	let writing: Promise<unknown> = Promise.resolve();
@@ -44,19 +44,19 @@ export function createFileKeeper(owner: string): FileKeeper {
 	}
 
 	return {
-		keep(uploadId, file, isStillNeeded) {
+		save(uploadId, file, isStillNeeded) {
 			enqueue(async () => {
 				if (!isStillNeeded()) return;
-				const kept: KeptFile = { uploadId, owner, file, keptAtMs: Date.now() };
-				await write((store) => store.put(kept));
+				const stored: StoredFile = { uploadId, owner, file, keptAtMs: Date.now() };
+				await write((store) => store.put(stored));
 			});
 		},
 		async find(uploadId) {
 			try {
 				const database = await open();
 				const request = database.transaction(storeName).objectStore(storeName).get(uploadId);
-				const kept = (await finished(request)) as KeptFile | undefined;
-				return kept?.owner === owner ? kept.file : null;
+				const stored = (await finished(request)) as StoredFile | undefined;
+				return stored?.owner === owner ? stored.file : null;
 			} catch {
 				return null;
 			}
@@ -64,8 +64,10 @@ export function createFileKeeper(owner: string): FileKeeper {
 		async hasAny() {
 			try {
 				const database = await open();
-				const kept = (await finished(database.transaction(storeName).objectStore(storeName).getAll())) as KeptFile[];
-				return kept.some((file) => file.owner === owner);
+				const stored = (await finished(
+					database.transaction(storeName).objectStore(storeName).getAll(),
+				)) as StoredFile[];
+				return stored.some((file) => file.owner === owner);
 			} catch {
 				return false;
 			}
@@ -84,8 +86,8 @@ function openDatabase(): Promise<IDBDatabase> {
 
 async function dropOld(database: IDBDatabase): Promise<void> {
 	const store = database.transaction(storeName, 'readwrite').objectStore(storeName);
-	const all = (await finished(store.getAll())) as KeptFile[];
-	for (const { uploadId, keptAtMs } of all) if (Date.now() - keptAtMs > keptForMs) store.delete(uploadId);
+	const all = (await finished(store.getAll())) as StoredFile[];
+	for (const { uploadId, keptAtMs } of all) if (Date.now() - keptAtMs > storedForMs) store.delete(uploadId);
 }
 
 function finished<Result>(request: IDBRequest<Result>): Promise<Result> {

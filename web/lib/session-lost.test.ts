@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { onDoubtedViewer } from './doubted-viewer.ts';
+import { onSessionLost } from './session-lost.ts';
 
 const refusal = (code: string, status: number) => new ORPCError(code, { status });
 
@@ -21,11 +21,11 @@ test.each([
 	['what only admins may do', refusal('auth.admin_required', 403), 0],
 	['a fault of the server', refusal('internal', 500), 0],
 	['a lost connection', new TypeError('Failed to fetch'), 0],
-])('%s makes the page ask again who is looking, or leaves it alone', async (_, error, times) => {
+])('%s means that the session has to be loaded again, or nothing', async (_, error, times) => {
 	for (const call of [ask, change]) {
 		const queryClient = new QueryClient();
 		const handle = vi.fn();
-		onDoubtedViewer(queryClient, handle);
+		onSessionLost(queryClient, handle);
 
 		await call(queryClient, error);
 
@@ -33,10 +33,10 @@ test.each([
 	}
 });
 
-test('whoever stops listening hears of no doubt any more', async () => {
+test('whoever stops listening is not called any more', async () => {
 	const queryClient = new QueryClient();
 	const handle = vi.fn();
-	const stop = onDoubtedViewer(queryClient, handle);
+	const stop = onSessionLost(queryClient, handle);
 
 	stop();
 	await ask(queryClient, refusal('auth.required', 401));

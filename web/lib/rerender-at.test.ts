@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { napMs } from './wake.ts';
+import { waitMs } from './rerender-at.ts';
 
 const minuteMs = 60_000;
 
@@ -8,6 +8,6 @@ test.each([
 	['in a week', 7 * 24 * 60 * minuteMs, 10 * minuteMs],
 	['now', 0, 1],
 	['long ago', -minuteMs, 1],
-])('what comes %s is waited for in naps that end', (_, inMs, nap) => {
-	expect(napMs(1_000_000 + inMs, 1_000_000)).toBe(nap);
+])('what comes %s is waited for in steps of bounded length', (_, inMs, wait) => {
+	expect(waitMs(1_000_000 + inMs, 1_000_000)).toBe(wait);
 });

@@ -1,16 +1,16 @@
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 
-export interface FileWords {
+export interface FileTags {
 	readonly tags: Upload['tags'];
 	/** What the file announces; many do not. */
 	readonly durationMs: number | null;
 }
 
 /**
- * What a file says of itself: its tags and its length. Pictures are skipped, and nothing is decoded; a file that cannot
- * be read says nothing.
+ * The tags and the announced length of a file. Pictures are skipped, and nothing is decoded; a file that cannot be read
+ * has neither.
  */
-export async function readFileWords(file: File): Promise<FileWords> {
+export async function readFileTags(file: File): Promise<FileTags> {
 	try {
 		const { parseBlob } = await import('music-metadata');
 		const { common, format } = await parseBlob(file, { skipCovers: true, duration: false });

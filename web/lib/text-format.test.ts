@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoWords, dayWords, momentWords, shortDayWords } from './date-words.ts';
+import { formatAgo, formatDay, formatMoment, formatShortDay } from './text-format.ts';
 
 const now = new Date(2026, 10, 15, 14, 30);
 
@@ -13,21 +13,21 @@ test.each([
 	[new Date(2026, 10, 3, 9, 0), '3 November'],
 	[new Date(2025, 10, 3, 9, 0), '3 November 2025'],
 	[new Date(2026, 10, 15, 14, 31), 'now'],
-])('%s reads as "%s"', (date, words) => {
-	expect(agoWords(date, now)).toBe(words);
+])('%s reads as "%s"', (date, text) => {
+	expect(formatAgo(date, now)).toBe(text);
 });
 
 test('a day of this year needs no year', () => {
-	expect(dayWords(new Date(2026, 0, 1), now)).toBe('1 January');
+	expect(formatDay(new Date(2026, 0, 1), now)).toBe('1 January');
 });
 
 test('a moment carries its time', () => {
-	expect(momentWords(new Date(2026, 10, 1, 9, 5), now)).toBe('1 November, 09:05');
+	expect(formatMoment(new Date(2026, 10, 1, 9, 5), now)).toBe('1 November, 09:05');
 });
 
 test('a day in a column is short, with the year when it is another one', () => {
 	const now = new Date(2026, 10, 15);
 
-	expect(shortDayWords(new Date(2026, 10, 2), now)).toBe('2 Nov');
-	expect(shortDayWords(new Date(2025, 8, 30), now)).toBe('30 Sep 2025');
+	expect(formatShortDay(new Date(2026, 10, 2), now)).toBe('2 Nov');
+	expect(formatShortDay(new Date(2025, 8, 30), now)).toBe('30 Sep 2025');
 });

@@ -1,0 +1,28 @@
+import { useReducer } from 'react';
+import { delay } from './scope.ts';
+import { useScope } from './scope-hooks.ts';
+
+/** Timers stop while a computer sleeps, and none can wait longer than 24 days: the clock is checked this often. */
+const longestWaitMs = 10 * 60 * 1000;
+/** A timer may be a moment early; then the rest is waited for. */
+const shortestWaitMs = 1;
+
+/** How long to wait for a moment before checking the clock again. */
+export function waitMs(atMs: number, nowMs: number): number {
+	return Math.min(longestWaitMs, Math.max(shortestWaitMs, atMs - nowMs));
+}
+
+/** Renders the component again once the moment has come; null means never. */
+export function useRerenderAt(moment: Date | null): void {
+	const [count, rerender] = useReducer((last: number) => last + 1, 0);
+	const atMs = moment?.getTime() ?? null;
+	useScope(
+		({ signal }) => {
+			if (atMs === null) return;
+			void delay(waitMs(atMs, Date.now()), signal).then(() => {
+				if (!signal.aborted) rerender();
+			});
+		},
+		[atMs, count],
+	);
+}
