@@ -199,7 +199,7 @@ export const ownLifetimes: readonly string[] = [
 	'web/lib/busy.ts',
 	'web/lib/media.ts',
 	// The handlers of a database request end with the request.
-	'web/uploads/file-keeper.ts',
+	'web/uploads/file-storage.ts',
 	// Lives as long as the page.
 	'web/pwa/registration.ts',
 	// A service worker's listeners live as long as the worker.
