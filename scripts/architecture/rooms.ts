@@ -117,6 +117,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'@tanstack/history',
 			'@tanstack/react-query',
 			'@tanstack/react-router',
+			'@tanstack/react-virtual',
 			'@orpc/client',
 			'@orpc/contract',
 			'@orpc/tanstack-query',

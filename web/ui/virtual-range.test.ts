@@ -1,40 +1,31 @@
 import { expect, test } from 'vitest';
-import { type RowRange, rangeOf, rowAt, topOf, totalHeight, towards } from './virtual-range.ts';
-
-const rows = { count: 10_000, rowHeight: 56 };
+import { indexesOf, type RowRange, rangeAround, towards } from './virtual-range.ts';
 
 test.each([
-	['at the top', 0, 0],
-	['in the middle', 280_000, 5_000],
-	['at the end', 560_000 - 800, 9_985],
-])('%s of ten thousand rows only those around the viewport are drawn', (_, top, firstVisible) => {
-	const { start, end } = rangeOf(top, 800, rows);
+	['at the top', 0, 14],
+	['in the middle', 5_000, 5_014],
+	['at the end', 9_985, 9_999],
+])('%s of ten thousand rows only those around the screen are drawn', (_, startIndex, endIndex) => {
+	const { start, end } = rangeAround({ startIndex, endIndex, count: 10_000 });
 
-	expect(start).toBeLessThanOrEqual(firstVisible);
-	expect(end).toBeGreaterThan(Math.min(9_999, firstVisible + 14));
+	expect(start).toBeLessThanOrEqual(startIndex);
+	expect(end).toBeGreaterThan(endIndex);
+	expect(end).toBeLessThanOrEqual(10_000);
 	expect(end - start).toBeLessThan(44);
 });
 
-test('a viewport before or after the list draws its beginning or its end', () => {
-	expect(rangeOf(-5_000, 800, rows)).toMatchObject({ start: 0 });
-	expect(rangeOf(900_000, 800, rows)).toMatchObject({ end: 10_000 });
+test('of four rows that are scrolled by, three change nothing', () => {
+	const ranges = [40, 41, 42, 43].map((startIndex) =>
+		rangeAround({ startIndex, endIndex: startIndex + 16, count: 10_000 }),
+	);
+
+	expect(ranges).toEqual(ranges.map(() => ranges[0]));
+	expect(rangeAround({ startIndex: 44, endIndex: 60, count: 10_000 })).not.toEqual(ranges[0]);
 });
 
-test('an empty list draws nothing', () => {
-	expect(rangeOf(0, 800, { count: 0, rowHeight: 56 })).toEqual({ start: 0, end: 0 });
-});
-
-test('a scroll of less than a row changes nothing', () => {
-	expect(rangeOf(2_240, 800, rows)).toEqual(rangeOf(2_250, 800, rows));
-});
-
-test('what stands below an open row begins lower by what it is taller', () => {
-	const opened = { count: 10, rowHeight: 50, open: { index: 2, extra: 90 } };
-
-	expect(topOf(2, opened)).toBe(100);
-	expect(topOf(3, opened)).toBe(240);
-	expect(totalHeight(opened)).toBe(590);
-	expect([99, 100, 149, 239, 240, 289, 290].map((y) => rowAt(y, opened))).toEqual([1, 2, 2, 2, 3, 3, 4]);
+test('rows that are drawn are named one by one', () => {
+	expect(indexesOf({ start: 3, end: 6 })).toEqual([3, 4, 5]);
+	expect(indexesOf({ start: 0, end: 0 })).toEqual([]);
 });
 
 /** What is drawn in one frame after the other until nothing changes any more. */

@@ -1,10 +1,5 @@
-/** Rows of one height, of which at most one is open and taller. All lengths are in pixels. */
-export interface RowMeasures {
-	readonly count: number;
-	readonly rowHeight: number;
-	/** The open row, and by how much it is taller than the others. */
-	readonly open?: { readonly index: number; readonly extra: number } | undefined;
-}
+// Which of a long list's rows are drawn. The library says which are on screen; how many more there are around them, and
+// how many may be added at once, is decided here.
 
 /** The rows to draw. */
 export interface RowRange {
@@ -13,44 +8,29 @@ export interface RowRange {
 	readonly end: number;
 }
 
+/** The rows on screen, as the library counts them: up to and with the last. */
+export interface VisibleRows {
+	readonly startIndex: number;
+	readonly endIndex: number;
+	readonly count: number;
+}
+
 /** Rows come and go by so many, so that most of a scroll changes nothing. */
 const step = 4;
 const overscan = 4;
 /** More new rows than these would hold up a frame. */
 const mostAtOnce = 6;
 
-export function topOf(index: number, { rowHeight, open }: RowMeasures): number {
-	return index * rowHeight + (open && index > open.index ? open.extra : 0);
-}
-
-export function totalHeight(measures: RowMeasures): number {
-	return topOf(measures.count, measures);
-}
-
-/** The row at a height, counted from the top of the list. */
-export function rowAt(y: number, measures: RowMeasures): number {
-	const { rowHeight, open, count } = measures;
-	const isBelowOpen = open !== undefined && y >= topOf(open.index, measures) + rowHeight;
-	const index = isBelowOpen
-		? Math.max(open.index, Math.floor((y - open.extra) / rowHeight))
-		: Math.floor(y / rowHeight);
-	return Math.min(Math.max(0, index), Math.max(0, count - 1));
-}
-
-/** `top` is where the viewport begins, counted from the top of the list; it may lie before or after the list. */
-export function rangeOf(top: number, viewportHeight: number, measures: RowMeasures): RowRange {
-	const { count } = measures;
-	if (count === 0) return { start: 0, end: 0 };
-	const first = rowAt(top, measures);
-	const last = rowAt(top + viewportHeight, measures);
-	const start = Math.max(0, Math.floor((first - overscan) / step) * step);
-	const end = Math.min(count, Math.ceil((last + 1 + overscan) / step) * step);
+/** The rows on screen and some around them. */
+export function rangeAround({ startIndex, endIndex, count }: VisibleRows): RowRange {
+	const start = Math.max(0, Math.floor((startIndex - overscan) / step) * step);
+	const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / step) * step);
 	return { start, end };
 }
 
 /**
  * What to draw next on the way from the rows that are drawn to those that are wanted, a few at a time: first those that
- * are looked at, which begin with `first`, then those around them.
+ * are on screen, which begin with `first`, then those around them.
  */
 export function towards(drawn: RowRange, wanted: RowRange, first: number): RowRange {
 	const isFar = drawn.end <= wanted.start || drawn.start >= wanted.end;
@@ -68,4 +48,9 @@ export function towards(drawn: RowRange, wanted: RowRange, first: number): RowRa
 	left -= rows;
 	rise(wanted.start);
 	return { start, end };
+}
+
+/** Of the rows in a range, the places in the list. */
+export function indexesOf({ start, end }: RowRange): number[] {
+	return Array.from({ length: end - start }, (_, index) => start + index);
 }

@@ -1,66 +1,102 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+// Of a list that scrolls with the page, the rows that are on screen and a few around them. The library knows where each
+// row is and which ones are on screen; that they come a few per frame, and that a list which changes keeps what is being
+// looked at in its place, is ours.
+import { type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createScope } from '../lib/scope.ts';
 import { useScope } from '../lib/scope-hooks.ts';
-import { type RowMeasures, type RowRange, rangeOf, rowAt, topOf, totalHeight, towards } from './virtual-range.ts';
+import { indexesOf, type RowRange, rangeAround, towards } from './virtual-range.ts';
 
-interface VirtualRowsOptions extends Pick<RowMeasures, 'rowHeight' | 'open'> {
+interface VirtualRowsOptions {
 	/** What holds the rows; its top is the top of the first one. */
 	readonly list: RefObject<HTMLElement | null>;
-	/** Of the rows, in their order: a list that changes keeps what is being looked at in its place. */
+	/** Of the rows, in their order. */
 	readonly keys: readonly string[];
+	readonly rowHeight: number;
+	/** The open row, and by how much it is taller than the others, in pixels. */
+	readonly open?: { readonly index: number; readonly extra: number } | undefined;
 }
 
-interface VirtualRows {
-	readonly start: number;
-	/** Of the first row that is not drawn any more. */
-	readonly end: number;
+interface VirtualRows extends RowRange {
 	/** Of all rows, in pixels. */
 	readonly height: number;
 	readonly topOf: (index: number) => number;
 }
 
-/** Of a list that scrolls with the page, the rows that are on screen and a few around them. */
 export function useVirtualRows({ list, keys, rowHeight, open }: VirtualRowsOptions): VirtualRows {
-	const measures = { count: keys.length, rowHeight, open };
-	const [range, setRange] = useState<RowRange>({ start: 0, end: 0 });
+	const [drawn, setDrawn] = useState<RowRange>({ start: 0, end: 0 });
 	const anchor = useRef<{ key: string; index: number } | null>(null);
+	const reportOffset = useRef<() => void>(() => undefined);
 
-	const follow = useEffectEvent(() => {
-		if (!list.current) return;
-		const top = -list.current.getBoundingClientRect().top;
-		const wanted = rangeOf(top, window.innerHeight, measures);
-		const first = rowAt(top, measures);
-		const next = towards(range, wanted, first);
-		if (next.start !== range.start || next.end !== range.end) setRange(next);
-		const key = keys[first];
-		anchor.current = top > 0 && key !== undefined ? { key, index: first } : null;
+	const virtualizer = useWindowVirtualizer<HTMLElement>({
+		count: keys.length,
+		estimateSize: (index) => rowHeight + (open?.index === index ? open.extra : 0),
+		// The library works out the places anew when this is another function.
+		// biome-ignore lint/correctness/useExhaustiveDependencies: an open row moves those below it
+		getItemKey: useCallback((index) => keys[index] ?? index, [keys, open?.index, open?.extra]),
+		rangeExtractor: useCallback(
+			(visible: Range) => indexesOf(towards(drawn, rangeAround(visible), visible.startIndex)),
+			[drawn],
+		),
+		// Counted from the top of the list: what stands above it may change its height at any time.
+		observeElementOffset: (_, report) => {
+			const scope = createScope();
+			reportOffset.current = () => {
+				if (list.current) report(-list.current.getBoundingClientRect().top, false);
+			};
+			scope.listen(window, 'scroll', reportOffset.current);
+			scope.listen(window, 'resize', reportOffset.current);
+			reportOffset.current();
+			return () => scope.dispose();
+		},
+		// The page is never scrolled by the library.
+		scrollToFn: () => undefined,
+		useFlushSync: false,
 	});
-
-	useScope((scope) => {
-		scope.listen(window, 'scroll', follow);
-		scope.listen(window, 'resize', follow);
-	}, []);
+	const rows = virtualizer.getVirtualItems();
+	const start = rows[0]?.index ?? 0;
+	const end = start + rows.length;
 
 	// The next few follow with the next frame, until all that are wanted are there.
-	useScope((scope) => scope.nextFrame(follow), [range]);
+	useScope(
+		(scope) =>
+			scope.nextFrame(() => {
+				reportOffset.current();
+				setDrawn((before) => (before.start === start && before.end === end ? before : { start, end }));
+			}),
+		[start, end],
+	);
 
-	const stay = useEffectEvent(() => {
+	function topOf(index: number): number {
+		const beyond = Math.max(0, index - keys.length);
+		return virtualizer.measurementsCache[index]?.start ?? virtualizer.getTotalSize() + beyond * rowHeight;
+	}
+
+	const keepPlace = useEffectEvent(() => {
 		const moved = anchor.current && movedTo(anchor.current, keys);
 		if (moved !== null && anchor.current) {
-			window.scrollBy({ top: topOf(moved, measures) - topOf(anchor.current.index, measures), behavior: 'instant' });
+			window.scrollBy({ top: topOf(moved) - topOf(anchor.current.index), behavior: 'instant' });
 		}
-		follow();
+		reportOffset.current();
 	});
 	// Only when the rows themselves have changed: to ask for places after every scroll would lay out the page twice.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: these are what changes the rows
-	useLayoutEffect(() => stay(), [keys, open?.index, open?.extra]);
+	useLayoutEffect(() => keepPlace(), [keys, open?.index, open?.extra]);
+	useLayoutEffect(() => {
+		anchor.current = firstVisible(virtualizer, keys);
+	});
 
-	// Fewer rows than a moment ago, in the same drawing.
-	const end = Math.min(range.end, keys.length);
-	const start = Math.min(range.start, end);
-	return { start, end, height: totalHeight(measures), topOf: (index) => topOf(index, measures) };
+	return { start, end, height: virtualizer.getTotalSize(), topOf };
 }
 
-/** Rows that come or go by live news are few; a row that went far was not kept in place but sorted away. */
+/** The row at the top of the screen; none while the list begins below it. */
+function firstVisible({ range, scrollOffset }: Virtualizer<Window, HTMLElement>, keys: readonly string[]) {
+	if (range === null || scrollOffset === null || scrollOffset <= 0) return null;
+	const key = keys[range.startIndex];
+	return key === undefined ? null : { key, index: range.startIndex };
+}
+
+/** Rows that come or go by live updates are few; a row that went far was not kept in place but sorted away. */
 const farthest = 20;
 
 function movedTo(anchor: { key: string; index: number }, keys: readonly string[]): number | null {
