@@ -17,10 +17,10 @@ function watchChecks(page: Page): () => number[] {
 	return () => checks;
 }
 
-/** Lets the page's clock run, a little at a time, until so many checks were made. */
+/** Lets the page's clock run until so many checks were made: in steps, because each waits for an answer in real time. */
 async function runUntilChecks(page: Page, checks: () => number[], count: number): Promise<void> {
 	const run = async () => {
-		await page.clock.runFor(50);
+		await page.clock.runFor(250);
 		return checks().length;
 	};
 	await expect.poll(run, { timeout: 30_000, intervals: [20] }).toBe(count);

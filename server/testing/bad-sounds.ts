@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { encodeSound, keepSound, runFfmpeg } from './sounds.ts';
+import { encodeFile, encodeSound, keepSound, runFfmpeg } from './sounds.ts';
 
 // Files that a product for sound meets sooner or later. Each answers with a path, shared like those of `encodeSound`.
 
@@ -49,6 +49,14 @@ export function tenHoursInTwentyKilobytes({ isAnnounced = true } = {}): Promise<
 		bytes.fill(0, 22, 26);
 		bytes[21] = (bytes[21] ?? 0) & 0xf0;
 		await writeFile(path, bytes);
+	});
+}
+
+/** A minute longer than a browser draws. Looped from a second of sound: to compute every sample of it takes half a minute. */
+export function m4aTooLongForBrowsers(): Promise<string> {
+	return keepSound('too long for browsers', 'm4a', async (path) => {
+		const from = await encodeSound({ format: 'wav8k-mono', seconds: 1 });
+		await encodeFile({ format: 'm4a', from, to: path, times: 31 * 60 });
 	});
 }
 
