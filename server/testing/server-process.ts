@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildSync } from 'esbuild';
 
@@ -35,6 +35,8 @@ function bundleSources(): string {
 	writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
 	cpSync(join(root, 'server/migrations'), join(folder, 'migrations'), { recursive: true });
 	bundle = join(folder, 'main.js');
+	// Once for all test files of this process: making it takes as long as starting the server.
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 	return bundle;
 }
 
@@ -92,8 +94,6 @@ export async function killAllProcesses(): Promise<void> {
 			await exited;
 		}),
 	);
-	if (bundle) rmSync(dirname(bundle), { recursive: true, force: true });
-	bundle = undefined;
 }
 
 function spawnServer(env: Record<string, string>, entry: Entry) {
