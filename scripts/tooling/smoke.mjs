@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../services/free-port.mjs';
 import { endChild, onEnd } from './run.mjs';
 
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 const person = { name: 'Ada Quill', email: 'ada.quill@label.example', password: 'correct horse battery' };
 
 /**
