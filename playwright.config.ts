@@ -27,9 +27,16 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		{ name: 'desktop', grepInvert: onlyOnPhone, use: { viewport: { width: 1440, height: 900 } } },
+		{ name: 'prepare', testMatch: 'support/prepare.setup.ts' },
+		{
+			name: 'desktop',
+			dependencies: ['prepare'],
+			grepInvert: onlyOnPhone,
+			use: { viewport: { width: 1440, height: 900 } },
+		},
 		{
 			name: 'phone',
+			dependencies: ['prepare'],
 			grep: [onlyOnPhone, /@phone/],
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 		},

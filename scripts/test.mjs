@@ -1,25 +1,25 @@
 /** Runs everything that must hold before a change is good, and ends with one line: how many passed, how many failed. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { provideChromium } from './services/chromium.mjs';
-import { provideFfmpeg } from './services/ffmpeg.mjs';
-import { providePostgres } from './services/postgres.mjs';
-import { provideSwift } from './services/swift.mjs';
-import { build, buildState } from './tooling/build-state.mjs';
-import { ensureInstalled } from './tooling/install.mjs';
-import { commands, inRoot, root } from './tooling/paths.mjs';
+import { ltsVersion } from './services/node-lts.mjs';
+import { build, buildState, serverEntry } from './tooling/build-state.mjs';
+import { installMissing } from './tooling/install.mjs';
+import { commands, inRoot } from './tooling/paths.mjs';
 import { cleanUp, endOnSignals, onEnd, runNode } from './tooling/run.mjs';
-import { complain, say, seconds } from './tooling/say.mjs';
-import { testsThatImport } from './tooling/test-imports.mjs';
+import { complain, say } from './tooling/say.mjs';
+import { smoke } from './tooling/smoke.mjs';
 import { planTests, usage } from './tooling/test-plan.mjs';
 import {
 	countPlaywright,
 	countVitest,
+	durationsOfPlaywright,
+	durationsOfVitest,
 	namesOfFailedPlaywright,
 	namesOfFailedVitest,
-	total,
 } from './tooling/test-results.mjs';
+import { provideServices } from './tooling/test-services.mjs';
+import { summarize } from './tooling/test-summary.mjs';
 
 const plan = planTests(process.argv.slice(2));
 if (plan.fault !== undefined) {
@@ -28,57 +28,43 @@ if (plan.fault !== undefined) {
 }
 const { suites, rest } = plan;
 const startedAt = performance.now();
-const mayLeaveOut = process.env.CI !== 'true';
-const env = {};
 const steps = [];
 
 endOnSignals();
-await ensureInstalled({ dev: true });
 const reports = mkdtempSync(join(tmpdir(), 'acetate-reports-'));
 onEnd(() => rmSync(reports, { recursive: true, force: true }));
-
-const postgres = suites.has('server') ? await providePostgres() : {};
-if (postgres.url !== undefined) env.TEST_POSTGRES_URL = postgres.url;
-if (postgres.reason !== undefined) leaveOut('the server tests on PostgreSQL', postgres.reason);
-const swift = suites.has('server') ? await provideSwift() : {};
-Object.assign(env, swift.env);
-if (swift.reason !== undefined) leaveOut('the server tests on S3', swift.reason);
-const ffmpeg = suites.has('server') || suites.has('e2e') ? await provideFfmpeg() : {};
-if (ffmpeg.reason !== undefined) {
-	const needing = testsThatImport('server/testing/sounds.ts', { root, folder: 'server' });
-	env.TEST_LEAVE_OUT = needing.join(',');
-	leaveOut(`${needing.length} files of server tests that make sounds`, ffmpeg.reason);
-	// The fixtures reach everything; a journey says by these words whether it needs sounds.
-	const journeys = readdirSync(inRoot('e2e'), { recursive: true })
-		.filter((name) => name.endsWith('.spec.ts'))
-		.filter((name) => /\blibrary\b|\/sounds\.ts'/.test(readFileSync(inRoot(`e2e/${name}`), 'utf8')));
-	env.TEST_LEAVE_OUT_JOURNEYS = journeys.join(',');
-	if (suites.has('e2e')) leaveOut(`${journeys.length} files of journeys that need sounds`, ffmpeg.reason);
+// Much of bringing programs and packages is waiting for a network: the first steps run meanwhile.
+const installing = installMissing({ dev: true });
+const providing = provideServices(suites, installing);
+if (!(await installing)) {
+	await cleanUp();
+	process.exit(1);
 }
-const chromium = suites.has('e2e') ? await provideChromium() : {};
-if (chromium.path !== undefined) env.CHROMIUM_PATH = chromium.path;
-if (chromium.reason !== undefined) leaveOut('the journeys in a browser', chromium.reason);
-
-if (suites.has('check')) {
-	await step('check', async () => verdict(await runNode(inRoot('scripts/check.mjs'), [])));
-}
-const needsBuild = suites.has('server') || suites.has('e2e');
-if (needsBuild && buildState() !== 'current') await step('build', async () => verdict(await build()));
-await vitestStep('unit and architecture', [
-	...(suites.has('unit') ? ['domain', 'web', 'scripts'] : []),
-	...(suites.has('architecture') ? ['architecture'] : []),
-]);
-if (suites.has('server')) {
-	await vitestStep('server', [
-		'server-embedded',
-		...(postgres.url === undefined ? [] : ['server-postgres']),
-		...(swift.env === undefined ? [] : ['server-s3']),
-	]);
-}
-if (suites.has('e2e') && chromium.path !== undefined) await playwrightStep();
-
+await runSteps();
 await cleanUp();
-summarize();
+const sum = summarize(steps, performance.now() - startedAt);
+// A run in which no test ran at all proves nothing, whatever the reason.
+const isEmpty = sum.passed === 0 && [...suites].some((suite) => suite !== 'check' && suite !== 'smoke');
+process.exitCode = sum.failed === 0 && !isEmpty ? 0 : 1;
+
+async function runSteps() {
+	if (suites.has('check')) await step('check', async () => verdict(await runNode(inRoot('scripts/check.mjs'), [])));
+	const needsBuild = ['smoke', 'server', 'e2e'].some((suite) => suites.has(suite));
+	if (needsBuild && buildState() !== 'current') await step('build', async () => verdict(await build()));
+	await vitestStep('unit and architecture', [
+		...(suites.has('unit') ? ['domain', 'web', 'scripts'] : []),
+		...(suites.has('architecture') ? ['architecture'] : []),
+	]);
+	const services = await providing;
+	for (const { what, reason } of services.leftOut) leaveOut(what, reason);
+	const { env } = services;
+	if (services.nodeLts !== undefined) await smokeStep(services.nodeLts);
+	if (suites.has('server')) {
+		const others = [...(services.hasPostgres ? ['server-postgres'] : []), ...(services.hasS3 ? ['server-s3'] : [])];
+		await vitestStep('server', ['server-embedded', ...others], env);
+	}
+	if (services.hasChromium) await playwrightStep(env);
+}
 
 async function step(name, work) {
 	say();
@@ -88,30 +74,50 @@ async function step(name, work) {
 	steps.push({ name, ms: performance.now() - from, ...count });
 }
 
-async function vitestStep(name, projects) {
+async function vitestStep(name, projects, env = {}) {
 	if (projects.length === 0) return;
 	await step(name, async () => {
 		const report = join(reports, `${projects.join('+')}.json`);
 		const args = ['run', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json'];
 		const result = await runNode(commands.vitest, [...args, `--outputFile.json=${report}`, ...rest], { env });
 		const read = readReport(report);
-		return { ...countVitest(read, result.ok), failedNames: namesOfFailedVitest(read) };
+		return {
+			...countVitest(read, result.ok),
+			failedNames: namesOfFailedVitest(read),
+			durations: durationsOfVitest(read),
+		};
 	});
 }
 
-async function playwrightStep() {
+async function playwrightStep(env) {
 	await step('e2e', async () => {
-		if (buildState() !== 'current') {
-			complain('The journeys need the build, which failed.');
-			return { failed: 1 };
-		}
+		if (buildState() !== 'current') return withoutBuild('The journeys need');
 		const report = join(reports, 'e2e.json');
 		const result = await runNode(commands.playwright, ['test', '--reporter=list,json', ...rest], {
 			env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
 		});
 		const read = readReport(report);
-		return { ...countPlaywright(read, result.ok), failedNames: namesOfFailedPlaywright(read) };
+		return {
+			...countPlaywright(read, result.ok),
+			failedNames: namesOfFailedPlaywright(read),
+			durations: durationsOfPlaywright(read),
+		};
 	});
+}
+
+async function smokeStep(node) {
+	await step(`smoke on Node ${ltsVersion.split('.')[0]}`, async () => {
+		if (buildState() !== 'current') return withoutBuild('The smoke test needs');
+		const { ok, output } = await smoke({ node, serverEntry });
+		if (ok) say(`The built server starts, serves and stops on Node ${ltsVersion}.`);
+		else complain(`The built server does not work on Node ${ltsVersion}:\n${output}`);
+		return verdict({ ok });
+	});
+}
+
+function withoutBuild(what) {
+	complain(`${what} the build, which failed.`);
+	return { failed: 1 };
 }
 
 /** A step that is no set of tests counts only when it fails, as one failure. */
@@ -121,7 +127,8 @@ function verdict(result) {
 
 function leaveOut(what, reason) {
 	complain(`Leaving out ${what}: ${reason}.`);
-	steps.push({ name: `left out: ${what} (${reason})`, mark: '–', ms: 0, failed: mayLeaveOut ? 0 : 1 });
+	const isAllowed = process.env.CI !== 'true';
+	steps.push({ name: `left out: ${what} (${reason})`, mark: '–', ms: 0, failed: isAllowed ? 0 : 1 });
 }
 
 function readReport(file) {
@@ -130,19 +137,4 @@ function readReport(file) {
 	} catch {
 		return undefined;
 	}
-}
-
-function summarize() {
-	const sum = total(steps);
-	say();
-	for (const { name, mark = '✓', ms, passed, failed, skipped, failedNames = [] } of steps) {
-		const counted = passed === undefined ? '' : `, ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`;
-		say(`${failed > 0 ? '✗' : mark} ${name}: ${seconds(ms)}${counted}${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-		for (const failedName of failedNames) say(`    ✗ ${failedName.replace(`${root}/`, '')}`);
-	}
-	say(`${seconds(performance.now() - startedAt)} in all.`);
-	process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
-	// A run in which no test ran at all proves nothing, whatever the reason.
-	const isEmpty = sum.passed === 0 && [...suites].some((suite) => suite !== 'check');
-	process.exitCode = sum.failed === 0 && !isEmpty ? 0 : 1;
 }

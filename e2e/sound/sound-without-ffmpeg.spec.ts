@@ -1,7 +1,5 @@
 // A server that cannot read m4a: the browser draws it, once, for everyone.
-import { basename } from 'node:path';
 import type { Request } from '@playwright/test';
-import { encodeSound } from '../../server/testing/sounds.ts';
 import { AddTracksPage, untilReady } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
@@ -66,8 +64,7 @@ test('a sound that is too long for a browser as well says so, and can be added w
 	faults.expect(serverIsBack);
 	await restartServer({ withoutFfmpeg: true });
 	await founder('Ada Quill', 'Moss and Vinyl', context);
-	const path = await encodeSound({ format: 'm4a', seconds: 30 * 60 + 1, sampleRate: 8000, channels: 1 });
-	const file = { name: basename(path), path };
+	const file = await oddFiles.halfAnHour();
 	const tracks = new AddTracksPage(page);
 	await page.goto('/add-tracks');
 	await tracks.chooseFiles([file]);

@@ -6,14 +6,17 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect }
 import { Faults } from './faults.ts';
 import { Mailbox } from './mailbox.ts';
 import { aPerson, createAccount, foundLabel, joinLabel, type Label, type Person, signIn } from './people.ts';
+import { enter, preparedDataDir, readPrepared } from './prepared-data.ts';
 import { type RunOptions, type ServerProcess, startServer } from './server-process.ts';
-import { type Library, stockLibrary } from './song-library.ts';
+import type { Library } from './song-library.ts';
 
 export { expect } from '@playwright/test';
 
 interface WorkerFixtures {
 	readonly server: ServerProcess;
 	readonly library: Library;
+	/** Signs somebody of that name in who has just got an account. */
+	readonly newPerson: (name: string, context: BrowserContext) => Promise<Person>;
 }
 
 /** A person in a browser of their own, signed in, with or without a label. */
@@ -48,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	server: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern.
 		async ({}, use) => {
-			const server = await startServer();
+			const server = await startServer(preparedDataDir);
 			await use(server);
 			await server.remove();
 		},
@@ -56,15 +59,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	],
 
 	library: [
-		async ({ server, browser }, use) => {
-			const context = await browser.newContext({ baseURL: server.url });
-			const founder = aPerson('Lena Marsh');
-			await createAccount(context, founder);
-			await signIn(context, founder);
-			await use(await stockLibrary(context.request, await foundLabel(context, 'Three Song Records')));
-			await context.close();
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern.
+		async ({}, use) => {
+			const { library } = readPrepared();
+			if (!library) throw new Error('no label was stocked: without ffmpeg this journey is left out');
+			await use(library);
 		},
-		{ scope: 'worker', timeout: 90_000 },
+		{ scope: 'worker' },
+	],
+
+	newPerson: [
+		async ({ server }, use) => {
+			const prepared = [...readPrepared().people];
+			await use(async (name, context) => {
+				const found = prepared.findIndex((one) => one.name === name);
+				const [person] = found === -1 ? [] : prepared.splice(found, 1);
+				if (person) {
+					await enter(context, server, person);
+					return person;
+				}
+				const signedUp = aPerson(name);
+				await createAccount(context, signedUp);
+				await signIn(context, signedUp);
+				return signedUp;
+			});
+		},
+		{ scope: 'worker' },
 	],
 
 	baseURL: async ({ server }, use) => use(server.url),
@@ -97,13 +117,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		}
 	},
 
-	newcomer: async ({ newBrowser }, use) =>
+	newcomer: async ({ newBrowser, newPerson }, use) =>
 		use(async (name, given) => {
-			const person = aPerson(name);
 			const context = given ?? (await newBrowser());
-			await createAccount(context, person);
-			await signIn(context, person);
-			return { person, context };
+			return { person: await newPerson(name, context), context };
 		}),
 
 	founder: async ({ newcomer }, use) =>

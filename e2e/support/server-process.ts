@@ -1,12 +1,12 @@
 // The built server as people run it: a process of its own on a free port, with a data folder that outlives restarts.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 const stopTimeoutMs = 15_000;
 
 export interface RunOptions {
@@ -33,8 +33,10 @@ export interface ServerProcess {
 	remove(): Promise<void>;
 }
 
-export async function startServer(): Promise<ServerProcess> {
+/** On a folder of its own: an empty one, or a copy of one that was prepared. */
+export async function startServer(preparedDataDir?: string): Promise<ServerProcess> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'acetate-e2e-'));
+	if (preparedDataDir) cpSync(preparedDataDir, dataDir, { recursive: true });
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	const lines: string[] = [];

@@ -7,6 +7,7 @@ import { songs } from '../../scripts/sounds/songs.ts';
 import {
 	corruptFlac,
 	emptyFile,
+	m4aTooLongForBrowsers,
 	mp3WithHugePicture,
 	sixHoursOfSilence,
 	tenHoursInTwentyKilobytes,
@@ -71,6 +72,7 @@ export const oddFiles = {
 	telephone: () => named('telephone-idea.wav', encodeSound({ format: 'wav8k-mono' })),
 	sixHours: () => named('tape-left-running.flac', sixHoursOfSilence()),
 	tenHours: () => named('tiny-but-endless.flac', tenHoursInTwentyKilobytes()),
+	halfAnHour: () => named('whole-rehearsal.m4a', m4aTooLongForBrowsers()),
 	hugePicture: () => named('heavy-sleeve.mp3', mp3WithHugePicture()),
 	appleLossless: () => named('studio-bounce.m4a', encodeSound({ format: 'alac' })),
 } as const satisfies Record<string, () => Promise<SoundFile>>;

@@ -12,8 +12,11 @@ const applications = [
 /** Chromium as Debian builds it for programs: the same engine without a browser around it. */
 const withoutWindows = 'chromium-headless-shell';
 
-/** A Chromium for the journeys: a given one, an installed one, or one that is brought. `{ path }` or `{ reason }`. */
-export async function provideChromium() {
+/**
+ * A Chromium for the journeys: a given one, an installed one, or one that is brought. `{ path }` or `{ reason }`.
+ * `packages` resolves when the npm packages are there, of which Playwright can download one.
+ */
+export async function provideChromium({ packages = Promise.resolve(true) } = {}) {
 	const given = process.env.CHROMIUM_PATH;
 	if (given) {
 		if (existsSync(given)) return found(given, 'the one that CHROMIUM_PATH names');
@@ -30,6 +33,7 @@ export async function provideChromium() {
 	const brought = findInstalled();
 	if (obstacle === undefined && brought !== undefined) return found(brought, 'just installed');
 
+	if (!(await packages)) return { reason: 'no Chromium was found, and Playwright is not installed' };
 	say('Downloading a Chromium for the tests (playwright install chromium); this takes a minute.');
 	const download = await runNode(commands.playwright, ['install', 'chromium']);
 	const { chromium } = await import('@playwright/test');

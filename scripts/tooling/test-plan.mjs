@@ -1,4 +1,5 @@
-const suites = ['check', 'unit', 'architecture', 'server', 'e2e'];
+const suites = ['check', 'unit', 'architecture', 'smoke', 'server', 'e2e'];
+const runnerOf = { check: 'none', smoke: 'none', e2e: 'playwright' };
 
 export const usage = `npm test                              everything, as the build server runs it
 npm test -- --only=SUITE              one of ${suites.join(', ')}; several with commas
@@ -11,13 +12,10 @@ export function planTests(args) {
 	const unknown = only.filter((suite) => !suites.includes(suite));
 	if (unknown.length > 0)
 		return { fault: `There is no suite called ${unknown.map((name) => `"${name}"`).join(', ')}.` };
-	const runners = new Set(
-		only.map((suite) => (suite === 'e2e' ? 'playwright' : suite === 'check' ? 'check' : 'vitest')),
-	);
-	if (rest.length > 0 && (runners.size !== 1 || runners.has('check'))) {
+	const runners = new Set(only.map((suite) => runnerOf[suite] ?? 'vitest'));
+	if (rest.length > 0 && (runners.size !== 1 || runners.has('none'))) {
 		return { fault: `Say with --only which suite ${rest.join(' ')} is meant for.` };
 	}
 	// The full run looks at the architecture together with the unit tests: one start of the runner instead of two.
-	const chosen = only.length > 0 ? new Set(only) : new Set(['check', 'unit', 'architecture', 'server', 'e2e']);
-	return { suites: chosen, rest };
+	return { suites: new Set(only.length > 0 ? only : suites), rest };
 }

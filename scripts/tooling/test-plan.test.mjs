@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planTests } from './test-plan.mjs';
 
 test('without a word everything runs', () => {
-	expect([...planTests([]).suites]).toEqual(['check', 'unit', 'architecture', 'server', 'e2e']);
+	expect([...planTests([]).suites]).toEqual(['check', 'unit', 'architecture', 'smoke', 'server', 'e2e']);
 });
 
 test('named suites run alone, and what else was said goes to their runner', () => {
@@ -16,6 +16,7 @@ test.each([
 	[['--only=sever'], 'no suite called "sever"'],
 	[['accounts'], 'Say with --only'],
 	[['--only=unit,e2e', 'accounts'], 'Say with --only'],
+	[['--only=smoke', 'accounts'], 'Say with --only'],
 ])('%j is refused rather than guessed at', (args, words) => {
 	expect(planTests(args).fault).toContain(words);
 });

@@ -36,6 +36,23 @@ export function namesOfFailedPlaywright(report) {
 	return (report?.suites ?? []).flatMap(inSuite);
 }
 
+/** How long each file of tests took, in milliseconds; a file that ran on two databases is there twice. */
+export function durationsOfVitest(report) {
+	return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
+}
+
+export function durationsOfPlaywright(report) {
+	const testsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(testsIn)];
+	return (report?.suites ?? []).map((suite) => {
+		const results = testsIn(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+		return { name: suite.file, ms: results.reduce((sum, { duration }) => sum + duration, 0) };
+	});
+}
+
+export function slowest(durations, count = 10) {
+	return durations.toSorted((a, b) => b.ms - a.ms).slice(0, count);
+}
+
 export function total(counts) {
 	const sum = { passed: 0, failed: 0, skipped: 0 };
 	for (const count of counts) {

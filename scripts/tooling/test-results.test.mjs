@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, namesOfFailedPlaywright, namesOfFailedVitest, total } from './test-results.mjs';
+import {
+	countPlaywright,
+	countVitest,
+	durationsOfPlaywright,
+	durationsOfVitest,
+	namesOfFailedPlaywright,
+	namesOfFailedVitest,
+	slowest,
+	total,
+} from './test-results.mjs';
 
 const vitestReport = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
 const playwrightReport = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
@@ -61,4 +70,21 @@ test('a journey that failed is named however deep it stands', () => {
 
 	expect(namesOfFailedPlaywright({ suites: [{ suites: [{ specs }] }] })).toEqual(['a.spec.ts: plays']);
 	expect(namesOfFailedPlaywright(undefined)).toEqual([]);
+});
+
+test('how long a file took is taken from the reports, all journeys of a file together', () => {
+	const specs = [{ tests: [{ results: [{ duration: 40 }] }, { results: [{ duration: 2 }] }] }];
+	const suites = [{ file: 'a.spec.ts', specs, suites: [{ file: 'a.spec.ts', specs }] }];
+
+	expect(durationsOfVitest({ testResults: [{ name: 'a.test.ts', startTime: 1000, endTime: 1250 }] })).toEqual([
+		{ name: 'a.test.ts', ms: 250 },
+	]);
+	expect(durationsOfPlaywright({ suites })).toEqual([{ name: 'a.spec.ts', ms: 84 }]);
+	expect([durationsOfVitest(undefined), durationsOfPlaywright(undefined)]).toEqual([[], []]);
+});
+
+test('the slowest files come first, and no more than asked for', () => {
+	const durations = [3, 1, 2].map((ms) => ({ name: `${ms}.test.ts`, ms }));
+
+	expect(slowest(durations, 2).map(({ ms }) => ms)).toEqual([3, 2]);
 });

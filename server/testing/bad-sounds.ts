@@ -52,6 +52,14 @@ export function tenHoursInTwentyKilobytes({ isAnnounced = true } = {}): Promise<
 	});
 }
 
+/** A minute longer than a browser draws: one minute, over and over, without encoding it again. */
+export function m4aTooLongForBrowsers(): Promise<string> {
+	return keepSound('too long for browsers', 'm4a', async (path) => {
+		const minute = await encodeSound({ format: 'm4a', seconds: 60, sampleRate: 8000, channels: 1 });
+		await runFfmpeg(['-stream_loop', '30', '-i', minute, '-c', 'copy', path]);
+	});
+}
+
 export function mp3WithHugePicture(pictureBytes = 10_000_000): Promise<string> {
 	const tags = { title: 'Heavy Sleeve', artist: 'The Weighty Covers' };
 	return encodeSound({ format: 'mp3-cbr', tags, coverBytes: pictureBytes });

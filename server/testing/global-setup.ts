@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
 import { openPostgresDatabase } from '../platform/db/postgres.database.ts';
 import { createLog } from '../platform/log/log.ts';
+import { removeBundlesOfChildren } from './server-process.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -26,6 +27,7 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
+	removeBundlesOfChildren();
 	await removeImage?.();
 }
 

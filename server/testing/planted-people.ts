@@ -9,8 +9,14 @@ import { type Caller, userAgent } from './caller.ts';
 
 interface Ground {
 	readonly db: Db;
-	readonly config: Config;
+	readonly config: Pick<Config, 'APP_SECRET' | 'PUBLIC_URL'>;
 	readonly passwords: Passwords;
+}
+
+interface StoredPerson {
+	readonly name: string;
+	readonly email: string;
+	readonly passwordHash: string;
 }
 
 const sessionMs = 30 * 24 * 60 * 60_000;
@@ -21,6 +27,14 @@ const sessionAddress = '127.0.0.1';
 /** Gives the caller an account and signs them in. */
 export async function plantPerson({ db, config, passwords }: Ground, caller: Caller): Promise<void> {
 	const { name, email, password } = caller.person;
+	const token = await insertPerson(db, { name, email, passwordHash: await passwords.hash(password) });
+	const cookie = sessionCookie(token, config);
+	caller.token = token;
+	caller.cookies.set(cookie.name, cookie.value);
+}
+
+/** Stores an account with a session and answers with the session's token. */
+export async function insertPerson(db: Db, { name, email, passwordHash }: StoredPerson): Promise<string> {
 	const token = randomBytes(24).toString('base64url');
 	const expiresAt = new Date(Date.now() + sessionMs).toISOString();
 	await db.execute(sql`
@@ -28,7 +42,7 @@ export async function plantPerson({ db, config, passwords }: Ground, caller: Cal
 			insert into auth_users (id, name, email) values (${randomUUID()}, ${name}, ${email}) returning id
 		), credential as (
 			insert into auth_accounts (id, account_id, provider_id, user_id, password)
-			select ${randomUUID()}::uuid, id::text, 'credential', id, ${await passwords.hash(password)} from account
+			select ${randomUUID()}::uuid, id::text, 'credential', id, ${passwordHash} from account
 		), session as (
 			insert into auth_sessions (id, token, user_id, ip_address, user_agent, expires_at)
 			select ${randomUUID()}::uuid, ${token}, id, ${sessionAddress}, ${userAgent}, ${expiresAt}::timestamptz from account
@@ -37,11 +51,11 @@ export async function plantPerson({ db, config, passwords }: Ground, caller: Cal
 		)
 		insert into activity (reviewer_id, kind, actor_name, address)
 		select id, kind, ${name}, ${address} from reviewer, unnest(array['account.created', 'session.signed_in']) as kind`);
-	caller.token = token;
-	caller.cookies.set(cookieNames(config.PUBLIC_URL).session, signCookie(token, config.APP_SECRET));
+	return token;
 }
 
-/** As better-auth signs it. */
-function signCookie(value: string, secret: string): string {
-	return encodeURIComponent(`${value}.${createHmac('sha256', secret).update(value).digest('base64')}`);
+/** The cookie of a session, signed as better-auth signs it. */
+export function sessionCookie(token: string, { APP_SECRET, PUBLIC_URL }: Ground['config']) {
+	const signature = createHmac('sha256', APP_SECRET).update(token).digest('base64');
+	return { name: cookieNames(PUBLIC_URL).session, value: encodeURIComponent(`${token}.${signature}`) };
 }

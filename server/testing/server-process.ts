@@ -1,10 +1,10 @@
 /** The real server as a process of its own, for what cannot be seen from inside: signals, exit codes, kill -9. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildSync } from 'esbuild';
 
@@ -14,13 +14,25 @@ const startTimeoutMs = 90_000;
 /** The sources as they are now, or the built server where what counts is how that behaves. */
 type Entry = 'sources' | 'build';
 
+const bundlesFolder = join(root, 'node_modules/.cache');
+const bundlesOf = (parentPid: number) => `acetate-server-${parentPid}-`;
 let bundle: string | undefined;
 
-/** Made from the sources as the build makes it: starting it is much faster than translating each file at every start. */
+/** Vitest kills its workers, so that none can put its bundle away: their parent does it at the end of a run. */
+export function removeBundlesOfChildren(): void {
+	const names = existsSync(bundlesFolder) ? readdirSync(bundlesFolder) : [];
+	for (const name of names.filter((one) => one.startsWith(bundlesOf(process.pid))))
+		rmSync(join(bundlesFolder, name), { recursive: true, force: true });
+}
+
+/**
+ * Made from the sources as the build makes it, once per process: starting it is much faster than translating each file
+ * at every start.
+ */
 function bundleSources(): string {
 	if (bundle) return bundle;
 	// Inside node_modules, so that it finds the packages which it leaves outside.
-	const folder = join(root, 'node_modules/.cache', `acetate-server-${process.pid}`);
+	const folder = join(bundlesFolder, `${bundlesOf(process.ppid)}${process.pid}`);
 	buildSync({
 		entryPoints: ['server/main.ts', 'server/platform/audio/analysis-worker.ts'],
 		absWorkingDir: root,
@@ -35,6 +47,7 @@ function bundleSources(): string {
 	writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
 	cpSync(join(root, 'server/migrations'), join(folder, 'migrations'), { recursive: true });
 	bundle = join(folder, 'main.js');
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 	return bundle;
 }
 
@@ -92,8 +105,6 @@ export async function killAllProcesses(): Promise<void> {
 			await exited;
 		}),
 	);
-	if (bundle) rmSync(dirname(bundle), { recursive: true, force: true });
-	bundle = undefined;
 }
 
 function spawnServer(env: Record<string, string>, entry: Entry) {

@@ -1,0 +1,24 @@
+// Runs before all journeys, once: their servers start from copies of what this one leaves.
+import { test } from '@playwright/test';
+import { aPerson, createAccount, foundLabel, signIn } from './people.ts';
+import { keepPrepared } from './prepared-data.ts';
+import { startServer } from './server-process.ts';
+import { stockLibrary } from './song-library.ts';
+
+test('a server starts from nothing, and a label is stocked with three songs', async ({ browser }) => {
+	// The three songs are composed and encoded on the first run.
+	test.setTimeout(240_000);
+	const server = await startServer();
+	const context = await browser.newContext({ baseURL: server.url });
+	const founder = aPerson('Lena Marsh');
+	await createAccount(context, founder);
+	await signIn(context, founder);
+	const label = await foundLabel(context, 'Three Song Records');
+	const hasSounds = !process.env.TEST_LEAVE_OUT_JOURNEYS;
+	const library = hasSounds ? await stockLibrary(context.request, label) : null;
+	await context.close();
+	await server.halt();
+
+	await keepPrepared(server, library);
+	await server.remove();
+});

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inRoot } from './paths.mjs';
+
+const isShipped = (name) => name.endsWith('.ts') && !/\.(test|test-suite)\.ts$/.test(name);
+
+/** The packages that the files below a folder import, except for tests and what tests stand on. */
+function packagesOf(folder) {
+	const files = readdirSync(inRoot(folder), { recursive: true })
+		.filter((name) => isShipped(name) && !name.startsWith('testing/'))
+		.map((name) => readFileSync(join(inRoot(folder), name), 'utf8'));
+	const imports = files.flatMap((text) => [...text.matchAll(/(?:from |import\()'((?:@[\w-]+\/)?[a-z][\w.-]*)[/']/g)]);
+	return imports.map(([, name]) => name);
+}
+
+test('what the image installs is what the server imports', () => {
+	const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+
+	const imported = new Set([...packagesOf('server'), ...packagesOf('domain')]);
+
+	expect(Object.keys(dependencies).sort()).toEqual([...imported].sort());
+});
