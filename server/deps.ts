@@ -45,8 +45,8 @@ import { describeUploads } from './songs/songs.shared-queries.ts';
 import { createAnalysisService } from './uploads/analysis.service.ts';
 import { createDirectUploadService } from './uploads/direct-upload.service.ts';
 import { createFilesService } from './uploads/files.service.ts';
-import { createReceiving } from './uploads/receiving.ts';
 import { removeFiles } from './uploads/stored-findings.ts';
+import { createTusServer } from './uploads/tus-server.ts';
 import { sweepUploads } from './uploads/uploads.jobs.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
 import { createWaveformService } from './waveform/waveform.service.ts';
@@ -165,7 +165,7 @@ export function createDeps(platform: Platform) {
 			incoming,
 			analysis,
 			service: createUploadsService({ db, clock, storage, incoming, analysis }),
-			receiving: createReceiving({ db, clock, log, incoming, locker: platform.locker, analysis }),
+			tus: createTusServer({ db, clock, log, incoming, locker: platform.locker, analysis }),
 			direct: createDirectUploadService({
 				db,
 				clock,

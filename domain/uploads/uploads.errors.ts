@@ -1,6 +1,6 @@
 import { defineError } from '../kernel/errors.ts';
 
-// What a file can be refused for. Each says what to do next, because it stands beside the file.
+// Why a file is refused. Each message also says what to do next, because it is shown beside the file.
 
 export const notAudio = defineError(
 	'uploads.not_audio',
@@ -52,7 +52,7 @@ export const uploadDelayed = defineError(
 	'The file has arrived, but could not be read yet. It will appear among your uploads.',
 );
 
-// The words of SPEC.md's two functions.
+// Messages of the functions `upload-to-r2` and `generate-waveform` (docs/product.md).
 
 export const noSessionForUpload = defineError('auth.required', 401, 'No session found for upload');
 export const noSessionForWaveform = defineError('auth.required', 401, 'No session found for waveform generation');

@@ -42,7 +42,7 @@ test.each([
 	expect(file.data).toEqual(data);
 });
 
-test('the file is the one that SPEC.md describes', () => {
+test('the file has the documented form (docs/product.md)', () => {
 	const peaks = new Float32Array(1800).fill(0.5);
 
 	const file = toWaveformFile({ peaks, samples: 1_323_000 }, 44_100, serverWaveformOptions);

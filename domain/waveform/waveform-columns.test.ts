@@ -28,7 +28,7 @@ describe('comparing two waveforms', () => {
 		expect(compareWaveforms(fine, coarse).largest).toBe(0);
 	});
 
-	test('the largest difference is told with its place', () => {
+	test('the largest difference comes with its position', () => {
 		const flat = new Array<number>(comparisonColumns).fill(100);
 		const bumped = flat.with(150, 180).with(300, 130);
 
@@ -38,7 +38,7 @@ describe('comparing two waveforms', () => {
 
 describe('waveform data', () => {
 	test.each([
-		['a file as SPEC.md describes it', { version: 1, data: [0, 255] }, true],
+		['a waveform file', { version: 1, data: [0, 255] }, true],
 		['an empty list', { version: 1, data: [] }, false],
 		['no list', { version: 1 }, false],
 		['a list of words', { data: ['loud'] }, false],

@@ -1,6 +1,6 @@
 import type { WaveformFile } from './waveform-file.ts';
 
-/** Brings peaks to another number of columns: each shows the largest peak of the stretch it stands for. */
+/** Resamples peaks to another number of columns: each has the largest peak of its section. */
 export function toColumns(peaks: ArrayLike<number>, count: number): number[] {
 	return Array.from({ length: peaks.length === 0 ? 0 : count }, (_, column) => {
 		const from = Math.floor((column * peaks.length) / count);
@@ -11,7 +11,7 @@ export function toColumns(peaks: ArrayLike<number>, count: number): number[] {
 	});
 }
 
-/** Both curves are brought to this width before they are compared. */
+/** Both waveforms are resampled to this width before they are compared. */
 export const comparisonColumns = 600;
 
 export interface WaveformDifference {
@@ -35,7 +35,7 @@ export function compareWaveforms(a: readonly number[], b: readonly number[]): Wa
 	return { largest, atShare: at / comparisonColumns };
 }
 
-/** What SPEC.md asks of waveform data before it is drawn; the server checks files to their last number. */
+/** The check before a waveform is drawn (docs/product.md). The server checks files completely. */
 export function isWaveformFile(value: unknown): value is WaveformFile {
 	if (typeof value !== 'object' || value === null || !('data' in value)) return false;
 	const { data } = value;

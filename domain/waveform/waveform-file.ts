@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** SPEC.md's waveform file: peaks as whole numbers from 0 to 255, one per pixel. */
+/** The waveform file (docs/product.md): peaks as whole numbers from 0 to 255, one per pixel. */
 export const waveformFileSchema = z.object({
 	version: z.literal(1),
 	sample_rate: z.int().check(z.gte(1), z.lte(1_000_000)),
@@ -11,10 +11,10 @@ export const waveformFileSchema = z.object({
 });
 export type WaveformFile = z.infer<typeof waveformFileSchema>;
 
-/** What a waveform is made with. */
+/** How a waveform is computed. */
 export interface WaveformOptions {
 	readonly numPeaks: number;
-	/** Buckets that stay under this share of full scale become 0. */
+	/** Buckets below this share of full scale become 0. */
 	readonly silenceThreshold: number;
 	/** The loudest bucket is 255 and the others scale with it; otherwise full scale is 255. */
 	readonly soundcloudStyle: boolean;

@@ -4,14 +4,14 @@ import { serverWaveformOptions } from './waveform-file.ts';
 
 export const maxPeaks = 10_000;
 
-/** What SPEC.md's `generate-waveform` is asked with; options that are left out have their usual values. */
+/** The body of `generate-waveform` (docs/product.md); options that are left out have their defaults. */
 export const waveformRequestSchema = z.object({
 	audioUrl: text(2_000),
 	options: z._default(
 		z.object({
 			numPeaks: z._default(z.int().check(z.gte(1), z.lte(maxPeaks)), serverWaveformOptions.numPeaks),
 			silenceThreshold: z._default(z.number().check(z.gte(0), z.lt(1)), serverWaveformOptions.silenceThreshold),
-			/** The file has no room for more than one. */
+			/** A waveform file has one channel. */
 			channels: z._default(z.literal(1), serverWaveformOptions.channels),
 			soundcloudStyle: z._default(z.boolean(), serverWaveformOptions.soundcloudStyle),
 		}),

@@ -1,6 +1,6 @@
 import { defineError } from '../kernel/errors.ts';
 
-// SPEC.md's words. A page shows 'No Waveform Available' for all of them; the words themselves are for the log.
+// Messages of docs/product.md. The page shows 'No Waveform Available' for all of them; the messages are for the log.
 
 export const waveformLoadFailed = defineError('waveform.load_failed', 502, 'Failed to load waveform data: {message}');
 export const waveformInvalid = defineError('waveform.invalid', 422, 'Invalid waveform data format');
@@ -15,7 +15,7 @@ export const serverWaveformFailed = defineError(
 );
 export const waveformUrlMissing = defineError('waveform.url_missing', 502, 'Server did not return valid waveform URL');
 
-// A browser holds the whole decoded sound in memory, so it takes on less than a server.
+// A browser holds the whole decoded sound in memory, so its limits are lower than the server's.
 export const tooLongForBrowser = defineError(
 	'waveform.too_long_for_browser',
 	413,

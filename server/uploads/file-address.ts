@@ -1,7 +1,7 @@
 import type { AudioFormat } from '../platform/audio/audio-analysis.ts';
 
-// Where files are found: /files/<label>/<random>.<extension>. The address of a waveform is that of its sound with
-// another ending, as SPEC.md derives it.
+// URLs of files: /files/<label>/<random>.<extension>. The URL of a waveform is that of its sound with the extension
+// `json` (docs/product.md).
 
 export const filesPath = '/files/';
 
@@ -20,7 +20,7 @@ const kinds: Record<AudioFormat, Kind> = {
 	'ogg-flac': { extension: 'ogg', contentType: 'audio/ogg' },
 	m4a: { extension: 'm4a', contentType: 'audio/mp4' },
 	alac: { extension: 'wav', contentType: 'audio/wav' },
-	// A bare stream has the ending of its container, because SPEC.md names waveforms after mp3, wav, m4a and ogg only.
+	// Not `aac`, because the page derives the waveform's URL only from mp3, wav, m4a and ogg (docs/product.md).
 	aac: { extension: 'm4a', contentType: 'audio/aac' },
 };
 
@@ -38,7 +38,7 @@ export function objectsOf(storageKey: string) {
 		original: storageKey,
 		rendition: `${storageKey}.rendition`,
 		waveform: `${storageKey}.json`,
-		/** A waveform made with other options than the usual ones. */
+		/** A waveform with other than the standard options. */
 		variant: (name: string) => `${storageKey}.${name}.json`,
 	};
 }
@@ -67,7 +67,7 @@ export interface FileAddress {
 
 const addressShape = /^([0-9a-f-]{36})\/([A-Za-z0-9_-]{16,64})\.([A-Za-z0-9-]{1,40}(?:\.json)?)$/;
 
-/** Reads what follows `/files/`; null for anything that cannot be one of ours. */
+/** Parses what follows `/files/`; null for anything that cannot be one of our files. */
 export function parseFileAddress(rest: string): FileAddress | null {
 	const [, organizationId, name, ending] = addressShape.exec(rest) ?? [];
 	if (!organizationId || !name || !ending) return null;

@@ -3,7 +3,7 @@ import type { Refusal } from '../../domain/kernel/errors.ts';
 import { methodNotAllowed, notAuthenticated, notFound } from '../../domain/kernel/kernel.errors.ts';
 import type { HttpRoute } from '../accounts/http-route.ts';
 
-/** Whatever else is asked of an address under /functions: an answer for programs, never the page. */
+/** Every other path under /functions is answered with JSON, never with the app's page. */
 export const otherFunctions: HttpRoute = {
 	method: 'ALL',
 	path: '/functions/*',
@@ -13,7 +13,7 @@ export const otherFunctions: HttpRoute = {
 
 const knownFunctions = new Set(['/functions/v1/upload-to-r2', '/functions/v1/generate-waveform']);
 
-/** SPEC.md's two functions answer in a form of their own: `success`, and `error` with the words. */
+/** The two functions answer in their own form (docs/product.md): `success`, and `error` with the message. */
 export function refuseFunction(noSession: Refusal) {
 	return (c: Context, refusal: Refusal): Response => {
 		const { status, message } = refusal.code === notAuthenticated.code ? noSession : refusal;

@@ -1,4 +1,4 @@
-// SPEC.md’s upload function: one file in one request, in its own words and form. No matter of the database.
+// The function upload-to-r2 (docs/product.md): one file in one request. It does not depend on the database.
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Caller } from '../testing/caller.ts';
@@ -83,7 +83,7 @@ describe('a file in one request', () => {
 		expect(answer.status).toBe(200);
 	});
 
-	it('tells how long the sound was worked through', async () => {
+	it('reports how long the analysis took', async () => {
 		const { headers } = await send(sender, ['file', bytes]);
 
 		const [, milliseconds] = /^analysis;dur=(\d+\.\d)$/.exec(headers.get('server-timing') ?? '') ?? [];

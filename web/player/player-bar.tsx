@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { isBusy, isMoving, nextTrack } from '../../domain/player/player-state.ts';
-import { timeWords } from '../../domain/player/time-words.ts';
+import { formatTime } from '../../domain/player/time-format.ts';
 import { canReview, isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { buttonClass } from '../ui/button-class.ts';
@@ -120,7 +120,7 @@ function SeekBar({ track }: { track: PlayerTrack }) {
 	const isRunning = usePlayerState(isMoving);
 	return (
 		<div className="mono grid min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 text-xs text-muted max-lg:col-span-2 max-lg:row-start-2">
-			<span>{timeWords(seconds)}</span>
+			<span>{formatTime(seconds)}</span>
 			<WaveformSlider
 				source={{ audioUrl: track.url, waveformUrl: track.waveformUrl, outline: track.outline }}
 				caption="Seek"
@@ -133,7 +133,7 @@ function SeekBar({ track }: { track: PlayerTrack }) {
 				hasHead={false}
 				onSeek={(target) => player.seek(target)}
 			/>
-			<span>{timeWords(duration)}</span>
+			<span>{formatTime(duration)}</span>
 		</div>
 	);
 }
@@ -181,7 +181,7 @@ function Times() {
 	const duration = usePlayerState((state) => state.duration);
 	return (
 		<>
-			{timeWords(seconds)} / {timeWords(duration)}
+			{formatTime(seconds)} / {formatTime(duration)}
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { timeWords } from '../../domain/player/time-words.ts';
+import { formatTime } from '../../domain/player/time-format.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { useIsPhone } from '../lib/media.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -23,11 +23,11 @@ export function TrackWaveform({ track, songId, queue }: TrackWaveformProps) {
 			<TrackSlider track={track} {...(songId !== undefined && { songId })} {...(queue && { queue })} />
 			<div className="mt-[3px] flex items-baseline justify-between gap-3 text-2xs leading-4">
 				<span aria-hidden="true" className={classNames('mono', isPlaying ? 'text-accent-text' : 'text-faint')}>
-					{timeWords(seconds)}
+					{formatTime(seconds)}
 				</span>
 				<PlayFailure track={track} {...(queue && { queue })} />
 				<span aria-hidden="true" className="mono text-faint">
-					{duration > 0 ? timeWords(duration) : unknownTime}
+					{duration > 0 ? formatTime(duration) : unknownTime}
 				</span>
 			</div>
 		</div>

@@ -1,4 +1,4 @@
-import { durationWords, sizeWords } from '../../domain/uploads/upload-words.ts';
+import { formatDuration, formatSize } from '../../domain/uploads/upload-format.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
 
 /** A file's name with its size and, as soon as it is known, its length. */
@@ -10,8 +10,8 @@ export function FileName({ row, name }: { row: UploadRow; name: string }) {
 				{name}
 			</p>
 			<p className="mono text-xs text-faint">
-				{sizeWords(row.sizeBytes)}
-				{durationMs !== null && `, ${durationWords(durationMs)}`}
+				{formatSize(row.sizeBytes)}
+				{durationMs !== null && `, ${formatDuration(durationMs)}`}
 			</p>
 		</div>
 	);

@@ -3,7 +3,7 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { canAddTrack, maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
-import type { TrackWords } from '../../domain/uploads/track-words.ts';
+import type { TrackName } from '../../domain/uploads/track-name.ts';
 import { messageOf } from '../lib/api.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -15,7 +15,7 @@ import { titleWarning } from './title-warning.ts';
 interface MakeTrackDialogProps {
 	uploadId: UploadId;
 	/** What the file says of itself. */
-	words: TrackWords;
+	words: TrackName;
 	name: string;
 	onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { wordsOfFile } from '../../domain/uploads/track-words.ts';
+import { suggestTrackName } from '../../domain/uploads/track-name.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import type { KeptWords } from './kept-words.ts';
 import type { LocalUpload } from './upload-status.ts';
@@ -14,7 +14,7 @@ export function uploadOfFile(key: string, file: File): LocalUpload {
 		file,
 		phase: { kind: 'waiting' },
 		sentBytes: 0,
-		words: wordsOfFile(file.name, null),
+		words: suggestTrackName(file.name, null),
 		typed: { title: false, artist: false },
 		tags: null,
 		waveform: 'untried',
@@ -34,7 +34,7 @@ export function uploadOfServer(upload: Upload, kept: KeptWords): LocalUpload {
 		file: null,
 		phase: upload.state === 'receiving' ? { kind: 'waiting' } : { kind: 'sent' },
 		sentBytes: upload.receivedBytes,
-		words: { ...wordsOfFile(upload.fileName ?? '', tags), ...kept.typed },
+		words: { ...suggestTrackName(upload.fileName ?? '', tags), ...kept.typed },
 		typed: { title: kept.typed.title !== undefined, artist: kept.typed.artist !== undefined },
 		tags,
 		waveform: 'untried',
@@ -44,7 +44,7 @@ export function uploadOfServer(upload: Upload, kept: KeptWords): LocalUpload {
 
 /** The words after the tags have been read: what somebody typed stays. */
 export function withTags(local: LocalUpload, tags: Upload['tags']): Partial<LocalUpload> {
-	const read = wordsOfFile(local.fileName ?? '', tags);
+	const read = suggestTrackName(local.fileName ?? '', tags);
 	return {
 		tags,
 		words: {

@@ -1,6 +1,6 @@
 // The uploads of one purpose: announces, sends and follows them, whatever page is shown, and picks up after a reload.
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import { announcedName } from '../../domain/uploads/upload-words.ts';
+import { announcedName } from '../../domain/uploads/upload-format.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { client } from '../lib/api.ts';
 import { createAnnouncer } from './announcer.ts';

@@ -1,7 +1,7 @@
 // The waveform as a control: shows where the song is, and takes clicks, drags and keys to go elsewhere in it.
 import { AudioLines } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { positionWords, timeWords } from '../../domain/player/time-words.ts';
+import { formatPosition, formatTime } from '../../domain/player/time-format.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useNearViewport, useWidth } from './near-viewport.ts';
 import { usePlayhead } from './playhead.ts';
@@ -94,7 +94,7 @@ export function WaveformSlider(props: WaveformSliderProps) {
 			aria-valuemin={0}
 			aria-valuemax={Math.floor(duration)}
 			aria-valuenow={Math.floor(shownSeconds)}
-			aria-valuetext={positionWords(shownSeconds, duration)}
+			aria-valuetext={formatPosition(shownSeconds, duration)}
 			aria-busy={isLoading || undefined}
 			onPointerDown={handlePointerDown}
 			onPointerMove={handlePointerMove}
@@ -148,7 +148,7 @@ function PointerTime({ x, width, duration }: { x: number; width: number; duratio
 				className="mono absolute top-0 rounded-sm bg-popover px-1.5 py-0.5 text-2xs text-text shadow-e3"
 				style={{ transform: `translateX(${share > 0.5 ? 'calc(-100% - 6px)' : '7px'})` }}
 			>
-				{timeWords(timeAt(x, width, duration))}
+				{formatTime(timeAt(x, width, duration))}
 			</span>
 		</div>
 	);

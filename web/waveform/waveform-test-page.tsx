@@ -1,7 +1,7 @@
 // Draws one file twice, by the server and in this browser, and shows how far the two are apart.
 import { AudioLines, Download, FileAudio } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { timeWords } from '../../domain/player/time-words.ts';
+import { formatTime } from '../../domain/player/time-format.ts';
 import { compareWaveforms } from '../../domain/waveform/waveform-columns.ts';
 import type { WaveformFile } from '../../domain/waveform/waveform-file.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -130,7 +130,7 @@ function Facts({ made: { waveform, tookMs } }: { made: Made }) {
 	return (
 		<p className="mono text-xs text-muted">
 			{tookMs !== null && `${Math.round(tookMs)} ms · `}
-			{waveform.length} values · {waveform.samples_per_pixel} samples each · {timeWords(seconds)}
+			{waveform.length} values · {waveform.samples_per_pixel} samples each · {formatTime(seconds)}
 		</p>
 	);
 }
@@ -161,7 +161,7 @@ function Difference({ server, browser }: { server: WaveformFile; browser: Wavefo
 	return (
 		<p className="px-[18px] py-3.5 text-sm text-muted" role="status">
 			Largest difference: <b className="mono text-text">{largest} of 255</b>
-			{largest > 0 && ` at ${timeWords(seconds)}`}
+			{largest > 0 && ` at ${formatTime(seconds)}`}
 		</p>
 	);
 }

@@ -1,5 +1,5 @@
-import { heardShare, heardWords } from '../../../domain/player/heard.ts';
-import { timeWords } from '../../../domain/player/time-words.ts';
+import { formatHeard, heardShare } from '../../../domain/player/heard.ts';
+import { formatTime } from '../../../domain/player/time-format.ts';
 import type { PlayerTrack } from '../../../domain/player/track.ts';
 import { HeardLine, useHeard } from '../../player/heard.tsx';
 import { useTrackControl } from '../../player/track-control.ts';
@@ -24,8 +24,8 @@ export function ReviewDeck({ track }: { track: PlayerTrack }) {
 			<div className="mt-0.5 grid grid-cols-[1fr_auto] items-center md:mt-1.5 md:grid-cols-[1fr_auto_1fr]">
 				<div className="flex min-w-0 flex-wrap items-center gap-x-3.5">
 					<p className="mono text-[1.0625rem] font-medium whitespace-nowrap">
-						{timeWords(seconds)}{' '}
-						<span className="text-faint">/ {duration > 0 ? timeWords(duration) : unknownTime}</span>
+						{formatTime(seconds)}{' '}
+						<span className="text-faint">/ {duration > 0 ? formatTime(duration) : unknownTime}</span>
 					</p>
 					<HeardWords trackId={track.id} duration={duration} />
 					<PlayFailure track={track} queue={() => [track]} />
@@ -52,7 +52,7 @@ export function ReviewDeck({ track }: { track: PlayerTrack }) {
 function HeardWords({ trackId, duration }: { trackId: string; duration: number }) {
 	const share = heardShare(useHeard(trackId), duration);
 	if (share === 0) return null;
-	return <p className="text-xs font-medium whitespace-nowrap text-ok">{heardWords(share)}</p>;
+	return <p className="text-xs font-medium whitespace-nowrap text-ok">{formatHeard(share)}</p>;
 }
 
 /** Seven times under the picture, four on a phone. */
@@ -62,7 +62,7 @@ function Ruler({ duration }: { duration: number }) {
 			{Array.from({ length: tickCount }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
 				<span key={index} className={classNames(index % 2 === 1 && 'hidden md:inline')}>
-					{duration > 0 ? timeWords((duration * index) / (tickCount - 1)) : unknownTime}
+					{duration > 0 ? formatTime((duration * index) / (tickCount - 1)) : unknownTime}
 				</span>
 			))}
 		</div>

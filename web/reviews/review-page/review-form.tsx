@@ -1,7 +1,7 @@
 // Scoring a song: three rows of ten, a comment, and one button; by mouse, by touch, or without leaving the digits.
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { steeredTrack } from '../../../domain/player/steering.ts';
+import { controlledTrack } from '../../../domain/player/controlled-track.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
 import { canSubmitReview, type ScoreName, scoreNames } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
@@ -141,7 +141,7 @@ export function ReviewForm({ song, review, keeper, heardShare, note, onSubmitted
 							score={draft.scores[name]}
 							isMissing={hasTried && draft.scores[name] === null}
 							onScore={(value) => handleScore(name, value)}
-							onSpace={() => player.toggle(steeredTrack(player.getState(), trackOf(song)) ?? undefined)}
+							onSpace={() => player.toggle(controlledTrack(player.getState(), trackOf(song)) ?? undefined)}
 						/>
 					))}
 				</div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { positionWords, timeWords } from './time-words.ts';
+import { formatPosition, formatTime } from './time-format.ts';
 
-describe('times in words', () => {
+describe('times as text', () => {
 	test.each([
 		[0, '0:00'],
 		[9.99, '0:09'],
@@ -14,11 +14,11 @@ describe('times in words', () => {
 		[-3, '0:00'],
 		[Number.NaN, '0:00'],
 		[Number.POSITIVE_INFINITY, '0:00'],
-	])('%d seconds read %s', (seconds, words) => {
-		expect(timeWords(seconds)).toBe(words);
+	])('%d seconds read %s', (seconds, text) => {
+		expect(formatTime(seconds)).toBe(text);
 	});
 
-	test('a position is told together with the whole', () => {
-		expect(positionWords(93.4, 222)).toBe('1:33 of 3:42');
+	test('a position is read out with the duration', () => {
+		expect(formatPosition(93.4, 222)).toBe('1:33 of 3:42');
 	});
 });
