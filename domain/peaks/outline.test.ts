@@ -11,7 +11,7 @@ it('an outline has the shape of its waveform, to a sixty-fourth of the height', 
 		expect(Math.abs(peak - (peaks[Math.floor(column * 4.5)] ?? 0))).toBeLessThan(10);
 });
 
-it('the loudest is kept to the full, and silence is silence', () => {
+it('the loudest peak stays 255, and silence stays 0', () => {
 	expect(fromOutline(toOutline([0, 255, 0]))).toEqual([0, 255, 0]);
 });
 

@@ -6,14 +6,14 @@ const columns = 400;
 const levels = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const highest = levels.length - 1;
 
-/** One letter for each column; a short sound has fewer columns. */
+/** One character for each column; a short sound has fewer columns. */
 export function toOutline(peaks: readonly number[]): string {
 	return toColumns(peaks, Math.min(columns, peaks.length))
 		.map((peak) => levels[Math.round((Math.min(255, Math.max(0, peak)) / 255) * highest)])
 		.join('');
 }
 
-/** Peaks from 0 to 255 again. */
+/** Back to peaks from 0 to 255. */
 export function fromOutline(outline: string): number[] {
 	return Array.from(outline, (letter) => Math.round((Math.max(0, levels.indexOf(letter)) / highest) * 255));
 }

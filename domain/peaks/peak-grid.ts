@@ -1,21 +1,24 @@
-// Peaks of a sound whose length nobody knows yet, in bounded memory.
+// Peaks of a sound of unknown length, in bounded memory.
 import type { SampleBlock } from './sample-block.ts';
 
-/** Largest magnitudes of equal stretches of a sound, as fine as memory allows. */
+/** The largest magnitudes of equal sections of a sound, as fine as memory allows. */
 export interface PeakGrid {
-	/** Takes some of a block from a frame on and tells up to where; for as long as `wantsSamples`. */
+	/** Adds a part of a block from a frame on and returns where it ended; only while `wantsSamples`. */
 	addSome(block: SampleBlock, from: number): number;
-	/** Whether entries are so short that it reads the block itself. Otherwise it is told of stretches. */
+	/** Whether entries are so short that the grid reads the block itself. Otherwise call `note` for each section. */
 	wantsSamples(): boolean;
-	/** How many samples the next stretch may have. */
+	/** How many samples the next section may have. */
 	room(): number;
 	note(largest: number, samples: number): void;
-	/** Buckets of equal length over the samples that came, to the nearest entry. */
+	/** Buckets of equal length over all samples, to the nearest entry. */
 	toBuckets(count: number, samples: number): Float32Array;
 }
 
 const firstEntries = 2 ** 16;
-/** Entries shorter than this are filled from spelt-out magnitudes: asking for each would cost more than the answer. */
+/**
+ * Entries shorter than this are filled from an array of magnitudes: a call for each of them would cost more than the
+ * work in it.
+ */
 const shortEntry = 16;
 
 /** An entry is one sample at first; whenever `capacity` entries (a power of two) are taken, pairs are merged. */
@@ -26,7 +29,7 @@ export function createPeakGrid(capacity: number): PeakGrid {
 	/** The entry that is being filled. */
 	let open = 0;
 	let openSamples = 0;
-	let spelt = new Float32Array(0);
+	let magnitudes = new Float32Array(0);
 
 	/** Grows up to the capacity, then halves the resolution. */
 	function makeRoom() {
@@ -46,15 +49,15 @@ export function createPeakGrid(capacity: number): PeakGrid {
 		samplesPerEntry *= 2;
 	}
 
-	/** Whole entries out of spelt-out magnitudes. */
+	/** Fills whole entries from an array of magnitudes. */
 	function addShort(block: SampleBlock, from: number): number {
 		const count = Math.min(Math.floor((block.frames - from) / samplesPerEntry), entries.length - filled);
 		const samples = count * samplesPerEntry;
-		if (samplesPerEntry === 1) block.spell(from, from + samples, entries, filled);
+		if (samplesPerEntry === 1) block.writeMagnitudes(from, from + samples, entries, filled);
 		else {
-			if (spelt.length < samples) spelt = new Float32Array(samples);
-			block.spell(from, from + samples, spelt, 0);
-			mergeRuns(spelt, samplesPerEntry, count, entries, filled);
+			if (magnitudes.length < samples) magnitudes = new Float32Array(samples);
+			block.writeMagnitudes(from, from + samples, magnitudes, 0);
+			mergeRuns(magnitudes, samplesPerEntry, count, entries, filled);
 		}
 		filled += count;
 		if (filled === entries.length) makeRoom();

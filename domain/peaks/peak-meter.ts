@@ -1,7 +1,7 @@
 import { createPeakGrid } from './peak-grid.ts';
 import type { SampleBlock } from './sample-block.ts';
 
-/** What is left of a sound once it was measured: the largest magnitude of each bucket of its mono mix. */
+/** The result: the largest magnitude of each bucket of the mono mix. */
 export interface MeasuredPeaks {
 	readonly peaks: Float32Array;
 	/** Decoded samples per channel. */
@@ -15,7 +15,7 @@ export interface PeakMeter {
 
 /** 32 MB at most. */
 const finestEntries = 2 ** 23;
-/** Where a header announced the length, the grid is only there for the case that it lied. Always over any `numPeaks`. */
+/** If a header announces the length, the grid is used only if that turns out wrong. Always more than `numPeaks`. */
 const reserveEntries = 2 ** 16;
 
 /**
@@ -62,7 +62,7 @@ function createBuckets(count: number, samples: number) {
 	let bucketEnd = Math.floor(samples / count);
 	let position = 0;
 
-	/** Behind the announced end there is room without end, and no bucket. */
+	/** Samples after the announced end belong to no bucket. */
 	function room(): number {
 		return bucket < count ? bucketEnd - position : Number.POSITIVE_INFINITY;
 	}

@@ -1,22 +1,22 @@
-// Decoded sound as the peak meter sees it, whichever way its samples lie in memory.
+// Decoded sound as the peak meter reads it, for both layouts of samples in memory.
 
-/** A stretch of decoded sound, seen as the magnitude of its mono mix (the mean of the channels). */
+/** A block of decoded sound, read as the magnitude of its mono mix (the mean of the channels). */
 export interface SampleBlock {
 	readonly frames: number;
-	/** The largest magnitude from a frame up to, not including, another. */
+	/** The largest magnitude of the frames from `from` up to, not including, `until`. */
 	largest(from: number, until: number): number;
-	/** Writes every magnitude of the stretch to `target`, from `at` on. */
-	spell(from: number, until: number, target: Float32Array, at: number): void;
+	/** Writes the magnitudes of these frames to `target`, from `at` on. */
+	writeMagnitudes(from: number, until: number, target: Float32Array, at: number): void;
 }
 
-/** One array per channel. The block can be pointed at the next stretch, so that a sound needs only one of them. */
+/** One array per channel. `show` points the same object at the next samples, so that a sound needs only one. */
 export interface PlanarBlock extends SampleBlock {
 	show(channels: readonly Float32Array[], frames: number): PlanarBlock;
 }
 
 export type InterleavedSamples = Int16Array | Float32Array;
 
-/** Frames one after the other, each with its channels, as files and pipes have them. */
+/** The samples of all channels of the first frame, then those of the second, as in files and pipes. */
 export interface InterleavedBlock extends SampleBlock {
 	show(samples: InterleavedSamples, frames: number): InterleavedBlock;
 }
@@ -45,7 +45,7 @@ export function createPlanarBlock(): PlanarBlock {
 			}
 			return largest / channels.length;
 		},
-		spell(from, until, target, at) {
+		writeMagnitudes(from, until, target, at) {
 			const share = 1 / channels.length;
 			const [first, second] = channels;
 			if (channels.length === 2 && first !== undefined && second !== undefined)
@@ -56,7 +56,7 @@ export function createPlanarBlock(): PlanarBlock {
 	};
 }
 
-/** `fullScale` is the number that stands for 1. */
+/** `fullScale` is the sample value that means 1. */
 export function createInterleavedBlock(channelCount: number, fullScale: number): InterleavedBlock {
 	let samples: InterleavedSamples = new Float32Array(0);
 	let frames = 0;
@@ -73,18 +73,19 @@ export function createInterleavedBlock(channelCount: number, fullScale: number):
 		largest(from, until) {
 			const raw =
 				samples instanceof Int16Array
-					? largestWhole(samples, channelCount, from, until)
+					? largestInt(samples, channelCount, from, until)
 					: largestFloat(samples, channelCount, from, until);
 			return raw * scale;
 		},
-		spell(from, until, target, at) {
-			if (samples instanceof Int16Array) spellWhole(samples, channelCount, scale, from, until, target, at);
-			else spellFloat(samples, channelCount, scale, from, until, target, at);
+		writeMagnitudes(from, until, target, at) {
+			if (samples instanceof Int16Array) writeIntMagnitudes(samples, channelCount, scale, from, until, target, at);
+			else writeFloatMagnitudes(samples, channelCount, scale, from, until, target, at);
 		},
 	};
 }
 
-// The loops below are the whole cost of a waveform: one each per kind of array, so that the compiler knows what it has.
+// These loops are nearly the whole cost of a waveform: one for each type of array, so that each is compiled for its
+// type.
 
 function largestOfOne(first: Float32Array, from: number, until: number): number {
 	let largest = 0;
@@ -104,9 +105,9 @@ function largestOfTwo(first: Float32Array, second: Float32Array, from: number, u
 	return largest;
 }
 
-// The next four come in pairs that differ only by the type of their array: a loop that meets both is several times as slow.
+// The next four are pairs that differ only in the type of array: a loop that is used with both is several times slower.
 
-function largestWhole(samples: Int16Array, channelCount: number, from: number, until: number): number {
+function largestInt(samples: Int16Array, channelCount: number, from: number, until: number): number {
 	let largest = 0;
 	if (channelCount === 2) {
 		for (let i = 2 * from; i < 2 * until; i += 2) {
@@ -143,7 +144,7 @@ function largestFloat(samples: Float32Array, channelCount: number, from: number,
 	return largest;
 }
 
-function spellWhole(
+function writeIntMagnitudes(
 	samples: Int16Array,
 	channelCount: number,
 	scale: number,
@@ -161,7 +162,7 @@ function spellWhole(
 	}
 }
 
-function spellFloat(
+function writeFloatMagnitudes(
 	samples: Float32Array,
 	channelCount: number,
 	scale: number,

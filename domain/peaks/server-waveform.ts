@@ -1,7 +1,7 @@
 import type { MeasuredPeaks } from './peak-meter.ts';
 import type { WaveformFile, WaveformOptions } from './waveform-file.ts';
 
-/** The waveform file of a measured sound. A sound without a single sample has none: the caller refuses it before. */
+/** The waveform file of a measured sound. The caller has refused sounds without a single sample. */
 export function toWaveformFile(
 	{ peaks, samples }: MeasuredPeaks,
 	sampleRate: number,
@@ -11,7 +11,7 @@ export function toWaveformFile(
 	const finite = Array.from(peaks, (peak) => (Number.isFinite(peak) ? peak : 1));
 	const loudest = finite.reduce((largest, peak) => Math.max(largest, peak), 0);
 	const fullScale = options.soundcloudStyle ? loudest : 1;
-	// Peaks have the precision of 32 bits; the threshold is held to it as well.
+	// Rounded to 32 bits like the peaks, or a peak equal to the threshold could count as below it.
 	const threshold = Math.fround(options.silenceThreshold);
 	return {
 		version: 1,

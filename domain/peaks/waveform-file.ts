@@ -11,10 +11,10 @@ export const waveformFileSchema = z.object({
 });
 export type WaveformFile = z.infer<typeof waveformFileSchema>;
 
-/** What a waveform is made with. */
+/** How a waveform is computed. */
 export interface WaveformOptions {
 	readonly numPeaks: number;
-	/** Buckets that stay under this share of full scale become 0. */
+	/** Buckets below this share of full scale become 0. */
 	readonly silenceThreshold: number;
 	/** The loudest bucket is 255 and the others scale with it; otherwise full scale is 255. */
 	readonly soundcloudStyle: boolean;

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import {
 	addHeard,
 	findHeard,
+	formatHeard,
 	type HeardRanges,
 	type HeardTracks,
 	heardShare,
-	heardWords,
 	keepHeard,
 	maxHeardTracks,
 	type PlayedMoment,
-	stretchBetween,
+	playedBetween,
 } from './heard.ts';
 
-describe('stretches that were heard', () => {
+describe('ranges that were heard', () => {
 	const some: HeardRanges = [
 		[0, 10],
 		[30, 40],
@@ -90,7 +90,7 @@ describe('stretches that were heard', () => {
 		expect(addHeard(some, from, to)).toEqual(expected);
 	});
 
-	test('what is known already is the same object, so that nobody draws it again', () => {
+	test('adding a known range returns the same object, so that nothing is rendered again', () => {
 		expect(addHeard(some, 2, 5)).toBe(some);
 	});
 
@@ -111,8 +111,8 @@ describe('stretches that were heard', () => {
 		[0.6, '60 % heard'],
 		[0.998, '99 % heard'],
 		[1, '100 % heard'],
-	])('a share of %s reads %s', (share, words) => {
-		expect(heardWords(share)).toBe(words);
+	])('a share of %s reads %s', (share, text) => {
+		expect(formatHeard(share)).toBe(text);
 	});
 });
 
@@ -132,7 +132,7 @@ describe('what sounded between two looks', () => {
 		['nothing where another one was chosen', at(20), at(0, { trackId: 'two' }), null],
 		['nothing where the player was emptied', at(20), null, null],
 	])('%s', (_, before, now, expected) => {
-		expect(stretchBetween(before, now)).toEqual(expected);
+		expect(playedBetween(before, now)).toEqual(expected);
 	});
 });
 

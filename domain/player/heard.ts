@@ -1,4 +1,4 @@
-/** Which stretches of a track somebody has heard, in seconds: in order, apart from each other. */
+/** Which ranges of a track somebody has heard, in seconds; sorted, and not overlapping. */
 export type HeardRanges = ReadonlyArray<readonly [fromSeconds: number, toSeconds: number]>;
 
 /** The ranges of several tracks; the last one heard comes last. */
@@ -6,13 +6,13 @@ export type HeardTracks = ReadonlyArray<readonly [trackId: string, ranges: Heard
 
 export const maxHeardTracks = 200;
 
-/** So small a gap is the clock's, not the listener's: nobody skips half a second. */
+/** A smaller gap comes from the timing of the updates, not from the listener: nobody skips half a second. */
 const gapSeconds = 0.5;
 
-/** Sound moves on by at most so much between two looks at it; whatever is more was jumped over. */
+/** The most that playback advances between two updates; a larger step means that the listener has jumped. */
 const longestStepSeconds = 2;
 
-/** With another stretch added; what touches becomes one. */
+/** Adds a range, and joins it with those that it touches. */
 export function addHeard(ranges: HeardRanges, fromSeconds: number, toSeconds: number): HeardRanges {
 	if (!(toSeconds > fromSeconds)) return ranges;
 	const before = ranges.filter(([, to]) => to < fromSeconds - gapSeconds);
@@ -24,21 +24,21 @@ export function addHeard(ranges: HeardRanges, fromSeconds: number, toSeconds: nu
 	return isKnown ? ranges : [...before, [from, to], ...after];
 }
 
-/** How much of a track that is, from 0 to 1. */
+/** The share of a track that these ranges cover, from 0 to 1. */
 export function heardShare(ranges: HeardRanges, durationSeconds: number): number {
 	if (!(durationSeconds > 0)) return 0;
 	const heard = ranges.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, durationSeconds) - from), 0);
 	return Math.min(1, heard / durationSeconds);
 }
 
-/** `60 % heard`; all of it only where nothing is missing, and none only where nothing was heard. */
-export function heardWords(share: number): string {
+/** `60 % heard`. 100 % only if nothing is missing, 0 % only if nothing was heard. */
+export function formatHeard(share: number): string {
 	const percent = Math.round(share * 100);
 	const rounded = share > 0 && share < 1 ? Math.min(99, Math.max(1, percent)) : percent;
 	return `${rounded} % heard`;
 }
 
-/** What was looked at while a track played. */
+/** The player at one update. */
 export interface PlayedMoment {
 	readonly trackId: string;
 	readonly seconds: number;
@@ -46,12 +46,12 @@ export interface PlayedMoment {
 	readonly isMoving: boolean;
 }
 
-/** The stretch that sounded between two looks at the player; null where none did, or where somebody jumped. */
-export function stretchBetween(before: PlayedMoment, now: PlayedMoment | null): readonly [number, number] | null {
+/** The range that was played between two updates; null if nothing played or the listener jumped. */
+export function playedBetween(before: PlayedMoment, now: PlayedMoment | null): readonly [number, number] | null {
 	if (!before.isMoving) return null;
 	const step = now?.trackId === before.trackId ? now.seconds - before.seconds : -1;
 	if (step >= 0) return step > 0 && step <= longestStepSeconds ? [before.seconds, now?.seconds ?? 0] : null;
-	// It went back to its beginning, or on to the next track: by itself if this was the very end of it.
+	// It is back at its beginning, or another track plays. If this was the end of the track, it was played to the end.
 	const isAtEnd = before.durationSeconds > 0 && before.durationSeconds - before.seconds <= longestStepSeconds;
 	return isAtEnd ? [before.seconds, before.durationSeconds] : null;
 }

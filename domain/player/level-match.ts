@@ -6,14 +6,14 @@ interface Loudness {
 }
 
 export const targetLufs = -23;
-/** Nothing is ever raised beyond this: a gain that clips would be worse than a quiet song. */
+/** No song is raised beyond this peak: clipping would be worse than a quiet song. */
 export const ceilingDbtp = -1;
 const maxGainDb = 20;
-// A song nobody has measured is taken for a usual master; at full level it would tower over all the matched ones.
+// A song without measurements is treated as a common master; at full level it would be much louder than the others.
 const usualLufs = -14;
 const usualTruePeakDb = 0;
 
-/** The factor that brings a song to the one loudness at which all are heard. */
+/** The gain that brings a song to the common loudness. */
 export function gainFor({ integratedLufs, truePeakDb }: Loudness): number {
 	const wantedDb = targetLufs - (integratedLufs ?? usualLufs);
 	const roomDb = ceilingDbtp - (truePeakDb ?? usualTruePeakDb);

@@ -1,15 +1,15 @@
 import type { PlayerTrack } from './track.ts';
 
-/** What happened: to the listener's wish, or to the element. */
+/** What the listener did, or what the audio element reports. */
 export type PlayerAction =
 	| { readonly type: 'set track'; readonly track: PlayerTrack; readonly queue?: readonly PlayerTrack[] }
-	/** As left behind by an earlier visit: shown, but not fetched before somebody wants to hear it. */
+	/** The track of an earlier visit: shown, but not fetched before somebody presses play. */
 	| { readonly type: 'restore'; readonly track: PlayerTrack }
 	| { readonly type: 'update track'; readonly track: PlayerTrack }
 	| { readonly type: 'set queue'; readonly queue: readonly PlayerTrack[] }
 	| { readonly type: 'set start'; readonly track: PlayerTrack; readonly seconds: number }
 	| { readonly type: 'clear' }
-	/** The track is no more: it stops if it plays, and does not follow either. */
+	/** The track was deleted: it stops if it plays, and leaves the queue. */
 	| { readonly type: 'forget'; readonly trackId: string }
 	| { readonly type: 'play' }
 	| { readonly type: 'pause' }
@@ -21,17 +21,17 @@ export type PlayerAction =
 	| { readonly type: 'time'; readonly seconds: number }
 	| { readonly type: 'duration'; readonly seconds: number }
 	| { readonly type: 'ready' }
-	/** The file was asked for apart from the element, and can be had. */
+	/** A separate request has shown that the file can be fetched. */
 	| { readonly type: 'accessible'; readonly loadNumber: number }
 	| { readonly type: 'stalled' }
 	| { readonly type: 'flowing' }
 	| { readonly type: 'ended' }
-	/** Without a message the words are the general ones. */
+	/** Null for the general message. */
 	| { readonly type: 'load failed'; readonly loadNumber: number; readonly message: string | null }
 	| { readonly type: 'retry'; readonly loadNumber: number }
 	| { readonly type: 'play failed'; readonly isAbort: boolean };
 
-/** What the engine is told to do. */
+/** Commands to the engine. */
 export type PlayerOrder =
 	| { readonly type: 'load'; readonly url: string; readonly startAt: number; readonly loadNumber: number }
 	| { readonly type: 'retry later'; readonly delayMs: number; readonly loadNumber: number }

@@ -18,7 +18,7 @@ describe('a place chosen in a track that is not current', () => {
 		expect(following({ type: 'set start', track: two, seconds }).state.starts).toEqual({ two: expected });
 	});
 
-	test('is seeking where the track is the current one', () => {
+	test('seeks if the track is the current one', () => {
 		expect(following(setOne, ready, { type: 'set start', track: one, seconds: 70.4 })).toMatchObject({
 			state: { currentTime: 70, starts: {} },
 			orders: [{ type: 'seek', seconds: 70.4 }],

@@ -27,7 +27,7 @@ function retry({ loadNumber }: PlayerState): PlayerAction {
 }
 
 describe('a track that cannot be loaded', () => {
-	test('is tried again after 1, 2 and 4 seconds, and then the reason is told', () => {
+	test('is tried again after 1, 2 and 4 seconds, and then the error is shown', () => {
 		let { state } = following(setOne, play);
 		const delays: unknown[] = [];
 		for (let attempt = 0; attempt < 3; attempt++) {
@@ -48,7 +48,7 @@ describe('a track that cannot be loaded', () => {
 		expect(reducePlayer({ ...state, failedAttempts: 3 }, failed(state)).state.error).toBe('Failed to load audio data');
 	});
 
-	test('goes on from where it was when the line breaks in the middle', () => {
+	test('continues from the same position when the connection breaks in the middle', () => {
 		const { state } = following(setOne, play, ready, { type: 'time', seconds: 80 });
 		const waiting = reducePlayer(state, failed(state));
 		const again = reducePlayer(waiting.state, retry(waiting.state));
@@ -67,7 +67,7 @@ describe('a track that cannot be loaded', () => {
 		expect(stateAfter(again, ...actions)).toMatchObject({ failedAttempts: 0, error: null });
 	});
 
-	test('is given up although it sounds each time, if the check says each time that it cannot be had', () => {
+	test('fails in the end, although it plays each time, if the check finds each time that the file is not accessible', () => {
 		const notAccessible = (state: PlayerState) => failed(state, 'Audio file is not accessible');
 		const attempt = [ready, notAccessible, retry];
 
@@ -82,7 +82,7 @@ describe('a track that cannot be loaded', () => {
 		expect({ error, isPlaying }).toEqual({ error: 'Audio file is not accessible', isPlaying: false });
 	});
 
-	test('is silent until it is tried again, also for whoever presses Play meanwhile', () => {
+	test('is silent until it is tried again, even if Play is pressed meanwhile', () => {
 		const { state } = following(setOne, play, ready);
 		const waiting = reducePlayer(state, failed(state));
 		const pressed = reducePlayer(stateAfter(waiting.state, { type: 'pause' }), play);
@@ -118,7 +118,7 @@ describe('a track that cannot be loaded', () => {
 describe('a track that runs out of data', () => {
 	const stalled: PlayerAction = { type: 'stalled' };
 
-	test('is busy and does not move, and goes on by itself', () => {
+	test('is busy and does not move, and resumes by itself', () => {
 		const { state } = following(setOne, play, ready, stalled);
 		const { state: again } = reducePlayer(state, { type: 'flowing' });
 
@@ -126,7 +126,7 @@ describe('a track that runs out of data', () => {
 		expect([isBusy(again), isMoving(again)]).toEqual([false, true]);
 	});
 
-	test('is not busy while nobody wants to hear it', () => {
+	test('is not busy while it is paused', () => {
 		expect(isBusy(following(setOne, play, ready, stalled, { type: 'pause' }).state)).toBe(false);
 	});
 

@@ -1,4 +1,4 @@
-// The player's transitions, told as what the listener does and what the engine is ordered to do.
+// The player's transitions: what the listener does, and which commands the engine gets.
 import { describe, expect, test } from 'vitest';
 import { aTrack, following, one, play, ready, setOne, two } from './acting-player.test-suite.ts';
 import type { PlayerAction } from './player-messages.ts';
@@ -33,7 +33,7 @@ describe('setting a track', () => {
 		expect(orders).toEqual([{ type: 'load', url: two.url, startAt: 0, loadNumber: state.loadNumber }]);
 	});
 
-	test('begins at the initial time where there is one', () => {
+	test('begins at the initial time if there is one', () => {
 		const { state, orders } = following({ type: 'set track', track: aTrack('one', { initialTime: 42.7 }) });
 
 		expect(state.currentTime).toBe(42);
@@ -74,11 +74,11 @@ describe('playing', () => {
 		expect(following(setOne, play, ready)).toMatchObject({ state: { isReady: true }, orderTypes: ['play'] });
 	});
 
-	test('a track that becomes ready while nobody listens stays quiet', () => {
+	test('a track that becomes ready while paused does not play', () => {
 		expect(following(setOne, ready)).toMatchObject({ state: { isReady: true, isPlaying: false }, orders: [] });
 	});
 
-	test('pausing keeps the place', () => {
+	test('pausing keeps the position', () => {
 		const { state, orderTypes } = following(setOne, play, ready, { type: 'time', seconds: 61.9 }, { type: 'pause' });
 
 		expect(state).toMatchObject({ isPlaying: false, currentTime: 61 });
@@ -118,7 +118,7 @@ describe('playing', () => {
 });
 
 describe('how long a track is', () => {
-	test('what the server has decoded is kept, whatever the element reckons, and seeking ends there', () => {
+	test('the duration from the server wins over that of the element, and seeking ends there', () => {
 		const { state, orders } = following(
 			setOne,
 			ready,
@@ -130,7 +130,7 @@ describe('how long a track is', () => {
 		expect(orders).toEqual([{ type: 'seek', seconds: 200 }]);
 	});
 
-	test('the element is believed while nobody else knows', () => {
+	test('the duration of the element is used while the server has none', () => {
 		const unmeasured = aTrack('one', { durationMs: null });
 		const guessed = following({ type: 'set track', track: unmeasured }, ready, { type: 'duration', seconds: 211 });
 
@@ -169,7 +169,7 @@ describe('volume', () => {
 		expect(clampVolume(volume)).toBe(expected);
 	});
 
-	test('moving the rail ends the silence, down to nothing keeps it', () => {
+	test('moving the volume slider unmutes, moving it to zero does not', () => {
 		const muted: PlayerAction = { type: 'set muted', isMuted: true };
 
 		expect(following(muted, { type: 'set volume', volume: 0.4 }).state).toMatchObject({ isMuted: false, volume: 0.4 });
@@ -202,7 +202,7 @@ describe('the queue', () => {
 		});
 	});
 
-	test('going to another song of the list keeps the list, going elsewhere ends it', () => {
+	test('changing to another song of the queue keeps the queue, changing to any other song ends it', () => {
 		expect(nextTrack(following(withQueue, { type: 'set track', track: one }).state)).toBe(two);
 		expect(following(withQueue, { type: 'set track', track: aTrack('three') }).state.queue).toEqual([]);
 	});

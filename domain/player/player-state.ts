@@ -1,4 +1,4 @@
-// The player as a machine of values: what happened goes in, the next state and the orders to the engine come out.
+// The player as a pure reducer: an action goes in, the next state and the commands to the engine come out.
 import type { PlayerAction, PlayerOrder } from './player-messages.ts';
 import type { PlayerTrack } from './track.ts';
 
@@ -22,19 +22,19 @@ export interface PlayerState {
 	readonly isMuted: boolean;
 	readonly isReady: boolean;
 	readonly isLoading: boolean;
-	/** Whether this load has been found to be had; the element may sound before that is known. */
+	/** Whether a separate request has shown that the file can be fetched; the element may play before that is known. */
 	readonly isAccessible: boolean;
-	/** The load has failed and is waited with before the next one. */
+	/** The load has failed, and the next attempt is waiting for its time. */
 	readonly isRetryDue: boolean;
-	/** It played, and waits for more of the file. */
+	/** It was playing, and now waits for more of the file. */
 	readonly isStalled: boolean;
-	/** Counts loads, so that news of an earlier one can be told from news of this one. */
+	/** Counts loads, so that a late event of an earlier one can be ignored. */
 	readonly loadNumber: number;
 	readonly failedAttempts: number;
 	readonly error: string | null;
 	/** The list that the current track was started from. */
 	readonly queue: readonly PlayerTrack[];
-	/** Where tracks that are not current shall begin, in whole seconds: chosen in this visit, not played yet. */
+	/** Where other tracks will start, in whole seconds: chosen in this visit, and not played yet. */
 	readonly starts: Readonly<Record<string, number>>;
 	readonly isLevelMatched: boolean;
 }
@@ -64,12 +64,12 @@ export const initialPlayerState: PlayerState = {
 	isLevelMatched: false,
 };
 
-/** Asked to play, but no sound comes out. */
+/** Play was pressed, but nothing is heard yet. */
 export function isBusy({ isPlaying, isReady, isStalled }: PlayerState): boolean {
 	return isPlaying && (!isReady || isStalled);
 }
 
-/** Sound comes out. */
+/** Playing, and neither loading nor stalled. */
 export function isMoving(state: PlayerState): boolean {
 	return state.isPlaying && !isBusy(state);
 }
@@ -167,7 +167,7 @@ function withTrack(state: PlayerState, track: PlayerTrack | null, queue: readonl
 	};
 }
 
-/** In seconds, as the server has decoded it; 0 where it has not. */
+/** In seconds, as the server has decoded it; 0 if it has not. */
 function durationOf(track: PlayerTrack | null): number {
 	return (track?.durationMs ?? 0) / 1000;
 }
@@ -177,7 +177,7 @@ function without(starts: PlayerState['starts'], trackId: string): PlayerState['s
 	return others;
 }
 
-/** The current one is sought in; the others begin there once they are played. */
+/** Seeks in the current track; any other track will start there when it is played. */
 function setStart(state: PlayerState, track: PlayerTrack, seconds: number): PlayerStep {
 	if (state.currentTrack?.id === track.id) return seek(state, seconds);
 	const start = Math.floor(clampTime(seconds, durationOf(track)));
@@ -190,24 +190,24 @@ function forget(state: PlayerState, trackId: string): PlayerStep {
 	return state.currentTrack?.id === trackId ? step(withTrack(next, null, []), { type: 'unload' }) : step(next);
 }
 
-// The element reckons from the bit rate where a file does not say its length; the server has counted the samples.
+// The element estimates the duration from the bit rate if the file does not say it; the server has counted samples.
 function durationGuessed(state: PlayerState, seconds: number): PlayerStep {
 	const isBelieved = Number.isFinite(seconds) && seconds > 0 && durationOf(state.currentTrack) === 0;
 	return isBelieved ? step({ ...state, duration: seconds }) : step(state);
 }
 
-/** Going to another track of the same list keeps the list. */
+/** Changing to another track of the queue keeps the queue. */
 function queueFor({ queue }: PlayerState, track: PlayerTrack): readonly PlayerTrack[] {
 	return queue.some(({ id }) => id === track.id) ? queue : [];
 }
 
-/** Fetches the current track from where it stands. */
+/** Loads the current track, from the current time on. */
 function load(state: PlayerState): PlayerStep {
 	const { currentTrack, currentTime } = state;
 	if (!currentTrack) return step(state);
 	const loadNumber = state.loadNumber + 1;
 	const orders: PlayerOrder[] = [{ type: 'load', url: currentTrack.url, startAt: currentTime, loadNumber }];
-	// At once, not when it is ready: some browsers let a page play only from within the press of a button.
+	// Now, not when it is ready: some browsers let a page play only in the event handler of a click.
 	if (state.isPlaying) orders.push({ type: 'gain' }, { type: 'play' });
 	const fresh = { isReady: false, isAccessible: false, isRetryDue: false, isStalled: false, error: null };
 	return step({ ...state, ...fresh, loadNumber, isLoading: true }, ...orders);
@@ -216,7 +216,7 @@ function load(state: PlayerState): PlayerStep {
 function play(state: PlayerState): PlayerStep {
 	if (!state.currentTrack) return step(state);
 	const playing = { ...state, isPlaying: true };
-	// What the element still holds is what could not be had.
+	// The element still holds the load that failed; the retry starts the next one.
 	if (state.isRetryDue) return step(playing);
 	if (state.isReady || state.isLoading) return step(playing, { type: 'gain' }, { type: 'play' });
 	return load({ ...playing, failedAttempts: 0 });
@@ -228,14 +228,14 @@ function seek(state: PlayerState, seconds: number): PlayerStep {
 	return step({ ...state, currentTime: Math.floor(target) }, { type: 'seek', seconds: target });
 }
 
-// The element tells the time several times a second; the same state again means that nobody has to draw anything.
+// The element reports the time several times a second; returning the same state avoids needless rendering.
 function timePassed(state: PlayerState, currentTime: number): PlayerStep {
 	return state.isReady && currentTime !== state.currentTime ? step({ ...state, currentTime }) : step(state);
 }
 
 function setVolume(state: PlayerState, value: number): PlayerStep {
 	const volume = clampVolume(value);
-	// Whoever moves the rail wants to hear it.
+	// Moving the volume slider unmutes.
 	return step({ ...state, volume, isMuted: volume === 0 ? state.isMuted : false }, { type: 'volume' });
 }
 
@@ -248,7 +248,7 @@ function accessible(state: PlayerState): PlayerStep {
 	return step(withAttempts({ ...state, isAccessible: true }));
 }
 
-/** Only a load that has come all the way ends the count: one that sounds may still turn out not to be had. */
+/** Resets the count once a load is ready and accessible: one that plays may still turn out to be inaccessible. */
 function withAttempts(state: PlayerState): PlayerState {
 	return state.isReady && state.isAccessible ? { ...state, failedAttempts: 0 } : state;
 }
@@ -277,7 +277,7 @@ function loadFailed(state: PlayerState, message: string | null): PlayerStep {
 	);
 }
 
-/** The same track, better known: reviewed by now, or with its loudness. */
+/** New facts about the same track, such as that it is reviewed now, or its loudness. */
 function updateTrack(state: PlayerState, track: PlayerTrack): PlayerStep {
 	const queue = state.queue.map((queued) => (queued.id === track.id ? track : queued));
 	if (state.currentTrack?.id !== track.id) return step({ ...state, queue });

@@ -2,11 +2,11 @@
 export type Positions = ReadonlyArray<readonly [trackId: string, seconds: number]>;
 
 export const maxPositions = 200;
-// Whoever stopped in the first or in the last seconds begins anew.
+// A position in the first or last seconds is not stored: the track then starts at its beginning.
 const headSeconds = 3;
 const tailSeconds = 5;
 
-/** The place worth coming back to, or null. */
+/** The position to continue from next time, or null. */
 export function positionToKeep(seconds: number, durationSeconds: number): number | null {
 	const whole = Math.floor(seconds);
 	if (whole < headSeconds) return null;

@@ -12,17 +12,17 @@ export interface PlayerTrack {
 	readonly initialTime?: number;
 	readonly hasReviewed: boolean;
 	readonly waveformUrl: string | null;
-	/** The waveform's shape, where it came along with the song. */
+	/** The outline of the waveform, if it was sent with the song. */
 	readonly outline?: string | null;
 	readonly durationMs: number | null;
 	/** For level-matched listening; null where it is not known. */
 	readonly integratedLufs: number | null;
 	readonly truePeakDb: number | null;
-	/** A loose file of its sender's: there is no song to review behind it. */
+	/** An upload that is not a song, so there is nothing to review. */
 	readonly isUpload?: boolean;
 }
 
-/** Colour is the reward of a review; a loose file has none to give. */
+/** A waveform is in colour once the song is reviewed; that of a loose upload never is. */
 export function isRevealed({ hasReviewed, isUpload = false }: PlayerTrack): boolean {
 	return hasReviewed && !isUpload;
 }

@@ -6,40 +6,40 @@ import { text } from '../kernel/text.ts';
 import { maxFileNameLength, maxFilesAtOnce } from './upload-rules.ts';
 import { uploadTopic } from './uploads.topics.ts';
 
-/** Why a file is sent: to become a song of the label, or to lie ready for its sender. */
+/** Why a file is sent: to become a song of the label, or just to be stored for its sender. */
 const uploadPurposes = ['track', 'loose'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** Its way: bytes arrive, the sound is worked through, then it can be played, or it was refused. */
+/** In this order: bytes arrive, the file is analysed, then it can be played or is refused. */
 export const uploadStates = ['receiving', 'analysing', 'ready', 'refused'] as const;
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
-/** An upload as its own sender sees it; nobody else sees any. */
+/** An upload as its sender sees it. Nobody else can see it. */
 export const uploadSchema = z.object({
 	id: uploadIdSchema,
 	purpose: z.enum(uploadPurposes),
 	state: z.enum(uploadStates),
-	/** Null once it is a song whose artist the sender may not know: file names tell. */
+	/** Null once it is a song whose artist the sender may not know, because file names contain artists. */
 	fileName: z.nullable(z.string()),
 	sizeBytes: z.number(),
 	receivedBytes: z.number(),
-	/** How far the waveform is, 0 to 100, while it is made. */
+	/** Progress of the analysis, 0 to 100. */
 	analysisPercent: z.nullable(z.number()),
 	refusal: z.nullable(refusalSchema),
 	durationMs: z.nullable(z.number()),
-	/** Told where the file ends before its announced end. */
+	/** The duration that the file's header announces; more than `durationMs` if the file is cut short. */
 	announcedDurationMs: z.nullable(z.number()),
 	/** For level-matched listening; null where it is not known. */
 	integratedLufs: z.nullable(z.number()),
 	truePeakDb: z.nullable(z.number()),
 	audioUrl: z.nullable(z.string()),
 	waveformUrl: z.nullable(z.string()),
-	/** What the file's own tags say, for as long as it is no song. */
+	/** The tags in the file; null once it is a song whose artist the sender may not know. */
 	tags: z.nullable(z.object({ title: z.nullable(z.string()), artist: z.nullable(z.string()) })),
-	/** The label already has a file of the same bytes; its song's title, if it is one. */
+	/** The label already has a file with the same bytes; with the title, if that one is a song. */
 	duplicate: z.nullable(z.object({ title: z.nullable(z.string()) })),
-	/** It becomes a song by itself as soon as it has arrived. */
+	/** It will become a song as soon as it is analysed. */
 	isClaimed: z.boolean(),
 	songId: z.nullable(songIdSchema),
 	createdAt: z.date(),

@@ -1,6 +1,6 @@
 import { defineError } from '../kernel/errors.ts';
 
-// What a file can be refused for. Each says what to do next, because it stands beside the file.
+// Why a file is refused. Each message also says what to do next, because it is shown beside the file.
 
 export const notAudio = defineError(
 	'uploads.not_audio',

@@ -26,7 +26,7 @@ describe('peaks of a sound', () => {
 		expect(meter.finish()).toEqual([0.75, 0.125, 1]);
 	});
 
-	test('stretches of any length give the same peaks as the whole', () => {
+	test('blocks of any length give the same peaks as the whole sound', () => {
 		const sound = Float32Array.from({ length: 1000 }, (_, index) => Math.sin(index * 1.7) * (index / 1000));
 		const whole = createBucketMeter(64);
 		whole.push([sound]);

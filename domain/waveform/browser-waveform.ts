@@ -21,13 +21,13 @@ export function samplesPerBucket(durationSeconds: number): number {
 }
 
 export interface BucketMeter {
-	/** The next stretch of sound: the same number of samples of every channel. */
+	/** The next block of sound: the same number of samples of every channel. */
 	push(channels: readonly Float32Array[]): void;
 	/** The largest |sample| of the mono mix of each bucket; the last one may be shorter. */
 	finish(): number[];
 }
 
-/** Takes a sound in stretches of any length, so that nobody has to hold all of it. */
+/** Takes a sound in blocks of any length, so that it need not be in memory as a whole. */
 export function createBucketMeter(bucketSize: number): BucketMeter {
 	const peaks: number[] = [];
 	let filled = 0;
@@ -56,7 +56,7 @@ export function createBucketMeter(bucketSize: number): BucketMeter {
 	};
 }
 
-/** Weights 1 2 3 2 1, at the edges only those that exist; then 0.7 of that and 0.3 of what was there. */
+/** Weights 1 2 3 2 1, at the edges only those that exist; then 0.7 of the result and 0.3 of the original. */
 export function smoothPeaks(peaks: readonly number[]): number[] {
 	return peaks.map((original, at) => {
 		let sum = 0;

@@ -1,10 +1,10 @@
-/** Where our own storage is served; what follows is the storage key. */
+/** Our storage is served under this path; the storage key follows. */
 const storagePath = '/files/';
 
 /** The formats whose waveform files are named after the audio file. */
 const namedExtensions = /\.(mp3|wav|m4a|ogg)$/i;
 
-/** Also of a whole address: storage is always our own, wherever the page was served from. */
+/** The path of a URL, whatever its host: all audio files are in our own storage. */
 function pathOf(url: string): string {
 	return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
 }
@@ -14,13 +14,13 @@ export function findAudioFileName(audioUrl: string): string | null {
 	return pathOf(audioUrl).split('/').at(-1) || null;
 }
 
-/** The address of the waveform that belongs to an audio file: the same, ending in `.json`. */
+/** The URL of an audio file's waveform: the same, ending in `.json`. */
 export function findWaveformUrl(audioUrl: string): string | null {
 	const path = pathOf(audioUrl);
 	return namedExtensions.test(path) ? path.replace(namedExtensions, '.json') : null;
 }
 
-/** The storage key under which the waveform of an audio file of ours is kept. */
+/** The storage key of an audio file's waveform. */
 export function findWaveformKey(audioUrl: string): string | null {
 	const url = findWaveformUrl(audioUrl);
 	if (!url?.startsWith(storagePath)) return null;

@@ -1,6 +1,6 @@
 import { defineError } from '../kernel/errors.ts';
 
-// Refusals of the server's side: the function that makes waveforms, and the door for those that browsers make.
+// Refusals of the server: of `generate-waveform`, and of waveforms that browsers upload.
 
 export const waveformRequestInvalid = defineError(
 	'waveform.request_invalid',

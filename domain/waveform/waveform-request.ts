@@ -11,7 +11,7 @@ export const waveformRequestSchema = z.object({
 		z.object({
 			numPeaks: z._default(z.int().check(z.gte(1), z.lte(maxPeaks)), serverWaveformOptions.numPeaks),
 			silenceThreshold: z._default(z.number().check(z.gte(0), z.lt(1)), serverWaveformOptions.silenceThreshold),
-			/** The file has no room for more than one. */
+			/** A waveform file has one channel. */
 			channels: z._default(z.literal(1), serverWaveformOptions.channels),
 			soundcloudStyle: z._default(z.boolean(), serverWaveformOptions.soundcloudStyle),
 		}),

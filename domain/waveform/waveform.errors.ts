@@ -15,7 +15,7 @@ export const serverWaveformFailed = defineError(
 );
 export const waveformUrlMissing = defineError('waveform.url_missing', 502, 'Server did not return valid waveform URL');
 
-// A browser holds the whole decoded sound in memory, so it takes on less than a server.
+// A browser holds the whole decoded sound in memory, so its limits are lower than the server's.
 export const tooLongForBrowser = defineError(
 	'waveform.too_long_for_browser',
 	413,

@@ -96,14 +96,14 @@ export async function getUpload(caller: Caller, id: UploadId): Promise<Upload> {
 	return upload;
 }
 
-interface TrackWords {
+interface TrackName {
 	readonly title?: string;
 	readonly artist?: string;
 	readonly submissionSource?: string;
 	readonly askForReview?: 'everyone' | readonly string[];
 }
 
-export async function addTrack(caller: Caller, uploadId: UploadId, words: TrackWords = {}): Promise<SongId> {
+export async function addTrack(caller: Caller, uploadId: UploadId, words: TrackName = {}): Promise<SongId> {
 	const { title = 'Low Tide Radio', artist = 'Esme Harrow', ...rest } = words;
 	const { body } = await caller.mustPost('/api/songs', { tracks: [{ uploadId, title, artist }], ...rest });
 	const [added] = (body as { added: { songId: SongId }[] }).added;
@@ -115,7 +115,7 @@ export async function addTrack(caller: Caller, uploadId: UploadId, words: TrackW
 export async function addSong(
 	world: TestApp,
 	caller: Caller,
-	words: TrackWords & { file?: FileToSend } = {},
+	words: TrackName & { file?: FileToSend } = {},
 ): Promise<Song> {
 	const { file, ...rest } = words;
 	const { id } = await sendFile(world, caller, file ?? (await aFile()));

@@ -9,7 +9,7 @@ import { refusalFor } from './refusals.ts';
 import { removeFiles, storeFindings } from './stored-findings.ts';
 import type { UploadReadyListener } from './uploads.events.ts';
 import { tellSender } from './uploads.live.ts';
-import { findUploadByKey, markReady, markRefused, putBack, type UploadRow } from './uploads.repository.ts';
+import { findUploadByKey, markReady, markRefused, releaseForRetry, type UploadRow } from './uploads.repository.ts';
 
 export interface OutcomeDeps {
 	readonly db: Db;
@@ -65,7 +65,7 @@ export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
 	async function retryLater(upload: UploadRow, err: unknown): Promise<void> {
 		const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(upload.attempts, 20));
 		log.error({ err, uploadId: upload.id, pauseMs }, 'an analysis failed and will be tried again');
-		await putBack(db, upload.id, holder, new Date(clock.now().getTime() + pauseMs));
+		await releaseForRetry(db, upload.id, holder, new Date(clock.now().getTime() + pauseMs));
 	}
 
 	return {

@@ -1,4 +1,4 @@
-// Files are announced before their bytes are sent, and are told then what can be known by then.
+// Files are announced before their bytes are sent; what can be checked by then is checked.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
@@ -83,7 +83,7 @@ describe('announcing files', () => {
 		expect(await listUploads(sender)).toEqual(before);
 	});
 
-	it('refuses a purpose that there is none', async () => {
+	it('refuses an unknown purpose', async () => {
 		const files = [{ name: 'a.wav', sizeBytes: 1 }];
 
 		const answers = [];

@@ -14,7 +14,7 @@ import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { aFile, bytesOf, fileAt, sendFile, storedKeys } from '../testing/uploading.ts';
 
-// What people really send, with and without ffmpeg on the machine: each ends as it should, with its own words. What a
+// What people really send, with and without ffmpeg on the machine: each ends as it should, with its own message. What a
 // file is does not depend on the database.
 
 const notAudio = 'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.';
@@ -41,7 +41,7 @@ describe.each([
 		['six hours of silence', sixHoursOfSilence, tooLong],
 		['20 kB that decode to ten hours', tenHoursInTwentyKilobytes, tooLong],
 		['the same without saying so', () => tenHoursInTwentyKilobytes({ isAnnounced: false }), tooLong],
-	])('%s is refused in its own words and leaves nothing', async (_what, make, message) => {
+	])('%s is refused with its own message and leaves nothing', async (_what, make, message) => {
 		const before = await storedKeys(world);
 
 		const upload = await sendFile(world, sender, await fileAt(await make()));
@@ -72,7 +72,7 @@ describe.each([
 		return waveform;
 	}
 
-	it('a truncated mp3 is played as far as it goes, and both lengths are told', async () => {
+	it('a truncated mp3 can be played as far as it goes, and both durations are known', async () => {
 		const upload = await sendFile(world, sender, await fileAt(await truncatedMp3(4)));
 
 		await expectPlayable(upload, 'audio/mpeg');
@@ -129,7 +129,7 @@ describe.each([
 		expect(upload.waveformUrl === null).toBe(withoutFfmpeg);
 	});
 
-	it('Apple Lossless is turned into a wav where that is possible, and refused in plain words where not', async () => {
+	it('Apple Lossless is converted to wav where that is possible, and otherwise refused with a clear message', async () => {
 		const upload = await sendFile(world, sender, await aFile({ format: 'alac', sampleRate: 44_100 }));
 
 		if (!withoutFfmpeg) await expectPlayable(upload, 'audio/wav');

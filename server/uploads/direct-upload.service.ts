@@ -20,7 +20,9 @@ import { canRequestKey, newStorageKey } from './storage-keys.ts';
 import { countUnfinished, deleteUploads, findUpload, insertReceived, type UploadRow } from './uploads.repository.ts';
 import { maxUnfinished } from './uploads.service.ts';
 
-/** Takes a waveform that a browser made; later in the house, so it is asked through a function. Answers its address. */
+/**
+ * Stores a waveform that a browser computed and returns its URL. Passed in, because the waveform module comes later.
+ */
 export type TakeWaveform = (actor: Member, key: string, path: string, sizeBytes: number) => Promise<string>;
 
 interface DirectUploadDeps {
@@ -36,7 +38,7 @@ export type DirectUploadService = ReturnType<typeof createDirectUploadService>;
 
 interface DirectlyUploaded {
 	readonly url: string;
-	/** How long the sound was worked through until it had its waveform; null where nothing had to be. */
+	/** How long the analysis took; null if the file was a waveform. */
 	readonly analysisMs: number | null;
 }
 
@@ -83,7 +85,7 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 				const { file, key } = await readMultipart(request, (content) => pipeline(content, createWriteStream(path)));
 				ensure(canUpload(file));
 				if (key !== undefined && !canRequestKey(key, actor.organizationId)) throw new AppError(keyNotYours);
-				// A sound's key stays a wish: names of files would carry the artist into addresses, so it gets a random one.
+				// The requested key of a sound is not used: file names would carry the artist into URLs. It gets a random key.
 				if (!key?.endsWith('.json')) return await takeSound(actor, file, path);
 				return { url: await takeWaveform(actor, key, path, file.sizeBytes), analysisMs: null };
 			} finally {

@@ -44,7 +44,7 @@ describe('sounds and waveforms', () => {
 		expect(await statuses(world.visitor())).toEqual([401, 401]);
 	});
 
-	it('are not there for somebody without a label', async () => {
+	it('are not found by somebody without a label', async () => {
 		expect(await statuses(await world.newcomer())).toEqual([403, 403]);
 	});
 
@@ -64,7 +64,7 @@ describe('sounds and waveforms', () => {
 	});
 });
 
-describe('whoever may no longer listen hears nothing from the very next request on', () => {
+describe('who may no longer listen is refused from the next request on', () => {
 	it('after being removed from the label', async () => {
 		const member = await world.memberOf(admin);
 		const before = await statuses(member);
@@ -114,7 +114,7 @@ describe('whoever may no longer listen hears nothing from the very next request 
 	});
 });
 
-describe('an address that is none', () => {
+describe('an invalid address', () => {
 	const label = () => audioUrl.split('/')[2] as string;
 	const name = () => audioUrl.split('/')[3]?.split('.')[0] as string;
 

@@ -38,7 +38,7 @@ export function objectsOf(storageKey: string) {
 		original: storageKey,
 		rendition: `${storageKey}.rendition`,
 		waveform: `${storageKey}.json`,
-		/** A waveform made with other options than the usual ones. */
+		/** A waveform with other than the standard options. */
 		variant: (name: string) => `${storageKey}.${name}.json`,
 	};
 }
@@ -67,7 +67,7 @@ export interface FileAddress {
 
 const addressShape = /^([0-9a-f-]{36})\/([A-Za-z0-9_-]{16,64})\.([A-Za-z0-9-]{1,40}(?:\.json)?)$/;
 
-/** Reads what follows `/files/`; null for anything that cannot be one of ours. */
+/** Parses what follows `/files/`; null for anything that cannot be one of our files. */
 export function parseFileAddress(rest: string): FileAddress | null {
 	const [, organizationId, name, ending] = addressShape.exec(rest) ?? [];
 	if (!organizationId || !name || !ending) return null;

@@ -56,7 +56,7 @@ it('the whole sound comes with everything that a player needs to seek', async ()
 it.each<[string, SoundFormat]>([
 	['in which names are blanked', 'wav16'],
 	['that is played as it is', 'aiff'],
-])('whoever stops listening in the middle ends the reading of a file %s', async (_what, format) => {
+])('a listener who disconnects ends the reading of a file %s', async (_what, format) => {
 	const reading: Readable[] = [];
 	const { storage } = world.platform;
 	const watched = await createTestApp({
@@ -153,7 +153,7 @@ describe('what the caller has already', () => {
 });
 
 describe('HEAD', () => {
-	it('tells the same as GET without the bytes, whatever stands in the query', async () => {
+	it('answers like GET but without the bytes, whatever the query', async () => {
 		const response = await listener.open('HEAD', `${url}?_t=1763190000000`);
 
 		expect(response.status).toBe(200);

@@ -8,34 +8,34 @@ import { findPatches, findUploadByKey, type UploadRow } from './uploads.reposito
 
 export type FilesService = ReturnType<typeof createFilesService>;
 
-const maxKept = 1_000;
-const maxKeptPatches = 200_000;
+const maxCached = 1_000;
+const maxCachedPatches = 200_000;
 
-/** What everyone of a label may fetch: sounds without names in them, and waveforms. */
+/** Serves what every member of a label may fetch: waveforms, and sounds with all names blanked. */
 export function createFilesService({ db, storage }: { db: Db; storage: Storage }) {
-	// A sound never changes once it is ready, so what is needed to serve its next piece is remembered. One that was
-	// removed is found out by its missing bytes.
-	const kept = new Map<string, Servable>();
-	let keptPatches = 0;
+	// A sound never changes once it is ready, so what is needed to serve its next range can be cached. That one was
+	// removed is noticed when its bytes are missing.
+	const cache = new Map<string, Servable>();
+	let cachedPatches = 0;
 
 	async function findServable(storageKey: string, ending: string): Promise<Servable | null> {
 		const address = `${storageKey}.${ending}`;
-		const known = kept.get(address);
+		const known = cache.get(address);
 		if (known) return known;
 		const upload = await findUploadByKey(db, storageKey);
 		if (upload?.state !== 'ready' || !upload.facts) return null;
 		const servable = ending.endsWith('json') ? await describeWaveform(address) : await describeSound(upload, ending);
-		if (servable) keep(address, servable);
+		if (servable) remember(address, servable);
 		return servable;
 	}
 
-	function keep(address: string, servable: Servable): void {
-		if (kept.size >= maxKept || keptPatches + servable.patches.length > maxKeptPatches) {
-			kept.clear();
-			keptPatches = 0;
+	function remember(address: string, servable: Servable): void {
+		if (cache.size >= maxCached || cachedPatches + servable.patches.length > maxCachedPatches) {
+			cache.clear();
+			cachedPatches = 0;
 		}
-		kept.set(address, servable);
-		keptPatches += servable.patches.length;
+		cache.set(address, servable);
+		cachedPatches += servable.patches.length;
 	}
 
 	async function describeSound(upload: UploadRow, ending: string): Promise<Servable | null> {
@@ -61,17 +61,17 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 	}
 
 	return {
-		/** Null for whatever is not there, or not there for this label. */
+		/** Null if there is no such file, or it belongs to another label. */
 		async answer(request: Request, organizationId: string, rest: string): Promise<Response | null> {
 			const address = parseFileAddress(rest);
 			if (!address || address.organizationId !== organizationId) return null;
 			const servable = await findServable(address.storageKey, address.ending);
 			const answer = servable && (await serveObject(storage, request, servable));
-			if (!answer) kept.delete(`${address.storageKey}.${address.ending}`);
+			if (!answer) cache.delete(`${address.storageKey}.${address.ending}`);
 			return answer;
 		},
 
-		/** The untouched file, for those who may know its names. */
+		/** The file as it was sent, for those who may know the artist. */
 		async answerOriginal(request: Request, upload: UploadRow, fileName: string): Promise<Response | null> {
 			if (!upload.facts) return null;
 			return serveObject(storage, request, {
@@ -91,5 +91,8 @@ function tagFor(...parts: string[]): string {
 }
 
 function encodeRfc5987(text: string): string {
-	return encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+	return encodeURIComponent(text).replace(
+		/['()*]/g,
+		(character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
 }

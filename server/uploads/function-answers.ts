@@ -3,7 +3,7 @@ import type { Refusal } from '../../domain/kernel/errors.ts';
 import { methodNotAllowed, notAuthenticated, notFound } from '../../domain/kernel/kernel.errors.ts';
 import type { HttpRoute } from '../accounts/http-route.ts';
 
-/** Whatever else is asked of an address under /functions: an answer for programs, never the page. */
+/** Every other path under /functions is answered with JSON, never with the app's page. */
 export const otherFunctions: HttpRoute = {
 	method: 'ALL',
 	path: '/functions/*',

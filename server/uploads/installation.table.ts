@@ -1,6 +1,8 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 
-/** One row: which installation this database is of. Its files know the same, so that no other database sweeps them. */
+/**
+ * One row with the id of this installation. The file storage holds the same id, so that no other database sweeps it.
+ */
 export const installation = pgTable('installation', {
 	id: uuid('id').primaryKey().defaultRandom(),
 });

@@ -7,12 +7,12 @@ import { installation } from './installation.table.ts';
 const mark = 'installation';
 
 /**
- * Whether the files belong to this database. A new, mistyped or foreign database knows no file of the storage, and
- * everything in it would look like nobody's.
+ * Whether the stored files belong to this database. In a new or wrong database no file has a row, so a sweep would
+ * remove all of them.
  */
 export async function ownsStorage(db: Db, storage: Storage): Promise<boolean> {
 	const [row] = await selectRows<{ id: string }>(db, sql`select id from ${installation}`);
-	if (!row) throw new Error('the database has lost its installation');
+	if (!row) throw new Error('the installation table is empty');
 	if (!(await storage.find(mark))) {
 		await storage.put(mark, Buffer.from(row.id), 'text/plain');
 		return true;

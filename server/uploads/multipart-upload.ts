@@ -15,8 +15,8 @@ interface Multipart {
 }
 
 /**
- * Reads a multipart body with one `file` and perhaps a `key`, in either order, and hands the file's bytes on as they
- * come. `take` must consume the stream.
+ * Reads a multipart body with one `file` and an optional `key`, in either order, and passes the file's bytes on as they
+ * arrive. `take` must consume the stream.
  */
 export async function readMultipart(request: Request, take: (content: Readable) => Promise<void>): Promise<Multipart> {
 	const { body } = request;
@@ -66,7 +66,7 @@ function openParser(request: Request): busboy.Busboy {
 	try {
 		return busboy({
 			headers: { 'content-type': request.headers.get('content-type') ?? '' },
-			// Busboy calls it too much when the limit is reached, we when it is exceeded.
+			// Busboy already complains when the limit is reached, not only when it is exceeded.
 			limits: { fileSize: maxFileBytes + 1, files: 2, fields: 10, fieldSize: 4_096, parts: 20 },
 			defParamCharset: 'utf8',
 		});

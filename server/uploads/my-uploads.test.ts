@@ -1,4 +1,4 @@
-// What senders see of their uploads and can take back; how a recording that the label has already is told.
+// What senders see of their uploads and can remove, and how duplicates are reported.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
@@ -95,7 +95,7 @@ describe('removing an upload', () => {
 		expect((await admin.get(audioUrl as string)).status).toBe(200);
 	});
 
-	it('takes back the wish to make a song of it', async () => {
+	it('takes back the request to make a song of it', async () => {
 		const file = await aFile({ seed: 4 });
 		const { id } = await announce(admin, file);
 		await admin.mustPost('/api/songs', { tracks: [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }] });
@@ -106,7 +106,7 @@ describe('removing an upload', () => {
 });
 
 describe('my uploads', () => {
-	it('tell how far each one is', async () => {
+	it('show the progress of each', async () => {
 		const file = await aFile({ seed: 5 });
 		const { id, uploadUrl } = await announce(admin, file);
 		await sendChunk(admin, uploadUrl, 0, file.bytes.slice(0, 700));
@@ -130,7 +130,7 @@ describe('my uploads', () => {
 		expect(ready.waveformUrl).toBe(ready.audioUrl?.replace('.flac', '.json'));
 	});
 
-	it('tell how loud each one is, so that it can be level-matched', async () => {
+	it('show the loudness of each, so that it can be level-matched', async () => {
 		const quiet = await sendFile(world, admin, await aFile({ seconds: 2, seed: 6 }), 'loose');
 		const listed = (await listUploads(admin, '?purpose=loose')).find(({ id }) => id === quiet.id);
 
@@ -162,7 +162,7 @@ describe('my uploads', () => {
 		expect(times).toEqual([...times].sort((one, other) => other - one));
 	});
 
-	it('are told apart by why they were sent, and are nobody else’s', async () => {
+	it('are listed by purpose, and only for their sender', async () => {
 		const sender = await world.memberOf(admin);
 		const track = await announce(sender, await aFile());
 		const loose = await announce(sender, await aFile(), 'loose');
@@ -201,7 +201,7 @@ describe('my uploads', () => {
 });
 
 describe('a recording that the label already has', () => {
-	it('is said, with the title as its reader may read it', async () => {
+	it('is reported, with the title as its reader may see it', async () => {
 		const file = await aFile({ seed: 7 });
 		const words = { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' };
 		const song = await addSong(world, admin, { file, ...words });
@@ -217,7 +217,7 @@ describe('a recording that the label already has', () => {
 		expect(revealed.duplicate).toEqual({ title: 'Kiln (Esme Harrow mix)' });
 	});
 
-	it('is said without a title where it is no song', async () => {
+	it('is reported without a title if it is not a song', async () => {
 		const file = await aFile({ seed: 8 });
 		const first = await sendFile(world, admin, file, 'loose');
 		// At the same moment, as two files of one drop are.
@@ -230,7 +230,7 @@ describe('a recording that the label already has', () => {
 		expect(duplicates.filter((duplicate) => duplicate !== null)).toEqual([{ title: null }]);
 	});
 
-	it('is not said of another label’s', async () => {
+	it('is not reported for another label’s file', async () => {
 		const file = await aFile({ seed: 9 });
 		await sendFile(world, admin, file);
 		const stranger = await world.founder('Other Label');

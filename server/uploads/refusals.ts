@@ -25,7 +25,7 @@ export function refusalFor(fault: AnalysisFault): Refusal {
 	return byFault[fault];
 }
 
-/** The words of a refusal that was stored by its code; damaged, should the code be of another time. */
+/** The refusal with this stored code; `damagedFile` for a code that no longer exists. */
 export function refusalByCode(code: string | null): Refusal {
 	return all.find((refusal) => refusal.code === code) ?? damagedFile;
 }

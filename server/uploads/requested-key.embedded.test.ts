@@ -6,7 +6,7 @@ import { canRequestKey } from './storage-keys.ts';
 const mine = '0b0e8f0e-1111-4000-8000-000000000001';
 const theirs = '0b0e8f0e-2222-4000-8000-000000000002';
 
-describe('a sound may be wished for', () => {
+describe('a sound may be requested', () => {
 	it.each([
 		'kiln.flac',
 		'demo (1).mp3',
@@ -27,7 +27,7 @@ describe('a sound may be wished for', () => {
 	});
 });
 
-describe('nothing may be wished for', () => {
+describe('nothing may be requested', () => {
 	it.each([
 		['', 'an empty key'],
 		['..', 'a step up'],

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts';
 import { UploadIncomplete, UploadMissing } from '../platform/storage/incoming.ts';
 import { type AnalysisLeases, leaseMs } from './analysis-leases.ts';
 import type { AnalysisOutcomes } from './analysis-outcome.ts';
-import { listReceiving, takeAbandoned, type UploadRow } from './uploads.repository.ts';
+import { claimAbandoned, listReceiving, type UploadRow } from './uploads.repository.ts';
 
 interface ResumeDeps {
 	readonly db: Db;
@@ -43,7 +43,7 @@ async function resumeAbandoned(deps: ResumeDeps, isAlone: boolean): Promise<void
 	const now = deps.clock.now();
 	let taken: UploadRow[];
 	do {
-		taken = await takeAbandoned(deps.db, { isAlone, now }, deps.leases.newLease(), batchSize);
+		taken = await claimAbandoned(deps.db, { isAlone, now }, deps.leases.newLease(), batchSize);
 		for (const upload of taken) await startOrGiveUp(deps, upload);
 	} while (taken.length === batchSize);
 }

@@ -13,38 +13,38 @@ export interface Servable {
 }
 
 /**
- * Stretches up to this size are read in one go: cheaper than a stream, little to hold, and no connection to the storage
- * stays open for a listener who stalls.
+ * Ranges up to this size are read into memory: that is cheaper than a stream, and no connection to the storage stays
+ * open while a listener stalls.
  */
-const atOnceBytes = 256 * 1024;
+const maxBufferedBytes = 256 * 1024;
 
-/** A stored file over HTTP: whole or in ranges, with its patches applied on the way. Null where the bytes are gone. */
+/** Answers with a stored file, whole or as a range, with its patches applied. Null if the object is missing. */
 export async function serveObject(storage: Storage, request: Request, file: Servable): Promise<Response | null> {
 	const headers = new Headers({
 		'content-type': file.contentType,
 		'accept-ranges': 'bytes',
 		etag: file.etag,
-		// Always asked again, so that whoever has left the label, or signed out here, hears nothing from a cache.
+		// Always revalidated, so that nobody who has left the label or signed out gets it from a cache.
 		'cache-control': 'private, no-cache',
 		vary: 'cookie, authorization',
 	});
 	if (file.disposition) headers.set('content-disposition', file.disposition);
 	const isKnown = hasETag(request.headers.get('if-none-match'), file.etag);
-	// Where no byte is read, its absence would not be noticed.
+	// Without reading a byte we would not notice that the object is missing.
 	if ((isKnown || request.method === 'HEAD') && !(await storage.find(file.objectKey))) return null;
 	if (isKnown) return new Response(null, { status: 304, headers });
 	const condition = request.headers.get('if-range');
-	const isRangeFit = condition === null || condition === file.etag;
-	const wish = isRangeFit ? parseRange(request.headers.get('range'), file.sizeBytes) : 'everything';
-	if (wish === 'impossible') {
+	const isRangeValid = condition === null || condition === file.etag;
+	const requested = isRangeValid ? parseRange(request.headers.get('range'), file.sizeBytes) : 'everything';
+	if (requested === 'impossible') {
 		headers.set('content-range', `bytes */${file.sizeBytes}`);
 		headers.delete('content-type');
 		return new Response(null, { status: 416, headers });
 	}
-	const range = wish === 'everything' ? { start: 0, end: file.sizeBytes - 1 } : wish;
+	const range = requested === 'everything' ? { start: 0, end: file.sizeBytes - 1 } : requested;
 	headers.set('content-length', String(range.end - range.start + 1));
-	if (wish !== 'everything') headers.set('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`);
-	const status = wish === 'everything' ? 200 : 206;
+	if (requested !== 'everything') headers.set('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`);
+	const status = requested === 'everything' ? 200 : 206;
 	if (request.method === 'HEAD' || file.sizeBytes === 0) return new Response(null, { status, headers });
 	try {
 		return new Response(await readBody(storage, file, range), { status, headers });
@@ -60,23 +60,23 @@ async function readBody(
 	range: ByteRange,
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
 	const length = range.end - range.start + 1;
-	if (length <= atOnceBytes) {
+	if (length <= maxBufferedBytes) {
 		const bytes = await storage.readBytes(file.objectKey, range);
-		if (bytes.length !== length) throw new Error('a stored file is shorter than its record');
+		if (bytes.length !== length) throw new Error('a stored file is shorter than the database says');
 		applyPatches(bytes, range.start, file.patches);
 		return bytes;
 	}
 	if (!(await storage.find(file.objectKey))) throw new ObjectMissing(file.objectKey);
 	return openWhenRead(async () => {
 		const content = await storage.read(file.objectKey, range);
-		// A pipeline, because whoever stops listening in the middle must also close the file.
+		// A pipeline, so that the file is closed when the listener disconnects.
 		return pipeline(content, patching(range.start, file.patches), () => undefined);
 	});
 }
 
 /**
- * Opens the file with the first byte that somebody takes: a listener who has left before the answer began would
- * otherwise leave it open, since nobody ever touches their answer.
+ * Opens the file only when the first byte is read. The answer to a listener who has disconnected is never read nor
+ * cancelled, and would leave an open file behind.
  */
 function openWhenRead(open: () => Promise<Readable>): ReadableStream<Uint8Array> {
 	let source: Readable | undefined;

@@ -8,13 +8,13 @@ import type { Storage } from '../platform/storage/storage.ts';
 /** A stored sound as a file on this machine, which is what decoders read. */
 export interface SoundFile {
 	readonly path: string;
-	/** It is still being fetched; `arrived` tells when it is whole. */
+	/** It is still being fetched; `arrived` resolves when it is complete. */
 	readonly isGrowing: boolean;
 	readonly arrived: Promise<void>;
 	close(): Promise<void>;
 }
 
-/** The file itself where the storage is a disk; otherwise a copy that is fetched while it is already being read. */
+/** With a disk storage the file itself, otherwise a copy that is read while it is still being fetched. */
 export function openSoundFile(storage: Storage, storageKey: string, scratchFolder: string): SoundFile {
 	const local = storage.localPath(storageKey);
 	if (local !== null)

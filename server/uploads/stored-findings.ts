@@ -5,7 +5,7 @@ import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { objectsOf } from './file-address.ts';
 
-/** Stores what an analysis made: first the files, so that the row which points to them is written last. */
+/** Stores the files that an analysis has produced. */
 export async function storeFindings(
 	storage: Storage,
 	storageKey: string,
@@ -20,7 +20,7 @@ export async function storeFindings(
 	if (waveform) await storage.put(objects.waveform, Buffer.from(JSON.stringify(waveform)), 'application/json');
 }
 
-/** Everything that belongs to one upload, wherever it is by now. */
+/** Removes everything that belongs to an upload, whether it is still incoming or already stored. */
 export async function removeFiles(storage: Storage, incoming: Incoming, storageKey: string): Promise<void> {
 	await incoming.drop(storageKey);
 	await storage.remove(storageKey);

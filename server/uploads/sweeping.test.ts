@@ -1,4 +1,4 @@
-// What is removed when nobody wants it any more, and that nothing else ever is.
+// Removing what nobody needs any more, and nothing else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
@@ -91,7 +91,7 @@ describe('files without an owner', () => {
 	const organizationId = '11111111-1111-4111-8111-111111111111';
 	const key = `${organizationId}/${'x'.repeat(24)}`;
 
-	it('are removed after a week, and not before: their row may be on its way', async () => {
+	it('are removed after a week, and not before, because their row may still be written', async () => {
 		const { storage, incoming } = world.platform;
 		const before = await storedKeys(world);
 		for (const ending of ['', '.json', '.rendition', '.abc.json'])
@@ -125,7 +125,7 @@ describe('files without an owner', () => {
 	});
 });
 
-it('what belongs to somebody is never touched', async () => {
+it('what is in use is never touched', async () => {
 	const song = await addSong(world, admin, { file: await aFile({ format: 'aiff', seed: 2, sampleRate: 44_100 }) });
 	const loose = await sendFile(world, admin, await aFile({ seed: 3 }), 'loose');
 	await admin.mustPost('/functions/v1/generate-waveform', { audioUrl: loose.audioUrl, options: { numPeaks: 9 } });

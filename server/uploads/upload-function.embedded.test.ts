@@ -83,7 +83,7 @@ describe('a file in one request', () => {
 		expect(answer.status).toBe(200);
 	});
 
-	it('tells how long the sound was worked through', async () => {
+	it('reports how long the analysis took', async () => {
 		const { headers } = await send(sender, ['file', bytes]);
 
 		const [, milliseconds] = /^analysis;dur=(\d+\.\d)$/.exec(headers.get('server-timing') ?? '') ?? [];

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 import type { UploadRow } from './uploads.repository.ts';
 
-/** What later modules do, in the same transaction, when a file of theirs can be played. */
+/** Called in the transaction that marks an upload as ready. */
 export type UploadReadyListener = (tx: Tx, upload: UploadRow, now: Date) => Promise<void>;
 
 export interface UploadReady {

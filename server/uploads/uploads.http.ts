@@ -7,18 +7,18 @@ import type { DirectUploadService } from './direct-upload.service.ts';
 import { filesPath } from './file-address.ts';
 import type { FilesService } from './files.service.ts';
 import { refuseFunction } from './function-answers.ts';
-import { type Receiving, tusPath } from './receiving.ts';
+import { type TusServer, tusPath } from './tus-server.ts';
 import type { UploadsService } from './uploads.service.ts';
 
 interface UploadsHttpDeps {
 	readonly service: UploadsService;
-	readonly receiving: Receiving;
+	readonly tus: TusServer;
 	readonly direct: DirectUploadService;
 	readonly files: FilesService;
 }
 
-/** The addresses of uploads and files that are no endpoints of the API: bytes go in and out here. */
-export function createUploadsHttp({ service, receiving, direct, files }: UploadsHttpDeps): HttpRoute[] {
+/** HTTP routes for bytes, which are not endpoints of the API: uploads and files. */
+export function createUploadsHttp({ service, tus, direct, files }: UploadsHttpDeps): HttpRoute[] {
 	return [
 		httpRoute({
 			method: 'ALL',
@@ -28,7 +28,7 @@ export function createUploadsHttp({ service, receiving, direct, files }: Uploads
 			handle: async (c, _, actor) => {
 				const id = uploadIdSchema.safeParse(c.req.param('uploadId'));
 				if (!id.success) throw new AppError(uploadNotFound);
-				return receiving.answer(c.req.raw, actor, await service.getMine(actor, id.data));
+				return tus.answer(c.req.raw, actor, await service.getMine(actor, id.data));
 			},
 		}),
 		httpRoute({

@@ -7,7 +7,7 @@ import { storageKeyOfObject } from './file-address.ts';
 import { ownsStorage } from './installation.ts';
 import { isOwnKey } from './storage-keys.ts';
 import { removeFiles } from './stored-findings.ts';
-import { deleteUploads, listForgotten, listKnownKeys } from './uploads.repository.ts';
+import { deleteUploads, listExpired, listKnownKeys } from './uploads.repository.ts';
 
 interface SweepDeps {
 	readonly db: Db;
@@ -18,30 +18,30 @@ interface SweepDeps {
 }
 
 const hourMs = 60 * 60_000;
-/** An upload that nobody continued for a week is given up. */
-const forgottenMs = 7 * 24 * hourMs;
-/** Files come before their rows; and whoever restores a database may yet restore a newer one. */
+/** An upload that nobody continues is removed after a week. */
+const expiryMs = 7 * 24 * hourMs;
+/** Not at once: files are written before their rows, and a restored database may be replaced by a newer backup. */
 const orphanMs = 7 * 24 * hourMs;
 const batchSize = 500;
 
-/** Removes uploads that nobody continues, and files that belong to nobody. */
+/** Removes uploads that nobody continues, and files without a row in the database. */
 export async function sweepUploads(deps: SweepDeps, now: Date): Promise<void> {
-	await sweepForgotten(deps, now);
+	await sweepExpired(deps, now);
 	if (!(await ownsStorage(deps.db, deps.storage))) {
-		deps.log.warn('the stored files belong to another database than this one; none is swept');
+		deps.log.warn('the file storage belongs to another database; no stored file is removed');
 		return;
 	}
 	await sweepOrphans(deps, deps.storage.list(''), now);
 	await sweepOrphans(deps, deps.incoming.list(), now);
 }
 
-async function sweepForgotten({ db, storage, incoming, analysis }: SweepDeps, now: Date): Promise<void> {
-	const before = new Date(now.getTime() - forgottenMs);
+async function sweepExpired({ db, storage, incoming, analysis }: SweepDeps, now: Date): Promise<void> {
+	const before = new Date(now.getTime() - expiryMs);
 	for (;;) {
-		const forgotten = await listForgotten(db, before, batchSize);
-		if (forgotten.length === 0) return;
-		for (const upload of forgotten) {
-			// All its bytes had come, and only the word of it was lost.
+		const expired = await listExpired(db, before, batchSize);
+		if (expired.length === 0) return;
+		for (const upload of expired) {
+			// All its bytes are there; the server died before it could mark the upload as received.
 			if (upload.state === 'receiving' && (await analysis.finishReceivingIfComplete(upload))) continue;
 			await deleteUploads(db, [upload.id]);
 			await removeFiles(storage, incoming, upload.storageKey);

@@ -4,7 +4,7 @@ import { findUserOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UploadRow } from './uploads.repository.ts';
 
-/** Uploads are their sender's own business; nobody else's page has to ask again. */
+/** Only the sender sees an upload, so only the sender's pages become stale. */
 export async function tellSender(tx: Tx, { reviewerId }: Pick<UploadRow, 'reviewerId'>): Promise<void> {
 	const userId = reviewerId && (await findUserOf(tx, reviewerId));
 	if (userId) await recordTouched(tx, [`account:${userId}`], [uploadTopic]);

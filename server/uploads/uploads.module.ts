@@ -5,7 +5,7 @@ import { sweepUploadLocks } from '../platform/storage/upload-locker.ts';
 import { createAnalysisService } from './analysis.service.ts';
 import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
 import { createFilesService } from './files.service.ts';
-import { createReceiving } from './receiving.ts';
+import { createTusServer } from './tus-server.ts';
 import { uploadEvents } from './uploads.events.ts';
 import { createUploadsHttp } from './uploads.http.ts';
 import { sweepUploads } from './uploads.jobs.ts';
@@ -34,7 +34,7 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform }: Uploa
 		onReady: [(tx, upload, at) => events.emit(tx, uploadEvents, { kind: 'ready', upload, at })],
 	});
 	const service = createUploadsService({ db, clock, storage, incoming, analysis });
-	const receiving = createReceiving({ db, clock, log, incoming, locker, analysis });
+	const tus = createTusServer({ db, clock, log, incoming, locker, analysis });
 	const direct = createDirectUploadService({ db, clock, storage, analysis, scratchFolder, takeWaveform });
 	const files = createFilesService({ db, storage });
 	let isFirstRun = true;
@@ -50,7 +50,7 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform }: Uploa
 	return {
 		name: 'uploads',
 		routes: createUploadsRoutes({ db, incoming, service, analysis, songsOf }),
-		httpRoutes: createUploadsHttp({ service, receiving, direct, files }),
+		httpRoutes: createUploadsHttp({ service, tus, direct, files }),
 		jobs: [
 			{ name: 'uploads.resume', everyMs: resumeEveryMs, firstAfterMs: 0, on: 'each-server', run: resume },
 			hourly('uploads.sweep', (now) => sweepUploads({ db, storage, incoming, analysis, log }, now)),

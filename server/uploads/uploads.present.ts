@@ -4,10 +4,10 @@ import { audioUrlOf, waveformUrlOf } from './file-address.ts';
 import { refusalByCode } from './refusals.ts';
 import type { UploadRow } from './uploads.repository.ts';
 
-/** What the songs know of an upload. They come later in the house, so they are asked through a function. */
+/** The song of an upload. The songs module comes later, so it is called through a function that is passed in. */
 export interface SongOfUpload {
 	readonly songId: SongId | null;
-	/** As the viewer may read it. */
+	/** Masked if the viewer may not know the artist. */
 	readonly title: string;
 	readonly isRevealed: boolean;
 }
@@ -17,16 +17,19 @@ export type SongsOfUploads = (
 	uploadIds: readonly UploadId[],
 ) => Promise<Map<UploadId, SongOfUpload>>;
 
-interface Around {
+interface UploadContext {
 	readonly receivedBytes: number;
 	readonly analysisPercent: number | null;
 	readonly song: SongOfUpload | undefined;
 	/** The oldest other file of the label with the same bytes. */
-	readonly twin: { readonly song: SongOfUpload | undefined } | undefined;
+	readonly duplicate: { readonly song: SongOfUpload | undefined } | undefined;
 }
 
-export function presentUpload(row: UploadRow, { receivedBytes, analysisPercent, song, twin }: Around): Upload {
-	// File names and tags name the artist; once the file is a song, its sender is a reviewer like everybody else.
+export function presentUpload(
+	row: UploadRow,
+	{ receivedBytes, analysisPercent, song, duplicate }: UploadContext,
+): Upload {
+	// File names and tags contain the artist. Once the file is a song, the blind rule applies to its sender too.
 	const mayRead = !song?.songId || song.isRevealed;
 	const isReady = row.state === 'ready';
 	const { code, message } = refusalByCode(row.refusalCode);
@@ -46,7 +49,7 @@ export function presentUpload(row: UploadRow, { receivedBytes, analysisPercent, 
 		audioUrl: isReady ? audioUrlOf(row) : null,
 		waveformUrl: isReady && row.hasWaveform ? waveformUrlOf(row) : null,
 		tags: row.tags && mayRead ? { title: row.tags.title, artist: row.tags.artist } : null,
-		duplicate: twin ? { title: twin.song?.songId ? twin.song.title : null } : null,
+		duplicate: duplicate ? { title: duplicate.song?.songId ? duplicate.song.title : null } : null,
 		isClaimed: song !== undefined && song.songId === null,
 		songId: song?.songId ?? null,
 		createdAt: row.createdAt,

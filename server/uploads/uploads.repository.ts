@@ -6,12 +6,12 @@ import type { AudioAnalysis, BytePatch } from '../platform/audio/audio-analysis.
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { uploads } from './uploads.table.ts';
 
-/** Patches may be many; only whoever serves the bytes asks for them. */
+/** Without the patches: there may be thousands, and only serving the file needs them. */
 const { patches: _patches, ...columns } = getTableColumns(uploads);
 
 export type UploadRow = Readonly<Omit<typeof uploads.$inferSelect, 'patches'>>;
 
-/** That a server works on an upload, and for how long it need not say so again. */
+/** Which server works on an upload, and until when it must renew this. */
 export interface Lease {
 	readonly holder: string;
 	readonly until: Date;
@@ -33,7 +33,7 @@ export async function insertUploads(queries: Queries, rows: readonly NewUpload[]
 	return queries.insert(uploads).values(values).returning(columns);
 }
 
-/** One that came in a single request. */
+/** For a file that came in a single request. */
 export async function insertReceived(queries: Queries, row: NewUpload, lease: Lease): Promise<UploadRow> {
 	const [inserted] = await queries
 		.insert(uploads)
@@ -77,7 +77,7 @@ export async function listUploadsByIds(
 		.where(and(eq(uploads.organizationId, organizationId), inArray(uploads.id, [...ids])));
 }
 
-/** The sender's own, newest first, starting after one of them. */
+/** The sender's uploads, newest first, starting after `before`. */
 export async function listUploadsOf(
 	queries: Queries,
 	sender: { organizationId: OrganizationId; reviewerId: ReviewerId },
@@ -132,7 +132,7 @@ export async function touchUpload(queries: Queries, id: UploadId, now: Date): Pr
 	await queries.update(uploads).set({ touchedAt: now }).where(eq(uploads.id, id));
 }
 
-/** All bytes are there. False when somebody else has said so already, or the upload is gone. */
+/** All bytes are there. False if it was marked before, or the upload is gone. */
 export async function markReceived(queries: Queries, id: UploadId, now: Date, lease: Lease): Promise<boolean> {
 	const moved = await queries
 		.update(uploads)
@@ -146,23 +146,23 @@ export async function renewLease(queries: Queries, id: UploadId, lease: Lease): 
 	await queries
 		.update(uploads)
 		.set({ leaseUntil: lease.until })
-		.where(and(eq(uploads.id, id), isHeldBy(lease.holder)));
+		.where(and(eq(uploads.id, id), isLeasedBy(lease.holder)));
 }
 
-/** Gives an upload back untouched, to be tried again by anybody after a pause. */
-export async function putBack(queries: Queries, id: UploadId, holder: string, retryAt: Date): Promise<void> {
+/** Ends the lease; any server may analyse the upload again from `retryAt` on. */
+export async function releaseForRetry(queries: Queries, id: UploadId, holder: string, retryAt: Date): Promise<void> {
 	await queries
 		.update(uploads)
 		.set({ leaseUntil: retryAt, leaseHolder: null, attempts: sql`${uploads.attempts} + 1` })
-		.where(and(eq(uploads.id, id), isHeldBy(holder)));
+		.where(and(eq(uploads.id, id), isLeasedBy(holder)));
 }
 
-function isHeldBy(holder: string): SQL | undefined {
+function isLeasedBy(holder: string): SQL | undefined {
 	return and(eq(uploads.state, 'analysing'), eq(uploads.leaseHolder, holder));
 }
 
-/** Takes over what nobody works on: received, but without a living lease. Who is alone knows that no other lives. */
-export async function takeAbandoned(
+/** Takes a lease on received uploads that nobody works on. If this server is alone, all other leases are void. */
+export async function claimAbandoned(
 	queries: Queries,
 	{ isAlone, now }: { isAlone: boolean; now: Date },
 	lease: Lease,
@@ -184,7 +184,7 @@ export async function takeAbandoned(
 		.returning(columns);
 }
 
-/** Those whose last sign of life lies in between. */
+/** Incomplete uploads whose last byte arrived between these times. */
 export async function listReceiving(queries: Queries, from: Date, to: Date): Promise<UploadRow[]> {
 	return queries
 		.select(columns)
@@ -217,12 +217,12 @@ export async function markReady(
 			hasWaveform: analysis.waveform !== null,
 			outline: analysis.waveform && toOutline(analysis.waveform.data),
 		})
-		.where(and(eq(uploads.id, id), isHeldBy(holder)))
+		.where(and(eq(uploads.id, id), isLeasedBy(holder)))
 		.returning({ id: uploads.id });
 	return ready.length === 1;
 }
 
-/** False when somebody else has decided about it meanwhile. One that still arrives has no holder yet. */
+/** False if another server holds the lease or has finished it. An upload that is still arriving has no lease. */
 export async function markRefused(
 	queries: Queries,
 	id: UploadId,
@@ -233,18 +233,18 @@ export async function markRefused(
 	const refused = await queries
 		.update(uploads)
 		.set({ state: 'refused', refusalCode, touchedAt: now, leaseUntil: null, leaseHolder: null })
-		.where(and(eq(uploads.id, id), or(eq(uploads.state, 'receiving'), isHeldBy(holder))))
+		.where(and(eq(uploads.id, id), or(eq(uploads.state, 'receiving'), isLeasedBy(holder))))
 		.returning({ id: uploads.id });
 	return refused.length === 1;
 }
 
-/** What to blank in the bytes of an upload. */
+/** The bytes to blank when the file is served. */
 export async function findPatches(queries: Queries, id: UploadId): Promise<readonly BytePatch[]> {
 	const [row] = await queries.select({ patches: uploads.patches }).from(uploads).where(eq(uploads.id, id));
 	return row?.patches ?? [];
 }
 
-/** False when it had one: the first waveform stays. */
+/** False if it has one already. */
 export async function markHasWaveform(queries: Queries, id: UploadId, outline: string): Promise<boolean> {
 	const marked = await queries
 		.update(uploads)
@@ -258,8 +258,8 @@ export async function deleteUploads(queries: Queries, ids: readonly UploadId[]):
 	if (ids.length > 0) await queries.delete(uploads).where(inArray(uploads.id, [...ids]));
 }
 
-/** What nobody continued, and refusals that were long read. */
-export async function listForgotten(queries: Queries, before: Date, limit: number): Promise<UploadRow[]> {
+/** Incomplete and refused uploads that have not changed since `before`. */
+export async function listExpired(queries: Queries, before: Date, limit: number): Promise<UploadRow[]> {
 	return queries
 		.select(columns)
 		.from(uploads)

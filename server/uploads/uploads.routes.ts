@@ -6,7 +6,7 @@ import { handle } from '../accounts/handle.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { AnalysisService } from './analysis.service.ts';
-import { tusPath } from './receiving.ts';
+import { tusPath } from './tus-server.ts';
 import { presentUpload, type SongsOfUploads } from './uploads.present.ts';
 import { listSameBytes, listUploadsOf, type UploadRow } from './uploads.repository.ts';
 import type { UploadsService } from './uploads.service.ts';
@@ -30,20 +30,20 @@ export function createUploadsRoutes({ db, incoming, service, analysis, songsOf }
 	async function present(actor: Member, rows: readonly UploadRow[]) {
 		const hashes = rows.flatMap(({ sha256 }) => (sha256 ? [sha256] : []));
 		const same = await listSameBytes(db, actor.organizationId, hashes);
-		const twins = new Map<UploadId, UploadId>();
+		const duplicates = new Map<UploadId, UploadId>();
 		for (const row of rows) {
 			const first = same.find(({ sha256 }) => sha256 === row.sha256);
-			if (first && first.id !== row.id) twins.set(row.id, first.id);
+			if (first && first.id !== row.id) duplicates.set(row.id, first.id);
 		}
-		const songs = await songsOf(actor, [...rows.map(({ id }) => id), ...twins.values()]);
+		const songs = await songsOf(actor, [...rows.map(({ id }) => id), ...duplicates.values()]);
 		return Promise.all(
 			rows.map(async (row) => {
-				const twin = twins.get(row.id);
+				const duplicate = duplicates.get(row.id);
 				return presentUpload(row, {
 					receivedBytes: await receivedBytes(row),
 					analysisPercent: analysis.percentOf(row.id),
 					song: songs.get(row.id),
-					twin: twin && { song: songs.get(twin) },
+					duplicate: duplicate && { song: songs.get(duplicate) },
 				});
 			}),
 		);

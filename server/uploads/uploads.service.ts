@@ -30,7 +30,7 @@ interface AnnouncedFile {
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
-/** More than anybody needs at once; without a bound, announcing alone could fill a disk with empty files. */
+/** More than anybody needs at once. Without a limit, announcing alone could fill a disk with empty files. */
 export const maxUnfinished = 500;
 
 export function createUploadsService({ db, clock, storage, incoming, analysis }: UploadsDeps) {
@@ -46,7 +46,7 @@ export function createUploadsService({ db, clock, storage, incoming, analysis }:
 				fileName: file.name,
 				sizeBytes: file.sizeBytes,
 				storageKey: newStorageKey(actor.organizationId),
-				// A thousandth apart, so that the list keeps the order in which the files were dropped.
+				// A millisecond apart, so that the list keeps the order in which the files were dropped.
 				createdAt: new Date(now + index),
 			}));
 		const rows = await db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export function createUploadsService({ db, clock, storage, incoming, analysis }:
 			await tellSender(tx, actor);
 			return inserted;
 		});
-		await makeRoom(rows);
+		await beginIncoming(rows);
 		const byKey = new Map(rows.map((row) => [row.storageKey, row]));
 		const keys = accepted.map(({ storageKey }) => storageKey)[Symbol.iterator]();
 		return verdicts.map(({ verdict }) =>
@@ -67,8 +67,8 @@ export function createUploadsService({ db, clock, storage, incoming, analysis }:
 		);
 	}
 
-	/** An announcement without room for its bytes would be a broken promise. */
-	async function makeRoom(rows: readonly UploadRow[]): Promise<void> {
+	/** If the storage has no room for the bytes, the announcement is undone. */
+	async function beginIncoming(rows: readonly UploadRow[]): Promise<void> {
 		try {
 			for (const { storageKey, sizeBytes } of rows) await incoming.begin(storageKey, sizeBytes);
 		} catch (error) {
@@ -80,7 +80,7 @@ export function createUploadsService({ db, clock, storage, incoming, analysis }:
 		}
 	}
 
-	/** Whoever sent it; for everybody else it does not exist. */
+	/** Not found for anybody but the sender. */
 	async function getMine(actor: Member, id: UploadId): Promise<UploadRow> {
 		const upload = await findUpload(db, actor.organizationId, id);
 		if (!upload || upload.reviewerId !== actor.reviewerId) throw new AppError(uploadNotFound);

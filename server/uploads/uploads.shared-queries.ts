@@ -13,7 +13,7 @@ import {
 } from './uploads.repository.ts';
 import { uploads } from './uploads.table.ts';
 
-// What later modules may know of uploads, always within one label.
+// What other modules may know about uploads, always within one label.
 
 export type { UploadRow } from './uploads.repository.ts';
 
@@ -25,7 +25,7 @@ export interface SoundRow {
 
 export const soundColumns = { facts: uploads.facts, tags: uploads.tags, outline: uploads.outline };
 
-/** Nobody changes these uploads until the transaction ends: whether one has arrived needs a still picture. */
+/** Locks these uploads until the transaction ends, so that their state cannot change meanwhile. */
 export async function lockUploads(
 	tx: Tx,
 	organizationId: OrganizationId,
@@ -40,7 +40,7 @@ export async function lockUploads(
 	return listUploadsByIds(tx, organizationId, ids);
 }
 
-/** Takes the file of a track out of its sender's uploads, now that it is a song's. */
+/** Marks the upload as a song's file, so that it no longer shows among its sender's uploads. */
 export async function adoptTrack(tx: Tx, id: UploadId): Promise<void> {
 	await tx
 		.update(uploads)
@@ -61,7 +61,7 @@ export function findUploadOfSong(
 	return findUpload(queries, organizationId, id);
 }
 
-/** A sound of the label that can be played, by where it is stored. */
+/** An upload of this label that can be played, by its storage key. */
 export async function findReadyUpload(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -71,14 +71,14 @@ export async function findReadyUpload(
 	return upload?.organizationId === organizationId && upload.state === 'ready' ? upload : null;
 }
 
-/** The file of a song that is no more goes with it; gives the key under which its bytes lie. */
+/** Deletes the upload of a removed song and returns its storage key, so that the files can be removed too. */
 export async function removeUploadOf(tx: Tx, organizationId: OrganizationId, id: UploadId): Promise<string | null> {
 	const upload = await findUpload(tx, organizationId, id);
 	if (upload) await deleteUploads(tx, [id]);
 	return upload?.storageKey ?? null;
 }
 
-/** Notes that a sound has got its waveform; false where it had one. Others who try wait for the transaction to end. */
+/** Marks that an upload has a waveform; false if it had one. Concurrent calls wait for the transaction to end. */
 export function addWaveform(tx: Tx, { id }: UploadRow, peaks: readonly number[]): Promise<boolean> {
 	return markHasWaveform(tx, id, toOutline(peaks));
 }

@@ -20,8 +20,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export type UploadState = 'receiving' | 'analysing' | 'ready' | 'refused';
 
 /**
- * Every file that somebody sends. It is also the queue of what waits to be analysed, so nothing is lost with a
- * process. Keys to other modules' tables stand in the migration.
+ * Every file that somebody sends. It is also the queue of analyses, so that none is lost when a process dies. Foreign
+ * keys to other modules' tables are in the migration.
  */
 export const uploads = pgTable(
 	'uploads',
@@ -30,33 +30,33 @@ export const uploads = pgTable(
 		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
 		/** Null once the account is gone. */
 		reviewerId: uuid('reviewer_id').$type<ReviewerId>(),
-		/** `song` once a track has become one: its file no longer shows among the sender's uploads. */
+		/** `song` once a track has become a song and no longer shows among the sender's uploads. */
 		purpose: text('purpose').$type<UploadPurpose | 'song'>().notNull(),
 		state: text('state').$type<UploadState>().notNull().default('receiving'),
 		fileName: text('file_name').notNull(),
 		sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-		/** Random, below the label's id; says nothing about what it holds. */
+		/** The label's id and a random part. */
 		storageKey: text('storage_key').notNull(),
 		refusalCode: text('refusal_code'),
 		sha256: text('sha256'),
-		/** What its address ends with; decided by its bytes. */
+		/** Extension of its URL; follows from its format, not from its name. */
 		extension: text('extension'),
-		/** Browsers cannot play the file itself, so a WAV stands in for it. */
+		/** Browsers cannot play the file itself, so a WAV is served instead. */
 		hasRendition: boolean('has_rendition').notNull().default(false),
 		hasWaveform: boolean('has_waveform').notNull().default(false),
-		/** The shape of the waveform in a few letters, for lists. */
+		/** The shape of the waveform in a short text, for lists. */
 		outline: text('outline'),
 		facts: jsonb('facts').$type<SoundFacts>(),
 		tags: jsonb('tags').$type<AudioTags>(),
 		patches: jsonb('patches').$type<readonly BytePatch[]>(),
-		/** Until when some server works on it; a dead one's work is taken up after that. */
+		/** Until when a server has it leased; after that, another one may resume it. */
 		leaseUntil: moment('lease_until'),
-		/** Which server that is; only it may say how the work ended. */
+		/** The server that holds the lease; only it may store the outcome. */
 		leaseHolder: text('lease_holder'),
-		/** How often a fault of ours, not of the file, ended the work; the pauses grow with it. */
+		/** How often the analysis failed for a reason other than the file; the pauses grow with it. */
 		attempts: integer('attempts').notNull().default(0),
 		createdAt: moment('created_at').notNull().defaultNow(),
-		/** Moves with every chunk; an upload that nobody continues is swept by it. */
+		/** The time of the last change or chunk; decides when an abandoned upload is removed. */
 		touchedAt: moment('touched_at').notNull().defaultNow(),
 	},
 	(table) => [

@@ -194,7 +194,7 @@ describe('it is refused', () => {
 		['the waveform itself', (url: string) => url.replace('.flac', '.json')],
 		['a page', () => '/files/../api/account'],
 		['encoded steps', (url: string) => url.replace('/files/', '/files/%2e%2e/files/x/')],
-	])('for %s, and nobody is asked', async (_what, address) => {
+	])('for %s, and nothing is fetched', async (_what, address) => {
 		const stored = await storedKeys(world);
 
 		const answer = await ask({ audioUrl: address(audioUrl) });
@@ -204,7 +204,7 @@ describe('it is refused', () => {
 		expect(await storedKeys(world)).toEqual(stored);
 	});
 
-	it('where this server cannot decode the sound', async () => {
+	it('if this server cannot decode the sound', async () => {
 		const upload = await sendFile(world, caller, await aFile({ format: 'm4a', sampleRate: 44_100 }));
 
 		const answers = [

@@ -4,7 +4,7 @@ import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Bytes, sendFile } from '../testing/uploading.ts';
 
-// Signals so simple that their waveforms can be worked out by hand, from the file to the JSON.
+// Signals so simple that their waveforms can be computed by hand, from the file to the JSON.
 
 let world: TestApp;
 let sender: Caller;

@@ -29,7 +29,7 @@ export function createWaveformHttp({ service, publicUrl }: WaveformHttpDeps): Ht
 	];
 }
 
-/** The path of an address of this very product, without its query; null for every other place. */
+/** The path of a URL of this server, without its query; null for any other URL. */
 export function ownPathOf(address: string, ownHosts: readonly string[]): string | null {
 	const base = 'http://relative.invalid';
 	if (!URL.canParse(address, base)) return null;

@@ -32,23 +32,23 @@ interface WaveformDeps {
 	readonly analyzer: AudioAnalyzer;
 	readonly limiter: RateLimiter;
 	readonly scratchFolder: string;
-	/** Later modules that keep the address of a waveform. */
+	/** For later modules that store the URL of a waveform. */
 	readonly onWaveformMade: readonly UploadReadyListener[];
 }
 
 export type WaveformService = ReturnType<typeof createWaveformService>;
 
 const worksPerAccount: Limit = { name: 'waveform-works', tries: 300, windowMinutes: 60 };
-/** A browser's peaks: half an hour in the smallest buckets, and then some. */
+/** More than half an hour in the smallest buckets. */
 const maxBrowserPeaks = 100_000;
 const maxBrowserBytes = 1024 * 1024;
-/** The last bucket is rarely full, and encoders pad. */
+/** The last bucket is rarely full, and encoders add padding. */
 const toleranceMs = 1_000;
 const toleranceShare = 0.05;
 
 export function createWaveformService(deps: WaveformDeps) {
 	const { db, storage, analyzer, limiter, scratchFolder, onWaveformMade } = deps;
-	const beingMade = new Map<string, Promise<void>>();
+	const inProgress = new Map<string, Promise<void>>();
 
 	async function compute(upload: UploadRow, waveform: WaveformOptions): Promise<WaveformFile> {
 		const file = openSoundFile(storage, upload.storageKey, scratchFolder);
@@ -70,34 +70,34 @@ export function createWaveformService(deps: WaveformDeps) {
 		}
 	}
 
-	/** Whoever asks for the same while it is being made waits for that one. */
+	/** Concurrent requests for the same waveform share one computation. */
 	function once(what: string, make: () => Promise<void>): Promise<void> {
-		const making = beingMade.get(what) ?? make().finally(() => beingMade.delete(what));
-		beingMade.set(what, making);
-		return making;
+		const work = inProgress.get(what) ?? make().finally(() => inProgress.delete(what));
+		inProgress.set(what, work);
+		return work;
 	}
 
 	async function put(objectKey: string, waveform: WaveformFile): Promise<void> {
 		await storage.put(objectKey, Buffer.from(JSON.stringify(waveform)), 'application/json');
 	}
 
-	/** The usual waveform: made once, when the sound arrived, or now where that was not possible then. */
-	async function getUsual(actor: Member, upload: UploadRow): Promise<string> {
+	/** The waveform with standard options. Usually the analysis has made it; otherwise it is computed now. */
+	async function getStandard(actor: Member, upload: UploadRow): Promise<string> {
 		if (!upload.hasWaveform || !(await isStored(upload)))
 			await once(waveformUrlOf(upload), async () => {
 				await limiter.spend(worksPerAccount, actor.userId);
-				await keep(upload, await compute(upload, serverWaveformOptions));
+				await storeFirst(upload, await compute(upload, serverWaveformOptions));
 			});
 		return waveformUrlOf(upload);
 	}
 
-	/** Files get lost where databases do not: in a bucket, or in a backup that left them out. */
+	/** The file may be missing although the database knows it, for instance after restoring a backup without files. */
 	async function isStored({ storageKey }: UploadRow): Promise<boolean> {
 		return (await storage.find(objectsOf(storageKey).waveform)) !== null;
 	}
 
-	/** Keeps a sound's first waveform, or one in place of a file that was lost; false where it has one. */
-	async function keep(upload: UploadRow, waveform: WaveformFile): Promise<boolean> {
+	/** Stores a sound's first waveform, or replaces a lost file; false if it has one. */
+	async function storeFirst(upload: UploadRow, waveform: WaveformFile): Promise<boolean> {
 		return db.transaction(async (tx) => {
 			await lockUploads(tx, upload.organizationId, [upload.id]);
 			const isFirst = await addWaveform(tx, upload, waveform.data);
@@ -120,15 +120,15 @@ export function createWaveformService(deps: WaveformDeps) {
 	}
 
 	return {
-		/** Only sounds of the caller's own label have an address here; nothing else is ever fetched. */
+		/** Accepts only URLs of sounds of the caller's label; nothing else is ever fetched. */
 		async generate(actor: Member, path: string, options: WaveformOptions): Promise<string> {
 			const address = path.startsWith(filesPath) ? parseFileAddress(path.slice(filesPath.length)) : null;
 			const upload = address && (await findReadyUpload(db, actor.organizationId, address.storageKey));
 			if (!upload || upload.extension !== address.ending) throw new AppError(soundNotFound);
-			return isUsual(options) ? getUsual(actor, upload) : getVariant(actor, upload, options);
+			return isStandard(options) ? getStandard(actor, upload) : getVariant(actor, upload, options);
 		},
 
-		/** A waveform that a browser made, taken where no file of one exists and its shape is right. */
+		/** Stores a waveform that a browser computed, if the sound has none and the data is valid. */
 		async take(actor: Member, key: string, path: string, sizeBytes: number): Promise<string> {
 			const address = parseFileAddress(key);
 			const upload = address && (await findReadyUpload(db, actor.organizationId, address.storageKey));
@@ -136,7 +136,7 @@ export function createWaveformService(deps: WaveformDeps) {
 			if (upload.hasWaveform && (await isStored(upload))) throw new AppError(waveformExists);
 			const waveform = sizeBytes > maxBrowserBytes ? null : readWaveform(await readFile(path, 'utf8'));
 			if (!waveform || !fitsSound(waveform, upload)) throw new AppError(waveformInvalid);
-			if (!(await keep(upload, waveform))) throw new AppError(waveformExists);
+			if (!(await storeFirst(upload, waveform))) throw new AppError(waveformExists);
 			return waveformUrlOf(upload);
 		},
 	};
@@ -152,7 +152,7 @@ function readWaveform(json: string): WaveformFile | null {
 	}
 }
 
-/** Whether it is as long as the sound, so far as that is known. Browsers decode at a rate of their own. */
+/** Whether it is as long as the sound, if that is known. Compared in time, because browsers resample. */
 function fitsSound(waveform: WaveformFile, { facts }: UploadRow): boolean {
 	const soundMs = facts?.durationMs ?? facts?.announcedDurationMs;
 	if (!soundMs) return true;
@@ -160,7 +160,7 @@ function fitsSound(waveform: WaveformFile, { facts }: UploadRow): boolean {
 	return Math.abs(waveformMs - soundMs) <= Math.max(toleranceMs, soundMs * toleranceShare);
 }
 
-function isUsual({ numPeaks, silenceThreshold, soundcloudStyle }: WaveformOptions): boolean {
+function isStandard({ numPeaks, silenceThreshold, soundcloudStyle }: WaveformOptions): boolean {
 	return (
 		numPeaks === serverWaveformOptions.numPeaks &&
 		silenceThreshold === serverWaveformOptions.silenceThreshold &&
@@ -168,8 +168,8 @@ function isUsual({ numPeaks, silenceThreshold, soundcloudStyle }: WaveformOption
 	);
 }
 
-/** The same options, the same file. */
+/** Equal options have equal names. */
 function variantName({ numPeaks, silenceThreshold, soundcloudStyle }: WaveformOptions): string {
-	const words = [Math.min(numPeaks, maxPeaks), silenceThreshold, soundcloudStyle].join(' ');
-	return createHash('sha256').update(words).digest('hex').slice(0, 16);
+	const options = [Math.min(numPeaks, maxPeaks), silenceThreshold, soundcloudStyle].join(' ');
+	return createHash('sha256').update(options).digest('hex').slice(0, 16);
 }

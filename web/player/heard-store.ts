@@ -6,7 +6,7 @@ import {
 	type HeardTracks,
 	keepHeard,
 	type PlayedMoment,
-	stretchBetween,
+	playedBetween,
 } from '../../domain/player/heard.ts';
 import { isMoving } from '../../domain/player/player-state.ts';
 import type { Scope } from '../lib/scope.ts';
@@ -79,7 +79,7 @@ export function createHeardStore(reviewerId: string, storage: Pick<Storage, 'get
 			let last: PlayedMoment | null = null;
 			function look(): void {
 				const now = momentOf(player);
-				const stretch = last && stretchBetween(last, now);
+				const stretch = last && playedBetween(last, now);
 				if (last && stretch) add(last.trackId, stretch);
 				if (!now?.isMoving || Math.floor(now.seconds) % saveEverySeconds === 0) save();
 				last = now;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { controlledTrack } from '../../domain/player/controlled-track.ts';
 import { isBusy } from '../../domain/player/player-state.ts';
-import { steeredTrack } from '../../domain/player/steering.ts';
 import { isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ProgressLine, useSecondLine } from './now-playing.tsx';
@@ -26,7 +26,7 @@ export function PhoneTransport() {
 /** Leaves the place of the title to the main button of the page; if another song plays, the buttons name it. */
 function PageTransport({ track }: { track: PlayerTrack }) {
 	const { setSlot } = usePageTrack();
-	const steered = usePlayerState((state) => steeredTrack(state, track)) ?? track;
+	const steered = usePlayerState((state) => controlledTrack(state, track)) ?? track;
 	const { isCurrent, isPlaying, isBusy: isWaiting, error, toggle, skip } = useTrackControl(steered);
 	return (
 		<div className="flex min-w-0 flex-1 items-center gap-2 pr-3.5 pl-1.5">

@@ -1,5 +1,5 @@
+import { controlledTrack } from '../../domain/player/controlled-track.ts';
 import { skipSeconds } from '../../domain/player/player-state.ts';
-import { steeredTrack } from '../../domain/player/steering.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { mayActOnPage, placeOf } from '../lib/hotkeys.ts';
 import { useWindowEvent } from '../lib/scope-hooks.ts';
@@ -25,7 +25,7 @@ export function usePlayerKeys(): void {
 	const pageTrack = usePageTrack().track;
 	useWindowEvent('keydown', (event) => {
 		const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-		const track = steeredTrack(player.getState(), pageTrack);
+		const track = controlledTrack(player.getState(), pageTrack);
 		if (!act || !track || !mayActOnPage(event, placeOf(event.target))) return;
 		event.preventDefault();
 		// A key that is held down would start and stop without end.

@@ -1,7 +1,7 @@
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
-import type { TrackWords } from '../../domain/uploads/track-words.ts';
+import type { TrackName } from '../../domain/uploads/track-name.ts';
 import { isBlank, useAppForm } from '../ui/app-form.ts';
 import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -13,7 +13,7 @@ import { titleWarning } from './title-warning.ts';
 interface MakeTrackDialogProps {
 	uploadId: UploadId;
 	/** What the file says of itself. */
-	words: TrackWords;
+	words: TrackName;
 	name: string;
 	onClose: () => void;
 }

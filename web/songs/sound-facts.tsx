@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { Song } from '../../domain/songs/songs.api.ts';
-import { cutShortWords } from '../../domain/uploads/upload-words.ts';
+import { formatCutShort } from '../../domain/uploads/upload-format.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -9,7 +9,7 @@ import { type Fact, factsOf, tagFactsOf } from './sound-words.ts';
 /** What was measured of a song; for those who may know whose it is, also the words in its file and the original. */
 export function SoundFacts({ song }: { song: Song }) {
 	const { sound, originalUrl } = song;
-	const cutShort = cutShortWords(sound.durationMs, sound.announcedDurationMs);
+	const cutShort = formatCutShort(sound.durationMs, sound.announcedDurationMs);
 	const tagFacts = tagFactsOf(song);
 	return (
 		<Card aria-labelledby="sound-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">

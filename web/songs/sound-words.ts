@@ -1,5 +1,5 @@
 import type { Song, Sound } from '../../domain/songs/songs.api.ts';
-import { cutShortWords, durationWords } from '../../domain/uploads/upload-words.ts';
+import { formatCutShort, formatDuration } from '../../domain/uploads/upload-format.ts';
 
 export interface Fact {
 	readonly caption: string;
@@ -9,10 +9,10 @@ export interface Fact {
 /** What is known of the sound itself; what is not known is left out. */
 export function factsOf(sound: Sound): readonly Fact[] {
 	const { durationMs, announcedDurationMs, codec, sampleRate, bitDepth, channels, integratedLufs, truePeakDb } = sound;
-	const isCutShort = cutShortWords(durationMs, announcedDurationMs) !== null;
+	const isCutShort = formatCutShort(durationMs, announcedDurationMs) !== null;
 	return [
-		fact('Duration', durationMs ?? announcedDurationMs, durationWords),
-		fact('Announced', isCutShort ? announcedDurationMs : null, durationWords),
+		fact('Duration', durationMs ?? announcedDurationMs, formatDuration),
+		fact('Announced', isCutShort ? announcedDurationMs : null, formatDuration),
 		fact('Codec', codec || null, String),
 		fact('Sample rate', sampleRate || null, (hertz) => `${Number((hertz / 1000).toFixed(3))} kHz`),
 		fact('Bit depth', bitDepth, (bits) => `${bits} bit`),

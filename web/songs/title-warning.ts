@@ -1,8 +1,8 @@
 import { maskArtist, maskArtistInWords } from '../../domain/songs/blind.ts';
-import type { TrackWords } from '../../domain/uploads/track-words.ts';
+import type { TrackName } from '../../domain/uploads/track-name.ts';
 
 /** What reviewers will read of a title that names its artist; null where there is nothing to say. */
-export function titleWarning(words: TrackWords): string | null {
+export function titleWarning(words: TrackName): string | null {
 	const title = words.title.trim();
 	const masked = maskArtist(title, words.artist);
 	if (masked !== title) return `Reviewers will read “${masked}” until they have scored it.`;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { memo } from 'react';
 import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
-import { titleWithoutArtist } from '../../domain/uploads/track-words.ts';
+import { titleWithoutArtist } from '../../domain/uploads/track-name.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { UploadManager } from '../uploads/upload-manager.ts';

@@ -8,7 +8,7 @@ import {
 	Upload,
 	WifiOff,
 } from 'lucide-react';
-import { durationWords, sizeWords } from '../../domain/uploads/upload-words.ts';
+import { formatDuration, formatSize } from '../../domain/uploads/upload-format.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { UploadRow, UploadStatus } from '../uploads/upload-status.ts';
 
@@ -42,8 +42,8 @@ export function FileName({ row, name }: { row: UploadRow; name: string }) {
 				{name}
 			</p>
 			<p className="mono text-xs text-faint">
-				{sizeWords(row.sizeBytes)}
-				{durationMs !== null && `, ${durationWords(durationMs)}`}
+				{formatSize(row.sizeBytes)}
+				{durationMs !== null && `, ${formatDuration(durationMs)}`}
 			</p>
 		</div>
 	);

@@ -2,14 +2,14 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import {
-	cutShortWords,
-	duplicateWords,
-	fileGoneWords,
-	noWaveformWords,
+	formatCutShort,
+	formatDuplicate,
+	formatFileGone,
+	formatNoWaveform,
+	formatProgress,
+	formatTimeLeft,
 	percentOf,
-	progressWords,
-	timeLeftWords,
-} from '../../domain/uploads/upload-words.ts';
+} from '../../domain/uploads/upload-format.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FilePicker } from '../uploads/drop-zone.tsx';
@@ -42,8 +42,8 @@ function Stage({ row, manager }: UploadStateProps) {
 				<>
 					<Progress words={<b className="font-semibold text-text">Uploading</b>} percent={percent} row={row} />
 					<div className="flex justify-between gap-3 text-faint">
-						<span className="mono">{progressWords(sentBytes, sizeBytes)}</span>
-						<span>{timeLeftWords(sizeBytes - sentBytes, status.bytesPerSecond)}</span>
+						<span className="mono">{formatProgress(sentBytes, sizeBytes)}</span>
+						<span>{formatTimeLeft(sizeBytes - sentBytes, status.bytesPerSecond)}</span>
 					</div>
 				</>
 			);
@@ -123,7 +123,7 @@ function FileGone({ row, manager }: UploadStateProps) {
 	const picker = useRef<HTMLInputElement>(null);
 	return (
 		<>
-			<p className="leading-[1.4] font-semibold text-warn">{fileGoneWords(row.sentBytes, row.sizeBytes)}</p>
+			<p className="leading-[1.4] font-semibold text-warn">{formatFileGone(row.sentBytes, row.sizeBytes)}</p>
 			<div>
 				<Button size="sm" onClick={() => picker.current?.click()}>
 					Choose file
@@ -167,16 +167,16 @@ function Refused({ message, canRetry, row, manager }: UploadStateProps & { messa
 /** What is worth knowing of a file that is all right otherwise. */
 function Remarks({ row: { server, status, waveform, noWaveformBecause } }: { row: UploadRow }) {
 	if (server === null || status.kind === 'refused') return null;
-	const cutShort = cutShortWords(server.durationMs, server.announcedDurationMs);
+	const cutShort = formatCutShort(server.durationMs, server.announcedDurationMs);
 	return (
 		<>
 			{server.isClaimed && server.songId === null && (
 				<p className="leading-[1.4] text-muted">Added. It becomes a song as soon as it has arrived.</p>
 			)}
 			{status.kind === 'ready' && waveform === 'failed' && server.waveformUrl === null && (
-				<p className="leading-[1.4] text-warn">{noWaveformWords(noWaveformBecause)}</p>
+				<p className="leading-[1.4] text-warn">{formatNoWaveform(noWaveformBecause)}</p>
 			)}
-			{server.duplicate && <p className="leading-[1.4] text-warn">{duplicateWords(server.duplicate)}</p>}
+			{server.duplicate && <p className="leading-[1.4] text-warn">{formatDuplicate(server.duplicate)}</p>}
 			{cutShort && <p className="leading-[1.4] text-warn">{cutShort}</p>}
 		</>
 	);

@@ -2,8 +2,8 @@
 import { ORPCError } from '@orpc/client';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { announcedName } from '../../domain/uploads/upload-format.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/upload-rules.ts';
-import { announcedName } from '../../domain/uploads/upload-words.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { client, messageOf } from '../lib/api.ts';
 import { untilWorthATry } from './send-file.ts';

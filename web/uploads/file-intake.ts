@@ -1,4 +1,4 @@
-import { announcedName } from '../../domain/uploads/upload-words.ts';
+import { announcedName } from '../../domain/uploads/upload-format.ts';
 import type { Announcer } from './announcer.ts';
 import type { FileStorage } from './file-storage.ts';
 import { uploadOfFile } from './new-upload.ts';

@@ -1,4 +1,4 @@
-import { wordsOfFile } from '../../domain/uploads/track-words.ts';
+import { suggestTrackName } from '../../domain/uploads/track-name.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import type { StoredTexts } from './text-storage.ts';
 import type { LocalUpload } from './upload-status.ts';
@@ -14,7 +14,7 @@ export function uploadOfFile(key: string, file: File): LocalUpload {
 		file,
 		phase: { kind: 'waiting' },
 		sentBytes: 0,
-		texts: wordsOfFile(file.name, null),
+		texts: suggestTrackName(file.name, null),
 		typed: { title: false, artist: false },
 		tags: null,
 		waveform: 'untried',
@@ -34,7 +34,7 @@ export function uploadOfServer(upload: Upload, stored: StoredTexts): LocalUpload
 		file: null,
 		phase: upload.state === 'receiving' ? { kind: 'waiting' } : { kind: 'sent' },
 		sentBytes: upload.receivedBytes,
-		texts: { ...wordsOfFile(upload.fileName ?? '', tags), ...stored.typed },
+		texts: { ...suggestTrackName(upload.fileName ?? '', tags), ...stored.typed },
 		typed: { title: stored.typed.title !== undefined, artist: stored.typed.artist !== undefined },
 		tags,
 		waveform: 'untried',
@@ -44,7 +44,7 @@ export function uploadOfServer(upload: Upload, stored: StoredTexts): LocalUpload
 
 /** Title and artist after the tags have been read: what somebody typed stays. */
 export function withTags(local: LocalUpload, tags: Upload['tags']): Partial<LocalUpload> {
-	const read = wordsOfFile(local.fileName ?? '', tags);
+	const read = suggestTrackName(local.fileName ?? '', tags);
 	return {
 		tags,
 		texts: {

@@ -1,8 +1,8 @@
-import type { TrackWords } from '../../domain/uploads/track-words.ts';
+import type { TrackName } from '../../domain/uploads/track-name.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 
 /** What somebody typed for an upload that is no song yet; only fields that were typed are there. */
-export type TypedTexts = Partial<TrackWords>;
+export type TypedTexts = Partial<TrackName>;
 
 export interface StoredTexts {
 	readonly typed: TypedTexts;

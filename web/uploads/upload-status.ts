@@ -1,6 +1,6 @@
 // What an upload is doing, from what this tab knows of it and what the server says.
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import type { TrackWords } from '../../domain/uploads/track-words.ts';
+import type { TrackName } from '../../domain/uploads/track-name.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { emptyFile, notAudio, tooCostly, tooLarge, tooLong, unplayable } from '../../domain/uploads/uploads.errors.ts';
 
@@ -35,7 +35,7 @@ export interface LocalUpload {
 	readonly file: File | null;
 	readonly phase: Phase;
 	readonly sentBytes: number;
-	readonly texts: TrackWords;
+	readonly texts: TrackName;
 	/** Which of the texts somebody typed; the others follow the file's tags. */
 	readonly typed: { readonly title: boolean; readonly artist: boolean };
 	/** Null until they have been read. */

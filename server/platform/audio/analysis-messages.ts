@@ -1,7 +1,7 @@
 import type { AnalysisJob } from './analyze-file.ts';
 import type { AnalysisFault, AudioAnalysis } from './audio-analysis.ts';
 
-// What a thread and its owner say to each other.
+// The messages between an analysis thread and the main thread.
 
 export type ToThread =
 	| { readonly type: 'start'; readonly job: AnalysisJob; readonly control: SharedArrayBuffer }

@@ -1,4 +1,4 @@
-// A worker thread seen from outside: one job at a time, and a clean end when it crashes or has to be stopped.
+// The main thread's side of a worker thread: one job at a time, and cleaning up when it crashes or must be stopped.
 import { Worker } from 'node:worker_threads';
 import type { FromThread, ToThread } from './analysis-messages.ts';
 import type { AnalysisJob } from './analyze-file.ts';
@@ -8,14 +8,14 @@ import type { JobControl } from './job-control.ts';
 /** A thread that works on one file at a time and is used again for the next. */
 export interface AnalysisThread {
 	run(job: AnalysisJob, control: JobControl): Promise<AudioAnalysis>;
-	/** Something about the job's control has changed. */
+	/** Tells the thread to look at the job's control, because it has changed. */
 	wake(): void;
-	/** Ends the thread and whatever it started, in the middle of its job, which fails with the given error. */
+	/** Ends the thread and its child process; a running job fails with the given error. */
 	end(reason: Error): Promise<void>;
 	isAlive(): boolean;
 }
 
-/** Ample for what lives on the heap: samples and wasm memory are outside of it. */
+/** Enough for what is on the heap; samples and WebAssembly memory are not on it. */
 const heapLimitMb = 256;
 const childGraceMs = 500;
 
@@ -30,11 +30,11 @@ export function createAnalysisThread(): AnalysisThread {
 		name: 'audio-analysis',
 		stderr: true,
 	});
-	// The decoding libraries print every fault of a file; what matters of it is in the answer.
+	// The decoding libraries print every fault of a file; what matters is in the result.
 	worker.stderr.resume();
 	let running: RunningJob | null = null;
 	let childPid: number | null = null;
-	let onChildGone: () => void = () => {};
+	let onChildEnded: () => void = () => {};
 	let hasStarted = false;
 	let isAlive = true;
 
@@ -46,7 +46,7 @@ export function createAnalysisThread(): AnalysisThread {
 		if (job !== null) use(job);
 	}
 
-	/** A child of a dead thread would go on alone. */
+	/** The child process of a dead thread would go on running. */
 	function endChild() {
 		if (childPid === null) return;
 		try {
@@ -56,12 +56,14 @@ export function createAnalysisThread(): AnalysisThread {
 		}
 	}
 
-	/** Only the thread that started a child can see it off; one that is stuck cannot, and is not waited for. */
-	function childSeenOff(): Promise<void> {
+	/**
+	 * Only the thread that started the child notices its end. A thread that is stuck does not, so this has a time limit.
+	 */
+	function waitForChild(): Promise<void> {
 		if (childPid === null) return Promise.resolve();
 		return new Promise((resolve) => {
 			const timer = setTimeout(resolve, childGraceMs);
-			onChildGone = () => {
+			onChildEnded = () => {
 				clearTimeout(timer);
 				resolve();
 			};
@@ -78,7 +80,7 @@ export function createAnalysisThread(): AnalysisThread {
 		if (message.type === 'ready') hasStarted = true;
 		else if (message.type === 'child') {
 			childPid = message.pid;
-			if (childPid === null) onChildGone();
+			if (childPid === null) onChildEnded();
 		} else if (message.type === 'done') settle((job) => job.resolve(message.analysis));
 		else if (message.type === 'cancelled') settle((job) => job.reject(new AnalysisCancelled()));
 		else if (message.type === 'broke') settle((job) => job.reject(message.error));
@@ -86,7 +88,7 @@ export function createAnalysisThread(): AnalysisThread {
 	});
 	worker.on('error', (error: Error & { code?: string }) => {
 		if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') die(new AnalysisFailed('too_costly', error.message));
-		// A thread that could not even begin says nothing about the file.
+		// If the thread could not even start, that is not the file's fault.
 		else die(hasStarted ? new AnalysisFailed('damaged', error.message) : error);
 	});
 	worker.on('exit', () => die(new AnalysisFailed('too_costly', 'the thread ended')));
@@ -107,14 +109,14 @@ export function createAnalysisThread(): AnalysisThread {
 		},
 		async end(reason) {
 			die(reason);
-			await childSeenOff();
+			await waitForChild();
 			await worker.terminate();
 		},
 		isAlive: () => isAlive,
 	};
 }
 
-/** Sources have the worker beside this file; in the build this file is part of a bundle at the root. */
+/** In the sources the worker is beside this file; in the build this file is part of a bundle at the root. */
 function workerUrl(): URL {
 	const isSource = import.meta.url.endsWith('.ts');
 	return new URL(isSource ? './analysis-worker-dev.mjs' : './platform/audio/analysis-worker.js', import.meta.url);

@@ -1,6 +1,6 @@
-// The worker from its sources, for development and tests. A thread cannot read TypeScript by itself, and translating
-// file by file costs more than a second for each thread; so the first one bundles it, as the build does, and the others
-// take what is there.
+// Runs the worker from its sources, for development and tests. A thread cannot load TypeScript, and compiling it file
+// by file takes more than a second for each thread. So the first thread bundles it, as the build does, and the others
+// use that bundle.
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { threadId } from 'node:worker_threads';
 import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '../../..');
-// Inside node_modules, so that it finds the packages which it leaves outside.
+// Inside node_modules, so that the bundle finds the packages that are not in it.
 const folder = join(root, 'node_modules/.cache/acetate-analysis-worker');
 const newest = Math.max(
 	...['server/platform/audio', 'domain'].flatMap((name) =>

@@ -5,7 +5,7 @@ import { AnalysisCancelled, AnalysisFailed } from './audio-analysis.ts';
 import { createAlarm } from './file-follower.ts';
 import { createJobControl } from './job-control.ts';
 
-// The entry of an analysis thread: one job at a time.
+// The entry point of an analysis thread: one job at a time.
 
 const alarm = createAlarm();
 
@@ -16,21 +16,21 @@ parentPort?.on('message', (message: ToThread) => {
 
 async function run({ job, control }: ToThread & { type: 'start' }): Promise<void> {
 	try {
-		const surroundings = {
+		const context = {
 			control: createJobControl(control),
 			alarm,
-			onChild: (pid: number | null) => say({ type: 'child', pid }),
+			onChild: (pid: number | null) => post({ type: 'child', pid }),
 		};
-		say({ type: 'done', analysis: await analyzeFile(job, surroundings) });
+		post({ type: 'done', analysis: await analyzeFile(job, context) });
 	} catch (error) {
-		if (error instanceof AnalysisFailed) say({ type: 'failed', fault: error.fault, detail: error.message });
-		else if (error instanceof AnalysisCancelled) say({ type: 'cancelled' });
-		else say({ type: 'broke', error });
+		if (error instanceof AnalysisFailed) post({ type: 'failed', fault: error.fault, detail: error.message });
+		else if (error instanceof AnalysisCancelled) post({ type: 'cancelled' });
+		else post({ type: 'broke', error });
 	}
 }
 
-function say(message: FromThread): void {
+function post(message: FromThread): void {
 	parentPort?.postMessage(message);
 }
 
-say({ type: 'ready' });
+post({ type: 'ready' });

@@ -1,4 +1,4 @@
-// What happens to one file inside an analysis thread, from its first byte to the result.
+// One analysis from the first byte to the result; runs in an analysis thread. See README.md.
 import { createHash } from 'node:crypto';
 import {
 	AnalysisFailed,
@@ -24,20 +24,20 @@ export interface AnalysisJob {
 	readonly ffmpegPath: string | null;
 }
 
-export interface JobSurroundings {
+export interface JobContext {
 	readonly control: JobControl;
 	readonly alarm: Alarm;
 	readonly onChild: (pid: number | null) => void;
 }
 
-/** One analysis from the first byte to the result, reading the file once; runs in a thread of its own. */
-export async function analyzeFile(job: AnalysisJob, surroundings: JobSurroundings): Promise<AudioAnalysis> {
-	const { control, alarm, onChild } = surroundings;
+/** Reads the file once: hash, format, decoding and measuring happen in the same pass. */
+export async function analyzeFile(job: AnalysisJob, context: JobContext): Promise<AudioAnalysis> {
+	const { control, alarm, onChild } = context;
 	const { path, sizeBytes, options, ffmpegPath } = job;
 	const hash = options.withHash ? createHash('sha256') : null;
 	const start = createSoundStart();
 	let format: AudioFormat | null = null;
-	// A whole file is asked first, so that one that is too long costs nothing.
+	// If the file is complete, it is scanned first, so that one that is too long costs nothing.
 	let scan: ContainerScan | null = null;
 	let decoding: Decoding | null = null;
 	let offset = 0;
@@ -120,15 +120,15 @@ async function endDecoding({ decoder, meter }: Decoding, scan: ContainerScan): P
 	await decoder.finish();
 	const sound = meter.finish();
 	if (sound === null) throw new AnalysisFailed('damaged', 'not a single sample');
-	// Other formats are played as far as they go; a FLAC that ends early is not the master that somebody meant to send.
+	// Other formats are played as far as they go. A FLAC that ends early is probably a failed transfer of a master.
 	if (scan.format === 'flac' && sound.samples < (scan.announcedSamples ?? 0))
 		throw new AnalysisFailed('damaged', `${sound.samples} of ${scan.announcedSamples} samples`);
 	return sound;
 }
 
-/** What no browser plays as it is. */
-function isUnplayable(format: AudioFormat, { isWide }: SoundFormat): boolean {
-	return format === 'aiff' || format === 'alac' || isWide === true;
+/** Formats that no browser plays. */
+function isUnplayable(format: AudioFormat, { isFloat64 }: SoundFormat): boolean {
+	return format === 'aiff' || format === 'alac' || isFloat64 === true;
 }
 
 function alacSampleKind(bitDepth: number | null): SoundFormat['sampleKind'] {

@@ -144,7 +144,7 @@ test('ALAC without ffmpeg cannot be played', async () => {
 	await expect(analyze(path, { hasFfmpeg: false })).rejects.toMatchObject({ fault: 'unplayable' });
 });
 
-test.each(ways)('a truncated mp3 tells what it announced and what it holds, $way', async ({ hasFfmpeg }) => {
+test.each(ways)('a truncated mp3 has its announced and its real duration, $way', async ({ hasFfmpeg }) => {
 	const { facts } = await analyze(await bad.truncatedMp3(), { hasFfmpeg });
 
 	expect(facts.announcedDurationMs).toBe(20_000);

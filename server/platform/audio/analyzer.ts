@@ -24,32 +24,34 @@ interface Job {
 	timer: NodeJS.Timeout | null;
 }
 
-/** Growing files mostly wait for bytes, so that they get places of their own. */
-const growingPlaces = 4;
+/** Growing files mostly wait for bytes, so they have slots of their own. */
+const growingSlots = 4;
 const cancelGraceMs = 1000;
 
-/** Analyses files in threads: as many complete ones at once as there are processors, and a few that still arrive. */
+/**
+ * Analyses files in threads: as many complete files at once as there are processors, and a few growing ones besides.
+ */
 export function createAudioAnalyzer({
 	ffmpegPath,
 	log,
-	timeLimitMs = generousLimitMs,
+	timeLimitMs = defaultTimeLimitMs,
 }: AnalyzerOptions): AudioAnalyzer {
-	const completePlaces = availableParallelism();
+	const completeSlots = availableParallelism();
 	const waiting: Job[] = [];
 	const running = { complete: new Set<Job>(), growing: new Set<Job>() };
-	const threads = createThreadPool(completePlaces);
+	const threads = createThreadPool(completeSlots);
 
-	function startWhatFits() {
+	function startWaiting() {
 		for (const job of [...waiting]) {
-			const [place, limit] = job.control.isComplete()
-				? [running.complete, completePlaces]
-				: [running.growing, growingPlaces];
-			if (place.size >= limit) continue;
+			const [slots, limit] = job.control.isComplete()
+				? [running.complete, completeSlots]
+				: [running.growing, growingSlots];
+			if (slots.size >= limit) continue;
 			waiting.splice(waiting.indexOf(job), 1);
-			place.add(job);
+			slots.add(job);
 			void run(job).finally(() => {
-				place.delete(job);
-				startWhatFits();
+				slots.delete(job);
+				startWaiting();
 			});
 		}
 	}
@@ -63,7 +65,7 @@ export function createAudioAnalyzer({
 		} catch (error) {
 			if (!thread.isAlive()) await removeRendition(job.job);
 			if (!thread.isAlive() && !(error instanceof AnalysisCancelled))
-				log?.error({ err: error }, 'a thread ended in the middle of an analysis');
+				log?.error({ err: error }, 'an analysis thread ended unexpectedly');
 			job.settle.reject(error);
 		} finally {
 			if (job.timer !== null) clearTimeout(job.timer);
@@ -72,7 +74,7 @@ export function createAudioAnalyzer({
 		}
 	}
 
-	/** Counted from the last byte: how long an upload takes is its sender's business. */
+	/** Counted from the last byte, because an upload may take any time. */
 	function limitTime(job: Job) {
 		const limit = timeLimitMs(job.job.sizeBytes);
 		job.timer ??= setTimeout(() => {
@@ -83,7 +85,7 @@ export function createAudioAnalyzer({
 	function complete(job: Job) {
 		if (job.control.isComplete()) return;
 		job.control.markComplete();
-		if (job.thread === null) startWhatFits();
+		if (job.thread === null) startWaiting();
 		else {
 			limitTime(job);
 			job.thread.wake();
@@ -91,9 +93,9 @@ export function createAudioAnalyzer({
 	}
 
 	function cancel(job: Job) {
-		const place = waiting.indexOf(job);
-		if (place !== -1) {
-			waiting.splice(place, 1);
+		const index = waiting.indexOf(job);
+		if (index !== -1) {
+			waiting.splice(index, 1);
 			job.settle.reject(new AnalysisCancelled());
 			return;
 		}
@@ -109,7 +111,7 @@ export function createAudioAnalyzer({
 		analyze({ path, sizeBytes, isGrowing }, options) {
 			const { job, result } = createJob({ path, sizeBytes, options, ffmpegPath }, isGrowing);
 			waiting.push(job);
-			startWhatFits();
+			startWaiting();
 			return {
 				result,
 				progress: job.control.progress,
@@ -137,8 +139,8 @@ function createJob(job: AnalysisJob, isGrowing: boolean): { job: Job; result: Pr
 	return { job: { job, control, settle: settle as Job['settle'], thread: null, timer: null }, result };
 }
 
-/** Two hours of the slowest format on a busy machine end well within it. */
-function generousLimitMs(sizeBytes: number): number {
+/** Enough for two hours of the slowest format on a busy machine. */
+function defaultTimeLimitMs(sizeBytes: number): number {
 	return 120_000 + sizeBytes * 0.002;
 }
 

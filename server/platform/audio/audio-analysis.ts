@@ -1,9 +1,8 @@
 import type { WaveformFile, WaveformOptions } from '../../../domain/peaks/waveform-file.ts';
 
-// What is found out about a sound file, and how it is asked for. Everything here crosses the border of a worker thread,
-// so it is plain data.
+// The public types of this library. Options and results are passed between threads, so they are plain data.
 
-/** What a file is, by its bytes. `m4a` and `alac` share a container; `aac` is a bare stream. */
+/** The format of a file, decided by its bytes. `m4a` and `alac` share a container; `aac` has none. */
 export type AudioFormat =
 	| 'mp3'
 	| 'wav'
@@ -16,7 +15,7 @@ export type AudioFormat =
 	| 'alac'
 	| 'aac';
 
-/** Bytes of a file that are replaced while it is served, always by as many. No `bytes` means zeros. */
+/** Bytes of a file to replace when it is served, by equally many. Without `bytes` by zeros. */
 export interface BytePatch {
 	readonly offset: number;
 	readonly length: number;
@@ -37,18 +36,18 @@ export interface AudioTags {
 
 export interface SoundFacts {
 	readonly format: AudioFormat;
-	/** As people call it: `MP3`, `PCM 24-bit`, `AAC LC`, `Vorbis`. */
+	/** For people: `MP3`, `PCM 24-bit`, `AAC LC`, `Vorbis`. */
 	readonly codec: string;
 	readonly sampleRate: number;
 	readonly channels: number;
 	readonly bitDepth: number | null;
-	/** Of the decoded sound; null where this server could not decode it. */
+	/** Of the decoded sound; null if this server could not decode it. */
 	readonly durationMs: number | null;
-	/** What the file says of itself; a truncated mp3 says more than it holds. */
+	/** From the header; a truncated mp3 announces more than it holds. */
 	readonly announcedDurationMs: number | null;
-	/** EBU R128, LUFS; null for silence or where not decoded. */
+	/** EBU R128, LUFS; null for silence, or if not decoded. */
 	readonly integratedLufs: number | null;
-	/** dBTP; null for silence or where not decoded. */
+	/** dBTP; null for silence, or if not decoded. */
 	readonly truePeakDb: number | null;
 }
 
@@ -56,11 +55,11 @@ export interface AnalysisOptions {
 	readonly waveform: WaveformOptions;
 	/** Loudness and true peak; they cost about as much as decoding. */
 	readonly withLoudness: boolean;
-	/** SHA-256 of the file, to tell a duplicate. */
+	/** SHA-256 of the file, to find duplicates. */
 	readonly withHash: boolean;
-	/** Where to write a playable WAV, in case that browsers cannot play the file as it is. */
+	/** Where to write a playable WAV if browsers cannot play the file itself. */
 	readonly renditionPath: string | null;
-	/** Longer sounds are refused, as soon as the header announces it or that much was decoded. */
+	/** Longer sounds are refused, as soon as the header announces more or more was decoded. */
 	readonly maxDurationMs: number;
 }
 
@@ -70,21 +69,21 @@ export interface AudioAnalysis {
 	readonly sha256: string | null;
 	/** The waveform file (R-WAVE-2), or null where this server cannot decode the format. */
 	readonly waveform: WaveformFile | null;
-	/** What to blank so that the bytes name nobody. */
+	/** What to replace so that the file contains no names. */
 	readonly patches: readonly BytePatch[];
 	/** Whether a playable WAV was written to `renditionPath`. */
 	readonly hasRendition: boolean;
 }
 
-/** Why a file could not be taken. Words are the product's business. */
+/** What is wrong with a file. The messages for people are in `domain/uploads`. */
 export type AnalysisFault =
 	| 'empty'
 	| 'not_audio'
 	| 'damaged'
 	| 'too_long'
-	/** Browsers play neither this nor can this server turn it into something they play (ALAC without ffmpeg). */
+	/** Browsers do not play it, and this server cannot convert it (ALAC without ffmpeg). */
 	| 'unplayable'
-	/** It took more time or memory than a sound of its size may. */
+	/** It took more time or memory than allowed for its size. */
 	| 'too_costly';
 
 export class AnalysisFailed extends Error {
@@ -97,7 +96,7 @@ export class AnalysisFailed extends Error {
 	}
 }
 
-/** What the result of a cancelled analysis is rejected with. */
+/** The result of a cancelled analysis is rejected with this. */
 export class AnalysisCancelled extends Error {
 	constructor() {
 		super('The analysis was cancelled.');
@@ -112,12 +111,12 @@ export interface Analysis {
 	readonly progress: () => number;
 	/** The last byte of a growing file has arrived. */
 	complete(): void;
-	/** Gives up; `result` then rejects with anything. */
+	/** Stops it; `result` then rejects. */
 	cancel(): void;
 }
 
 export interface AudioAnalyzer {
-	/** `sizeBytes` is the size that the file will have; with `isGrowing` it is followed until `complete()`. */
+	/** `sizeBytes` is the final size of the file; with `isGrowing` it is followed until `complete()`. */
 	analyze(file: { path: string; sizeBytes: number; isGrowing: boolean }, options: AnalysisOptions): Analysis;
 	/** Whether ffmpeg is on PATH: without it AAC and ALAC are not decoded here. */
 	readonly hasFfmpeg: boolean;

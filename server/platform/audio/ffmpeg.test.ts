@@ -18,6 +18,6 @@ test('the first ffmpeg on the search path that may be run is found', async () =>
 	await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-test.each([undefined, '', '/nowhere'])('without one there is none (%s)', (searchPath) => {
+test.each([undefined, '', '/nowhere'])('without ffmpeg in the path there is none (%s)', (searchPath) => {
 	expect(findFfmpeg(searchPath)).toBeNull();
 });

@@ -3,10 +3,10 @@ import { AnalysisCancelled } from './audio-analysis.ts';
 import type { JobControl } from './job-control.ts';
 
 const pieceBytes = 256 * 1024;
-/** How often a growing file is looked at when nobody says that it has grown. */
+/** How often a growing file is checked for new bytes. */
 const lookAgainMs = 25;
 
-/** Sleeps until the given time has passed or somebody rings. */
+/** Sleeps until the time has passed or `ring` is called. */
 export interface Alarm {
 	sleep(ms: number): Promise<void>;
 	ring(): void;
@@ -29,8 +29,8 @@ export function createAlarm(): Alarm {
 }
 
 /**
- * The pieces of a file, to its end; a growing one is followed until it is complete. The same memory serves every piece.
- * Reads block: this runs in a thread that has nothing else to do.
+ * The pieces of a file; a growing file is followed until it is complete. All pieces share the same memory. Reading is
+ * synchronous, because the thread has nothing else to do.
  */
 export async function* followFile(
 	path: string,
@@ -44,13 +44,13 @@ export async function* followFile(
 		let offset = 0;
 		for (;;) {
 			if (control.isCancelled()) throw new AnalysisCancelled();
-			// Asked before the read: bytes that came between the two would be lost otherwise.
+			// Checked before reading, or bytes that arrive between the two would be lost.
 			const isComplete = control.isComplete();
 			const count = readSync(file, piece, 0, pieceBytes, offset);
 			if (count > 0) {
 				offset += count;
 				yield piece.subarray(0, count);
-				// The last byte is here, though nobody has had the time to say so.
+				// The last byte is here, even if `complete()` was not called yet.
 			} else if (isComplete || offset >= sizeBytes) return;
 			else await alarm.sleep(lookAgainMs);
 		}

@@ -1,4 +1,4 @@
-/** Cells of the memory that a job shares with its thread; they are read in the middle of work, where messages wait. */
+/** Memory that a job shares with its thread, which can read it while it is busy and receives no messages. */
 const completeCell = 0;
 const cancelledCell = 1;
 const progressCell = 2;

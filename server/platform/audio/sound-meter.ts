@@ -19,16 +19,16 @@ export interface MeasuredSound {
 }
 
 export interface SoundMeter extends SoundSink {
-	/** Null when not a single sample came. */
+	/** Null if there was not a single sample. */
 	finish(): MeasuredSound | null;
-	/** Lets go of the rendition's file; an unfinished one is removed. */
+	/** Closes the rendition's file, and removes it if it is unfinished. */
 	close(): void;
 }
 
-/** Everything that is measured on a sound while it is decoded. */
+/** Measures a sound while it is decoded, and writes its rendition. */
 export function createSoundMeter(
 	options: AnalysisOptions,
-	/** From the container, where it was read before the sound. */
+	/** From the container, if it was scanned before. */
 	announcedSamples: number | null,
 	needsRendition: (format: SoundFormat) => boolean,
 ): SoundMeter {

@@ -5,18 +5,18 @@ import { createMemoryBytes } from './containers/sound-bytes.ts';
 
 export interface SoundStart {
 	readonly format: AudioFormat | null;
-	/** What has been read and belongs to the sound, without tags in front of it. */
+	/** The bytes so far, without tags before the sound. */
 	readonly bytes: Uint8Array;
 }
 
-/** Finds out what a file is from its first bytes, and where its sound begins; a tag of any size is passed over. */
+/** Finds the format of a file from its first bytes, and where its sound begins. Tags of any size are skipped. */
 export function createSoundStart() {
 	let window = Buffer.alloc(0);
 	let windowOffset = 0;
 	let bytesToSkip = 0;
 
 	return {
-		/** Null while more bytes are needed; `isEnd` says that none will come. */
+		/** Null while more bytes are needed; `isEnd` means that there are no more. */
 		add(bytes: Uint8Array, isEnd: boolean): SoundStart | null {
 			const skipped = Math.min(bytesToSkip, bytes.length);
 			bytesToSkip -= skipped;

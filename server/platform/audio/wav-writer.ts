@@ -4,19 +4,19 @@ import type { SampleKind, SoundFormat } from './decoders/decoder.ts';
 
 export interface WavWriter {
 	add(channels: readonly Float32Array[], frames: number): void;
-	/** Writes the sizes into the header; without it the file is no WAV. */
+	/** Writes the sizes into the header; without them the file is not a valid WAV. */
 	finish(): void;
 	/** Removes the file unless it was finished. */
 	close(): void;
 }
 
 const headerBytes = 44;
-/** Half of what the header can tell. A small file may unfold to more, and nobody meant to store that. */
-const mostDataBytes = 2 ** 31 - headerBytes;
+/** Half of what the header can express. A small file can decode to more, but hardly by intention. */
+const maxDataBytes = 2 ** 31 - headerBytes;
 const sampleBytes: Record<SampleKind, number> = { int16: 2, int24: 3, float32: 4 };
 
-/** Writes a sound as a plain WAV without any tags, block by block; fails as too costly beyond `mostBytes` of sound. */
-export function createWavWriter(path: string, format: SoundFormat, mostBytes = mostDataBytes): WavWriter {
+/** Writes a sound as a plain WAV without tags, block by block. Throws `too_costly` beyond `maxBytes` of sound. */
+export function createWavWriter(path: string, format: SoundFormat, maxBytes = maxDataBytes): WavWriter {
 	const kind = format.sampleKind ?? 'float32';
 	const file = openSync(path, 'w');
 	let dataBytes = 0;
@@ -28,7 +28,7 @@ export function createWavWriter(path: string, format: SoundFormat, mostBytes = m
 	return {
 		add(channels, frames) {
 			const length = frames * channels.length * sampleBytes[kind];
-			if (dataBytes + length > mostBytes) {
+			if (dataBytes + length > maxBytes) {
 				this.close();
 				throw new AnalysisFailed('too_costly', 'a rendition that is too large');
 			}

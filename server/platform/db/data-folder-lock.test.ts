@@ -9,7 +9,7 @@ import { buildSync } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { lockDataFolder } from './data-folder-lock.ts';
 
-// A process of its own that takes the lock when told to, and says how that went.
+// A child process that takes the lock on command and reports the result.
 const takerSource = `
 import { createInterface } from 'node:readline';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -84,7 +84,7 @@ function newTaker(): Promise<Taker> {
 	return new Taker(script).ready();
 }
 
-it('a second taker is refused in words while the first one lives', async () => {
+it('a second process is refused with a clear message while the first one lives', async () => {
 	const dataDir = newFolder();
 	const lock = await lockDataFolder(dataDir);
 
@@ -104,7 +104,7 @@ it('the folder is free again after release, and nothing is left in it', async ()
 	await (await lockDataFolder(dataDir)).release();
 });
 
-it('a refused taker leaves the lock of the owner alone', async () => {
+it('a refused process leaves the lock of the owner alone', async () => {
 	const dataDir = newFolder();
 	const lock = await lockDataFolder(dataDir);
 	const before = readdirSync(dataDir);
@@ -168,7 +168,7 @@ it('of many that race within one process exactly one wins, every time', async ()
 	}
 });
 
-it('whatever a process that was killed while taking the lock has left behind does not let two in', async () => {
+it('two never get the lock, whatever a process left that was killed while taking it', async () => {
 	const dataDir = newFolder();
 	for (let leftover = 0; leftover < 5; leftover++) await leaveDeadSocket(dataDir, `.lock-${leftover}123456789abcde`);
 	writeFileSync(join(dataDir, '.lock-0123456789abcdef.held'), '');
@@ -180,7 +180,7 @@ it('whatever a process that was killed while taking the lock has left behind doe
 	await won[0]?.release();
 });
 
-/** A socket file that nobody listens on any more, as kill -9 leaves it. */
+/** A socket file without a listener, as kill -9 leaves it. */
 async function leaveDeadSocket(folder: string, name: string): Promise<void> {
 	const server = createServer().listen(join(folder, name));
 	await once(server, 'listening');

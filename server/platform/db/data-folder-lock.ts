@@ -1,4 +1,4 @@
-/** Who may use a data folder: one process at a time, and the next one as soon as that process is gone. */
+/** Locks a data folder: one process at a time may use it, and the next one as soon as that process has ended. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
@@ -25,19 +25,20 @@ const askAgainMs = 10;
 const socketName = /^\.lock-([0-9a-f]{16})$/;
 
 /**
- * A socket in the data folder is the lock: as long as its owner lives it can be reached, and the system forgets it with
- * the process, however that ends. A file with a process number would lie after kill -9 and between containers.
+ * The lock is a socket in the data folder. It accepts connections as long as its owner lives, and the system closes it
+ * with the process, however that ends. A file with a process id would be wrong after kill -9 and between containers.
  *
- * Each process brings a socket of its own name, so removing a dead one can never hit a living one. Whoever sees nobody
- * else alive holds the folder. Of several that start at once each is visible before it looks, hence at least one of any
- * two sees the other: the greater name gives way, the smaller one waits to see whether the greater had already won.
+ * Each process creates a socket with a name of its own, so removing a dead one can never hit a living one. A process
+ * that finds no other living socket has the lock. If several start at once, each creates its socket before it looks, so
+ * at least one of any two sees the other: the one with the greater name gives up, the one with the smaller name waits
+ * to see whether the other already has the lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
 	if (process.platform === 'win32') return lockByPipe(dataDir);
 	const id = randomBytes(8).toString('hex');
 	const own = join(dataDir, `.lock-${id}`);
 	const short = shorten(dataDir);
-	// Bound under another name first: between binding and listening a socket refuses and would be taken for a dead one.
+	// Under a temporary name first: between bind and listen it refuses connections and would look like a dead one.
 	const server = await listen(join(short.path, `.new-${id}`));
 	const release = async () => {
 		rmSync(heldMark(own), { force: true });
@@ -81,7 +82,7 @@ function heldMark(socketPath: string): string {
 	return `${socketPath}.held`;
 }
 
-/** Socket paths are limited to about a hundred bytes, data folders are not: a short link stands in for the folder. */
+/** Socket paths are limited to about a hundred bytes, so a long data folder is reached by a short symbolic link. */
 function shorten(dataDir: string): { path: string; dispose(): void } {
 	if (Buffer.byteLength(dataDir) < 70) return { path: dataDir, dispose: () => undefined };
 	const folder = mkdtempSync(join(tmpdir(), 'acetate-'));
@@ -89,7 +90,7 @@ function shorten(dataDir: string): { path: string; dispose(): void } {
 	return { path: join(folder, 'd'), dispose: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Reaching a socket needs no answer: the system connects even while its owner is busy. */
+/** The operating system accepts the connection, even while the owner of the socket is busy. */
 function isReachable(path: string): Promise<boolean> {
 	return new Promise((resolve) => {
 		const socket = connect(path);
@@ -97,12 +98,12 @@ function isReachable(path: string): Promise<boolean> {
 			socket.destroy();
 			resolve(true);
 		});
-		// Any other failure, such as a socket of another user, does not prove that nobody is there.
+		// Any other error, such as a socket of another user, does not prove that it is dead.
 		socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'));
 	});
 }
 
-/** Windows has pipes with names of their own, and opening one that exists fails at once. */
+/** Windows has named pipes, and creating one that exists fails. */
 async function lockByPipe(dataDir: string): Promise<DataFolderLock> {
 	const name = createHash('sha256').update(dataDir.toLowerCase()).digest('hex').slice(0, 32);
 	const server = await listen(`\\\\.\\pipe\\acetate-${name}`).catch((error: NodeJS.ErrnoException) => {

@@ -21,7 +21,7 @@ function listNames(): Promise<{ name: string }[]> {
 	return selectRows(test.database.db, sql`select name from things order by name`);
 }
 
-/** Listens on a channel that nobody else uses, and remembers what it is told. */
+/** Listens on a channel of its own and records the notifications. */
 async function listen(database = test.database) {
 	const channel = `channel_${channels++}`;
 	const payloads: string[] = [];
@@ -37,7 +37,7 @@ async function listen(database = test.database) {
 }
 
 describe('queries', () => {
-	it('a violated key tells its PostgreSQL code', async () => {
+	it('a violated key has its PostgreSQL code', async () => {
 		await test.database.db.execute(sql`insert into things values ('only once')`);
 
 		const error = await test.database.db.execute(sql`insert into things values ('only once')`).catch((e: unknown) => e);
@@ -46,7 +46,7 @@ describe('queries', () => {
 		expect(sqlStateOf(error)).toBe(uniqueViolation);
 	});
 
-	it('a failure that is none of the database has no such code', () => {
+	it('an error that does not come from the database has no such code', () => {
 		expect(sqlStateOf(new Error('something else'))).toBeUndefined();
 		expect(sqlStateOf(Object.assign(new Error('broken pipe'), { code: 'EPIPE' }))).toBeUndefined();
 		expect(sqlStateOf(undefined)).toBeUndefined();
@@ -93,7 +93,7 @@ describe('queries', () => {
 });
 
 describe('notifications', () => {
-	it('reach whoever listens, with what they carry and in order', async () => {
+	it('reach all listeners, with their payloads and in order', async () => {
 		const { channel, payloads, gaps } = await listen();
 
 		for (const payload of ['one', 'zwei ✓', '']) {
@@ -142,7 +142,7 @@ if (isPostgres)
 			await vi.waitFor(() => expect(payloads).toEqual(['across']));
 		});
 
-		it('that ends the listening connection is listened to again, and the gap is told', async () => {
+		it('that ends the listening connection: it is opened again, and the gap is reported', async () => {
 			const { channel, payloads, gaps } = await listen();
 
 			await endListeners(channel);

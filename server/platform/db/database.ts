@@ -1,7 +1,7 @@
 import { type Column, type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 
-/** Tables are imported where they are used, so the handle itself knows none. */
+/** Empty, because tables are imported where they are used. */
 type Schema = Record<string, never>;
 
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;
@@ -13,11 +13,11 @@ export interface Database {
 	readonly kind: 'embedded' | 'postgres';
 	readonly db: Db;
 	/**
-	 * Calls back for every notification on a channel. After a lost connection `onGap` is called instead, because what
-	 * was sent meanwhile is gone: rows are the truth, a notification is only a wake-up.
+	 * Calls `onPayload` for every notification on a channel, and `onGap` after a lost connection, because notifications
+	 * may have been missed. A notification is only a wake-up; what happened is in the tables.
 	 */
 	listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
-	/** What a database server does by itself: clears away old rows and learns how many there are of what. */
+	/** Vacuums and analyses tables, which a database server does by itself. */
 	upkeep(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function selectRows<Row>(queries: Queries, statement: SQL): Promise
 	return result.rows;
 }
 
-/** One parameter for any number of ids, so that the statement stays the same and costs the same to prepare. */
+/** One parameter for any number of ids, so that the text of the statement does not depend on how many there are. */
 export function isOneOf(column: Column, ids: Iterable<string>): SQL {
 	return sql`${column} = any(${`{${[...new Set(ids)].join(',')}}`}::uuid[])`;
 }
@@ -36,7 +36,7 @@ export function isOneOf(column: Column, ids: Iterable<string>): SQL {
 export function sqlStateOf(error: unknown): string | undefined {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		const { code } = cause as { code?: unknown };
-		// With a digit, because the system's own codes, such as EPIPE, may be five letters too.
+		// With a digit, because codes of the operating system, such as EPIPE, may have five letters too.
 		if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code;
 	}
 	return undefined;

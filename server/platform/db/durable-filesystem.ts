@@ -9,8 +9,8 @@ interface OpenFile {
 }
 
 /**
- * PGlite's file system swallows fsync, so a power cut could take acknowledged work with it. This one hands every fsync
- * of the database to the machine. It leans on the inside of the library; a test counts the calls and guards it.
+ * PGlite's file system ignores fsync, so a power cut could lose committed transactions. This one passes every fsync of
+ * the database to the operating system. It depends on internals of the library; a test counts the calls.
  */
 export class DurableFilesystem extends NodeFS {
 	readonly #fsync: (descriptor: number) => void;

@@ -5,9 +5,9 @@ import type { Database, Db } from './database.ts';
 import { DurableFilesystem } from './durable-filesystem.ts';
 
 interface EmbeddedOptions {
-	/** Where the database lives; without it, in memory (tests). */
+	/** The folder of the database; without it, the database is in memory (tests). */
 	readonly dataDir?: string;
-	/** A saved image to begin with instead of an empty database. */
+	/** A saved image to start from instead of an empty database. */
 	readonly image?: Blob;
 	readonly migrationsFolder?: string;
 	readonly fsync?: (descriptor: number) => void;
@@ -40,10 +40,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
 	};
 }
 
-/** As much as a database server lets change before it looks after a table. */
+/** The thresholds of PostgreSQL's autovacuum, more or less. */
 const worthwhile = 'n_mod_since_analyze > 500 + n_live_tup / 10 or n_dead_tup > 500 + n_live_tup / 5';
 
-/** Table by table, so that nobody waits for all of them; it has no processes of its own that would do it. */
+/** One table at a time, so that queries need not wait for all of them. PGlite has no autovacuum. */
 async function keepUp(pglite: PGlite): Promise<void> {
 	await pglite.query('select pg_stat_force_next_flush()');
 	const { rows } = await pglite.query<{ name: string }>(

@@ -11,8 +11,8 @@ export type Packed<F extends Fields> = {
 };
 
 /**
- * Many fields of a row as one. Drivers take every field of every row apart by itself, and lists of songs have thousands:
- * as one text each row is read by the fast parser that JSON has.
+ * Selects many columns as one JSON array. Drivers parse every field of every row separately, which is slow for lists of
+ * songs; JSON.parse reads a whole row at once.
  */
 export function packed<F extends Fields>(fields: F): SQL<Packed<F>> {
 	const entries = Object.entries(fields);

@@ -11,7 +11,7 @@ interface PostgresOptions {
 	readonly poolSize?: number;
 }
 
-// Any number, as long as every instance uses the same: whoever holds it migrates, the others wait and find it done.
+// An arbitrary number that all instances share: the one with this lock migrates, the others wait until it is done.
 const migrationLock = 4_172_024;
 const reconnectDelayMs = 500;
 
@@ -22,7 +22,7 @@ export async function openPostgresDatabase({
 	poolSize = 10,
 }: PostgresOptions): Promise<Database> {
 	const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 });
-	// An idle connection that breaks is replaced by the pool at the next query; without a listener it would end the process.
+	// The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
 	pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
 	try {
 		if (migrationsFolder) await migrateUnderLock(pool, migrationsFolder);
@@ -39,7 +39,7 @@ export async function openPostgresDatabase({
 			listeners.push(listener);
 			await listener.connect();
 		},
-		// Its own processes do it.
+		// Autovacuum does it.
 		upkeep: async () => undefined,
 		close: async () => {
 			await Promise.all(listeners.map((listener) => listener.close()));
@@ -59,7 +59,7 @@ async function migrateUnderLock(pool: pg.Pool, migrationsFolder: string): Promis
 	}
 }
 
-/** One connection that does nothing but listen, and comes back after it broke. */
+/** A connection that only listens, and reconnects when it is lost. */
 class Listener {
 	#client: pg.Client | undefined;
 	#timer: NodeJS.Timeout | undefined;
@@ -92,7 +92,7 @@ class Listener {
 	#reconnect(client: pg.Client, error?: Error): void {
 		if (this.#isClosed || client !== this.#client) return;
 		this.#client = undefined;
-		this.log.warn({ err: error }, 'the listening database connection is gone; connecting again');
+		this.log.warn({ err: error }, 'the database connection that listens for notifications was lost; reconnecting');
 		client.end().catch(() => undefined);
 		this.#retry();
 	}
@@ -104,7 +104,7 @@ class Listener {
 			const client = this.#client;
 			attempt.then(
 				() => this.onGap(),
-				// Its own events may have told of the failure already; only the current client is tried again, and once.
+				// The client's events may have reported the failure already; `#reconnect` ignores all but the current client.
 				(error) => client && this.#reconnect(client, error),
 			);
 		}, reconnectDelayMs);

@@ -7,8 +7,8 @@ interface Prepared<Row> {
 const known = new WeakMap<Queries, Map<string, unknown>>();
 
 /**
- * A question that is asked with every request is put into words once: `build` makes it of the given name, with
- * placeholders for what differs.
+ * A prepared statement for a query that runs with every request. `build` creates it once for each database, with
+ * placeholders for the values.
  */
 export function prepared<Row>(queries: Queries, name: string, build: (name: string) => Prepared<Row>): Prepared<Row> {
 	const statements = known.get(queries) ?? new Map<string, unknown>();

@@ -3,7 +3,7 @@ import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
 import { invalidInput, unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { Log } from '../log/log.ts';
 
-/** Every failure of an endpoint as the one envelope that leaves: our code, our words, never the inside of a fault. */
+/** Turns every error of an endpoint into the same response: our code and message, never the details of a fault. */
 export function toApiError(error: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
 	if (error instanceof AppError) {
 		if (error.status >= 500) log.error({ err: error, code: error.code }, 'a request failed');

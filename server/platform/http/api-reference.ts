@@ -1,8 +1,8 @@
 import type { OpenAPI } from '@orpc/contract';
 
 /**
- * The reference page of the API: plain HTML made from the OpenAPI document. The usual viewers weigh megabytes, load
- * from elsewhere or need an open content policy; a list of endpoints needs neither script nor internet.
+ * The reference page of the API, as plain HTML from the OpenAPI document. The usual viewers are megabytes of script,
+ * load from other hosts or need a weaker content security policy.
  */
 export function renderApiReference(document: OpenAPI.Document): string {
 	const groups = new Map<string, string[]>();

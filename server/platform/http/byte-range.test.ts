@@ -20,8 +20,8 @@ describe('a Range header on 1,000 bytes', () => {
 		['bytes=0-1,5-6', 'everything'],
 		['items=0-1', 'everything'],
 		['bytes=a-b', 'everything'],
-	])('%j is %j', (header, wish) => {
-		expect(parseRange(header, 1000)).toEqual(wish);
+	])('%j is %j', (header, range) => {
+		expect(parseRange(header, 1000)).toEqual(range);
 	});
 });
 

@@ -1,10 +1,10 @@
-/** What a Range header asks of something of a known size. */
-export type RangeWish = { readonly start: number; readonly end: number } | 'everything' | 'impossible';
+/** What a Range header asks for. */
+export type RequestedRange = { readonly start: number; readonly end: number } | 'everything' | 'impossible';
 
 const single = /^bytes=(\d*)-(\d*)$/;
 
-/** One range is served; several at once, units we do not know and nonsense count as no range, as HTTP allows. */
-export function parseRange(header: string | null, sizeBytes: number): RangeWish {
+/** Several ranges, unknown units and invalid headers count as no range, as HTTP allows. */
+export function parseRange(header: string | null, sizeBytes: number): RequestedRange {
 	const [, first, last] = single.exec(header?.trim() ?? '') ?? [];
 	if (first === undefined || last === undefined || (first === '' && last === '')) return 'everything';
 	if (first === '') return suffix(Number(last), sizeBytes);
@@ -14,7 +14,7 @@ export function parseRange(header: string | null, sizeBytes: number): RangeWish 
 	return start >= sizeBytes ? 'impossible' : { start, end };
 }
 
-function suffix(length: number, sizeBytes: number): RangeWish {
+function suffix(length: number, sizeBytes: number): RequestedRange {
 	if (length === 0 || sizeBytes === 0) return 'impossible';
 	return { start: Math.max(0, sizeBytes - length), end: sizeBytes - 1 };
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a request that changes something comes from our own pages. Browsers say where a request starts; a program
- * says nothing and has no cookies to abuse. The page's own address counts, whatever the public one is.
+ * Whether a request that changes something comes from our own pages. Browsers send the origin; programs do not, and
+ * have no cookies that another site could abuse. `ownHosts` includes the host that the request was sent to.
  */
 export function isOwnOrigin(headers: Headers, ownHosts: readonly string[]): boolean {
 	const origin = headers.get('origin');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** What a handler may know of a request: never the raw header bag, so that nobody trusts a header by accident. */
+/** What a handler may know about a request. Not all headers, so that nobody trusts one by accident. */
 export interface RequestFacts {
 	readonly id: string;
 	/** The client's address after as many proxies as are trusted. */
@@ -15,7 +15,7 @@ export interface RequestFacts {
 	readonly isSecure: boolean;
 }
 
-/** The address that the outermost trusted proxy saw. Entries further left may be written by anyone. */
+/** The address that the outermost trusted proxy saw. Entries further left may be forged. */
 export function clientAddress(
 	socketAddress: string | undefined,
 	forwardedFor: string | undefined,
@@ -27,7 +27,7 @@ export function clientAddress(
 	return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket;
 }
 
-/** Whom a limit per address counts: a household or host owns a whole /64 of IPv6, so single addresses mean nothing. */
+/** What a rate limit per address counts: for IPv6 the /64 network, because one household or host owns all of it. */
 export function networkOf(address: string): string {
 	if (!isIPv6(address)) return address;
 	const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
@@ -37,7 +37,7 @@ export function networkOf(address: string): string {
 	return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** For keys that must not carry what they count. */
+/** A short hash, for keys that must not contain the value itself. */
 export function fingerprint(value: string): string {
 	return createHash('sha256').update(value).digest('base64url').slice(0, 22);
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Scripts come from ourselves or are the page's own inline theme script, named by its hash (a nonce would go stale in
- * the cached shell). Styles stay open because dialogs and toasts set them at run time.
+ * Allows our own scripts and the page's inline theme script, by its hash (a nonce would be outdated in the cached
+ * shell). Inline styles are allowed, because dialogs and toasts set them at run time.
  */
 export function contentPolicy(indexHtml: string): string {
 	const inlineScripts = [...indexHtml.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
@@ -31,7 +31,7 @@ export function securityHeaders(policy: string, isSecure: (request: Request) => 
 		'content-security-policy': policy,
 		'x-content-type-options': 'nosniff',
 		'x-frame-options': 'DENY',
-		// Addresses may carry tokens of mailed links, so none leaves the site, not even to a link's target.
+		// URLs may contain tokens of mailed links, so they are never sent as a referrer.
 		'referrer-policy': 'no-referrer',
 		'cross-origin-opener-policy': 'same-origin',
 		'cross-origin-resource-policy': 'same-origin',
@@ -39,7 +39,7 @@ export function securityHeaders(policy: string, isSecure: (request: Request) => 
 	});
 	return async (c, next) => {
 		await next();
-		// Not `c.header`: it makes the answer anew each time and turns its bytes into a stream, at many times the cost.
+		// Not `c.header`: it copies the response each time and turns its bytes into a stream, which is far slower.
 		const { headers } = c.res;
 		for (const [name, value] of always) headers.set(name, value);
 		if (isSecure(c.req.raw)) headers.set('strict-transport-security', 'max-age=31536000');

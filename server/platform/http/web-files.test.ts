@@ -73,7 +73,7 @@ describe('what is at a path', () => {
 });
 
 describe('caching', () => {
-	it('files with a hash in their name are kept for good, everything else is asked for again', async () => {
+	it('files with a hash in their name are cached for good, everything else is revalidated', async () => {
 		expect((await get('/assets/main-abc123.js')).headers.get('cache-control')).toBe(
 			'public, max-age=31536000, immutable',
 		);

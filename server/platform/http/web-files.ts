@@ -38,11 +38,11 @@ interface WebFile {
 
 export interface WebFiles {
 	readonly indexHtml: string;
-	/** The file at a path, the page for any other path that could be one, or null. */
+	/** The file at this path, the app's page if it can be the path of a page, or null. */
 	answer(path: string, headers: Headers): Promise<Response | null>;
 }
 
-/** The built pages. They are few and small, so they live in memory, each compressed once when first asked for. */
+/** The built files of the app. They are few and small, so they are in memory; each is compressed on first use. */
 export function loadWebFiles(folder: string): WebFiles {
 	const files = new Map<string, WebFile>();
 	if (existsSync(folder)) {
@@ -73,7 +73,7 @@ export function loadWebFiles(folder: string): WebFiles {
 
 function loadFile(path: string): WebFile {
 	const bytes = readFileSync(path);
-	// Names under assets/ carry a hash of their content; everything else is asked for again each time.
+	// Names under assets/ contain a hash of their content; everything else is revalidated each time.
 	const isHashed = path.includes(`${sep}assets${sep}`);
 	return {
 		bytes,
@@ -96,7 +96,7 @@ const notBuilt: WebFile = {
 	compressed: new Map(),
 };
 
-/** Routes have no file ending; a missing script must be a 404, not a page. */
+/** Paths of pages have no file extension; a missing script must be a 404, not the page. */
 function isPagePath(path: string): boolean {
 	return !path.startsWith('/assets/') && !/\.(js|css|map|json|png|svg|ico|woff2|webmanifest|txt)$/.test(path);
 }

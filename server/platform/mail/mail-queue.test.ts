@@ -101,7 +101,7 @@ describe('a mail of a change', () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	it('wakes whoever hands over as soon as the change is there', async () => {
+	it('wakes the mail queue as soon as the change is committed', async () => {
 		const woken = new Promise<void>((resolve) => {
 			void test.database.listen(mailChannel, () => resolve(), resolve).then(() => enqueue('ada'));
 		});
@@ -111,7 +111,7 @@ describe('a mail of a change', () => {
 		expect(await waiting()).toHaveLength(1);
 	});
 
-	it('goes once, however many servers hand over at the same time', async () => {
+	it('is sent once, however many servers send at the same time', async () => {
 		const mailbox = await openBox();
 		const names = Array.from({ length: 40 }, (_, index) => `person-${index}`);
 		await enqueue(...names);
@@ -166,7 +166,7 @@ describe('while the mail server is down', () => {
 		expect(pauses).toEqual([1, 2, 4, 8, 16, 256, 360, 360]);
 	});
 
-	it('it is given up after three days, and the log says so without address or words', async () => {
+	it('it is given up after three days, and the log says so without address or text', async () => {
 		const { url } = await aDeadServer();
 		const queue = aServer(url);
 		await enqueue('ada');
@@ -183,7 +183,7 @@ describe('while the mail server is down', () => {
 		expect(lines.join('')).not.toMatch(/ada|label\.example|Hello/);
 	});
 
-	it('a server that died while it tried does not keep the mail', async () => {
+	it('a mail whose server died while sending is sent by another', async () => {
 		const mailbox = await openBox();
 		await enqueue('ada');
 		// As a process leaves it that took the mail and never came back.
@@ -202,7 +202,7 @@ describe('while the mail server is down', () => {
 	});
 });
 
-it('one address that is refused holds up no other', async () => {
+it('one refused address does not hold up the others', async () => {
 	const mailbox = await openBox({
 		onRcptTo: ({ address }, _, done) => (address.startsWith('gone') ? done(new Error('no such mailbox')) : done()),
 	});

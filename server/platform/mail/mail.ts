@@ -5,13 +5,13 @@ export interface Message {
 	readonly text: string;
 }
 
-/** How mail leaves: into a folder or through a mail server. Sending is done when the message is safely handed over. */
+/** Sends mail: into a folder or through a mail server. `send` resolves when the message is stored or accepted there. */
 export interface Mail {
 	send(message: Message): Promise<void>;
 	close(): void;
 }
 
-/** One person, or a failure: mail libraries read a list, a display name or a header into a careless address. */
+/** Throws unless it is one plain address: mail libraries would also accept a list, a display name or a header. */
 export function onlyRecipient(to: string): string {
 	if (!/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(to))
 		throw new Error('A mail needs exactly one plain address.');

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('one file per message, sorted by time, for nobody but the owner to read', async () => {
+it('one file per message, sorted by time, readable only by the owner', async () => {
 	const outbox = join(folder, 'made', 'when', 'needed');
 	const mail = createOutboxMail({ folder: outbox, from, onLink: () => undefined });
 
@@ -63,7 +63,7 @@ it('one file per message, sorted by time, for nobody but the owner to read', asy
 	}
 });
 
-it('the first link is told, so that whoever has no mail server can follow it', async () => {
+it('the first link is reported, so that it can be followed without a mail server', async () => {
 	const told: string[][] = [];
 	const mail = createOutboxMail({ folder, from, onLink: (...link) => told.push(link) });
 

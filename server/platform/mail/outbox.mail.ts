@@ -7,11 +7,11 @@ import { type Mail, onlyRecipient } from './mail.ts';
 interface OutboxOptions {
 	readonly folder: string;
 	readonly from: string;
-	/** Told the recipient, subject and first link, so that whoever runs Acetate without a mail server can follow it. */
+	/** Called with the first link of a message, so that somebody without a mail server can follow it. */
 	readonly onLink: (to: string, subject: string, link: string) => void;
 }
 
-/** One `.eml` file per message, named so that they sort by time; a file is visible only when it is whole. */
+/** One `.eml` file per message, named so that they sort by time; a file appears only when it is complete. */
 export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail {
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 	return {

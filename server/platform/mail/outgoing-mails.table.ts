@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Mails that came with a change, written in its transaction and gone once they are handed over. */
+/** Mails that wait to be sent: stored in the transaction of a change, deleted once they are sent. */
 export const outgoingMails = pgTable(
 	'outgoing_mails',
 	{
@@ -10,7 +10,7 @@ export const outgoingMails = pgTable(
 		subject: text('subject').notNull(),
 		text: text('text').notNull(),
 		attempts: integer('attempts').notNull().default(0),
-		/** Not before; also moved on by whoever tries, so that no other server does at the same time. */
+		/** When to send it. Moved into the future by the server that tries, so that no other does at the same time. */
 		dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 	},

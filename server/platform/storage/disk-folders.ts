@@ -3,15 +3,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from './durable-files.ts';
 
-/** Where things lie below the folder of a disk storage; all on one file system, so that a move is one step. */
+/** The folders of a disk storage; all on one file system, so that moving a file is atomic. */
 export interface DiskFolders {
-	/** Objects under their keys: whole ones only. */
+	/** Complete objects under their keys. */
 	readonly objects: string;
-	/** What is being written; nothing in here outlives the process. */
+	/** What is being written; emptied at the start. */
 	readonly temporary: string;
-	/** The bytes of uploads that are on their way, under the keys that they will have. */
+	/** The bytes of incoming uploads, under their future keys. */
 	readonly incoming: string;
-	/** What is known about each of those uploads. */
+	/** The facts about each incoming upload. */
 	readonly incomingFacts: string;
 }
 

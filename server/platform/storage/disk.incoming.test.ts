@@ -49,7 +49,7 @@ it('a process that died between moving the bytes and forgetting the upload finis
 	await incoming.finish('label/upload');
 
 	expect(await storage.find('label/upload')).toMatchObject({ sizeBytes: 5 });
-	for await (const { key } of incoming.list()) expect.unreachable(`${key} is still on its way`);
+	for await (const { key } of incoming.list()) expect.unreachable(`${key} is still incoming`);
 });
 
 it('several calls at once finish an upload together', async () => {

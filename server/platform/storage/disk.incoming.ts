@@ -1,4 +1,4 @@
-/** Uploads that grow as files beside the objects of a disk storage and are moved among them when they are complete. */
+/** Incoming uploads as files beside the objects of a disk storage; a complete one is moved to the objects. */
 import { randomUUID } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { assertStorageKey, isStorageKey } from './storage-key.ts';
 
 const syncEveryBytes = 2 * 1024 * 1024;
 
-/** The folder is the one of the disk storage. */
+/** `folder` must be that of the disk storage. */
 export function createDiskIncoming({ folder }: { folder: string }): Incoming {
 	const folders = makeDiskFolders(folder);
 	const facts = new DurableFacts(folders);
@@ -39,12 +39,12 @@ export function createDiskIncoming({ folder }: { folder: string }): Incoming {
 			if (known && bytes) {
 				if (bytes.sizeBytes !== known.size) throw new UploadIncomplete(key);
 				await moveFile(growingPath(key), join(folders.objects, key)).catch((error: unknown) => {
-					// Another call may have moved it in this very moment.
+					// Another call may have moved it just now.
 					if (!isMissing(error)) throw error;
 				});
 			}
 			if (!(await findFile(join(folders.objects, key)))) throw new UploadMissing(key);
-			// Last, so that a process that dies before it finds the upload again.
+			// Last, so that the upload is found again if the process dies before that.
 			await facts.delete(key);
 		},
 		async drop(key) {
@@ -60,7 +60,7 @@ export function createDiskIncoming({ folder }: { folder: string }): Incoming {
 	};
 }
 
-/** What the protocol wants to know about each upload; written whole or not at all. */
+/** The facts that the tus library stores about each upload, written atomically. */
 class DurableFacts implements Configstore {
 	readonly #folders: DiskFolders;
 
@@ -92,7 +92,7 @@ class DurableFacts implements Configstore {
 	}
 }
 
-/** The library's file store, except that nothing is acknowledged before the disk has it. */
+/** The library's file store, except that bytes are acknowledged only after they are synced to the disk. */
 class DurableFileStore extends FileStore {
 	readonly #temporary: string;
 
@@ -105,7 +105,7 @@ class DurableFileStore extends FileStore {
 	override async create(upload: Upload): Promise<Upload> {
 		assertStorageKey(upload.id);
 		upload.creation_date ??= new Date().toISOString();
-		// Before the bytes, so that there are never bytes that the list does not know of.
+		// Before the bytes, so that there are never bytes that `list` does not find.
 		await this.configstore.set(upload.id, upload);
 		const path = join(this.directory, upload.id);
 		await writeSmallFile(path, '', join(this.#temporary, randomUUID()));
@@ -117,19 +117,19 @@ class DurableFileStore extends FileStore {
 		const file = await open(join(this.directory, id), 'r+').catch((error: unknown) => {
 			throw isMissing(error) ? ERRORS.FILE_NO_LONGER_EXISTS : error;
 		});
-		// Now and then while it arrives, so that the last byte does not wait for the disk to take the whole file.
+		// Syncs while bytes arrive, so that the last byte does not have to wait until the whole file is synced.
 		let syncedTo = offset;
 		let syncing = Promise.resolve();
 		function syncBehind(position: number): void {
 			if (position - syncedTo < syncEveryBytes) return;
 			syncedTo = position;
-			syncing = syncing.then(() => file.datasync()).catch(() => undefined /* the sync at the end says it */);
+			syncing = syncing.then(() => file.datasync()).catch(() => undefined /* the sync at the end reports it */);
 		}
 		try {
 			return await writeStream(file, source, offset, syncBehind);
 		} finally {
 			await syncing;
-			// Also for what arrived before the connection broke: the next question after the offset acknowledges it.
+			// Also after the connection broke: the next HEAD request acknowledges what has arrived.
 			await file.sync().finally(() => file.close());
 		}
 	}

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('an object lies as a plain file where its local path says', async () => {
+it('an object is a plain file at its local path', async () => {
 	const storage = createDiskStorage({ folder });
 
 	await storage.put('label/object', Buffer.from('sound'), 'audio/wav');

@@ -1,4 +1,4 @@
-/** Objects as plain files below one folder: written aside, synced, then moved into place in one step. */
+/** Objects as plain files in one folder: written to a temporary file, synced, then moved into place. */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -7,13 +7,13 @@ import type { Readable } from 'node:stream';
 import { listKeys, makeDiskFolders } from './disk-folders.ts';
 import { findFile, isMissing, moveFile, removeFile, writeStream } from './durable-files.ts';
 import { createOpenFiles } from './open-files.ts';
-import { type ByteRange, ObjectMissing, type Storage, type StoredObject, StretchMissing, sourceOf } from './storage.ts';
+import { type ByteRange, ObjectMissing, RangeMissing, type Storage, type StoredObject, sourceOf } from './storage.ts';
 import { assertStorageKey, assertStoragePrefix } from './storage-key.ts';
 
-/** Few reads for a whole song, and none larger than what was asked for. */
+/** Large enough for few reads per song. */
 const readChunkBytes = 256 * 1024;
 
-/** The folder belongs to one process at a time: what an earlier one left half written is removed. */
+/** The folder belongs to one process at a time: unfinished files of an earlier one are removed. */
 export function createDiskStorage({ folder }: { folder: string }): Storage {
 	const folders = makeDiskFolders(folder);
 	rmSync(folders.temporary, { recursive: true, force: true });
@@ -40,7 +40,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 				await writeWhole(aside, source);
 				const { sizeBytes, modifiedAt } = (await findFile(aside)) as StoredObject;
 				await moveFile(aside, path);
-				openFiles.forget(path);
+				openFiles.evict(path);
 				return { key, sizeBytes, modifiedAt };
 			} catch (error) {
 				await removeFile(aside);
@@ -53,7 +53,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 				throw isMissing(error) ? new ObjectMissing(key) : error;
 			});
 			try {
-				return await openStretch(file, key, range);
+				return await openRange(file, key, range);
 			} catch (error) {
 				await file.close();
 				throw error;
@@ -64,18 +64,18 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 			const bytes = await openFiles.read(pathOf(key), start, end - start + 1).catch((error: unknown) => {
 				throw isMissing(error) ? new ObjectMissing(key) : error;
 			});
-			if (bytes.length === 0) throw new StretchMissing(key);
+			if (bytes.length === 0) throw new RangeMissing(key);
 			return bytes;
 		},
 		async remove(key) {
 			const path = pathOf(key);
 			await removeFile(path);
-			openFiles.forget(path);
+			openFiles.evict(path);
 		},
 		async *list(prefix) {
 			assertStoragePrefix(prefix);
 			for await (const key of listKeys(folders.objects, prefix)) {
-				// One that was removed since is not there.
+				// It may have been removed since it was listed.
 				const found = await find(key);
 				if (found) yield found;
 			}
@@ -95,12 +95,12 @@ async function writeWhole(path: string, source: Readable): Promise<void> {
 	}
 }
 
-async function openStretch(file: FileHandle, key: string, range: ByteRange | undefined): Promise<Readable> {
+async function openRange(file: FileHandle, key: string, range: ByteRange | undefined): Promise<Readable> {
 	const found = await file.stat();
 	if (!found.isFile()) throw new ObjectMissing(key);
 	if (!range) return file.createReadStream({ highWaterMark: readChunkBytes });
 	const end = Math.min(range.end, found.size - 1);
-	if (range.start > end) throw new StretchMissing(key);
+	if (range.start > end) throw new RangeMissing(key);
 	const highWaterMark = Math.min(readChunkBytes, end - range.start + 1);
 	return file.createReadStream({ start: range.start, end, highWaterMark });
 }

@@ -1,27 +1,27 @@
 import { type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Whether a failed call failed because a file or one of its folders is not there. */
+/** Whether the error means that the file or one of its folders does not exist. */
 export function isMissing(error: unknown): boolean {
 	const code = (error as NodeJS.ErrnoException | undefined)?.code;
 	return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Makes a folder so that it is still there after a power cut. */
+/** Creates a folder durably: it still exists after a power cut. */
 async function makeFolder(folder: string): Promise<void> {
 	const first = await mkdir(folder, { recursive: true });
 	if (first === undefined) return;
 	for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** Moves a file within one file system in one step that outlives a power cut, over a file of that name. */
+/** Moves a file within one file system, atomically and durably; replaces a file of that name. */
 export async function moveFile(from: string, to: string): Promise<void> {
 	await makeFolder(dirname(to));
 	await rename(from, to);
 	await syncFolder(dirname(to));
 }
 
-/** Writes a small file that is either there whole or not at all, also after a power cut. */
+/** Writes a small file atomically and durably. */
 export async function writeSmallFile(path: string, text: string, temporaryPath: string): Promise<void> {
 	const file = await open(temporaryPath, 'wx');
 	try {
@@ -33,7 +33,7 @@ export async function writeSmallFile(path: string, text: string, temporaryPath: 
 	await moveFile(temporaryPath, path);
 }
 
-/** Writes what a source gives, piece by piece, from a position on; answers where the last byte ended. */
+/** Writes a stream to a file from a position on; returns the position after the last byte. */
 export async function writeStream(
 	file: FileHandle,
 	source: AsyncIterable<Uint8Array>,
@@ -52,7 +52,7 @@ export async function writeStream(
 	return position;
 }
 
-/** Removes a file; one that is not there is fine. */
+/** Removes a file if it exists. */
 export async function removeFile(path: string): Promise<void> {
 	try {
 		await unlink(path);
@@ -61,7 +61,7 @@ export async function removeFile(path: string): Promise<void> {
 	}
 }
 
-/** The size and time of a file, or null where there is none (or a folder instead). */
+/** The size and time of a file, or null if there is none (or it is a folder). */
 export async function findFile(path: string): Promise<{ sizeBytes: number; modifiedAt: Date } | null> {
 	try {
 		const found = await stat(path);
@@ -72,7 +72,7 @@ export async function findFile(path: string): Promise<{ sizeBytes: number; modif
 	}
 }
 
-/** A new name is safe only when its folder is; Windows has no such call and needs none. */
+/** A new file name is durable only when its folder is synced; Windows has no such call and needs none. */
 async function syncFolder(folder: string): Promise<void> {
 	if (process.platform === 'win32') return;
 	const handle = await open(folder, 'r');

@@ -101,7 +101,7 @@ it('a server that died between making the object and forgetting the upload leave
 	expect(await incoming.receivedBytes('label/twice')).toBeNull();
 });
 
-it('neither the bucket nor this machine keeps anything beside a finished upload', async () => {
+it('nothing but the object is left of a finished upload, neither in the bucket nor on this machine', async () => {
 	const incoming = openServer();
 	await incoming.begin('label/clean', content.length);
 	await send(incoming, 'label/clean', 0, 100);
@@ -122,7 +122,7 @@ it('an upload of which only the name is left, because the bucket gave it up, is 
 	await copy('facts', '.incoming/label/given-up.facts');
 
 	await expect(incoming.store.getUpload('label/given-up')).rejects.toMatchObject({ status_code: 410 });
-	await expect(incoming.finish('label/given-up')).rejects.toThrow('no upload');
+	await expect(incoming.finish('label/given-up')).rejects.toThrow('no incoming upload');
 	await incoming.drop('label/given-up');
 
 	expect(await incoming.receivedBytes('label/given-up')).toBeNull();

@@ -77,7 +77,7 @@ function describeReceiving(test: Opened): void {
 		expect((await stored(test, key)).equals(content)).toBe(true);
 	});
 
-	it('goes on after a connection that broke in the middle of a chunk', async () => {
+	it('continues after a connection that broke in the middle of a chunk', async () => {
 		const key = newKey();
 		await test.incoming.begin(key, sizeBytes);
 		await send(test, key, 0, 1_000_000);
@@ -130,7 +130,7 @@ function describeReceiving(test: Opened): void {
 		expect(await listed(test)).not.toContain(key);
 	});
 
-	it('what is not complete is not finished, and goes on afterwards', async () => {
+	it('an incomplete upload cannot be finished, and can be continued afterwards', async () => {
 		const key = newKey();
 		await test.incoming.begin(key, 1000);
 		await send(test, key, 0, 999);
@@ -146,7 +146,7 @@ function describeReceiving(test: Opened): void {
 
 /** Uploads that are unknown, dropped, listed or badly named. */
 function describeDropping(test: Opened): void {
-	it('an upload that nobody began has no bytes and cannot be finished', async () => {
+	it('an unknown upload has no bytes and cannot be finished', async () => {
 		const key = newKey();
 
 		expect(await test.incoming.receivedBytes(key)).toBeNull();
@@ -191,7 +191,7 @@ function describeDropping(test: Opened): void {
 		expect(await test.storage.find(key)).toMatchObject({ sizeBytes: 10 });
 	});
 
-	it('lists what is on its way with the time of its last byte, and no object among the stored ones', async () => {
+	it('lists incoming uploads with the time of their last byte; the storage does not list them', async () => {
 		const base = newKey();
 		await test.incoming.begin(`${base}/begun`, 10);
 		await test.incoming.begin(`${base}/half`, sizeBytes);

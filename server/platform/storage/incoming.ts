@@ -1,22 +1,21 @@
 import type { DataStore } from '@tus/server';
 
 /**
- * Uploads on their way in: what has arrived survives a lost connection and the death of the process, and becomes an
- * object of the storage only when the last byte is there. The resumable protocol itself is the library's; this is where
- * its bytes go.
+ * Incoming uploads: their bytes survive a lost connection and a crash, and become an object of the storage when the
+ * last one has arrived. The tus library implements the protocol; this is where it writes.
  */
 export interface Incoming {
-	/** What the protocol's server writes to. Upload ids are the storage keys that the objects will have. */
+	/** What the tus server writes to. Upload ids are the future storage keys. */
 	readonly store: DataStore;
-	/** Makes room for an upload of a known size under its future storage key. */
+	/** Creates an upload of a known size under its future storage key. */
 	begin(key: string, sizeBytes: number): Promise<void>;
-	/** How much has arrived, or null when nobody began such an upload (or it was dropped). */
+	/** How much has arrived, or null if there is no such upload. */
 	receivedBytes(key: string): Promise<number | null>;
-	/** The growing file on this machine, where there is one, for a decoder to follow. */
+	/** The growing file on this machine, if there is one, so that a decoder can follow it. */
 	growingPath(key: string): string | null;
-	/** Turns a complete upload into an object of the storage. Doing it again is fine. */
+	/** Turns a complete upload into an object of the storage. Calling it twice is fine. */
 	finish(key: string): Promise<void>;
-	/** Forgets an upload and its bytes; one that is not there is fine. */
+	/** Removes an upload and its bytes, if it exists. */
 	drop(key: string): Promise<void>;
 	/** Keys of every upload that was begun and neither finished nor dropped, with the time of its last byte. */
 	list(): AsyncIterable<{ key: string; modifiedAt: Date }>;
@@ -24,7 +23,7 @@ export interface Incoming {
 
 export class UploadMissing extends Error {
 	constructor(key: string) {
-		super(`no upload ${key} on its way`);
+		super(`no incoming upload ${key}`);
 		this.name = 'UploadMissing';
 	}
 }

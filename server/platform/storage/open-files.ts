@@ -4,51 +4,51 @@ import { promisify } from 'node:util';
 interface OpenFile {
 	readonly fd: Promise<number>;
 	users: number;
-	isForgotten: boolean;
+	isEvicted: boolean;
 }
 
 const openFile = promisify(open);
 const closeFile = promisify(close);
 
-const maxKept = 64;
+const maxOpenFiles = 64;
 
 /**
- * Files that are read in small pieces stay open for the next piece: opening and closing cost more than reading. A file
- * that was removed or replaced must be forgotten, or its old bytes would still be read.
+ * A cache of open files: for small ranges, opening and closing cost more than reading. A file that was removed or
+ * replaced must be evicted, or its old bytes would still be read.
  */
 export function createOpenFiles() {
-	const kept = new Map<string, OpenFile>();
+	const openFiles = new Map<string, OpenFile>();
 
 	function take(path: string): OpenFile {
-		const known = kept.get(path);
-		const file = known ?? { fd: openFile(path, 'r'), users: 0, isForgotten: false };
-		// The one asked for last stands last.
-		kept.delete(path);
-		kept.set(path, file);
+		const known = openFiles.get(path);
+		const file = known ?? { fd: openFile(path, 'r'), users: 0, isEvicted: false };
+		// The most recently used comes last.
+		openFiles.delete(path);
+		openFiles.set(path, file);
 		file.users += 1;
 		if (!known) {
-			file.fd.catch(() => kept.get(path) === file && kept.delete(path));
-			const [oldest] = kept.keys();
-			if (kept.size > maxKept && oldest !== undefined) forget(oldest);
+			file.fd.catch(() => openFiles.get(path) === file && openFiles.delete(path));
+			const [oldest] = openFiles.keys();
+			if (openFiles.size > maxOpenFiles && oldest !== undefined) evict(oldest);
 		}
 		return file;
 	}
 
-	function forget(path: string): void {
-		const file = kept.get(path);
+	function evict(path: string): void {
+		const file = openFiles.get(path);
 		if (!file) return;
-		kept.delete(path);
-		file.isForgotten = true;
+		openFiles.delete(path);
+		file.isEvicted = true;
 		closeUnused(file);
 	}
 
 	function closeUnused(file: OpenFile): void {
-		if (file.isForgotten && file.users === 0)
-			file.fd.then(closeFile).catch(() => undefined /* it was never open, or is closed already */);
+		if (file.isEvicted && file.users === 0)
+			file.fd.then(closeFile).catch(() => undefined /* it could not be opened, or is closed already */);
 	}
 
 	return {
-		/** As many bytes as there are from a place on, at most `length`. */
+		/** Up to `length` bytes from `start` on; fewer at the end of the file. */
 		async read(path: string, start: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
 			const file = take(path);
 			try {
@@ -60,14 +60,14 @@ export function createOpenFiles() {
 				closeUnused(file);
 			}
 		},
-		forget,
+		evict,
 		close(): void {
-			for (const path of [...kept.keys()]) forget(path);
+			for (const path of [...openFiles.keys()]) evict(path);
 		},
 	};
 }
 
-/** By callback: the promised form costs a third more, and this is what a listener's every piece goes through. */
+/** By callback: the promise API costs a third more, and every range that is played goes through here. */
 function readAt(fd: number, bytes: Uint8Array, start: number): Promise<number> {
 	return new Promise((resolve, reject) => {
 		read(fd, bytes, 0, bytes.length, start, (error, count) => (error ? reject(error) : resolve(count)));

@@ -1,4 +1,4 @@
-/** The connection to one bucket, and what its refusals mean. */
+/** The connection to one bucket, and the meaning of its errors. */
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 
 export interface BucketOptions {
@@ -14,7 +14,7 @@ export interface Bucket {
 	readonly client: S3Client;
 }
 
-/** Every part of an upload has exactly this size except the last one; some servers accept nothing else. */
+/** Every part of an upload except the last has exactly this size; some servers require it. */
 export const partBytes = 5 * 1024 * 1024;
 
 export function openBucket({ endpoint, region = 'auto', bucket, ...credentials }: BucketOptions): Bucket {
@@ -23,15 +23,15 @@ export function openBucket({ endpoint, region = 'auto', bucket, ...credentials }
 		region,
 		credentials,
 		forcePathStyle: true,
-		// Servers other than Amazon's know only some of the newer checksums.
+		// Not all S3 servers support the newer checksums.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
 		maxAttempts: 3,
-		// What matters arrives as an error; otherwise it would print its advice for people who write clients.
+		// Errors are thrown; what the client logs besides is advice for developers.
 		logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
 		requestHandler: {
 			connectionTimeout: 5_000,
-			// Until the answer begins; an answer itself may take as long as somebody listens.
+			// Until the response starts; reading it may take as long as somebody listens.
 			requestTimeout: 120_000,
 			throwOnRequestTimeout: true,
 			httpAgent: { keepAlive: true, maxSockets: 200 },
@@ -43,7 +43,7 @@ export function openBucket({ endpoint, region = 'auto', bucket, ...credentials }
 
 function ignore(): void {}
 
-/** Whether the bucket can be used, in words for whoever set it up. */
+/** Throws, with a message for the operator, if the bucket cannot be used. */
 export async function checkBucket({ client, name }: Bucket): Promise<void> {
 	try {
 		await client.send(new ListObjectsV2Command({ Bucket: name, MaxKeys: 1 }));
@@ -64,7 +64,7 @@ export function isRefusal(error: unknown, ...statuses: number[]): boolean {
 	return status !== undefined && statuses.includes(status);
 }
 
-/** Waits for an answer of the bucket; null where it says that there is no such thing. */
+/** The response of the bucket, or null if it is 404. */
 export async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
 	try {
 		return await answer;

@@ -1,15 +1,15 @@
-/** Cuts what arrives into parts of one size, sends each as soon as it is full, and keeps no part in memory. */
+/** Cuts a stream into parts of one size and sends each as soon as it is full, without holding a part in memory. */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { removeFile, writeStream } from './durable-files.ts';
 
-/** Sends a part; asks for its bytes anew for every try. */
+/** Sends a part; calls `bytes` again for each attempt. */
 export type SendPart = (number: number, sizeBytes: number, bytes: () => Readable) => Promise<void>;
 
 interface PartWriterOptions {
-	/** For one part that fills and one that is being sent. */
+	/** For two files: one part that is being filled and one that is being sent. */
 	readonly folder: string;
 	readonly partBytes: number;
 	readonly firstNumber: number;
@@ -18,9 +18,9 @@ interface PartWriterOptions {
 
 export interface PartWriter {
 	write(piece: Uint8Array): Promise<void>;
-	/** Waits until every full part is sent, then hands over what is left of the last one. */
+	/** Waits until every full part is sent, then passes on the rest. */
 	end(handOver: SendPart): Promise<void>;
-	/** Puts everything away, whatever state it is in. */
+	/** Closes and removes the files, whatever state they are in. */
 	close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function createPartWriter({
 	let filledBytes = 0;
 	let sending: Promise<void> = Promise.resolve();
 
-	/** The files take turns: while one is being sent the other one fills. */
+	/** Two files alternate: while one is being sent, the other is filled. */
 	async function currentSpool(): Promise<FileHandle> {
 		const turn = (number - firstNumber) % 2;
 		if (!spools[turn]) {
@@ -49,10 +49,10 @@ export async function createPartWriter({
 
 	async function sendFull(): Promise<void> {
 		const [file, full] = [await currentSpool(), number];
-		// One after the other, so that there is never a part without the one before it, whenever the process dies.
+		// One at a time, so that there is never a gap between parts, whenever the process dies.
 		await sending;
 		sending = send(full, partBytes, () => Readable.from(slices(file, partBytes)));
-		// Whoever waits for it hears of a failure; until then it must not count as unheard.
+		// A failure is thrown where it is awaited; until then it must not count as an unhandled rejection.
 		sending.catch(() => undefined);
 		number += 1;
 		filledBytes = 0;
@@ -87,7 +87,7 @@ async function* slices(file: FileHandle, sizeBytes: number): AsyncGenerator<Buff
 	for (let position = 0; position < sizeBytes; ) {
 		const wanted = Math.min(sliceBytes, sizeBytes - position);
 		const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted, position);
-		if (bytesRead === 0) throw new Error('a part was cut short while it waited to be sent');
+		if (bytesRead === 0) throw new Error('the file of a part is shorter than the part');
 		yield buffer.subarray(0, bytesRead);
 		position += bytesRead;
 	}

@@ -1,8 +1,8 @@
 /**
- * Where the resumable protocol keeps uploads in a bucket: a multipart upload under the future key, and two small
- * objects beside it (what is known about the upload, and the bytes that do not fill a part yet).
+ * Stores incoming tus uploads in a bucket: a multipart upload under the future key, and two small objects (the facts
+ * about the upload, and the bytes that do not fill a part yet).
  *
- * The library's own store is not used, because it removes acknowledged bytes before their successor is stored, counts
+ * The library's own store is not used, because it removes acknowledged bytes before their replacement is stored, counts
  * parts across gaps, and makes parts of different sizes, which some servers refuse.
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ import { type Bucket, partBytes, unlessMissing } from './s3-bucket.ts';
 import { createPartWriter, type SendPart } from './s3-part-writer.ts';
 import { assertStorageKey, isStorageKey } from './storage-key.ts';
 
-/** No key starts like this, so nothing in here is ever taken for an object. */
+/** No storage key starts like this, so nothing under it can be taken for an object. */
 export const incomingPrefix = '.incoming/';
 export const factsSuffix = '.facts';
 const tailSuffix = '.tail';
@@ -39,7 +39,7 @@ export interface UploadFacts {
 	readonly createdAt: string;
 }
 
-/** Full parts in their order; null when the multipart upload is over, one way or the other. */
+/** Full parts in order; null if the multipart upload was completed or aborted. */
 export type Parts = readonly Part[] | null;
 
 export class S3UploadStore extends DataStore {
@@ -107,8 +107,8 @@ export class S3UploadStore extends DataStore {
 					position += piece.length;
 				}
 			} finally {
-				// Also what arrived before the connection broke is kept, or a bad line would never get anywhere.
-				if (position > offset) await writer.end((...rest) => this.#keepRest(id, facts, position, ...rest));
+				// Bytes that arrived before the connection broke are stored too, or a bad connection would never finish.
+				if (position > offset) await writer.end((...rest) => this.#storeRest(id, facts, position, ...rest));
 			}
 			return position;
 		} finally {
@@ -134,7 +134,7 @@ export class S3UploadStore extends DataStore {
 	async findParts(id: string, { uploadId }: UploadFacts): Promise<Parts> {
 		const parts: Part[] = [];
 		let marker: string | undefined;
-		// Not by the client's own pages: they go by the marker alone, which some servers send after the last one too.
+		// Not the client's paginator: it relies on the marker alone, which some servers send with the last page too.
 		do {
 			const asked = { ...this.#at(id), UploadId: uploadId, ...(marker && { PartNumberMarker: marker }) };
 			const page = await unlessMissing(this.#client.send(new ListPartsCommand(asked)));
@@ -162,7 +162,9 @@ export class S3UploadStore extends DataStore {
 		return (await unlessMissing(this.#client.send(new HeadObjectCommand(this.#at(id))))) !== null;
 	}
 
-	/** Makes the object of all parts. Without a part there is nothing to put together, only an empty object to store. */
+	/**
+	 * Joins all parts to the object. A multipart upload without parts cannot be completed: then it is an empty object.
+	 */
 	async complete(id: string, { uploadId }: UploadFacts, parts: readonly Part[]): Promise<void> {
 		const at = { ...this.#at(id), UploadId: uploadId };
 		if (parts.length === 0) {
@@ -174,7 +176,7 @@ export class S3UploadStore extends DataStore {
 		await this.#client.send(new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts } }));
 	}
 
-	/** What is known goes last, so that a process that dies before it finds the upload again. */
+	/** The facts go last, so that the upload is found again if the process dies before that. */
 	async forget(id: string): Promise<void> {
 		for (const suffix of [tailSuffix, factsSuffix]) {
 			await unlessMissing(this.#client.send(new DeleteObjectCommand(this.#beside(id, suffix))));
@@ -189,7 +191,7 @@ export class S3UploadStore extends DataStore {
 		return { Bucket: this.#bucket, Key: `${incomingPrefix}${id}${suffix}` };
 	}
 
-	/** The bytes behind the last full part; one that a part has swallowed since is not looked at. */
+	/** The bytes after the last full part; null if the stored tail is already part of a full part. */
 	async #openTail(id: string, parts: readonly Part[]): Promise<Readable | null> {
 		const found = await unlessMissing(this.#client.send(new GetObjectCommand(this.#beside(id, tailSuffix))));
 		const body = found?.Body as Readable | undefined;
@@ -200,16 +202,16 @@ export class S3UploadStore extends DataStore {
 
 	async #sendPart(id: string, { uploadId }: UploadFacts, ...[PartNumber, ContentLength, bytes]: Parameters<SendPart>) {
 		const part = { ...this.#at(id), UploadId: uploadId, PartNumber, ContentLength };
-		await persistently(() => this.#client.send(new UploadPartCommand({ ...part, Body: bytes() })));
+		await withRetries(() => this.#client.send(new UploadPartCommand({ ...part, Body: bytes() })));
 	}
 
-	/** The last part of all may be short; any other rest waits for the bytes that fill it. */
-	async #keepRest(id: string, facts: UploadFacts, position: number, ...part: Parameters<SendPart>): Promise<void> {
+	/** The last part of the upload may be short. Any other rest is stored as the tail, until more bytes fill a part. */
+	async #storeRest(id: string, facts: UploadFacts, position: number, ...part: Parameters<SendPart>): Promise<void> {
 		const [number, sizeBytes, bytes] = part;
 		if (sizeBytes === 0) return;
 		if (position === facts.size) return this.#sendPart(id, facts, ...part);
 		const tail = { ...this.#beside(id, tailSuffix), ContentLength: sizeBytes, Metadata: { after: String(number - 1) } };
-		await persistently(() => this.#client.send(new PutObjectCommand({ ...tail, Body: bytes() })));
+		await withRetries(() => this.#client.send(new PutObjectCommand({ ...tail, Body: bytes() })));
 	}
 }
 
@@ -217,8 +219,8 @@ export function sizeOf(parts: readonly Part[]): number {
 	return parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
 }
 
-/** A stream cannot be sent twice, so the client does not try again by itself; here every try has its own. */
-async function persistently(send: () => Promise<unknown>): Promise<void> {
+/** The S3 client does not retry streams, because they cannot be sent twice; here each attempt creates a new one. */
+async function withRetries(send: () => Promise<unknown>): Promise<void> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			await send();

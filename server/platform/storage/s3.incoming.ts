@@ -6,11 +6,11 @@ import { factsSuffix, incomingPrefix, S3UploadStore, sizeOf } from './s3-upload-
 import { assertStorageKey } from './storage-key.ts';
 
 interface S3IncomingOptions extends BucketOptions {
-	/** For the one or two parts of each upload that fill at the moment; this process's own, emptied at the start. */
+	/** For the parts that are being filled or sent. Used by this process alone and emptied at the start. */
 	readonly spoolFolder: string;
 }
 
-/** Any process with the same bucket can go on with an upload that another one began. */
+/** Any process with the same bucket can continue an upload that another one began. */
 export function createS3Incoming({ spoolFolder, ...options }: S3IncomingOptions): Incoming {
 	const bucket = openBucket(options);
 	const store = new S3UploadStore(bucket, spoolFolder);
@@ -32,7 +32,7 @@ export function createS3Incoming({ spoolFolder, ...options }: S3IncomingOptions)
 		async receivedBytes(key) {
 			assertStorageKey(key);
 			const facts = await store.findFacts(key);
-			// A bucket may end what nobody continued, by a rule of its own; then nothing has arrived.
+			// A bucket may have a rule that aborts old multipart uploads; then the upload is gone.
 			return facts && store.receivedBytes(key, facts).catch((error) => ifGone(error));
 		},
 		growingPath: () => null,

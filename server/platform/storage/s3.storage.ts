@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { type BucketOptions, checkBucket, isRefusal, openBucket, partBytes, unlessMissing } from './s3-bucket.ts';
-import { type ByteRange, ObjectMissing, type Storage, type StoredObject, StretchMissing, sourceOf } from './storage.ts';
+import { type ByteRange, ObjectMissing, RangeMissing, type Storage, type StoredObject, sourceOf } from './storage.ts';
 import { assertStorageKey, assertStoragePrefix, isStorageKey } from './storage-key.ts';
 
 export interface S3Storage extends Storage {
-	/** Fails, in words for whoever set it up, when the bucket cannot be used. */
+	/** Throws, with a message for the operator, if the bucket cannot be used. */
 	check(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createS3Storage(options: BucketOptions): S3Storage {
 			return answer.Body as Readable;
 		} catch (error) {
 			if (isRefusal(error, 404)) throw new ObjectMissing(key);
-			if (isRefusal(error, 416)) throw new StretchMissing(key);
+			if (isRefusal(error, 416)) throw new RangeMissing(key);
 			throw error;
 		}
 	}
@@ -58,7 +58,7 @@ export function createS3Storage(options: BucketOptions): S3Storage {
 			assertStoragePrefix(prefix);
 			for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
 				for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-					// What belongs to uploads on their way has names that no object can have.
+					// Incoming uploads have names that no object can have.
 					if (isStorageKey(Key)) yield { key: Key, sizeBytes: Size, modifiedAt: LastModified };
 				}
 			}

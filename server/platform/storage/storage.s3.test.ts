@@ -28,21 +28,24 @@ it('a bucket that is there is fine', async () => {
 	await createS3Storage(options).check();
 });
 
-it('a bucket that is not there is said at the start', async () => {
+it('a missing bucket is reported at the start', async () => {
 	const storage = createS3Storage({ ...options, bucket: 'nobody-made-this-one' });
 
 	await expect(storage.check()).rejects.toThrow('it has no bucket of the name in S3_BUCKET');
 });
 
-it.each(['secretAccessKey', 'accessKeyId'] as const)('a wrong %s is refused, and said at the start', async (name) => {
-	const storage = createS3Storage({ ...options, [name]: 'wrong' });
+it.each(['secretAccessKey', 'accessKeyId'] as const)(
+	'a wrong %s is refused and reported at the start',
+	async (name) => {
+		const storage = createS3Storage({ ...options, [name]: 'wrong' });
 
-	await expect(storage.check()).rejects.toThrow('it refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
-	await expect(storage.put('label/object', Buffer.from('x'), 'audio/wav')).rejects.toThrow();
-	expect(await createS3Storage(options).find('label/object')).toBeNull();
-});
+		await expect(storage.check()).rejects.toThrow('it refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+		await expect(storage.put('label/object', Buffer.from('x'), 'audio/wav')).rejects.toThrow();
+		expect(await createS3Storage(options).find('label/object')).toBeNull();
+	},
+);
 
-it('a server that is not there is said at the start', async () => {
+it('a server that cannot be reached is reported at the start', async () => {
 	const { endpoint, cut } = await openCuttableLine(options.endpoint);
 	cut();
 	const storage = createS3Storage({ ...options, endpoint });

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ByteRange, ObjectMissing, type Storage, StretchMissing } from './storage.ts';
+import { type ByteRange, ObjectMissing, RangeMissing, type Storage } from './storage.ts';
 
 export interface StorageUnderTest {
 	readonly storage: Storage;
@@ -28,7 +28,7 @@ export async function listKeysOf(storage: Storage, prefix: string): Promise<stri
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What somebody still holds on to, without what only waits to be cleared away. */
+/** Memory that is really in use, without garbage. */
 function heldBytes(): number {
 	collectGarbage();
 	return process.memoryUsage().arrayBuffers;
@@ -75,31 +75,31 @@ function describeReading(test: StorageUnderTest): void {
 		['the last bytes', 990, 999],
 		['everything', 0, 999],
 		['more than there is', 900, 5000],
-	])('gives back a stretch: %s', async (_, start, end) => {
+	])('gives back a range: %s', async (_, start, end) => {
 		const [key, content] = [newKey(), randomBytes(1000)];
 		await test.storage.put(key, content, type);
 
 		expect((await readAll(test.storage, key, { start, end })).equals(content.subarray(start, end + 1))).toBe(true);
 	});
 
-	it('a stretch behind the end fails, and is not an empty answer', async () => {
+	it('a range after the end fails, and is not an empty answer', async () => {
 		const key = newKey();
 		await test.storage.put(key, randomBytes(10), type);
 
-		await expect(test.storage.read(key, { start: 10, end: 20 })).rejects.toThrow(StretchMissing);
+		await expect(test.storage.read(key, { start: 10, end: 20 })).rejects.toThrow(RangeMissing);
 	});
 
-	it('a short stretch is read at once, as far as the object goes', async () => {
+	it('a short range is read into memory, as far as the object goes', async () => {
 		const [key, content] = [newKey(), randomBytes(1_000)];
 		await test.storage.put(key, content, type);
 
 		expect(Buffer.from(await test.storage.readBytes(key, { start: 10, end: 19 }))).toEqual(content.subarray(10, 20));
 		expect(Buffer.from(await test.storage.readBytes(key, { start: 990, end: 1_200 }))).toEqual(content.subarray(990));
-		await expect(test.storage.readBytes(key, { start: 1_000, end: 1_001 })).rejects.toThrow(StretchMissing);
+		await expect(test.storage.readBytes(key, { start: 1_000, end: 1_001 })).rejects.toThrow(RangeMissing);
 		await expect(test.storage.readBytes(newKey(), { start: 0, end: 1 })).rejects.toThrow(ObjectMissing);
 	});
 
-	it('a stretch is of the object that is there now: not of the one before, nor of a removed one', async () => {
+	it('a range is always of the current object, not of a replaced or removed one', async () => {
 		const key = newKey();
 		const range = { start: 0, end: 3 };
 		await test.storage.put(key, Buffer.from('old sound'), type);
@@ -112,7 +112,7 @@ function describeReading(test: StorageUnderTest): void {
 		await expect(test.storage.readBytes(key, range)).rejects.toThrow(ObjectMissing);
 	});
 
-	it('more objects than are kept at hand are read side by side', async () => {
+	it('more objects than there are open files can be read at the same time', async () => {
 		const many = Array.from({ length: 80 }, newKey);
 		for (const key of many) await test.storage.put(key, Buffer.from(key), type);
 
@@ -131,7 +131,7 @@ function describeReading(test: StorageUnderTest): void {
 
 		expect(await test.storage.find(key)).toMatchObject({ sizeBytes: 0 });
 		expect(await readAll(test.storage, key)).toHaveLength(0);
-		await expect(test.storage.read(key, { start: 0, end: 0 })).rejects.toThrow(StretchMissing);
+		await expect(test.storage.read(key, { start: 0, end: 0 })).rejects.toThrow(RangeMissing);
 	});
 }
 
@@ -175,7 +175,7 @@ function describeStoring(test: StorageUnderTest): void {
 		expect(mostBytes).toBeLessThan(30 * 1024 * 1024);
 	});
 
-	it('storing again replaces, and whoever reads the old one gets it whole', async () => {
+	it('storing again replaces, and a reader of the old object gets all of it', async () => {
 		const [key, old, young] = [newKey(), Buffer.alloc(3_000_000, 'o'), Buffer.alloc(2_000_000, 'y')];
 		await test.storage.put(key, old, type);
 		const reading = await test.storage.read(key);
@@ -290,7 +290,7 @@ function describeFailures(test: StorageUnderTest): void {
 		expect(await listKeysOf(test.storage, key)).toEqual([key]);
 	});
 
-	it('has a file on this machine only where it is a disk', () => {
+	it('has a local file only if it is a disk', () => {
 		expect(test.storage.localPath('label/object') === null).toBe(test.storage.kind === 's3');
 	});
 }

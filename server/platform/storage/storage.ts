@@ -7,7 +7,7 @@ export interface StoredObject {
 	readonly modifiedAt: Date;
 }
 
-/** A stretch of bytes, both ends included, as HTTP counts them. */
+/** A range of bytes, both ends included, as in HTTP. */
 export interface ByteRange {
 	readonly start: number;
 	readonly end: number;
@@ -16,25 +16,25 @@ export interface ByteRange {
 /**
  * Where files live. Keys are relative paths of letters, digits and `-_.` between slashes (`isStorageKey`); anything else
  * is refused before it reaches a driver. No key may be a folder of another (`a` and `a/b`), which a disk could not hold.
- * An object is either whole or not there: nobody ever reads half of one.
+ * Objects appear atomically: nobody ever reads half of one.
  */
 export interface Storage {
 	readonly kind: 'disk' | 's3';
-	/** Stores an object from a stream that is never held in memory, and replaces an object of that key. */
+	/** Stores an object, without holding a stream in memory; replaces an object of the same key. */
 	put(key: string, content: Readable | Uint8Array, contentType: string): Promise<StoredObject>;
 	find(key: string): Promise<StoredObject | null>;
 	/**
-	 * The bytes of an object, or of a stretch of it (what lies behind the object's end is left out); fails with
-	 * `ObjectMissing` where there is none, and with `StretchMissing` where the stretch holds no byte of it.
+	 * The bytes of an object, or a range of them, as far as the object reaches. Throws `ObjectMissing` if there is no
+	 * such object, and `RangeMissing` if the range starts after its end.
 	 */
 	read(key: string, range?: ByteRange): Promise<Readable>;
-	/** The same for a short stretch, which is held in memory as a whole. */
+	/** The same for a short range, which is read into memory. */
 	readBytes(key: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer>>;
-	/** Removes an object; one that is not there is fine. */
+	/** Removes an object if it exists. */
 	remove(key: string): Promise<void>;
 	/** Every object whose key starts with a prefix, in no particular order. */
 	list(prefix: string): AsyncIterable<StoredObject>;
-	/** The file on this machine that holds an object, where there is one: a decoder reads it without a copy. */
+	/** The file on this machine that holds an object, if there is one, so that a decoder needs no copy. */
 	localPath(key: string): string | null;
 	close(): void;
 }
@@ -46,16 +46,16 @@ export class ObjectMissing extends Error {
 	}
 }
 
-export class StretchMissing extends Error {
+export class RangeMissing extends Error {
 	constructor(key: string) {
 		super(`the stored object ${key} has no such bytes`);
-		this.name = 'StretchMissing';
+		this.name = 'RangeMissing';
 	}
 }
 
-/** What a driver is to store, as a stream that may fail before anybody reads it: the reader hears of it then. */
+/** The content as a stream. An error before anybody reads it is reported to the reader later. */
 export function sourceOf(content: Readable | Uint8Array): Readable {
 	if (!(content instanceof Readable)) return Readable.from([content]);
-	// Without a listener the failure of a stream that nobody reads yet would end the process.
+	// Without a listener, the error of a stream that nobody reads yet would end the process.
 	return content.on('error', () => undefined);
 }

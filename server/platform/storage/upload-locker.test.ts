@@ -33,7 +33,7 @@ function rowsOf(id: string) {
 	return test.database.db.select().from(uploadLocks).where(eq(uploadLocks.id, id));
 }
 
-/** Takes a lock, and gives it back as soon as somebody asks for it. */
+/** Takes a lock, and releases it as soon as another request asks for it. */
 async function holdPolitely(lock: Lock, onRelease: () => void = () => undefined): Promise<void> {
 	let isReleased = false;
 	await lock.lock(never, async () => {
@@ -82,7 +82,7 @@ it('different uploads do not wait for each other', async () => {
 	await server.newLock(newUpload()).lock(never, () => undefined);
 });
 
-it('a request that comes back asks the old one on the same server to let go', async () => {
+it('a repeated request asks the old one on the same server to release the lock', async () => {
 	const [server, id] = [openServer(), newUpload()];
 	let wasAsked = false;
 	await holdPolitely(server.newLock(id), () => {
@@ -94,7 +94,7 @@ it('a request that comes back asks the old one on the same server to let go', as
 	expect(wasAsked).toBe(true);
 });
 
-it('a request that comes back on another server asks the old one too', async () => {
+it('a repeated request on another server asks the old one too', async () => {
 	const id = newUpload();
 	let wasAsked = false;
 	await holdPolitely(openServer({ leaseMs: 1000 }).newLock(id), () => {
@@ -121,7 +121,7 @@ it('the lock of a process that died is free when its lease has run out', async (
 	expect(await rowsOf(id)).not.toMatchObject([{ holder: 'a dead process' }]);
 });
 
-it('a living holder keeps its lock beyond the lease, and who waits too long is told', async () => {
+it('a living holder keeps its lock beyond the lease, and a request that waits too long fails', async () => {
 	const id = newUpload();
 	const lock = openServer({ leaseMs: 1000 }).newLock(id);
 	await lock.lock(never, () => undefined);

@@ -10,16 +10,16 @@ import { uploadLocks } from './upload-locks.table.ts';
 interface UploadLockerOptions {
 	readonly db: Db;
 	readonly log: Log;
-	/** How long the lock of a process that died stays taken. */
+	/** How long the lock of a dead process remains. */
 	readonly leaseMs?: number;
 	/** How long a request waits for the one before it. */
 	readonly patienceMs?: number;
 }
 
 export function createUploadLocker({ db, log, leaseMs = 15_000, patienceMs = 30_000 }: UploadLockerOptions): Locker {
-	/** How to ask a request of this very process to let go. */
+	/** Asks a request of this process to release its lock. */
 	const releases = new Map<string, RequestRelease>();
-	// By the clock of the database, which all servers share.
+	// By the clock of the database, because those of the servers may differ.
 	const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`;
 	const askEveryMs = Math.min(100, leaseMs / 5);
 
@@ -40,13 +40,13 @@ export function createUploadLocker({ db, log, leaseMs = 15_000, patienceMs = 30_
 		return and(eq(uploadLocks.id, id), eq(uploadLocks.holder, holder));
 	}
 
-	/** Asks whoever has it, on whichever server, to let go. */
+	/** Asks the holder, on whichever server, to release the lock. */
 	async function ask(id: string): Promise<void> {
 		const isUnasked = and(eq(uploadLocks.id, id), eq(uploadLocks.isWanted, false));
 		await db.update(uploadLocks).set({ isWanted: true }).where(isUnasked);
 	}
 
-	/** Moves the lease on; says whether the request should end, because another waits or has taken over. */
+	/** Renews the lease; returns whether the request should end, because another waits or has the lock now. */
 	async function renew(id: string, holder: string): Promise<boolean> {
 		const [mine] = await db
 			.update(uploadLocks)
@@ -58,7 +58,7 @@ export function createUploadLocker({ db, log, leaseMs = 15_000, patienceMs = 30_
 
 	function newLock(id: string): Lock {
 		const holder = randomUUID();
-		let letGo: (() => void) | undefined;
+		let stopRenewing: (() => void) | undefined;
 		return {
 			async lock(signal, requestRelease) {
 				const deadline = performance.now() + patienceMs;
@@ -72,16 +72,16 @@ export function createUploadLocker({ db, log, leaseMs = 15_000, patienceMs = 30_
 				const renewing = setInterval(() => {
 					renew(id, holder)
 						.then((shouldEnd) => shouldEnd && requestRelease())
-						.catch((err) => log.error({ err }, 'the lock of an upload could not be kept'));
+						.catch((err) => log.error({ err }, 'the lock of an upload could not be renewed'));
 				}, leaseMs / 5);
 				renewing.unref();
-				letGo = () => {
+				stopRenewing = () => {
 					clearInterval(renewing);
 					if (releases.get(id) === requestRelease) releases.delete(id);
 				};
 			},
 			async unlock() {
-				letGo?.();
+				stopRenewing?.();
 				await db.delete(uploadLocks).where(ofHolder(id, holder));
 			},
 		};
@@ -90,7 +90,7 @@ export function createUploadLocker({ db, log, leaseMs = 15_000, patienceMs = 30_
 	return { newLock };
 }
 
-/** Removes what dead processes left. */
+/** Removes locks of dead processes. */
 export async function sweepUploadLocks(db: Db): Promise<void> {
 	await db.delete(uploadLocks).where(sql`${uploadLocks.expiresAt} < now() - interval '1 day'`);
 }

@@ -1,5 +1,5 @@
 import { formatTime } from '../../../domain/kernel/time-format.ts';
-import { heardShare, heardWords } from '../../../domain/player/heard.ts';
+import { formatHeard, heardShare } from '../../../domain/player/heard.ts';
 import type { PlayerTrack } from '../../../domain/player/track.ts';
 import { HeardLine, useHeard } from '../../player/heard.tsx';
 import { useTrackControl } from '../../player/track-control.ts';
@@ -52,7 +52,7 @@ export function ReviewDeck({ track }: { track: PlayerTrack }) {
 function HeardWords({ trackId, duration }: { trackId: string; duration: number }) {
 	const share = heardShare(useHeard(trackId), duration);
 	if (share === 0) return null;
-	return <p className="text-xs font-medium whitespace-nowrap text-ok">{heardWords(share)}</p>;
+	return <p className="text-xs font-medium whitespace-nowrap text-ok">{formatHeard(share)}</p>;
 }
 
 /** Seven times under the picture, four on a phone. */

@@ -1,6 +1,6 @@
 // Scoring a song: three rows of ten, a comment, and one button; by mouse, by touch, or without leaving the digits.
 import { type RefObject, useEffect, useRef } from 'react';
-import { steeredTrack } from '../../../domain/player/steering.ts';
+import { controlledTrack } from '../../../domain/player/controlled-track.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
 import { scoreNames } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
@@ -90,7 +90,7 @@ export function ReviewForm({ song, review, keeper, heardShare, note, onSubmitted
 							score={draft.scores[name]}
 							isMissing={state.isMissing(name)}
 							onScore={(value) => state.setScore(name, value)}
-							onSpace={() => player.toggle(steeredTrack(player.getState(), trackOf(song)) ?? undefined)}
+							onSpace={() => player.toggle(controlledTrack(player.getState(), trackOf(song)) ?? undefined)}
 						/>
 					))}
 				</div>

@@ -1,6 +1,6 @@
 import type { AudioFormat, BytePatch } from '../audio-analysis.ts';
 
-/** What the headers of a whole file say, without decoding it. */
+/** What the headers of a complete file say, without decoding it. */
 export interface ContainerScan {
 	readonly format: AudioFormat;
 	readonly codec: string;
@@ -8,11 +8,11 @@ export interface ContainerScan {
 	readonly channels: number;
 	readonly bitDepth: number | null;
 	readonly announcedDurationMs: number | null;
-	/** Per channel, without what the encoder added at both ends, as far as the file tells. */
+	/** Per channel, without the encoder's padding at both ends, if the file says how much that is. */
 	readonly announcedSamples: number | null;
-	/** The index of an MP4 file stands behind its sound: it cannot be decoded while it arrives. */
+	/** The index of an MP4 file comes after its sound, so it cannot be decoded while it arrives. */
 	readonly hasIndexAtEnd: boolean;
-	/** The sound with its container lies between these; loose tags are outside. */
+	/** The container is between these offsets; loose tags are outside. */
 	readonly soundOffset: number;
 	readonly soundEnd: number;
 	/** Sorted, not overlapping. */

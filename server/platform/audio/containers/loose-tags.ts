@@ -1,4 +1,4 @@
-/** Tags that stand in front of, between and behind the sound of formats that know none of their own: ID3, APE, Lyrics3. */
+/** Tags before, between and after the sound of formats without tags of their own: ID3, APE, Lyrics3. */
 import { AnalysisFailed } from '../audio-analysis.ts';
 import type { PatchList } from './blind-bytes/patch-list.ts';
 import type { SoundBytes } from './sound-bytes.ts';
@@ -11,10 +11,10 @@ const id3v1Bytes = 128;
 const id3v1NoGenre = 255;
 const id3v1PlusBytes = 227;
 
-/** How an ID3, APE or Lyrics3 tag looks where it begins. */
+/** The first bytes of ID3, APE and Lyrics3 tags. */
 const tagBeginnings = ['ID3', 'TAG', 'APETAGEX', 'LYRICSBEGIN'];
 
-/** The size of a tag that begins there and tells its size, or null. */
+/** The size of the tag at this offset, if there is one that states its size, or null. */
 export function findTagLength(bytes: SoundBytes, offset: number): number | null {
 	return findId3Length(bytes, offset) ?? findApeLength(bytes, offset);
 }
@@ -34,8 +34,8 @@ function findApeLength(bytes: SoundBytes, offset: number): number | null {
 }
 
 /**
- * Empties a tag and leaves its shell, nothing but padding inside: players skip it as they did before, while some give up
- * on a large hole of zeros, or call it a damaged frame.
+ * Fills a tag with padding but keeps its header: players still skip it. Some players give up on many zeros, or take
+ * them for a damaged frame.
  */
 export function blankTag(bytes: SoundBytes, offset: number, length: number, patches: PatchList): void {
 	if (bytes.is(offset, 'ID3') && length < largestId3Bytes) {
@@ -62,13 +62,13 @@ function writeEmptyId3(offset: number, length: number, patches: PatchList): void
 	patches.zero(offset + id3HeaderBytes, size);
 }
 
-/** No items and nothing in the reserved bytes; version, size and flags stay. */
+/** No items, and zeros in the reserved bytes; version, size and flags stay. */
 function emptyApeHeader(offset: number, patches: PatchList): void {
 	patches.zero(offset + 16, 4);
 	patches.zero(offset + 24, 8);
 }
 
-/** Blanks the tags in front of sound that ends at `end`, and returns where they end. */
+/** Blanks the tags before the sound and returns where they end. `end` is the end of the sound. */
 export function blankLeadingTags(bytes: SoundBytes, end: number, patches: PatchList): number {
 	let offset = 0;
 	for (const length of listLeadingTags(bytes, end)) {
@@ -78,11 +78,11 @@ export function blankLeadingTags(bytes: SoundBytes, end: number, patches: PatchL
 	return offset;
 }
 
-/** Makes one empty tag of all that stand in front, for containers in front of which players expect one at most. */
+/** Replaces all tags at the beginning by one empty tag, for containers before which players expect at most one. */
 export function joinLeadingTags(bytes: SoundBytes, patches: PatchList): number {
 	const lengths = listLeadingTags(bytes, bytes.sizeBytes);
 	const end = lengths.reduce((sum, length) => sum + length, 0);
-	if (end > largestId3Bytes) throw new AnalysisFailed('damaged', 'more tags than a player passes over');
+	if (end > largestId3Bytes) throw new AnalysisFailed('damaged', 'more tags than a player skips');
 	if (end > 0) writeEmptyId3(0, end, patches);
 	return end;
 }
@@ -97,7 +97,7 @@ function listLeadingTags(bytes: SoundBytes, end: number): number[] {
 	}
 }
 
-/** Blanks the tags behind the sound and returns where they begin. */
+/** Blanks the tags after the sound and returns where they begin. */
 export function blankTrailingTags(bytes: SoundBytes, patches: PatchList): number {
 	let end = bytes.sizeBytes;
 	for (;;) {
@@ -129,12 +129,12 @@ function findTrailingLength(bytes: SoundBytes, end: number): number | null {
 	return null;
 }
 
-/** A footer may claim any size: one that cannot be is taken for the footer alone. */
+/** A footer may claim any size; if it is impossible, only the footer itself is taken. */
 function plausibleLength(length: number, smallest: number, end: number): number {
 	return length >= smallest && length <= end ? length : smallest;
 }
 
-/** Where in these bytes a tag begins, or null. */
+/** The index of the first tag in these bytes, or null. */
 export function findTagBeginning(bytes: Uint8Array): number | null {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 	const found = tagBeginnings.map((text) => buffer.indexOf(text, 0, 'latin1')).filter((index) => index >= 0);

@@ -39,7 +39,7 @@ describe.each(Object.entries(makers))('a broken %s file', (_, make) => {
 			fc.property(flips, fc.oneof(fc.constant(1), share), (changes, rest) => {
 				const broken = bytes.slice(0, Math.ceil(bytes.length * rest));
 				for (const { at, to, isEarly } of changes) {
-					// Headers are where it hurts: half of the changes go to both ends of the file.
+					// Headers matter most: half of the changes go to both ends of the file.
 					const reach = isEarly ? Math.min(1000, broken.length) : broken.length;
 					broken[Math.floor(at * reach)] = to;
 					broken[broken.length - 1 - Math.floor(at * reach)] = to;
@@ -50,7 +50,7 @@ describe.each(Object.entries(makers))('a broken %s file', (_, make) => {
 		);
 	});
 
-	test('that ends too soon names nobody, or is refused', async () => {
+	test('that ends too soon has no names, or is refused', async () => {
 		const bytes = await whole;
 		const format = sniffFile(bytes) as AudioFormat;
 
@@ -83,7 +83,7 @@ test.each([
 	['pages', 'ogg-vorbis', Buffer.from('OggS\0')],
 	['chunks', 'wav', Buffer.from('fact\0\0\0\0')],
 	['boxes', 'm4a', Buffer.from('\0\0\0\x08free', 'latin1')],
-] as const)('a file of millions of false %s is given up on', async (_, format, unit) => {
+] as const)('scanning a file of millions of false %s ends early', async (_, format, unit) => {
 	const beginnings = {
 		mp3: await makers.mp3?.().then(readBytes),
 		'ogg-vorbis': await makers.ogg?.().then(readBytes),
@@ -105,7 +105,7 @@ function listPatches(bytes: Uint8Array, format: AudioFormat): readonly BytePatch
 	}
 }
 
-/** In order, inside the file, one behind the other, and as long as what they replace. */
+/** Sorted, inside the file, not overlapping, and as long as what they replace. */
 function expectTidy(patches: readonly BytePatch[] | null, sizeBytes: number): void {
 	let end = 0;
 	for (const { offset, length, bytes } of patches ?? []) {

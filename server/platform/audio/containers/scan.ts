@@ -24,9 +24,8 @@ const scanners: Record<AudioFormat, (bytes: SoundBytes) => ContainerScan> = {
 };
 
 /**
- * Reads the headers of a whole file: what it says of itself, and what has to be blanked so that it names nobody. It
- * reads synchronously and belongs into a worker thread. What is wrong with the file is told by AnalysisFailed,
- * `damaged` or `not_audio`.
+ * Reads the headers of a complete file: its properties, and what has to be blanked so that it contains no names. It
+ * reads synchronously, so call it in a worker thread. Throws AnalysisFailed (`damaged` or `not_audio`).
  */
 export async function scanContainer(path: string, sizeBytes: number, format: AudioFormat): Promise<ContainerScan> {
 	const file = openSync(path, 'r');

@@ -34,7 +34,7 @@ describe('sound is known by its bytes', () => {
 	test.each(soundFormats)('%s', async (format) => {
 		const bytes = readBytes(await encodeSound({ format, seconds: 5 }));
 
-		// The index of lossless MP4 is at the end and out of sight: the scan tells it from the other.
+		// The index of lossless MP4 is at the end and outside the window: the scan decides.
 		expect(sniffFile(bytes)).toBe(names[format]);
 	});
 
@@ -65,13 +65,13 @@ describe('sound is known by its bytes', () => {
 		expect(sniffFile(bytes)).toBe('mp3');
 	});
 
-	test.each(['wav16', 'aiff', 'flac', 'ogg'] as const)('%s behind a large tag', async (format) => {
+	test.each(['wav16', 'aiff', 'flac', 'ogg'] as const)('%s after a large tag', async (format) => {
 		const bytes = readBytes(await encodeSound({ format, seconds: 5 }));
 
 		expect(sniffFile(Buffer.concat([createLargeTag(), bytes]))).toBe(names[format]);
 	});
 
-	test('AAC behind a tag and rubbish', () => {
+	test('AAC after a tag and junk', () => {
 		expect(sniffFile(Buffer.concat([createLargeTag(), Buffer.alloc(5000), bareAac]))).toBe('aac');
 	});
 });
@@ -116,7 +116,7 @@ describe('what is no sound is refused', () => {
 		expect(sniffFile(readBytes(await textNamedMp3()))).toBe(null);
 	});
 
-	test('bytes of pure chance', () => {
+	test('random bytes', () => {
 		fc.assert(
 			fc.property(fc.uint8Array({ minLength: 1000, maxLength: 20_000, size: 'max' }), (bytes) => {
 				expect(sniffFile(bytes)).toBe(null);

@@ -1,8 +1,8 @@
 /**
- * Decides what a file is by its bytes, never by its name. It works on a window of the file, so that a growing file can
- * be asked as soon as its beginning is there: where an ID3v2 tag (maybe ten megabytes of picture) reaches beyond the
- * window, the answer is where the next window has to start. What cannot be told from the beginning alone, such as an
- * MP4 file whose index comes last, is settled by the scan of the whole file.
+ * Decides the format of a file by its bytes, never by its name. It looks at a window of the file, so that it works as
+ * soon as the beginning of a growing file has arrived. If an ID3v2 tag (perhaps a picture of ten megabytes) is longer
+ * than the window, the result is where the next window has to start. What the beginning does not show, such as the
+ * codec of an MP4 file whose index comes last, is decided by the scan of the complete file.
  */
 import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
 import { findTagLength } from './loose-tags.ts';
@@ -12,14 +12,14 @@ import { createSearch, findFrames, isRowOfFrames } from './mpeg/frame-walk.ts';
 import { sniffOgg } from './ogg/ogg-pages.ts';
 import { createMemoryBytes, type SoundBytes } from './sound-bytes.ts';
 
-/** How much of a file to show at a time. */
+/** The size of the window. */
 export const sniffWindowBytes = 128 * 1024;
 
-const mostRubbishBytes = 64 * 1024;
-const leastWindowBytes = 32 * 1024;
+const maxJunkBytes = 64 * 1024;
+const minWindowBytes = 32 * 1024;
 
-// Archives, films and documents may carry whole mp3 files near their beginning, and are none for that.
-const marksOfOthers = [
+// Archives, videos and documents may contain whole mp3 files near their beginning.
+const otherFormats = [
 	...['PK\x03\x04', 'Rar!', '7z\xbc\xaf', '\x1f\x8b', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd'],
 	...['\x1a\x45\xdf\xa3', 'FLV', '\x00\x00\x01\xba', '\x00\x00\x01\xb3', '\x30\x26\xb2\x75', '.RMF', 'MThd'],
 	...['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\x00', 'MM\x00*', 'BM', 'MZ', '\x7fELF', '{', '<'],
@@ -29,8 +29,8 @@ const marksOfOthers = [
 export type SniffResult = AudioFormat | null | { readonly needsBytesFrom: number };
 
 /**
- * `window` holds the file's bytes from `windowOffset` on, and `isWhole` says that it reaches the end of the file. An
- * answer with `needsBytesFrom` always lies behind the window's start.
+ * `window` holds the file's bytes from `windowOffset` on, and `isWhole` says that it reaches the end of the file. The
+ * offset in `needsBytesFrom` is always after the window's start.
  */
 export function sniffFormat(window: Uint8Array, isWhole: boolean, windowOffset = 0): SniffResult {
 	const bytes = createMemoryBytes(window);
@@ -46,14 +46,14 @@ function sniff(bytes: SoundBytes, isWhole: boolean, windowOffset: number): Sniff
 	let offset = 0;
 	for (let length = findTagLength(bytes, 0); length !== null; length = findTagLength(bytes, offset)) {
 		offset += length;
-		const isEnough = isWhole || bytes.sizeBytes - offset >= leastWindowBytes;
+		const isEnough = isWhole || bytes.sizeBytes - offset >= minWindowBytes;
 		if (!isEnough) return { needsBytesFrom: windowOffset + offset };
 	}
 	const known = sniffMagic(bytes, offset, windowOffset + offset === 0);
 	return known === undefined ? sniffFrames(bytes, offset, isWhole) : known;
 }
 
-/** null for what is known and no sound, undefined for what bears no mark that is known. */
+/** Null for a known format that is not sound, undefined for an unknown one. */
 function sniffMagic(bytes: SoundBytes, offset: number, isFileStart: boolean): AudioFormat | null | undefined {
 	if (bytes.is(offset, 'fLaC')) return 'flac';
 	if (bytes.is(offset, 'OggS')) return sniffOgg(bytes, offset);
@@ -61,7 +61,7 @@ function sniffMagic(bytes: SoundBytes, offset: number, isFileStart: boolean): Au
 	if (!isFileStart || iff) return iff ?? undefined;
 	if (iff === null) return null;
 	if (bytes.is(4, 'ftyp')) return sniffMp4(bytes);
-	return marksOfOthers.some((mark) => bytes.is(0, mark)) || bytes.is(257, 'ustar') ? null : undefined;
+	return otherFormats.some((mark) => bytes.is(0, mark)) || bytes.is(257, 'ustar') ? null : undefined;
 }
 
 function sniffIff(bytes: SoundBytes, offset: number): AudioFormat | null | undefined {
@@ -81,10 +81,10 @@ function sniffFrames(bytes: SoundBytes, from: number, isWhole: boolean): AudioFo
 }
 
 function findFirstRow(bytes: SoundBytes, kind: FrameKind, from: number, isWhole: boolean): number | null {
-	// What lies behind an unfinished window may well be sound: only the end of the file excuses a short row.
+	// More frames may follow after the window: only at the end of the file is a shorter sequence enough.
 	const search = createSearch(isWhole ? bytes.sizeBytes : Number.POSITIVE_INFINITY);
 	if (isRowOfFrames(bytes, kind, from, search.end, true)) return from;
-	const limit = Math.min(from + mostRubbishBytes, bytes.sizeBytes);
+	const limit = Math.min(from + maxJunkBytes, bytes.sizeBytes);
 	for (let offset = from; ; offset++) {
 		const found = findFrames(bytes, kind, offset, limit, search);
 		if (found === null || isRowOfFrames(bytes, kind, found, search.end, false)) return found;

@@ -1,12 +1,12 @@
 import { AnalysisFailed } from '../audio-analysis.ts';
 
-/** No structure that is looked at in one piece is larger: an Ogg page has at most 65,307 bytes. */
+/** The largest structure that is read at once is an Ogg page, of at most 65,307 bytes. */
 export const largestView = 128 * 1024;
 
 /**
- * Bytes of a file, read where they are wanted through one window of fixed size, so that no length which a file claims
- * decides how much memory is taken. Reading is synchronous: this runs in a worker thread, and millions of small steps
- * are cheap that way. Reading a number behind the end means that the file is damaged.
+ * Random access to the bytes of a file through a window of fixed size, so that no length in the file decides how much
+ * memory is used. Reading is synchronous, because millions of small reads are cheap that way; call it in a worker
+ * thread. Reading a number after the end of the file throws `damaged`.
  */
 export class SoundBytes {
 	private readonly window: Uint8Array;
@@ -15,15 +15,15 @@ export class SoundBytes {
 
 	constructor(
 		readonly sizeBytes: number,
-		/** Fills the target with the bytes from that offset on and returns how many there were. */
+		/** Fills the target with the bytes from this offset on and returns how many there were. */
 		private readonly readInto: (target: Uint8Array, offset: number) => number,
 		windowBytes = 2 * largestView,
 	) {
 		this.window = new Uint8Array(windowBytes);
 	}
 
-	/** Another window onto the same bytes, for reading in two places by turns. */
-	beside(windowBytes: number): SoundBytes {
+	/** Another window on the same bytes, for reading in two places alternately. */
+	openWindow(windowBytes: number): SoundBytes {
 		return new SoundBytes(this.sizeBytes, this.readInto, windowBytes);
 	}
 
@@ -35,17 +35,17 @@ export class SoundBytes {
 		return this.window.subarray(start, Math.min(start + wanted, this.windowLength));
 	}
 
-	/** At least this many bytes follow the offset. */
+	/** Whether at least this many bytes follow the offset. */
 	has(offset: number, length: number): boolean {
 		return offset >= 0 && length >= 0 && offset + length <= this.sizeBytes;
 	}
 
-	/** The characters stand at that offset, one byte each. */
+	/** Whether this text is at the offset, one byte for each character. */
 	is(offset: number, text: string): boolean {
 		return this.has(offset, text.length) && this.text(offset, text.length) === text;
 	}
 
-	/** Short texts such as the names of boxes, one byte a character. */
+	/** A short text such as the name of a box, one byte for each character. */
 	text(offset: number, length: number): string {
 		return String.fromCharCode(...this.exactly(offset, length));
 	}
@@ -94,7 +94,7 @@ export class SoundBytes {
 			this.windowLength = 0;
 			return;
 		}
-		// Whoever looks ahead comes back: without some bytes from before, each such look would read the window twice.
+		// Includes some bytes before the offset, because scanners that look ahead usually come back.
 		this.windowOffset = Math.max(0, offset - this.window.length / 8);
 		this.windowLength = this.readInto(this.window, this.windowOffset);
 	}
@@ -109,7 +109,7 @@ export function createMemoryBytes(bytes: Uint8Array): SoundBytes {
 	});
 }
 
-// Beyond 2^53 the numbers lose their last digits, which no check here minds: no file is that large.
+// Above 2^53 numbers lose precision, which does not matter here: no file is that large.
 function readBigEndian(bytes: Uint8Array): number {
 	let value = 0;
 	for (const byte of bytes) value = value * 256 + byte;

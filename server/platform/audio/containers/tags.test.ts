@@ -52,7 +52,7 @@ test('what a file is gets decided by the caller and not by its name', async () =
 	expect(await readTags(path, 'flac')).toMatchObject({ title: 'Paper Moon' });
 });
 
-test('a large picture does not hide the words', async () => {
+test('a large picture does not hide the tags', async () => {
 	expect(await readTags(await mp3WithHugePicture(), 'mp3')).toMatchObject({ artist: 'The Weighty Covers' });
 });
 
@@ -100,7 +100,7 @@ test.each(['mp3', 'wav', 'aiff', 'flac', 'ogg-vorbis', 'm4a', 'aac'] as const)(
 	},
 );
 
-test('a million empty boxes are given up on', async () => {
+test('reading tags ends early in a file of a million empty boxes', async () => {
 	const path = join(folder, 'boxes');
 	const box = Buffer.from('\0\0\0\x08free', 'latin1');
 	await writeFile(

@@ -2,11 +2,11 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type ICommonTagsResult, parseBlob } from 'music-metadata';
 import type { AudioFormat, AudioTags } from '../audio-analysis.ts';
 
-const longestText = 500;
-/** Tags take some hundred reads; a file of a million empty boxes would take a million. */
-const mostReads = 20_000;
-/** A picture of some ten megabytes is passed over; a tag that is larger is not worth the memory that it takes. */
-const mostTagBytes = 32 * 1024 * 1024;
+const maxTextLength = 500;
+/** Tags usually take some hundred reads; a file of a million empty boxes would take a million. */
+const maxReads = 20_000;
+/** Enough to skip a picture of ten megabytes; larger tags are not worth the memory. */
+const maxTagBytes = 32 * 1024 * 1024;
 
 const mimeTypes: Record<AudioFormat, string> = {
 	mp3: 'audio/mpeg',
@@ -32,11 +32,11 @@ const noTags: AudioTags = {
 	comment: null,
 };
 
-/** What the file says about the song. It never fails: broken tags are no tags, and neither are huge ones. */
-export async function readTags(path: string, format: AudioFormat, mostBytes = mostTagBytes): Promise<AudioTags> {
+/** Reads the tags. It never fails: tags that are broken or too large are ignored. */
+export async function readTags(path: string, format: AudioFormat, maxBytes = maxTagBytes): Promise<AudioTags> {
 	const file = openSync(path, 'r');
 	try {
-		const blob = toBlob(file, mimeTypes[format], mostBytes);
+		const blob = toBlob(file, mimeTypes[format], maxBytes);
 		const { common } = await parseBlob(blob, { skipCovers: true, duration: false });
 		return toAudioTags(common);
 	} catch {
@@ -64,11 +64,11 @@ function toText(value: unknown): string | null {
 	const plain = decodeAgain(value)
 		.replaceAll('\0', '')
 		.replaceAll(/\p{Cc}+/gu, ' ');
-	const text = Array.from(plain.trim()).slice(0, longestText).join('').trim();
+	const text = Array.from(plain.trim()).slice(0, maxTextLength).join('').trim();
 	return text === '' ? null : text;
 }
 
-/** Many programs write UTF-8 where the format means Latin-1. Text that is meant as Latin-1 is hardly ever valid UTF-8. */
+/** Many programs write UTF-8 where the format requires Latin-1. Real Latin-1 text is hardly ever valid UTF-8. */
 function decodeAgain(text: string): string {
 	if (!/[\x80-\xff]/.test(text) || /[^\0-\xff]/.test(text)) return text;
 	try {
@@ -83,18 +83,18 @@ function toNumber(value: unknown, largest: number): number | null {
 }
 
 /**
- * An open file in the form in which the parser lets us say what kind it is: by path it would go by the name, and names
- * are not believed here. It holds nothing; each slice is read when it is asked for, unless that would be too much.
+ * An open file as a Blob, because only then the parser accepts a type from us; with a path it would go by the
+ * extension. Slices are read on demand, up to the limits.
  */
-function toBlob(file: number, type: string, mostBytes: number): Blob {
+function toBlob(file: number, type: string, maxBytes: number): Blob {
 	const size = fstatSync(file).size;
-	let readsLeft = mostReads;
-	let bytesLeft = mostBytes;
+	let readsLeft = maxReads;
+	let bytesLeft = maxBytes;
 	const slice = (start = 0, end = size) => {
 		readsLeft -= 1;
 		const length = Math.max(0, Math.min(end, size) - start);
 		bytesLeft -= length;
-		if (readsLeft < 0 || bytesLeft < 0) throw new Error('tags without an end');
+		if (readsLeft < 0 || bytesLeft < 0) throw new Error('the tags are too large');
 		const piece = new Uint8Array(length);
 		return new Blob([piece.subarray(0, readSync(file, piece, 0, piece.length, start))]);
 	};

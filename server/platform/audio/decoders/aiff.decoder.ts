@@ -10,7 +10,7 @@ interface AiffFormat {
 	readonly frames: number;
 }
 
-/** Offset and block size stand before the samples. */
+/** Offset and block size, before the samples. */
 const soundHeaderBytes = 8;
 
 /** Reads AIFF and the uncompressed kinds of AIFC. */
@@ -93,7 +93,7 @@ function readFormat(content: Buffer): AiffFormat {
 	return { sampleRate, frames: content.readUInt32BE(2), layout: { channels, bytesPerSample, ...kind } };
 }
 
-/** The rate is an 80-bit float: sign and exponent, then 64 bits with the leading one spelt out. */
+/** The rate is an 80-bit float: sign and exponent, then 64 bits including the leading one. */
 function readExtended(content: Buffer, at: number): number {
 	const exponent = (content.readUInt16BE(at) & 0x7fff) - 16_383;
 	return (content.readUInt32BE(at + 2) * 2 ** 32 + content.readUInt32BE(at + 6)) * 2 ** (exponent - 63);

@@ -13,12 +13,12 @@ export interface DecoderChoice {
 	readonly format: AudioFormat;
 	readonly sizeBytes: number;
 	readonly ffmpegPath: string | null;
-	/** For files that cannot be decoded as a stream; what is fed is then ignored. */
+	/** For files that cannot be decoded as a stream; `feed` is then ignored. */
 	readonly filePath: string | null;
 	readonly onChild: (pid: number | null) => void;
 }
 
-/** The decoder for a format, or null where this machine has none. */
+/** The decoder for a format, or null if this machine has none. */
 export function chooseDecoder(choice: DecoderChoice, sink: SoundSink): Decoder | null {
 	const { format, sizeBytes, ffmpegPath } = choice;
 	if (format === 'wav') return createWavDecoder(sizeBytes, sink);

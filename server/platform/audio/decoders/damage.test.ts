@@ -36,7 +36,7 @@ test.each(ways)('a FLAC that ends in the middle of a frame is damaged, $way', as
 	await expect(decoding).rejects.toMatchObject({ fault: 'damaged' });
 });
 
-test.each(ways)('an ID3v1 tag behind a FLAC is no damage, $way', async ({ ffmpegPath }) => {
+test.each(ways)('an ID3v1 tag after a FLAC is no damage, $way', async ({ ffmpegPath }) => {
 	const bytes = await readFile(await encodeSound({ format: 'flac' }));
 	const tag = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 'x')]);
 
@@ -72,7 +72,7 @@ test.each(ways)('text between the frames of a FLAC is damage, $way', async ({ ff
 	await expect(decodeFile(torn, decoderOf('flac', ffmpegPath))).rejects.toMatchObject({ fault: 'damaged' });
 });
 
-test.each(ways)('an mp3 that ends early is heard as far as it goes, $way', async ({ ffmpegPath }) => {
+test.each(ways)('an mp3 that ends early is decoded as far as it goes, $way', async ({ ffmpegPath }) => {
 	const sound = await decodeFile(await truncatedMp3(), decoderOf('mp3', ffmpegPath));
 
 	const seconds = (sound.channels[0]?.length ?? 0) / 44_100;
@@ -81,7 +81,7 @@ test.each(ways)('an mp3 that ends early is heard as far as it goes, $way', async
 	expect(sound.format?.announcedSamples).toBe(20 * 44_100);
 });
 
-test.each(ways)('junk in the middle of an mp3 is passed over, $way', async ({ ffmpegPath }) => {
+test.each(ways)('junk in the middle of an mp3 is skipped, $way', async ({ ffmpegPath }) => {
 	const bytes = await readFile(await encodeSound({ format: 'mp3-cbr' }));
 	const junk = Buffer.from(Array.from({ length: 3000 }, (_, i) => (i * 37) % 251));
 	const middle = bytes.length >> 1;
@@ -94,7 +94,7 @@ test.each(ways)('junk in the middle of an mp3 is passed over, $way', async ({ ff
 	expect((sound.channels[0]?.length ?? 0) / 44_100).toBeGreaterThan(2.8);
 });
 
-test.each(ways)('an ogg that lost a piece is heard without it, $way', async ({ ffmpegPath }) => {
+test.each(ways)('an ogg with a missing piece is decoded without it, $way', async ({ ffmpegPath }) => {
 	const bytes = await readFile(await encodeSound({ format: 'ogg', seconds: 6 }));
 	const middle = bytes.length >> 1;
 
@@ -106,7 +106,7 @@ test.each(ways)('an ogg that lost a piece is heard without it, $way', async ({ f
 	expect((sound.channels[0]?.length ?? 0) / 44_100).toBeGreaterThan(3);
 });
 
-test.each(ways)('a small file that unfolds to hours does so in bounded steps, $way', async ({ ffmpegPath }) => {
+test.each(ways)('a small file that decodes to hours does so in bounded steps, $way', async ({ ffmpegPath }) => {
 	let largestBlock = 0;
 	let samples = 0;
 	const bytes = await readFile(await tenHoursInTwentyKilobytes({ isAnnounced: false }));

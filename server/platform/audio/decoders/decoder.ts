@@ -3,22 +3,22 @@ import type { InterleavedSamples } from '../../../../domain/peaks/sample-block.t
 export interface SoundFormat {
 	readonly sampleRate: number;
 	readonly channels: number;
-	/** Samples per channel, where a header tells; never to be trusted. */
+	/** Samples per channel, if a header states it; may be wrong. */
 	readonly announcedSamples: number | null;
-	/** How the file keeps its samples, where that is plain; a rendition keeps to it. */
+	/** How the file stores its samples, if they are uncompressed; a rendition uses the same. */
 	readonly sampleKind: SampleKind | null;
 	/** 64-bit float, which no browser plays. */
-	readonly isWide?: boolean;
+	readonly isFloat64?: boolean;
 }
 
 export type SampleKind = 'int16' | 'int24' | 'float32';
 
-/** Where decoded sound goes. `open` comes once, before the first block. */
+/** Receives decoded sound. `open` is called once, before the first block. */
 export interface SoundSink {
 	open(format: SoundFormat): void;
-	/** Planar samples of full scale 1; the arrays are the decoder's own and change after the call. */
+	/** One array per channel, full scale is 1. The decoder reuses the arrays after the call. */
 	add(channels: readonly Float32Array[], frames: number): void;
-	/** Faster where the channels need not be told apart. Null when they do; asked after `open`. */
+	/** A faster way if the channels are not needed separately; null if they are. Called after `open`. */
 	interleaved?(): InterleavedSink | null;
 }
 
@@ -27,11 +27,11 @@ export interface InterleavedSink {
 	add(samples: InterleavedSamples, frames: number): void;
 }
 
-/** Turns the bytes of a file into sound, piece by piece. It throws AnalysisFailed when the file is at fault. */
+/** Turns the bytes of a file into sound, piece by piece. Throws AnalysisFailed if something is wrong with the file. */
 export interface Decoder {
 	feed(bytes: Uint8Array): Promise<void> | void;
 	/** The last byte was fed. */
 	finish(): Promise<void> | void;
-	/** Always called, also after a failure and in the middle. */
+	/** Always called at the end, also after a failure. */
 	free(): void;
 }

@@ -5,7 +5,7 @@ import { chooseDecoder } from './choose-decoder.ts';
 import { asOgg, decodeByFfmpeg, decodeFile, signalToNoiseDb } from './decoded-sound.test-suite.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 
-// Every decoder is held against the signal that the encoder was given, sample by sample: a wrong build can have the
+// Every decoder is compared with the signal that the encoder was given, sample by sample: a wrong build can have the
 // right length, count and speed, and still make noise.
 
 interface Case {
@@ -18,7 +18,7 @@ const lossless: readonly Case[] = [
 	{ kind: 'flac', format: 'flac', leastDb: 80 },
 	{ kind: 'flac24', format: 'flac', leastDb: 110 },
 ];
-// Our signal has noise in it, of which such encoders keep only what is heard.
+// Our signal has noise in it, of which lossy encoders keep only what people hear.
 const lossy: readonly Case[] = [
 	{ kind: 'mp3-cbr', format: 'mp3', leastDb: 25 },
 	{ kind: 'mp3-vbr', format: 'mp3', leastDb: 12 },
@@ -79,7 +79,7 @@ test.each([...lossless, ...lossy])('with and without ffmpeg $kind is the same so
 	expect(signalToNoiseDb(byFfmpeg.channels, without.channels)).toBeGreaterThan(80);
 });
 
-test.each([...lossless, ...lossy])('a mono $kind has one channel on either way', async ({ kind, format }) => {
+test.each([...lossless, ...lossy])('a mono $kind has one channel with and without ffmpeg', async ({ kind, format }) => {
 	const path = await encodeSound({ format: kind, channels: 1, seconds: 1 });
 
 	const sounds = [await decodeFile(path, decoderOf(format, 'ffmpeg')), await decodeFile(path, decoderOf(format, null))];

@@ -1,11 +1,11 @@
-// Decoding by a child process: bytes go in by a pipe, float samples come out by another.
+// Decoding by ffmpeg as a child process: bytes go in through a pipe, float samples come out through another.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 import { createWavDecoder } from './wav.decoder.ts';
 
-/** Forced, because ffmpeg left to itself finds sound in a text file. */
+/** Always given, because otherwise ffmpeg may find sound in a text file. */
 const demuxers: Partial<Record<AudioFormat, string>> = {
 	mp3: 'mp3',
 	flac: 'flac',
@@ -17,30 +17,30 @@ const demuxers: Partial<Record<AudioFormat, string>> = {
 	aac: 'aac',
 };
 
-const complaintBytes = 2000;
+const maxErrorBytes = 2000;
 const pipeBytes = 256 * 1024;
-/** A codec's own frames of about a thousand samples, each written by itself, cost a third more than decoding alone. */
-const inLargePieces = ['-af', 'asetnsamples=n=16384:p=0', '-flush_packets', '0'];
+/** Writing each frame of about a thousand samples separately would cost a third more than decoding alone. */
+const largeBlocks = ['-af', 'asetnsamples=n=16384:p=0', '-flush_packets', '0'];
 
 export interface FfmpegDecoder extends Decoder {
-	/** What ffmpeg said of the file, once it has finished; empty when it had nothing to say. */
-	complaints(): string;
+	/** What ffmpeg printed to stderr, once it has finished. */
+	errorOutput(): string;
 }
 
 export interface FfmpegSource {
 	readonly ffmpegPath: string;
 	readonly format: AudioFormat;
-	/** Read from here, or else from what is fed. */
+	/** The file to read; null to read what is fed. */
 	readonly filePath: string | null;
-	/** Told of the child's process id, so that it can be ended from outside; null once it is gone. */
+	/** Called with the child's process id, so that it can be ended from outside, and with null when it has ended. */
 	readonly onChild: (pid: number | null) => void;
 }
 
-/** Lets ffmpeg decode to float WAV on a pipe, which carries rate and channels with it. */
+/** ffmpeg writes float WAV to a pipe, because its header contains the rate and the channels. */
 export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): FfmpegDecoder {
 	const wav = createWavDecoder(Number.POSITIVE_INFINITY, sink);
 	const child = start(source);
-	let complaints = '';
+	let errorOutput = '';
 	let failure: unknown = null;
 
 	child.stdout.on('data', (bytes: Buffer) => {
@@ -53,9 +53,9 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 		}
 	});
 	child.stderr.on('data', (bytes: Buffer) => {
-		if (complaints.length < complaintBytes) complaints += bytes.toString('utf8');
+		if (errorOutput.length < maxErrorBytes) errorOutput += bytes.toString('utf8');
 	});
-	// It may stop reading early, for instance behind the end of the sound; how it ended is asked below.
+	// ffmpeg may stop reading early, for instance after the end of the sound; whether it failed is checked below.
 	child.stdin.on('error', () => {});
 	const ended = new Promise<void>((resolve) => {
 		child.once('error', (error) => {
@@ -76,7 +76,7 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 		async feed(bytes) {
 			throwIfFailed();
 			if (!child.stdin.writable) return;
-			// The piece's memory is used again for the next one.
+			// A copy, because the memory is reused for the next piece.
 			if (!child.stdin.write(bytes.slice())) await Promise.race([drained(child.stdin), ended]);
 			throwIfFailed();
 		},
@@ -85,7 +85,7 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 			await ended;
 			throwIfFailed();
 		},
-		complaints: () => complaints.trim(),
+		errorOutput: () => errorOutput.trim(),
 		free() {
 			child.kill('SIGKILL');
 			child.stdin.destroy();
@@ -93,26 +93,26 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 	};
 }
 
-/** FLAC announces its length and guards every frame: whatever does not fit is damage. */
+/** FLAC has a checksum for every frame, so any error that ffmpeg prints means damage. */
 export function createFfmpegFlacDecoder(source: FfmpegSource, sink: SoundSink): Decoder {
 	const decoder = createFfmpegDecoder(source, sink);
 	return {
 		feed: (bytes) => decoder.feed(bytes),
 		async finish() {
 			await decoder.finish();
-			const complaint = decoder
-				.complaints()
+			const line = decoder
+				.errorOutput()
 				.split('\n')
 				.find((line) => line !== '' && !isAboutTags(line));
-			if (complaint !== undefined) throw new AnalysisFailed('damaged', complaint);
+			if (line !== undefined) throw new AnalysisFailed('damaged', line);
 		},
 		free: () => decoder.free(),
 	};
 }
 
-/** A cover picture that ffmpeg does not understand harms nobody's ears. */
-function isAboutTags(complaint: string): boolean {
-	return /picture|mime|metadata|comment|cuesheet/i.test(complaint);
+/** A broken cover picture does not harm the sound. */
+function isAboutTags(line: string): boolean {
+	return /picture|mime|metadata|comment|cuesheet/i.test(line);
 }
 
 function start({
@@ -129,7 +129,7 @@ function start({
 			...['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-threads', '1'],
 			...(format === 'flac' ? ['-err_detect', 'crccheck'] : []),
 			...['-f', demuxer, '-i', filePath === null ? 'pipe:0' : `file:${filePath}`],
-			...['-map', '0:a:0', '-map_metadata', '-1', ...inLargePieces],
+			...['-map', '0:a:0', '-map_metadata', '-1', ...largeBlocks],
 			...['-c:a', 'pcm_f32le', '-f', 'wav', '-bitexact', '-blocksize', String(pipeBytes), 'pipe:1'],
 		],
 		{ stdio: ['pipe', 'pipe', 'pipe'] },

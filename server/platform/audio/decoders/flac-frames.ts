@@ -1,4 +1,4 @@
-// Finds the frames of a FLAC file, strictly: what is no frame is damage.
+// Finds the frames of a FLAC file, strictly: anything between frames means that the file is damaged.
 import { AnalysisFailed } from '../audio-analysis.ts';
 import { continueCrc16 } from '../containers/flac/flac-frame-end.ts';
 import {
@@ -16,16 +16,16 @@ export interface FlacFrame {
 export interface FlacStreamInfo {
 	readonly sampleRate: number;
 	readonly channels: number;
-	/** Null where the encoder did not know. */
+	/** Null if the encoder did not know it. */
 	readonly totalSamples: number | null;
 	readonly bitDepth: number;
 }
 
 const streamInfoType = 0;
-/** Eight channels of 65,535 samples of 32 bits, and headers: no honest frame is longer. */
-const largestFrameBytes = 2_200_000;
+/** Eight channels of 65,535 samples of 32 bits, and headers. */
+const maxFrameBytes = 2_200_000;
 
-/** Reads STREAMINFO from the first bytes of a FLAC file; null when they are not that. */
+/** Reads STREAMINFO from the first bytes of a FLAC file; null if it is not there. */
 export function readStreamInfo(head: Uint8Array): FlacStreamInfo | null {
 	const bytes = Buffer.from(head.buffer, head.byteOffset, head.length);
 	if (
@@ -44,14 +44,14 @@ export function readStreamInfo(head: Uint8Array): FlacStreamInfo | null {
 	};
 }
 
-/** Cuts a FLAC file into its frames. Any gap between them is damage. */
+/** Cuts a FLAC file into its frames. */
 export function createFlacFrameReader() {
 	let pending = Buffer.alloc(0);
 	let isInMetadata = true;
 	let bytesToSkip = 0;
 	let isAtMarker = true;
 	let current: FlacFrameHeader | null = null;
-	/** How far the pending bytes were searched for the next frame. */
+	/** How far the pending bytes have been searched for the next frame. */
 	let searched = 0;
 
 	function drop(count: number) {
@@ -92,7 +92,7 @@ export function createFlacFrameReader() {
 			const isNearEnd = at === -1 || at + longestFlacHeaderBytes > pending.length;
 			if (isNearEnd && !isEnd) {
 				searched = at === -1 ? pending.length : at;
-				if (searched > largestFrameBytes) throw new AnalysisFailed('damaged', 'a frame without end');
+				if (searched > maxFrameBytes) throw new AnalysisFailed('damaged', 'a frame without end');
 				return null;
 			}
 			if (at === -1) return cut(pending.length, null);
@@ -104,7 +104,7 @@ export function createFlacFrameReader() {
 
 	function cut(length: number, next: FlacFrameHeader | null): FlacFrame {
 		const frame = { bytes: pending.subarray(0, length), samples: current?.samples ?? 0 };
-		// The decoder does not mind a few bytes that do not belong to a frame, but whoever listens blind might read them.
+		// The decoder would accept extra bytes after a frame, but they could contain a name.
 		if (continueCrc16(0, frame.bytes) !== 0) throw new AnalysisFailed('damaged', 'a frame with a wrong checksum');
 		drop(length);
 		current = next;

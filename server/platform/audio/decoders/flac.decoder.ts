@@ -4,10 +4,10 @@ import type { Decoder, SoundSink } from './decoder.ts';
 import { createFlacFrameReader, type FlacFrame, readStreamInfo } from './flac-frames.ts';
 import { createWasmOutput, decodeOrFail } from './wasm-sound.ts';
 
-/** Frames are handed over together up to this many samples: a small file can hold hours of silence. */
+/** Frames are decoded in batches of this many samples, because a small file can hold hours of silence. */
 const batchSamples = 2 ** 15;
 
-/** FLAC without ffmpeg. One damaged frame condemns the file. */
+/** FLAC without ffmpeg. One damaged frame is enough to refuse the file. */
 export function createFlacDecoder(sink: SoundSink): Decoder {
 	const flac = new FLACDecoder();
 	const frames = createFlacFrameReader();

@@ -1,6 +1,8 @@
 import { AnalysisFailed } from '../audio-analysis.ts';
 
-/** What to do with a chunk: hold its first bytes and hand them over at its end, pass it on as it comes, or drop it. */
+/**
+ * What to do with a chunk: collect its first bytes and pass them on at its end, pass it on as it arrives, or skip it.
+ */
 export type ChunkPlan = 'keep' | 'stream' | 'drop';
 
 export interface ChunkHandlers {
@@ -12,8 +14,8 @@ export interface ChunkHandlers {
 
 const fileHeaderBytes = 12;
 const chunkHeaderBytes = 8;
-/** No chunk that is kept is longer; what a liar announces beyond is dropped. */
-const keptBytes = 4096;
+/** Longer than any chunk that is kept; the rest of a longer one is dropped. */
+const maxKeptBytes = 4096;
 
 /** Reads the chunks of a RIFF or FORM file as it arrives. */
 export function createIffReader(isBigEndian: boolean, handlers: ChunkHandlers) {
@@ -65,8 +67,8 @@ export function createIffReader(isBigEndian: boolean, handlers: ChunkHandlers) {
 		offset += content.length;
 		chunk.left -= content.length;
 		if (chunk.plan === 'stream') handlers.streamed(content);
-		else if (chunk.plan === 'keep' && chunk.keptLength < keptBytes) {
-			chunk.kept.push(Buffer.from(content.subarray(0, keptBytes - chunk.keptLength)));
+		else if (chunk.plan === 'keep' && chunk.keptLength < maxKeptBytes) {
+			chunk.kept.push(Buffer.from(content.subarray(0, maxKeptBytes - chunk.keptLength)));
 			chunk.keptLength += content.length;
 		}
 		if (chunk.left === 0) endChunk();
@@ -81,7 +83,7 @@ export function createIffReader(isBigEndian: boolean, handlers: ChunkHandlers) {
 	};
 }
 
-/** Sizes and rates that no real file has are refused before anything is allocated by them. */
+/** Refuses impossible values before memory is allocated by them. */
 export function checkPcmFormat(channels: number, sampleRate: number): void {
 	if (channels < 1 || channels > 64 || sampleRate < 1 || sampleRate > 1_000_000)
 		throw new AnalysisFailed('damaged', `${channels} channels at ${sampleRate} Hz`);

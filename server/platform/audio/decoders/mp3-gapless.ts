@@ -1,27 +1,27 @@
-// What an mp3's first frame says about the silence that its encoder added, and how it is cut off.
+// The padding that an mp3 encoder adds, as its first frame states it, and how it is removed.
 import type { Decoder, SoundSink } from './decoder.ts';
 
 export interface Mp3Gapless {
 	/** Samples of the sound itself, per channel. */
 	readonly samples: number;
-	/** Samples behind it that the encoder added to fill its last frame, less what the decoder holds back anyway. */
+	/** Padding after it that fills the last frame, less the delay of the decoder. */
 	readonly paddingSamples: number;
 }
 
-/** What every layer III decoder is late by. */
+/** The delay of every layer III decoder, in samples. */
 const decoderDelay = 529;
 const knownEncoders = ['LAME', 'Lavf', 'Lavc'];
 
 /**
- * ffmpeg cuts off an encoder's padding at the end only when it can seek in the file. On a pipe this does it, by the
- * same rule: what comes behind the padding, in files that were put together, is kept.
+ * ffmpeg removes an encoder's padding at the end only if it can seek in the file. For a pipe this does it, by the same
+ * rule: sound after the padding, in files that were joined, is kept.
  */
 export function withoutMp3Padding(create: (sink: SoundSink) => Decoder, sink: SoundSink): Decoder {
 	let gapless: Mp3Gapless | null | undefined;
 	let position = 0;
 	let channelCount = 0;
 
-	/** Hands over what lies before the padding, and behind it. */
+	/** Passes on what comes before the padding and after it. */
 	function cut(frames: number, pass: (from: number, until: number) => void) {
 		const start = gapless?.samples ?? Number.POSITIVE_INFINITY;
 		const end = start + (gapless?.paddingSamples ?? 0);
@@ -62,7 +62,7 @@ export function withoutMp3Padding(create: (sink: SoundSink) => Decoder, sink: So
 	};
 }
 
-/** Reads the Xing or Info frame with its LAME extension, which should be the first frame; null when there is none. */
+/** Reads the Xing or Info frame with its LAME extension, which should be the first frame; null if there is none. */
 export function readMp3Gapless(head: Uint8Array): Mp3Gapless | null {
 	const bytes = Buffer.from(head.buffer, head.byteOffset, head.length);
 	const frame = findMp3Frame(bytes);
@@ -87,7 +87,7 @@ export interface Mp3FrameStart {
 	readonly sideInfoBytes: number;
 }
 
-/** The first thing that looks like a frame of layer III. */
+/** The first bytes that look like a frame of layer III. */
 export function findMp3Frame(bytes: Uint8Array): Mp3FrameStart | null {
 	for (let at = 0; at + 4 <= bytes.length; at++) {
 		if (bytes[at] !== 0xff) continue;

@@ -20,7 +20,7 @@ export function createMpegDecoder(sink: SoundSink): Decoder {
 			};
 			for (let at = 0; at < bytes.length; at += sliceBytes) {
 				const sound = await decodeOrFail(() => mpeg.decode(bytes.subarray(at, at + sliceBytes)));
-				// The decoder writes a mono sound twice, which would sound 3 dB louder to the loudness meter.
+				// The decoder returns mono as two channels, which would be measured 3 dB too loud.
 				const channelData = start.isMono ? sound.channelData.slice(0, 1) : sound.channelData;
 				output.add({ ...sound, channelData }, start.announcedSamples);
 			}

@@ -1,15 +1,15 @@
 const pageHeaderBytes = 27;
-/** Packets that are handed over together: each can hold 120 ms in a single byte. */
+/** Packets in a batch; each can hold 120 ms in a single byte. */
 const batchPackets = 100;
 
 /**
- * Cuts an Ogg file into batches of whole pages, so that no decoder is given more than it can unfold in bounded memory.
- * Bytes that are no page are left out.
+ * Cuts an Ogg file into batches of whole pages, so that the decoded sound of a batch has a bounded size. Bytes that are
+ * not a page are left out.
  */
 export function createOggPageBatches() {
 	let pending = Buffer.alloc(0);
 
-	/** Length and packets of the page at an offset; null while it is not all there. */
+	/** Length and packets of the page at an offset; null while it is incomplete. */
 	function pageAt(at: number): { length: number; packets: number } | null {
 		const segments = pending[at + 26];
 		if (segments === undefined || at + pageHeaderBytes + segments > pending.length) return null;

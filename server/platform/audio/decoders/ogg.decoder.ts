@@ -24,7 +24,7 @@ export function createOggFlacDecoder(sink: SoundSink): Decoder {
 	return createOggDecoder(new FLACDecoder(), sink, () => null);
 }
 
-/** Ogg without ffmpeg. Pages that are broken are left out, as every player does. */
+/** Ogg without ffmpeg. Broken pages are left out, as every player does. */
 function createOggDecoder(library: OggLibrary, sink: SoundSink, order: typeof vorbisToWavOrder): Decoder {
 	const pages = createOggPageBatches();
 	const output = createWasmOutput(sink, order);

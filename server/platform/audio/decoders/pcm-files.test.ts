@@ -49,7 +49,7 @@ test('RF64 is read by its 64-bit sizes', async () => {
 	expect(signalToNoiseDb(signal, sound.channels)).toBeGreaterThan(80);
 });
 
-test('more than two channels are kept apart', async () => {
+test('more than two channels stay separate', async () => {
 	const path = await convert(['-c:a', 'pcm_s24le', '-ac', '6'], 'wav');
 
 	const sound = await decodeFile(path, (sink) => createWavDecoder(Number.POSITIVE_INFINITY, sink));

@@ -10,7 +10,7 @@ export interface PcmLayout {
 	readonly isBigEndian: boolean;
 }
 
-/** Reads interleaved samples of any usual kind, in pieces cut anywhere. */
+/** Reads interleaved samples of any usual type, in pieces cut anywhere. */
 export interface PcmReader {
 	add(bytes: Uint8Array): void;
 }
@@ -21,7 +21,7 @@ const knownLayouts: Record<PcmLayout['kind'], readonly number[]> = {
 	float: [4, 8],
 };
 
-/** Large enough that a call costs nothing, small enough to stay in the processor's cache. */
+/** Large enough for few calls, small enough for the processor's cache. */
 const blockBytes = 64 * 1024;
 
 export function createPcmReader(layout: PcmLayout, sink: SoundSink): PcmReader {
@@ -30,7 +30,7 @@ export function createPcmReader(layout: PcmLayout, sink: SoundSink): PcmReader {
 		throw new AnalysisFailed('unplayable', `${bytesPerSample * 8}-bit ${layout.kind} samples`);
 	const frameBytes = channels * bytesPerSample;
 	const blockFrames = Math.max(1, Math.floor(blockBytes / frameBytes));
-	// An own, aligned copy, for pieces that begin anywhere and for big-endian ones, which are turned round in place.
+	// An aligned copy, for pieces that begin anywhere and for big-endian samples, whose bytes are swapped in place.
 	const block = Buffer.from(new ArrayBuffer(blockFrames * frameBytes));
 	const interleaved = isPlain(layout) ? (sink.interleaved?.() ?? null) : null;
 	const planes = interleaved === null ? Array.from({ length: channels }, () => new Float32Array(blockFrames)) : [];
@@ -41,7 +41,7 @@ export function createPcmReader(layout: PcmLayout, sink: SoundSink): PcmReader {
 			interleaved.add(viewOf(layout, bytes) as InterleavedSamples, frames);
 			return;
 		}
-		spread(layout, bytes, planes, frames);
+		deinterleave(layout, bytes, planes, frames);
 		sink.add(planes, frames);
 	}
 
@@ -49,7 +49,7 @@ export function createPcmReader(layout: PcmLayout, sink: SoundSink): PcmReader {
 		const frames = Math.floor(filled / frameBytes);
 		if (frames === 0) return;
 		const used = frames * frameBytes;
-		if (layout.isBigEndian) turnRound(block.subarray(0, used), bytesPerSample);
+		if (layout.isBigEndian) swapBytes(block.subarray(0, used), bytesPerSample);
 		pass(block.subarray(0, used), frames);
 		block.copyWithin(0, used, filled);
 		filled -= used;
@@ -67,7 +67,7 @@ export function createPcmReader(layout: PcmLayout, sink: SoundSink): PcmReader {
 					at += frames * frameBytes;
 					continue;
 				}
-				// A frame that two pieces share is completed alone, so that the rest needs no copy.
+				// A frame that is split between two pieces is completed on its own, so that the rest needs no copy.
 				const wanted = filled > 0 && !layout.isBigEndian ? frameBytes - filled : block.length - filled;
 				const count = Math.min(bytes.length - at, wanted);
 				block.set(bytes.subarray(at, at + count), filled);
@@ -79,21 +79,21 @@ export function createPcmReader(layout: PcmLayout, sink: SoundSink): PcmReader {
 	};
 }
 
-/** What is measured as it comes, without telling the channels apart. */
+/** Sample types that can be measured interleaved. */
 function isPlain({ kind, bytesPerSample }: PcmLayout): boolean {
 	return (kind === 'signed' && bytesPerSample === 2) || (kind === 'float' && bytesPerSample === 4);
 }
 
 /** Writes interleaved little-endian samples to the planes. */
-function spread(layout: PcmLayout, bytes: Buffer, planes: readonly Float32Array[], frames: number): void {
+function deinterleave(layout: PcmLayout, bytes: Buffer, planes: readonly Float32Array[], frames: number): void {
 	const { bytesPerSample, kind, isBigEndian } = layout;
-	if (bytesPerSample === 3) spread24(bytes, planes, frames, isBigEndian);
-	else if (kind === 'unsigned') spreadUnsigned(bytes, planes, frames);
+	if (bytesPerSample === 3) deinterleave24(bytes, planes, frames, isBigEndian);
+	else if (kind === 'unsigned') deinterleaveUnsigned(bytes, planes, frames);
 	else {
 		const samples = viewOf(layout, bytes);
-		if (kind === 'float') spreadFloats(samples, planes, frames);
-		else if (samples instanceof Int16Array && planes.length === 2) spreadStereo16(samples, planes, frames);
-		else spreadScaled(samples, planes, frames, 2 ** (1 - 8 * bytesPerSample));
+		if (kind === 'float') deinterleaveFloats(samples, planes, frames);
+		else if (samples instanceof Int16Array && planes.length === 2) deinterleaveStereo16(samples, planes, frames);
+		else deinterleaveScaled(samples, planes, frames, 2 ** (1 - 8 * bytesPerSample));
 	}
 }
 
@@ -110,14 +110,14 @@ function viewOf({ kind, bytesPerSample }: PcmLayout, bytes: Buffer): Samples {
 	return bytesPerSample === 2 ? new Int16Array(buffer, byteOffset, count) : new Int32Array(buffer, byteOffset, count);
 }
 
-function turnRound(bytes: Buffer, bytesPerSample: number): void {
+function swapBytes(bytes: Buffer, bytesPerSample: number): void {
 	if (bytesPerSample === 2) bytes.swap16();
 	else if (bytesPerSample === 4) bytes.swap32();
 	else if (bytesPerSample === 8) bytes.swap64();
 }
 
-/** What most files hold. The left and the right sample are read side by side. */
-function spreadStereo16(samples: Int16Array, planes: readonly Float32Array[], frames: number): void {
+/** The most common case, in one loop for both channels. */
+function deinterleaveStereo16(samples: Int16Array, planes: readonly Float32Array[], frames: number): void {
 	const [left, right] = planes as [Float32Array, Float32Array];
 	const scale = 2 ** -15;
 	for (let i = 0; i < frames; i++) {
@@ -126,7 +126,7 @@ function spreadStereo16(samples: Int16Array, planes: readonly Float32Array[], fr
 	}
 }
 
-function spreadScaled(samples: Samples, planes: readonly Float32Array[], frames: number, scale: number): void {
+function deinterleaveScaled(samples: Samples, planes: readonly Float32Array[], frames: number, scale: number): void {
 	const channels = planes.length;
 	for (let channel = 0; channel < channels; channel++) {
 		const plane = planes[channel] as Float32Array;
@@ -134,8 +134,8 @@ function spreadScaled(samples: Samples, planes: readonly Float32Array[], frames:
 	}
 }
 
-/** Not-a-number is silence: one such sample must not spoil the loudness of the whole. */
-function spreadFloats(samples: Samples, planes: readonly Float32Array[], frames: number): void {
+/** NaN counts as silence: one such sample would make the loudness of the whole sound NaN. */
+function deinterleaveFloats(samples: Samples, planes: readonly Float32Array[], frames: number): void {
 	const channels = planes.length;
 	for (let channel = 0; channel < channels; channel++) {
 		const plane = planes[channel] as Float32Array;
@@ -146,7 +146,7 @@ function spreadFloats(samples: Samples, planes: readonly Float32Array[], frames:
 	}
 }
 
-function spread24(block: Buffer, planes: readonly Float32Array[], frames: number, isBigEndian: boolean): void {
+function deinterleave24(block: Buffer, planes: readonly Float32Array[], frames: number, isBigEndian: boolean): void {
 	const stride = planes.length * 3;
 	const [high, low] = isBigEndian ? [0, 2] : [2, 0];
 	const scale = 2 ** -31;
@@ -159,7 +159,7 @@ function spread24(block: Buffer, planes: readonly Float32Array[], frames: number
 	}
 }
 
-function spreadUnsigned(block: Buffer, planes: readonly Float32Array[], frames: number): void {
+function deinterleaveUnsigned(block: Buffer, planes: readonly Float32Array[], frames: number): void {
 	const channels = planes.length;
 	for (let channel = 0; channel < channels; channel++) {
 		const plane = planes[channel] as Float32Array;

@@ -1,7 +1,7 @@
 import { AnalysisFailed } from '../audio-analysis.ts';
 import type { SoundSink } from './decoder.ts';
 
-/** What the decoders of the wasm-audio-decoders family answer. */
+/** The result of the decoders of the wasm-audio-decoders family. */
 export interface WasmSound {
 	readonly channelData: readonly Float32Array[];
 	readonly samplesDecoded: number;
@@ -9,7 +9,7 @@ export interface WasmSound {
 	readonly errors: readonly { readonly message: string }[];
 }
 
-/** Passes decoded sound on and opens the sink with the first of it. */
+/** Passes decoded sound on, and opens the sink before the first block. */
 export function createWasmOutput(sink: SoundSink, order: (channels: number) => readonly number[] | null = () => null) {
 	let isOpen = false;
 	return {
@@ -23,7 +23,7 @@ export function createWasmOutput(sink: SoundSink, order: (channels: number) => r
 	};
 }
 
-/** A decoder in a sandbox that stumbles has met a file that is not what it says it is. */
+/** If a WebAssembly decoder throws, the file is damaged. */
 export async function decodeOrFail<Decoded>(decode: () => Promise<Decoded> | Decoded): Promise<Decoded> {
 	try {
 		return await decode();
@@ -32,7 +32,7 @@ export async function decodeOrFail<Decoded>(decode: () => Promise<Decoded> | Dec
 	}
 }
 
-/** Vorbis and Opus put the centre second and the low-frequency channel last; WAV's order is the house's. */
+/** Vorbis and Opus put the centre second and the low-frequency channel last; we use the order of WAV. */
 export function vorbisToWavOrder(channels: number): readonly number[] | null {
 	if (channels === 3) return [0, 2, 1];
 	if (channels === 5) return [0, 2, 1, 3, 4];

@@ -11,10 +11,10 @@ interface WavFormat {
 const plainPcm = 1;
 const floatPcm = 3;
 const extensible = 0xfffe;
-/** Writers that cannot go back put this, or nothing, where the size belongs. */
+/** Programs that cannot seek write this, or zero, instead of the size. */
 const unknownSize = 0xffffffff;
 
-/** Reads WAV, RF64 and BW64; the sizes in the headers are believed only as far as the file reaches. */
+/** Reads WAV, RF64 and BW64; sizes in the headers are limited by the size of the file. */
 export function createWavDecoder(sizeBytes: number, sink: SoundSink): Decoder {
 	let format: WavFormat | null = null;
 	let dataSize64: number | null = null;
@@ -32,7 +32,7 @@ export function createWavDecoder(sizeBytes: number, sink: SoundSink): Decoder {
 			// A pipe has no size.
 			announcedSamples: Number.isFinite(within) ? Math.floor(within / (layout.channels * layout.bytesPerSample)) : null,
 			sampleKind: sampleKindOf(layout),
-			isWide: layout.bytesPerSample === 8,
+			isFloat64: layout.bytesPerSample === 8,
 		});
 		pcm = createPcmReader(layout, sink);
 		return isUnknown ? Number.POSITIVE_INFINITY : announced;
@@ -61,7 +61,7 @@ function readFormat(content: Buffer): WavFormat {
 	const tag = content.readUInt16LE(0);
 	const codec = tag === extensible && content.length >= 26 ? content.readUInt16LE(24) : tag;
 	if (codec !== plainPcm && codec !== floatPcm) throw new AnalysisFailed('unplayable', `WAV codec ${codec}`);
-	// The frame's size decides: 20 bits live in 3 bytes.
+	// From the frame size, because 20-bit samples take 3 bytes.
 	const frameBytes = content.readUInt16LE(12);
 	const bytesPerSample = frameBytes / channels;
 	if (!Number.isInteger(bytesPerSample) || bytesPerSample === 0) throw new AnalysisFailed('damaged', 'frame size');

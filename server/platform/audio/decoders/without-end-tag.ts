@@ -2,10 +2,13 @@ import { findFlacEndWithin } from '../containers/flac/flac-sound-end.ts';
 import type { Decoder } from './decoder.ts';
 import { readStreamInfo } from './flac-frames.ts';
 
-/** Holds some frames of common sizes, and the tags of all but those who put a picture behind the sound. */
+/** Enough for some frames of common sizes, and for tags without a picture. */
 const heldBytes = 64 * 1024;
 
-/** Holds back the last bytes of a FLAC, so that what follows its last frame does not reach a decoder that would call it damage. */
+/**
+ * Holds back the last bytes of a FLAC file, so that tags after its last frame do not reach the decoder, which would
+ * report damage.
+ */
 export function withoutEndTag(decoder: Decoder): Decoder {
 	let held = Buffer.alloc(0);
 	let bitDepth: number | null = null;

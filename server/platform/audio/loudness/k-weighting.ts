@@ -1,4 +1,4 @@
-/** Two second-order filters in a row, as ITU-R BS.1770 has them: a shelf for the head, then a high pass. */
+/** The two second-order filters of ITU-R BS.1770: a shelf that models the head, then a high pass. */
 export interface KWeighting {
 	readonly shelf: Biquad;
 	readonly highPass: Biquad;
@@ -15,13 +15,13 @@ interface Biquad {
 const shelfHz = 1681.974450955533;
 const highPassHz = 38.13547087602444;
 
-/** The standard gives coefficients for 48 kHz only; these are the analogue filters behind them, for any rate. */
+/** The standard gives coefficients for 48 kHz only; these are derived from the analogue filters, for any rate. */
 export function kWeightingAt(sampleRate: number): KWeighting {
 	return { shelf: shelfAt(sampleRate), highPass: highPassAt(sampleRate) };
 }
 
 function shelfAt(sampleRate: number): Biquad {
-	// Below this rate there is nothing left to lift.
+	// The shelf is above the frequencies of such a low rate.
 	if (sampleRate <= 2 * shelfHz) return { b0: 1, b1: 0, b2: 0, a1: 0, a2: 0 };
 	const k = Math.tan((Math.PI * shelfHz) / sampleRate);
 	const q = 0.7071752369554196;

@@ -11,10 +11,10 @@ export interface LoudnessMeter {
 const stepsPerBlock = 4;
 const absoluteGateLufs = -70;
 const relativeGateLu = -10;
-/** Below this a filter's memory is silence; without it the processor works on ever smaller numbers. */
+/** Smaller filter states are set to zero, because denormal numbers are slow. */
 const negligible = 1e-30;
 
-/** Integrated loudness of EBU R128, in one pass. */
+/** In one pass, without keeping samples. */
 export function createLoudnessMeter(sampleRate: number, channelCount: number): LoudnessMeter {
 	const weighting = kWeightingAt(sampleRate);
 	const channels = weightsOf(channelCount).map((weight) => ({ weight, memory: new Float64Array(4) }));
@@ -78,7 +78,7 @@ function mean(values: readonly number[]): number {
 	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Surround channels count 1.5 dB more and the low-frequency one not at all, in the order that WAV has. */
+/** Surround channels count 1.5 dB more, the low-frequency channel not at all; in the order of WAV. */
 function weightsOf(channelCount: number): readonly number[] {
 	const surround = 1.41;
 	if (channelCount === 4) return [1, 1, surround, surround];
@@ -87,7 +87,7 @@ function weightsOf(channelCount: number): readonly number[] {
 	return Array.from({ length: channelCount }, () => 1);
 }
 
-/** Sum of the squares of the weighted samples; the filters' memory goes on with the next call. */
+/** Sum of the squares of the weighted samples. `memory` is the state of the filters between calls. */
 function energyOfOne(
 	plane: Float32Array,
 	from: number,
@@ -120,8 +120,8 @@ function energyOfOne(
 }
 
 /**
- * The same for two channels in one loop. Each step of a filter waits for the one before; with two of them side by side
- * the processor has something to do meanwhile.
+ * The same for two channels in one loop. Each step of a filter depends on the one before; with two independent filters
+ * the processor can work on both at once.
  */
 function energyOfTwo(
 	[one, other]: readonly [Float32Array, Float32Array],
@@ -165,7 +165,7 @@ function energyOfTwo(
 	return (Number.isFinite(energy) ? energy : 0) + (Number.isFinite(otherEnergy) ? otherEnergy : 0);
 }
 
-/** An infinity of a broken file would stay in the filter for ever. */
+/** An infinity in a broken file would stay in the filter forever. */
 function settle(value: number): number {
 	return Math.abs(value) > negligible && Number.isFinite(value) ? value : 0;
 }

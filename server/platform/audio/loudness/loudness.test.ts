@@ -1,4 +1,4 @@
-// The loudness and peak meters against the standard's own signals and against ffmpeg.
+// The loudness and peak meters, compared with the test signals of the standard and with ffmpeg.
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { encodeSound, signalOf } from '../../../testing/sounds.ts';

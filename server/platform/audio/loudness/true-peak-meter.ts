@@ -1,32 +1,32 @@
 export interface TruePeakMeter {
 	add(channels: readonly Float32Array[], frames: number): void;
-	/** The largest value between and at the samples in dB of full scale, or null for silence. */
+	/** The largest value at or between the samples, in dB of full scale, or null for silence. */
 	truePeakDb(): number | null;
 }
 
-/** Samples on each side that an interpolated value is made of. */
+/** Samples on each side from which a value is interpolated. */
 const reach = 8;
 const taps = 2 * reach;
-/** Short enough that a quiet passage is passed over, long enough that asking costs nothing. */
-const passageFrames = 64;
+/** Short enough to skip quiet passages, long enough that the check is cheap. */
+const sectionFrames = 64;
 const phases = [1 / 4, 2 / 4, 3 / 4].map(interpolatorAt);
-/** However the samples fall, no value between them is larger than the largest of them times this. */
+/** No interpolated value is larger than the largest sample times this. */
 const largestGain = Math.max(...phases.map((phase) => phase.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 /**
- * Between two samples that are both this much under the peak so far nothing is looked for: what could be higher there
- * would be higher still beside one of its neighbours.
+ * If two neighbours are both below this share of the peak so far, nothing is interpolated between them: a higher value
+ * would be next to a higher sample.
  */
-const worthLooking = 0.5;
+const minNeighbourShare = 0.5;
 
-/** Four times oversampled, as BS.1770 asks for, but only where a new peak can be. */
+/** Four times oversampled, as BS.1770 requires, but only where a new peak is possible. */
 export function createTruePeakMeter(channelCount: number): TruePeakMeter {
 	const past = Array.from({ length: channelCount }, () => new Float32Array(taps));
 	let work = new Float32Array(0);
 	let peak = 0;
 
 	function measure(frames: number) {
-		for (let from = 0; from < frames; from += passageFrames) {
-			const until = Math.min(frames, from + passageFrames);
+		for (let from = 0; from < frames; from += sectionFrames) {
+			const until = Math.min(frames, from + sectionFrames);
 			let largest = 0;
 			for (let i = from; i < until + taps; i++) {
 				const magnitude = Math.abs(work[i] as number);
@@ -61,15 +61,15 @@ export function createTruePeakMeter(channelCount: number): TruePeakMeter {
 	};
 }
 
-/** The largest value between samples, where `work[i + reach - 1]` and the next are the neighbours. */
+/** The largest interpolated value; `work[i + reach - 1]` and the next sample are the neighbours. */
 function peakBetween(work: Float32Array, from: number, until: number, peakSoFar: number): number {
 	const [early, middle, late] = phases as [Float64Array, Float64Array, Float64Array];
 	let peak = peakSoFar;
 	for (let i = from; i < until; i++) {
 		const left = work[i + reach - 1] as number;
 		const right = work[i + reach] as number;
-		if (Math.abs(left) < worthLooking * peak && Math.abs(right) < worthLooking * peak) continue;
-		// On a slope the sound is between its neighbours; crests are where it turns.
+		if (Math.abs(left) < minNeighbourShare * peak && Math.abs(right) < minNeighbourShare * peak) continue;
+		// On a slope, values between two samples are between their values; peaks are where the direction changes.
 		const before = work[i + reach - 2] as number;
 		const after = work[i + reach + 1] as number;
 		if ((before < left && left < right && right < after) || (before > left && left > right && right > after)) continue;
@@ -88,7 +88,9 @@ function peakBetween(work: Float32Array, from: number, until: number, peakSoFar:
 	return peak;
 }
 
-/** Weights of the surrounding samples for the value this far after the left neighbour: a sinc under a Hann window. */
+/**
+ * Weights of the surrounding samples for a value at this fraction after the left neighbour: a sinc with a Hann window.
+ */
 function interpolatorAt(fraction: number): Float64Array {
 	const weights = new Float64Array(taps);
 	for (let tap = 0; tap < taps; tap++) {

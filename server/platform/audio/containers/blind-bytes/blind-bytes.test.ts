@@ -6,13 +6,13 @@ import { encodeSound, type SoundFormat, soundFormats } from '../../../../testing
 const served = soundFormats.filter((format) => !format.startsWith('aiff'));
 const withoutCover: readonly SoundFormat[] = ['wav16', 'wav24', 'wav32f', 'wav8k-mono', 'aac'];
 
-describe.each(served)('%s as everyone plays it', (format) => {
+describe.each(served)('%s as it is served', (format) => {
 	const name = hiddenName;
 	const tags = { title: `${name} live`, artist: name, album: name, comment: name, genre: name, composer: name };
 	const cover = withoutCover.includes(format) ? {} : { coverBytes: 200_000 };
 	const original = encodeSound({ format, tags, seconds: 1, ...cover }).then(readBytes);
 
-	test('names nobody in any byte, where the original does', async () => {
+	test('has no name in any byte, although the original has', async () => {
 		const blind = toBlind(await original);
 
 		expect(findName(await original)).toContain('utf8');
@@ -30,7 +30,7 @@ describe.each(served)('%s as everyone plays it', (format) => {
 		expect(decode(toBlind(await original)).equals(samples)).toBe(true);
 	});
 
-	test('shows no words to a player', async () => {
+	test('shows no tags to a player', async () => {
 		expect(listWords(await original).join()).toContain(name);
 		expect(listWords(toBlind(await original))).toEqual([]);
 	});

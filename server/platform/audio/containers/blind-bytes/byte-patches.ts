@@ -8,7 +8,7 @@ interface PreparedPatch {
 	readonly bytes: Uint8Array | null;
 }
 
-/** Patches with their bytes decoded, sorted; made once for many ranges of the same file. */
+/** Sorted, with their bytes decoded; prepared once for many ranges of the same file. */
 export type PreparedPatches = readonly PreparedPatch[];
 
 export function preparePatches(patches: readonly BytePatch[]): PreparedPatches {
@@ -21,7 +21,7 @@ export function preparePatches(patches: readonly BytePatch[]): PreparedPatches {
 		.sort((one, other) => one.offset - other.offset);
 }
 
-/** Patches, in place, bytes which stand at `chunkOffset` of the file; they may be any part of it. */
+/** Patches a chunk of the file in place; it may be any part of it. */
 export function applyPatches(chunk: Uint8Array, chunkOffset: number, patches: PreparedPatches): void {
 	const chunkEnd = chunkOffset + chunk.length;
 	for (let index = findFirstEndingAfter(patches, chunkOffset); index < patches.length; index++) {

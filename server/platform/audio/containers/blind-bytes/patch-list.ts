@@ -1,9 +1,9 @@
 import { AnalysisFailed, type BytePatch } from '../../audio-analysis.ts';
 
-/** So many separate pieces have only files that were made to have them. */
-const mostPatches = 20_000;
+/** Only a file made for an attack has more. */
+const maxPatches = 20_000;
 
-/** Collects what is to be blanked, in any order, and hands it out sorted and joined. */
+/** Collects patches in any order and returns them sorted. */
 export class PatchList {
 	private readonly patches: BytePatch[] = [];
 
@@ -34,7 +34,7 @@ export class PatchList {
 	}
 
 	private add(patch: BytePatch): void {
-		if (this.patches.length >= mostPatches) throw new AnalysisFailed('damaged', 'too many pieces that are no sound');
+		if (this.patches.length >= maxPatches) throw new AnalysisFailed('damaged', 'too many pieces that are no sound');
 		this.patches.push(patch);
 	}
 }

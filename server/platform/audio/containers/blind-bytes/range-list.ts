@@ -5,23 +5,23 @@ interface Range {
 	end: number;
 }
 
-/** So many separate stretches have only files that were made to have them. */
-const mostRanges = 200_000;
+/** Only a file made for an attack has more. */
+const maxRanges = 200_000;
 
-/** Stretches of a file that are kept; what lies between them is not. */
+/** Ranges of a file that are sound; everything between them will be blanked. */
 export class RangeList {
 	private readonly ranges: Range[] = [];
 
 	add(start: number, end: number): void {
 		if (end <= start) return;
 		const last = this.ranges.at(-1);
-		// Most come one behind the other: a file of a million pieces is one stretch.
+		// Usually a range begins where the last one ends, so that a million of them become one.
 		if (last && start >= last.start && start <= last.end) last.end = Math.max(last.end, end);
-		else if (this.ranges.length >= mostRanges) throw new AnalysisFailed('damaged', 'too many pieces of sound');
+		else if (this.ranges.length >= maxRanges) throw new AnalysisFailed('damaged', 'too many pieces of sound');
 		else this.ranges.push({ start, end });
 	}
 
-	/** Sorted, and those that touch each other joined. */
+	/** Sorted, with adjacent and overlapping ranges joined. */
 	toMerged(): readonly Range[] {
 		const merged: Range[] = [];
 		for (const range of this.ranges.toSorted((one, other) => one.start - other.start)) {
@@ -33,7 +33,7 @@ export class RangeList {
 	}
 }
 
-/** The stretches from `start` to `end` that merged ranges leave out. */
+/** The gaps between merged ranges from `start` to `end`. */
 export function* listGaps(merged: readonly Range[], start: number, end: number): Generator<Range> {
 	let covered = start;
 	for (let index = findFirstEndingAfter(merged, start); index < merged.length; index++) {
@@ -45,7 +45,7 @@ export function* listGaps(merged: readonly Range[], start: number, end: number):
 	if (covered < end) yield { start: covered, end };
 }
 
-/** Of stretches in order, the first that reaches beyond an offset. */
+/** The index of the first range that ends after an offset; ranges must be sorted. */
 export function findFirstEndingAfter(ranges: readonly { readonly end: number }[], offset: number): number {
 	let low = 0;
 	let high = ranges.length;

@@ -1,4 +1,4 @@
-/** Finds where a FLAC frame ends: nothing but its bits tell, so they are walked through, without decoding the sound. */
+/** Finds where a FLAC frame ends. Its length is written nowhere, so its bits are parsed, without decoding the sound. */
 
 import { largestView, type SoundBytes } from '../sound-bytes.ts';
 import { type FlacFrameHeader, longestFlacHeaderBytes, readFlacFrameHeader } from './flac-frame-header.ts';
@@ -10,11 +10,11 @@ export interface FlacFrame {
 
 const noFrame = Symbol('no frame');
 const firstDifference = 8;
-/** Of left/side, side/right and mid/side: which of the two needs a bit more. */
+/** Which of the two channels is the difference and has one bit more: of left/side, side/right and mid/side. */
 const sideChannels = [1, 0, 1];
 const checksumBytes = 2;
 
-/** The frame that begins there, whole and with the right checksum, or null. */
+/** The frame at this offset, if it is complete and its checksum is right, or null. */
 export function readFlacFrame(bytes: SoundBytes, offset: number, streamBitDepth: number): FlacFrame | null {
 	const header = readFlacFrameHeader(bytes.view(offset, longestFlacHeaderBytes), 0);
 	if (header === null) return null;
@@ -68,7 +68,7 @@ function createBitWalk(bytes: SoundBytes, offset: number) {
 		skip(count: number) {
 			position += count;
 		},
-		/** Passes zeros and the one behind them; returns how many zeros. */
+		/** Skips zeros and the one after them; returns how many zeros. */
 		passZeros(): number {
 			let zeros = 0;
 			for (;;) {
@@ -82,7 +82,7 @@ function createBitWalk(bytes: SoundBytes, offset: number) {
 				return zeros;
 			}
 		},
-		/** Where in the file the next whole byte begins. */
+		/** The offset of the next whole byte in the file. */
 		nextByte: () => viewOffset + Math.ceil(position / 8),
 	};
 }
@@ -132,7 +132,7 @@ const crcTable = Uint16Array.from({ length: 256 }, (_, byte) => {
 	return crc;
 });
 
-/** Zero over a frame together with its checksum. */
+/** The CRC over a frame including its checksum is zero. */
 export function continueCrc16(from: number, bytes: Uint8Array): number {
 	let crc = from;
 	for (let index = 0; index < bytes.length; index++)

@@ -1,11 +1,11 @@
 export interface FlacFrameHeader {
 	readonly samples: number;
-	/** Of the frame, or of its first sample where frames differ in length. */
+	/** The number of the frame, or of its first sample if frames differ in length. */
 	readonly number: number;
 	readonly isVariable: boolean;
-	/** Up to seven: one more channel each; 8 to 10: two channels, one of them as a difference. */
+	/** 0 to 7: the number of channels less one; 8 to 10: two channels, one of them as a difference. */
 	readonly assignment: number;
-	/** Null where the stream information tells it. */
+	/** Null if it is in the stream information. */
 	readonly bitDepth: number | null;
 	readonly lengthBytes: number;
 }
@@ -14,7 +14,7 @@ export const longestFlacHeaderBytes = 16;
 
 const bitDepths: readonly (number | null | undefined)[] = [null, 8, 12, undefined, 16, 20, 24, 32];
 
-/** Reads the header of a FLAC frame, or null where the bytes are none. */
+/** Reads the header of a FLAC frame; null if the bytes are not a header. */
 export function readFlacFrameHeader(bytes: Uint8Array, at: number): FlacFrameHeader | null {
 	if (at + 6 > bytes.length || bytes[at] !== 0xff || ((bytes[at + 1] as number) & 0xfe) !== 0xf8) return null;
 	const sizes = bytes[at + 2] as number;
@@ -46,12 +46,12 @@ export function readFlacFrameHeader(bytes: Uint8Array, at: number): FlacFrameHea
 	};
 }
 
-/** The number that a frame right behind this one bears. */
+/** The number of the next frame. */
 export function nextFlacNumber({ number, samples, isVariable }: FlacFrameHeader): number {
 	return isVariable ? number + samples : number + 1;
 }
 
-/** Frame and sample numbers are written like UTF-8, up to seven bytes. */
+/** Frame and sample numbers are coded like UTF-8, in up to seven bytes. */
 function readNumber(bytes: Uint8Array, at: number): { value: number; length: number } | null {
 	const first = bytes[at] as number;
 	if (first < 0x80) return { value: first, length: 1 };

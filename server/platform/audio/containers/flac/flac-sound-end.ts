@@ -1,4 +1,4 @@
-/** Finds the end of the last frame of a FLAC file, so that whatever somebody appended can be told from sound. */
+/** Finds the end of the last frame of a FLAC file, so that everything after it can be blanked. */
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import { createMemoryBytes, largestView, type SoundBytes } from '../sound-bytes.ts';
 import { type FlacFrame, readFlacFrame } from './flac-frame-end.ts';
@@ -6,22 +6,22 @@ import { longestFlacHeaderBytes, nextFlacNumber, readFlacFrameHeader } from './f
 
 export interface FlacSound {
 	readonly framesOffset: number;
-	/** Where the frames end at the latest. */
+	/** The frames end here at the latest. */
 	readonly end: number;
 	readonly bitDepth: number;
 	readonly blockSamples: number;
-	/** Null where the encoder did not know. */
+	/** Null if the encoder did not know it. */
 	readonly samples: number | null;
 }
 
 const firstTailBytes = 128 * 1024;
 const tailGrowth = 8;
-/** Hardly one in ten megabytes looks like a frame by chance; a file that is full of them was made to take long. */
-const mostFalseFrames = 200;
+/** About one in ten megabytes looks like a frame by accident; a file full of them was made to take long. */
+const maxFalseFrames = 200;
 
 /**
- * Frames are looked for in the file's tail and followed to the last. Only where the tail holds none, or not those that
- * the file announces as its last, does the search begin earlier. Without them the file is damaged.
+ * Looks for frames near the end of the file and follows them to the last. If there are none, or the announced number of
+ * samples is not reached, the search starts earlier. If that does not help, the file is damaged.
  */
 export function findFlacEnd(bytes: SoundBytes, sound: FlacSound): number {
 	const { framesOffset, end, bitDepth, samples } = sound;
@@ -45,8 +45,8 @@ export function findFlacEnd(bytes: SoundBytes, sound: FlacSound): number {
 }
 
 /**
- * Where the frames in these last bytes of a file end; behind everything where that is not plain, as it is where frames
- * follow behind something else.
+ * Where the frames in the last bytes of a file end. If that is not clear, for instance because more frames follow after
+ * other bytes, it is the end of the file.
  */
 export function findFlacEndWithin(tail: Uint8Array, bitDepth: number): number {
 	const frames = createFrameSearch(createMemoryBytes(tail), tail.length, bitDepth);
@@ -64,12 +64,12 @@ function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: number) {
 		const frame = readFlacFrame(bytes, offset, bitDepth);
 		if (frame !== null && frame.end <= end) return frame;
 		falseFrames += 1;
-		if (falseFrames > mostFalseFrames) throw new AnalysisFailed('damaged', 'too many false frames');
+		if (falseFrames > maxFalseFrames) throw new AnalysisFailed('damaged', 'too many false frames');
 		return null;
 	}
 
 	return {
-		/** The first frame behind that offset. */
+		/** The first frame at or after this offset. */
 		find(from: number): FlacFrame | null {
 			for (let offset = from; offset < end; ) {
 				const view = bytes.view(offset, Math.min(largestView, end - offset));

@@ -30,7 +30,7 @@ const kinds: Record<string, [number, Buffer]> = {
 describe.each(Object.entries(kinds))('a FLAC file with a block of %s', (_, [kind, body]) => {
 	const original = createFlac([0, streamInfo], [kind, body], [3, Buffer.alloc(36, 255)]);
 
-	test('names nobody as it is played, and sounds as it did', () => {
+	test('has no names when it is served, and sounds the same', () => {
 		const blind = toBlind(original);
 
 		expect(findName(original)).not.toEqual([]);
@@ -72,11 +72,11 @@ const behind: Record<string, Buffer> = {
 	'the beginning of a frame and text': Buffer.concat([fakeFrame, Buffer.from(name)]),
 };
 
-describe.each(Object.entries(behind))('a FLAC file with %s behind its last frame', (_, rest) => {
+describe.each(Object.entries(behind))('a FLAC file with %s after its last frame', (_, rest) => {
 	test.each([
 		['and a known length', whole],
 		['and an unknown length', withoutLength(whole)],
-	])('%s names nobody as it is played, and sounds as it did', (_kind, sound) => {
+	])('%s has no names when it is served, and sounds the same', (_kind, sound) => {
 		const original = Buffer.concat([sound, rest]);
 
 		const blind = toBlind(original);

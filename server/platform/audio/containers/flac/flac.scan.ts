@@ -9,17 +9,17 @@ const streamInfo = 0;
 const padding = 1;
 const seekTable = 3;
 const streamInfoBytes = 34;
-const mostBlocks = 10_000;
+const maxBlocks = 10_000;
 
 export interface FlacFacts {
 	readonly sampleRate: number;
 	readonly channels: number;
 	readonly bitDepth: number;
-	/** null where the encoder did not know. */
+	/** Null if the encoder did not know it. */
 	readonly samples: number | null;
 }
 
-/** Every block of metadata but those that are needed to decode and to seek becomes padding; only frames stay behind. */
+/** Turns every metadata block that is not needed to decode or to seek into padding, and blanks all but the frames. */
 export function scanFlac(bytes: SoundBytes): ContainerScan {
 	const patches = new PatchList();
 	const tagsOffset = blankTrailingTags(bytes, patches);
@@ -62,14 +62,14 @@ export function readStreamInfo(bytes: SoundBytes, body: number): FlacFacts {
 /** Returns where the blocks end. */
 function blankBlocks(bytes: SoundBytes, from: number, end: number, patches: PatchList): number {
 	let offset = from;
-	// The flag of the last block stands in the header before it, so the first one is looked at too.
+	// Starts with the first block, because it may carry the flag of the last one.
 	let isLast = (bytes.u8(from - streamInfoBytes - 4) & 0x80) !== 0;
 	for (let count = 0; !isLast; count++) {
 		const head = bytes.u8(offset);
 		const size = bytes.u24be(offset + 1);
 		isLast = (head & 0x80) !== 0;
 		const next = offset + 4 + size;
-		if (next > end || count >= mostBlocks) throw new AnalysisFailed('damaged', 'metadata without an end');
+		if (next > end || count >= maxBlocks) throw new AnalysisFailed('damaged', 'metadata without an end');
 		if ((head & 0x7f) !== seekTable) {
 			patches.replace(offset, new Uint8Array([(head & 0x80) | padding]));
 			patches.zero(offset + 4, size);

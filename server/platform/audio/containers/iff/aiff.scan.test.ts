@@ -7,7 +7,7 @@ import { encodeSound } from '../../../../testing/sounds.ts';
 test.each([
 	['aiff', { codec: 'PCM 16-bit', bitDepth: 16 }],
 	['aiff24', { codec: 'PCM 24-bit', bitDepth: 24 }],
-] as const)('%s says what it is', async (format, facts) => {
+] as const)('%s is described by its headers', async (format, facts) => {
 	const scan = scanFile(readBytes(await encodeSound({ format, seconds: 1 })));
 
 	expect(scan).toMatchObject({ ...facts, format: 'aiff', sampleRate: 44_100, channels: 2, announcedSamples: 44_100 });
@@ -20,7 +20,7 @@ test.each([
 	expect(scanFile(readBytes(await encodeOddity(oddity)))).toMatchObject({ codec, announcedDurationMs: 1000 });
 });
 
-test('a tag in front is passed over', async () => {
+test('a tag at the beginning is skipped', async () => {
 	const bytes = readBytes(await encodeSound({ format: 'aiff', seconds: 1 }));
 
 	const scan = scanFile(Buffer.concat([createId3('Somebody'), bytes]));

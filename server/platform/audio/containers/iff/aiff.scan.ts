@@ -7,16 +7,16 @@ import type { SoundBytes } from '../sound-bytes.ts';
 const integers = ['NONE', 'sowt', 'twos'];
 const floats = ['fl32', 'FL32', 'fl64', 'FL64'];
 const chunkHeaderBytes = 8;
-const mostChunks = 10_000;
+const maxChunks = 10_000;
 
-/** AIFF and AIFC. No browser plays them, so what is served is a rendition, and there is nothing to blank. */
+/** AIFF and AIFC. No browser plays them, so a rendition is served, and there is nothing to blank. */
 export function scanAiff(bytes: SoundBytes): ContainerScan {
 	const soundOffset = joinLeadingTags(bytes, new PatchList());
 	const isCompressed = bytes.is(soundOffset + 8, 'AIFC');
 	let common: ReturnType<typeof readCommon> | null = null;
 	let hasSamples = false;
 	let offset = soundOffset + 12;
-	for (let count = 0; bytes.has(offset, chunkHeaderBytes) && count < mostChunks; count++) {
+	for (let count = 0; bytes.has(offset, chunkHeaderBytes) && count < maxChunks; count++) {
 		const size = bytes.u32be(offset + 4);
 		if (bytes.is(offset, 'COMM')) common ??= readCommon(bytes, offset + chunkHeaderBytes, isCompressed);
 		if (bytes.is(offset, 'SSND')) hasSamples = true;

@@ -2,8 +2,8 @@ import { largestView, type SoundBytes } from '../sound-bytes.ts';
 
 const chunkHeaderBytes = 8;
 const searchedBytes = 32 * 1024 * 1024;
-const mostChunks = 1000;
-/** Chunks that programs write behind the samples. */
+const maxChunks = 1000;
+/** Chunks that programs write after the samples. */
 const tailIds = [
 	'LIST',
 	'id3 ',
@@ -21,8 +21,8 @@ const tailIds = [
 ];
 
 /**
- * Samples whose size is unknown or wrong reach to the end of the file, unless chunks follow them: then a row of chunks,
- * each as long as it says, ends exactly where the file does. Returns where the samples end.
+ * Returns where the samples end if their size is unknown or wrong: at the end of the file, unless a sequence of chunks
+ * follows whose sizes end exactly at the end of the file.
  */
 export function findEndOfSamples(bytes: SoundBytes, from: number): number {
 	let offset = Math.max(from, bytes.sizeBytes - searchedBytes);
@@ -34,7 +34,7 @@ export function findEndOfSamples(bytes: SoundBytes, from: number): number {
 			continue;
 		}
 		offset += found;
-		if (isRowOfChunks(bytes.beside(chunkHeaderBytes * 64), offset)) return offset;
+		if (isRowOfChunks(bytes.openWindow(chunkHeaderBytes * 64), offset)) return offset;
 		offset += 1;
 	}
 	return bytes.sizeBytes;
@@ -48,7 +48,7 @@ function findTailId(view: Uint8Array): number | null {
 
 function isRowOfChunks(bytes: SoundBytes, from: number): boolean {
 	let offset = from;
-	for (let count = 0; count < mostChunks && bytes.has(offset, chunkHeaderBytes); count++) {
+	for (let count = 0; count < maxChunks && bytes.has(offset, chunkHeaderBytes); count++) {
 		const size = bytes.u32le(offset + 4);
 		offset += chunkHeaderBytes + size;
 		if (offset === bytes.sizeBytes) return true;

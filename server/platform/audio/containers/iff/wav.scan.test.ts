@@ -45,7 +45,7 @@ const tagged: Record<string, Buffer> = {
 describe.each(Object.entries(tagged))('a WAV file with %s', (_, original) => {
 	const blind = Buffer.from(toBlind(original));
 
-	test('names nobody as it is played', () => {
+	test('has no names when it is served', () => {
 		expect(findName(blind)).toEqual([]);
 		expect(findName(blind, name.slice(0, 4))).toEqual([]);
 		expect(listWords(blind)).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(Object.entries(tagged))('a WAV file with %s', (_, original) => {
 test.each([
 	['two tags', Buffer.concat([createId3(name), createId3(name)])],
 	['a tag of the APE kind', createApe(name)],
-])('%s in front become one that players pass over', (_, tags) => {
+])('%s at the beginning become one that players skip', (_, tags) => {
 	const original = Buffer.concat([tags, createRiff(format, data, list)]);
 
 	const blind = toBlind(original);
@@ -98,7 +98,7 @@ test.each([0, 0xff_ff_ff_ff, 10_000_000])(
 	},
 );
 
-test.each(['RF64', 'BW64'])('a long file (%s) tells its size elsewhere', (mark) => {
+test.each(['RF64', 'BW64'])('a long file (%s) states its size in another chunk', (mark) => {
 	const endless = Buffer.from(data);
 	endless.writeUInt32LE(0xff_ff_ff_ff, 4);
 	const sizes = Buffer.alloc(28);

@@ -11,7 +11,7 @@ const float = 3;
 const extensible = 0xfffe;
 const sizeElsewhere = 0xff_ff_ff_ff;
 const chunkHeaderBytes = 8;
-const mostChunks = 10_000;
+const maxChunks = 10_000;
 
 interface WavFormat {
 	readonly tag: number;
@@ -35,7 +35,7 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 	const soundOffset = joinLeadingTags(bytes, patches);
 	let offset = soundOffset + 12;
 	for (let count = 0; data === null; count++) {
-		const isPossible = bytes.has(offset, chunkHeaderBytes) && count < mostChunks;
+		const isPossible = bytes.has(offset, chunkHeaderBytes) && count < maxChunks;
 		if (!isPossible) throw new AnalysisFailed('damaged', 'no samples');
 		const chunk = { id: bytes.text(offset, 4), size: bytes.u32le(offset + 4), body: offset + chunkHeaderBytes };
 		if (chunk.id === 'fmt ') format = readFormat(bytes, chunk, patches);
@@ -99,7 +99,7 @@ function turnIntoJunk(bytes: SoundBytes, chunk: Chunk, patches: PatchList): void
 	keepOnly(bytes, chunk, 0, patches);
 }
 
-/** Whatever follows the samples becomes one chunk of zeros, as far as there is room for its header. */
+/** Everything after the samples becomes one chunk of zeros, if there is room for its header. */
 function blankBehind(bytes: SoundBytes, soundEnd: number, padBytes: number, patches: PatchList): void {
 	const rest = bytes.sizeBytes - soundEnd - padBytes;
 	if (rest < chunkHeaderBytes) {

@@ -1,6 +1,6 @@
 /**
- * Blanks the index of an MP4 file: the boxes that a decoder needs are listed here, every other one becomes free space
- * of zeros. Titles, lyrics, covers, chapters and the names of programs all live in those others.
+ * Blanks the index of an MP4 file: the boxes that a decoder needs are listed here, every other one becomes a `free` box
+ * of zeros. Titles, lyrics, covers, chapters and the names of programs are in those others.
  */
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import type { PatchList } from '../blind-bytes/patch-list.ts';
@@ -33,7 +33,7 @@ export interface KeptTrack {
 	readonly id: number;
 }
 
-/** Blanks `moov` or `moof` but for what belongs to the track. */
+/** Blanks `moov` or `moof` except for what belongs to the track. */
 export function blankIndex(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: PatchList): void {
 	blankChildren(bytes, box, box.body, track, patches);
 }
@@ -48,21 +48,21 @@ function blankChildren(bytes: SoundBytes, parent: Mp4Box, from: number, track: K
 	let end = from;
 	for (const box of listBoxes(bytes, from, parent.end)) {
 		end = box.end;
-		if (!needed[parent.type]?.includes(box.type) || isOfOthers(bytes, box, track)) freeBox(box, patches);
+		if (!needed[parent.type]?.includes(box.type) || isOfOtherTrack(bytes, box, track)) freeBox(box, patches);
 		else if (box.isCut) throw new AnalysisFailed('damaged', `${box.type} is larger than ${parent.type}`);
 		else blankInside(bytes, box, track, patches);
 	}
 	patches.zero(end, parent.end - end);
 }
 
-function isOfOthers(bytes: SoundBytes, box: Mp4Box, track: KeptTrack): boolean {
+function isOfOtherTrack(bytes: SoundBytes, box: Mp4Box, track: KeptTrack): boolean {
 	if (box.type === 'trak') return box.offset !== track.trak.offset;
 	if (box.type === 'traf') return !isFragmentOf(bytes, box, track.id);
 	return box.type === '----' && !isGaplessInfo(bytes, box);
 }
 
 function blankInside(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: PatchList): void {
-	// Version, what it is and of which kind stay; the name behind it goes.
+	// Version and types stay; the name after them goes.
 	if (box.type === 'hdlr') patches.zero(box.body + 12, box.end - box.body - 12);
 	else if (box.type === 'dref') blankReferences(bytes, box, patches);
 	else if (box.type === 'stsd') blankEntries(bytes, box, track, patches);
@@ -77,7 +77,7 @@ function blankInside(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: 
 	}
 }
 
-/** The samples are in this very file: where else they might be is nobody's business. */
+/** The samples are in this file, so references to other files are not needed. */
 function blankReferences(bytes: SoundBytes, dref: Mp4Box, patches: PatchList): void {
 	let end = dref.body + 8;
 	for (const reference of listBoxes(bytes, end, dref.end)) {
@@ -97,13 +97,13 @@ function blankEntries(bytes: SoundBytes, stsd: Mp4Box, track: KeptTrack, patches
 	patches.zero(end, stsd.end - end);
 }
 
-/** Where the boxes inside a sound's sample entry begin; QuickTime knows two longer forms. */
+/** Where the boxes inside a sample entry of sound begin; QuickTime has two longer forms. */
 export function findEntryChildren(bytes: SoundBytes, entry: Mp4Box): number {
 	const version = bytes.u16be(entry.body + 8);
 	return entry.body + 28 + (version === 1 ? 16 : version === 2 ? 36 : 0);
 }
 
-/** How many samples the encoder added at both ends is a property of the sound, though it is written as a tag. */
+/** The encoder's padding at both ends is stored as a tag, but decoders need it. */
 function isGaplessInfo(bytes: SoundBytes, item: Mp4Box): boolean {
 	const name = findBox(bytes, item, 'name');
 	const mean = findBox(bytes, item, 'mean');

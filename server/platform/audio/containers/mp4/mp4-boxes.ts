@@ -6,21 +6,21 @@ export interface Mp4Box {
 	readonly type: string;
 	readonly offset: number;
 	readonly body: number;
-	/** Behind its last byte, never behind its parent's. */
+	/** After its last byte; never after its parent's end. */
 	readonly end: number;
 	/** It claims more bytes than its parent has. */
 	readonly isCut: boolean;
 }
 
-const mostBoxes = 100_000;
+const maxBoxes = 100_000;
 /** A day of AAC in samples. */
-const mostEntries = 4_000_000;
+const maxEntries = 4_000_000;
 
-/** The boxes that follow each other there; what is no box ends the list. */
+/** The boxes from `from` to `end`; stops at bytes that are not a box. */
 export function* listBoxes(bytes: SoundBytes, from: number, end: number): Generator<Mp4Box> {
 	let offset = from;
 	for (let count = 0; offset + 8 <= end; count++) {
-		if (count >= mostBoxes) throw new AnalysisFailed('damaged', 'too many boxes');
+		if (count >= maxBoxes) throw new AnalysisFailed('damaged', 'too many boxes');
 		const box = readBox(bytes, offset, end);
 		if (box === null) return;
 		yield box;
@@ -39,7 +39,7 @@ function readBox(bytes: SoundBytes, offset: number, end: number): Mp4Box | null 
 	return { type, offset, body, end: Math.min(offset + size, end), isCut: offset + size > end };
 }
 
-/** The first box down that path of types, or null. */
+/** The first box at this path of types, or null. */
 export function findBox(bytes: SoundBytes, parent: Mp4Box, ...path: string[]): Mp4Box | null {
 	let box: Mp4Box | null = parent;
 	for (const type of path) box = box && findChild(bytes, box, type);
@@ -53,10 +53,10 @@ function findChild(bytes: SoundBytes, parent: Mp4Box, type: string): Mp4Box | nu
 	return null;
 }
 
-/** A table's number of entries as far as the box has room for them, whatever it claims. */
+/** A table's number of entries, limited by the size of the box, whatever the table claims. */
 export function countEntries(bytes: SoundBytes, table: Mp4Box, countAt: number, entryBytes: number): number {
 	const room = Math.floor((table.end - table.body - countAt - 4) / entryBytes);
 	const count = Math.max(0, Math.min(bytes.u32be(table.body + countAt), room));
-	if (count > mostEntries) throw new AnalysisFailed('damaged', `too many entries in ${table.type}`);
+	if (count > maxEntries) throw new AnalysisFailed('damaged', `too many entries in ${table.type}`);
 	return count;
 }

@@ -8,13 +8,13 @@ const streamFlagsWithExtras = 0xe0;
 
 export interface DecoderConfig {
 	readonly objectTypeIndication: number;
-	/** What the decoder itself is told, AudioSpecificConfig in the case of AAC. */
+	/** The configuration of the decoder; for AAC an AudioSpecificConfig. */
 	readonly specific: Uint8Array;
-	/** Behind the last byte that a decoder needs. */
+	/** After the last byte that a decoder needs. */
 	readonly end: number;
 }
 
-/** Reads the descriptors of an `esds` box; null where they are not as usual. */
+/** Reads the descriptors of an `esds` box; null if they have an unusual form. */
 export function readDecoderConfig(bytes: SoundBytes, esds: Mp4Box): DecoderConfig | null {
 	const stream = readDescriptor(bytes, esds.body + 4, esds.end);
 	if (stream?.tag !== elementaryStream || stream.end - stream.body < 3) return null;
@@ -35,7 +35,7 @@ function readDescriptor(bytes: SoundBytes, offset: number, end: number) {
 	const tag = bytes.u8(offset);
 	let length = 0;
 	let body = offset + 1;
-	// Seven bits a byte, at most four of them.
+	// Seven bits in each byte, at most four bytes.
 	for (let count = 0; count < 4 && body < end; count++) {
 		const byte = bytes.u8(body);
 		body += 1;

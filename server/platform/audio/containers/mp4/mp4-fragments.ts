@@ -1,4 +1,4 @@
-/** MP4 files that were written as they were streamed: each fragment says where its samples are. */
+/** Fragmented MP4 files, as written by streaming: each fragment says where its samples are. */
 
 import type { RangeList } from '../blind-bytes/range-list.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
@@ -9,7 +9,7 @@ interface Defaults {
 	readonly sizeBytes: number;
 }
 
-/** What the header announces for samples that do not say it themselves. */
+/** The defaults for samples that do not state their duration or size. */
 export function readTrackDefaults(bytes: SoundBytes, moov: Mp4Box, trackId: number): Defaults {
 	const mvex = findBox(bytes, moov, 'mvex');
 	for (const box of mvex ? listBoxes(bytes, mvex.body, mvex.end) : []) {
@@ -24,7 +24,7 @@ export function isFragmentOf(bytes: SoundBytes, traf: Mp4Box, trackId: number): 
 	return tfhd !== null && bytes.u32be(tfhd.body + 4) === trackId;
 }
 
-/** Adds where the samples of one fragment lie and returns how long they last together. */
+/** Adds the ranges of the samples of one fragment and returns their total duration. */
 export function addFragmentRanges(
 	bytes: SoundBytes,
 	moof: Mp4Box,

@@ -6,8 +6,8 @@ import { countEntries, findBox, type Mp4Box } from './mp4-boxes.ts';
 const tableWindowBytes = 32 * 1024;
 
 /**
- * Adds where the samples of a track lie: chunks have offsets, runs of chunks have a number of samples, samples have
- * sizes. The three tables are walked side by side, each through a window of its own.
+ * Adds the ranges of the samples of a track, from three tables: offsets of chunks, number of samples of runs of chunks,
+ * and sizes of samples. They are read in parallel, each through a window of its own.
  */
 export function addSampleRanges(bytes: SoundBytes, stbl: Mp4Box, ranges: RangeList): void {
 	const longOffsets = findBox(bytes, stbl, 'co64');
@@ -18,8 +18,8 @@ export function addSampleRanges(bytes: SoundBytes, stbl: Mp4Box, ranges: RangeLi
 	const offsetBytes = longOffsets ? 8 : 4;
 	const chunkCount = countEntries(bytes, offsets, 4, offsetBytes);
 	const readSize = createSizeReader(bytes, sizes);
-	const readCount = createCountReader(bytes.beside(tableWindowBytes), runs);
-	const offsetTable = bytes.beside(tableWindowBytes);
+	const readCount = createCountReader(bytes.openWindow(tableWindowBytes), runs);
+	const offsetTable = bytes.openWindow(tableWindowBytes);
 	for (let chunk = 0; chunk < chunkCount; chunk++) {
 		const at = offsets.body + 8 + chunk * offsetBytes;
 		const start = longOffsets ? offsetTable.u64be(at) : offsetTable.u32be(at);
@@ -27,9 +27,9 @@ export function addSampleRanges(bytes: SoundBytes, stbl: Mp4Box, ranges: RangeLi
 	}
 }
 
-/** The size of the next so many samples together. */
+/** Returns the total size of the next `count` samples. */
 function createSizeReader(bytes: SoundBytes, sizes: Mp4Box): (count: number) => number {
-	const table = bytes.beside(tableWindowBytes);
+	const table = bytes.openWindow(tableWindowBytes);
 	const sizeOfEach = bytes.u32be(sizes.body + 4);
 	const total = sizeOfEach > 0 ? bytes.u32be(sizes.body + 8) : countEntries(bytes, sizes, 8, 4);
 	let taken = 0;
@@ -46,7 +46,7 @@ function createSizeReader(bytes: SoundBytes, sizes: Mp4Box): (count: number) => 
 	};
 }
 
-/** How many samples a chunk has; chunks are asked for in order and count from 1. */
+/** Returns how many samples a chunk has. Chunks are numbered from 1 and must be asked for in order. */
 function createCountReader(table: SoundBytes, runs: Mp4Box): (chunk: number) => number {
 	const runCount = countEntries(table, runs, 4, 12);
 	let next = 0;

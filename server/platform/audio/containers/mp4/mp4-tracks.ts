@@ -7,7 +7,7 @@ import { readDecoderConfig } from './mp4-esds.ts';
 export interface Mp4Track {
 	readonly trak: Mp4Box;
 	readonly handler: string;
-	/** How its samples are coded, the first of the ways if there are several. */
+	/** How its samples are coded; the first entry if there are several. */
 	readonly entry: Mp4Box | null;
 	readonly stbl: Mp4Box | null;
 }
@@ -34,8 +34,8 @@ export function listTracks(bytes: SoundBytes, moov: Mp4Box): Mp4Track[] {
 	return tracks;
 }
 
-/** A film, as opposed to a cover or the pictures of chapters. */
-export function isFilm(bytes: SoundBytes, { handler, entry }: Mp4Track): boolean {
+/** A video, as opposed to a cover or the pictures of chapters. */
+export function isVideo(bytes: SoundBytes, { handler, entry }: Mp4Track): boolean {
 	if (handler !== 'vide') return false;
 	if (entry === null || entry.type !== 'mp4v') return !pictureEntries.includes(entry?.type ?? '');
 	for (const box of listBoxes(bytes, entry.body + visualEntryBytes, entry.end)) {
@@ -49,7 +49,7 @@ export function isSound({ handler, entry }: Mp4Track): boolean {
 	return handler === 'soun' && (entry?.type === 'mp4a' || entry?.type === 'alac');
 }
 
-/** As far as the beginning of the file tells; `m4a` if it does not tell. */
+/** As far as the beginning of the file shows it; otherwise `m4a`. */
 export function sniffMp4(bytes: SoundBytes): AudioFormat | null {
 	if (stillImageBrands.some((brand) => bytes.is(8, brand))) return null;
 	const moov = [...listBoxes(bytes, 0, bytes.sizeBytes)].find((box) => box.type === 'moov');
@@ -57,7 +57,7 @@ export function sniffMp4(bytes: SoundBytes): AudioFormat | null {
 	for (const box of listBoxes(bytes, moov.body, moov.end)) {
 		if (box.type !== 'trak') continue;
 		const track = sniffTrack(bytes, box);
-		if (track && isFilm(bytes, track)) return null;
+		if (track && isVideo(bytes, track)) return null;
 		if (track && isSound(track)) return track.entry?.type === 'alac' ? 'alac' : 'm4a';
 	}
 	return moov.isCut ? 'm4a' : null;

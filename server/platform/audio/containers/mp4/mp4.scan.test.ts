@@ -36,7 +36,7 @@ const originals: Record<string, Buffer> = {
 describe.each(Object.entries(originals))('an MP4 file with %s', (_, original) => {
 	const blind = toBlind(original);
 
-	test('names nobody as it is played', () => {
+	test('has no names when it is served', () => {
 		expect(findName(original)).not.toEqual([]);
 		expect(findName(blind)).toEqual([]);
 		expect(listWords(blind).filter((word) => !word.startsWith('handler_name'))).toEqual([]);
@@ -49,7 +49,7 @@ describe.each(Object.entries(originals))('an MP4 file with %s', (_, original) =>
 		expect(decode(blind).equals(samples)).toBe(true);
 	});
 
-	test('says how long it is', () => {
+	test('states its duration', () => {
 		expect(scanFile(original).announcedDurationMs).toBeGreaterThan(990);
 		expect(scanFile(original).announcedDurationMs).toBeLessThan(1060);
 	});
@@ -66,13 +66,13 @@ test.each(['two-sounds.m4a', 'still.mp4'] as const)('what is beside the first so
 	expect(countZeros(blind)).toBeGreaterThan(countZeros(original) + 1500);
 });
 
-test('a film is refused', async () => {
+test('a video is refused', async () => {
 	const film = await readOddity('film.mp4');
 
 	expect(() => scanFile(film, 'm4a')).toThrow(expect.objectContaining({ fault: 'not_audio' }));
 });
 
-test('an index at the end is told, and lossless sound is recognised', async () => {
+test('an index at the end is reported, and lossless sound is recognised', async () => {
 	const fast = readBytes(await encodeSound({ format: 'm4a-faststart', seconds: 1 }));
 	const lossless = readBytes(await encodeSound({ format: 'alac', seconds: 1 }));
 

@@ -1,4 +1,4 @@
-/** MP4 with AAC or Apple Lossless: keeps the one track that is sound, and of the media data only that track's bytes. */
+/** MP4 with AAC or Apple Lossless: keeps one track of sound, and of the media data only the bytes of that track. */
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import { listGaps, RangeList } from '../blind-bytes/range-list.ts';
@@ -9,9 +9,9 @@ import { findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
 import { addFragmentRanges, readTrackDefaults } from './mp4-fragments.ts';
 import { addSampleRanges } from './mp4-samples.ts';
 import { readSoundEntry } from './mp4-sound-entry.ts';
-import { isFilm, isSound, listTracks, type Mp4Track } from './mp4-tracks.ts';
+import { isSound, isVideo, listTracks, type Mp4Track } from './mp4-tracks.ts';
 
-const mostBrandsBytes = 128;
+const maxBrandsBytes = 128;
 
 export function scanMp4(bytes: SoundBytes): ContainerScan {
 	const boxes = [...listBoxes(bytes, 0, bytes.sizeBytes)];
@@ -39,7 +39,7 @@ export function scanMp4(bytes: SoundBytes): ContainerScan {
 
 function findSound(bytes: SoundBytes, moov: Mp4Box): Mp4Track {
 	const tracks = listTracks(bytes, moov);
-	if (tracks.some((track) => isFilm(bytes, track))) throw new AnalysisFailed('not_audio', 'a film');
+	if (tracks.some((track) => isVideo(bytes, track))) throw new AnalysisFailed('not_audio', 'a video');
 	const sound = tracks.find(isSound);
 	if (!sound) throw new AnalysisFailed('not_audio', 'no track of sound');
 	return sound;
@@ -64,7 +64,7 @@ function addAllFragments(
 		.reduce((sum, moof) => sum + addFragmentRanges(bytes, moof, track.id, defaults, ranges), 0);
 }
 
-/** In units of the track's own timescale, without what an edit list cuts off. */
+/** In units of the track's timescale, without what an edit list removes. */
 function readDuration(bytes: SoundBytes, moov: Mp4Box, trak: Mp4Box, fragmentsDuration: number) {
 	const mdhd = findBox(bytes, trak, 'mdia', 'mdhd');
 	if (!mdhd) throw new AnalysisFailed('damaged', 'a track without a timescale');
@@ -80,7 +80,7 @@ function readDuration(bytes: SoundBytes, moov: Mp4Box, trak: Mp4Box, fragmentsDu
 	const start = isLong ? bytes.u64be(elst.body + 16) : bytes.u32be(elst.body + 12);
 	const movie = readTimes(bytes, mvhd);
 	const rest = Math.max(0, whole - (start < whole ? start : 0));
-	// The edit is written in coarse units: it counts only where it cuts off more than its own rounding.
+	// The edit list has coarser units, so it counts only if it removes more than its rounding error.
 	const unit = timescale / Math.max(1, movie.timescale);
 	const isCutting = shown > 0 && shown * unit < rest - unit;
 	return { timescale, duration: isCutting ? shown * unit : rest };
@@ -105,7 +105,7 @@ function blankAll(
 	const kept = ranges.toMerged();
 	for (const box of boxes) {
 		if (box === moov || box.type === 'moof') blankIndex(bytes, box, track, patches);
-		else if (box.type === 'ftyp') patches.zero(box.body + mostBrandsBytes, box.end - box.body - mostBrandsBytes);
+		else if (box.type === 'ftyp') patches.zero(box.body + maxBrandsBytes, box.end - box.body - maxBrandsBytes);
 		else if (box.type === 'mdat') {
 			for (const gap of listGaps(kept, box.body, box.end)) patches.zero(gap.start, gap.end - gap.start);
 		} else freeBox(box, patches);

@@ -16,19 +16,19 @@ const escapeRate = 15;
 const spectralBandReplication = 5;
 const parametricStereo = 29;
 
-/** What people call an object type of MPEG-4 audio. */
+/** The usual name of an MPEG-4 audio object type. */
 export function describeAac(objectType: number): string {
 	return names.get(objectType) ?? 'AAC';
 }
 
 export interface AacConfig {
 	readonly objectType: number;
-	/** null where it is told elsewhere. */
+	/** Null if it is stated elsewhere. */
 	readonly sampleRate: number | null;
 	readonly channels: number | null;
 }
 
-/** Reads an AudioSpecificConfig; bits that are missing read as zero. */
+/** Reads an AudioSpecificConfig; missing bits count as zero. */
 export function readAacConfig(config: Uint8Array): AacConfig {
 	let at = 0;
 	const take = (bits: number) => {

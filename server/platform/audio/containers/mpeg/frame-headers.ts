@@ -1,11 +1,11 @@
-/** The headers of streams that are nothing but a row of frames: MPEG audio layers I to III, and AAC in ADTS. */
+/** Frame headers of streams without a container: MPEG audio layers I to III, and AAC in ADTS. */
 
 export interface FrameHeader {
 	readonly lengthBytes: number;
 	readonly samples: number;
 	readonly sampleRate: number;
 	readonly channels: number;
-	/** What all frames of one stream have in common. */
+	/** Equal for all frames of one stream. */
 	readonly signature: number;
 	/** MPEG layer 1 to 3; 0 in ADTS. */
 	readonly layer: number;
@@ -17,12 +17,13 @@ export interface FrameHeader {
 
 export interface FrameKind {
 	readonly headerBytes: number;
-	/** A quick look at the second and third byte, behind the 0xFF with which frames begin: whether to look closer. */
+	/** A quick check of the second and third byte, after the 0xFF with which frames begin, before parsing. */
 	mayBegin(second: number, third: number): boolean;
 	parse(bytes: Uint8Array, at: number): FrameHeader | null;
 }
 
-// kbit/s by index, of MPEG 1 layers I, II, III and MPEG 2 layers I, II and III; index 0 is "free", which nobody makes.
+// kbit/s by index, of MPEG 1 layers I, II, III and MPEG 2 layers I, II and III; index 0 is "free", which is not
+// supported.
 const mpeg1Rates = [
 	[0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
 	[0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
@@ -52,7 +53,7 @@ export const mpegFrames: FrameKind = {
 		const isMpeg1 = version === mpeg1;
 		const rates = isMpeg1 ? mpeg1Rates[layer - 1] : layer === 1 ? mpeg2FirstRates : mpeg2OtherRates;
 		const kilobits = rates?.[third >> 4];
-		// Emphasis 2 is reserved: one more way to tell noise.
+		// Emphasis 2 is reserved, so this is not a frame.
 		if (!kilobits || (fourth & 3) === 2) return null;
 		const sampleRate = isMpeg1 ? baseRate : version === mpeg25 ? baseRate / 4 : baseRate / 2;
 		const samples = layer === 1 ? 384 : layer === 3 && !isMpeg1 ? 576 : 1152;
@@ -97,7 +98,7 @@ export const adtsFrames: FrameKind = {
 			lengthBytes,
 			samples: 1024 * ((seventh & 3) + 1),
 			sampleRate,
-			// 0 means that the stream itself tells, which is rare enough to call it two.
+			// 0 means that it is stated inside the stream, which is so rare that two is assumed.
 			channels: channelConfiguration === 7 ? 8 : channelConfiguration || 2,
 			signature: ((second & 0xfe) << 16) | ((third & 0xfd) << 8) | (fourth & 0xc0),
 			layer: 0,

@@ -1,6 +1,6 @@
 /**
- * Walks a stream of frames (mp3, ADTS) from one header to the next. What is no frame is no sound: tags, pictures and
- * rubbish in front of, between and behind the frames are blanked.
+ * Walks a stream of frames (mp3, ADTS) from one header to the next. Everything that is not a frame is blanked: tags,
+ * pictures and junk before, between and after the frames.
  */
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import type { PatchList } from '../blind-bytes/patch-list.ts';
@@ -8,8 +8,8 @@ import { blankTag, blankTrailingTags, findTagBeginning, findTagLength } from '..
 import { largestView, type SoundBytes } from '../sound-bytes.ts';
 import type { FrameHeader, FrameKind } from './frame-headers.ts';
 
-/** So many headers in a row are not met with by chance. */
-const convincingFrames = 3;
+/** So many valid headers in a row do not occur by accident. */
+const minFramesInRow = 3;
 
 // ID3 and APE tags begin with their names.
 const letterI = 0x49;
@@ -17,8 +17,8 @@ const letterD = 0x44;
 const letterA = 0x41;
 const letterP = 0x50;
 
-/** Rubbish looks like a header once in ten thousand bytes; whole files of false headers are somebody's joke. */
-const mostAttempts = 300_000;
+/** Junk looks like a header about once in ten thousand bytes; a file full of false headers was made to take long. */
+const maxAttempts = 300_000;
 
 /** A search for frames in a stream that ends at `end`. */
 export interface Search {
@@ -27,7 +27,7 @@ export interface Search {
 }
 
 export function createSearch(end: number): Search {
-	return { end, attemptsLeft: mostAttempts };
+	return { end, attemptsLeft: maxAttempts };
 }
 
 export interface FrameWalk {
@@ -58,7 +58,7 @@ export function walkFrames(bytes: SoundBytes, kind: FrameKind, patches: PatchLis
 			isExpected = false;
 			continue;
 		}
-		// A tag or rubbish may be followed by another stream: it has to convince anew.
+		// After a tag or junk another stream may follow, so several headers in a row are required again.
 		signature = -1;
 		const tagLength = findTagLength(bytes, offset);
 		if (tagLength !== null && offset + tagLength <= end) {
@@ -76,7 +76,7 @@ export function walkFrames(bytes: SoundBytes, kind: FrameKind, patches: PatchLis
 	return { first, firstOffset, end, samples };
 }
 
-/** Where the next row of frames or tag begins, if that is before `limit`. */
+/** Where the next sequence of frames, or the next tag, begins, if that is before `limit`. */
 export function findFrames(
 	bytes: SoundBytes,
 	kind: FrameKind,
@@ -96,14 +96,14 @@ export function findFrames(
 		}
 		offset += candidate;
 		search.attemptsLeft -= 1;
-		if (search.attemptsLeft < 0) throw new AnalysisFailed('damaged', 'too much that is hardly sound');
+		if (search.attemptsLeft < 0) throw new AnalysisFailed('damaged', 'too many false frames');
 		if (findTagLength(bytes, offset) !== null || isRowOfFrames(bytes, kind, offset, end, false)) return offset;
 		offset += 1;
 	}
 	return null;
 }
 
-/** The first byte that may begin a frame or a tag; where the view ends too soon to tell, it may. */
+/** The first byte that may begin a frame or a tag; too close to the end of the view, any candidate counts. */
 function findCandidate(view: Uint8Array, kind: FrameKind): number | null {
 	const lastKnown = view.length - 3;
 	for (let index = 0; index < view.length; index++) {
@@ -111,19 +111,18 @@ function findCandidate(view: Uint8Array, kind: FrameKind): number | null {
 		if (byte !== 0xff && byte !== letterI && byte !== letterA) continue;
 		if (index > lastKnown) return index;
 		const second = view[index + 1] as number;
-		if (byte === letterI ? second === letterD : byte === letterA ? second === letterP : isPromising(index))
-			return index;
+		if (byte === letterI ? second === letterD : byte === letterA ? second === letterP : mayBeFrame(index)) return index;
 	}
 	return null;
 
-	function isPromising(index: number): boolean {
+	function mayBeFrame(index: number): boolean {
 		return kind.mayBegin(view[index + 1] as number, view[index + 2] as number);
 	}
 }
 
 /**
- * Whether a row of frames begins there. Where the sound ends too soon for a convincing row, at the end of the file or at
- * a tag, fewer must do: one where sound is expected, two in the middle of rubbish.
+ * Whether a sequence of frames begins at this offset. If the file or a tag ends it early, fewer frames are enough: one
+ * where sound is expected, two after junk.
  */
 export function isRowOfFrames(
 	bytes: SoundBytes,
@@ -134,7 +133,7 @@ export function isRowOfFrames(
 ): boolean {
 	let offset = from;
 	let signature = -1;
-	for (let count = 0; count < convincingFrames; count++) {
+	for (let count = 0; count < minFramesInRow; count++) {
 		const header = parseAt(bytes, kind, offset, end);
 		if (!header || (count > 0 && header.signature !== signature)) {
 			const isEnded = offset >= end || findTagBeginning(bytes.view(offset, 11)) === 0;
@@ -150,7 +149,7 @@ function parseAt(bytes: SoundBytes, kind: FrameKind, offset: number, end: number
 	return offset + kind.headerBytes > end ? null : kind.parse(bytes.view(offset, kind.headerBytes), 0);
 }
 
-/** A frame that another follows is whole. Any other may have been cut off, with a tag written behind the cut. */
+/** A frame is complete if another one follows it. Otherwise it may be cut off, with a tag after the cut. */
 function findEndOfFrame(bytes: SoundBytes, kind: FrameKind, offset: number, header: FrameHeader, end: number): number {
 	const announced = offset + header.lengthBytes;
 	if (parseAt(bytes, kind, announced, end)?.signature === header.signature) return announced;

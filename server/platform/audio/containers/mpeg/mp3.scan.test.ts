@@ -54,7 +54,7 @@ const tagged: Record<string, Buffer> = {
 };
 
 describe.each(Object.entries(tagged))('an mp3 with %s', (_, original) => {
-	test('names nobody as it is played', () => {
+	test('has no names when it is served', () => {
 		const blind = toBlind(original);
 
 		expect(findName(original)).not.toEqual([]);
@@ -84,7 +84,7 @@ test('a tag in the middle is emptied, and the frames on both sides of it are lef
 	expect(blind.subarray(middle + tag.length).equals(bare.subarray(middle))).toBe(true);
 });
 
-test('rubbish between frames becomes zeros', () => {
+test('junk between frames becomes zeros', () => {
 	const middle = findFrame(bare, 20);
 	const rubbish = Buffer.from(`${name} was here`, 'utf8');
 	const original = Buffer.concat([bare.subarray(0, middle), rubbish, bare.subarray(middle)]);
@@ -146,7 +146,7 @@ test('a picture of ten megabytes becomes a handful of patches', async () => {
 	expect(findName(toBlind(original), 'The Weighty Covers')).toEqual([]);
 });
 
-/** Where frame number so-and-so begins: frames of a constant rate are told by their padding bit. */
+/** The offset of a frame: at a constant rate the length of each follows from its padding bit. */
 function findFrame(frames: Buffer, index: number): number {
 	let offset = 0;
 	for (let count = 0; count < index; count++) offset += frameBytes + (((frames[offset + 2] ?? 0) >> 1) & 1);

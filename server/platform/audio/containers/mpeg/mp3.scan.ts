@@ -26,7 +26,7 @@ export function scanMp3(bytes: SoundBytes): ContainerScan {
 	};
 }
 
-/** The first frame of most files holds no sound but tells how many frames follow. */
+/** In most files the first frame has no sound, but says how many frames follow. */
 function readAnnouncedSamples(bytes: SoundBytes, { first, firstOffset }: FrameWalk): number | null {
 	const frame = bytes.view(firstOffset, first.lengthBytes);
 	const view = new DataView(frame.buffer, frame.byteOffset, frame.length);
@@ -42,7 +42,7 @@ function readXing(frame: DataView, header: FrameHeader): number | null {
 	const samples = frame.getUint32(at + 8) * header.samples;
 	const lame = at + 8 + 4 + ((flags & 2) === 0 ? 0 : 4) + ((flags & 4) === 0 ? 0 : 100) + ((flags & 8) === 0 ? 0 : 4);
 	if (frame.byteLength < lame + 24) return samples;
-	// Twelve bits each of what the encoder put in front of the sound and behind it.
+	// Twelve bits each for the encoder's padding before and after the sound.
 	const added = (frame.getUint8(lame + 21) << 16) | (frame.getUint8(lame + 22) << 8) | frame.getUint8(lame + 23);
 	return Math.max(0, samples - (added >> 12) - (added & 0xfff));
 }

@@ -1,4 +1,4 @@
-/** Blanks the words in the headers of a stream inside Ogg, with every length and checksum as a decoder wants it. */
+/** Blanks the comments in the headers of an Ogg stream and keeps every length and checksum valid. */
 import { AnalysisFailed, type BytePatch } from '../../audio-analysis.ts';
 import { applyPatches, preparePatches } from '../blind-bytes/byte-patches.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
@@ -12,7 +12,7 @@ const flacComment = 4;
 const commentMarks: Record<OggCodec, string> = { vorbis: '\x03vorbis', opus: 'OpusTags', flac: '' };
 const flacBlockHeaderBytes = 4;
 
-/** What to write over a packet of headers that is not the first. */
+/** The patches for a header packet other than the first. */
 export function blankHeaderPacket(
 	bytes: SoundBytes,
 	codec: OggCodec,
@@ -26,8 +26,8 @@ export function blankHeaderPacket(
 }
 
 /**
- * Comments are: a text that names the encoder, a number, and so many texts. Everything becomes one long text of zeros
- * that names the encoder, followed by the number 0: no length which the file claims has to be believed.
+ * A comment header holds the name of the encoder, the number of comments, and the comments. It becomes one long encoder
+ * name of zeros and the number 0, so that no length in the file has to be trusted.
  */
 function blankComments(bytes: SoundBytes, codec: OggCodec, extents: readonly Extent[], patches: PatchList): void {
 	const mark = commentMarks[codec];
@@ -56,7 +56,7 @@ function blankFlacBlock(bytes: SoundBytes, extents: readonly Extent[], patches: 
 	}
 }
 
-/** Puts patches on these pages, together with the checksums that they have afterwards. */
+/** Patches these pages and their checksums. */
 export function patchPages(
 	bytes: SoundBytes,
 	pages: readonly OggPage[],

@@ -1,6 +1,6 @@
 import type { OggPage } from './ogg-pages.ts';
 
-/** A piece of a packet, as it lies in the file. */
+/** The part of a packet that is contiguous in the file. */
 export interface Extent {
 	readonly offset: number;
 	readonly length: number;
@@ -13,7 +13,7 @@ interface PacketPiece extends Extent {
 	readonly isEnd: boolean;
 }
 
-/** The packets, whole or in part, of which a page is made. */
+/** The packets of a page, or the parts of them. */
 export function listPieces(page: OggPage): PacketPiece[] {
 	const pieces: PacketPiece[] = [];
 	let offset = page.bodyOffset;
@@ -32,7 +32,7 @@ export function listPieces(page: OggPage): PacketPiece[] {
 	return pieces;
 }
 
-/** The part of a packet from one of its bytes on, as it lies in the file. */
+/** Where a part of a packet is in the file. */
 export function sliceExtents(extents: readonly Extent[], from: number, length: number): Extent[] {
 	const slices: Extent[] = [];
 	let start = 0;

@@ -1,4 +1,4 @@
-/** The pages of an Ogg file: where they are, whose they are, and their checksum. */
+/** The pages of an Ogg file: where they are, to which stream they belong, and their checksum. */
 import type { AudioFormat } from '../../audio-analysis.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 
@@ -8,12 +8,12 @@ const checksumOffset = 22;
 export interface OggPage {
 	readonly offset: number;
 	readonly serial: number;
-	/** Samples up to the last packet that ends here; null where none ends. */
+	/** Samples up to the last packet that ends on this page; null if none does. */
 	readonly granule: number | null;
 	readonly isContinued: boolean;
 	readonly isFirst: boolean;
 	readonly isLast: boolean;
-	/** Sizes of the segments of which packets are made; a packet ends with one under 255. */
+	/** Sizes of the segments; a packet ends with one under 255. */
 	readonly lacing: Uint8Array;
 	readonly bodyOffset: number;
 	readonly end: number;
@@ -47,7 +47,7 @@ export function isOggCodec(kind: string): kind is OggCodec {
 	return kind in oggFormats;
 }
 
-/** The page that begins there and ends within the file, or null. */
+/** The page at this offset, if it is complete, or null. */
 export function readOggPage(bytes: SoundBytes, offset: number): OggPage | null {
 	if (!bytes.has(offset, fixedHeaderBytes) || !bytes.is(offset, 'OggS') || bytes.u8(offset + 4) !== 0) return null;
 	const flags = bytes.u8(offset + 5);
@@ -72,7 +72,7 @@ export function readOggPage(bytes: SoundBytes, offset: number): OggPage | null {
 	};
 }
 
-/** What the streams that open the file make it: the first one that is no index must be sound, and none a film. */
+/** Decided by the streams at the beginning: the first one that is not an index must be sound, and none may be video. */
 export function sniffOgg(bytes: SoundBytes, from: number): AudioFormat | null {
 	const kinds: string[] = [];
 	for (let page = readOggPage(bytes, from); page?.isFirst; page = readOggPage(bytes, page.end)) {
@@ -88,7 +88,7 @@ const checksumTable = Uint32Array.from({ length: 256 }, (_, byte) => {
 	return value >>> 0;
 });
 
-/** The checksum of a page, which is worked out with its own four bytes being zero; little-endian as it is written. */
+/** The checksum of a page, computed with zeros in its own four bytes; little-endian, as in the file. */
 export function computeOggChecksum(page: Uint8Array): Uint8Array {
 	let checksum = 0;
 	for (let index = 0; index < page.length; index++) {

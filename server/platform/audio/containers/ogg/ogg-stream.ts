@@ -1,4 +1,4 @@
-/** The one stream of sound in a link of an Ogg file: reads its headers page by page and keeps count of its samples. */
+/** The stream of sound in one link of a chained Ogg file: reads its headers page by page and counts its samples. */
 import { AnalysisFailed, type BytePatch } from '../../audio-analysis.ts';
 import type { PatchList } from '../blind-bytes/patch-list.ts';
 import { readStreamInfo } from '../flac/flac.scan.ts';
@@ -8,8 +8,8 @@ import { type Extent, listPieces } from './ogg-packets.ts';
 import type { OggCodec, OggPage } from './ogg-pages.ts';
 
 const opusSampleRate = 48_000;
-const mostHeaderPages = 20_000;
-/** No page holds so much sound: a stream that begins later was cut out of a longer one. */
+const maxHeaderPages = 20_000;
+/** More than one page can hold: a stream whose first page ends later was cut out of a longer one. */
 const longestPageSeconds = 10;
 
 export class OggStream {
@@ -39,7 +39,7 @@ export class OggStream {
 		if (this.sampleRate === 0 || this.channels === 0) throw new AnalysisFailed('damaged', 'a format that cannot be');
 	}
 
-	/** Whether all headers were there, so that sound can be decoded. */
+	/** Whether all headers have been read, so that sound can be decoded. */
 	get isReady(): boolean {
 		return !this.isReadingHeaders;
 	}
@@ -60,7 +60,7 @@ export class OggStream {
 
 	private takeHeaders(page: OggPage, patches: PatchList): void {
 		this.headerPages.push(page);
-		if (this.headerPages.length > mostHeaderPages) throw new AnalysisFailed('damaged', 'headers without an end');
+		if (this.headerPages.length > maxHeaderPages) throw new AnalysisFailed('damaged', 'headers without an end');
 		for (const piece of listPieces(page)) {
 			if (!piece.isContinuation) this.extents = [];
 			this.extents.push({ offset: piece.offset, length: piece.length });
@@ -83,7 +83,7 @@ export class OggStream {
 		return this.packetCount === (this.codec === 'vorbis' ? 3 : this.codec === 'opus' ? 2 : -1);
 	}
 
-	/** FLAC inside Ogg need not tell how many headers there are: frames begin with 0xFF, which no header does. */
+	/** FLAC in Ogg need not state how many headers there are; but frames begin with 0xFF, and headers do not. */
 	private isSoundPacket(): boolean {
 		const [first] = this.extents;
 		return this.codec === 'flac' && first !== undefined && first.length > 0 && this.bytes.u8(first.offset) === 0xff;

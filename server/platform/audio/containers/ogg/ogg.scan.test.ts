@@ -49,7 +49,7 @@ const originals: Record<string, Buffer> = {
 describe.each(Object.entries(originals))('Ogg with %s', (_, original) => {
 	const blind = toBlind(original);
 
-	test('names nobody as it is played', () => {
+	test('has no names when it is served', () => {
 		expect(findName(original)).not.toEqual([]);
 		expect(findName(blind)).toEqual([]);
 		expect(listWords(blind)).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(Object.entries(originals))('Ogg with %s', (_, original) => {
 	});
 });
 
-test('a stream that is no sound keeps its pages and loses its words', () => {
+test('a stream that is not sound keeps its pages and loses its content', () => {
 	const original = originals['a stream of lyrics beside it'] as Buffer;
 
 	const blind = toBlind(original);
@@ -80,7 +80,7 @@ test.each([
 	[opus, { format: 'ogg-opus', codec: 'Opus', sampleRate: 48_000, channels: 1, announcedDurationMs: 1000 }],
 	[flac, { format: 'ogg-flac', codec: 'FLAC', bitDepth: 16, channels: 1, announcedDurationMs: 1000 }],
 	[Buffer.concat([vorbis, vorbis]), { format: 'ogg-vorbis', announcedDurationMs: 2000 }],
-])('what a file says of itself is read (%#)', (bytes, facts) => {
+])('the properties of a file are read (%#)', (bytes, facts) => {
 	expect(scanFile(bytes)).toMatchObject(facts);
 });
 

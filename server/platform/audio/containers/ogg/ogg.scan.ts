@@ -1,6 +1,6 @@
 /**
- * Ogg with Vorbis, Opus or FLAC inside, also several files in a row (a chain). Streams of another kind beside the sound
- * are blanked page by page, and so is whatever lies between pages.
+ * Ogg with Vorbis, Opus or FLAC, also several files in a row (chained). Streams that are not sound are blanked page by
+ * page, and so is everything between pages.
  */
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
@@ -20,9 +20,9 @@ import { OggStream } from './ogg-stream.ts';
 
 const names = { vorbis: 'Vorbis', opus: 'Opus', flac: 'FLAC' };
 const checksumAt = 22;
-const mostFalsePages = 1000;
-/** Five hours of packets as short as they are usual, one a page. */
-const mostPages = 1_000_000;
+const maxFalsePages = 1000;
+/** Five hours of the shortest usual packets, one on each page. */
+const maxPages = 1_000_000;
 
 export function scanOgg(bytes: SoundBytes): ContainerScan {
 	const patches = new PatchList();
@@ -75,7 +75,7 @@ function walkPages(bytes: SoundBytes, from: number, end: number, patches: PatchL
 		else blankPage(bytes, page, patches);
 		offset = page.end;
 		count += 1;
-		if (count > mostPages) throw new AnalysisFailed('damaged', 'too many pages');
+		if (count > maxPages) throw new AnalysisFailed('damaged', 'too many pages');
 	}
 	return mainStreams;
 }
@@ -87,11 +87,11 @@ function blankPage(bytes: SoundBytes, page: OggPage, patches: PatchList): void {
 
 function openStream(bytes: SoundBytes, page: OggPage): OggStream | null {
 	const kind = identifyOggStream(bytes, page);
-	if (kind === 'video') throw new AnalysisFailed('not_audio', 'a film');
+	if (kind === 'video') throw new AnalysisFailed('not_audio', 'a video');
 	return isOggCodec(kind) ? new OggStream(bytes, kind, page) : null;
 }
 
-/** The next page whose checksum is right: what looks like a page between pages may be a picture. */
+/** The next page with a valid checksum: other bytes, for instance of a picture, may look like a page. */
 function findPage(bytes: SoundBytes, from: number, end: number): number | null {
 	let count = 0;
 	let offset = from;
@@ -106,9 +106,9 @@ function findPage(bytes: SoundBytes, from: number, end: number): number | null {
 		offset += found;
 		const page = readOggPage(bytes, offset);
 		if (page && page.end <= end && hasRightChecksum(bytes, page)) return offset;
-		// Each may cost a checksum of 64 kB: so many have only files that were made to have them.
+		// Each costs a checksum of up to 64 kB; only a file made for an attack has so many.
 		count += 1;
-		if (count > mostFalsePages) throw new AnalysisFailed('damaged', 'too many pages that are none');
+		if (count > maxFalsePages) throw new AnalysisFailed('damaged', 'too many false pages');
 		offset += 1;
 	}
 	return null;

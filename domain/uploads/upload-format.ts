@@ -3,7 +3,7 @@ import { maxFileNameLength } from './upload-rules.ts';
 const kilo = 1024;
 const mega = kilo * kilo;
 
-/** Megabytes, in which the limit is meant too; below a tenth of one that would say nothing. */
+/** Megabytes as a rule, because the size limit is in megabytes too; smaller units below 0.1 MB. */
 function unitOf(sizeBytes: number): { name: string; bytes: number; decimals: number } {
 	if (sizeBytes < kilo) return { name: 'B', bytes: 1, decimals: 0 };
 	if (sizeBytes < mega / 10) return { name: 'kB', bytes: kilo, decimals: 0 };
@@ -11,25 +11,25 @@ function unitOf(sizeBytes: number): { name: string; bytes: number; decimals: num
 }
 
 /** `41.8 MB`, `53 kB`. */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
 	const unit = unitOf(bytes);
 	return `${(bytes / unit.bytes).toFixed(unit.decimals)} ${unit.name}`;
 }
 
 /** `18.4 of 29.7 MB`. */
-export function progressWords(sentBytes: number, sizeBytes: number): string {
+export function formatProgress(sentBytes: number, sizeBytes: number): string {
 	const unit = unitOf(sizeBytes);
-	return `${(sentBytes / unit.bytes).toFixed(unit.decimals)} of ${sizeWords(sizeBytes)}`;
+	return `${(sentBytes / unit.bytes).toFixed(unit.decimals)} of ${formatSize(sizeBytes)}`;
 }
 
-/** Whole percent, rounded down: 100 is said only when nothing is missing. */
+/** Whole percent, rounded down: 100 only when nothing is missing. */
 export function percentOf(part: number, whole: number): number {
 	if (whole <= 0) return 0;
 	return Math.max(0, Math.min(100, Math.floor((part / whole) * 100)));
 }
 
-/** `8 s left`, `3 min left`; null where the speed is not known yet. */
-export function timeLeftWords(leftBytes: number, bytesPerSecond: number | null): string | null {
+/** `8 s left`, `3 min left`; null while the speed is unknown. */
+export function formatTimeLeft(leftBytes: number, bytesPerSecond: number | null): string | null {
 	if (bytesPerSecond === null || bytesPerSecond <= 0) return null;
 	const seconds = Math.max(1, Math.ceil(leftBytes / bytesPerSecond));
 	if (seconds < 90) return `${seconds} s left`;
@@ -38,7 +38,7 @@ export function timeLeftWords(leftBytes: number, bytesPerSecond: number | null):
 }
 
 /** `3:58`, and `1:02:03` from an hour on. */
-export function durationWords(durationMs: number): string {
+export function formatDuration(durationMs: number): string {
 	const seconds = Math.floor(durationMs / 1000);
 	const pair = (value: number) => String(value).padStart(2, '0');
 	const minutes = Math.floor(seconds / 60);
@@ -46,31 +46,31 @@ export function durationWords(durationMs: number): string {
 	return `${Math.floor(minutes / 60)}:${pair(minutes % 60)}:${pair(seconds % 60)}`;
 }
 
-/** `The file ends at 1:15, although it announces 5:00.` Encoders pad, so a difference below a second is none. */
-export function cutShortWords(durationMs: number | null, announcedMs: number | null): string | null {
+/** `The file ends at 1:15, although it announces 5:00.` Encoders add padding, so less than a second is ignored. */
+export function formatCutShort(durationMs: number | null, announcedMs: number | null): string | null {
 	if (durationMs === null || announcedMs === null || announcedMs - durationMs < 1000) return null;
-	return `The file ends at ${durationWords(durationMs)}, although it announces ${durationWords(announcedMs)}.`;
+	return `The file ends at ${formatDuration(durationMs)}, although it announces ${formatDuration(announcedMs)}.`;
 }
 
 /** `Your label already has this recording: Low Tide Radio`. */
-export function duplicateWords(duplicate: { readonly title: string | null }): string {
+export function formatDuplicate(duplicate: { readonly title: string | null }): string {
 	const words = 'Your label already has this recording';
 	return duplicate.title === null ? `${words}.` : `${words}: ${duplicate.title}`;
 }
 
 /** `Choose the file again to go on from 62 %.` */
-export function fileGoneWords(receivedBytes: number, sizeBytes: number): string {
+export function formatFileGone(receivedBytes: number, sizeBytes: number): string {
 	const percent = percentOf(receivedBytes, sizeBytes);
 	return percent === 0 ? 'Choose the file again to send it.' : `Choose the file again to go on from ${percent} %.`;
 }
 
-/** Why there is no picture of a sound that is all right otherwise. */
-export function noWaveformWords(because: string | null): string {
+/** Why there is no waveform, for a file that is otherwise fine. */
+export function formatNoWaveform(because: string | null): string {
 	const reason = (because ?? 'No waveform could be made').replace(/\.$/, '');
 	return `${reason}. The track can be added without.`;
 }
 
-/** A name that can be announced: valid text, short enough, and with its extension. */
+/** The file's name as valid text of an allowed length, with its extension. */
 export function announcedName(fileName: string): string {
 	const valid = fileName
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL cannot be stored.

@@ -10,7 +10,7 @@ import type { AnalysisService } from './analysis.service.ts';
 import { refusalByCode } from './refusals.ts';
 import { findUpload, touchUpload, type UploadRow } from './uploads.repository.ts';
 
-interface ReceivingDeps {
+interface TusServerDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly log: Log;
@@ -19,15 +19,15 @@ interface ReceivingDeps {
 	readonly analysis: AnalysisService;
 }
 
-export type Receiving = ReturnType<typeof createReceiving>;
+export type TusServer = ReturnType<typeof createTusServer>;
 
 export const tusPath = '/tus/';
 const tusVersion = '1.0.0';
 const methodNotAllowed = defineError('http.method_not_allowed', 405, 'Call this address with HEAD or PATCH.');
 
-/** The bytes of announced uploads: the tus protocol by its own server, around it whose upload it is and what follows. */
-export function createReceiving({ db, clock, log, incoming, locker, analysis }: ReceivingDeps) {
-	// The library asks for an id with the request alone; whose it is was settled before.
+/** Receives the bytes of announced uploads by the tus protocol, and starts their analysis. */
+export function createTusServer({ db, clock, log, incoming, locker, analysis }: TusServerDeps) {
+	// The tus library knows only the request; the upload was found and authorized before.
 	const uploads = new WeakMap<Request, UploadRow>();
 	const server = new Server({
 		path: tusPath.slice(0, -1),
@@ -41,7 +41,7 @@ export function createReceiving({ db, clock, log, incoming, locker, analysis }: 
 			return {};
 		},
 		onResponseError: (_, error) => {
-			if (!('status_code' in error)) log.error({ err: error }, 'receiving an upload failed');
+			if (!('status_code' in error)) log.error({ err: error }, 'an upload request failed');
 			return undefined;
 		},
 	});
@@ -50,7 +50,7 @@ export function createReceiving({ db, clock, log, incoming, locker, analysis }: 
 		try {
 			await analysis.finishReceiving(upload);
 		} catch (error) {
-			// While the last bytes came in, the ones before may have turned out to be no sound.
+			// The file may have been refused while its last bytes were still arriving.
 			const now = await findUpload(db, upload.organizationId, upload.id);
 			if (now?.state !== 'refused') throw error;
 			throw { status_code: 422, body: JSON.stringify(refusalByCode(now.refusalCode)) };
@@ -59,7 +59,7 @@ export function createReceiving({ db, clock, log, incoming, locker, analysis }: 
 
 	return {
 		async answer(request: Request, actor: Member, upload: UploadRow): Promise<Response> {
-			if (upload.reviewerId !== actor.reviewerId) throw new Error('only the sender of an upload continues it');
+			if (upload.reviewerId !== actor.reviewerId) throw new Error('only the sender of an upload may continue it');
 			if (request.method !== 'HEAD' && request.method !== 'PATCH') throw new AppError(methodNotAllowed);
 			if (upload.state === 'refused') throw new AppError(refusalByCode(upload.refusalCode));
 			if (upload.state !== 'receiving') return answerComplete(upload);
@@ -75,7 +75,7 @@ export function createReceiving({ db, clock, log, incoming, locker, analysis }: 
 		},
 	};
 
-	/** Everything had arrived when the server died: nobody will send a last byte again. */
+	/** If all bytes had arrived when a server died, no further request will bring a last byte. */
 	async function answerHead(upload: UploadRow, answer: Response): Promise<Response> {
 		if (answer.headers.get('upload-offset') === String(upload.sizeBytes)) await receive(upload);
 		return answer;

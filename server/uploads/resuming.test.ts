@@ -80,8 +80,8 @@ async function leaveInAnalysis(): Promise<UploadId> {
 	return id;
 }
 
-/** A file whose last byte was stored by a server that died before it could say so. */
-async function leaveUnsaid(): Promise<Announced> {
+/** A file whose last byte was stored by a server that died before it could mark it as received. */
+async function leaveUnacknowledged(): Promise<Announced> {
 	const announced = await announce(sender, file);
 	const [row] = await rowsOf<{ storage_key: string }>(
 		database.deps.database.db,
@@ -91,29 +91,29 @@ async function leaveUnsaid(): Promise<Announced> {
 	return announced;
 }
 
-async function takeUp(isAlone = false): Promise<void> {
+async function resume(isAlone = false): Promise<void> {
 	await alive.deps.analysis.resume({ isAlone });
 }
 
 describe('an analysis whose server died', () => {
-	it('is left to that server while its lease runs, and taken up after that', async () => {
+	it('is left to that server while its lease runs, and resumed after that', async () => {
 		const id = await leaveInAnalysis();
 
-		await takeUp();
+		await resume();
 		await untilWorked(alive, id);
 		const during = await getUpload(sender, id);
 		alive.clock.advance(61_000);
-		await takeUp();
+		await resume();
 		await untilWorked(alive, id);
 
 		expect(during.state).toBe('analysing');
 		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready', durationMs: 500 });
 	});
 
-	it('is taken up at once by a server that is alone with its data', async () => {
+	it('is resumed at once by a server that is alone with its data', async () => {
 		const id = await leaveInAnalysis();
 
-		await takeUp(true);
+		await resume(true);
 		await untilWorked(alive, id);
 
 		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
@@ -122,7 +122,7 @@ describe('an analysis whose server died', () => {
 	it('is not disturbed by that server, should it wake up again', async () => {
 		const id = await leaveInAnalysis();
 		alive.clock.advance(61_000);
-		await takeUp();
+		await resume();
 		await untilWorked(alive, id);
 		const { audioUrl, waveformUrl } = await getUpload(sender, id);
 
@@ -134,12 +134,12 @@ describe('an analysis whose server died', () => {
 		expect((await sender.get(waveformUrl as string)).status).toBe(200);
 	});
 
-	it('still becomes the song that somebody wished for', async () => {
+	it('still becomes the song that was requested', async () => {
 		const id = await leaveInAnalysis();
 		await sender.mustPost('/api/songs', { tracks: [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }] });
 
 		alive.clock.advance(61_000);
-		await takeUp();
+		await resume();
 		await untilWorked(alive, id);
 
 		expect((await listSongs(sender)).map(({ title, waveformUrl }) => [title, waveformUrl === null])).toEqual([
@@ -155,7 +155,7 @@ describe('an analysis whose server died', () => {
 		third.clock.advance(61_000);
 		begun = 0;
 
-		await Promise.all([takeUp(), third.deps.analysis.resume({ isAlone: false })]);
+		await Promise.all([resume(), third.deps.analysis.resume({ isAlone: false })]);
 		await untilWorked(alive, id);
 		await untilWorked(third, id);
 		await third.close();
@@ -165,19 +165,19 @@ describe('an analysis whose server died', () => {
 	});
 });
 
-describe('a last byte that nobody could acknowledge', () => {
-	it('is found by whoever takes up work', async () => {
-		const { id } = await leaveUnsaid();
+describe('a last byte that was never acknowledged', () => {
+	it('is found by a server that resumes work', async () => {
+		const { id } = await leaveUnacknowledged();
 
 		alive.clock.advance(61_000);
-		await takeUp();
+		await resume();
 		await untilWorked(alive, id);
 
 		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
 	});
 
 	it('is found by the sender who asks how far it was', async () => {
-		const { id, uploadUrl } = await leaveUnsaid();
+		const { id, uploadUrl } = await leaveUnacknowledged();
 
 		const offset = await offsetOf(sender, uploadUrl);
 		await untilWorked(alive, id);
@@ -187,7 +187,7 @@ describe('a last byte that nobody could acknowledge', () => {
 	});
 });
 
-describe('an analysis that breaks without a word about the file', () => {
+describe('an analysis that fails for a reason other than the file', () => {
 	/** Breaks so many times, then works. */
 	function breaking(times: number): AudioAnalyzer {
 		let left = times;
@@ -238,7 +238,7 @@ describe('an analysis that breaks without a word about the file', () => {
 		const between = await getUpload(sender, id);
 		await broken.close();
 		alive.clock.advance(10 * 24 * 60 * 60_000);
-		await takeUp();
+		await resume();
 		await untilWorked(alive, id);
 
 		expect(between.state).toBe('analysing');
@@ -250,12 +250,12 @@ describe('an analysis that breaks without a word about the file', () => {
 		const broken = await serverWith(breaking(2));
 		const id = await sendTo(broken);
 
-		await takeUp();
+		await resume();
 		await untilWorked(alive, id);
 		const during = await getUpload(sender, id);
 		// The clocks of the two servers do not agree to the second.
 		alive.clock.advance(60_000);
-		await takeUp();
+		await resume();
 		await untilWorked(alive, id);
 		await broken.close();
 
@@ -264,7 +264,7 @@ describe('an analysis that breaks without a word about the file', () => {
 	});
 });
 
-describe('one that cannot be taken up', () => {
+describe('one that cannot be resumed', () => {
 	it('ends as damaged when its bytes are gone, and does not hold up the others', async () => {
 		const lost = await leaveInAnalysis();
 		const kept = await leaveInAnalysis();
@@ -275,7 +275,7 @@ describe('one that cannot be taken up', () => {
 		await alive.platform.incoming.drop(row?.storage_key as string);
 
 		alive.clock.advance(61_000);
-		await takeUp();
+		await resume();
 		await untilWorked(alive, kept);
 
 		expect(await getUpload(sender, lost)).toMatchObject({ state: 'refused', refusal: { code: 'uploads.damaged' } });

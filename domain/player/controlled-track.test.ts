@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { following, one, play, setOne, two } from './acting-player.test-suite.ts';
+import { controlledTrack } from './controlled-track.ts';
 import type { PlayerState } from './player-state.ts';
-import { steeredTrack } from './steering.ts';
 import type { PlayerTrack } from './track.ts';
 
 const playing = following(setOne, play).state;
@@ -18,6 +18,6 @@ describe('what the keys and the transport of a phone steer', () => {
 		['what was heard last, on a page that is about no song', paused, null, one],
 		['nothing, where there is nothing', empty, null, null],
 	])('is %s', (_, state, pageTrack, expected) => {
-		expect(steeredTrack(state, pageTrack)).toBe(expected);
+		expect(controlledTrack(state, pageTrack)).toBe(expected);
 	});
 });

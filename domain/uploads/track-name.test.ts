@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { titleNamesArtist, titleWithoutArtist, wordsOfFile, wordsOfFileName } from './track-words.ts';
+import { parseTrackName, suggestTrackName, titleNamesArtist, titleWithoutArtist } from './track-name.ts';
 
-describe('a file name tells title and artist', () => {
+describe('title and artist are read from the file name', () => {
 	test.each([
 		['Esme Harrow - Low Tide Radio.mp3', 'Low Tide Radio', 'Esme Harrow'],
 		['03_Esme Harrow - Low Tide Radio (final mix v3).wav', 'Low Tide Radio', 'Esme Harrow'],
@@ -28,11 +28,11 @@ describe('a file name tells title and artist', () => {
 		['song.mp3.wav', 'Song', ''],
 		['Zoe\u0308 Lang - Au\u0308gen.mp3', 'Aügen', 'Zoë Lang'],
 	])('%s', (fileName, title, artist) => {
-		expect(wordsOfFileName(fileName)).toEqual({ title, artist });
+		expect(parseTrackName(fileName)).toEqual({ title, artist });
 	});
 
-	test('no name makes words that are too long to be stored', () => {
-		const { title } = wordsOfFileName(`${'😀'.repeat(150)}.mp3`);
+	test('no file name makes a title or artist that is too long to be stored', () => {
+		const { title } = parseTrackName(`${'😀'.repeat(150)}.mp3`);
 
 		expect(title.length).toBeLessThanOrEqual(200);
 		expect(title).toBe('😀'.repeat(100));
@@ -41,21 +41,21 @@ describe('a file name tells title and artist', () => {
 
 describe('the tags inside the file know better than its name', () => {
 	test('both are taken from the tags', () => {
-		expect(wordsOfFile('kiln-v7.mp3', { title: 'Kiln', artist: 'Arlo & the Weathermen' })).toEqual({
+		expect(suggestTrackName('kiln-v7.mp3', { title: 'Kiln', artist: 'Arlo & the Weathermen' })).toEqual({
 			title: 'Kiln',
 			artist: 'Arlo & the Weathermen',
 		});
 	});
 
 	test('the name fills in what they leave out', () => {
-		expect(wordsOfFile('Mira Quill - Ferry.mp3', { title: ' Night Ferry ', artist: '  ' })).toEqual({
+		expect(suggestTrackName('Mira Quill - Ferry.mp3', { title: ' Night Ferry ', artist: '  ' })).toEqual({
 			title: 'Night Ferry',
 			artist: 'Mira Quill',
 		});
 	});
 
 	test('without tags the name is all there is', () => {
-		expect(wordsOfFile('Mira Quill - Ferry.mp3', null)).toEqual({ title: 'Ferry', artist: 'Mira Quill' });
+		expect(suggestTrackName('Mira Quill - Ferry.mp3', null)).toEqual({ title: 'Ferry', artist: 'Mira Quill' });
 	});
 });
 

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { isStorableText } from '../kernel/text.ts';
 import {
 	announcedName,
-	cutShortWords,
-	duplicateWords,
-	durationWords,
-	fileGoneWords,
-	noWaveformWords,
+	formatCutShort,
+	formatDuplicate,
+	formatDuration,
+	formatFileGone,
+	formatNoWaveform,
+	formatProgress,
+	formatSize,
+	formatTimeLeft,
 	percentOf,
-	progressWords,
-	sizeWords,
-	timeLeftWords,
-} from './upload-words.ts';
+} from './upload-format.ts';
 
 const mega = 1024 * 1024;
 
@@ -23,13 +23,13 @@ test.each([
 	[0.1 * mega + 1, '0.1 MB'],
 	[41.8 * mega, '41.8 MB'],
 	[500 * mega, '500.0 MB'],
-])('%d bytes read as %s', (bytes, words) => {
-	expect(sizeWords(bytes)).toBe(words);
+])('%d bytes read as %s', (bytes, text) => {
+	expect(formatSize(bytes)).toBe(text);
 });
 
 test('progress names both sizes', () => {
-	expect(progressWords(18.4 * mega, 29.7 * mega)).toBe('18.4 of 29.7 MB');
-	expect(progressWords(12 * 1024, 53 * 1024)).toBe('12 of 53 kB');
+	expect(formatProgress(18.4 * mega, 29.7 * mega)).toBe('18.4 of 29.7 MB');
+	expect(formatProgress(12 * 1024, 53 * 1024)).toBe('12 of 53 kB');
 });
 
 test.each([
@@ -50,21 +50,21 @@ test.each([
 	[89_000, 1000, '89 s left'],
 	[180_000, 1000, '3 min left'],
 	[7_200_000, 1000, '2 h left'],
-])('%d bytes at %s a second: %s', (left, speed, words) => {
-	expect(timeLeftWords(left, speed)).toBe(words);
+])('%d bytes at %s a second: %s', (left, speed, text) => {
+	expect(formatTimeLeft(left, speed)).toBe(text);
 });
 
 test.each([
 	[0, '0:00'],
 	[238_900, '3:58'],
 	[3_723_000, '1:02:03'],
-])('%d ms read as %s', (durationMs, words) => {
-	expect(durationWords(durationMs)).toBe(words);
+])('%d ms read as %s', (durationMs, text) => {
+	expect(formatDuration(durationMs)).toBe(text);
 });
 
 describe('a file that ends before its announced end', () => {
-	test('says both', () => {
-		expect(cutShortWords(75_000, 300_000)).toBe('The file ends at 1:15, although it announces 5:00.');
+	test('states both durations', () => {
+		expect(formatCutShort(75_000, 300_000)).toBe('The file ends at 1:15, although it announces 5:00.');
 	});
 
 	test.each([
@@ -74,26 +74,26 @@ describe('a file that ends before its announced end', () => {
 		[299_950, 300_000],
 		[300_000, 75_000],
 	])('says nothing for %s of %s', (durationMs, announcedMs) => {
-		expect(cutShortWords(durationMs, announcedMs)).toBeNull();
+		expect(formatCutShort(durationMs, announcedMs)).toBeNull();
 	});
 });
 
 test('a duplicate is named by its song, if it is one', () => {
-	expect(duplicateWords({ title: 'Low Tide Radio' })).toBe('Your label already has this recording: Low Tide Radio');
-	expect(duplicateWords({ title: null })).toBe('Your label already has this recording.');
+	expect(formatDuplicate({ title: 'Low Tide Radio' })).toBe('Your label already has this recording: Low Tide Radio');
+	expect(formatDuplicate({ title: null })).toBe('Your label already has this recording.');
 });
 
 test('a file that is not in hand any more is asked for', () => {
-	expect(fileGoneWords(62, 100)).toBe('Choose the file again to go on from 62 %.');
-	expect(fileGoneWords(0, 100)).toBe('Choose the file again to send it.');
+	expect(formatFileGone(62, 100)).toBe('Choose the file again to go on from 62 %.');
+	expect(formatFileGone(0, 100)).toBe('Choose the file again to send it.');
 });
 
 test.each([
 	[null, 'No waveform could be made. The track can be added without.'],
 	['Failed to read audio file', 'Failed to read audio file. The track can be added without.'],
 	['This sound is too long.', 'This sound is too long. The track can be added without.'],
-])('a missing waveform says why, where that is known: %s', (because, words) => {
-	expect(noWaveformWords(because)).toBe(words);
+])('a missing waveform says why, where that is known: %s', (because, text) => {
+	expect(formatNoWaveform(because)).toBe(text);
 });
 
 test.each([

@@ -1,11 +1,11 @@
-// A track's title and artist, as far as its file tells: from the tags inside it, and from the file's name.
+// Suggests a track's title and artist from the tags in its file and from the file's name.
 
-export interface TrackWords {
+export interface TrackName {
 	readonly title: string;
 	readonly artist: string;
 }
 
-interface TagWords {
+interface TitleTags {
 	readonly title: string | null;
 	readonly artist: string | null;
 }
@@ -16,46 +16,46 @@ const dash = /\s+[-–—]+\s+/;
 const trackNumber = /^(?:\d{1,2}\s*[.)]\s+|\d{1,2}\s+[-–—]\s+|0\d\s+|\d{1,2}[-–—](?=\p{L}))/u;
 const bracketed = /\s*[([{]([^)\]}]*)[)\]}]/g;
 
-// What studios write behind a title: it says which bounce this is, not what the song is called.
-const workWord =
+// What studios write behind a title: it names the version of the file and is not part of the title.
+const versionWord =
 	/^(?:v\d+(?:\.\d+)?|(?:mix|master|bounce|demo|draft|version|ver|take|rev|export|premaster)[.-]?\d+|final\d*|master(?:ed|ing)?|premaster|bounce|rough|demo|draft|wip|export|(?:16|24|32)[ -]?bit|\d{2,3}(?:\.\d)?k(?:hz|bps)?|(?:128|192|256|320)|mp3|wav|flac|aiff?|m4a|ogg)$/i;
-const numberedWord = /^(?:mix|version|ver|take|rev|bit|kbps|khz)$/i;
-const besideWork = /^(?:mix|version|ver|take|rev|bit|kbps|khz|\d+)$/i;
+const numberedVersionWord = /^(?:mix|version|ver|take|rev|bit|kbps|khz)$/i;
+const versionDetail = /^(?:mix|version|ver|take|rev|bit|kbps|khz|\d+)$/i;
 
-/** What can be read from a name such as `03_Esme Harrow - Low Tide Radio (final mix v3).wav`. */
-export function wordsOfFileName(fileName: string): TrackWords {
+/** Parses a file name such as `03_Esme Harrow - Low Tide Radio (final mix v3).wav`. */
+export function parseTrackName(fileName: string): TrackName {
 	const stem = fileName.normalize('NFC').replace(extension, '');
 	const spaced = spacesOf(stem);
 	const parts = spaced
 		.replace(trackNumber, '')
 		.split(dash)
-		.map(withoutWorkWords)
+		.map(withoutVersion)
 		.filter((part) => part !== '' && !/^\d{1,2}$/.test(part))
-		.filter((part, index) => index < 2 || !isWorkOnly(part));
+		.filter((part, index) => index < 2 || !isVersionOnly(part));
 	const [first = spaced, ...rest] = parts;
 	if (rest.length === 0) return { title: clip(capitalised(first)), artist: '' };
 	return { title: clip(capitalised(rest.join(' - '))), artist: clip(capitalised(first)) };
 }
 
-/** The tags know better than the name; the name fills in what they leave out. */
-export function wordsOfFile(fileName: string, tags: TagWords | null): TrackWords {
-	const guessed = wordsOfFileName(fileName);
+/** Tags come first; the file name fills in what they leave out. */
+export function suggestTrackName(fileName: string, tags: TitleTags | null): TrackName {
+	const guessed = parseTrackName(fileName);
 	return {
 		title: clip(tags?.title?.trim() || guessed.title),
 		artist: clip(tags?.artist?.trim() || guessed.artist),
 	};
 }
 
-/** Whether whoever reads the title knows the artist, or one of several. */
-export function titleNamesArtist({ title, artist }: TrackWords): boolean {
+/** Whether the title contains the artist's name, or one of several artists' names. */
+export function titleNamesArtist({ title, artist }: TrackName): boolean {
 	const folded = fold(title);
 	return namesOf(artist).some((name) =>
 		isWrittenWithoutSpaces.test(name) ? folded.includes(name) : ` ${folded} `.includes(` ${name} `),
 	);
 }
 
-/** The title with the artist taken out, where that leaves a title; null where a person has to decide. */
-export function titleWithoutArtist({ title, artist }: TrackWords): string | null {
+/** The title without the artist's name; null if nothing sensible would be left and a person has to decide. */
+export function titleWithoutArtist({ title, artist }: TrackName): string | null {
 	const name = artist
 		.trim()
 		.split(/\s+/)
@@ -81,35 +81,37 @@ const isWrittenWithoutSpaces =
 
 function spacesOf(stem: string): string {
 	const spaced = stem.replaceAll('_', ' ').replace(/\s+/g, ' ').trim();
-	// A name that is held together by hyphens, or by dots, has them instead of spaces.
+	// Without any space, hyphens and dots stand for spaces.
 	if (spaced.includes(' ')) return spaced;
 	return spaced.replace(trackNumber, '').replace(/[-.]+/g, ' ').trim() || spaced;
 }
 
-function withoutWorkWords(part: string): string {
+function withoutVersion(part: string): string {
 	const words = part
-		.replace(bracketed, (whole, inner: string) => (isWorkOnly(inner) ? '' : whole))
+		.replace(bracketed, (whole, inner: string) => (isVersionOnly(inner) ? '' : whole))
 		.trim()
 		.split(/\s+/);
-	const cut = words.findIndex((_, index) => isWorkStart(words, index) && isWorkOnly(words.slice(index).join(' ')));
-	// A song may be called nothing but Final or Demo.
+	const cut = words.findIndex(
+		(_, index) => isVersionStart(words, index) && isVersionOnly(words.slice(index).join(' ')),
+	);
+	// A song may be called just Final or Demo.
 	return (cut > 0 ? words.slice(0, cut) : words).join(' ').replace(/[\s,-]+$/, '');
 }
 
-function isWorkStart(words: readonly string[], index: number): boolean {
+function isVersionStart(words: readonly string[], index: number): boolean {
 	const word = words[index] ?? '';
-	return workWord.test(word) || (numberedWord.test(word) && /^v?\d+$/i.test(words[index + 1] ?? ''));
+	return versionWord.test(word) || (numberedVersionWord.test(word) && /^v?\d+$/i.test(words[index + 1] ?? ''));
 }
 
-function isWorkOnly(text: string): boolean {
+function isVersionOnly(text: string): boolean {
 	const words = text.trim().split(/[\s,_-]+/);
 	return (
-		words.every((word) => workWord.test(word) || besideWork.test(word)) &&
-		words.some((_, index) => isWorkStart(words, index))
+		words.every((word) => versionWord.test(word) || versionDetail.test(word)) &&
+		words.some((_, index) => isVersionStart(words, index))
 	);
 }
 
-/** Names in small letters only were typed for a computer. */
+/** Capitalises names that are all lower case, which is how people name files, not songs. */
 function capitalised(text: string): string {
 	if (text !== text.toLowerCase()) return text;
 	return text.replace(/(^|[\s([])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
@@ -122,7 +124,7 @@ function namesOf(artist: string): string[] {
 	return [...new Set([whole, ...each.filter((name) => name.length > 2), ...withoutArticle])].filter(Boolean);
 }
 
-/** Letters and digits only, small and without marks, so that `Björk` and `bjork` are one. */
+/** Lower case, without accents and punctuation, so that `Björk` and `bjork` are equal. */
 function fold(text: string): string {
 	return text
 		.normalize('NFKD')

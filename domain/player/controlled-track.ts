@@ -2,10 +2,10 @@ import type { PlayerState } from './player-state.ts';
 import type { PlayerTrack } from './track.ts';
 
 /**
- * What the keys and the transport of a phone act on: what is heard before all else, so that it can be stopped from
- * anywhere; in silence the one song that the page is about, else what was heard last.
+ * The track that keyboard shortcuts and the media buttons of a phone control. While something plays it is that track,
+ * so that it can be stopped from any page. Otherwise it is the track of the page, or else the one that was played last.
  */
-export function steeredTrack(
+export function controlledTrack(
 	{ isPlaying, currentTrack }: Pick<PlayerState, 'isPlaying' | 'currentTrack'>,
 	pageTrack: PlayerTrack | null,
 ): PlayerTrack | null {

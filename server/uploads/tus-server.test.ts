@@ -1,4 +1,4 @@
-// The bytes of an upload over the resumable protocol: in pieces, broken off, refused, and nobody else’s.
+// The bytes of an upload by the tus protocol: in pieces, interrupted, refused, and by its sender only.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -89,7 +89,7 @@ describe('an announced upload', () => {
 	});
 });
 
-it('what arrived before the connection broke is kept, and the rest makes a whole', async () => {
+it('what arrived before the connection broke is stored, and the rest completes it', async () => {
 	const { id, uploadUrl } = await announce(sender, file);
 	const half = file.bytes.byteLength >> 1;
 	const body = beginWith(file.bytes.slice(0, half), async (stream) => {
@@ -127,7 +127,7 @@ it('an upload that is removed while its bytes still come leaves nothing', async 
 });
 
 describe('an upload that is complete', () => {
-	it('says so to whoever asks or sends again', async () => {
+	it('answers so to every further request', async () => {
 		const { id, uploadUrl } = await announce(sender, file);
 		await sendChunk(sender, uploadUrl, 0, file.bytes);
 		await untilWorked(world, id);
@@ -153,7 +153,7 @@ describe('a file that is no sound', () => {
 	const letter = new TextEncoder().encode('Dear label, please find our demo attached. '.repeat(8000));
 	const words = 'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.';
 
-	it('is refused while it still arrives, and every further byte with the same words', async () => {
+	it('is refused while it still arrives, and every further byte with the same message', async () => {
 		const { id, uploadUrl } = await announce(sender, { name: 'letter.mp3', bytes: letter });
 		const half = letter.byteLength >> 1;
 
@@ -183,7 +183,7 @@ describe('a file that is no sound', () => {
 	});
 });
 
-describe('nobody else has an upload', () => {
+describe('an upload belongs to its sender', () => {
 	it.each([
 		['a colleague', () => world.memberOf(sender)],
 		['somebody of another label', () => world.founder('Other Label')],
@@ -210,7 +210,7 @@ describe('nobody else has an upload', () => {
 	});
 });
 
-describe('an address that is none', () => {
+describe('an invalid address', () => {
 	it.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '..%2F..%2Fetc', '%00'])('/tus/%s', async (id) => {
 		const answer = await sendChunk(sender, `/tus/${id}`, 0, file.bytes);
 
