@@ -68,7 +68,11 @@ function ConfirmEmail({ token }: { token: string }) {
 		<>
 			<FormHeading
 				title="Confirm your e-mail"
-				lead={<span className="[overflow-wrap:anywhere]">You will sign in to Acetate with {email}.</span>}
+				lead={
+					<>
+						You will sign in to Acetate with <Address>{email}</Address>.
+					</>
+				}
 			/>
 			<div className="grid gap-4">
 				{confirm.error && <Notice tone="bad">{messageOf(confirm.error, unexpected.message)}</Notice>}
@@ -84,6 +88,10 @@ function ConfirmEmail({ token }: { token: string }) {
 			</div>
 		</>
 	);
+}
+
+function Address({ children }: { children: string }) {
+	return <span className="font-medium text-text [overflow-wrap:anywhere]">{children}</span>;
 }
 
 function Checking() {
@@ -122,7 +130,11 @@ function Confirmed({ email }: { email: string }) {
 		<div role="status">
 			<FormHeading
 				title="E-mail confirmed"
-				lead={<span className="[overflow-wrap:anywhere]">You sign in with {email} from now on.</span>}
+				lead={
+					<>
+						You sign in with <Address>{email}</Address> from now on.
+					</>
+				}
 			/>
 			<WayOn />
 		</div>
