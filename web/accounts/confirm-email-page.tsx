@@ -56,7 +56,9 @@ function ConfirmEmail({ token }: { token: string }) {
 	const confirm = useConfirmEmail();
 	const [confirmedEmail, setConfirmedEmail] = useState<string | null>(null);
 	const refusal = linkRefusalOf(link.error) ?? linkRefusalOf(confirm.error);
-	useGuestLive(link.data && !refusal && confirmedEmail === null ? token : null);
+	// Not while this page confirms: the news that the link is used up would be its own.
+	const isFollowing = link.data && !refusal && !confirm.isPending && confirmedEmail === null;
+	useGuestLive(isFollowing ? token : null);
 
 	// First of all: the link is used up by now, and asking again would only say so.
 	if (confirmedEmail !== null) return <Confirmed email={confirmedEmail} />;
