@@ -56,7 +56,9 @@ function ConfirmEmail({ token }: { token: string }) {
 	const confirm = useConfirmEmail();
 	const [confirmedEmail, setConfirmedEmail] = useState<string | null>(null);
 	const refusal = linkRefusalOf(link.error) ?? linkRefusalOf(confirm.error);
-	useGuestLive(link.data && !refusal && confirmedEmail === null ? token : null);
+	// Not while this page confirms: the news that the link is used up would be its own.
+	const isFollowing = link.data && !refusal && !confirm.isPending && confirmedEmail === null;
+	useGuestLive(isFollowing ? token : null);
 
 	// First of all: the link is used up by now, and asking again would only say so.
 	if (confirmedEmail !== null) return <Confirmed email={confirmedEmail} />;
@@ -68,7 +70,11 @@ function ConfirmEmail({ token }: { token: string }) {
 		<>
 			<FormHeading
 				title="Confirm your e-mail"
-				lead={<span className="[overflow-wrap:anywhere]">You will sign in to Acetate with {email}.</span>}
+				lead={
+					<>
+						You will sign in to Acetate with <Address>{email}</Address>.
+					</>
+				}
 			/>
 			<div className="grid gap-4">
 				{confirm.error && <Notice tone="bad">{messageOf(confirm.error, unexpected.message)}</Notice>}
@@ -84,6 +90,10 @@ function ConfirmEmail({ token }: { token: string }) {
 			</div>
 		</>
 	);
+}
+
+function Address({ children }: { children: string }) {
+	return <span className="font-medium text-text [overflow-wrap:anywhere]">{children}</span>;
 }
 
 function Checking() {
@@ -122,7 +132,11 @@ function Confirmed({ email }: { email: string }) {
 		<div role="status">
 			<FormHeading
 				title="E-mail confirmed"
-				lead={<span className="[overflow-wrap:anywhere]">You sign in with {email} from now on.</span>}
+				lead={
+					<>
+						You sign in with <Address>{email}</Address> from now on.
+					</>
+				}
 			/>
 			<WayOn />
 		</div>

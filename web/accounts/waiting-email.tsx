@@ -29,18 +29,19 @@ export function WaitingEmail() {
 
 	return (
 		<section aria-label="New e-mail" className="grid min-w-0 gap-1 rounded-md bg-raised px-3 pt-2.5 pb-1.5 text-sm">
+			<p className="text-xs font-medium text-muted">New e-mail, not confirmed yet</p>
 			<p className="font-medium [overflow-wrap:anywhere]">{waiting.email}</p>
 			<p className="text-xs text-muted">
 				{waiting.isExpired
 					? 'The link has expired. Resend it, and confirm from the new mail.'
-					: `Open the link we mailed there to confirm it, until ${formatMoment(waiting.expiresAt, new Date())}.`}
+					: `Open the link we mailed there until ${formatMoment(waiting.expiresAt, new Date())}.`}
 			</p>
 			{failure && (
 				<Notice tone="bad" className="my-1">
 					{messageOf(failure, unexpected.message)}
 				</Notice>
 			)}
-			<div className="-ml-2 flex gap-1">
+			<div className="-ml-3 flex gap-1 md:-ml-2">
 				<Button variant="quiet" size="sm" isBusy={resend.isPending} onClick={handleResend}>
 					Resend
 				</Button>
