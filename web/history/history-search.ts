@@ -1,5 +1,5 @@
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
-import { submitterOf, wordsOf } from '../reviews/overview/overview-search.ts';
+import { readSearchText, readSubmitter } from '../reviews/overview/overview-search.ts';
 
 /** What the address of the track history says; left out is what nobody asked for. */
 export interface HistorySearch {
@@ -13,9 +13,9 @@ export interface HistorySearch {
 /** Only what can be meant is taken from an address; the rest is as if it were not there. */
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
 	const status = songStatuses.find((known) => known === search.status);
-	const submitter = submitterOf(search.submitter);
-	const text = wordsOf(search.text);
-	const since = wordsOf(search.since);
+	const submitter = readSubmitter(search.submitter);
+	const text = readSearchText(search.text);
+	const since = readSearchText(search.since);
 	return {
 		...(status && { status }),
 		...(submitter && { submitter }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
-import { decisionWords, hoursWords, reviewedByWords } from './overview-words.ts';
+import { formatDecision, formatHours, formatReviewedBy } from './overview-format.ts';
 
 const now = new Date(2026, 10, 15);
 
@@ -10,8 +10,8 @@ test.each([
 	[19.2, '19 h'],
 	[71.9, '72 h'],
 	[96, '4 days'],
-])('%s hours read as %s', (hours, words) => {
-	expect(hoursWords(hours)).toBe(words);
+])('%s hours read as %s', (hours, text) => {
+	expect(formatHours(hours)).toBe(text);
 });
 
 test.each<[Partial<OverviewRow>, string]>([
@@ -20,8 +20,8 @@ test.each<[Partial<OverviewRow>, string]>([
 	[{ status: 'pending' }, 'After review closes'],
 	[{ status: 'completed' }, 'Waiting for a decision'],
 	[{ status: 'expired' }, 'Expired with no review'],
-])('%o says "%s"', (row, words) => {
-	expect(decisionWords(row as OverviewRow, now)).toBe(words);
+])('the decision of %o reads "%s"', (row, text) => {
+	expect(formatDecision(row as OverviewRow, now)).toBe(text);
 });
 
 test.each<[number, number | null, string]>([
@@ -31,6 +31,6 @@ test.each<[number, number | null, string]>([
 	[6, 5, '6 reviews, 5 in the label'],
 	[2, null, '2 reviews'],
 	[0, null, 'No reviews yet'],
-])('%i reviews in a label of %s are read aloud as "%s"', (count, memberCount, words) => {
-	expect(reviewedByWords(count, memberCount)).toBe(words);
+])('%i reviews in a label of %s are read aloud as "%s"', (count, memberCount, text) => {
+	expect(formatReviewedBy(count, memberCount)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
 
-interface SteadyListProps {
+interface ScrollAnchoredListProps {
 	isBusy: boolean;
 	className: string;
 	/** List items. */
@@ -13,18 +13,18 @@ interface Anchor {
 }
 
 /**
- * A list that changes while somebody reads it, and does not move what they are reading: when something comes or goes
- * above, the page is scrolled by as much. A class, because only a class can look at the page just before it changes.
+ * A list that keeps its visible items in place: when items above them come or go, the page is scrolled by the same
+ * amount. A class, because only classes have `getSnapshotBeforeUpdate`.
  */
-export class SteadyList extends Component<SteadyListProps> {
+export class ScrollAnchoredList extends Component<ScrollAnchoredListProps> {
 	readonly #list = createRef<HTMLUListElement>();
 
 	override getSnapshotBeforeUpdate(): readonly Anchor[] {
 		return this.#list.current ? findAnchors(this.#list.current) : [];
 	}
 
-	override componentDidUpdate(_props: SteadyListProps, _state: object, anchors: readonly Anchor[]): void {
-		// What is held may be the very thing that went away; then the next best stays where it is.
+	override componentDidUpdate(_props: ScrollAnchoredListProps, _state: object, anchors: readonly Anchor[]): void {
+		// The best anchor may itself have been removed; then the next one counts.
 		const anchor = anchors.find(({ element }) => element.isConnected);
 		if (!anchor) return;
 		const movedBy = anchor.element.getBoundingClientRect().top - anchor.top;
@@ -34,7 +34,7 @@ export class SteadyList extends Component<SteadyListProps> {
 	override render() {
 		const { isBusy, className, children } = this.props;
 		return (
-			// The browser's own way knows nothing of the pointer, and would do the same a second time.
+			// The browser's own scroll anchoring would scroll a second time, and ignores focus and pointer.
 			<ul ref={this.#list} aria-busy={isBusy} className={`[overflow-anchor:none] ${className}`}>
 				{children}
 			</ul>
@@ -43,15 +43,17 @@ export class SteadyList extends Component<SteadyListProps> {
 }
 
 /**
- * What is on screen, best first: what has the focus, what lies under the pointer, and, once the list's beginning is out
- * of sight, the others in the order in which they are read.
+ * Visible items, best anchor first: the focused one, the one under the pointer, and, once the top of the list is
+ * scrolled away, all others from top to bottom.
  */
 function findAnchors(list: HTMLUListElement): Anchor[] {
-	const seen = [...list.children]
+	const visible = [...list.children]
 		.map((element) => ({ element, ...edgesOf(element) }))
 		.filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight);
-	const held = [':focus-within', ':hover'].flatMap((state) => seen.filter(({ element }) => element.matches(state)));
-	return edgesOf(list).top >= 0 ? held : [...held, ...seen];
+	const preferred = [':focus-within', ':hover'].flatMap((state) =>
+		visible.filter(({ element }) => element.matches(state)),
+	);
+	return edgesOf(list).top >= 0 ? preferred : [...preferred, ...visible];
 }
 
 function edgesOf(element: Element): { readonly top: number; readonly bottom: number } {

@@ -1,44 +1,44 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import type { Song } from '../../domain/songs/songs.api.ts';
-import { messageOf } from '../lib/api.ts';
-import { countOf } from '../lib/words.ts';
-import { useOrganization } from '../organizations/organizations.queries.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { showToast } from '../ui/toast.ts';
-import { useRequestReviews } from './reviews.mutations.ts';
-import { useColleaguesToAsk } from './reviews.queries.ts';
+import type { ReviewerId } from '../../../domain/kernel/ids.ts';
+import type { Song } from '../../../domain/songs/songs.api.ts';
+import { messageOf } from '../../lib/api.ts';
+import { countOf } from '../../lib/words.ts';
+import { useOrganization } from '../../organizations/organizations.queries.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useRequestReviews } from '../reviews.mutations.ts';
+import { useColleaguesToAsk } from '../reviews.queries.ts';
 
 interface RequestReviewDialogProps {
 	song: Song;
 	onClose: () => void;
 }
 
-/** Asks colleagues who have not reviewed a song for their review: in the bell and by mail, once a day each. */
+/** Asks colleagues for a review, by notification and mail; each can be asked once a day. */
 export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps) {
 	const { data, isError, isFetching, refetch } = useColleaguesToAsk(song.id);
 	const request = useRequestReviews();
-	const [chosen, setChosen] = useState<ReadonlySet<ReviewerId>>(new Set());
+	const [selected, setSelected] = useState<ReadonlySet<ReviewerId>>(new Set());
 	const colleagues = data?.colleagues ?? [];
 	const askable = colleagues.filter(({ wasAskedToday }) => !wasAskedToday).map(({ id }) => id);
-	const asked = askable.filter((id) => chosen.has(id));
-	const isAll = askable.length > 0 && asked.length === askable.length;
+	const selectedIds = askable.filter((id) => selected.has(id));
+	const isAllSelected = askable.length > 0 && selectedIds.length === askable.length;
 
 	function toggle(id: ReviewerId): void {
-		const next = new Set(chosen);
+		const next = new Set(selected);
 		if (!next.delete(id)) next.add(id);
-		setChosen(next);
+		setSelected(next);
 	}
 
 	function handleRequest(): void {
 		request.mutate(
-			{ songId: song.id, reviewerIds: asked },
+			{ songId: song.id, reviewerIds: selectedIds },
 			{
 				onSuccess: (answer) => {
 					showToast({ message: `Review requested from ${countOf(answer.asked.length, 'colleague')}` });
@@ -61,25 +61,29 @@ export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps)
 				</Notice>
 			)}
 			{!data && !isError && <Skeleton className="mb-2 h-11 w-full" />}
-			{data && colleagues.length === 0 && <NobodyToAsk />}
+			{data && colleagues.length === 0 && <NobodyToAskNote />}
 			{colleagues.length > 0 && (
 				<div className="overflow-hidden rounded-lg bg-surface ring-1 ring-line">
-					<Choice
-						isOn={isAll}
+					<CheckboxRow
+						isChecked={isAllSelected}
 						isDisabled={askable.length === 0}
-						onToggle={() => setChosen(new Set(isAll ? [] : askable))}
+						onToggle={() => setSelected(new Set(isAllSelected ? [] : askable))}
 						className="border-b border-line font-semibold"
 					>
 						Select all
-					</Choice>
+					</CheckboxRow>
 					<ul className="max-h-[min(18rem,45dvh)] overflow-y-auto">
 						{colleagues.map(({ id, name, wasAskedToday }) => (
 							<li key={id}>
-								<Choice isOn={chosen.has(id) && !wasAskedToday} isDisabled={wasAskedToday} onToggle={() => toggle(id)}>
+								<CheckboxRow
+									isChecked={selected.has(id) && !wasAskedToday}
+									isDisabled={wasAskedToday}
+									onToggle={() => toggle(id)}
+								>
 									<Avatar id={id} name={name} size={24} />
 									<span className="min-w-0 flex-1 truncate">{name}</span>
 									{wasAskedToday && <span className="text-xs text-muted">Asked today</span>}
-								</Choice>
+								</CheckboxRow>
 							</li>
 						))}
 					</ul>
@@ -93,14 +97,19 @@ export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps)
 			<div className="mt-4 flex items-center justify-end gap-2">
 				{colleagues.length > 0 && (
 					<p role="status" className="mr-auto text-sm text-muted">
-						{asked.length > 0 && `${asked.length} chosen`}
+						{selectedIds.length > 0 && `${selectedIds.length} chosen`}
 					</p>
 				)}
 				<Button variant="quiet" onClick={onClose}>
 					{colleagues.length === 0 ? 'Close' : 'Cancel'}
 				</Button>
 				{colleagues.length > 0 && (
-					<Button variant="primary" disabled={asked.length === 0} isBusy={request.isPending} onClick={handleRequest}>
+					<Button
+						variant="primary"
+						disabled={selectedIds.length === 0}
+						isBusy={request.isPending}
+						onClick={handleRequest}
+					>
 						Request review
 					</Button>
 				)}
@@ -109,8 +118,7 @@ export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps)
 	);
 }
 
-/** Everyone has reviewed the song, or there is nobody else at all. */
-function NobodyToAsk() {
+function NobodyToAskNote() {
 	const { data: organization } = useOrganization();
 	return (
 		<p className="rounded-lg bg-sunken px-4 py-3 text-sm text-muted">
@@ -121,15 +129,15 @@ function NobodyToAsk() {
 	);
 }
 
-interface ChoiceProps {
-	isOn: boolean;
+interface CheckboxRowProps {
+	isChecked: boolean;
 	isDisabled: boolean;
 	onToggle: () => void;
 	className?: string;
 	children: ReactNode;
 }
 
-function Choice({ isOn, isDisabled, onToggle, className, children }: ChoiceProps) {
+function CheckboxRow({ isChecked, isDisabled, onToggle, className, children }: CheckboxRowProps) {
 	const id = useId();
 	return (
 		<label
@@ -140,7 +148,7 @@ function Choice({ isOn, isDisabled, onToggle, className, children }: ChoiceProps
 				className,
 			)}
 		>
-			<Checkbox id={id} isChecked={isOn} disabled={isDisabled} onCheckedChange={onToggle} />
+			<Checkbox id={id} isChecked={isChecked} disabled={isDisabled} onCheckedChange={onToggle} />
 			{children}
 		</label>
 	);

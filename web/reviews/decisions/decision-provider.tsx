@@ -1,4 +1,4 @@
-// Where an admin's decisions about songs are carried out: asks, acts, says what was done, and offers to undo it.
+// Carries out an admin's decisions about songs: confirmation dialog, request, toast with Undo.
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
@@ -13,10 +13,10 @@ import { SignDialog } from './sign-dialog.tsx';
 
 const PassDialog = lazy(async () => ({ default: (await import('./pass-dialog.tsx')).PassDialog }));
 
-/** Gives the rows inside it their actions; what failed stands above them in the red box. */
-export function DecisionDesk({ children }: { children: ReactNode }) {
+/** Provides the decision actions to its children, and shows above them what failed. */
+export function DecisionProvider({ children }: { children: ReactNode }) {
 	const { organization } = useMember();
-	const [asking, setAsking] = useState<{ verb: 'sign' | 'pass'; row: OverviewRow } | null>(null);
+	const [dialog, setDialog] = useState<{ verb: 'sign' | 'pass'; row: OverviewRow } | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
 	const { mutateAsync: undo } = useUndoDecision();
 	const { mutateAsync: extend } = useExtendSong();
@@ -34,8 +34,8 @@ export function DecisionDesk({ children }: { children: ReactNode }) {
 			}
 		}
 		return {
-			onSign: (row) => setAsking({ verb: 'sign', row }),
-			onPass: (row) => setAsking({ verb: 'pass', row }),
+			onSign: (row) => setDialog({ verb: 'sign', row }),
+			onPass: (row) => setDialog({ verb: 'pass', row }),
 			onExtend: (row) => void act(extend, row, 'extended by 7 days'),
 			onClose: (row) => void act(close, row, 'review closed'),
 			onReopen: (row) => void act(reopen, row, 'review reopened'),
@@ -44,7 +44,7 @@ export function DecisionDesk({ children }: { children: ReactNode }) {
 	}, [extend, close, reopen, undo]);
 
 	function handleDone(row: OverviewRow, done: string) {
-		setAsking(null);
+		setDialog(null);
 		setFailure(null);
 		showToast({
 			message: `${row.song.title}: ${done}`,
@@ -61,15 +61,15 @@ export function DecisionDesk({ children }: { children: ReactNode }) {
 				</Notice>
 			)}
 			{children}
-			{asking?.verb === 'sign' && (
-				<SignDialog row={asking.row} onClose={() => setAsking(null)} onDone={() => handleDone(asking.row, 'signed')} />
+			{dialog?.verb === 'sign' && (
+				<SignDialog row={dialog.row} onClose={() => setDialog(null)} onDone={() => handleDone(dialog.row, 'signed')} />
 			)}
-			{asking?.verb === 'pass' && (
+			{dialog?.verb === 'pass' && (
 				<Suspense>
 					<PassDialog
-						row={asking.row}
-						onClose={() => setAsking(null)}
-						onDone={() => handleDone(asking.row, 'passed')}
+						row={dialog.row}
+						onClose={() => setDialog(null)}
+						onDone={() => handleDone(dialog.row, 'passed')}
 					/>
 				</Suspense>
 			)}

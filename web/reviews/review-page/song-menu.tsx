@@ -12,29 +12,29 @@ import {
 	X,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { canClose, canDecide, canExtend, canReopen, canUndoDecision } from '../../domain/reviews/decisions.ts';
-import type { OverviewRow, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
-import type { Song } from '../../domain/songs/songs.api.ts';
-import { messageOf } from '../lib/api.ts';
-import { useRemoveSong } from '../songs/songs.mutations.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
-import { showToast } from '../ui/toast.ts';
-import { useDecisionActions } from './decisions/decision-actions.ts';
+import { canClose, canDecide, canExtend, canReopen, canUndoDecision } from '../../../domain/reviews/decisions.ts';
+import type { OverviewRow, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
+import type { Song } from '../../../domain/songs/songs.api.ts';
+import { messageOf } from '../../lib/api.ts';
+import { useRemoveSong } from '../../songs/songs.mutations.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useDecisionActions } from '../decisions/decision-actions.ts';
 
 const EditSongDialog = lazy(async () => ({
-	default: (await import('../songs/edit-song-dialog.tsx')).EditSongDialog,
+	default: (await import('../../songs/edit-song-dialog.tsx')).EditSongDialog,
 }));
 
 interface SongMenuProps {
 	reviewed: ReviewedSong;
 	canEdit: boolean;
-	/** On a phone, where there is no room for a button of its own. */
+	/** Set on phones, where there is no room for a separate button. */
 	onRequest?: (() => void) | undefined;
 }
 
-/** What can be done with the song of the page besides reviewing it; nothing at all for most people. */
+/** Editing, removing and deciding; no menu at all for people who may do none of it. */
 export function SongMenu({ reviewed, canEdit, onRequest }: SongMenuProps) {
 	const { song } = reviewed;
 	const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
@@ -71,7 +71,7 @@ export function SongMenu({ reviewed, canEdit, onRequest }: SongMenuProps) {
 	);
 }
 
-/** What an admin may decide at this moment; null for everyone else. */
+/** The decisions that the status of the song allows; null for members. */
 function useDecisionItems({ song, status, reviewCount, averages }: ReviewedSong): ReactNode {
 	const actions = useDecisionActions();
 	if (!actions) return null;
@@ -87,24 +87,24 @@ function useDecisionItems({ song, status, reviewCount, averages }: ReviewedSong)
 		passReason: null,
 	};
 	const items = [
-		{ may: canDecide(status), caption: 'Sign', icon: Signature, act: actions.onSign },
-		{ may: canDecide(status), caption: 'Pass', icon: X, act: actions.onPass },
-		{ may: canUndoDecision(status), caption: 'Undo decision', icon: Undo2, act: actions.onUndo },
+		{ verdict: canDecide(status), caption: 'Sign', icon: Signature, run: actions.onSign },
+		{ verdict: canDecide(status), caption: 'Pass', icon: X, run: actions.onPass },
+		{ verdict: canUndoDecision(status), caption: 'Undo decision', icon: Undo2, run: actions.onUndo },
 		{
-			may: canReopen({ isClosed: song.isClosed, status }),
+			verdict: canReopen({ isClosed: song.isClosed, status }),
 			caption: 'Reopen review',
 			icon: FolderOpen,
-			act: actions.onReopen,
+			run: actions.onReopen,
 		},
-		{ may: canExtend(status), caption: 'Extend 7 days', icon: CalendarPlus, act: actions.onExtend },
+		{ verdict: canExtend(status), caption: 'Extend 7 days', icon: CalendarPlus, run: actions.onExtend },
 	];
 	const isOpen = canClose(status).allowed && !song.isClosed;
 	return (
 		<>
 			{items
-				.filter(({ may }) => may.allowed)
-				.map(({ caption, icon, act }) => (
-					<MenuItem key={caption} icon={icon} onSelect={() => act(row)}>
+				.filter(({ verdict }) => verdict.allowed)
+				.map(({ caption, icon, run }) => (
+					<MenuItem key={caption} icon={icon} onSelect={() => run(row)}>
 						{caption}
 					</MenuItem>
 				))}
@@ -127,7 +127,7 @@ function RemoveSongDialog({ song, onClose }: { song: Song; onClose: () => void }
 		} catch {
 			return;
 		}
-		// The page may have learned of it before, and be gone already.
+		// Awaited instead of `onSuccess`, which is not called when a live message has already unmounted the page.
 		showToast({ message: 'Song removed', tone: 'neutral' });
 		await navigate({ to: '/', replace: true });
 	}

@@ -12,25 +12,25 @@ import { classNames } from '../../ui/class-names.ts';
 
 const tickCount = 7;
 
-/** The one song of a page: its waveform with what was heard of it, its times and its transport. */
-export function ReviewDeck({ track }: { track: PlayerTrack }) {
+/** The player of the review page: waveform with the heard parts, times and transport buttons. */
+export function ReviewPlayer({ track }: { track: PlayerTrack }) {
 	const { seconds, duration } = useTrackPosition(track);
 	const { isPlaying, isBusy, toggle, skip } = useTrackControl(track, () => [track]);
 	return (
 		<Card aria-label="Song" className="mb-2.5 px-3.5 pt-3.5 pb-2.5 md:mb-3.5 md:px-6 md:pt-5 md:pb-3.5">
 			<TrackSlider track={track} songId={track.id} queue={() => [track]} />
 			<HeardLine trackId={track.id} durationSeconds={duration} />
-			<Ruler duration={duration} />
+			<TimeRuler duration={duration} />
 			<div className="mt-0.5 grid grid-cols-[1fr_auto] items-center md:mt-1.5 md:grid-cols-[1fr_auto_1fr]">
 				<div className="flex min-w-0 flex-wrap items-center gap-x-3.5">
 					<p className="mono text-[1.0625rem] font-medium whitespace-nowrap">
 						{formatTime(seconds)}{' '}
 						<span className="text-faint">/ {duration > 0 ? formatTime(duration) : unknownTime}</span>
 					</p>
-					<HeardWords trackId={track.id} duration={duration} />
+					<HeardCaption trackId={track.id} duration={duration} />
 					<PlayFailure track={track} queue={() => [track]} />
 				</div>
-				{/* On a phone the bottom bar has them, under the thumb. */}
+				{/* On a phone they are in the bottom bar. */}
 				<div className="hidden items-center gap-3 md:flex">
 					<SkipButton direction="back" title={track.title} onSkip={skip} />
 					<PlayButton
@@ -49,18 +49,18 @@ export function ReviewDeck({ track }: { track: PlayerTrack }) {
 	);
 }
 
-function HeardWords({ trackId, duration }: { trackId: string; duration: number }) {
+function HeardCaption({ trackId, duration }: { trackId: string; duration: number }) {
 	const share = heardShare(useHeard(trackId), duration);
 	if (share === 0) return null;
 	return <p className="text-xs font-medium whitespace-nowrap text-ok">{heardWords(share)}</p>;
 }
 
-/** Seven times under the picture, four on a phone. */
-function Ruler({ duration }: { duration: number }) {
+/** Seven times below the waveform, four on a phone. */
+function TimeRuler({ duration }: { duration: number }) {
 	return (
 		<div aria-hidden="true" className="mono flex justify-between text-2xs text-faint">
 			{Array.from({ length: tickCount }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
+				// biome-ignore lint/suspicious/noArrayIndexKey: ticks never move
 				<span key={index} className={classNames(index % 2 === 1 && 'hidden md:inline')}>
 					{duration > 0 ? formatTime((duration * index) / (tickCount - 1)) : unknownTime}
 				</span>

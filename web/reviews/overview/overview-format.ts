@@ -4,7 +4,7 @@ import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
 import type { SongStatus } from '../../../domain/songs/song-state.ts';
 import { shortDayWords } from '../../lib/date-words.ts';
 
-/** What the songs are sorted by, said where no column stands below it. */
+/** The sort orders in a list of choices, where no column header gives the context. */
 export const sortCaptions: Record<OverviewSort, string> = {
 	submitted: 'Date added',
 	title: 'Song',
@@ -20,26 +20,26 @@ export const sortCaptions: Record<OverviewSort, string> = {
 };
 
 /** `19 h`, and from three days on `4 days`. */
-export function hoursWords(hours: number | null): string {
+export function formatHours(hours: number | null): string {
 	if (hours === null) return '–';
 	if (hours < 1) return 'under 1 h';
 	return hours < 72 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
 }
 
-/** `3 of 5 have reviewed`. People who left keep their reviews: there may be more of these than of people. */
-export function reviewedByWords(count: number, memberCount: number | null): string {
+/** `3 of 5 have reviewed`. Reviews of people who left stay, so there can be more reviews than members. */
+export function formatReviewedBy(count: number, memberCount: number | null): string {
 	if (memberCount === null) return reviewCountWords(count);
 	if (count > memberCount) return `${reviewCountWords(count)}, ${memberCount} in the label`;
 	return `${count} of ${memberCount} ${memberCount === 1 ? 'has' : 'have'} reviewed`;
 }
 
-/** As long as nothing is decided it matters how long reviews are awaited; of an expired song its status says it. */
+/** Only while the review is open; `expired` already says that no days are left. */
 export function showsDaysLeft(status: SongStatus): boolean {
 	return status === 'pending' || status === 'completed';
 }
 
-/** Who decided, or what is awaited; for whom there is nothing to press. */
-export function decisionWords({ status, decidedBy, decidedAt }: OverviewRow, now: Date): string {
+/** Who decided, or what is missing; shown where there are no buttons to decide. */
+export function formatDecision({ status, decidedBy, decidedAt }: OverviewRow, now: Date): string {
 	if (status === 'signed' || status === 'passed') {
 		const verb = status === 'signed' ? 'Signed' : 'Passed';
 		const by = decidedBy ? ` by ${firstName(decidedBy)}` : '';

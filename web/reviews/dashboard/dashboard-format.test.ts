@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { closingWords, decidedWords, leadOf, myAverageWords } from './dashboard-words.ts';
+import { formatClosing, formatDecided, formatLead, formatMyAverage } from './dashboard-format.ts';
 
 // A Sunday.
 const now = new Date('2026-11-15T10:00:00');
 
-describe('the words under the tiles', () => {
+describe('the captions of the tiles', () => {
 	test.each<[number[], string]>([
 		[[0, 2, 0, 1, 0, 1, 0], '2 close by Tuesday'],
 		[[1, 0, 0, 1, 0, 1, 0], '1 closes by Tuesday'],
@@ -13,8 +13,8 @@ describe('the words under the tiles', () => {
 		[[0, 0, 0, 0, 0, 1, 9], '1 closes by Saturday'],
 		[[0, 0, 0, 0, 0, 0, 9], 'A week left for all'],
 		[[0, 0, 0, 0, 0, 0, 0], 'Nothing waits'],
-	])('%j reads %s', (byDaysLeft, words) => {
-		expect(closingWords(byDaysLeft, now)).toBe(words);
+	])('%j songs by days left read %s', (byDaysLeft, text) => {
+		expect(formatClosing(byDaysLeft, now)).toBe(text);
 	});
 
 	test.each<[number[], string]>([
@@ -22,13 +22,13 @@ describe('the words under the tiles', () => {
 		[[1, 0, 0, 0, 0, 0, 0, 0, 0, 1], 'You average 5.5'],
 		[[0, 0, 0, 0, 0, 0, 0, 0, 0, 3], 'You average 10.0'],
 		[[0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 'No scores yet'],
-	])('scores of %j read %s', (scores, words) => {
-		expect(myAverageWords(scores)).toBe(words);
+	])('%j given scores of 1 to 10 read %s', (scores, text) => {
+		expect(formatMyAverage(scores)).toBe(text);
 	});
 
 	test('decisions are counted by kind', () => {
-		expect(decidedWords({ signed: 9, passed: 31 })).toBe('9 signed, 31 passed');
-		expect(decidedWords({ signed: 0, passed: 0 })).toBe('Nothing decided yet');
+		expect(formatDecided({ signed: 9, passed: 31 })).toBe('9 signed, 31 passed');
+		expect(formatDecided({ signed: 0, passed: 0 })).toBe('Nothing decided yet');
 	});
 });
 
@@ -38,6 +38,6 @@ test.each<[number | undefined, string]>([
 	[1234, '1,234 songs wait for your scores. Listen first; the name comes after.'],
 	[0, 'Nothing waits for your scores right now.'],
 	[undefined, 'Listen first; the name comes after.'],
-])('with %s pending songs the page begins: %s', (count, lead) => {
-	expect(leadOf('pending', count)).toBe(lead);
+])('with %s pending songs the line below the title reads: %s', (count, lead) => {
+	expect(formatLead('pending', count)).toBe(lead);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenWords } from './review-when.ts';
+import { formatReviewedAt } from './reviewed-at-format.ts';
 
 const now = new Date('2026-11-15T10:00:00');
 
@@ -12,6 +12,6 @@ test.each([
 	['2026-11-09T23:50:00', '6 days ago'],
 	['2026-11-08T10:00:00', '8 November'],
 	['2025-11-08T10:00:00', '8 November 2025'],
-])('a review of %s was given %s', (date, words) => {
-	expect(whenWords(new Date(date), now)).toBe(words);
+])('a review given at %s reads %s', (date, text) => {
+	expect(formatReviewedAt(new Date(date), now)).toBe(text);
 });
