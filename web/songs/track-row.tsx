@@ -20,7 +20,7 @@ export const trackColumns =
 interface TrackRowProps {
 	row: UploadRow;
 	manager: UploadManager;
-	/** Says which words are missing: after somebody has tried to add the track. */
+	/** Marks a missing title or artist; set after the first attempt to add the tracks. */
 	isChecked: boolean;
 	onRemove: (row: UploadRow, button: HTMLElement) => void;
 }
@@ -38,7 +38,7 @@ export const TrackRow = memo(function TrackRow({ row, manager, isChecked, onRemo
 			<UploadIcon status={row.status} />
 			<FileName row={row} name={name} />
 			{isClaimed(row) ? (
-				<ClaimedWords row={row} />
+				<ClaimedTitleAndArtist row={row} />
 			) : (
 				<TrackFields row={row} name={name} manager={manager} isChecked={isChecked} />
 			)}
@@ -60,7 +60,7 @@ type TrackFieldsProps = Omit<TrackRowProps, 'onRemove'> & { name: string };
 
 function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 	const { words, key } = row;
-	const isAsked = isChecked && !isStuck(row);
+	const showsMissing = isChecked && !isStuck(row);
 	const fixedTitle = titleWithoutArtist(words);
 	const warning = titleWarning(words);
 	return (
@@ -72,7 +72,7 @@ function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 					value={words.title}
 					maxLength={maxTitleLength}
 					onValueChange={(title) => manager.type(key, { title })}
-					error={isAsked && words.title.trim() === '' ? titleRequired.message : null}
+					error={showsMissing && words.title.trim() === '' ? titleRequired.message : null}
 					warning={
 						warning && (
 							<>
@@ -98,15 +98,14 @@ function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 					value={words.artist}
 					maxLength={maxArtistLength}
 					onValueChange={(artist) => manager.type(key, { artist })}
-					error={isAsked && words.artist.trim() === '' ? artistRequired.message : null}
+					error={showsMissing && words.artist.trim() === '' ? artistRequired.message : null}
 				/>
 			</div>
 		</>
 	);
 }
 
-/** The words are given; the file follows. */
-function ClaimedWords({ row: { words } }: { row: UploadRow }) {
+function ClaimedTitleAndArtist({ row: { words } }: { row: UploadRow }) {
 	return (
 		<>
 			{[words.title, words.artist].map((text, index) => (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sound } from '../../domain/songs/songs.api.ts';
-import { factsOf, tagFactsOf } from './sound-words.ts';
+import { formatSound, formatTags } from './sound-format.ts';
 
 const sound: Sound = {
 	format: 'wav',
@@ -14,8 +14,8 @@ const sound: Sound = {
 	truePeakDb: -0.04,
 };
 
-test('every fact is said in its unit', () => {
-	expect(factsOf(sound).map(({ caption, value }) => `${caption}: ${value}`)).toEqual([
+test('every value has its unit', () => {
+	expect(formatSound(sound).map(({ caption, value }) => `${caption}: ${value}`)).toEqual([
 		'Duration: 3:58',
 		'Codec: PCM 24-bit',
 		'Sample rate: 44.1 kHz',
@@ -26,14 +26,14 @@ test('every fact is said in its unit', () => {
 	]);
 });
 
-test('what is not known is left out', () => {
+test('unknown values are left out', () => {
 	const unknown = { ...sound, durationMs: null, bitDepth: null, integratedLufs: null, truePeakDb: null };
 
-	expect(factsOf(unknown).map(({ caption }) => caption)).toEqual(['Duration', 'Codec', 'Sample rate', 'Channels']);
+	expect(formatSound(unknown).map(({ caption }) => caption)).toEqual(['Duration', 'Codec', 'Sample rate', 'Channels']);
 });
 
-test('an announced duration is told only where the sound ends before it', () => {
-	expect(factsOf({ ...sound, durationMs: 75_000, announcedDurationMs: 300_000 })).toContainEqual({
+test('the announced duration is listed only if the sound is shorter', () => {
+	expect(formatSound({ ...sound, durationMs: 75_000, announcedDurationMs: 300_000 })).toContainEqual({
 		caption: 'Announced',
 		value: '5:00',
 	});
@@ -44,7 +44,7 @@ test.each([
 	[2, 'Stereo'],
 	[6, '6'],
 ])('%d channels read as %s', (channels, value) => {
-	expect(factsOf({ ...sound, channels })).toContainEqual({ caption: 'Channels', value });
+	expect(formatSound({ ...sound, channels })).toContainEqual({ caption: 'Channels', value });
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
 	[22_050, '22.05 kHz'],
 	[96_000, '96 kHz'],
 ])('%d hertz read as %s', (sampleRate, value) => {
-	expect(factsOf({ ...sound, sampleRate })).toContainEqual({ caption: 'Sample rate', value });
+	expect(formatSound({ ...sound, sampleRate })).toContainEqual({ caption: 'Sample rate', value });
 });
 
 describe('the tags of the file', () => {
@@ -68,12 +68,12 @@ describe('the tags of the file', () => {
 		comment: 'Second mix',
 	};
 
-	function words(facts: ReturnType<typeof tagFactsOf>): string[] {
+	function textsOf(facts: ReturnType<typeof formatTags>): string[] {
 		return facts.map(({ caption, value }) => `${caption}: ${value}`);
 	}
 
-	test('are listed, without the names that the song has anyway', () => {
-		expect(words(tagFactsOf({ ...song, tags }))).toEqual([
+	test('are listed, without title and artist if they are those of the song', () => {
+		expect(textsOf(formatTags({ ...song, tags }))).toEqual([
 			'Album: Clay',
 			'Year: 2024',
 			'Genre: Folk',
@@ -83,14 +83,14 @@ describe('the tags of the file', () => {
 		]);
 	});
 
-	test('tell the names in the file where the song has others', () => {
+	test('include title and artist if they differ from those of the song', () => {
 		const renamed = { title: 'Kiln (Edit)', artist: 'E. Harrow', tags: { title: 'Kiln', artist: 'Esme Harrow' } };
 
-		expect(words(tagFactsOf(renamed))).toEqual(['Title in the file: Kiln', 'Artist in the file: Esme Harrow']);
+		expect(textsOf(formatTags(renamed))).toEqual(['Title in the file: Kiln', 'Artist in the file: Esme Harrow']);
 	});
 
-	test('that are empty or hidden are left out', () => {
-		expect(tagFactsOf({ ...song, tags: { title: 'Kiln', album: ' ' } })).toEqual([]);
-		expect(tagFactsOf({ ...song, artist: null, tags: null })).toEqual([]);
+	test('are left out if they are empty or hidden', () => {
+		expect(formatTags({ ...song, tags: { title: 'Kiln', album: ' ' } })).toEqual([]);
+		expect(formatTags({ ...song, artist: null, tags: null })).toEqual([]);
 	});
 });

@@ -3,27 +3,27 @@ import { useMembers } from '../organizations/organizations.queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { type Asking, toggled } from './asking.ts';
+import { type ReviewRequest, toggleRecipient } from './review-request.ts';
 
-interface AddTracksAskingProps {
-	asking: Asking;
-	onChange: (asking: Asking) => void;
+interface ReviewRequestChoiceProps {
+	reviewRequest: ReviewRequest;
+	onChange: (reviewRequest: ReviewRequest) => void;
 }
 
-const choices: ReadonlyArray<{ value: Asking['whom']; caption: string }> = [
+const options: ReadonlyArray<{ value: ReviewRequest['recipients']; caption: string }> = [
 	{ value: 'nobody', caption: 'Nobody' },
 	{ value: 'everyone', caption: 'Everyone' },
 	{ value: 'chosen', caption: 'Colleagues' },
 ];
 
-const hints: Readonly<Record<Asking['whom'], string>> = {
+const hints: Readonly<Record<ReviewRequest['recipients'], string>> = {
 	nobody: 'The songs wait on everyone’s dashboard; nobody is told.',
 	everyone: 'Each colleague is told of every song, by bell and mail as they have chosen.',
 	chosen: 'Those you choose are told of every song.',
 };
 
-/** Who is told of the new songs. */
-export function AddTracksAsking({ asking, onChange }: AddTracksAskingProps) {
+/** Chooses who is asked to review the new songs. */
+export function ReviewRequestChoice({ reviewRequest, onChange }: ReviewRequestChoiceProps) {
 	return (
 		<div className="grid content-start gap-1.5">
 			<span aria-hidden="true" className="text-sm font-medium text-muted">
@@ -32,18 +32,18 @@ export function AddTracksAsking({ asking, onChange }: AddTracksAskingProps) {
 			<div>
 				<Segmented
 					caption="Ask for a review"
-					value={asking.whom}
-					onValueChange={(whom) => onChange({ ...asking, whom })}
-					options={choices}
+					value={reviewRequest.recipients}
+					onValueChange={(recipients) => onChange({ ...reviewRequest, recipients })}
+					options={options}
 				/>
 			</div>
-			<p className="text-xs text-faint">{hints[asking.whom]}</p>
-			{asking.whom === 'chosen' && <Colleagues asking={asking} onChange={onChange} />}
+			<p className="text-xs text-faint">{hints[reviewRequest.recipients]}</p>
+			{reviewRequest.recipients === 'chosen' && <Colleagues reviewRequest={reviewRequest} onChange={onChange} />}
 		</div>
 	);
 }
 
-function Colleagues({ asking, onChange }: AddTracksAskingProps) {
+function Colleagues({ reviewRequest, onChange }: ReviewRequestChoiceProps) {
 	const { reviewerId } = useMember();
 	const { data, isError } = useMembers();
 	const colleagues = data?.members.filter(({ id }) => id !== reviewerId);
@@ -63,8 +63,10 @@ function Colleagues({ asking, onChange }: AddTracksAskingProps) {
 					>
 						<Checkbox
 							id={`ask-${id}`}
-							isChecked={asking.chosen.includes(id)}
-							onCheckedChange={(isChosen) => onChange({ ...asking, chosen: toggled(asking.chosen, id, isChosen) })}
+							isChecked={reviewRequest.chosenIds.includes(id)}
+							onCheckedChange={(isChosen) =>
+								onChange({ ...reviewRequest, chosenIds: toggleRecipient(reviewRequest.chosenIds, id, isChosen) })
+							}
 						/>
 						<Avatar id={id} name={name} size={24} />
 						{name}
