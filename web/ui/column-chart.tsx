@@ -5,7 +5,7 @@ export interface ChartColumn {
 	readonly caption: string;
 	readonly value: number;
 	/** How the value is said, such as `4.5 days`; the number itself if left out. */
-	readonly words?: string;
+	readonly text?: string;
 }
 
 interface ColumnChartProps {
@@ -21,14 +21,14 @@ export function ColumnChart({ columns, height, className, isValueShown = false }
 	const highest = Math.max(...columns.map(({ value }) => value), 0);
 	return (
 		<div aria-hidden="true" className={classNames('flex items-end gap-1.5', className)}>
-			{columns.map(({ caption, value, words }) => (
+			{columns.map(({ caption, value, text }) => (
 				<div
 					key={caption}
-					title={`${caption}: ${words ?? value}`}
+					title={`${caption}: ${text ?? value}`}
 					className="grid min-w-0 flex-1 justify-items-center gap-1"
 				>
 					{isValueShown && (
-						<span className="mono text-2xs leading-none text-muted">{value === 0 ? '' : (words ?? value)}</span>
+						<span className="mono text-2xs leading-none text-muted">{value === 0 ? '' : (text ?? value)}</span>
 					)}
 					<i
 						className={classNames(
