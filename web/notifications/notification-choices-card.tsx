@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useSetChoice } from './notifications.mutations.ts';
 import { useNotificationChoices } from './notifications.queries.ts';
 
-/** What reaches me, by the bell and by mail; every box saves itself. */
+/** Which notifications the viewer gets by bell and by mail; each checkbox is saved at once. */
 export function NotificationChoicesCard() {
 	const { data, isError, isFetching, refetch } = useNotificationChoices();
 	const setChoice = useSetChoice();

@@ -7,7 +7,7 @@ import { Switch } from '../ui/switch.tsx';
 import { useUpdateSettings } from './label-settings.mutations.ts';
 import { useOrganization } from './organizations.queries.ts';
 
-/** Whether others' scores wait for one's own; for admins. */
+/** The setting that hides the scores of others until a person has reviewed a song; for admins. */
 export function IndependentScoring() {
 	const { data } = useOrganization();
 	const update = useUpdateSettings();

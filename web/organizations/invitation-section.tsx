@@ -22,7 +22,7 @@ export function InvitationSection() {
 		<section aria-label="Invitation code" className="border-t border-line bg-sunken/45 px-[18px] pt-[13px] pb-3.5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-3">
 				<h3 className="font-ui text-sm font-medium tracking-normal text-muted">Invitation code</h3>
-				{data && <span className="text-xs text-faint">{usageWords(data)}</span>}
+				{data && <span className="text-xs text-faint">{formatUsage(data)}</span>}
 			</div>
 			{data && <InvitationBody invitation={data} />}
 			{!data && !isError && <Skeleton className="mt-2.5 mb-12 h-6 w-72 max-w-full" />}
@@ -37,7 +37,7 @@ export function InvitationSection() {
 
 function InvitationBody({ invitation }: { invitation: Invitation }) {
 	const rotate = useRotateInvitation();
-	const [isAsking, setIsAsking] = useState(false);
+	const [isConfirming, setIsConfirming] = useState(false);
 
 	async function handleCopyLink() {
 		const hasCopied = await copyText(invitation.link);
@@ -47,7 +47,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 	function handleRotate() {
 		rotate.mutate(undefined, {
 			onSuccess: () => {
-				setIsAsking(false);
+				setIsConfirming(false);
 				showToast({ message: 'New code made' });
 			},
 		});
@@ -61,13 +61,13 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 				<Button size="sm" icon={Link2} onClick={() => void handleCopyLink()}>
 					Copy link
 				</Button>
-				<Button size="sm" icon={RefreshCw} onClick={() => setIsAsking(true)}>
+				<Button size="sm" icon={RefreshCw} onClick={() => setIsConfirming(true)}>
 					New code
 				</Button>
 			</div>
 			<ConfirmDialog
-				isOpen={isAsking}
-				onOpenChange={setIsAsking}
+				isOpen={isConfirming}
+				onOpenChange={setIsConfirming}
 				title="Make a new code?"
 				confirmCaption="New code"
 				tone="primary"
@@ -81,7 +81,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 	);
 }
 
-function usageWords({ createdAt, useCount }: Invitation): string {
+function formatUsage({ createdAt, useCount }: Invitation): string {
 	const used = useCount === 0 ? 'not used yet' : `used ${useCount === 1 ? 'once' : countOf(useCount, 'time')}`;
 	return `Since ${dayWords(createdAt, new Date())}, ${used}`;
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { classNames } from '../ui/class-names.ts';
 
-/** The code in its groups of four, with quiet dashes: easy to read aloud, and still one text to select. */
+/** The code in groups of four: easy to read aloud, and still selectable as one text. */
 export function InviteCode({ code, size = 'md' }: { code: string; size?: 'sm' | 'md' }) {
 	return (
 		<p

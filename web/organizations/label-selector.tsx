@@ -11,7 +11,7 @@ import { CopyCodeButton } from './copy-code-button.tsx';
 import { InviteCode } from './invite-code.tsx';
 import { useInvitation, useOrganization } from './organizations.queries.ts';
 
-/** The block under the brand: which label this is; opens to its facts and, for admins, the invitation code. */
+/** Names the label in the sidebar; opens a panel with its facts and, for admins, the invitation code. */
 export function LabelSelector() {
 	const { organization } = useMember();
 	const { data } = useOrganization();

@@ -22,7 +22,7 @@ export function useRenameOrganization() {
 	);
 }
 
-/** Shows the setting at once and takes it back if it could not be saved. */
+/** Optimistic: shows the setting at once and restores the old one on failure. */
 export function useUpdateSettings() {
 	const queryClient = useQueryClient();
 	const queryKey = endpoints.organizations.getOrganization.queryKey();
@@ -68,7 +68,7 @@ export function useRemoveMember() {
 	);
 }
 
-/** After leaving, the session has no label and the setup screen takes over. */
+/** Without a label in the session, the app shows the setup screen. */
 export function useLeaveOrganization() {
 	return useMutation(
 		endpoints.organizations.leaveOrganization.mutationOptions({
@@ -77,7 +77,7 @@ export function useLeaveOrganization() {
 	);
 }
 
-// The viewer too: whoever changes their own role sees another shell.
+// The viewer too: admins can change their own role.
 function useInvalidateMembers(): () => Promise<void> {
 	return useInvalidate(memberTopic, activityTopic, viewerTopic);
 }

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { placeFailure } from './setup-failure.ts';
+import { setupFormErrors } from './setup-form-errors.ts';
 
 const generic = 'An unexpected error occurred. Please try again.';
 
@@ -17,6 +17,6 @@ test.each([
 	['already a member', answer('organizations.already_member', 409, 'Already'), { box: 'Already' }],
 	['a fault on the server', answer('internal', 500, 'stack'), { box: generic }],
 	['the server cannot be reached', new TypeError('Failed to fetch'), { box: generic }],
-])('%s', (_, error, place) => {
-	expect(placeFailure('code', error)).toEqual(place);
+])('%s', (_, error, expected) => {
+	expect(setupFormErrors('code', error)).toEqual(expected);
 });

@@ -2,8 +2,8 @@ import { ORPCError } from '@orpc/client';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
 
-/** What the person can correct by typing is shown at the field, all else in the red box. */
-export function placeFailure<Name extends string>(
+/** Errors that the person can correct are shown at the field, all others above the form. */
+export function setupFormErrors<Name extends string>(
 	field: Name,
 	error: unknown,
 ): { fields: { [Field in Name]?: string } } | { box: string } {
