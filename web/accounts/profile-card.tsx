@@ -54,7 +54,7 @@ interface ChangeRowProps {
 	children: ReactNode;
 }
 
-/** A value in the frame of a field that is changed in a dialog, because it takes the current password. */
+/** Looks like a field, but is changed in a dialog, which asks for the current password. */
 function ChangeRow({ caption, changeCaption, onChange, children }: ChangeRowProps) {
 	return (
 		<div className="grid min-w-0 gap-1.5">

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { refreshSession, useOtherTabs, useSession } from '../accounts/session.ts';
+import { refreshSession, useFollowOtherTabs, useSession } from '../accounts/session.ts';
 import { onDoubtedViewer } from '../lib/doubted-viewer.ts';
 import { isPublicPath } from '../lib/public-paths.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -14,7 +14,7 @@ import { Gate } from './gate.tsx';
 const Routes = lazy(async () => ({ default: (await import('./routes.tsx')).Routes }));
 
 export function App() {
-	useOtherTabs();
+	useFollowOtherTabs();
 	// The gate then shows what is right for whoever is found; several refusals at once ask only once.
 	useScope((scope) => scope.add(onDoubtedViewer(queryClient, askWhoIsLooking)), []);
 	const { state } = useSession();

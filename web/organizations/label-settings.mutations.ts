@@ -7,7 +7,7 @@ import {
 	memberTopic,
 } from '../../domain/organizations/organizations.topics.ts';
 import { useMember } from '../accounts/member.ts';
-import { followChange } from '../accounts/session.ts';
+import { refreshViewer } from '../accounts/session.ts';
 import { endpoints } from '../lib/api.ts';
 import { useInvalidate } from '../lib/use-invalidate.ts';
 
@@ -17,7 +17,7 @@ export function useRenameOrganization() {
 	return useMutation(
 		endpoints.organizations.renameOrganization.mutationOptions({
 			onSuccess: (_, { name = '' }) =>
-				Promise.all([followChange({ organization: { ...organization, name } }), invalidate()]),
+				Promise.all([refreshViewer({ organization: { ...organization, name } }), invalidate()]),
 		}),
 	);
 }
@@ -72,7 +72,7 @@ export function useRemoveMember() {
 export function useLeaveOrganization() {
 	return useMutation(
 		endpoints.organizations.leaveOrganization.mutationOptions({
-			onSuccess: () => followChange({ organization: null }),
+			onSuccess: () => refreshViewer({ organization: null }),
 		}),
 	);
 }

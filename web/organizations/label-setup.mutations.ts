@@ -2,14 +2,14 @@ import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { alreadyMember } from '../../domain/organizations/organizations.errors.ts';
-import { followChange, refreshSession } from '../accounts/session.ts';
+import { refreshSession, refreshViewer } from '../accounts/session.ts';
 import { endpoints } from '../lib/api.ts';
 import { takeInvitation } from './invitation.ts';
 
 /** With a label in the session, the app replaces the setup screen by the shell. */
 function enterLabel(organization: NonNullable<Viewer['organization']>): Promise<void> {
 	takeInvitation();
-	return followChange({ organization });
+	return refreshViewer({ organization });
 }
 
 /** Leaves the setup if the person is already a member, through another tab or a lost response. */
