@@ -26,5 +26,5 @@ createRoot(root).render(
 	</StrictMode>,
 );
 
-// In development the modules change under the worker's feet.
+// Not in development, where the worker would serve outdated modules.
 if (import.meta.env.PROD) void registerServiceWorker().catch(() => undefined);

@@ -10,17 +10,17 @@ import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Gate } from './gate.tsx';
 
-// Router, shell and pages weigh more than the sign-in screen does; they come when there is something to route.
+// Loaded on demand: the sign-in screen does not need router, shell and pages.
 const Routes = lazy(async () => ({ default: (await import('./routes.tsx')).Routes }));
 
 export function App() {
 	useFollowOtherTabs();
-	// The gate then shows what is right for whoever is found; several refusals at once ask only once.
-	useScope((scope) => scope.add(onDoubtedViewer(queryClient, askWhoIsLooking)), []);
+	// The gate then shows the right screen. Several refusals at once cause only one request.
+	useScope((scope) => scope.add(onDoubtedViewer(queryClient, recheckSession)), []);
 	const { state } = useSession();
 	const viewer = state?.viewer ?? null;
 	const [hasRoutes, setHasRoutes] = useState(() => isPublicPath(window.location.pathname));
-	// They stay once they are there, so that the router does not lose track of the address while someone signs in again.
+	// Once loaded they stay, so that the router keeps track of the address while somebody signs in again.
 	if (!hasRoutes && viewer?.organization) setHasRoutes(true);
 	return (
 		<>
@@ -42,11 +42,11 @@ function LiveUpdates({ viewer }: { viewer: Viewer }) {
 		userId: viewer.userId,
 		organizationId: viewer.organization?.id ?? null,
 		cursor: viewer.liveCursor,
-		onUnauthorized: askWhoIsLooking,
+		onUnauthorized: recheckSession,
 	});
 	return null;
 }
 
-function askWhoIsLooking(): void {
+function recheckSession(): void {
 	void refreshSession().catch(() => undefined);
 }

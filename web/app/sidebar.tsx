@@ -51,15 +51,15 @@ export function Sidebar() {
 	);
 }
 
-type Counts = Partial<Record<NavigationPath, { readonly value: number; readonly words: string }>>;
+type Counts = Partial<Record<NavigationPath, { readonly value: number; readonly description: string }>>;
 
-/** What waits behind a link; nothing is said of nothing. */
+/** Numbers beside the links; zeros are left out. */
 function useCounts(): Counts {
 	const { data: dashboard } = useDashboard();
 	if (!dashboard) return {};
 	const { pending, signed } = dashboard;
 	return {
-		...(pending > 0 && { '/': { value: pending, words: `${pending} pending` } }),
-		...(signed > 0 && { '/signed-songs': { value: signed, words: `${signed} signed` } }),
+		...(pending > 0 && { '/': { value: pending, description: `${pending} pending` } }),
+		...(signed > 0 && { '/signed-songs': { value: signed, description: `${signed} signed` } }),
 	};
 }
