@@ -3,7 +3,7 @@ import { messageOf } from '../lib/api.ts';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { SavedWord } from '../ui/saved-word.tsx';
+import { SavedStatus } from '../ui/saved-status.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSetChoice } from './notifications.mutations.ts';
 import { useNotificationChoices } from './notifications.queries.ts';
@@ -19,7 +19,7 @@ export function NotificationChoicesCard() {
 					<h2 id="profile-notifications" className="text-base">
 						Notifications
 					</h2>
-					<SavedWord isSaved={setChoice.isSuccess} />
+					<SavedStatus isSaved={setChoice.isSuccess} />
 				</div>
 				<span aria-hidden="true" className={columnHead}>
 					Bell

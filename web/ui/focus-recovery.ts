@@ -1,33 +1,33 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import { focusOn } from './focus-return.ts';
+import { focusElement } from './focus-return.ts';
 
-interface KeptFocus {
+interface FocusRecovery {
 	onFocus: (event: FocusEvent<HTMLElement>) => void;
 	onBlur: () => void;
 }
 
 /**
- * For what holds rows that come, go and change under the focus, as when a press on a row's button ends that button:
- * reading goes on with the row, or with the page if the row has gone too. Looks whenever `rows` are others.
+ * For a container of rows whose focused element can disappear, for example a button that removes itself: moves the focus
+ * to its row, or to the page if the row is gone too. Checked whenever `rows` change.
  */
-export function useKeptFocus(rows: unknown): KeptFocus {
-	const last = useRef<{ element: Element; row: Element | null } | null>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can have taken the focus away
+export function useFocusRecovery(rows: unknown): FocusRecovery {
+	const lastFocused = useRef<{ element: Element; row: Element | null } | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the focused element can only disappear when the rows change
 	useLayoutEffect(() => {
-		if (!last.current || last.current.element.isConnected) return;
-		const { row } = last.current;
-		last.current = null;
+		if (!lastFocused.current || lastFocused.current.element.isConnected) return;
+		const { row } = lastFocused.current;
+		lastFocused.current = null;
 		if (document.activeElement !== document.body) return;
-		if (row?.isConnected) focusOn(row.querySelector('[data-row-link]'));
-		else focusOn(document.querySelector('main'));
+		if (row?.isConnected) focusElement(row.querySelector('[data-row-link]'));
+		else focusElement(document.querySelector('main'));
 	}, [rows]);
 	return {
 		onFocus: ({ target }) => {
-			last.current = { element: target, row: target.closest('[role=row], li') };
+			lastFocused.current = { element: target, row: target.closest('[role=row], li') };
 		},
-		// What is taken out of the page blurs too, but React is deaf while it does so itself.
+		// Not called when React removes the focused element, because React ignores events during its own updates.
 		onBlur: () => {
-			last.current = null;
+			lastFocused.current = null;
 		},
 	};
 }

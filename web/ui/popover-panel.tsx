@@ -22,10 +22,10 @@ interface TriggerProps {
 	'aria-expanded'?: boolean;
 }
 
-type AnchoredPanelProps = PopoverProps & Required<Pick<PopoverProps, 'isOpen' | 'onOpenChange'>>;
+type PopoverPanelProps = PopoverProps & Required<Pick<PopoverProps, 'isOpen' | 'onOpenChange'>>;
 
-/** The panel of a `Popover`, which loads it. */
-export function AnchoredPanel(props: AnchoredPanelProps) {
+/** The panel of a `Popover`, loaded on demand. */
+export function PopoverPanel(props: PopoverPanelProps) {
 	const { trigger, caption, children, align = 'end', isOpen, onOpenChange, className } = props;
 	return (
 		<RadixPopover.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 
-/** Beside settings that save themselves. */
-export function SavedWord({ isSaved }: { isSaved: boolean }) {
+/** Beside settings that are saved at once. */
+export function SavedStatus({ isSaved }: { isSaved: boolean }) {
 	return (
 		<span role="status" className="flex items-center gap-1.5 text-xs text-muted">
 			{isSaved && (

@@ -77,7 +77,7 @@ function RowMenu({ caption, children }: { caption: string; children: () => React
 	const buttonProps = { icon: Ellipsis, caption, size: 'sm', className: '-mr-2 shrink-0' } as const;
 	if (!wasPressed) return <IconButton {...buttonProps} aria-haspopup="menu" onClick={() => setWasPressed(true)} />;
 	return (
-		<Menu isOpenAtFirst trigger={<IconButton {...buttonProps} />}>
+		<Menu isInitiallyOpen trigger={<IconButton {...buttonProps} />}>
 			{children()}
 		</Menu>
 	);

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { useFocusRecovery } from '../../ui/focus-recovery.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -82,14 +82,14 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 	const { pages, isError, isFetching, isPlaceholderData, onRange } = useOverviewRows(search);
 	const rows = useMemo(() => pages?.flatMap((page) => page.rows), [pages]);
 	const order = orderOf(search);
-	const keptFocus = useKeptFocus(rows);
+	const focusRecovery = useFocusRecovery(rows);
 
 	function handleSort(sort: OverviewSort) {
 		onChange(toggleOrder(search, sort));
 	}
 
 	return (
-		<div {...keptFocus}>
+		<div {...focusRecovery}>
 			{isError && (
 				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchFailed(queryClient)}>
 					Failed to load songs
