@@ -34,7 +34,7 @@ export function ResetRequestForm({ email, onBack }: ResetRequestFormProps) {
 					form={form}
 					name="email"
 					{...emailInput}
-					// A sent address counts as saved: no warning before a reload.
+					// A sent address counts as saved, so that the app may reload.
 					savedValue={(request.isSuccess && request.variables.email) || ''}
 				/>
 				<SubmitButton form={form} size="lg" isWide className="mt-1">

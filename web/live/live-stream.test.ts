@@ -66,9 +66,9 @@ test('the delay doubles with each failed connection, and starts over after one t
 });
 
 test('a connection that ends soon after its first message counts as failed', async () => {
-	const greeting = { messages: [message('1')], lastsMs: 20 };
+	const shortConnection = { messages: [message('1')], lastsMs: 20 };
 
-	const seen = await run([greeting, greeting, greeting, greeting]);
+	const seen = await run([shortConnection, shortConnection, shortConnection, shortConnection]);
 
 	expect(seen.pausesMs).toEqual([500, 1000, 2000, 4000]);
 });

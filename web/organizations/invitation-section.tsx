@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CopyCodeButton } from './copy-code-button.tsx';
-import { InviteCode } from './invite-code.tsx';
+import { InvitationCode } from './invitation-code.tsx';
 import { useRotateInvitation } from './label-settings.mutations.ts';
 import { useInvitation } from './organizations.queries.ts';
 
@@ -55,7 +55,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 
 	return (
 		<>
-			<InviteCode code={invitation.code} />
+			<InvitationCode code={invitation.code} />
 			<div className="flex flex-wrap items-center gap-2">
 				<CopyCodeButton code={invitation.code} />
 				<Button size="sm" icon={Link2} onClick={() => void handleCopyLink()}>

@@ -20,7 +20,7 @@ export function useActivity() {
 			input: (before: string | null) => (before === null ? {} : { before }),
 			initialPageParam: null,
 			getNextPageParam: (page) => page.nextBefore,
-			// Never from the cache: whoever opens the log wants to see what has just happened.
+			// Never from the cache: the log has to show what has just happened.
 			staleTime: 0,
 		}),
 	);

@@ -87,7 +87,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 		const chosen = order[active];
 		if (event.key === 'Escape') {
 			setIsOpen(false);
-			// Focuses the page, so that Tab continues there; after a mere blur it would start at the top.
+			// Focuses the page, so that Tab continues there; after a mere blur nothing would have the focus.
 			if (onDismiss) onDismiss();
 			else document.querySelector('main')?.focus({ preventScroll: true });
 		} else if (event.key === 'Enter' && chosen && hasList) handleChoose(chosen);

@@ -70,12 +70,12 @@ export function AddTracksFooter({
 function formatStatus(rows: readonly UploadRow[]): string {
 	const stuck = rows.filter((row) => isStuck(row) && !isClaimed(row)).length;
 	const incomplete = rows.filter(needsTitleOrArtist).length;
-	const isUnderWay = rows.some(({ status }) => ['waiting', 'uploading', 'lost'].includes(status.kind));
+	const isUploading = rows.some(({ status }) => ['waiting', 'uploading', 'lost'].includes(status.kind));
 	return [
 		stuck > 0 && `${countOf(stuck, 'file')} ${stuck === 1 ? 'is' : 'are'} left out.`,
 		incomplete > 0 &&
 			`${countOf(incomplete, 'file')} still ${incomplete === 1 ? 'needs its' : 'need their'} title or artist.`,
-		isUnderWay && 'Uploads go on in the background.',
+		isUploading && 'Uploads go on in the background.',
 	]
 		.filter(Boolean)
 		.join(' ');

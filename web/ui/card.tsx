@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A surface for one group of content. Cards are not nested; use lines inside them. */
+/** A surface for one group of content. Cards are never nested; separate their parts by lines. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
 	return <section {...rest} className={classNames('rounded-card bg-surface shadow-e1', className)} />;
 }

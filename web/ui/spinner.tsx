@@ -8,7 +8,7 @@ export function Spinner({ size = 16, className }: { size?: number; className?: s
 	);
 }
 
-/** Fills the window until the session is loaded. */
+/** Fills the window while the app starts. */
 export function PageSpinner() {
 	return (
 		<div role="status" className="grid min-h-dvh place-items-center text-accent-text">

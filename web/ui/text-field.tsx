@@ -8,7 +8,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
 	caption: string;
 	value: string;
 	onValueChange: (value: string) => void;
-	/** The value that is already saved; with any other value the browser asks before the page is left. */
+	/** The value that is already saved; while the field has another one, the app does not reload by itself. */
 	savedValue?: string;
 	size?: 'md' | 'lg';
 	/** Such as `26/50`, to the right of the caption. */

@@ -33,7 +33,7 @@ export function formatReviewedBy(count: number, memberCount: number | null): str
 	return `${count} of ${memberCount} ${memberCount === 1 ? 'has' : 'have'} reviewed`;
 }
 
-/** Only while the review is open; `expired` already says that no days are left. */
+/** Only while undecided; the status `expired` already says that no days are left. */
 export function showsDaysLeft(status: SongStatus): boolean {
 	return status === 'pending' || status === 'completed';
 }

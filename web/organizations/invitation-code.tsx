@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { classNames } from '../ui/class-names.ts';
 
 /** The code in groups of four: easy to read aloud, and still selectable as one text. */
-export function InviteCode({ code, size = 'md' }: { code: string; size?: 'sm' | 'md' }) {
+export function InvitationCode({ code, size = 'md' }: { code: string; size?: 'sm' | 'md' }) {
 	return (
 		<p
 			className={classNames(
