@@ -7,10 +7,10 @@ import { App } from './app/app.tsx';
 import { AppErrorBoundary } from './app/app-error.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs } from './lib/theme.ts';
-import { keepInvitation } from './organizations/invitation.ts';
+import { storeInvitation } from './organizations/invitation.ts';
 import { registerServiceWorker } from './pwa/registration.ts';
 
-keepInvitation();
+storeInvitation();
 preloadSession();
 followOtherTabs();
 
@@ -26,5 +26,5 @@ createRoot(root).render(
 	</StrictMode>,
 );
 
-// In development the files change all the time, and there is no worker.
+// Not in development, where the worker would serve outdated modules.
 if (import.meta.env.PROD) void registerServiceWorker().catch(() => undefined);

@@ -8,7 +8,7 @@ interface AccountFrameProps {
 	children: ReactNode;
 }
 
-/** The frame of every screen before the shell: the form on the left, the disc on the right; on phones only its edge. */
+/** The frame of the screens for signed-out people: form on the left, artwork on the right. */
 export function AccountFrame({ supportEmail, children }: AccountFrameProps) {
 	return (
 		<div className="grid min-h-dvh lg:grid-cols-[1fr_1.12fr]">
@@ -47,7 +47,6 @@ function Artwork() {
 	);
 }
 
-/** The heading of a form in the frame, with its one line below. */
 export function FormHeading({ title, lead }: { title: string; lead: ReactNode }) {
 	return (
 		<header className="mb-7">

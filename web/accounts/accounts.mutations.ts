@@ -9,7 +9,7 @@ interface Credentials {
 	password: string;
 }
 
-/** Succeeds only when the session is really there: a browser that refuses the cookie has not signed anyone in. */
+/** Checks that the session exists, because a browser may refuse the cookie. */
 async function signIn(credentials: Credentials): Promise<void> {
 	await client.accounts.signIn(credentials);
 	const { viewer } = await refreshSession();
@@ -29,7 +29,7 @@ export function useRequestPasswordReset() {
 	return useMutation(endpoints.accounts.requestPasswordReset.mutationOptions());
 }
 
-/** A new password signs out every session, perhaps the one of this browser too. */
+/** A new password ends all sessions, so this browser may be signed out too. */
 export function useResetPassword() {
 	return useMutation(
 		endpoints.accounts.resetPassword.mutationOptions({ onSuccess: () => void refreshSession().catch(() => undefined) }),

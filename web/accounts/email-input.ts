@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 
-/** How the address that people sign in with is asked for; password managers know it as the user name. */
+/** Properties of the field for the sign-in address, which password managers store as the user name. */
 export const emailInput = {
 	caption: 'Email',
 	inputName: 'email',
@@ -11,6 +11,6 @@ export const emailInput = {
 	autoCapitalize: 'none',
 	autoCorrect: 'off',
 	spellCheck: false,
-	// Also what was typed on the screen before is stored nowhere yet.
+	// An address taken over from the previous screen counts as unsaved, too.
 	savedValue: '',
 } as const;

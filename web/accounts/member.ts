@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 
-/** The viewer once they belong to a label. */
+/** A viewer who belongs to a label. */
 export type Member = Viewer & { readonly organization: NonNullable<Viewer['organization']> };
 
 export const MemberContext = createContext<Member | null>(null);
@@ -10,7 +10,7 @@ export function isMember(viewer: Viewer): viewer is Member {
 	return viewer.organization !== null;
 }
 
-/** Who looks at a page inside the shell; the gate provides it. */
+/** The viewer inside the shell; provided by the gate. */
 export function useMember(): Member {
 	const member = use(MemberContext);
 	if (!member) throw new Error('useMember must be used behind the gate');

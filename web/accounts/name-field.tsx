@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { useMember } from './member.ts';
 import { useRenameSelf } from './profile.mutations.ts';
 
-/** Saves itself when left or on Enter; Escape takes the change back. */
+/** Saves on blur and on Enter; Escape discards the change. */
 export function NameField({ onSavedChange }: { onSavedChange: (isSaved: boolean) => void }) {
 	const { name } = useMember();
 	const rename = useRenameSelf();
@@ -22,9 +22,9 @@ export function NameField({ onSavedChange }: { onSavedChange: (isSaved: boolean)
 	}
 
 	async function save() {
-		const isUnderWay = rename.isPending && rename.variables.name === draft;
-		if (draft === null || isUnderWay) return;
-		// While another name is under way, the one on the page is about to change.
+		const isSaving = rename.isPending && rename.variables.name === draft;
+		if (draft === null || isSaving) return;
+		// While another name is being saved, `name` is about to change.
 		if (draft.trim() === name && !rename.isPending) {
 			setDraft(null);
 			return;
@@ -36,7 +36,7 @@ export function NameField({ onSavedChange }: { onSavedChange: (isSaved: boolean)
 		}
 		try {
 			await rename.mutateAsync({ name: draft });
-			// Whoever typed on meanwhile keeps that; it is saved when they leave the field.
+			// Text typed meanwhile stays, and is saved on the next blur.
 			setDraft((current) => (current === draft ? null : current));
 			onSavedChange(true);
 		} catch (failure) {

@@ -24,7 +24,7 @@ export function NewPasswordForm({ token, email, onChanged }: NewPasswordFormProp
 			<FormHeading title="New password" lead={<>For {email}. Every device will be signed out.</>} />
 			<div className="grid gap-4">
 				<FormNotice form={form} />
-				{/* Password managers file the new password under the name they find in the form. */}
+				{/* Password managers store the new password for this user name. */}
 				<input type="hidden" name="email" autoComplete="username" value={email} readOnly />
 				<FormPasswordField
 					form={form}

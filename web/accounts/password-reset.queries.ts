@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../lib/api.ts';
 
-/** Whether a reset link still works. Never answered from memory: a link can be used up in another tab. */
+/** Whether a reset link still works. Not cached, because the link can be used in another tab. */
 export function usePasswordResetCheck(token: string) {
 	return useQuery(
 		endpoints.accounts.checkPasswordReset.queryOptions({

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { SavedWord } from '../ui/saved-word.tsx';
+import { SavedStatus } from '../ui/saved-status.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -18,7 +18,7 @@ export function ProfileCard() {
 	const closeDialog = () => setOpenDialog(null);
 	return (
 		<Card aria-labelledby="profile-you">
-			<CardHeader id="profile-you" title="You" aside={<SavedWord isSaved={isSaved} />} />
+			<CardHeader id="profile-you" title="You" aside={<SavedStatus isSaved={isSaved} />} />
 			<div className="grid gap-3 px-[18px] pt-3.5 pb-4">
 				<NameField onSavedChange={setIsSaved} />
 				<ChangeRow caption="E-mail" changeCaption="Change e-mail" onChange={() => setOpenDialog('email')}>
@@ -56,7 +56,7 @@ interface ChangeRowProps {
 	children: ReactNode;
 }
 
-/** A value in the frame of a field that is changed in a dialog, because it takes the current password. */
+/** Looks like a field, but is changed in a dialog, which asks for the current password. */
 function ChangeRow({ caption, changeCaption, onChange, children }: ChangeRowProps) {
 	return (
 		<div className="grid min-w-0 gap-1.5">

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { deviceTopic, emailChangeTopic, personTopic } from '../../domain/accounts/accounts.topics.ts';
 import { endpoints } from '../lib/api.ts';
 import { useInvalidate } from '../lib/use-invalidate.ts';
-import { followChange } from './session.ts';
+import { refreshViewer } from './session.ts';
 
 export function useRenameSelf() {
 	const invalidate = useInvalidate(personTopic);
 	return useMutation(
 		endpoints.accounts.renameSelf.mutationOptions({
-			// One after the other: two at a time could arrive in the wrong order.
+			// Serialized: two requests at once could arrive in the wrong order.
 			scope: { id: 'rename-self' },
-			onSuccess: (_, { name = '' }) => Promise.all([followChange({ name: name.trim() }), invalidate()]),
+			onSuccess: (_, { name = '' }) => Promise.all([refreshViewer({ name: name.trim() }), invalidate()]),
 		}),
 	);
 }

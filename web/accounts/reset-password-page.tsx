@@ -1,4 +1,4 @@
-// The page behind the mailed link: says what is wrong with a link that no longer works, or takes the new password.
+// The page behind the mailed link: asks for a new password, or explains why the link does not work.
 import { ORPCError } from '@orpc/client';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,14 +14,13 @@ import { usePasswordResetCheck } from './password-reset.queries.ts';
 import { useResetToken } from './reset-token.ts';
 import { useSession } from './session.ts';
 
-/** What is wrong with a link: each kind has its own heading and the words of its refusal. */
-const deadLinks = {
+const brokenLinks = {
 	[resetLinkUnknown.code]: { title: 'This link is not valid', lead: resetLinkUnknown.message },
 	[resetLinkExpired.code]: { title: 'This link has expired', lead: resetLinkExpired.message },
 	[resetLinkUsed.code]: { title: 'This link was already used', lead: resetLinkUsed.message },
 };
 
-/** `/reset-password?token=…`, where the mailed link leads; open to everyone, signed in or not. */
+/** `/reset-password?token=…`; open to everyone, signed in or not. */
 export function ResetPasswordPage() {
 	const supportEmail = useSession().state?.supportEmail ?? '';
 	usePageTitle('Reset password');
@@ -37,18 +36,18 @@ function ResetPassword() {
 	const check = usePasswordResetCheck(token);
 	const [isChanged, setIsChanged] = useState(false);
 
-	// First of all: the link is used up by now, and a new check would say so.
+	// Before all other cases, because the link is now used up and a new check would fail.
 	if (isChanged) return <PasswordChanged />;
-	if (token === '') return <DeadLink code={resetLinkUnknown.code} />;
-	if (check.isPending) return <Checking />;
-	// The server's words are exact only for a refusal; anything else says nothing about the link.
+	if (token === '') return <BrokenLink code={resetLinkUnknown.code} />;
+	if (check.isPending) return <CheckingLink />;
+	// Only a refusal says something about the link; other errors are faults.
 	const code = check.error instanceof ORPCError ? check.error.code : undefined;
-	if (code !== undefined && code in deadLinks) return <DeadLink code={code} />;
+	if (code !== undefined && code in brokenLinks) return <BrokenLink code={code} />;
 	if (check.error) return <CheckFailed isBusy={check.isFetching} onRetry={() => void check.refetch()} />;
 	return <NewPasswordForm token={token} email={check.data.email} onChanged={() => setIsChanged(true)} />;
 }
 
-function Checking() {
+function CheckingLink() {
 	return (
 		<div role="status">
 			<FormHeading title="Reset password" lead="Checking your link." />
@@ -73,12 +72,12 @@ function CheckFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void
 	);
 }
 
-function DeadLink({ code }: { code: string }) {
+function BrokenLink({ code }: { code: string }) {
 	const isSignedIn = useSession().state?.viewer != null;
-	const words = deadLinks[code];
+	const link = brokenLinks[code];
 	return (
 		<>
-			<FormHeading title={words?.title ?? ''} lead={words?.lead} />
+			<FormHeading title={link?.title ?? ''} lead={link?.lead} />
 			<div className="grid gap-4">
 				{isSignedIn ? (
 					<Link to="/profile" className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>

@@ -11,7 +11,7 @@ import { useRequestPasswordReset } from './accounts.mutations.ts';
 import { emailInput } from './email-input.ts';
 
 interface ResetRequestFormProps {
-	/** What was typed on the screen before. */
+	/** Taken over from the previous screen. */
 	email: string;
 	onBack: (email: string) => void;
 }
@@ -34,7 +34,7 @@ export function ResetRequestForm({ email, onBack }: ResetRequestFormProps) {
 					form={form}
 					name="email"
 					{...emailInput}
-					// Once it is sent, a reload of the page loses nothing.
+					// A sent address counts as saved, so that the app may reload.
 					savedValue={(request.isSuccess && request.variables.email) || ''}
 				/>
 				<SubmitButton form={form} size="lg" isWide className="mt-1">

@@ -10,8 +10,8 @@ function readToken(): string {
 }
 
 /**
- * The secret of a reset link; empty when there is none. It leaves the address bar at once, where it would end up in
- * screenshots and histories, and stays with this entry of the tab so that a reload still finds it.
+ * The token of a reset link, or an empty string. It is moved from the address bar, where it would end up in screenshots
+ * and histories, to the state of the history entry, so that it survives a reload.
  */
 export function useResetToken(): string {
 	const [token] = useState(readToken);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SessionState } from '../../domain/accounts/viewer.ts';
 import { endpoints } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { followChange } from './session.ts';
+import { refreshViewer } from './session.ts';
 
 const sessionKey = endpoints.accounts.getSession.queryKey();
 const membersKey = endpoints.organizations.listMembers.queryKey();
@@ -19,7 +19,7 @@ const state = {
 	signedOutMarker: 'acetate.signed_out',
 } as SessionState;
 
-// There is no server here, so every question for the session fails, as with a network that has just gone.
+// There is no server here, so every request for the session fails as without a network.
 beforeEach(() => {
 	queryClient.setDefaultOptions({ queries: { retry: false } });
 	queryClient.setQueryData(sessionKey, state);
@@ -27,16 +27,16 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-test('a change that was accepted shows even when the session cannot be asked again, which is still due', async () => {
-	await followChange({ name: 'Ada Quill' });
+test('an accepted change shows even if the session cannot be fetched, which stays stale', async () => {
+	await refreshViewer({ name: 'Ada Quill' });
 
 	expect(queryClient.getQueryData(sessionKey)).toEqual({ ...state, viewer: { ...state.viewer, name: 'Ada Quill' } });
 	expect(queryClient.getQueryState(sessionKey)?.isInvalidated).toBe(true);
 	expect(queryClient.getQueryData(membersKey)).toEqual({ members: [] });
 });
 
-test('whoever has left their label keeps nothing of it, even when the session cannot be asked again', async () => {
-	await followChange({ organization: null });
+test('leaving the label clears its cached data, even if the session cannot be fetched', async () => {
+	await refreshViewer({ organization: null });
 
 	expect(queryClient.getQueryData<SessionState>(sessionKey)?.viewer?.organization).toBeNull();
 	expect(queryClient.getQueryData(membersKey)).toBeUndefined();

@@ -1,4 +1,4 @@
-// Who is signed in, as this page knows it: one query, refreshed by sign-in, sign-out and the other tabs of the browser.
+// Who is signed in: one query, refreshed by sign-in, sign-out and other tabs of the browser.
 import { ORPCError } from '@orpc/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,17 +19,17 @@ const sessionQuery = queryOptions({
 	queryFn: loadSession,
 });
 
-// Whoever wants to go does not wait for a server that hangs.
+// Logging out must not wait for a server that hangs.
 const signOutTimeoutMs = 5_000;
 
-// From pressing Logout to the new page nothing may change the screen: live news of the lost session would be faster.
+// Freezes the screen from Logout until the page is left: otherwise the lost session would show for a moment.
 let isLoggingOut = false;
 
 async function loadSession({ signal }: { signal: AbortSignal }): Promise<SessionState> {
 	const before = queryClient.getQueryData(sessionQuery.queryKey);
 	const state = await client.accounts.getSession(undefined, { signal });
 	if (isLoggingOut) return new Promise(() => undefined);
-	if (before) settle(before.viewer, state.viewer);
+	if (before) handleViewerChange(before.viewer, state.viewer);
 	return state;
 }
 
@@ -45,7 +45,7 @@ export function useSession(): Session {
 	return { state: data, isPending, error, refetch: () => void refetch() };
 }
 
-/** Starts loading before the first component is drawn. */
+/** Starts loading before the first render. */
 export function preloadSession(): void {
 	void queryClient.prefetchQuery(sessionQuery);
 }
@@ -55,26 +55,26 @@ export function refreshSession(): Promise<SessionState> {
 }
 
 /**
- * After a change that the server has accepted: asks who the viewer is now. That this can fail is no failure of the
- * change; then what is known of its outcome has to do until the session can be asked again.
+ * Fetches the session after a change of the viewer that the server has accepted. If that fails, the change still
+ * counts: the given values are used until the session can be fetched.
  */
-export async function followChange(known: Partial<Viewer>): Promise<void> {
+export async function refreshViewer(fallback: Partial<Viewer>): Promise<void> {
 	try {
 		await refreshSession();
 	} catch {
-		changeViewer((viewer) => ({ ...viewer, ...known }));
+		changeViewer((viewer) => ({ ...viewer, ...fallback }));
 		await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' });
 	}
 }
 
 /** Follows sign-in and sign-out in the other tabs of this browser. */
-export function useOtherTabs(): void {
+export function useFollowOtherTabs(): void {
 	useScope((scope) => scope.add(onAuthEvent((event) => void followOtherTab(event))), []);
 }
 
 async function followOtherTab(event: AuthEvent): Promise<void> {
 	if (event === 'signed-out') {
-		// An answer that is under way may still be of before.
+		// A pending response may be from before the sign-out.
 		await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
 		changeViewer(() => null);
 	}
@@ -85,17 +85,17 @@ function changeViewer(change: (viewer: Viewer) => Viewer | null): void {
 	const state = queryClient.getQueryData(sessionQuery.queryKey);
 	if (!state?.viewer || isLoggingOut) return;
 	const viewer = change(state.viewer);
-	settle(state.viewer, viewer);
+	handleViewerChange(state.viewer, viewer);
 	queryClient.setQueryData(sessionQuery.queryKey, { ...state, viewer });
 }
 
-/** To be called after a successful sign-in: the other tabs follow, and this page goes to `/`. */
+/** Call after a successful sign-in: informs the other tabs and goes to `/`. */
 export function announceSignIn(): void {
 	announceAuth('signed-in');
 	goHome();
 }
 
-/** Logout for a button, which shows that it is under way; the page ends with it. */
+/** Logout for a button with a busy state; it ends by leaving the page. */
 export function useLogout(): { isLoggingOut: boolean; onLogout: () => void } {
 	const [isPressed, setIsPressed] = useState(false);
 	function handleLogout() {
@@ -105,7 +105,7 @@ export function useLogout(): { isLoggingOut: boolean; onLogout: () => void } {
 	return { isLoggingOut: isPressed, onLogout: handleLogout };
 }
 
-/** Signs out and goes to `/`. A sign-out that fails ends there too: the marker makes the server revoke the session. */
+/** Signs out and goes to `/`, even on failure: then a marker cookie makes the server revoke the session later. */
 async function logout(): Promise<void> {
 	if (isLoggingOut) return;
 	isLoggingOut = true;
@@ -119,41 +119,41 @@ async function logout(): Promise<void> {
 		announceAuth('signed-out');
 		forgetReturnPath();
 		if (failure) localStorage.clear();
-		// Out of reach of the server only the stored shell can still show the sign-in screen; it holds nothing of anyone.
+		// Without the server, only the cached shell can show the sign-in screen; it contains no personal data.
 		await clearOfflineStore({ keepShell: failure?.isUnreachable ?? false });
 	} catch {
-		// A browser may refuse its storage; that must not keep anyone here.
+		// A browser may refuse access to its storage; the page is left anyway.
 	} finally {
-		leave();
+		leavePage();
 	}
 }
 
-function leave(): void {
-	// A browser may bring this page back, with all it shows, when the next person presses Back.
+function leavePage(): void {
+	// The Back button may restore this page with all its content, for the next person at this computer.
 	createScope().listen(window, 'pageshow', (event) => {
 		if ((event as PageTransitionEvent).persisted) window.location.reload();
 	});
-	// Nothing that is held here is worth a question any more, and an answer of "stay" would strand the page.
+	// No "Leave this page?" prompt: staying would leave a broken page.
 	releasePage();
 	window.location.assign('/');
 }
 
-/** The person has logged out, and the server cannot be reached to say so. */
+/** The person has logged out, but the server could not be reached. */
 export function isSignedOutOffline(session: Session): boolean {
 	return session.state === undefined && session.error !== null && hasSignedOutMarker();
 }
 
-/** Whoever is signed in now must not find what another person, or they in another label, had loaded. */
-function settle(before: Viewer | null, now: Viewer | null): void {
-	const hasArrived = before === null && now !== null;
-	const hasFoundLabel = before?.organization === null && now?.organization != null;
-	if (hasArrived || hasFoundLabel) goHome();
+/** Removes all cached data when the person or their label changes. */
+function handleViewerChange(before: Viewer | null, now: Viewer | null): void {
+	const hasSignedIn = before === null && now !== null;
+	const hasJoinedLabel = before?.organization === null && now?.organization != null;
+	if (hasSignedIn || hasJoinedLabel) goHome();
 	if (identityOf(before) === identityOf(now)) return;
-	const keptHash = JSON.stringify(sessionQuery.queryKey);
-	queryClient.removeQueries({ predicate: (query) => JSON.stringify(query.queryKey) !== keptHash });
+	const sessionKeyHash = JSON.stringify(sessionQuery.queryKey);
+	queryClient.removeQueries({ predicate: (query) => JSON.stringify(query.queryKey) !== sessionKeyHash });
 }
 
-/** Changes when another person is signed in, or the same one in another label; the shell is drawn anew with it. */
+/** Changes with the person and their label; the key of the shell, which is then mounted again. */
 export function identityOf(viewer: Viewer | null): string {
 	return viewer ? `${viewer.userId} ${viewer.organization?.id ?? ''}` : '';
 }

@@ -10,9 +10,9 @@ import { useSignIn } from './accounts.mutations.ts';
 import { emailInput } from './email-input.ts';
 
 interface SignInFormProps {
-	/** What was typed on the screen before. */
+	/** Taken over from the previous screen. */
 	email: string;
-	/** What went well just before, such as a new account. */
+	/** A success message of the previous screen, such as a created account. */
 	success: string | null;
 	onForgot: (email: string) => void;
 	onCreate: (email: string) => void;

@@ -12,7 +12,7 @@ const titles: Record<SignInMode, string> = {
 	reset: 'Reset password',
 };
 
-/** What visitors see: sign in, create an account, or ask for a reset link. */
+/** Sign in, create an account or request a reset link. */
 export function SignInScreen({ supportEmail }: { supportEmail: string }) {
 	const [mode, setMode] = useState(requestedSignInMode);
 	const [email, setEmail] = useState('');
@@ -21,14 +21,14 @@ export function SignInScreen({ supportEmail }: { supportEmail: string }) {
 	const shownMode = useRef(mode);
 	usePageTitle(titles[mode]);
 
-	// The button that switched is gone with its form, and the focus with it.
+	// The focused button has disappeared with its form.
 	useEffect(() => {
 		if (shownMode.current === mode) return;
 		shownMode.current = mode;
 		formRef.current?.querySelector('input')?.focus();
 	}, [mode]);
 
-	/** The address goes along, so that nobody types it twice. */
+	/** Takes the typed address along. */
 	function switchTo(next: SignInMode, typedEmail: string) {
 		setSuccess(null);
 		setEmail(typedEmail);

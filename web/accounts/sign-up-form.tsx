@@ -15,7 +15,7 @@ import { useSignUp } from './accounts.mutations.ts';
 import { emailInput } from './email-input.ts';
 
 interface SignUpFormProps {
-	/** What was typed on the screen before. */
+	/** Taken over from the previous screen. */
 	email: string;
 	onBack: (email: string) => void;
 	onCreated: (message: string) => void;

@@ -1,9 +1,9 @@
-// A script cannot delete the session's cookie. When signing out failed it writes this one instead, and the server
-// revokes the session as soon as it sees it.
+// Scripts cannot delete the session cookie. If signing out fails, this marker cookie is written instead, and the server
+// revokes the session as soon as it receives it.
 const oneYearSeconds = 31_536_000;
 
-// The server names the cookie after its own address; when it cannot be asked, the ending has to do.
-const nameEnding = '.signed_out';
+// The full name contains the address of the server and comes from the server; offline only the suffix is known.
+const nameSuffix = '.signed_out';
 
 export function writeSignedOutMarker(name: string): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
@@ -11,5 +11,5 @@ export function writeSignedOutMarker(name: string): void {
 }
 
 export function hasSignedOutMarker(cookies = document.cookie): boolean {
-	return cookies.split(';').some((pair) => (pair.split('=')[0] ?? '').trim().endsWith(nameEnding));
+	return cookies.split(';').some((pair) => (pair.split('=')[0] ?? '').trim().endsWith(nameSuffix));
 }

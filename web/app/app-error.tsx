@@ -4,7 +4,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** The outermost error boundary: without it, a part of the app that cannot be loaded would leave a blank page. */
+/** Around the whole app: without it, a part of the app that cannot be loaded would leave a blank page. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
 	override state = { hasFailed: false };
 
@@ -17,7 +17,7 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFa
 	}
 }
 
-/** Fills the whole window, for errors outside the shell. */
+/** Fills the window, for errors outside the shell. */
 export function AppError() {
 	usePageTitle('Something went wrong');
 	return (

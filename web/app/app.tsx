@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { refreshSession, useOtherTabs, useSession } from '../accounts/session.ts';
+import { refreshSession, useFollowOtherTabs, useSession } from '../accounts/session.ts';
 import { useLive } from '../lib/live/live.ts';
 import { isPublicPath } from '../lib/public-paths.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -10,17 +10,17 @@ import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Gate } from './gate.tsx';
 
-// Router, shell and pages are larger than the sign-in screen, which loads without them.
+// Loaded on demand: the sign-in screen does not need router, shell and pages.
 const Routes = lazy(async () => ({ default: (await import('./routes.tsx')).Routes }));
 
 export function App() {
-	useOtherTabs();
-	// The gate then shows what fits the new session; several refusals at once load it only once.
-	useScope((scope) => scope.add(onSessionLost(queryClient, reloadSession)), []);
+	useFollowOtherTabs();
+	// The gate then shows the right screen. Several refusals at once cause only one request.
+	useScope((scope) => scope.add(onSessionLost(queryClient, recheckSession)), []);
 	const { state } = useSession();
 	const viewer = state?.viewer ?? null;
 	const [hasRoutes, setHasRoutes] = useState(() => isPublicPath(window.location.pathname));
-	// Once loaded they stay mounted, so that the router keeps following the address while someone signs in again.
+	// Once loaded they stay, so that the router keeps track of the address while somebody signs in again.
 	if (!hasRoutes && viewer?.organization) setHasRoutes(true);
 	return (
 		<>
@@ -42,11 +42,11 @@ function LiveUpdates({ viewer }: { viewer: Viewer }) {
 		userId: viewer.userId,
 		organizationId: viewer.organization?.id ?? null,
 		cursor: viewer.liveCursor,
-		onUnauthorized: reloadSession,
+		onUnauthorized: recheckSession,
 	});
 	return null;
 }
 
-function reloadSession(): void {
+function recheckSession(): void {
 	void refreshSession().catch(() => undefined);
 }

@@ -6,8 +6,8 @@ import { endpoints } from '../lib/api.ts';
 import { usePlayerState, usePlayerStore } from '../player/player-context.tsx';
 import { trackOf } from '../songs/song-track.ts';
 
-/** Keeps what plays up to date: once its song is reviewed the bar shows the artist, wherever that happened. */
-export function useCurrentSong(): void {
+/** Keeps the track in the player up to date, so that it shows the artist as soon as the song is reviewed anywhere. */
+export function useSyncCurrentSong(): void {
 	const player = usePlayerStore();
 	const songId = usePlayerState(({ currentTrack }) =>
 		currentTrack && !currentTrack.isUpload ? currentTrack.id : null,
@@ -21,7 +21,7 @@ export function useCurrentSong(): void {
 	}, [player, song]);
 	const isGone = error instanceof ORPCError && error.status === 404;
 	useEffect(() => {
-		// What another visit left behind may have been removed since; what somebody is hearing plays on.
+		// A song restored from an earlier visit may have been removed. One that is playing plays on.
 		if (isGone && !player.getState().isPlaying) player.clear();
 	}, [player, isGone]);
 }

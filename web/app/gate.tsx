@@ -9,22 +9,22 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 
-// Whoever is signed in needs neither of these, nor the form library that comes with them.
+// Loaded on demand, together with the form library: members never see these screens.
 const SignInScreen = lazyPage(async () => (await import('../accounts/sign-in-screen.tsx')).SignInScreen);
 const LabelSetupScreen = lazyPage(
 	async () => (await import('../organizations/label-setup-screen.tsx')).LabelSetupScreen,
 );
 
-/** Shows its children to members of a label only; everyone else gets the screen for their situation, at any address. */
+/** Shows its children to members of a label only; everyone else gets the sign-in or setup screen at any address. */
 export function Gate({ children }: { children: ReactNode }) {
 	const session = useSession();
 	const { state } = session;
-	useWayOutOfDashboard(state?.viewer != null && isMember(state.viewer));
+	useRedirectFromDashboard(state?.viewer != null && isMember(state.viewer));
 	if (isSignedOutOffline(session)) return <SignedOut supportEmail="" />;
 	if (!state) return session.error ? <Unreachable onRetry={session.refetch} /> : <PageSpinner />;
 	if (!state.viewer) return <SignedOut supportEmail={state.supportEmail} />;
 	if (!isMember(state.viewer)) return <WithoutLabel email={state.viewer.email} supportEmail={state.supportEmail} />;
-	// The key mounts everything again for another person or label, so that nothing of the last one stays.
+	// The key mounts everything again for another person or label, so that no state is carried over.
 	return (
 		<MemberContext key={identityOf(state.viewer)} value={state.viewer}>
 			{children}
@@ -32,14 +32,14 @@ export function Gate({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Changes the address to that of label setup for whoever loses their label or session on the dashboard. */
-function useWayOutOfDashboard(isInside: boolean): void {
-	const wasInside = useRef(false);
+/** People who lose their label or session on the dashboard get the address of the label setup. */
+function useRedirectFromDashboard(isMemberNow: boolean): void {
+	const wasMember = useRef(false);
 	useEffect(() => {
-		const hasLost = wasInside.current && !isInside;
-		wasInside.current = isInside;
-		if (hasLost && window.location.pathname === '/') window.history.replaceState(null, '', '/organization-setup');
-	}, [isInside]);
+		const hasLostAccess = wasMember.current && !isMemberNow;
+		wasMember.current = isMemberNow;
+		if (hasLostAccess && window.location.pathname === '/') window.history.replaceState(null, '', '/organization-setup');
+	}, [isMemberNow]);
 }
 
 function SignedOut({ supportEmail }: { supportEmail: string }) {

@@ -2,32 +2,34 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { classNames } from '../ui/class-names.ts';
 import type { NavigationLink, NavigationPath } from './navigation.ts';
 
-const current =
+const currentPageClass =
 	'aria-[current=page]:bg-surface aria-[current=page]:text-text aria-[current=page]:shadow-e1 dark:aria-[current=page]:bg-raised dark:aria-[current=page]:shadow-none';
 
-/** The look of a row in the sidebar, for links and for Logout. */
+/** A row in the sidebar: a link or Logout. */
 export const sidebarRowClass = classNames(
 	'group flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-row font-medium text-muted transition-colors hover:bg-surface hover:text-text',
-	current,
+	currentPageClass,
 );
 
-/** The review pages belong to Review, although their paths do not begin with its own. */
-function useActive(to: NavigationPath) {
-	const isBelow = useRouterState({ select: ({ location }) => to === '/' && location.pathname.startsWith('/review/') });
+/** The page of a song belongs to Review, although its address does not begin with that of Review. */
+function useActiveProps(to: NavigationPath) {
+	const isSongPage = useRouterState({
+		select: ({ location }) => to === '/' && location.pathname.startsWith('/review/'),
+	});
 	return {
 		activeOptions: { exact: to === '/', includeSearch: false },
-		...(isBelow && { 'aria-current': 'page' as const }),
+		...(isSongPage && { 'aria-current': 'page' as const }),
 	};
 }
 
 interface SidebarLinkProps extends NavigationLink {
-	/** How many songs are there, and how a screen reader says it. */
+	/** The number beside the link and its text for screen readers. */
 	count?: { readonly value: number; readonly description: string } | undefined;
 }
 
 export function SidebarLink({ to, caption, icon: Icon, count }: SidebarLinkProps) {
 	return (
-		<Link to={to} {...useActive(to)} aria-description={count?.description} className={sidebarRowClass}>
+		<Link to={to} {...useActiveProps(to)} aria-description={count?.description} className={sidebarRowClass}>
 			<Icon
 				size={18}
 				strokeWidth={1.75}
@@ -51,7 +53,7 @@ export function PhoneLink({ to, caption, shortCaption, icon: Icon }: NavigationL
 	return (
 		<Link
 			to={to}
-			{...useActive(to)}
+			{...useActiveProps(to)}
 			aria-label={caption}
 			className="grid min-w-0 content-center justify-items-center gap-1 text-[0.625rem] leading-[1.45] font-medium tracking-[-0.012em] text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
 		>

@@ -6,14 +6,14 @@ import { signedSongsLink } from '../signed-songs/signed-songs-routes.ts';
 import { addTracksLink } from '../songs/songs.pages.tsx';
 import { profileLink } from './profile.pages.tsx';
 
-interface LinkTexts {
+interface LinkContent {
 	readonly caption: string;
-	/** For the eight narrow columns of a phone; the full caption is what assistive technology reads. */
+	/** For the narrow bar of a phone; screen readers read the full caption. */
 	readonly shortCaption: string;
 	readonly icon: LucideIcon;
 }
 
-/** The main navigation, in its order. The profile has a place of its own in the sidebar. */
+/** The main navigation in display order. The profile link is at another place in the sidebar. */
 export const mainLinks = [
 	reviewLink,
 	overviewLink,
@@ -22,12 +22,12 @@ export const mainLinks = [
 	trackHistoryLink,
 	manageWritersLink,
 	manageArtistsLink,
-] as const satisfies readonly LinkTexts[];
+] as const satisfies readonly LinkContent[];
 
-export const phoneLinks = [...mainLinks, profileLink] as const satisfies readonly LinkTexts[];
+export const phoneLinks = [...mainLinks, profileLink] as const satisfies readonly LinkContent[];
 
 export type NavigationPath = (typeof phoneLinks)[number]['to'];
 
-export interface NavigationLink extends LinkTexts {
+export interface NavigationLink extends LinkContent {
 	readonly to: NavigationPath;
 }

@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AppError } from './app-error.tsx';
 
-/** Takes the place of a page that failed: the whole window, or the part of it that the shell leaves to pages. */
+/** Shown instead of a page that failed: inside the shell if there is one, else in the whole window. */
 export function PageError(props: ErrorComponentProps) {
 	const isInShell = useMatches({
 		select: (matches) => matches.map<string>(({ routeId }) => routeId).includes(shellRoute.id),

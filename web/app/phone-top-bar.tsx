@@ -42,7 +42,7 @@ export function PhoneTopBar() {
 						<Wordmark size={24} />
 					</Link>
 					<IconButton
-						// Another one than the one that closes: it takes the focus when the search has been put away.
+						// The key keeps React from reusing the close button, so that `autoFocus` works when the search closes.
 						key="search"
 						icon={Search}
 						caption="Search"

@@ -14,7 +14,7 @@ test.each([
 	['/signed-songs/contracts', 'Signed Songs'],
 	['/upload', 'Upload'],
 	['/waveform-test', 'Waveform test'],
-])('%s is offered as %s', (path, name) => {
+])('after sign-in %s is offered as %s', (path, name) => {
 	expect(pageNameOf(router, path)).toBe(name);
 });
 
@@ -28,7 +28,7 @@ test.each([
 	'/metadata/abc',
 	'/confirm/abc',
 	'//elsewhere.example',
-])('%s is not offered', (path) => {
+])('after sign-in %s is not offered', (path) => {
 	expect(pageNameOf(router, path)).toBeNull();
 });
 

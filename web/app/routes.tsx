@@ -1,4 +1,4 @@
-// Every page of the product. A module that brings pages has one import and one entry here.
+// All pages. A module with pages has one import and one entry here.
 import {
 	createRouter,
 	Navigate,
@@ -47,7 +47,7 @@ export const router = createRouter({
 	defaultErrorComponent: PageError,
 	notFoundMode: 'root',
 	scrollRestoration: true,
-	// Addresses are read and written by people and by search results: plain text, never the router's own JSON.
+	// People read and write addresses, so parameters are plain text instead of the router's JSON.
 	parseSearch: parseSearchWith((value) => value),
 	stringifySearch: stringifySearchWith(String),
 });
@@ -70,7 +70,7 @@ function GatedShell() {
 	);
 }
 
-/** Members go to the dashboard; everyone else sees at any address what the gate shows them. */
+/** Members go to the dashboard; for everyone else the gate shows its screens at any address. */
 function UnknownPath() {
 	return (
 		<Gate>

@@ -10,13 +10,13 @@ import { usePlayerKeys } from '../player/player-keys.ts';
 import { useResumedUploads } from '../songs/resumed-uploads.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
-import { useCurrentSong } from './current-song.ts';
+import { useSyncCurrentSong } from './current-song.ts';
 import { PhoneBottomBar } from './phone-bottom-bar.tsx';
 import { PhoneTopBar } from './phone-top-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The frame around every page of a label: sidebar, top bar and player, or the two bars of a phone. */
+/** Sidebar, top bar and player around every page; on phones a top and a bottom bar. */
 export function Shell() {
 	const { reviewerId, userId } = useMember();
 	return (
@@ -24,7 +24,7 @@ export function Shell() {
 			<PlayerProvider reviewerId={reviewerId ?? userId}>
 				<HeardProvider reviewerId={reviewerId ?? userId}>
 					<PageTrackProvider>
-						<Frame />
+						<ShellLayout />
 					</PageTrackProvider>
 				</HeardProvider>
 			</PlayerProvider>
@@ -32,13 +32,13 @@ export function Shell() {
 	);
 }
 
-function Frame() {
+function ShellLayout() {
 	const isPhone = useIsPhone();
 	const main = useFocusOnNavigation();
 	const [isPlayerOpen, setIsPlayerOpen] = useState(false);
-	useFoot(isPhone ? phoneFoot : isPlayerOpen ? 'var(--player)' : 'var(--player-min)');
+	useFootVariable(isPhone ? phoneFootHeight : isPlayerOpen ? 'var(--player)' : 'var(--player-min)');
 	usePlayerKeys();
-	useCurrentSong();
+	useSyncCurrentSong();
 	useResumedUploads();
 	useDropGuard();
 	return (
@@ -67,7 +67,7 @@ function Frame() {
 	);
 }
 
-/** After a navigation the focus goes to the new page's heading, where reading begins; otherwise it would be lost. */
+/** Moves the focus to the heading of the new page after a navigation, because the focused link may be gone. */
 function useFocusOnNavigation() {
 	const main = useRef<HTMLElement>(null);
 	const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -86,10 +86,10 @@ function useFocusOnNavigation() {
 	return main;
 }
 
-const phoneFoot = 'calc(119px + env(safe-area-inset-bottom, 0px))';
+const phoneFootHeight = 'calc(119px + env(safe-area-inset-bottom, 0px))';
 
-/** Sets the CSS variable for how much of the bottom is covered, for everything that has to be above it. */
-function useFoot(foot: string): void {
+/** Sets `--foot`, the height of what covers the bottom of the page. */
+function useFootVariable(foot: string): void {
 	useEffect(() => {
 		const { style } = document.documentElement;
 		style.setProperty('--foot', foot);

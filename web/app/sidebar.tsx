@@ -53,7 +53,7 @@ export function Sidebar() {
 
 type Counts = Partial<Record<NavigationPath, { readonly value: number; readonly description: string }>>;
 
-/** How many songs wait behind a link; without any, there is no number. */
+/** Numbers beside the links; zeros are left out. */
 function useCounts(): Counts {
 	const { data: dashboard } = useDashboard();
 	if (!dashboard) return {};

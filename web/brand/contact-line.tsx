@@ -1,4 +1,4 @@
-/** The way to a person, on every screen outside the shell. Out of reach of the server the address may be unknown. */
+/** The support address, on every screen outside the shell; empty if the server cannot be reached. */
 export function ContactLine({ supportEmail }: { supportEmail: string }) {
 	return (
 		<p className="text-sm text-muted">

@@ -5,12 +5,12 @@ import { Wordmark } from './logo.tsx';
 
 interface DiscFrameProps {
 	supportEmail: string;
-	/** At the right end of the header: who this is, and the way out. */
+	/** At the right end of the header. */
 	aside?: ReactNode;
 	children: ReactNode;
 }
 
-/** The frame of screens with one card in their middle: the disc behind it, the way to a person below. */
+/** The frame of screens with one centred card on a disc, with the support address below. */
 export function DiscFrame({ supportEmail, aside, children }: DiscFrameProps) {
 	return (
 		<div className="relative grid min-h-dvh grid-rows-[auto_1fr_auto] overflow-hidden px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] md:px-10 md:py-7">

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { cutGrooves, lightArcs } from './disc-grooves.ts';
+import { createArcs, createGrooves } from './disc-grooves.ts';
 
-test('the same seed always draws the same disc, another seed another one', () => {
-	expect(cutGrooves(430, 7)).toEqual(cutGrooves(430, 7));
-	expect(lightArcs(430, 21)).toEqual(lightArcs(430, 21));
-	expect(lightArcs(430, 22)).not.toEqual(lightArcs(430, 21));
+test('the same seed always gives the same disc, and another seed another one', () => {
+	expect(createGrooves(430, 7)).toEqual(createGrooves(430, 7));
+	expect(createArcs(430, 21)).toEqual(createArcs(430, 21));
+	expect(createArcs(430, 22)).not.toEqual(createArcs(430, 21));
 });
 
-test('every groove and arc lies on the disc and no groove is deeper than the material', () => {
-	for (const { radius, depth } of cutGrooves(430, 7)) {
+test('every groove and arc is inside the disc, and depths are between 0 and 1', () => {
+	for (const { radius, depth } of createGrooves(430, 7)) {
 		expect(radius).toBeGreaterThan(105);
 		expect(radius).toBeLessThan(430);
 		expect(depth).toBeGreaterThanOrEqual(0);
 		expect(depth).toBeLessThanOrEqual(1);
 	}
-	for (const { radius } of lightArcs(430, 21)) expect(radius).toBeLessThan(430);
+	for (const { radius } of createArcs(430, 21)) expect(radius).toBeLessThan(430);
 });
 
-test('no two arcs share a groove and a start, which names them apart on the page', () => {
-	const names = lightArcs(430, 21).map((arc) => `${arc.radius}/${arc.startDegrees}`);
+test('radius and start of an arc are unique, because they are its React key', () => {
+	const names = createArcs(430, 21).map((arc) => `${arc.radius}/${arc.startDegrees}`);
 
 	expect(new Set(names).size).toBe(names.length);
 });

@@ -1,11 +1,11 @@
-/** One ring of the disc. `depth` runs from 0 (quiet) to 1 (loud) and sets both its ink and its width. */
+/** One ring of the disc. `depth` runs from 0 (quiet) to 1 (loud) and sets its colour and width. */
 export interface Groove {
 	radius: number;
 	depth: number;
 	width: number;
 }
 
-/** A lit stretch of a groove: where the needle has been. */
+/** A coloured part of a groove. */
 export interface Arc {
 	radius: number;
 	width: number;
@@ -21,8 +21,8 @@ const arcCount = 26;
 const innerShare = 0.29;
 const outerShare = 0.98;
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32), so that the picture never changes. */
-function createChance(seed: number): () => number {
+/** Pseudo-random numbers from 0 to 1 (mulberry32), seeded so that the picture never changes. */
+function createRandom(seed: number): () => number {
 	let state = seed;
 	return () => {
 		state = (state + 0x6d2b79f5) | 0;
@@ -32,32 +32,32 @@ function createChance(seed: number): () => number {
 	};
 }
 
-/** Loudness wanders slowly from groove to groove, as it does in a song. */
-export function cutGrooves(discRadius: number, seed: number): Groove[] {
-	const chance = createChance(seed);
+/** The depth varies slowly from groove to groove, like the loudness of a song. */
+export function createGrooves(discRadius: number, seed: number): Groove[] {
+	const random = createRandom(seed);
 	return Array.from({ length: grooveCount }, (_, index) => {
 		const share = index / (grooveCount - 1);
 		const swell = 0.25 + 0.4 * share;
-		const wander = 0.22 * Math.sin(index * 0.68 + seed) + 0.3 * (chance() - 0.5);
+		const wander = 0.22 * Math.sin(index * 0.68 + seed) + 0.3 * (random() - 0.5);
 		const fade = Math.min(1, 6 * (1 - share) + 0.1, 6 * share + 0.1);
 		const depth = Math.min(1, Math.max(0, fade * (swell + wander)));
 		return { radius: discRadius * (innerShare + (outerShare - innerShare) * share), depth, width: 1.17 + 1.6 * depth };
 	});
 }
 
-/** Lit arcs, all on the right side of the disc, where the needle would stand. */
-export function lightArcs(discRadius: number, seed: number): Arc[] {
-	const chance = createChance(seed);
+/** Coloured arcs, all on the right side of the disc, where the needle would be. */
+export function createArcs(discRadius: number, seed: number): Arc[] {
+	const random = createRandom(seed);
 	return Array.from({ length: arcCount }, () => {
-		const share = Math.floor(chance() * grooveCount) / (grooveCount - 1);
+		const share = Math.floor(random() * grooveCount) / (grooveCount - 1);
 		const radius = discRadius * (innerShare + (outerShare - innerShare) * share);
 		return {
 			radius,
-			width: 1.2 + 2.6 * chance() ** 1.4,
-			lengthPx: radius * (0.35 + 0.95 * chance()),
-			startDegrees: -(12 + 50 * chance()),
-			brightness: 0.21 * chance(),
-			hue: 44 + 16 * chance(),
+			width: 1.2 + 2.6 * random() ** 1.4,
+			lengthPx: radius * (0.35 + 0.95 * random()),
+			startDegrees: -(12 + 50 * random()),
+			brightness: 0.21 * random(),
+			hue: 44 + 16 * random(),
 		};
 	});
 }

@@ -1,18 +1,18 @@
 import { useId } from 'react';
-import { cutGrooves, lightArcs } from './disc-grooves.ts';
+import { createArcs, createGrooves } from './disc-grooves.ts';
 
 interface DiscProps {
-	/** With the ember label and lit arcs, or the bare grooves as a backdrop. */
+	/** Draws the label and coloured arcs; without it only grooves, as a background. */
 	hasLabel?: boolean;
 	className?: string;
 }
 
-// Drawn in this unit and scaled by its box; the seeds were chosen by eye.
+// Radius in SVG units. The seeds were chosen by eye.
 const radius = 430;
-const grooves = cutGrooves(radius, 7);
-const arcs = lightArcs(radius, 21);
+const grooves = createGrooves(radius, 7);
+const arcs = createArcs(radius, 21);
 
-/** The acetate itself. Decoration only. */
+/** The acetate disc; decoration only. */
 export function Disc({ hasLabel = false, className }: DiscProps) {
 	return (
 		<svg viewBox={`0 0 ${radius * 2} ${radius * 2}`} aria-hidden="true" className={className}>

@@ -1,4 +1,4 @@
-/** The mark: a disc with its centre hole and the second hole that only a lacquer has. */
+/** A disc with its centre hole and the second hole that only lacquer discs have. */
 export function Logo({ size = 26 }: { size?: number }) {
 	return (
 		<svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true" className="shrink-0">
@@ -13,7 +13,6 @@ export function Logo({ size = 26 }: { size?: number }) {
 	);
 }
 
-/** The mark with the name beside it. */
 export function Wordmark({ size = 26 }: { size?: number }) {
 	return (
 		<span className="flex w-fit items-center gap-2.5 font-display text-h2 leading-none font-bold tracking-[-0.035em]">

@@ -3,7 +3,7 @@ import { lazyPage } from '../lib/lazy-page.tsx';
 import { rootRoute } from '../lib/page-routes.ts';
 import { publicPaths } from './forms.public-paths.ts';
 
-// Links of forms cannot be made yet, so none is valid.
+// Form links do not exist yet, so none is valid.
 const linkNotValid = {
 	getParentRoute: () => rootRoute,
 	component: lazyPage(async () => (await import('./link-not-valid-page.tsx')).LinkNotValidPage),

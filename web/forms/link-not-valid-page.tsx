@@ -5,7 +5,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 
-/** Where a form's address leads when no form stands behind it. The reader is an outside party without an account. */
+/** Shown for form links that do not exist, to people outside the label without an account. */
 export function LinkNotValidPage() {
 	const supportEmail = useSession().state?.supportEmail ?? '';
 	usePageTitle('Link not valid');

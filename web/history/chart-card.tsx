@@ -5,16 +5,16 @@ import { ChartTable } from '../ui/column-chart.tsx';
 
 interface ChartCardProps {
 	title: string;
-	/** The one number of the chart. */
+	/** A number above the chart. */
 	figure?: string;
 	note: string;
-	/** The drawing, hidden from assistive technology: the table says the same. */
+	/** The chart, hidden from assistive technology, which reads the table. */
 	children: ReactNode;
 	table: { readonly heads: readonly string[]; readonly rows: ReadonlyArray<readonly string[]> };
 	className?: string;
 }
 
-/** A chart and, one press away, its table. */
+/** A chart with its data as a table that can be expanded. */
 export function ChartCard({ title, figure, note, children, table, className }: ChartCardProps) {
 	const id = useId();
 	return (

@@ -5,20 +5,20 @@ import { useOverview } from '../reviews/overview/overview.queries.ts';
 import { statusCaptions } from '../songs/song-status-badge.tsx';
 import { FindField } from '../ui/find-field.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
-import { dateOf, type HistorySearch, sinceDays } from './history-search.ts';
+import { type HistorySearch, parseDay, sinceDays } from './history-search.ts';
 
 export type HistoryChange = { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined };
 
 interface HistoryFilterProps {
 	search: HistorySearch;
 	onChange: (change: HistoryChange) => void;
-	/** While somebody is still typing: no step to go back to. */
+	/** As `onChange`, but without a new entry in the browser history. */
 	onTyping: (change: HistoryChange) => void;
 	/** `9 of 65`. */
-	countWords: string;
+	countText: string;
 }
 
-export function HistoryFilter({ search, onChange, onTyping, countWords }: HistoryFilterProps) {
+export function HistoryFilter({ search, onChange, onTyping, countText }: HistoryFilterProps) {
 	const { data: overview } = useOverview();
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-2">
@@ -56,18 +56,18 @@ export function HistoryFilter({ search, onChange, onTyping, countWords }: Histor
 				options={sinceOptions(search.since)}
 			/>
 			<p role="status" className="mono ml-auto text-xs text-faint">
-				{countWords}
+				{countText}
 			</p>
 		</div>
 	);
 }
 
-function sinceOptions(chosen: string | undefined) {
+function sinceOptions(selectedDay: string | undefined) {
 	const now = new Date();
 	const days = sinceDays(now);
-	if (chosen && !days.includes(chosen)) days.push(chosen);
+	if (selectedDay && !days.includes(selectedDay)) days.push(selectedDay);
 	return [
 		{ value: '', caption: 'Any time' },
-		...days.map((day) => ({ value: day, caption: `Since ${formatDay(dateOf(day), now)}` })),
+		...days.map((day) => ({ value: day, caption: `Since ${formatDay(parseDay(day), now)}` })),
 	];
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { exportPath, readHistorySearch, sinceDays } from './history-search.ts';
 
-test('an address says which tracks to show', () => {
+test('reads the filter from the address', () => {
 	const search = { status: 'passed', submitter: 'outside', text: '50 % & more', since: '2026-10-01' };
 
 	expect(readHistorySearch(search)).toEqual(search);
 });
 
-test('what cannot be meant is as if it were not there', () => {
+test('ignores invalid parameters', () => {
 	expect(readHistorySearch({ status: 'lost', submitter: '', text: 7, since: '2026-13-45' })).toEqual({});
 	expect(readHistorySearch({ since: 'yesterday' })).toEqual({});
 });
 
-test('the export takes the same filters from its address', () => {
+test('the address of the export contains the same filter', () => {
 	expect(exportPath({})).toBe('/exports/track-history.csv');
 	expect(exportPath({ status: 'passed', text: '50 % & more' })).toBe(
 		'/exports/track-history.csv?status=passed&text=50+%25+%26+more',
 	);
 });
 
-test('one looks back to the beginnings of months and of the year, each once, newest first', () => {
+test('offers the first days of some months and of the year, without duplicates, newest first', () => {
 	expect(sinceDays(new Date(2026, 10, 15))).toEqual([
 		'2026-11-01',
 		'2026-10-01',

@@ -4,14 +4,14 @@ import { client, endpoints } from '../lib/api.ts';
 import { useRowPages } from '../lib/row-pages.ts';
 import type { HistorySearch } from './history-search.ts';
 
-/** Tracks with their lives, newest first, page by page. */
+/** Tracks with their events, newest first, page by page. */
 export function useHistoryTracks({ submitter, ...search }: HistorySearch) {
 	const filter = { ...search, ...(submitter && { submitter: submitter as ReviewerId | 'outside' }) };
 	return useRowPages({
 		queryKey: endpoints.history.listTracks.infiniteKey({ input: () => filter, initialPageParam: null }),
 		load: (after, signal) => client.history.listTracks({ ...filter, ...(after && { after }) }, { signal }),
 		emptyPage: { tracks: [], nextAfter: null, total: 0, matching: 0 },
-		countOf: ({ tracks }) => tracks.length,
+		formatCount: ({ tracks }) => tracks.length,
 	});
 }
 

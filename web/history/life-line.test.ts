@@ -13,7 +13,7 @@ function track(submittedAt: Date, status: HistoryTrack['status'], events: Histor
 	return { submittedAt, status, events } as HistoryTrack;
 }
 
-test('every mark stands on one scale of 21 days, and what is open goes on until today', () => {
+test('marks are placed on a scale of 21 days, and the line of an open track ends today', () => {
 	const submittedAt = new Date(2026, 10, 8, 12);
 	const line = lifeLineOf(
 		track(submittedAt, 'pending', [event('added', submittedAt), event('reviewed', new Date(2026, 10, 11, 12))]),
@@ -21,7 +21,7 @@ test('every mark stands on one scale of 21 days, and what is open goes on until 
 	);
 
 	expect(line.isOpen).toBe(true);
-	expect(line.marks.map(({ kind, place }) => [kind, Math.round(place * 21)])).toEqual([
+	expect(line.marks.map(({ kind, position }) => [kind, Math.round(position * 21)])).toEqual([
 		['added', 0],
 		['review', 3],
 		['today', 7],
@@ -29,25 +29,25 @@ test('every mark stands on one scale of 21 days, and what is open goes on until 
 	expect(line.end).toBeCloseTo(7 / 21);
 });
 
-test('a long life ends at the edge of the scale, and one that is decided has no today', () => {
+test('events after 21 days are at the end of the scale, and a decided track has no mark for today', () => {
 	const submittedAt = new Date(2026, 8, 1);
 	const line = lifeLineOf(track(submittedAt, 'signed', [event('signed', new Date(2026, 9, 20))]), now);
 
 	expect(line.marks).toEqual([
-		{ kind: 'added', place: 0 },
-		{ kind: 'signed', place: 1 },
+		{ kind: 'added', position: 0 },
+		{ kind: 'signed', position: 1 },
 	]);
 	expect(line).toMatchObject({ end: 1, isOpen: false });
 });
 
-test('a decision that was undone is not drawn, and the one that followed is', () => {
+test('an undone decision is left out', () => {
 	const at = new Date(2026, 10, 10);
 	const events = (['added', 'passed', 'undone', 'signed'] as const).map((kind) => event(kind, at));
 
 	expect(lifeLineOf(track(at, 'signed', events), now).marks.map(({ kind }) => kind)).toEqual(['added', 'signed']);
 });
 
-test('a life is told in dated sentences, and reviews that follow each other in one', () => {
+test('events become dated sentences, and consecutive reviews share one', () => {
 	const day = (date: number) => new Date(2026, 9, date);
 	const review = (date: number, overall: number | null) => event('reviewed', day(date), { overall });
 
@@ -65,7 +65,7 @@ test('a life is told in dated sentences, and reviews that follow each other in o
 		now,
 	);
 
-	expect(sentences.map(({ when, words }) => `${when}: ${words}`)).toEqual([
+	expect(sentences.map(({ date, text }) => `${date}: ${text}`)).toEqual([
 		'22 Oct: Mara added the track',
 		'29 Oct: Expired with no review',
 		'30 Oct: Mara extended it by 7 days',
@@ -76,26 +76,26 @@ test('a life is told in dated sentences, and reviews that follow each other in o
 	]);
 });
 
-test('scores that this reader may not see yet are not in the sentences', () => {
+test('sentences leave out scores that the viewer may not see yet', () => {
 	const hidden = event('reviewed', now);
 
-	expect(lifeSentences([hidden], now)[0]?.words).toBe('Mara reviewed it');
-	expect(lifeSentences([hidden, { ...hidden, overall: 7 }], now)[0]?.words).toBe('2 reviews');
+	expect(lifeSentences([hidden], now)[0]?.text).toBe('Mara reviewed it');
+	expect(lifeSentences([hidden, { ...hidden, overall: 7 }], now)[0]?.text).toBe('2 reviews');
 });
 
 test.each<[string, HistoryEvent['kind'], number, string]>([
 	['a review', 'reviewed', 0, 'First review: completed'],
 	['Close', 'closed', 0, 'Completed'],
-	['the end of its time, long after a review', 'reviewed', 3, 'Completed'],
-	['its end, which is told first', 'expired', 0, 'Completed'],
-])('a song completed by %s says so only where it was a review', (_, kind, daysBefore, words) => {
+	['the end of the review time, long after a review', 'reviewed', 3, 'Completed'],
+	['its expiry, which comes first', 'expired', 0, 'Completed'],
+])('only a song completed by a review says which one: %s', (_, kind, daysBefore, text) => {
 	const before = new Date(now.getTime() - daysBefore * 24 * 60 * 60 * 1000);
 	const first = event('reviewed', new Date(2026, 10, 1), { overall: 6 });
 	const events = kind === 'reviewed' ? [event(kind, before, { overall: 6 })] : [first, event(kind, before)];
 
 	const sentences = lifeSentences([...events, event('completed', now, { actorName: null })], now);
 
-	expect(sentences.at(-1)?.words).toBe(words);
+	expect(sentences.at(-1)?.text).toBe(text);
 });
 
 test.each([
@@ -108,8 +108,8 @@ test.each([
 	[23, '23rd'],
 	[24, '24th'],
 	[111, '111th'],
-])('of %i reviews the last is the %s', (count, ordinal) => {
+])('review number %i is the %s', (count, ordinal) => {
 	const reviews = Array.from({ length: count }, () => event('reviewed', now, { overall: 6 }));
 
-	expect(lifeSentences([...reviews, event('completed', now)], now).at(-1)?.words).toBe(`${ordinal} review: completed`);
+	expect(lifeSentences([...reviews, event('completed', now)], now).at(-1)?.text).toBe(`${ordinal} review: completed`);
 });

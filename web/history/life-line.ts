@@ -1,9 +1,9 @@
-// The life of a track as marks on one scale of days, the same for all tracks.
+// The events of a track as marks on a scale of days.
 import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.api.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What lasted longer ends at the edge; the open row says when. */
+/** Later events are drawn at the end of the scale; the expanded row gives their dates. */
 export const scaleDays = 21;
 
 export type MarkKind =
@@ -19,15 +19,15 @@ export type MarkKind =
 
 export interface LifeMark {
 	readonly kind: MarkKind;
-	/** From 0 at the day it was added to 1 at the end of the scale. */
-	readonly place: number;
+	/** From 0 (the day it was added) to 1 (the end of the scale). */
+	readonly position: number;
 }
 
 export interface LifeLine {
 	readonly marks: readonly LifeMark[];
-	/** Where the line ends. */
+	/** From 0 to 1, where the line ends. */
 	readonly end: number;
-	/** It still goes on. */
+	/** Undecided: the line goes on until today. */
 	readonly isOpen: boolean;
 }
 
@@ -43,28 +43,29 @@ const markKinds: Partial<Record<HistoryEvent['kind'], MarkKind>> = {
 };
 
 export function lifeLineOf({ submittedAt, status, events }: HistoryTrack, now: Date): LifeLine {
-	const placeOf = (at: Date) => Math.min(1, Math.max(0, (at.getTime() - submittedAt.getTime()) / (scaleDays * dayMs)));
+	const positionOf = (at: Date) =>
+		Math.min(1, Math.max(0, (at.getTime() - submittedAt.getTime()) / (scaleDays * dayMs)));
 	const marks = withoutUndone(events).flatMap(({ kind, at }): LifeMark[] => {
 		const mark = markKinds[kind];
-		return mark ? [{ kind: mark, place: mark === 'added' ? 0 : placeOf(at) }] : [];
+		return mark ? [{ kind: mark, position: mark === 'added' ? 0 : positionOf(at) }] : [];
 	});
 	const isOpen = status === 'pending' || status === 'completed';
 	const all: LifeMark[] = [
-		...(marks.some(({ kind }) => kind === 'added') ? [] : [{ kind: 'added' as const, place: 0 }]),
+		...(marks.some(({ kind }) => kind === 'added') ? [] : [{ kind: 'added' as const, position: 0 }]),
 		...marks,
-		...(isOpen ? [{ kind: 'today' as const, place: placeOf(now) }] : []),
+		...(isOpen ? [{ kind: 'today' as const, position: positionOf(now) }] : []),
 	];
-	return { marks: all, end: Math.max(...all.map(({ place }) => place)), isOpen };
+	return { marks: all, end: Math.max(...all.map(({ position }) => position)), isOpen };
 }
 
-/** A decision that was undone is told in the sentences and not drawn: the line shows what stands. */
+/** The line shows the current state, so undone decisions are left out; the sentences mention them. */
 function withoutUndone(events: readonly HistoryEvent[]): HistoryEvent[] {
-	const kept: HistoryEvent[] = [];
+	const remaining: HistoryEvent[] = [];
 	for (const event of events) {
 		if (event.kind === 'undone') {
-			const decided = kept.findLastIndex(({ kind }) => kind === 'signed' || kind === 'passed');
-			if (decided !== -1) kept.splice(decided, 1);
-		} else kept.push(event);
+			const decided = remaining.findLastIndex(({ kind }) => kind === 'signed' || kind === 'passed');
+			if (decided !== -1) remaining.splice(decided, 1);
+		} else remaining.push(event);
 	}
-	return kept;
+	return remaining;
 }

@@ -4,12 +4,12 @@ import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import { classNames } from '../ui/class-names.ts';
 import { lifeLineOf, type MarkKind } from './life-line.ts';
 
-const discs: Partial<Record<MarkKind, { icon: LucideIcon; look: string }>> = {
-	completed: { icon: Check, look: 'bg-info-soft text-info' },
-	expired: { icon: Clock, look: 'bg-bad-soft text-bad' },
-	extended: { icon: Plus, look: 'bg-warn-soft text-warn' },
-	signed: { icon: Signature, look: 'bg-ok-soft text-ok' },
-	passed: { icon: Ban, look: 'bg-line text-text' },
+const discs: Partial<Record<MarkKind, { icon: LucideIcon; className: string }>> = {
+	completed: { icon: Check, className: 'bg-info-soft text-info' },
+	expired: { icon: Clock, className: 'bg-bad-soft text-bad' },
+	extended: { icon: Plus, className: 'bg-warn-soft text-warn' },
+	signed: { icon: Signature, className: 'bg-ok-soft text-ok' },
+	passed: { icon: Ban, className: 'bg-line text-text' },
 };
 
 const dots: Partial<Record<MarkKind, string>> = {
@@ -25,14 +25,14 @@ function Mark({ kind, size = 19 }: { kind: MarkKind; size?: number }) {
 	return (
 		<span
 			style={{ width: size, height: size }}
-			className={classNames('grid place-items-center rounded-full ring-2 ring-surface', disc.look)}
+			className={classNames('grid place-items-center rounded-full ring-2 ring-surface', disc.className)}
 		>
 			<disc.icon size={12} strokeWidth={2.4} aria-hidden="true" />
 		</span>
 	);
 }
 
-/** The line of a track's life; the open row says the same in sentences. */
+/** Draws the life line of a track; the expanded row says the same in sentences. */
 export const LifeMarks = memo(function LifeMarks({ track }: { track: HistoryTrack }) {
 	const { marks, end, isOpen } = lifeLineOf(track, new Date());
 	return (
@@ -44,12 +44,12 @@ export const LifeMarks = memo(function LifeMarks({ track }: { track: HistoryTrac
 					isOpen ? 'bg-linear-to-r from-control from-60% to-accent' : 'bg-control',
 				)}
 			/>
-			{marks.map(({ kind, place }, index) => (
+			{marks.map(({ kind, position }, index) => (
 				<span
-					// biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place in the row
+					// biome-ignore lint/suspicious/noArrayIndexKey: marks never move
 					key={index}
-					style={{ left: `${place * 100}%` }}
-					// A dot would cut into the ring of a disc.
+					style={{ left: `${position * 100}%` }}
+					// Discs are above dots, which would overlap their rings.
 					className={classNames('absolute top-1/2 -translate-1/2', discs[kind] && 'z-[1]')}
 				>
 					<Mark kind={kind} />
@@ -85,6 +85,6 @@ export function LifeLegend() {
 	);
 }
 
-/** Where the hairlines of the scale stand, in per cent of its width. */
-export const hairlines =
+/** Vertical lines at one and two thirds of the scale. */
+export const scaleLinesClass =
 	'bg-[linear-gradient(var(--line),var(--line)),linear-gradient(var(--line),var(--line))] bg-[size:1px_100%,1px_100%] bg-no-repeat bg-[position:33.33%_0,66.66%_0]';

@@ -1,15 +1,15 @@
-// The life of a track in dated sentences: what its line shows, for whoever reads.
+// The events of a track as dated sentences: the life line as text.
 import type { HistoryEvent } from '../../domain/history/history.api.ts';
 import { averageWords } from '../../domain/reviews/scores.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 
 export interface LifeSentence {
-	/** `22 Oct`, or from when to when. */
-	readonly when: string;
-	readonly words: string;
+	/** `22 Oct`, or `22 Oct – 24 Oct`. */
+	readonly date: string;
+	readonly text: string;
 }
 
-/** Reviews that follow each other are one sentence. */
+/** Consecutive reviews become one sentence. */
 export function lifeSentences(events: readonly HistoryEvent[], now: Date): LifeSentence[] {
 	const groups: HistoryEvent[][] = [];
 	for (const event of events) {
@@ -27,38 +27,38 @@ export function lifeSentences(events: readonly HistoryEvent[], now: Date): LifeS
 		const [from, to] = [formatShortDay(first.at, now), formatShortDay(last.at, now)];
 		return [
 			{
-				when: from === to ? from : `${from} – ${to}`,
-				words:
+				date: from === to ? from : `${from} – ${to}`,
+				text:
 					group.length > 1
-						? reviewsWords(group)
-						: eventWords(first, { reviewCount, isByReview: isByReview(first, groups[index - 1]?.at(-1)) }),
+						? formatReviews(group)
+						: formatEvent(first, { reviewCount, isByReview: isByReview(first, groups[index - 1]?.at(-1)) }),
 			},
 		];
 	});
 }
 
-function reviewsWords(reviews: readonly HistoryEvent[]): string {
+function formatReviews(reviews: readonly HistoryEvent[]): string {
 	const scores = reviews.flatMap(({ overall }) => (overall === null ? [] : [overall]));
 	if (scores.length < reviews.length) return `${reviews.length} reviews`;
 	const sum = scores.reduce((total, score) => total + score, 0);
 	return `${reviews.length} reviews, average ${averageWords(sum / scores.length)}`;
 }
 
-/** A review that completes a song does so at the same moment; time, Close and people who leave do it without one. */
+/** A song can also be completed by time, by Close or when members leave; a review completes it at the same moment. */
 function isByReview(event: HistoryEvent, before: HistoryEvent | undefined): boolean {
 	return before?.kind === 'reviewed' && before.at.getTime() === event.at.getTime();
 }
 
-interface Surroundings {
-	/** So many the song had by then. */
+interface EventContext {
+	/** How many reviews the song had by then. */
 	readonly reviewCount: number;
-	/** It came with the review before it. */
+	/** Whether the review before it caused the event. */
 	readonly isByReview: boolean;
 }
 
-function eventWords(
+function formatEvent(
 	{ kind, actorName, askedCount, overall, reason }: HistoryEvent,
-	{ reviewCount, isByReview }: Surroundings,
+	{ reviewCount, isByReview }: EventContext,
 ): string {
 	const who = actorName ? firstName(actorName) : 'Somebody';
 	switch (kind) {
@@ -71,7 +71,7 @@ function eventWords(
 		case 'review_deleted':
 			return `${who} deleted their review`;
 		case 'completed':
-			return isByReview ? `${ordinalOf(reviewCount)} review: completed` : 'Completed';
+			return isByReview ? `${formatOrdinal(reviewCount)} review: completed` : 'Completed';
 		case 'expired':
 			return reviewCount > 0 ? 'The time for reviews ended' : 'Expired with no review';
 		case 'extended':
@@ -89,13 +89,13 @@ function eventWords(
 	}
 }
 
-const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
+const spelledOrdinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
 const ordinalRules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinalSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-function ordinalOf(count: number): string {
-	return ordinals[count - 1] ?? `${count}${endings[ordinalRules.select(count)] ?? 'th'}`;
+function formatOrdinal(count: number): string {
+	return spelledOrdinals[count - 1] ?? `${count}${ordinalSuffixes[ordinalRules.select(count)] ?? 'th'}`;
 }
 
 function firstName(name: string): string {

@@ -17,7 +17,7 @@ interface MonthChartsProps {
 	medianDaysToDecision: number | null;
 }
 
-/** What came in, what was signed and how long it took, month by month. */
+/** Songs added, sign rate and time to decision, by month. */
 export function MonthCharts({ months, signedShare, medianDaysToDecision }: MonthChartsProps) {
 	const addedCount = months.reduce((sum, { added }) => sum + added, 0);
 	return (
@@ -28,13 +28,13 @@ export function MonthCharts({ months, signedShare, medianDaysToDecision }: Month
 				note="tracks added in the last twelve months"
 				table={{
 					heads: ['Month', 'Added'],
-					rows: months.map(({ month, added }) => [monthWords(month), String(added)]),
+					rows: months.map(({ month, added }) => [formatMonth(month), String(added)]),
 				}}
 			>
 				<ColumnChart
 					height={132}
 					isValueShown
-					columns={months.map(({ month, added }) => ({ caption: shortMonth(month), value: added }))}
+					columns={months.map(({ month, added }) => ({ caption: formatShortMonth(month), value: added }))}
 				/>
 			</ChartCard>
 			<ChartCard
@@ -43,20 +43,20 @@ export function MonthCharts({ months, signedShare, medianDaysToDecision }: Month
 				note="of all decisions are signings"
 				table={{
 					heads: ['Month', 'Signed', 'Passed'],
-					rows: months.map(({ month, signed, passed }) => [monthWords(month), String(signed), String(passed)]),
+					rows: months.map(({ month, signed, passed }) => [formatMonth(month), String(signed), String(passed)]),
 				}}
 			>
 				<DecisionColumns months={months} />
 			</ChartCard>
 			<ChartCard
 				title="Time to decision"
-				figure={medianDaysToDecision === null ? '–' : daysWords(medianDaysToDecision)}
+				figure={medianDaysToDecision === null ? '–' : formatDays(medianDaysToDecision)}
 				note="median, from adding to Sign or Pass"
 				table={{
 					heads: ['Month', 'Median'],
 					rows: months.map(({ month, medianDaysToDecision: days }) => [
-						monthWords(month),
-						days === null ? '–' : daysWords(days),
+						formatMonth(month),
+						days === null ? '–' : formatDays(days),
 					]),
 				}}
 				className="lg:col-span-2"
@@ -65,9 +65,9 @@ export function MonthCharts({ months, signedShare, medianDaysToDecision }: Month
 					height={90}
 					isValueShown
 					columns={months.map(({ month, medianDaysToDecision: days }) => ({
-						caption: shortMonth(month),
+						caption: formatShortMonth(month),
 						value: days ?? 0,
-						words: String(Math.round((days ?? 0) * 10) / 10),
+						text: String(Math.round((days ?? 0) * 10) / 10),
 					}))}
 				/>
 			</ChartCard>
@@ -75,7 +75,7 @@ export function MonthCharts({ months, signedShare, medianDaysToDecision }: Month
 	);
 }
 
-/** Signed below, passed above it, and on top how much of it was signed. */
+/** Stacked columns: signed below, passed above it, and the share of signed on top. */
 function DecisionColumns({ months }: { months: readonly Month[] }) {
 	const highest = Math.max(1, ...months.map(({ signed, passed }) => signed + passed));
 	const height = 104;
@@ -85,17 +85,17 @@ function DecisionColumns({ months }: { months: readonly Month[] }) {
 				{months.map(({ month, signed, passed }) => (
 					<div
 						key={month}
-						title={`${monthWords(month)}: ${signed} signed, ${passed} passed`}
+						title={`${formatMonth(month)}: ${signed} signed, ${passed} passed`}
 						className="flex min-w-0 flex-1 flex-col items-center"
 					>
-						<span className="mono mb-1 text-2xs leading-none text-muted">{shareWords(signed, passed)}</span>
+						<span className="mono mb-1 text-2xs leading-none text-muted">{formatShare(signed, passed)}</span>
 						<span
 							className="block w-full rounded-t-[3px] bg-[color-mix(in_oklab,var(--muted)_42%,transparent)]"
 							style={{ height: Math.max(passed > 0 ? 2 : 0, (passed / highest) * height) }}
 						/>
 						<span className="block w-full bg-ok" style={{ height: (signed / highest) * height }} />
 						<span className="mb-1 block h-px w-full bg-line" />
-						<span className="mono text-2xs leading-none text-faint">{shortMonth(month)}</span>
+						<span className="mono text-2xs leading-none text-faint">{formatShortMonth(month)}</span>
 					</div>
 				))}
 			</div>
@@ -111,23 +111,23 @@ function DecisionColumns({ months }: { months: readonly Month[] }) {
 	);
 }
 
-function shareWords(signed: number, passed: number): string {
+function formatShare(signed: number, passed: number): string {
 	return signed + passed === 0 ? '' : `${Math.round((signed / (signed + passed)) * 100)}%`;
 }
 
-function daysWords(days: number): string {
+function formatDays(days: number): string {
 	return formatCount(Math.round(days * 10) / 10, 'day');
 }
 
-function dateOfMonth(month: string): Date {
+function parseMonth(month: string): Date {
 	const [year = 0, number = 1] = month.split('-').map(Number);
 	return new Date(year, number - 1, 1);
 }
 
-function monthWords(month: string): string {
-	return dateOfMonth(month).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+function formatMonth(month: string): string {
+	return parseMonth(month).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
 }
 
-function shortMonth(month: string): string {
-	return dateOfMonth(month).toLocaleDateString('en-GB', { month: 'short' }).slice(0, 3);
+function formatShortMonth(month: string): string {
+	return parseMonth(month).toLocaleDateString('en-GB', { month: 'short' }).slice(0, 3);
 }

@@ -10,7 +10,7 @@ interface Reviewer {
 	readonly distanceFromOthers: number | null;
 }
 
-/** Who reviews how much, and how near they are to the others. */
+/** How much each person reviews, and how close their scores are to those of the others. */
 export function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }) {
 	const byCount = [...reviewers].sort((one, other) => other.reviewCount - one.reviewCount);
 	const compared = reviewers
@@ -34,7 +34,7 @@ export function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }
 					bars={byCount.map((reviewer) => ({
 						...reviewer,
 						value: reviewer.reviewCount,
-						words: `${reviewer.reviewCount} · ${averageWords(reviewer.averageOverall)}`,
+						text: `${reviewer.reviewCount} · ${averageWords(reviewer.averageOverall)}`,
 					}))}
 				/>
 			</ChartCard>
@@ -53,7 +53,7 @@ export function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }
 						bars={compared.map((reviewer) => ({
 							...reviewer,
 							value: reviewer.distanceFromOthers ?? 0,
-							words: averageWords(reviewer.distanceFromOthers),
+							text: averageWords(reviewer.distanceFromOthers),
 						}))}
 					/>
 				)}
@@ -62,11 +62,11 @@ export function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }
 	);
 }
 
-function Bars({ bars }: { bars: ReadonlyArray<Reviewer & { value: number; words: string }> }) {
+function Bars({ bars }: { bars: ReadonlyArray<Reviewer & { value: number; text: string }> }) {
 	const longest = Math.max(...bars.map(({ value }) => value), 1);
 	return (
 		<ul aria-hidden="true" className="grid gap-2 text-sm">
-			{bars.map(({ reviewerId, name, value, words }) => (
+			{bars.map(({ reviewerId, name, value, text }) => (
 				<li key={reviewerId ?? name} className="grid grid-cols-[24px_minmax(0,9rem)_1fr_5rem] items-center gap-2.5">
 					<Avatar id={reviewerId ?? name} name={name} size={24} />
 					<span className="truncate">{name}</span>
@@ -76,7 +76,7 @@ function Bars({ bars }: { bars: ReadonlyArray<Reviewer & { value: number; words:
 							style={{ width: `${(value / longest) * 100}%` }}
 						/>
 					</span>
-					<span className="mono text-right text-xs text-muted">{words}</span>
+					<span className="mono text-right text-xs text-muted">{text}</span>
 				</li>
 			))}
 		</ul>

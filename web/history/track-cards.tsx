@@ -5,8 +5,15 @@ import { SongName } from '../songs/song-name.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { useVirtualRows } from '../ui/virtual-rows.ts';
-import { hairlines, LifeLegend, LifeMarks } from './life-marks.tsx';
-import { aboveFoot, decidedWords, EventsButton, Sentences, type TrackRowProps, useShownOnce } from './track-row.tsx';
+import { LifeLegend, LifeMarks, scaleLinesClass } from './life-marks.tsx';
+import {
+	EventsButton,
+	formatDecidedIn,
+	LifeSentenceList,
+	scrollMarginClass,
+	type TrackRowProps,
+	useScrollIntoView,
+} from './track-row.tsx';
 import { useOpenRow } from './track-table.tsx';
 
 interface TrackCardsProps {
@@ -17,7 +24,7 @@ interface TrackCardsProps {
 const cardHeight = 142;
 const gap = 10;
 
-/** The rows of the table where there is no room for one. */
+/** The tracks as cards, on screens too narrow for the table. */
 export function TrackCards({ tracks, onRange }: TrackCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const { openId, openExtra, onToggle, onMeasure } = useOpenRow();
@@ -67,32 +74,32 @@ const TrackCard = memo(function TrackCard({ track, rowIndex, top, isOpen, onTogg
 					</div>
 					<SongStatusBadge status={track.status} />
 				</div>
-				<div className={`mx-1 ${hairlines}`}>
+				<div className={`mx-1 ${scaleLinesClass}`}>
 					<LifeMarks track={track} />
 				</div>
 				<div className="-mr-2.5 flex items-center gap-2 text-xs text-faint">
 					<p className="min-w-0 flex-1 truncate">
 						{formatShortDay(track.submittedAt, new Date())}, {track.addedBy}
 					</p>
-					<p className="mono">{track.decidedInDays === null ? '' : decidedWords(track.decidedInDays)}</p>
+					<p className="mono">{track.decidedInDays === null ? '' : formatDecidedIn(track.decidedInDays)}</p>
 					<EventsButton track={track} isOpen={isOpen} onToggle={onToggle} />
 				</div>
 			</div>
 			{isOpen && (
-				<OpenPart onMeasure={onMeasure}>
-					<Sentences track={track} />
-				</OpenPart>
+				<OpenDetails onMeasure={onMeasure}>
+					<LifeSentenceList track={track} />
+				</OpenDetails>
 			)}
 		</li>
 	);
 });
 
-function OpenPart({ onMeasure, children }: { onMeasure: (height: number) => void; children: React.ReactNode }) {
+function OpenDetails({ onMeasure, children }: { onMeasure: (height: number) => void; children: React.ReactNode }) {
 	const part = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => onMeasure(part.current?.offsetHeight ?? 0), [onMeasure]);
-	useShownOnce(part);
+	useScrollIntoView(part);
 	return (
-		<div ref={part} className={`border-t border-line/60 px-3.5 py-3 ${aboveFoot}`}>
+		<div ref={part} className={`border-t border-line/60 px-3.5 py-3 ${scrollMarginClass}`}>
 			{children}
 		</div>
 	);

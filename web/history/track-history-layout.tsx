@@ -9,12 +9,12 @@ import { exportPath, readHistorySearch } from './history-search.ts';
 export function TrackHistoryLayout() {
 	const search = readHistorySearch(useSearch({ strict: false }));
 	const { data: overview } = useOverview();
-	const isOfTracks = useMatchRoute()({ to: '/track-history' }) !== false;
+	const isTracksTab = useMatchRoute()({ to: '/track-history' }) !== false;
 	return (
 		<>
 			<div className="flex items-start justify-between gap-3">
 				<PageHeader title="Track History" />
-				{isOfTracks && (
+				{isTracksTab && (
 					<a href={exportPath(search)} download className={buttonClass()}>
 						<Download size={16} strokeWidth={1.75} aria-hidden="true" />
 						Export CSV

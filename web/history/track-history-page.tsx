@@ -19,7 +19,7 @@ import { TrackTable } from './track-table.tsx';
 export function TrackHistoryPage() {
 	usePageTitle('Track History');
 	const isNarrow = useIsNarrow();
-	// The router leaves in what the reading of the address has left out.
+	// Read again: the router keeps parameters that its validation has dropped.
 	const search = readHistorySearch(useSearch({ from: '/shell/track-history/' }));
 	const navigate = useNavigate({ from: '/track-history/' });
 	const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function TrackHistoryPage() {
 	const counts = pages?.find(({ isOld }) => !isOld);
 
 	function handleChange(change: HistoryChange, replace = false) {
-		void navigate({ search: (current) => without({ ...current, ...change }), replace, resetScroll: false });
+		void navigate({ search: (current) => withoutUndefined({ ...current, ...change }), replace, resetScroll: false });
 	}
 
 	return (
@@ -37,7 +37,7 @@ export function TrackHistoryPage() {
 				search={search}
 				onChange={handleChange}
 				onTyping={(change) => handleChange(change, true)}
-				countWords={counts ? `${inWords(counts.matching)} of ${inWords(counts.total)}` : ''}
+				countText={counts ? `${formatCount(counts.matching)} of ${formatCount(counts.total)}` : ''}
 			/>
 			{isError && (
 				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchFailed(queryClient)}>
@@ -47,7 +47,7 @@ export function TrackHistoryPage() {
 			{tracks === undefined ? (
 				!isError && <TracksSkeleton />
 			) : tracks.length === 0 ? (
-				<NoTracks isFiltered={Object.keys(search).length > 0} onClear={() => handleChange(nothingChosen)} />
+				<NoTracks isFiltered={Object.keys(search).length > 0} onClear={() => handleChange(noFilter)} />
 			) : isNarrow ? (
 				<TrackCards tracks={tracks} onRange={onRange} />
 			) : (
@@ -62,14 +62,14 @@ export function TrackHistoryPage() {
 	);
 }
 
-const nothingChosen: HistoryChange = { status: undefined, submitter: undefined, text: undefined, since: undefined };
+const noFilter: HistoryChange = { status: undefined, submitter: undefined, text: undefined, since: undefined };
 
-/** An address names only what was chosen. */
-function without(search: HistoryChange): HistorySearch {
+/** The address contains only what is set. */
+function withoutUndefined(search: HistoryChange): HistorySearch {
 	return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-function inWords(count: number): string {
+function formatCount(count: number): string {
 	return count.toLocaleString('en-GB');
 }
 
@@ -102,7 +102,7 @@ function TracksSkeleton() {
 		<Card role="status">
 			<span className="sr-only">Loading tracks</span>
 			{Array.from({ length: 6 }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				// biome-ignore lint/suspicious/noArrayIndexKey: identical and never reordered
 				<div key={index} className="flex h-[50px] items-center gap-3 border-b border-line/60 px-[18px] last:border-b-0">
 					<Skeleton className="size-9 rounded-lg" />
 					<Skeleton className="h-3 w-40" />

@@ -6,26 +6,26 @@ import { SongName } from '../songs/song-name.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DataCell, DataRow } from '../ui/data-table.tsx';
-import { hairlines, LifeMarks } from './life-marks.tsx';
+import { LifeMarks, scaleLinesClass } from './life-marks.tsx';
 import { lifeSentences } from './life-sentences.ts';
 
 export const trackRowHeight = 50;
 
 export interface TrackRowProps {
 	track: HistoryTrack;
-	/** Among all rows, the head of the table being the first. */
+	/** For `aria-rowindex`; the header is row 1. */
 	rowIndex: number;
 	top: number;
 	isOpen: boolean;
 	onToggle: (songId: string) => void;
-	/** How high the sentences below the row are. */
+	/** Reports the height of the sentences below the row. */
 	onMeasure: (height: number) => void;
 }
 
 export const trackColumns =
 	'grid-cols-[200px_104px_minmax(0,1fr)_116px_80px_48px] min-[87rem]:grid-cols-[236px_160px_minmax(0,1fr)_132px_106px_64px]';
-const openLook = 'bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]';
-const hoverLook = 'hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]';
+const openRowClass = 'bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]';
+const hoverClass = 'hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]';
 
 export const TrackTableRow = memo(function TrackTableRow({
 	track,
@@ -42,7 +42,7 @@ export const TrackTableRow = memo(function TrackTableRow({
 				top={top}
 				height={trackRowHeight}
 				columns={trackColumns}
-				className={isOpen ? `${openLook} border-b-transparent!` : hoverLook}
+				className={isOpen ? `${openRowClass} border-b-transparent!` : hoverClass}
 			>
 				<DataCell>
 					<SongName songId={track.songId} title={track.title} artist={track.artist} />
@@ -54,7 +54,7 @@ export const TrackTableRow = memo(function TrackTableRow({
 					</p>
 				</DataCell>
 				<DataCell className="h-full">
-					<div className={classNames('mr-4 ml-1 grid h-full content-center', !isOpen && hairlines)}>
+					<div className={classNames('mr-4 ml-1 grid h-full content-center', !isOpen && scaleLinesClass)}>
 						<LifeMarks track={track} />
 						<span className="sr-only">{formatCount(track.reviewCount, 'review')}</span>
 					</div>
@@ -65,7 +65,7 @@ export const TrackTableRow = memo(function TrackTableRow({
 				<DataCell
 					className={track.decidedInDays === null ? 'mono text-right text-faint' : 'mono text-right whitespace-nowrap'}
 				>
-					{decidedWords(track.decidedInDays)}
+					{formatDecidedIn(track.decidedInDays)}
 				</DataCell>
 				<DataCell className="text-right">
 					<EventsButton track={track} isOpen={isOpen} onToggle={onToggle} />
@@ -73,14 +73,14 @@ export const TrackTableRow = memo(function TrackTableRow({
 			</DataRow>
 			{isOpen && (
 				<OpenRow top={top + trackRowHeight} onMeasure={onMeasure}>
-					<Sentences track={track} />
+					<LifeSentenceList track={track} />
 				</OpenRow>
 			)}
 		</>
 	);
 });
 
-export function decidedWords(days: number | null): string {
+export function formatDecidedIn(days: number | null): string {
 	return days === null ? '–' : formatCount(Math.round(days), 'day');
 }
 
@@ -112,33 +112,32 @@ interface OpenRowProps {
 function OpenRow({ top, onMeasure, children }: OpenRowProps) {
 	const row = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => onMeasure(row.current?.offsetHeight ?? 0), [onMeasure]);
-	useShownOnce(row);
+	useScrollIntoView(row);
 	return (
-		<DataRow ref={row} top={top} columns="grid-cols-1" className={classNames(openLook, aboveFoot)}>
+		<DataRow ref={row} top={top} columns="grid-cols-1" className={classNames(openRowClass, scrollMarginClass)}>
 			<DataCell className="pb-3.5 pl-[60px]! min-[87rem]:pl-[66px]!">{children}</DataCell>
 		</DataRow>
 	);
 }
 
-/** The player covers the foot of the page; what is scrolled into view has to stand above it. */
-export const aboveFoot = 'scroll-mb-[calc(var(--foot)+1rem)]';
+/** Keeps what is scrolled into view clear of the player at the bottom of the page. */
+export const scrollMarginClass = 'scroll-mb-[calc(var(--foot)+1rem)]';
 
-/** What has just been opened comes into sight, if the foot of the page hid it. */
-export function useShownOnce(part: RefObject<HTMLElement | null>): void {
+/** Scrolls an expanded row into view, because the player may cover it. */
+export function useScrollIntoView(part: RefObject<HTMLElement | null>): void {
 	useEffect(() => {
 		part.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 	}, [part]);
 }
 
-/** The life of the track, told. */
-export function Sentences({ track }: { track: HistoryTrack }) {
+export function LifeSentenceList({ track }: { track: HistoryTrack }) {
 	return (
 		<ol className="grid gap-x-6 gap-y-2 text-xs text-muted sm:grid-cols-2 lg:grid-cols-4">
-			{lifeSentences(track.events, new Date()).map(({ when, words }, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place in the story
+			{lifeSentences(track.events, new Date()).map(({ date, text }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: sentences never move
 				<li key={index} className="grid content-start leading-[1.4]">
-					<span className="mono text-2xs text-faint">{when}</span>
-					<span className="[overflow-wrap:anywhere]">{words}</span>
+					<span className="mono text-2xs text-faint">{date}</span>
+					<span className="[overflow-wrap:anywhere]">{text}</span>
 				</li>
 			))}
 		</ol>

@@ -13,7 +13,7 @@ interface TrackTableProps {
 	isBusy: boolean;
 }
 
-/** One row per track; one of them open at a time. */
+/** One row per track; one row can be expanded at a time. */
 export function TrackTable({ tracks, matching, onRange, isBusy }: TrackTableProps) {
 	const body = useRef<HTMLDivElement>(null);
 	const { openId, openExtra, onToggle, onMeasure } = useOpenRow();
@@ -69,7 +69,7 @@ export function TrackTable({ tracks, matching, onRange, isBusy }: TrackTableProp
 	);
 }
 
-/** Which row is open, and by how much that makes it taller. */
+/** Which row is expanded, and the height of its expanded part. */
 export function useOpenRow() {
 	const [openId, setOpenId] = useState<string | null>(null);
 	const [openExtra, setOpenExtra] = useState(0);

@@ -5,8 +5,8 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Api, EndpointName } from '../../domain/api.ts';
 
-/** What a page and its frame ask for at the same moment. Each answer arrives as soon as it is there. */
-const askedTogether: ReadonlySet<string> = new Set<EndpointName>([
+/** Requested at the same moment by a page and its shell, so they share one HTTP request; responses are streamed. */
+const batchedEndpoints: ReadonlySet<string> = new Set<EndpointName>([
 	'organizations.getOrganization',
 	'reviews.getDashboard',
 	'reviews.listDashboard',
@@ -17,7 +17,7 @@ const askedTogether: ReadonlySet<string> = new Set<EndpointName>([
 const link = new RPCLink({
 	plugins: [
 		new BatchLinkPlugin({
-			groups: [{ condition: ({ path }) => askedTogether.has(path.join('.')), context: {} }],
+			groups: [{ condition: ({ path }) => batchedEndpoints.has(path.join('.')), context: {} }],
 			url: () => `${window.location.origin}/rpc/together`,
 		}),
 	],
@@ -25,13 +25,13 @@ const link = new RPCLink({
 	fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
 });
 
-/** The typed client. The endpoints are imported as a type only, so none of their shapes weigh on the page. */
+/** The typed client. The API is imported as a type only, so that its schemas are not part of the bundle. */
 export const client: ContractRouterClient<Api> = createORPCClient(link);
 
-/** Query and mutation options per endpoint; keys start with the endpoint's path, which live messages name. */
+/** Query and mutation options per endpoint. Keys start with the path of the endpoint, which is also in live messages. */
 export const endpoints = createTanstackQueryUtils(client);
 
-/** The words to show for a failed call: the server's own where it refused, otherwise the fallback. Only our own codes have a dot. */
+/** The message to show for a failed call: that of the server for a refusal (only our own codes have a dot), else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
 	return error instanceof ORPCError && error.code.includes('.') ? error.message : fallback;
 }

@@ -22,32 +22,32 @@ function staleNames(): string[] {
 		.map(([name]) => name);
 }
 
-test('a message refreshes the queries it names and no others', async () => {
+test('a live message makes the named queries stale and no others', async () => {
 	await invalidateEndpoints(queryClient, ['organizations.listMembers', 'accounts.getSession']);
 
 	expect(staleNames()).toEqual(['members', 'session']);
 });
 
-test('a change refreshes every query that shows what it touched, and no others', async () => {
+test('a topic makes every query stale that shows it, and no others', async () => {
 	await invalidateTopics(queryClient, [defineTopic('member')]);
 
 	expect(staleNames()).toEqual(['members', 'label']);
 });
 
-test('a message for everything refreshes everything', async () => {
+test('a live message for everything makes all queries stale', async () => {
 	await invalidateEndpoints(queryClient, ['*']);
 
 	expect(staleNames()).toEqual(['members', 'label', 'session']);
 });
 
-test('a name that nobody has asked for refreshes nothing', async () => {
+test('the name of a query that is not loaded changes nothing', async () => {
 	await invalidateEndpoints(queryClient, ['songs.listSongs']);
 
 	expect(staleNames()).toEqual([]);
 });
 
-test('what could not be fetched when it was out of date is fetched with the next connection, and only that', async () => {
-	const asked: string[] = [];
+test('only queries that failed to load are fetched again', async () => {
+	const fetched: string[] = [];
 	let isReachable = false;
 	for (const [name, queryKey] of Object.entries(keys)) {
 		const observer = new QueryObserver<unknown>(queryClient, {
@@ -55,7 +55,7 @@ test('what could not be fetched when it was out of date is fetched with the next
 			staleTime: Number.POSITIVE_INFINITY,
 			retry: false,
 			queryFn: async () => {
-				asked.push(name);
+				fetched.push(name);
 				if (!isReachable) throw new TypeError('Failed to fetch');
 				return {};
 			},
@@ -63,13 +63,13 @@ test('what could not be fetched when it was out of date is fetched with the next
 		observer.subscribe(() => undefined);
 	}
 	await queryClient.invalidateQueries({ queryKey: keys.members });
-	expect(asked).toEqual(['members']);
+	expect(fetched).toEqual(['members']);
 
 	isReachable = true;
 	await refetchFailed(queryClient);
 	await refetchFailed(queryClient);
 
-	expect(asked).toEqual(['members', 'members']);
+	expect(fetched).toEqual(['members', 'members']);
 	expect(staleNames()).toEqual([]);
 	queryClient.clear();
 });

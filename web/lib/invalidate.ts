@@ -2,12 +2,12 @@ import { endpointsByTopic } from 'virtual:endpoints-by-topic';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '../../domain/kernel/topic.ts';
 
-const everything = '*';
-const session = 'accounts.getSession';
+const allEndpoints = '*';
+const sessionEndpoint = 'accounts.getSession';
 
 /**
- * Marks the queries that show these topics as out of date, so that those on screen are fetched again. The live stream
- * does the same a moment later; whoever has just pressed a button does not wait for it.
+ * Marks the queries that show these topics as stale, so that those on screen are fetched again. Called after a change by
+ * the viewer, who should not have to wait for the live stream to do the same.
  */
 export async function invalidateTopics(queryClient: QueryClient, topics: readonly Topic[]): Promise<void> {
 	const names = new Set(topics.flatMap((topic) => endpointsByTopic[topic] ?? []));
@@ -15,29 +15,30 @@ export async function invalidateTopics(queryClient: QueryClient, topics: readonl
 }
 
 /**
- * Marks the named queries as out of date. Who is looking comes first: whoever has just lost their label must not ask for
- * its things again, for that would only be refused.
+ * Marks the named queries as stale. The session is fetched first: after losing the label, all other requests would be
+ * refused.
  */
 export async function invalidateEndpoints(queryClient: QueryClient, stale: readonly string[]): Promise<void> {
-	const isEverything = stale.includes(everything);
-	if (isEverything || stale.includes(session)) await queryClient.invalidateQueries({ queryKey: keyOf(session) });
-	if (isEverything) {
-		await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKeyOf(session, queryKey) });
+	const isAll = stale.includes(allEndpoints);
+	if (isAll || stale.includes(sessionEndpoint))
+		await queryClient.invalidateQueries({ queryKey: keyOf(sessionEndpoint) });
+	if (isAll) {
+		await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKeyOf(sessionEndpoint, queryKey) });
 		return;
 	}
 	for (const name of stale) {
-		if (name !== session) void queryClient.invalidateQueries({ queryKey: keyOf(name) });
+		if (name !== sessionEndpoint) void queryClient.invalidateQueries({ queryKey: keyOf(name) });
 	}
 }
 
-/** For whoever cannot say what they have missed. */
+/** For tabs that may have missed live messages. */
 export function invalidateEverything(queryClient: QueryClient): Promise<void> {
-	return invalidateEndpoints(queryClient, [everything]);
+	return invalidateEndpoints(queryClient, [allEndpoints]);
 }
 
 /**
- * Fetches again what is on screen and could not be fetched when it should have been: the stream has gone on since, and
- * names it no more.
+ * Fetches again what is on screen and failed to load before: the live stream does not repeat its messages, so nothing
+ * else would fetch it.
  */
 export function refetchFailed(queryClient: QueryClient): Promise<void> {
 	return queryClient.refetchQueries(
@@ -46,7 +47,7 @@ export function refetchFailed(queryClient: QueryClient): Promise<void> {
 	);
 }
 
-/** The beginning that all keys of an endpoint share. */
+/** The prefix of all query keys of an endpoint. */
 function keyOf(name: string): [string[]] {
 	return [name.split('.')];
 }

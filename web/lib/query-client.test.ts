@@ -3,7 +3,7 @@ import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-
 import { afterEach, expect, test } from 'vitest';
 import { queryClient, shouldRetry } from './query-client.ts';
 
-test('answers stay fresh for five minutes, are kept for thirty, and are not refetched when the window regains focus', () => {
+test('data stays fresh for five minutes and cached for thirty, and is not refetched when the window regains focus', () => {
 	const queries = queryClient.getDefaultOptions().queries;
 
 	expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 1_800_000, refetchOnWindowFocus: false });
@@ -21,12 +21,12 @@ test('without a network a change fails at once, and is not sent later', async ()
 	expect(queryClient.getMutationCache().findAll({ predicate: ({ state }) => state.isPaused })).toEqual([]);
 });
 
-test('without a network a query fails visibly, and is asked again when the network is back', async () => {
+test('without a network a query fails visibly, and is fetched again when the network is back', async () => {
 	onlineManager.setOnline(false);
-	const answers = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve('songs')];
+	const responses = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve('songs')];
 	const songs = new QueryObserver(queryClient, {
 		queryKey: ['songs'],
-		queryFn: () => answers.shift() ?? 'songs',
+		queryFn: () => responses.shift() ?? 'songs',
 		retry: false,
 	});
 	queryClient.mount();
@@ -48,11 +48,11 @@ test('without a network a query fails visibly, and is asked again when the netwo
 test.each([
 	['a lost connection', new TypeError('Failed to fetch')],
 	['a fault of the server', new ORPCError('internal', { status: 500 })],
-])('%s is tried once more', (_, error) => {
+])('%s is retried once', (_, error) => {
 	expect(shouldRetry(0, error)).toBe(true);
 	expect(shouldRetry(1, error)).toBe(false);
 });
 
-test.each([400, 401, 403, 404, 409, 429])('a refusal with status %i is not tried again', (status) => {
+test.each([400, 401, 403, 404, 409, 429])('a refusal with status %i is not retried', (status) => {
 	expect(shouldRetry(0, new ORPCError('songs.refused', { status }))).toBe(false);
 });

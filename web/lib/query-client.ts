@@ -4,14 +4,14 @@ import { keepEqual } from './keep-equal.ts';
 
 const minuteMs = 60_000;
 
-/** A refusal stays a refusal however often it is asked; only faults and lost connections deserve a second try. */
+/** Retries faults and lost connections once. Refusals are not retried: the result would be the same. */
 export function shouldRetry(failureCount: number, error: unknown): boolean {
 	const isRefusal = error instanceof ORPCError && error.status >= 400 && error.status < 500;
 	return !isRefusal && failureCount < 1;
 }
 
-// Without a network a call fails, and the page says so. The library's way, to wait in silence and send the change
-// whenever the network returns, would do things that nobody expects any more.
+// Without a network a call fails at once, and the page says so. By default the library would pause it and send it when
+// the network returns, long after anybody expects it.
 const networkMode = 'always';
 
 export const queryClient = new QueryClient({
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
 			refetchOnWindowFocus: false,
 			structuralSharing: keepEqual,
 			networkMode,
-			// Switched off by that mode unless asked for.
+			// This network mode switches it off by default.
 			refetchOnReconnect: true,
 		},
 		mutations: { networkMode },

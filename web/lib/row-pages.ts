@@ -20,13 +20,13 @@ interface RowPagesOptions<Page extends RowPage> {
 	load: (after: string | null, signal: AbortSignal) => Promise<Page>;
 	/** A page without rows, for the place where a refresh stopped. */
 	emptyPage: Page;
-	countOf: (page: Page) => number;
+	formatCount: (page: Page) => number;
 }
 
 /** A request that is under way already is waited for. */
 const notTwice = { cancelRefetch: false };
 
-export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, countOf }: RowPagesOptions<Page>) {
+export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, formatCount }: RowPagesOptions<Page>) {
 	const range = useRef({ start: 0, end: 0 });
 	const seen = useRef({ first: 0, last: 0 });
 	const lastPosition = useRef(0);
@@ -51,7 +51,7 @@ export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, c
 	const { data, isFetching, isError, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = query;
 
 	const follow = useEffectEvent(() => {
-		seen.current = pagesOfRows(range.current, data?.pages.map(countOf) ?? []);
+		seen.current = pagesOfRows(range.current, data?.pages.map(formatCount) ?? []);
 		if (!data || isFetching || isError || isPlaceholderData) return;
 		if (data.pages.some(({ isOld }, index) => isOld && isNear(index, seen.current))) void refetch(notTwice);
 		else if (hasNextPage && seen.current.last + margin >= data.pages.length) void fetchNextPage(notTwice);

@@ -46,9 +46,9 @@ function openGuestLive(scope: Scope, token: string): void {
 			},
 			onUnauthorized: () => undefined,
 			pause: (ms) => delay(ms, AbortSignal.any([signal, presence.returned()])),
-			chance: Math.random,
+			random: Math.random,
 			nowMs: Date.now,
-			connectionSignal: presence.distrusted,
+			connectionSignal: presence.reconnect,
 			signal,
 		});
 	}

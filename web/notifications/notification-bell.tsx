@@ -1,4 +1,4 @@
-// The bell in the top bar. Its list is a file of its own, loaded when it is first opened.
+// The bell in the top bar. Its list is loaded on demand.
 import { Bell } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { logFailure } from '../lib/log-failure.ts';
@@ -19,7 +19,7 @@ async function loadList(): Promise<ComponentType<NotificationListProps>> {
 	}
 }
 
-const most = 99;
+const maxShownCount = 99;
 
 export function NotificationBell() {
 	const list = useNotifications();
@@ -43,7 +43,7 @@ export function NotificationBell() {
 							aria-hidden="true"
 							className="absolute top-0 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-pill bg-accent px-1 text-[0.625rem] leading-none font-bold text-on-accent ring-2 ring-bg max-md:top-1 max-md:right-0.5 max-md:ring-surface dark:max-md:ring-sunken"
 						>
-							{unreadCount > most ? `${most}+` : unreadCount}
+							{unreadCount > maxShownCount ? `${maxShownCount}+` : unreadCount}
 						</span>
 					)}
 				</IconButton>
@@ -60,7 +60,7 @@ export function NotificationBell() {
 	);
 }
 
-/** As high as the list that is about to come, so that the panel does not grow under the pointer. */
+/** As tall as the list will be, so that the panel does not change its size under the pointer. */
 function ListSkeleton({ count }: { count: number }) {
 	return (
 		<div role="status">
@@ -71,7 +71,7 @@ function ListSkeleton({ count }: { count: number }) {
 			{count === 0 && <div className="h-[150px]" />}
 			{Array.from({ length: count }, (_, index) => (
 				<div
-					// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+					// biome-ignore lint/suspicious/noArrayIndexKey: identical and never reordered
 					key={index}
 					className="grid h-[82px] grid-cols-[32px_minmax(0,1fr)] items-start gap-3 border-t border-line/70 px-4 py-3"
 				>

@@ -3,12 +3,12 @@ import { messageOf } from '../lib/api.ts';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { SavedWord } from '../ui/saved-word.tsx';
+import { SavedStatus } from '../ui/saved-status.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSetChoice } from './notifications.mutations.ts';
 import { useNotificationChoices } from './notifications.queries.ts';
 
-/** What reaches me, by the bell and by mail; every box saves itself. */
+/** Which notifications the viewer gets by bell and by mail; each checkbox is saved at once. */
 export function NotificationChoicesCard() {
 	const { data, isError, isFetching, refetch } = useNotificationChoices();
 	const setChoice = useSetChoice();
@@ -19,7 +19,7 @@ export function NotificationChoicesCard() {
 					<h2 id="profile-notifications" className="text-base">
 						Notifications
 					</h2>
-					<SavedWord isSaved={setChoice.isSuccess} />
+					<SavedStatus isSaved={setChoice.isSuccess} />
 				</div>
 				<span aria-hidden="true" className={columnHead}>
 					Bell

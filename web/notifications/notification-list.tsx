@@ -10,7 +10,7 @@ import { useMarkAllRead, useMarkRead } from './notifications.mutations.ts';
 export interface NotificationListProps {
 	notifications: readonly Notification[];
 	unreadCount: number;
-	/** A notification was followed. */
+	/** Called when the link of a notification was opened. */
 	onFollow: () => void;
 }
 
@@ -19,7 +19,7 @@ export function NotificationList({ notifications, unreadCount, onFollow }: Notif
 	const markAll = useMarkAllRead();
 
 	function handleMarkAll() {
-		// The button goes with the last unread one; the focus must not go with it.
+		// The button disappears, so the focus moves first.
 		heading.current?.focus();
 		markAll.mutate();
 	}
@@ -60,7 +60,7 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
 
 	function handleClick(event: MouseEvent) {
 		if (!read) markRead.mutate({ notificationId: id });
-		// A click for another tab opens one; everything else stays in the app.
+		// With a modifier key the browser opens a new tab or window.
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 		event.preventDefault();
 		onFollow();
@@ -81,7 +81,7 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
 				<span className="[overflow-wrap:anywhere]">
 					{senderName && <b className={read ? 'font-medium' : 'font-semibold'}>{senderName}</b>} {message}{' '}
 					{songTitle && <b className={read ? 'font-medium' : 'font-semibold'}>{songTitle}</b>}
-					<small className="mt-0.5 block text-xs text-faint">{whenWords(createdAt)}</small>
+					<small className="mt-0.5 block text-xs text-faint">{formatCreatedAt(createdAt)}</small>
 				</span>
 				{!read && (
 					<span className="mt-1.5 size-2 rounded-full bg-accent">
@@ -94,7 +94,7 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
 }
 
 /** `12 minutes ago`, `Yesterday`, `12 November`. */
-function whenWords(date: Date): string {
-	const words = formatAgo(date, new Date());
-	return words.charAt(0).toUpperCase() + words.slice(1);
+function formatCreatedAt(date: Date): string {
+	const text = formatAgo(date, new Date());
+	return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,22 +7,22 @@ import { useInvalidate } from '../lib/use-invalidate.ts';
 
 const listKey = endpoints.notifications.listNotifications.queryKey();
 
-/** Marks at once what is about to be read; a failure is logged, and the list says again what is so. */
-function useMarking(isMeant: (id: string, wanted: string | undefined) => boolean) {
+/** Marks notifications as read before the server answers; after a failure the list is fetched again. */
+function useOptimisticRead(isAffected: (id: string, target: string | undefined) => boolean) {
 	const queryClient = useQueryClient();
 	const invalidate = useInvalidate(notificationTopic);
 	return {
-		onMutate: async (wanted?: { notificationId: string }) => {
+		onMutate: async (target?: { notificationId: string }) => {
 			await queryClient.cancelQueries({ queryKey: listKey });
 			queryClient.setQueryData(listKey, (list) => {
 				if (!list) return list;
 				const notifications = list.notifications.map((one) =>
-					isMeant(one.id, wanted?.notificationId) ? { ...one, read: true } : one,
+					isAffected(one.id, target?.notificationId) ? { ...one, read: true } : one,
 				);
 				const newlyRead = list.notifications.filter(
-					({ id, read }) => !read && isMeant(id, wanted?.notificationId),
+					({ id, read }) => !read && isAffected(id, target?.notificationId),
 				).length;
-				const unreadCount = wanted ? Math.max(0, list.unreadCount - newlyRead) : 0;
+				const unreadCount = target ? Math.max(0, list.unreadCount - newlyRead) : 0;
 				return { notifications, unreadCount };
 			});
 		},
@@ -32,26 +32,31 @@ function useMarking(isMeant: (id: string, wanted: string | undefined) => boolean
 }
 
 export function useMarkRead() {
-	return useMutation(endpoints.notifications.markRead.mutationOptions(useMarking((id, wanted) => id === wanted)));
+	return useMutation(
+		endpoints.notifications.markRead.mutationOptions(useOptimisticRead((id, target) => id === target)),
+	);
 }
 
 export function useMarkAllRead() {
-	const marking = useMarking(() => true);
+	const optimisticRead = useOptimisticRead(() => true);
 	return useMutation(
-		endpoints.notifications.markAllRead.mutationOptions({ ...marking, onMutate: () => marking.onMutate() }),
+		endpoints.notifications.markAllRead.mutationOptions({
+			...optimisticRead,
+			onMutate: () => optimisticRead.onMutate(),
+		}),
 	);
 }
 
 const choicesKey = endpoints.notifications.getChoices.queryKey();
 
-/** Shows the choice at once and takes it back if it could not be saved. */
+/** Optimistic: shows the choice at once and restores the old one on failure. */
 export function useSetChoice() {
 	const queryClient = useQueryClient();
 	const invalidate = useInvalidate(notificationChoiceTopic);
 	return useMutation(
 		endpoints.notifications.setChoice.mutationOptions({
 			onMutate: async (choice) => {
-				// Shown before anything is waited for, or the box would jump back under the finger for a moment.
+				// Set before the first `await`, or the checkbox would flicker.
 				const before = queryClient.getQueryData(choicesKey);
 				const cancelled = queryClient.cancelQueries({ queryKey: choicesKey });
 				if (before) queryClient.setQueryData(choicesKey, withChoice(before, choice));

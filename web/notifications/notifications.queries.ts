@@ -4,7 +4,7 @@ import { useMember } from '../accounts/member.ts';
 import { endpoints } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 
-/** My newest notifications. They load only for a reviewer, and that they could not be loaded is only logged. */
+/** The viewer's newest notifications. Only reviewers have any, and a failure to load them is only logged. */
 export function useNotifications() {
 	const { reviewerId } = useMember();
 	const { data, error } = useQuery(

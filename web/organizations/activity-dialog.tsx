@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { activityWords } from './activity-words.ts';
+import { formatActivity } from './activity-format.ts';
 import { useActivity } from './organizations.queries.ts';
 
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
@@ -44,7 +44,7 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
 	return (
 		<li className="border-t border-line/60 py-2 text-sm first:border-t-0">
 			<p className="[overflow-wrap:anywhere]">
-				<b className="font-semibold">{entry.actorName}</b> {activityWords(entry)}
+				<b className="font-semibold">{entry.actorName}</b> {formatActivity(entry)}
 			</p>
 			<p className="mono text-2xs text-faint">
 				{formatMoment(entry.at, new Date())}

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
 import { Notice } from '../ui/notice.tsx';
-import { SavedWord } from '../ui/saved-word.tsx';
+import { SavedStatus } from '../ui/saved-status.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useUpdateSettings } from './label-settings.mutations.ts';
 import { useOrganization } from './organizations.queries.ts';
 
-/** Whether others' scores wait for one's own; for admins. */
+/** The setting that hides the scores of others until a person has reviewed a song; for admins. */
 export function IndependentScoring() {
 	const { data } = useOrganization();
 	const update = useUpdateSettings();
@@ -22,7 +22,7 @@ export function IndependentScoring() {
 						Hide others’ scores and comments until you have given yours
 					</span>
 				</p>
-				<SavedWord isSaved={update.isSuccess} />
+				<SavedStatus isSaved={update.isSuccess} />
 				<Switch
 					caption="Independent scoring"
 					describedBy={id}

@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CopyCodeButton } from './copy-code-button.tsx';
-import { InviteCode } from './invite-code.tsx';
+import { InvitationCode } from './invitation-code.tsx';
 import { useRotateInvitation } from './label-settings.mutations.ts';
 import { useInvitation } from './organizations.queries.ts';
 
@@ -21,7 +21,7 @@ export function InvitationSection() {
 		<section aria-label="Invitation code" className="border-t border-line bg-sunken/45 px-[18px] pt-[13px] pb-3.5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-3">
 				<h3 className="font-ui text-sm font-medium tracking-normal text-muted">Invitation code</h3>
-				{data && <span className="text-xs text-faint">{usageWords(data)}</span>}
+				{data && <span className="text-xs text-faint">{formatUsage(data)}</span>}
 			</div>
 			{data && <InvitationBody invitation={data} />}
 			{!data && !isError && <Skeleton className="mt-2.5 mb-12 h-6 w-72 max-w-full" />}
@@ -36,7 +36,7 @@ export function InvitationSection() {
 
 function InvitationBody({ invitation }: { invitation: Invitation }) {
 	const rotate = useRotateInvitation();
-	const [isAsking, setIsAsking] = useState(false);
+	const [isConfirming, setIsConfirming] = useState(false);
 
 	async function handleCopyLink() {
 		const hasCopied = await copyText(invitation.link);
@@ -46,7 +46,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 	function handleRotate() {
 		rotate.mutate(undefined, {
 			onSuccess: () => {
-				setIsAsking(false);
+				setIsConfirming(false);
 				showToast({ message: 'New code made' });
 			},
 		});
@@ -54,19 +54,19 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 
 	return (
 		<>
-			<InviteCode code={invitation.code} />
+			<InvitationCode code={invitation.code} />
 			<div className="flex flex-wrap items-center gap-2">
 				<CopyCodeButton code={invitation.code} />
 				<Button size="sm" icon={Link2} onClick={() => void handleCopyLink()}>
 					Copy link
 				</Button>
-				<Button size="sm" icon={RefreshCw} onClick={() => setIsAsking(true)}>
+				<Button size="sm" icon={RefreshCw} onClick={() => setIsConfirming(true)}>
 					New code
 				</Button>
 			</div>
 			<ConfirmDialog
-				isOpen={isAsking}
-				onOpenChange={setIsAsking}
+				isOpen={isConfirming}
+				onOpenChange={setIsConfirming}
 				title="Make a new code?"
 				confirmCaption="New code"
 				tone="primary"
@@ -80,7 +80,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 	);
 }
 
-function usageWords({ createdAt, useCount }: Invitation): string {
+function formatUsage({ createdAt, useCount }: Invitation): string {
 	const used = useCount === 0 ? 'not used yet' : `used ${useCount === 1 ? 'once' : formatCount(useCount, 'time')}`;
 	return `Since ${formatDay(createdAt, new Date())}, ${used}`;
 }

@@ -1,8 +1,9 @@
-// An invitation link carries its code as `/?code=…`. The code waits in this tab until a label has been joined or started.
+// An invitation link contains its code as `/?code=…`. It is stored for this tab until the person has joined or started
+// a label.
 const storageKey = 'invite-code';
 
-/** Takes the code out of the address bar, where it would end up in history and screenshots. */
-export function keepInvitation(): void {
+/** Moves the code from the address bar, where it would end up in history and screenshots, to the storage. */
+export function storeInvitation(): void {
 	const url = new URL(window.location.href);
 	const code = url.searchParams.get('code');
 	if (url.pathname !== '/' || code === null) return;
@@ -15,7 +16,7 @@ export function peekInvitation(): string | null {
 	return sessionStorage.getItem(storageKey);
 }
 
-/** Gives the code out once; after that it is forgotten. */
+/** Returns the code and removes it. */
 export function takeInvitation(): string | null {
 	const code = peekInvitation();
 	sessionStorage.removeItem(storageKey);

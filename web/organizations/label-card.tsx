@@ -12,7 +12,7 @@ import { MemberList } from './member-list.tsx';
 import { useOrganization } from './organizations.queries.ts';
 import { RenameLabelDialog } from './rename-label-dialog.tsx';
 
-/** The label's settings; members see its name and people, admins also what they may change. */
+/** The label with its members; admins also see its settings. */
 export function LabelCard() {
 	const { organization } = useMember();
 	const { data } = useOrganization();

@@ -8,10 +8,10 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CopyCodeButton } from './copy-code-button.tsx';
-import { InviteCode } from './invite-code.tsx';
+import { InvitationCode } from './invitation-code.tsx';
 import { useInvitation, useOrganization } from './organizations.queries.ts';
 
-/** The block under the brand: which label this is; opens to its facts and, for admins, the invitation code. */
+/** Names the label in the sidebar; opens a panel with its facts and, for admins, the invitation code. */
 export function LabelSelector() {
 	const { organization } = useMember();
 	const { data } = useOrganization();
@@ -68,7 +68,7 @@ function CodeSection({ isOpen }: { isOpen: boolean }) {
 	return (
 		<div className="border-t border-line px-4 py-3">
 			<p className="text-sm font-medium text-muted">Invitation code</p>
-			{data ? <InviteCode code={data.code} size="sm" /> : <Skeleton className="my-2 h-5 w-full" />}
+			{data ? <InvitationCode code={data.code} size="sm" /> : <Skeleton className="my-2 h-5 w-full" />}
 			{isError && <p className="text-xs text-bad">The code could not be loaded</p>}
 			{data && <CopyCodeButton code={data.code} />}
 		</div>

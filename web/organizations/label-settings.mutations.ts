@@ -7,7 +7,7 @@ import {
 	memberTopic,
 } from '../../domain/organizations/organizations.topics.ts';
 import { useMember } from '../accounts/member.ts';
-import { followChange } from '../accounts/session.ts';
+import { refreshViewer } from '../accounts/session.ts';
 import { endpoints } from '../lib/api.ts';
 import { useInvalidate } from '../lib/use-invalidate.ts';
 
@@ -17,12 +17,12 @@ export function useRenameOrganization() {
 	return useMutation(
 		endpoints.organizations.renameOrganization.mutationOptions({
 			onSuccess: (_, { name = '' }) =>
-				Promise.all([followChange({ organization: { ...organization, name } }), invalidate()]),
+				Promise.all([refreshViewer({ organization: { ...organization, name } }), invalidate()]),
 		}),
 	);
 }
 
-/** Shows the setting at once and takes it back if it could not be saved. */
+/** Optimistic: shows the setting at once and restores the old one on failure. */
 export function useUpdateSettings() {
 	const queryClient = useQueryClient();
 	const queryKey = endpoints.organizations.getOrganization.queryKey();
@@ -68,16 +68,16 @@ export function useRemoveMember() {
 	);
 }
 
-/** After leaving, the session has no label and the setup screen takes over. */
+/** Without a label in the session, the app shows the setup screen. */
 export function useLeaveOrganization() {
 	return useMutation(
 		endpoints.organizations.leaveOrganization.mutationOptions({
-			onSuccess: () => followChange({ organization: null }),
+			onSuccess: () => refreshViewer({ organization: null }),
 		}),
 	);
 }
 
-// The viewer too: whoever changes their own role sees another shell.
+// The viewer too: admins can change their own role.
 function useInvalidateMembers(): () => Promise<void> {
 	return useInvalidate(memberTopic, activityTopic, viewerTopic);
 }

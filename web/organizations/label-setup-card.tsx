@@ -14,7 +14,7 @@ interface LabelSetupCardProps<Values extends FieldValues> {
 	children: ReactNode;
 }
 
-/** The card of one mode: a way back, a heading and one field. */
+/** One step of the setup: a back button, a heading and a form. */
 export function LabelSetupCard<Values extends FieldValues>({
 	form,
 	title,
@@ -24,7 +24,7 @@ export function LabelSetupCard<Values extends FieldValues>({
 }: LabelSetupCardProps<Values>) {
 	const fields = useRef<HTMLDivElement>(null);
 
-	// The button that led here is gone, and the focus with it.
+	// The focused button of the step before is gone.
 	useEffect(() => fields.current?.querySelector('input')?.focus(), []);
 
 	return (

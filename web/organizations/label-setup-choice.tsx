@@ -16,18 +16,18 @@ export function LabelSetupChoice({ onCreate, onJoin }: LabelSetupChoiceProps) {
 				You review songs together with the other members of one label.
 			</p>
 			<div className="grid gap-4 md:grid-cols-2">
-				<Choice icon={Building2} caption="Start a New Label" onChoose={onCreate} isMain>
+				<ChoiceCard icon={Building2} caption="Start a New Label" onChoose={onCreate} isMain>
 					You become its admin and get an invitation code to share with your reviewers.
-				</Choice>
-				<Choice icon={Ticket} caption="Join Existing Label" onChoose={onJoin}>
+				</ChoiceCard>
+				<ChoiceCard icon={Ticket} caption="Join Existing Label" onChoose={onJoin}>
 					Enter the invitation code that an admin of your label sent you.
-				</Choice>
+				</ChoiceCard>
 			</div>
 		</div>
 	);
 }
 
-interface ChoiceProps {
+interface ChoiceCardProps {
 	icon: LucideIcon;
 	caption: string;
 	children: string;
@@ -35,8 +35,8 @@ interface ChoiceProps {
 	isMain?: boolean;
 }
 
-/** The whole card can be pressed: the button's area reaches over it, while its name stays short. */
-function Choice({ icon, caption, children, onChoose, isMain = false }: ChoiceProps) {
+/** The clickable area of the button covers the whole card, while its accessible name stays short. */
+function ChoiceCard({ icon, caption, children, onChoose, isMain = false }: ChoiceCardProps) {
 	return (
 		<Card className="relative grid justify-items-start gap-2.5 px-5 pt-5 pb-5 md:px-[26px] md:pt-[26px] md:pb-6">
 			<span className="mb-1">

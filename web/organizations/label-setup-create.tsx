@@ -4,7 +4,7 @@ import { FormNotice, hasEmptyField, SubmitButton } from '../ui/form.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
 import { useCreateLabel } from './label-setup.mutations.ts';
 import { LabelSetupCard } from './label-setup-card.tsx';
-import { placeFailure } from './setup-failure.ts';
+import { setupFormErrors } from './setup-form-errors.ts';
 
 export function LabelSetupCreate({ onBack }: { onBack: () => void }) {
 	const create = useCreateLabel();
@@ -12,7 +12,7 @@ export function LabelSetupCreate({ onBack }: { onBack: () => void }) {
 		initial: { name: '' },
 		check: ({ name }) => atField('name', checkLabelName(name)),
 		submit: (values) => create.mutateAsync(values),
-		failure: (error) => placeFailure('name', error),
+		failure: (error) => setupFormErrors('name', error),
 	});
 
 	return (

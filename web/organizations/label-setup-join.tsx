@@ -4,10 +4,10 @@ import { FormNotice, hasEmptyField, SubmitButton } from '../ui/form.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
 import { useJoinLabel } from './label-setup.mutations.ts';
 import { LabelSetupCard } from './label-setup-card.tsx';
-import { placeFailure } from './setup-failure.ts';
+import { setupFormErrors } from './setup-form-errors.ts';
 
 interface LabelSetupJoinProps {
-	/** The code of the link that brought the person here. */
+	/** The code of the invitation link, if the person came through one. */
 	invitation: string | null;
 	onBack: () => void;
 }
@@ -18,7 +18,7 @@ export function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
 		initial: { code: invitation ?? '' },
 		check: ({ code }) => atField('code', checkInviteCode(code)),
 		submit: (values) => join.mutateAsync(values),
-		failure: (error) => placeFailure('code', error),
+		failure: (error) => setupFormErrors('code', error),
 	});
 
 	return (

@@ -16,7 +16,7 @@ interface LabelSetupScreenProps {
 
 type Mode = 'choice' | 'create' | 'join';
 
-/** What people without a label see on every path: start one, or join one. */
+/** Shown on every path to people without a label. */
 export function LabelSetupScreen({ email, supportEmail }: LabelSetupScreenProps) {
 	const [invitation] = useState(peekInvitation);
 	const [mode, setMode] = useState<Mode>(invitation === null ? 'choice' : 'join');

@@ -2,17 +2,17 @@ import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { alreadyMember } from '../../domain/organizations/organizations.errors.ts';
-import { followChange, refreshSession } from '../accounts/session.ts';
+import { refreshSession, refreshViewer } from '../accounts/session.ts';
 import { endpoints } from '../lib/api.ts';
 import { takeInvitation } from './invitation.ts';
 
-/** Once there is a label the session knows it, and the shell takes the place of the setup screen. */
+/** With a label in the session, the app replaces the setup screen by the shell. */
 function enterLabel(organization: NonNullable<Viewer['organization']>): Promise<void> {
 	takeInvitation();
-	return followChange({ organization });
+	return refreshViewer({ organization });
 }
 
-/** Whoever has a label already, from another tab or a lost answer, must not be stuck here. */
+/** Leaves the setup if the person is already a member, through another tab or a lost response. */
 function handleRefusal(error: Error): void {
 	if (error instanceof ORPCError && error.code === alreadyMember.code) void refreshSession().catch(() => undefined);
 }

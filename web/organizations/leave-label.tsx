@@ -12,7 +12,7 @@ export function LeaveLabel() {
 	const { reviewerId, organization } = useMember();
 	const { data } = useMembers();
 	const leave = useLeaveOrganization();
-	const [isAsking, setIsAsking] = useState(false);
+	const [isConfirming, setIsConfirming] = useState(false);
 	const self = data?.members.find((member) => member.id === reviewerId);
 	const verdict = self && data ? canLeave(self, data.members) : undefined;
 	return (
@@ -23,12 +23,12 @@ export function LeaveLabel() {
 					{verdict && !verdict.allowed ? verdict.error.message : 'Your reviews stay under your name'}
 				</span>
 			</p>
-			<Button variant="danger" size="sm" disabled={!verdict?.allowed} onClick={() => setIsAsking(true)}>
+			<Button variant="danger" size="sm" disabled={!verdict?.allowed} onClick={() => setIsConfirming(true)}>
 				Leave label
 			</Button>
 			<ConfirmDialog
-				isOpen={isAsking}
-				onOpenChange={setIsAsking}
+				isOpen={isConfirming}
+				onOpenChange={setIsConfirming}
 				title={`Leave ${organization.name}?`}
 				confirmCaption="Leave label"
 				isBusy={leave.isPending}

@@ -18,7 +18,7 @@ export function MemberList() {
 	const { organization } = useMember();
 	const { data, isError, refetch } = useMembers();
 	const setRole = useSetMemberRole();
-	const [leaving, setLeaving] = useState<Member | null>(null);
+	const [memberToRemove, setMemberToRemove] = useState<Member | null>(null);
 	const [isLogOpen, setIsLogOpen] = useState(false);
 	const members = data?.members;
 
@@ -54,11 +54,17 @@ export function MemberList() {
 			)}
 			<ul>
 				{members?.map((member) => (
-					<MemberRow key={member.id} member={member} members={members} onRole={handleRole} onRemove={setLeaving} />
+					<MemberRow
+						key={member.id}
+						member={member}
+						members={members}
+						onRole={handleRole}
+						onRemove={setMemberToRemove}
+					/>
 				)) ??
 					(!isError && <MemberSkeleton />)}
 			</ul>
-			{leaving && <RemoveMemberDialog member={leaving} onClose={() => setLeaving(null)} />}
+			{memberToRemove && <RemoveMemberDialog member={memberToRemove} onClose={() => setMemberToRemove(null)} />}
 			{isLogOpen && <ActivityDialog onClose={() => setIsLogOpen(false)} />}
 		</section>
 	);

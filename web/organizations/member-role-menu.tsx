@@ -13,7 +13,7 @@ interface MemberRoleMenuProps {
 	onRemove: (member: Member) => void;
 }
 
-/** What an admin may do with a member; what the rules refuse stays visible with their reason. */
+/** What an admin may do with a member; refused actions stay visible with the reason. */
 export function MemberRoleMenu({ member, members, onRole, onRemove }: MemberRoleMenuProps) {
 	const { reviewerId } = useMember();
 	const role = member.isAdmin ? 'Admin' : 'Member';

@@ -2,10 +2,10 @@ import { createRoute, Navigate } from '@tanstack/react-router';
 import { shellRoute } from '../lib/page-routes.ts';
 
 export const organizationsPages = [
-	// For people without a label: the gate shows them the setup screen here as everywhere. Members have no business here.
-	createRoute({ getParentRoute: () => shellRoute, path: '/organization-setup', component: ToDashboard }),
+	// People without a label never get here: the gate shows them the setup screen on every path.
+	createRoute({ getParentRoute: () => shellRoute, path: '/organization-setup', component: RedirectToDashboard }),
 ];
 
-function ToDashboard() {
+function RedirectToDashboard() {
 	return <Navigate to="/" replace />;
 }

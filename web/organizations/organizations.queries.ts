@@ -20,7 +20,7 @@ export function useActivity() {
 			input: (before: string | null) => (before === null ? {} : { before }),
 			initialPageParam: null,
 			getNextPageParam: (page) => page.nextBefore,
-			// An audit list that is five minutes old would be a wrong answer to "what just happened".
+			// Never from the cache: the log has to show what has just happened.
 			staleTime: 0,
 		}),
 	);

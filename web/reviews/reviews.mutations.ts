@@ -4,7 +4,7 @@ import { revealTopic, songTopic } from '../../domain/songs/songs.topics.ts';
 import { endpoints } from '../lib/api.ts';
 import { useInvalidate } from '../lib/use-invalidate.ts';
 
-/** Gives my review or changes it; done when the page of the song knows what it reveals. The lists may follow. */
+/** Creates or changes the viewer's review. Waits for the data of the review page, which now names the artist, but not for the lists. */
 export function useSubmitReview() {
 	const queryClient = useQueryClient();
 	const invalidate = useInvalidate(songTopic, revealTopic);

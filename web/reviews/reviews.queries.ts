@@ -3,20 +3,20 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { endpoints } from '../lib/api.ts';
 
-/** The three tiles; the shell shows two of their counts as well. */
+/** The counts of the three tabs; the navigation shows two of them as well. */
 export function useDashboard() {
 	return useQuery(endpoints.reviews.getDashboard.queryOptions());
 }
 
 /** The songs of one tab, thirty at a time. */
-export function useDashboardSongs(tab: DashboardTab, isWanted = true) {
+export function useDashboardSongs(tab: DashboardTab, isEnabled = true) {
 	return useInfiniteQuery({
 		...endpoints.reviews.listDashboard.infiniteOptions({
 			input: (after: string | null) => (after === null ? { tab } : { tab, after }),
 			initialPageParam: null,
 			getNextPageParam: (page) => page.nextAfter,
 		}),
-		enabled: isWanted,
+		enabled: isEnabled,
 	});
 }
 
@@ -35,7 +35,7 @@ export function reviewPageOptions(songId: SongId) {
 export function useColleaguesToAsk(songId: SongId) {
 	return useQuery({
 		...endpoints.reviews.listColleaguesToAsk.queryOptions({ input: { songId } }),
-		// Who was asked today is another list tomorrow, and colleagues come and go.
+		// Always fetched anew: who was asked today changes at midnight without any live message.
 		staleTime: 0,
 	});
 }

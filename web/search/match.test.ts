@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchIn } from './match.ts';
+import { splitAtMatch } from './match.ts';
 
 test.each([
 	['Copper Season', 'se', ['Copper ', 'Se', 'ason']],
@@ -9,6 +9,6 @@ test.each([
 	['🎸 Halogen', 'hal', ['🎸 ', 'Hal', 'ogen']],
 	['Halogen', 'xyz', ['Halogen', '', '']],
 	['Halogen', '  ', ['Halogen', '', '']],
-])('in "%s", "%s" is marked', (text, query, parts) => {
-	expect(matchIn(text, query)).toEqual(parts);
+])('splits "%s" at "%s", whatever the case and accents', (text, query, parts) => {
+	expect(splitAtMatch(text, query)).toEqual(parts);
 });

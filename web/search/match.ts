@@ -1,30 +1,29 @@
 import { foldSign } from '../../domain/kernel/fold.ts';
 import { searchableText } from '../../domain/songs/song-grams.ts';
 
-/** A text in three parts: before what was looked for, that itself, and the rest. */
 export type Matched = readonly [before: string, match: string, after: string];
 
-/** Finds the query in a text as the server does, whatever the case and the accents; nothing found is all before. */
-export function matchIn(text: string, query: string): Matched {
-	const wanted = searchableText(query);
-	let folded = '';
+/** Splits a text at the query, ignoring case and accents as the server does; without a match the whole text is `before`. */
+export function splitAtMatch(text: string, query: string): Matched {
+	const foldedQuery = searchableText(query);
+	let foldedText = '';
 	const starts: number[] = [];
 	const ends: number[] = [];
 	let at = 0;
-	for (const sign of text) {
-		const plain = /\s/u.test(sign) ? ' ' : foldSign(sign);
-		for (const unit of plain) {
-			folded += unit;
+	for (const character of text) {
+		const folded = /\s/u.test(character) ? ' ' : foldSign(character);
+		for (const unit of folded) {
+			foldedText += unit;
 			for (let half = 0; half < unit.length; half += 1) {
 				starts.push(at);
-				ends.push(at + sign.length);
+				ends.push(at + character.length);
 			}
 		}
-		at += sign.length;
+		at += character.length;
 	}
-	const found = wanted === '' ? -1 : folded.indexOf(wanted);
+	const found = foldedQuery === '' ? -1 : foldedText.indexOf(foldedQuery);
 	if (found === -1) return [text, '', ''];
 	const start = starts[found] ?? 0;
-	const end = ends[found + wanted.length - 1] ?? text.length;
+	const end = ends[found + foldedQuery.length - 1] ?? text.length;
 	return [text.slice(0, start), text.slice(start, end), text.slice(end)];
 }

@@ -1,4 +1,5 @@
-// The search in the top bar. The list of results is a file of its own, loaded when the box is first entered.
+// The search in the top bar. The list of results is loaded on demand.
+import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import {
 	type ComponentProps,
@@ -16,14 +17,13 @@ import { useTimeout } from '../lib/scope-hooks.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useSearchKey } from './search-keys.ts';
 import type { SearchListProps } from './search-list.tsx';
-import { type FoundResults, inOrder, isSearchable, useSearchResults } from './search-results.ts';
-import { useOpenResult } from './search-targets.ts';
+import { type FoundResults, flattenResults, isSearchable, useSearchResults } from './search-results.ts';
 
 const closeDelayMs = 200;
 
 const SearchList = lazy(async () => ({ default: await loadList() }));
 
-/** A list that cannot be loaded is a search that failed: the page goes on without it. */
+/** If the list cannot be loaded, search does not work, but the page does. */
 async function loadList(): Promise<ComponentType<SearchListProps>> {
 	try {
 		return (await import('./search-list.tsx')).SearchList;
@@ -34,7 +34,7 @@ async function loadList(): Promise<ComponentType<SearchListProps>> {
 }
 
 interface SearchBoxProps {
-	/** On a phone the box is opened by an icon and can be put away again. */
+	/** Set on phones, where the box is opened by an icon and can be closed again. */
 	onDismiss?: () => void;
 }
 
@@ -47,10 +47,10 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 	const [blurredAt, setBlurredAt] = useState<number | null>(null);
 	const found = useSearchResults(query);
 	const openResult = useOpenResult();
-	const order = found ? inOrder(found.results) : [];
+	const order = found ? flattenResults(found.results) : [];
 	const active = order.length === 0 ? -1 : Math.min(activeIndex, order.length - 1);
 	const hasList = isOpen && order.length > 0;
-	// A press on a result takes the focus away first; the list has to outlive that.
+	// Delayed, because pressing a result blurs the field before the click arrives.
 	useTimeout(() => setIsOpen(false), closeDelayMs, blurredAt);
 	useSearchKey(() => {
 		field.current?.focus();
@@ -87,7 +87,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 		const chosen = order[active];
 		if (event.key === 'Escape') {
 			setIsOpen(false);
-			// Out of the box and back to the page, from where Tab goes on; a mere blur would lead to nowhere.
+			// Focuses the page, so that Tab continues there; after a mere blur nothing would have the focus.
 			if (onDismiss) onDismiss();
 			else document.querySelector('main')?.focus({ preventScroll: true });
 		} else if (event.key === 'Enter' && chosen && hasList) handleChoose(chosen);
@@ -105,7 +105,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 				<Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
 				<Field
 					ref={field}
-					isAlone={onDismiss !== undefined}
+					isOnPhone={onDismiss !== undefined}
 					activeId={hasList ? `${listId}-${active}` : undefined}
 					listId={hasList ? listId : undefined}
 					value={query}
@@ -117,7 +117,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 				{query !== '' ? (
 					<IconButton icon={X} caption="Clear search" size="sm" onClick={handleClear} />
 				) : (
-					!onDismiss && <KeyHint />
+					!onDismiss && <ShortcutHint />
 				)}
 			</div>
 			{isOpen && (
@@ -135,14 +135,14 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 }
 
 interface FieldProps extends ComponentProps<'input'> {
-	/** It was just opened on a phone, where nothing else is beside it. */
-	isAlone: boolean;
-	/** Of the open list of results, and of the result that Enter would choose. */
+	/** Then the field takes the focus at once and has a short placeholder. */
+	isOnPhone: boolean;
+	/** Ids of the open list of results and of its active result. */
 	listId: string | undefined;
 	activeId: string | undefined;
 }
 
-function Field({ isAlone, listId, activeId, ...props }: FieldProps) {
+function Field({ isOnPhone, listId, activeId, ...props }: FieldProps) {
 	return (
 		<input
 			{...props}
@@ -152,22 +152,22 @@ function Field({ isAlone, listId, activeId, ...props }: FieldProps) {
 			autoComplete="off"
 			spellCheck={false}
 			maxLength={200}
-			// biome-ignore lint/a11y/noAutofocus: on a phone the person has just asked for this box
-			autoFocus={isAlone}
+			// biome-ignore lint/a11y/noAutofocus: on a phone the person has just opened this box
+			autoFocus={isOnPhone}
 			aria-label="Search songs, artists, contracts, metadata"
 			aria-keyshortcuts="/ Control+K Meta+K"
 			aria-autocomplete="list"
 			aria-expanded={listId !== undefined}
 			aria-controls={listId}
 			aria-activedescendant={activeId}
-			placeholder={isAlone ? 'Search' : 'Search songs, artists, contracts, metadata'}
+			placeholder={isOnPhone ? 'Search' : 'Search songs, artists, contracts, metadata'}
 			className="peer min-w-0 flex-1 bg-transparent text-base text-text text-ellipsis outline-none md:text-sm"
 		/>
 	);
 }
 
-/** The key that leads here, while the field is empty and not entered. */
-function KeyHint() {
+/** The keyboard shortcut, shown while the field is empty and not focused. */
+function ShortcutHint() {
 	return (
 		<kbd className="mr-1.5 rounded-[5px] border border-b-2 border-line bg-surface px-[5px] py-[3px] font-mono text-2xs leading-none font-medium text-muted peer-focus:hidden">
 			/
@@ -180,11 +180,11 @@ interface PanelProps extends Omit<SearchListProps, 'query' | 'results'> {
 	found: FoundResults | null;
 }
 
-/** What opens under the field: the results, or why there are none. */
+/** The results below the field, or why there are none. */
 function Panel({ typed, found, ...list }: PanelProps) {
-	const count = found ? inOrder(found.results).length : 0;
+	const count = found ? flattenResults(found.results).length : 0;
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press from taking the focus out of the box
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field when pressed
 		<div
 			onMouseDown={(event) => event.preventDefault()}
 			className="absolute inset-x-0 top-[calc(100%+10px)] z-30 max-h-96 animate-open overflow-y-auto rounded-2xl bg-popover text-sm shadow-e3 md:top-[calc(100%+6px)]"
@@ -205,4 +205,16 @@ function statusText(typed: string, foundQuery: string | undefined): string {
 	const query = typed.trim();
 	if (!isSearchable(query)) return 'Find songs, artists, contracts and metadata: type two characters or more.';
 	return foundQuery === undefined ? '' : `Nothing found for “${foundQuery}”.`;
+}
+
+/** Each kind of result leads to its own page (R-SEARCH-5). */
+function useOpenResult(): (result: SearchResult) => void {
+	const navigate = useNavigate();
+	return ({ type, id, title }) => {
+		const params = { songId: id };
+		if (type === 'song') void navigate({ to: '/review/$songId', params });
+		else if (type === 'artist') void navigate({ to: '/signed-songs', search: { artist: title } });
+		else if (type === 'contract') void navigate({ to: '/signed-songs/$songId/contracts', params });
+		else void navigate({ to: '/signed-songs/$songId/metadata', params });
+	};
 }

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '../lib/scope-hooks.ts';
 
-/** `/` outside of fields, and Ctrl or ⌘ with K anywhere, ask for the search. */
+/** `/` outside of fields, and Ctrl or ⌘ with K anywhere, open the search. */
 export function useSearchKey(onPress: () => void): void {
 	useWindowEvent('keydown', (event) => {
 		if (!isSearchKey(event)) return;
@@ -19,7 +19,7 @@ function isTyping(target: EventTarget | null): boolean {
 	return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
-/** What is open in front of the page keeps the focus. */
+/** Dialogs and menus keep the focus. */
 function isInDialog({ target }: KeyboardEvent): boolean {
 	return target instanceof HTMLElement && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 }

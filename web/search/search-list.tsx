@@ -5,8 +5,8 @@ import type { SearchResult, SearchResults } from '../../domain/search/search.api
 import { Stamp } from '../player/stamp.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { matchIn } from './match.ts';
-import { inOrder } from './search-results.ts';
+import { splitAtMatch } from './match.ts';
+import { flattenResults } from './search-results.ts';
 
 export interface SearchListProps {
 	id: string;
@@ -24,9 +24,9 @@ const groups = [
 	{ key: 'metadata', caption: 'Metadata' },
 ] as const;
 
-/** What was found, in its groups. The focus stays in the box; arrows move through the rows. */
+/** The results in groups. The focus stays in the field; the arrow keys change the active result. */
 export function SearchList({ id, query, results, activeIndex, onActive, onChoose }: SearchListProps) {
-	const order = inOrder(results);
+	const order = flattenResults(results);
 	return (
 		<div id={id} role="listbox" aria-label="Results" className="pt-0.5 pb-1.5">
 			{groups.map(({ key, caption }) =>
@@ -75,9 +75,9 @@ function ResultRow({ id, result, query, isActive, onActive, onChoose }: ResultRo
 	useLayoutEffect(() => {
 		if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
 	}, [isActive]);
-	const second = secondLine(result);
+	const second = formatSecondLine(result);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and the keys
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
 		<div
 			ref={row}
 			id={id}
@@ -91,18 +91,18 @@ function ResultRow({ id, result, query, isActive, onActive, onChoose }: ResultRo
 				isActive && 'bg-accent-soft',
 			)}
 		>
-			<Picture result={result} />
+			<ResultIcon result={result} />
 			<div className="min-w-0">
 				<p className="truncate text-row leading-[1.3] font-semibold">
-					<Marked text={result.title} query={query} />
+					<HighlightedText text={result.title} query={query} />
 				</p>
 				<p className={classNames('truncate text-xs leading-[1.3]', isHidden(result) ? 'text-faint' : 'text-muted')}>
-					{isHidden(result) ? hiddenArtist : <Marked text={second} query={query} />}
+					{isHidden(result) ? hiddenArtist : <HighlightedText text={second} query={query} />}
 				</p>
 			</div>
 			{result.status !== null && (result.type === 'contract' || result.type === 'metadata') ? (
 				<Badge tone="info">
-					<Marked text={result.status} query={query} />
+					<HighlightedText text={result.status} query={query} />
 				</Badge>
 			) : (
 				isActive && <CornerDownLeft size={16} strokeWidth={1.75} aria-hidden="true" className="text-accent-text" />
@@ -115,12 +115,12 @@ function isHidden({ type, artist }: SearchResult): boolean {
 	return type === 'song' && artist === null;
 }
 
-/** Of an artist, how many songs were signed. */
-function secondLine({ type, artist, status }: SearchResult): string {
+/** For an artist, the number of signed songs. */
+function formatSecondLine({ type, artist, status }: SearchResult): string {
 	return type === 'artist' ? (status ?? 'No signed songs') : (artist ?? '');
 }
 
-function Picture({ result }: { result: SearchResult }) {
+function ResultIcon({ result }: { result: SearchResult }) {
 	if (result.type === 'song') return <Stamp id={result.id} isRevealed={result.artist !== null} size={32} />;
 	const Icon = { artist: MicVocal, contract: FileText, metadata: Tags }[result.type];
 	return (
@@ -130,8 +130,8 @@ function Picture({ result }: { result: SearchResult }) {
 	);
 }
 
-function Marked({ text, query }: { text: string; query: string }) {
-	const [before, match, after] = matchIn(text, query);
+function HighlightedText({ text, query }: { text: string; query: string }) {
+	const [before, match, after] = splitAtMatch(text, query);
 	return (
 		<>
 			{before}

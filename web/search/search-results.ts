@@ -4,40 +4,40 @@ import { client } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { useScope, useTimeout } from '../lib/scope-hooks.ts';
 
-const shortestSearch = 2;
+const minQueryLength = 2;
 const debounceMs = 300;
 
-/** Counted as a person counts: an accent or an emoji is one. */
+/** Counts code points, so that an emoji is one character. */
 export function isSearchable(query: string): boolean {
-	return Array.from(query).length >= shortestSearch;
+	return Array.from(query).length >= minQueryLength;
 }
 
 export interface FoundResults {
-	/** What these are the results of. */
+	/** The query that the results belong to. */
 	readonly query: string;
 	readonly results: SearchResults;
 }
 
-/** What was found for the words in the box, once they have not changed for a moment; null while they are too few. */
+/** The results for the typed text, debounced; null while it is too short. */
 export function useSearchResults(typed: string): FoundResults | null {
 	const query = typed.trim();
 	const isLongEnough = isSearchable(query);
-	const [asked, setAsked] = useState('');
+	const [searchedQuery, setSearchedQuery] = useState('');
 	const [found, setFound] = useState<FoundResults | null>(null);
-	useTimeout(() => setAsked(query), debounceMs, query === asked ? null : query);
+	useTimeout(() => setSearchedQuery(query), debounceMs, query === searchedQuery ? null : query);
 
 	useScope(
 		({ signal }) => {
 			if (!isLongEnough) setFound(null);
-			else if (asked === query) void ask(query, signal);
+			else if (searchedQuery === query) void search(query, signal);
 		},
-		[asked, query, isLongEnough],
+		[searchedQuery, query, isLongEnough],
 	);
 
-	async function ask(words: string, signal: AbortSignal): Promise<void> {
+	async function search(searchedText: string, signal: AbortSignal): Promise<void> {
 		try {
-			const results = await client.search.search({ query: words }, { signal });
-			if (!signal.aborted) setFound({ query: words, results });
+			const results = await client.search.search({ query: searchedText }, { signal });
+			if (!signal.aborted) setFound({ query: searchedText, results });
 		} catch (error) {
 			// A failure is only logged, and the results stay as they were (R-SEARCH-8).
 			if (!signal.aborted) logFailure(error);
@@ -46,7 +46,7 @@ export function useSearchResults(typed: string): FoundResults | null {
 	return isLongEnough ? found : null;
 }
 
-/** All results in the order in which they stand in the list. */
-export function inOrder({ songs, artists, contracts, metadata }: SearchResults): SearchResult[] {
+/** All results in display order. */
+export function flattenResults({ songs, artists, contracts, metadata }: SearchResults): SearchResult[] {
 	return [...songs, ...artists, ...contracts, ...metadata];
 }

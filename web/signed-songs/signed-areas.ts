@@ -5,59 +5,59 @@ interface SignedArea {
 	readonly caption: string;
 	readonly icon: LucideIcon;
 	readonly emptyTitle: string;
-	/** What will be done here; none of it can be yet. */
-	readonly comes: string;
+	/** What the area is for; none of them works yet. */
+	readonly emptyText: string;
 }
 
-/** The areas of a signed song, in the order in which they are worked through. */
+/** The areas of a signed song, in the order of the work. */
 export const signedAreas: readonly [SignedArea, ...SignedArea[]] = [
 	{
 		path: 'overview',
 		caption: 'Overview',
 		icon: Signature,
 		emptyTitle: 'Nothing has been started yet',
-		comes: 'How far contract, metadata, splits, marketing and label copy are will be seen here.',
+		emptyText: 'How far contract, metadata, splits, marketing and label copy are will be seen here.',
 	},
 	{
 		path: 'contracts',
 		caption: 'Contracts',
 		icon: FileText,
 		emptyTitle: 'No contracts yet',
-		comes: 'Contracts of this song will be drafted, sent and kept here.',
+		emptyText: 'Contracts of this song will be drafted, sent and kept here.',
 	},
 	{
 		path: 'metadata',
 		caption: 'Metadata',
 		icon: Tags,
 		emptyTitle: 'No metadata yet',
-		comes: 'The metadata form of this song will be sent and checked here.',
+		emptyText: 'The metadata form of this song will be sent and checked here.',
 	},
 	{
 		path: 'marketing',
 		caption: 'Marketing',
 		icon: Megaphone,
 		emptyTitle: 'No marketing plan yet',
-		comes: 'Story, pitch, dates and budget of this song will be collected here.',
+		emptyText: 'Story, pitch, dates and budget of this song will be collected here.',
 	},
 	{
 		path: 'label-copy',
 		caption: 'Label copy',
 		icon: ScrollText,
 		emptyTitle: 'No label copy yet',
-		comes: 'The credits of this song will be checked line by line here.',
+		emptyText: 'The credits of this song will be checked line by line here.',
 	},
 	{
 		path: 'label-copy-generator',
 		caption: 'Label copy generator',
 		icon: Disc3,
 		emptyTitle: 'Nothing to generate from yet',
-		comes: 'The label copy of this song will be made from its approved data here.',
+		emptyText: 'The label copy of this song will be made from its approved data here.',
 	},
 	{
 		path: 'chat',
 		caption: 'Chat',
 		icon: MessageCircle,
 		emptyTitle: 'No messages yet',
-		comes: 'Your label will talk about this song here.',
+		emptyText: 'Your label will talk about this song here.',
 	},
 ];

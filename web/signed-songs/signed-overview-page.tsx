@@ -53,7 +53,7 @@ export function SignedOverviewPage() {
 	);
 }
 
-/** Whose songs are shown, and the way back to all. */
+/** The selected artist, with a link back to all artists. */
 function ArtistChip({ artist, count }: { artist: string; count: number | undefined }) {
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">

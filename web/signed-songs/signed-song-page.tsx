@@ -16,7 +16,7 @@ import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { signedAreas } from './signed-areas.ts';
 import { useSignedSong } from './signed-songs.queries.ts';
 
-/** One signed song; its areas say what comes there. */
+/** One signed song with its areas, which are still placeholders. */
 export function SignedSongPage() {
 	const { songId } = useParams({ strict: false });
 	const { data: song, error, isFetching, refetch } = useSignedSong(songId as SongId);
@@ -87,7 +87,7 @@ function LoadedSong({ song }: { song: SignedSong }) {
 						</Link>
 					}
 				>
-					{area.comes}
+					{area.emptyText}
 				</EmptyState>
 			</Card>
 		</>

@@ -1,4 +1,4 @@
-// The routes that pages of signed songs hang from, those of later modules too.
+// The parent routes of all pages about signed songs, including those of later modules.
 import { createRoute } from '@tanstack/react-router';
 import { Signature } from 'lucide-react';
 import { lazyPage } from '../lib/lazy-page.tsx';
@@ -20,7 +20,7 @@ const signedSongsRoute = createRoute({
 		search.artist === undefined ? {} : { artist: String(search.artist) },
 });
 
-/** Parent of the pages about all signed songs; later modules bring more of them. */
+/** Parent of the pages about all signed songs; later modules add pages. */
 export const allSignedSongsRoute = createRoute({
 	getParentRoute: () => signedSongsRoute,
 	id: 'all',

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '../lib/lazy-page.tsx';
 import { allSignedSongsRoute, signedSongRoute } from './signed-songs-routes.ts';
 
-// Until an area of a song can be worked in, all of them are one page.
+// The areas of a song are placeholders, so they share one page.
 const signedSongPage = lazyPage(async () => (await import('./signed-song-page.tsx')).SignedSongPage);
 
 export const signedSongsPages = [

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { endpoints } from '../lib/api.ts';
 
-/** The signed songs of my label, newest first; those of one artist if one is named. */
+/** The signed songs of the label, newest first, optionally of one artist. */
 export function useSignedSongs(artist: string | undefined) {
 	return useInfiniteQuery(
 		endpoints.signedSongs.listSignedSongs.infiniteOptions({

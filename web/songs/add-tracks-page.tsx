@@ -1,4 +1,4 @@
-// Where demos come in: many files at once, each with its title and artist, and one button that makes songs of them.
+// Uploads many files at once and makes songs of them, each with its title and artist.
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/api.ts';
@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import type { UploadRow } from '../uploads/upload-status.ts';
-import { focusAfterRow } from './row-focus.ts';
+import { focusTargetAfterRemoval } from './row-focus.ts';
 import { useUploads } from './song-uploads.ts';
 import { TrackTable } from './track-table.tsx';
 
@@ -19,7 +19,7 @@ export function AddTracksPage() {
 	const handleRemove = useCallback(
 		async (row: UploadRow, button: HTMLElement) => {
 			setFailure(null);
-			focusAfterRow(button)?.focus();
+			focusTargetAfterRemoval(button)?.focus();
 			try {
 				await manager.remove(row.key);
 			} catch (error) {

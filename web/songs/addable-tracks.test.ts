@@ -3,7 +3,7 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { uploadOfFile } from '../uploads/new-upload.ts';
 import type { UploadRow, UploadStatus } from '../uploads/upload-status.ts';
-import { isAddable, isStuck, needsTexts } from './addable-tracks.ts';
+import { isAddable, isStuck, needsTitleOrArtist } from './addable-tracks.ts';
 
 function row(status: UploadStatus, change: Partial<UploadRow> = {}): UploadRow {
 	return {
@@ -24,26 +24,26 @@ test.each<[UploadStatus, boolean]>([
 	[{ kind: 'ready' }, true],
 	[{ kind: 'refused', message: 'No.', canRetry: false }, false],
 	[{ kind: 'file-gone' }, false],
-])('a named file can be added while %o: %s', (status, expected) => {
+])('whether a file with title and artist can be added while %o: %s', (status, expected) => {
 	expect(isAddable(row(status))).toBe(expected);
 	expect(isStuck(row(status))).toBe(!expected);
 });
 
-test('a file without title or artist is asked for them', () => {
-	const wordless = row({ kind: 'ready' }, { texts: { title: 'Night Ferry', artist: ' ' } });
+test('a file without title or artist needs them before it can be added', () => {
+	const incomplete = row({ kind: 'ready' }, { texts: { title: 'Night Ferry', artist: ' ' } });
 
-	expect(isAddable(wordless)).toBe(false);
-	expect(needsTexts(wordless)).toBe(true);
+	expect(isAddable(incomplete)).toBe(false);
+	expect(needsTitleOrArtist(incomplete)).toBe(true);
 	expect(
-		needsTexts(row({ kind: 'refused', message: 'No.', canRetry: false }, { texts: { title: '', artist: '' } })),
+		needsTitleOrArtist(row({ kind: 'refused', message: 'No.', canRetry: false }, { texts: { title: '', artist: '' } })),
 	).toBe(false);
 });
 
-test('a file that is added already is not added twice', () => {
+test('a claimed file is not added twice', () => {
 	const claimed = row({ kind: 'ready' }, { server: { isClaimed: true } as Upload });
 
 	expect(isAddable(claimed)).toBe(false);
-	expect(needsTexts(claimed)).toBe(false);
+	expect(needsTitleOrArtist(claimed)).toBe(false);
 });
 
 test('a file that is not announced yet cannot be added', () => {

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { hiddenArtist } from '../../domain/player/track.ts';
 import { classNames } from '../ui/class-names.ts';
 
-/** The artist, or that the name comes after the scores. */
+/** The artist, or a note that the name is hidden until the review. */
 export function ArtistLine({ artist, className }: { artist: string | null; className?: string }) {
 	if (artist !== null) {
 		return (

@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 
 interface CellFieldProps {
 	caption: string;
-	/** What tells this row from the others, for whoever hears the page: `Title of kiln.wav`. */
+	/** For screen readers, which read `Title of kiln.wav`. */
 	rowName: string;
 	value: string;
 	maxLength: number;
@@ -13,7 +13,7 @@ interface CellFieldProps {
 	warning?: ReactNode;
 }
 
-/** A field inside a table: its caption is the column's, and stands above it only where the table has become cards. */
+/** A field in a table. Its caption is visible only where rows are cards, because a table has column headers. */
 export function CellField({ caption, rowName, value, maxLength, onValueChange, error, warning }: CellFieldProps) {
 	const id = useId();
 	const hasNote = error !== null || Boolean(warning);

@@ -4,10 +4,7 @@ import { useRerenderAt } from '../lib/rerender-at.ts';
 import { Badge } from '../ui/badge.tsx';
 import { nextDaysLeftChange } from './days-left-change.ts';
 
-/**
- * How long a song still waits for reviews: red for the last two days, amber for the two before. A page may stay open for
- * days, and nothing of the song changes when its days do: the badge wakes by itself.
- */
+/** How many days are left for reviews: red for the last two days, amber for the two before. Updates as time passes. */
 export function DaysLeftBadge({ song }: { song: Lifetime }) {
 	const now = new Date();
 	useRerenderAt(nextDaysLeftChange(song, now));

@@ -11,7 +11,7 @@ test.each([
 	[24, 48, '6 days left', '5 days left'],
 	[5 * 24 + 1, 6 * 24, '2 days left', '1 day left'],
 	[6 * 24, 7 * 24, '1 day left', 'Expired'],
-])('after %i hours the words change at hour %i, from "%s" to "%s"', (afterHours, atHour, before, after) => {
+])('after %i hours the next change is at hour %i, from "%s" to "%s"', (afterHours, atHour, before, after) => {
 	const song = { submittedAt, extendedUntil: null };
 	const now = new Date(submittedAt.getTime() + afterHours * hourMs);
 
@@ -25,7 +25,7 @@ test.each([
 	]);
 });
 
-test('a song that was given more time changes by its new end, and one that has expired never', () => {
+test('an extended song counts down to its new end, and an expired song never changes', () => {
 	const extendedUntil = new Date('2026-11-15T12:00:00Z');
 
 	expect(nextDaysLeftChange({ submittedAt, extendedUntil }, new Date('2026-11-14T11:00:00Z'))).toEqual(

@@ -14,7 +14,7 @@ interface EditSongDialogProps {
 	onClose: () => void;
 }
 
-/** Title and artist of a song. Whoever has not reviewed it may write the artist, but not read it. */
+/** Changes title and artist. An artist that is hidden from the viewer can be replaced, but is not shown. */
 export function EditSongDialog({ song, onClose }: EditSongDialogProps) {
 	const edit = useEditSong();
 	const isHidden = song.artist === null;
@@ -23,7 +23,7 @@ export function EditSongDialog({ song, onClose }: EditSongDialogProps) {
 		check: ({ title, artist }) => ({
 			fields: {
 				...(isBlank(title) && { title: titleRequired.message }),
-				// An artist that cannot be read stays as it is unless a new one is written.
+				// An empty field keeps a hidden artist.
 				...(isBlank(artist) && !isHidden && { artist: artistRequired.message }),
 			},
 		}),

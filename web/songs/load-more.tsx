@@ -5,12 +5,12 @@ import { Button } from '../ui/button.tsx';
 interface LoadMoreProps {
 	hasMore: boolean;
 	isLoading: boolean;
-	/** The last attempt failed: it waits to be pressed instead of trying on and on. */
+	/** After a failure the button must be pressed: no automatic retry. */
 	hasFailed: boolean;
 	onMore: () => void;
 }
 
-/** The end of an endless list: loads the next page before it is reached, and is a button for everyone else. */
+/** Loads the next page when the end of the list is nearly scrolled into view; also a button, for keyboard users and retries. */
 export function LoadMore({ hasMore, isLoading, hasFailed, onMore }: LoadMoreProps) {
 	const end = useRef<HTMLDivElement>(null);
 	useScope(

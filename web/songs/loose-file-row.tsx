@@ -1,4 +1,4 @@
-// One loose file: its state, and once it is ready what can be done with it.
+// One loose file with its upload state and its actions.
 import { Link } from '@tanstack/react-router';
 import { Copy, ListPlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -18,14 +18,14 @@ import { showToast } from '../ui/toast.ts';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { MakeTrackDialog } from './make-track-dialog.tsx';
-import { focusAfterRow } from './row-focus.ts';
+import { focusTargetAfterRemoval } from './row-focus.ts';
 import { FileName, UploadIcon } from './upload-cells.tsx';
 import { UploadState } from './upload-state.tsx';
 
 interface LooseFileRowProps {
 	row: UploadRow;
 	manager: UploadManager;
-	/** What could not be done; the page says it, for this row may be gone by then. */
+	/** Shown by the page, because this row may already be removed. */
 	onFailure: (message: string | null) => void;
 }
 
@@ -33,11 +33,11 @@ export function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 	const [dialog, setDialog] = useState<'make-track' | 'delete' | null>(null);
 	const { forget } = usePlayerStore();
 	const item = useRef<HTMLLIElement>(null);
-	const name = nameOf(row);
+	const name = displayNameOf(row);
 	const close = () => setDialog(null);
 
 	async function handleDelete() {
-		const next = focusAfterRow(item.current?.querySelector<HTMLElement>('[data-remove-row]'));
+		const next = focusTargetAfterRemoval(item.current?.querySelector<HTMLElement>('[data-remove-row]'));
 		onFailure(null);
 		try {
 			await manager.remove(row.key);
@@ -59,7 +59,7 @@ export function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 			)}
 		>
 			{row.server?.audioUrl ? (
-				<PlayFile upload={row.server} name={name} audioUrl={row.server.audioUrl} />
+				<PlayFileButton upload={row.server} name={name} audioUrl={row.server.audioUrl} />
 			) : (
 				<UploadIcon status={row.status} />
 			)}
@@ -67,7 +67,7 @@ export function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 			<div className="col-span-full min-w-0 @min-[54rem]:col-span-1">
 				<UploadState row={row} manager={manager} />
 			</div>
-			<Actions row={row} name={name} onMakeTrack={() => setDialog('make-track')} />
+			<FileActions row={row} name={name} onMakeTrack={() => setDialog('make-track')} />
 			{!row.server?.songId && (
 				<IconButton
 					icon={Trash2}
@@ -85,18 +85,18 @@ export function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 	);
 }
 
-/** File names tell; once it is a song, the server decides who may read this one. */
-function nameOf({ fileName, server }: UploadRow): string {
+/** A file name can reveal the artist, so for a song the server decides whether the viewer may read it. */
+function displayNameOf({ fileName, server }: UploadRow): string {
 	return (server?.songId ? server.fileName : fileName) ?? 'File of a track';
 }
 
-interface ActionsProps {
+interface FileActionsProps {
 	row: UploadRow;
 	name: string;
 	onMakeTrack: () => void;
 }
 
-function Actions({ row: { server, status }, name, onMakeTrack }: ActionsProps) {
+function FileActions({ row: { server, status }, name, onMakeTrack }: FileActionsProps) {
 	async function handleCopy(audioUrl: string) {
 		const hasCopied = await copyText(new URL(audioUrl, window.location.origin).href);
 		showToast(hasCopied ? { message: 'Link copied' } : { message: 'The link could not be copied', tone: 'neutral' });
@@ -135,7 +135,7 @@ function Actions({ row: { server, status }, name, onMakeTrack }: ActionsProps) {
 	);
 }
 
-function PlayFile({ upload, name, audioUrl }: { upload: Upload; name: string; audioUrl: string }) {
+function PlayFileButton({ upload, name, audioUrl }: { upload: Upload; name: string; audioUrl: string }) {
 	const { update } = usePlayerStore();
 	const track: PlayerTrack = {
 		id: upload.id,
@@ -143,7 +143,7 @@ function PlayFile({ upload, name, audioUrl }: { upload: Upload; name: string; au
 		artist: null,
 		url: audioUrl,
 		isUpload: true,
-		// Nothing to review about a loose file.
+		// Loose files are not reviewed, so nothing about them is hidden.
 		hasReviewed: true,
 		waveformUrl: upload.waveformUrl,
 		durationMs: upload.durationMs ?? upload.announcedDurationMs,
@@ -151,8 +151,8 @@ function PlayFile({ upload, name, audioUrl }: { upload: Upload; name: string; au
 		truePeakDb: upload.truePeakDb,
 	};
 	const { isCurrent, isPlaying, isBusy, toggle } = useTrackControl(track);
-	// Once it is a track, the player forgets the file's name as the list does.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object with every drawing
+	// When the file becomes a song, its name may be hidden: then in the player too.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object in every render
 	useEffect(() => {
 		if (isCurrent) update(track);
 	}, [isCurrent, name, update]);

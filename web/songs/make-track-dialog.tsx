@@ -12,7 +12,7 @@ import { titleWarning } from './title-warning.ts';
 
 interface MakeTrackDialogProps {
 	uploadId: UploadId;
-	/** What the file says of itself. */
+	/** Title and artist as read from the file. */
 	words: TrackName;
 	name: string;
 	onClose: () => void;

@@ -3,19 +3,19 @@ import { useScope } from '../lib/scope-hooks.ts';
 import { resumeUploads } from '../uploads/resume-uploads.ts';
 import type { BareSound } from '../uploads/waveform-queue.ts';
 
-/** Makes unfinished uploads of an earlier visit go on, without following them. */
+/** Resumes unfinished uploads of an earlier visit in the background. */
 export function useResumedUploads(): void {
 	const owner = useUploadOwner();
 	useScope(({ signal }) => void resumeUploads({ owner, makeWaveform }, signal), [owner]);
 }
 
-/** Whose uploads they are: a person in a label. */
+/** Uploads belong to one account in one label. */
 export function useUploadOwner(): string {
 	const { userId, organization } = useMember();
 	return `${userId} ${organization.id}`;
 }
 
-/** Server first, else this browser (R-WAVE-8). In its own chunk: few servers leave it to the browser. */
+/** Asks the server for the waveform, else makes it here (R-WAVE-8). Loaded on demand: most servers make it themselves. */
 export async function makeWaveform({ audioUrl, file, durationMs }: BareSound, signal: AbortSignal): Promise<void> {
 	const { generateWaveform } = await import('../waveform/generate-waveform.ts');
 	await generateWaveform(audioUrl, undefined, { file, signal, durationSeconds: (durationMs ?? 0) / 1000 });

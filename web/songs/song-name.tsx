@@ -6,11 +6,11 @@ import { classNames } from '../ui/class-names.ts';
 interface SongNameProps {
 	songId: string;
 	title: string;
-	/** Null while it is hidden from this reader. */
+	/** Null while hidden from the viewer. */
 	artist: string | null;
 }
 
-/** A song in a row of a table: its stamp, its title and its artist, and the way to its page. */
+/** A song in a table: stamp, title and artist, as a link to its page. */
 export function SongName({ songId, title, artist }: SongNameProps) {
 	return (
 		<Link

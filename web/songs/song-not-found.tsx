@@ -10,7 +10,7 @@ interface SongNotFoundProps {
 	backCaption: string;
 }
 
-/** The same words for a song that never was and for one of another label: nobody learns which. */
+/** Does not say whether the song exists in another label. */
 export function SongNotFound({ backTo, backCaption }: SongNotFoundProps) {
 	usePageTitle('Song not found');
 	return (

@@ -10,7 +10,7 @@ export const statusCaptions: Readonly<Record<SongStatus, string>> = {
 	expired: 'Expired',
 };
 
-const looks: Readonly<Record<SongStatus, { icon: LucideIcon; tone: 'neutral' | 'ok' | 'warn' | 'info' }>> = {
+const iconStyles: Readonly<Record<SongStatus, { icon: LucideIcon; tone: 'neutral' | 'ok' | 'warn' | 'info' }>> = {
 	pending: { icon: Clock, tone: 'warn' },
 	completed: { icon: CircleCheck, tone: 'info' },
 	signed: { icon: Signature, tone: 'ok' },
@@ -19,7 +19,7 @@ const looks: Readonly<Record<SongStatus, { icon: LucideIcon; tone: 'neutral' | '
 };
 
 export function SongStatusBadge({ status }: { status: SongStatus }) {
-	const { icon: Icon, tone } = looks[status];
+	const { icon: Icon, tone } = iconStyles[status];
 	return (
 		<Badge tone={tone}>
 			<Icon size={13} strokeWidth={1.75} aria-hidden="true" />

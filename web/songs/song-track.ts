@@ -1,7 +1,7 @@
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 
-/** A song as the player takes it. */
+/** The song as a track of the player. */
 export function trackOf({ id, title, artist, hasReviewed, audioUrl, waveformUrl, outline, sound }: Song): PlayerTrack {
 	return {
 		id,
@@ -11,7 +11,7 @@ export function trackOf({ id, title, artist, hasReviewed, audioUrl, waveformUrl,
 		url: audioUrl,
 		waveformUrl,
 		outline,
-		// A server that cannot decode the format knows only what the file announces.
+		// The server cannot decode every format; then only the announced duration is known.
 		durationMs: sound.durationMs ?? sound.announcedDurationMs,
 		integratedLufs: sound.integratedLufs,
 		truePeakDb: sound.truePeakDb,

@@ -15,7 +15,7 @@ export function useEditSong() {
 	return useMutation(endpoints.songs.editSong.mutationOptions({ onSuccess: invalidate }));
 }
 
-/** It leaves the player too; whoever hears it hears the rest of what has arrived. */
+/** Also removes the song from the player; what is already buffered plays on. */
 export function useRemoveSong() {
 	const queryClient = useQueryClient();
 	const player = usePlayerStore();
@@ -24,7 +24,7 @@ export function useRemoveSong() {
 		endpoints.songs.removeSong.mutationOptions({
 			onSuccess: (_, { songId }) => {
 				player.forget(songId);
-				// Asked for once more, they would only be refused.
+				// Removed instead of invalidated: fetching them again would fail.
 				queryClient.removeQueries({ queryKey: endpoints.songs.getSong.key({ input: { songId } }) });
 				queryClient.removeQueries({ queryKey: endpoints.reviews.getReviewPage.key({ input: { songId } }) });
 				void invalidate();

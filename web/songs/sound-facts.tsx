@@ -4,13 +4,13 @@ import { formatCutShort } from '../../domain/uploads/upload-format.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { type Fact, factsOf, tagFactsOf } from './sound-words.ts';
+import { type Fact, formatSound, formatTags } from './sound-format.ts';
 
-/** What was measured of a song; for those who may know whose it is, also the words in its file and the original. */
+/** The measured properties of a song, and, once the artist is revealed, the tags and the original file. */
 export function SoundFacts({ song }: { song: Song }) {
 	const { sound, originalUrl } = song;
 	const cutShort = formatCutShort(sound.durationMs, sound.announcedDurationMs);
-	const tagFacts = tagFactsOf(song);
+	const tagFacts = formatTags(song);
 	return (
 		<Card aria-labelledby="sound-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
 			<div className="mb-2.5 flex min-h-8 items-center justify-between gap-3">
@@ -24,7 +24,7 @@ export function SoundFacts({ song }: { song: Song }) {
 					</a>
 				)}
 			</div>
-			<FactList facts={factsOf(sound)} isMeasured />
+			<FactList facts={formatSound(sound)} isMeasured />
 			{cutShort && <p className="mt-2 text-xs text-warn">{cutShort}</p>}
 			{tagFacts.length > 0 && (
 				<section aria-labelledby="tags-heading" className="mt-3.5 border-t border-line pt-3">
@@ -38,7 +38,7 @@ export function SoundFacts({ song }: { song: Song }) {
 	);
 }
 
-/** Measures line up in figures of one width; words are set as words, as long as they are. */
+/** Measured values use monospaced digits. */
 function FactList({ facts, isMeasured = false }: { facts: readonly Fact[]; isMeasured?: boolean }) {
 	return (
 		<dl className="flex flex-wrap gap-x-9 gap-y-2.5">

@@ -9,6 +9,6 @@ test.each([
 	['Low Tide', 'Esme Harrow', null],
 	['Low Tide', '', null],
 	['', 'Esme Harrow', null],
-])('what is said of “%s” by %s', (title, artist, words) => {
-	expect(titleWarning({ title, artist })).toBe(words);
+])('the warning for “%s” by %s', (title, artist, warning) => {
+	expect(titleWarning({ title, artist })).toBe(warning);
 });

@@ -1,11 +1,11 @@
 import { maskArtist, maskArtistInWords } from '../../domain/songs/blind.ts';
 import type { TrackName } from '../../domain/uploads/track-name.ts';
 
-/** What reviewers will read of a title that names its artist; null where there is nothing to say. */
+/** A warning for titles that name their artist; null for all others. */
 export function titleWarning(words: TrackName): string | null {
 	const title = words.title.trim();
 	const masked = maskArtist(title, words.artist);
 	if (masked !== title) return `Reviewers will read “${masked}” until they have scored it.`;
-	// Half a name may as well be a word of the title, and is left in it.
+	// A part of the name is not masked, because it may be an ordinary word of the title.
 	return maskArtistInWords(title, words.artist) !== title ? 'Reviewers may guess the artist from this title.' : null;
 }

@@ -20,7 +20,7 @@ export const trackColumns =
 interface TrackRowProps {
 	row: UploadRow;
 	manager: UploadManager;
-	/** Says what is missing: after somebody has tried to add the track. */
+	/** Marks a missing title or artist; set after the first attempt to add the tracks. */
 	isChecked: boolean;
 	onRemove: (row: UploadRow, button: HTMLElement) => void;
 }
@@ -38,7 +38,7 @@ export const TrackRow = memo(function TrackRow({ row, manager, isChecked, onRemo
 			<UploadIcon status={row.status} />
 			<FileName row={row} name={name} />
 			{isClaimed(row) ? (
-				<ClaimedTexts row={row} />
+				<ClaimedTitleAndArtist row={row} />
 			) : (
 				<TrackFields row={row} name={name} manager={manager} isChecked={isChecked} />
 			)}
@@ -60,7 +60,7 @@ type TrackFieldsProps = Omit<TrackRowProps, 'onRemove'> & { name: string };
 
 function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 	const { texts, key } = row;
-	const isAsked = isChecked && !isStuck(row);
+	const showsMissing = isChecked && !isStuck(row);
 	const fixedTitle = titleWithoutArtist(texts);
 	const warning = titleWarning(texts);
 	return (
@@ -72,7 +72,7 @@ function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 					value={texts.title}
 					maxLength={maxTitleLength}
 					onValueChange={(title) => manager.type(key, { title })}
-					error={isAsked && texts.title.trim() === '' ? titleRequired.message : null}
+					error={showsMissing && texts.title.trim() === '' ? titleRequired.message : null}
 					warning={
 						warning && (
 							<>
@@ -98,15 +98,14 @@ function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 					value={texts.artist}
 					maxLength={maxArtistLength}
 					onValueChange={(artist) => manager.type(key, { artist })}
-					error={isAsked && texts.artist.trim() === '' ? artistRequired.message : null}
+					error={showsMissing && texts.artist.trim() === '' ? artistRequired.message : null}
 				/>
 			</div>
 		</>
 	);
 }
 
-/** Title and artist are given; the file follows. */
-function ClaimedTexts({ row: { texts } }: { row: UploadRow }) {
+function ClaimedTitleAndArtist({ row: { texts } }: { row: UploadRow }) {
 	return (
 		<>
 			{[texts.title, texts.artist].map((text, index) => (

@@ -1,4 +1,4 @@
-// The files on their way to becoming songs, with their words, and the button that adds all that have them.
+// The uploads that become songs, with fields for title and artist, and the button that adds them.
 import { useEffect, useRef, useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { canSubmitAs } from '../../domain/songs/song-rules.ts';
@@ -13,8 +13,8 @@ import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { AddTracksFooter } from './add-tracks-footer.tsx';
 import { isAddable, isClaimed } from './addable-tracks.ts';
-import { type Asking, askingInput, askNobody } from './asking.ts';
-import { focusAfterRow } from './row-focus.ts';
+import { noReviewRequest, type ReviewRequest, reviewRequestInput } from './review-request.ts';
+import { focusTargetAfterRemoval } from './row-focus.ts';
 import { useAddTracks } from './songs.mutations.ts';
 import { TrackRow, trackColumns } from './track-row.tsx';
 
@@ -31,9 +31,9 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 	const table = useRef<HTMLDivElement>(null);
 	const emailField = useRef<HTMLInputElement>(null);
 	const [email, setEmail] = useState(member.email);
-	const [asking, setAsking] = useState<Asking>(askNobody);
+	const [reviewRequest, setReviewRequest] = useState<ReviewRequest>(noReviewRequest);
 	const [isChecked, setIsChecked] = useState(false);
-	const askFor = useFocusRequest(table, emailField);
+	const requestFocus = useFocusRequest(table, emailField);
 	const verdict = canSubmitAs(email);
 	const emailError = isChecked && !verdict.allowed ? verdict.error.message : null;
 
@@ -41,15 +41,15 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 		const addable = rows.filter(isAddable);
 		setIsChecked(true);
 		onFailure(null);
-		if (addable.length === 0) return askFor('words');
-		if (!verdict.allowed) return askFor('e-mail');
+		if (addable.length === 0) return requestFocus('first-invalid');
+		if (!verdict.allowed) return requestFocus('e-mail');
 		try {
 			const { addedCount, waitingCount } = await add(addable);
-			// Refused ones say so in their rows.
-			if (addedCount + waitingCount > 0) showToast({ message: addedWords(addedCount, waitingCount) });
+			// Refused tracks show the reason in their row.
+			if (addedCount + waitingCount > 0) showToast({ message: formatAdded(addedCount, waitingCount) });
 			setIsChecked(rows.length > addable.length);
-			if (table.current) askFor('words');
-			else focusAfterRow(null)?.focus();
+			if (table.current) requestFocus('first-invalid');
+			else focusTargetAfterRemoval(null)?.focus();
 		} catch (error) {
 			onFailure(messageOf(error, unexpected.message));
 		}
@@ -61,8 +61,12 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 		let addedCount = 0;
 		let waitingCount = 0;
 		for (let start = 0; start < tracks.length; start += maxFilesAtOnce) {
-			const some = tracks.slice(start, start + maxFilesAtOnce);
-			const { added, waiting } = await addTracks.mutateAsync({ tracks: some, ...submitter, ...askingInput(asking) });
+			const batch = tracks.slice(start, start + maxFilesAtOnce);
+			const { added, waiting } = await addTracks.mutateAsync({
+				tracks: batch,
+				...submitter,
+				...reviewRequestInput(reviewRequest),
+			});
 			addedCount += added.length;
 			waitingCount += waiting.length;
 			manager.forget(added.map(({ uploadId }) => uploadId));
@@ -71,7 +75,7 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 		return { addedCount, waitingCount };
 	}
 
-	// No form: Return in one of forty titles would add them all.
+	// Not a form: Enter in one title would add all tracks.
 	return (
 		<Card aria-label="Tracks" className="@container">
 			<div ref={table}>
@@ -100,8 +104,8 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 						ownEmail={member.email}
 						emailError={emailError}
 						onEmailChange={setEmail}
-						asking={asking}
-						onAskingChange={setAsking}
+						reviewRequest={reviewRequest}
+						onReviewRequestChange={setReviewRequest}
 						isBusy={addTracks.isPending}
 						onAdd={() => void handleAdd()}
 					/>
@@ -111,21 +115,23 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 	);
 }
 
-/** Takes the person to what is asked of them, once it is marked. */
+type FocusTarget = 'first-invalid' | 'e-mail';
+
+/** Moves the focus to the e-mail field or the first invalid field, after the fields are marked as invalid. */
 function useFocusRequest(
 	table: React.RefObject<HTMLElement | null>,
 	emailField: React.RefObject<HTMLElement | null>,
-): (what: 'words' | 'e-mail') => void {
-	const [request, setRequest] = useState<{ what: 'words' | 'e-mail' } | null>(null);
+): (target: FocusTarget) => void {
+	const [request, setRequest] = useState<{ target: FocusTarget } | null>(null);
 	useEffect(() => {
-		if (request?.what === 'e-mail') emailField.current?.focus();
+		if (request?.target === 'e-mail') emailField.current?.focus();
 		else if (request) table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	}, [request, table, emailField]);
-	return (what) => setRequest({ what });
+	return (target) => setRequest({ target });
 }
 
-/** `3 tracks added`, and what follows by itself. */
-function addedWords(addedCount: number, waitingCount: number): string {
+/** `3 tracks added`, with those that are added when their file has arrived. */
+function formatAdded(addedCount: number, waitingCount: number): string {
 	if (waitingCount === 0) return `${formatCount(addedCount, 'track')} added`;
 	if (addedCount === 0) return `${formatCount(waitingCount, 'track')} added; they become songs as they arrive`;
 	return `${formatCount(addedCount, 'track')} added, ${waitingCount} more as they arrive`;

@@ -12,7 +12,7 @@ import { formatDuration, formatSize } from '../../domain/uploads/upload-format.t
 import { classNames } from '../ui/class-names.ts';
 import type { UploadRow, UploadStatus } from '../uploads/upload-status.ts';
 
-const looks: Record<UploadStatus['kind'], { icon: LucideIcon; className: string }> = {
+const iconStyles: Record<UploadStatus['kind'], { icon: LucideIcon; className: string }> = {
 	waiting: { icon: Clock, className: 'bg-raised text-muted' },
 	uploading: { icon: Upload, className: 'bg-raised text-muted' },
 	elsewhere: { icon: Upload, className: 'bg-raised text-muted' },
@@ -23,9 +23,9 @@ const looks: Record<UploadStatus['kind'], { icon: LucideIcon; className: string 
 	refused: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
 };
 
-/** The tile at the beginning of an upload's row; its state in words is at the other end. */
+/** The status icon at the beginning of a row; `UploadState` says the same as text. */
 export function UploadIcon({ status }: { status: UploadStatus }) {
-	const { icon: Icon, className } = looks[status.kind];
+	const { icon: Icon, className } = iconStyles[status.kind];
 	return (
 		<span className={classNames('grid size-10 shrink-0 place-items-center rounded-lg', className)}>
 			<Icon size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -33,7 +33,7 @@ export function UploadIcon({ status }: { status: UploadStatus }) {
 	);
 }
 
-/** A file's name with its size and, as soon as it is known, its length. */
+/** The file name with size and, once known, duration. */
 export function FileName({ row, name }: { row: UploadRow; name: string }) {
 	const durationMs = row.server?.durationMs ?? row.server?.announcedDurationMs ?? row.durationMs;
 	return (

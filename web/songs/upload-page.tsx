@@ -12,7 +12,7 @@ import { LoadMore } from './load-more.tsx';
 import { LooseFileRow } from './loose-file-row.tsx';
 import { useUploads } from './song-uploads.ts';
 
-/** Loose files: to play, to pass on as a link, or to make a track of. */
+/** Loose files, which can be played, shared as a link or made into a track. */
 export function UploadPage() {
 	usePageTitle('Upload');
 	const { rows, manager, isLoading, hasFailed, isMissing, isFetching, hasMore } = useUploads('loose');
@@ -31,7 +31,7 @@ export function UploadPage() {
 					{failure}
 				</Notice>
 			)}
-			{isLoading && <LoadingFiles />}
+			{isLoading && <FilesSkeleton />}
 			{rows.length > 0 && (
 				<Card aria-label="My uploads" className="@container">
 					<ul>
@@ -53,16 +53,16 @@ export function UploadPage() {
 	);
 }
 
-/** What the server does not list yet is the newest of all. */
+/** Files that the server does not list yet come first. */
 function byNewest(left: UploadRow, right: UploadRow): number {
-	return ageOf(right) - ageOf(left);
+	return createdAtMs(right) - createdAtMs(left);
 }
 
-function ageOf({ server }: UploadRow): number {
+function createdAtMs({ server }: UploadRow): number {
 	return server?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
-function LoadingFiles() {
+function FilesSkeleton() {
 	return (
 		<Card aria-hidden="true">
 			{['w-40', 'w-56', 'w-32'].map((width) => (

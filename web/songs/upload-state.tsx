@@ -1,4 +1,4 @@
-// The last column of an upload: what it is doing, how far it is, and what a person can do about it.
+// The state of an upload: progress, failure and what can be done about it.
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import {
@@ -25,22 +25,22 @@ interface UploadStateProps {
 export function UploadState({ row, manager }: UploadStateProps) {
 	return (
 		<div className="grid min-w-0 gap-[7px] text-xs">
-			<Stage row={row} manager={manager} />
+			<UploadStage row={row} manager={manager} />
 			<Remarks row={row} />
 		</div>
 	);
 }
 
-function Stage({ row, manager }: UploadStateProps) {
+function UploadStage({ row, manager }: UploadStateProps) {
 	const { status, sentBytes, sizeBytes, server } = row;
 	const percent = percentOf(sentBytes, sizeBytes);
 	switch (status.kind) {
 		case 'waiting':
-			return <Progress words={<b className="font-semibold text-muted">Waiting</b>} percent={percent} row={row} />;
+			return <Progress caption={<b className="font-semibold text-muted">Waiting</b>} percent={percent} row={row} />;
 		case 'uploading':
 			return (
 				<>
-					<Progress words={<b className="font-semibold text-text">Uploading</b>} percent={percent} row={row} />
+					<Progress caption={<b className="font-semibold text-text">Uploading</b>} percent={percent} row={row} />
 					<div className="flex justify-between gap-3 text-faint">
 						<span className="mono">{formatProgress(sentBytes, sizeBytes)}</span>
 						<span>{formatTimeLeft(sizeBytes - sentBytes, status.bytesPerSecond)}</span>
@@ -50,7 +50,7 @@ function Stage({ row, manager }: UploadStateProps) {
 		case 'lost':
 			return (
 				<Progress
-					words={<b className="font-semibold text-warn">Connection lost. It goes on by itself.</b>}
+					caption={<b className="font-semibold text-warn">Connection lost. It goes on by itself.</b>}
 					percent={percent}
 					row={row}
 				/>
@@ -58,7 +58,7 @@ function Stage({ row, manager }: UploadStateProps) {
 		case 'elsewhere':
 			return (
 				<Progress
-					words={<b className="font-semibold text-muted">Uploading in another tab</b>}
+					caption={<b className="font-semibold text-muted">Uploading in another tab</b>}
 					percent={percent}
 					row={row}
 				/>
@@ -70,7 +70,7 @@ function Stage({ row, manager }: UploadStateProps) {
 				<>
 					<WaveformBars percent={status.percent ?? 0} />
 					<Line
-						words={<b className="font-semibold text-accent-text">Making the waveform</b>}
+						caption={<b className="font-semibold text-accent-text">Making the waveform</b>}
 						value={status.percent === null ? null : `${Math.floor(status.percent)} %`}
 					/>
 				</>
@@ -81,7 +81,7 @@ function Stage({ row, manager }: UploadStateProps) {
 					{server?.audioUrl && server.waveformUrl && (
 						<MiniWaveform audioUrl={server.audioUrl} waveformUrl={server.waveformUrl} />
 					)}
-					<Line words={<b className="font-semibold text-ok">Ready</b>} value="100 %" />
+					<Line caption={<b className="font-semibold text-ok">Ready</b>} value="100 %" />
 				</>
 			);
 		case 'refused':
@@ -89,19 +89,19 @@ function Stage({ row, manager }: UploadStateProps) {
 	}
 }
 
-function Line({ words, value }: { words: ReactNode; value: ReactNode }) {
+function Line({ caption, value }: { caption: ReactNode; value: ReactNode }) {
 	return (
 		<div className="flex items-center justify-between gap-3 text-muted">
-			<span className="min-w-0">{words}</span>
+			<span className="min-w-0">{caption}</span>
 			<span className="mono shrink-0">{value}</span>
 		</div>
 	);
 }
 
-function Progress({ words, percent, row }: { words: ReactNode; percent: number; row: UploadRow }) {
+function Progress({ caption, percent, row }: { caption: ReactNode; percent: number; row: UploadRow }) {
 	return (
 		<>
-			<Line words={words} value={`${percent} %`} />
+			<Line caption={caption} value={`${percent} %`} />
 			<div
 				role="progressbar"
 				aria-label={`Upload of ${row.fileName ?? 'this file'}`}
@@ -164,7 +164,7 @@ function Refused({ message, canRetry, row, manager }: UploadStateProps & { messa
 	);
 }
 
-/** What is worth knowing of a file that is all right otherwise. */
+/** Notes on uploads that have not failed. */
 function Remarks({ row: { server, status, waveform, noWaveformBecause } }: { row: UploadRow }) {
 	if (server === null || status.kind === 'refused') return null;
 	const cutShort = formatCutShort(server.durationMs, server.announcedDurationMs);

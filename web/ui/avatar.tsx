@@ -8,7 +8,7 @@ const sizes = {
 };
 
 interface AvatarProps {
-	/** Decides the colour, so a person keeps it under a new name. */
+	/** The colour is derived from it, so that it does not change with the name. */
 	id: string;
 	name: string;
 	size?: keyof typeof sizes;
@@ -16,7 +16,7 @@ interface AvatarProps {
 	shape?: 'round' | 'square';
 }
 
-/** Initials on the person's colour. Decoration: the name always stands beside it. */
+/** Initials on a coloured background. Decoration: the name is always beside it. */
 export function Avatar({ id, name, size = 32, shape = 'round' }: AvatarProps) {
 	const hue = hueOf(id);
 	return (

@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
 	'danger-filled': 'bg-bad text-sunken not-disabled:hover:bg-[color-mix(in_oklab,var(--bad)_90%,var(--text))]',
 };
 
-// On a phone every target is 44 high; from 768 px on the drawn heights apply.
+// On phones every button is 44 px high; from 768 px on the designed heights apply.
 const sizes: Record<ButtonSize, string> = {
 	sm: 'h-11 px-3.5 text-sm md:h-8 md:px-[13px] md:text-xs',
 	md: 'h-11 px-4 text-sm md:h-[38px]',
@@ -29,20 +29,20 @@ const quietSizes: Record<ButtonSize, string> = {
 	lg: 'h-11 px-4 text-md',
 };
 
-interface ButtonLook {
+interface ButtonStyle {
 	variant?: ButtonVariant;
 	size?: ButtonSize;
 	isWide?: boolean;
 	className?: string | undefined;
 }
 
-/** How a button looks, for links that lead on like one; real buttons use `Button`. */
+/** For links that look like a button; real buttons use `Button`. */
 export function buttonClass({
 	variant = 'secondary',
 	size = 'md',
 	isWide = false,
 	className,
-}: ButtonLook = {}): string {
+}: ButtonStyle = {}): string {
 	const sizeClass = variant === 'quiet' ? quietSizes[size] : sizes[size];
 	return classNames(base, variants[variant], sizeClass, isWide && 'w-full', className);
 }

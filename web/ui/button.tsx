@@ -7,11 +7,11 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 	variant?: ButtonVariant;
 	size?: ButtonSize;
-	/** Stands before the words. */
+	/** Before the caption. */
 	icon?: LucideIcon;
-	/** Stands after the words: arrows. */
+	/** After the caption, for arrows. */
 	trailingIcon?: LucideIcon;
-	/** Shows a spinner in the same width and ignores presses until it is over. */
+	/** Shows a spinner without changing the width, and ignores clicks. */
 	isBusy?: boolean;
 	isWide?: boolean;
 	className?: string;
@@ -30,7 +30,7 @@ export function Button({
 	children,
 	...rest
 }: ButtonProps) {
-	// A disabled button would drop the focus, and the person who pressed it would have to find the form again.
+	// Not disabled while busy, because a disabled button loses the focus.
 	function handleClick(event: MouseEvent<HTMLButtonElement>) {
 		if (isBusy) event.preventDefault();
 		else onClick?.(event);

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** One surface per group; inside it hairlines, never another card. */
+/** A surface for one group of content. Cards are never nested; separate their parts by lines. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
 	return <section {...rest} className={classNames('rounded-card bg-surface shadow-e1', className)} />;
 }
 
 interface CardHeaderProps {
 	title: ReactNode;
-	/** The id that the card names itself by: `<Card aria-labelledby="…">`. */
+	/** For `<Card aria-labelledby="…">`. */
 	id?: string;
 	aside?: ReactNode;
 }

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
 	className?: string;
 }
 
-/** The box alone, 20 large; whoever uses it names it by a label around it or by `aria-label`. */
+/** The box without a caption; needs a label around it or an `aria-label`. */
 export function Checkbox({ isChecked, onCheckedChange, className, ...input }: CheckboxProps) {
 	return (
 		<span className={classNames('relative grid size-5 shrink-0 place-items-center', className)}>

@@ -1,4 +1,4 @@
-/** Joins the classes that apply; conditions read as `isOpen && 'bg-raised'`. */
+/** Joins class names and skips falsy ones: `classNames('p-2', isOpen && 'bg-raised')`. */
 export function classNames(...parts: Array<string | false | null | undefined>): string {
 	return parts.filter(Boolean).join(' ');
 }

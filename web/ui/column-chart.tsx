@@ -1,34 +1,34 @@
 import { classNames } from './class-names.ts';
 
 export interface ChartColumn {
-	/** Under the column. */
+	/** Below the column. */
 	readonly caption: string;
 	readonly value: number;
-	/** How the value is said, such as `4.5 days`; the number itself if left out. */
-	readonly words?: string;
+	/** The formatted value; the number itself by default. */
+	readonly text?: string;
 }
 
 interface ColumnChartProps {
 	columns: readonly ChartColumn[];
-	/** Of the highest column, in pixels. */
+	/** Height of the highest column in pixels. */
 	height: number;
 	className?: string;
 	isValueShown?: boolean;
 }
 
-/** Columns, of which the highest is ember. Drawing only: a table beside it says the same in words. */
+/** The highest column has the accent colour. Hidden from screen readers, which need a `ChartTable` beside it. */
 export function ColumnChart({ columns, height, className, isValueShown = false }: ColumnChartProps) {
 	const highest = Math.max(...columns.map(({ value }) => value), 0);
 	return (
 		<div aria-hidden="true" className={classNames('flex items-end gap-1.5', className)}>
-			{columns.map(({ caption, value, words }) => (
+			{columns.map(({ caption, value, text }) => (
 				<div
 					key={caption}
-					title={`${caption}: ${words ?? value}`}
+					title={`${caption}: ${text ?? value}`}
 					className="grid min-w-0 flex-1 justify-items-center gap-1"
 				>
 					{isValueShown && (
-						<span className="mono text-2xs leading-none text-muted">{value === 0 ? '' : (words ?? value)}</span>
+						<span className="mono text-2xs leading-none text-muted">{value === 0 ? '' : (text ?? value)}</span>
 					)}
 					<i
 						className={classNames(
@@ -51,7 +51,7 @@ interface ChartTableProps {
 	className?: string;
 }
 
-/** What a chart shows, as a table: for whoever reads instead of looking. */
+/** The data of a chart as a table. */
 export function ChartTable({ caption, heads, rows, className }: ChartTableProps) {
 	return (
 		<table className={className}>
@@ -72,7 +72,7 @@ export function ChartTable({ caption, heads, rows, className }: ChartTableProps)
 							{first}
 						</th>
 						{others.map((cell, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+							// biome-ignore lint/suspicious/noArrayIndexKey: cells never move
 							<td key={index} className="mono py-1 pr-4">
 								{cell}
 							</td>

@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
 	error?: string | null | undefined;
 }
 
-/** Asks before something that cannot simply be undone. Focus starts on Cancel; the dialog closes when the caller says so. */
+/** Asks before an important action. The focus starts on Cancel; the caller closes the dialog. */
 export function ConfirmDialog({
 	isOpen,
 	onOpenChange,

@@ -16,7 +16,7 @@ export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-scrim';
 export const dialogClass =
 	'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[460px] -translate-1/2 animate-fade overflow-y-auto rounded-card bg-raised px-6 pt-[22px] pb-5 shadow-e3 outline-none';
 
-/** A dialog with content of its own. To ask "are you sure", use `ConfirmDialog`. */
+/** A dialog with any content. For confirmations use `ConfirmDialog`. */
 export function Dialog({ isOpen, onOpenChange, title, description, children }: DialogProps) {
 	const focusReturn = useFocusReturn();
 	return (

@@ -4,19 +4,19 @@ import { useTimeout } from '../lib/scope-hooks.ts';
 
 interface FindFieldProps {
 	caption: string;
-	/** What is looked for now; may change from outside, as by the browser's way back. */
+	/** Can also change from outside, for example with the Back button of the browser. */
 	value: string;
-	/** Called a moment after the last key. */
+	/** Debounced. */
 	onValueChange: (value: string) => void;
 }
 
-const pauseMs = 250;
+const debounceMs = 250;
 
-/** Narrows down the list below it while one types. */
+/** Filters the list below it as the person types. */
 export function FindField({ caption, value, onValueChange }: FindFieldProps) {
 	const [draft, setDraft] = useState(value);
 	useEffect(() => setDraft(value), [value]);
-	useTimeout(() => onValueChange(draft), pauseMs, draft === value ? null : draft);
+	useTimeout(() => onValueChange(draft), debounceMs, draft === value ? null : draft);
 	return (
 		<div className="flex h-11 min-w-0 items-center gap-2.5 rounded-pill border border-control-line bg-field px-3.5 transition-[border-color,box-shadow] has-focus-visible:border-accent-text has-focus-visible:shadow-(--halo) md:h-8">
 			<Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-faint" />

@@ -5,7 +5,7 @@ interface FocusReturn {
 	onCloseAutoFocus: (event: Event) => void;
 }
 
-/** For a dialog that its opener draws only while it is open: Radix gives the focus back to triggers of its own alone. */
+/** Returns the focus to the element that opened a dialog. Radix does that only for its own triggers. */
 export function useFocusReturn(): FocusReturn {
 	const opener = useRef<Element | null>(null);
 	return {
@@ -14,13 +14,13 @@ export function useFocusReturn(): FocusReturn {
 		},
 		onCloseAutoFocus(event) {
 			event.preventDefault();
-			focusOn(opener.current);
-			// It may have gone with what the dialog did, or be switched off by it: then reading goes on with the page.
-			if (document.activeElement === document.body) focusOn(document.querySelector('main'));
+			focusElement(opener.current);
+			// The opener may have been removed or disabled; then the page takes the focus.
+			if (document.activeElement === document.body) focusElement(document.querySelector('main'));
 		},
 	};
 }
 
-export function focusOn(element: Element | null): void {
+export function focusElement(element: Element | null): void {
 	if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
 }

@@ -5,12 +5,12 @@ import { Spinner } from './spinner.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
 	icon: LucideIcon;
-	/** What it does; read aloud and shown on hover. */
+	/** Accessible name and tooltip. */
 	caption: string;
 	size?: 'sm' | 'md';
-	/** Shows a spinner in its place; a second press is the caller's to ignore. */
+	/** Shows a spinner instead of the icon; the caller has to ignore further clicks. */
 	isBusy?: boolean;
-	/** Something in the corner, such as a count. */
+	/** An addition such as a count in the corner. */
 	children?: ReactNode;
 }
 

@@ -9,19 +9,19 @@ interface MenuProps {
 	children: ReactNode;
 	align?: 'start' | 'center' | 'end';
 	className?: string;
-	/** For a menu that is drawn only once it is asked for. */
-	isOpenAtFirst?: boolean;
+	/** For a menu that is rendered only after its button was pressed. */
+	isInitiallyOpen?: boolean;
 }
 
 const itemClass =
 	'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-sm font-medium outline-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-accent-soft md:min-h-9';
 
-export function Menu({ trigger, children, align = 'end', className, isOpenAtFirst = false }: MenuProps) {
-	// Not modal: that would hide the page with aria-hidden while its fields and buttons can still take the focus.
+export function Menu({ trigger, children, align = 'end', className, isInitiallyOpen = false }: MenuProps) {
+	// Not modal: that would set aria-hidden on the page, although its elements can still be focused.
 	return (
-		<RadixMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
+		<RadixMenu.Root modal={false} defaultOpen={isInitiallyOpen}>
 			<RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-			{/* Inside the main landmark, so that whoever moves by landmarks finds it; a dialog is one of its own, a menu is not. */}
+			{/* Inside the main landmark, because a menu is no landmark itself and would be hard to find. */}
 			<RadixMenu.Portal container={document.querySelector('main')}>
 				<RadixMenu.Content
 					align={align}

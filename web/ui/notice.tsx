@@ -3,33 +3,41 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-const looks = {
-	bad: { icon: CircleAlert, box: 'bg-bad-soft ring-[color-mix(in_oklab,var(--bad)_40%,transparent)]', ink: 'text-bad' },
-	ok: { icon: CircleCheck, box: 'bg-ok-soft ring-[color-mix(in_oklab,var(--ok)_40%,transparent)]', ink: 'text-ok' },
+const toneStyles = {
+	bad: {
+		icon: CircleAlert,
+		boxClass: 'bg-bad-soft ring-[color-mix(in_oklab,var(--bad)_40%,transparent)]',
+		iconClass: 'text-bad',
+	},
+	ok: {
+		icon: CircleCheck,
+		boxClass: 'bg-ok-soft ring-[color-mix(in_oklab,var(--ok)_40%,transparent)]',
+		iconClass: 'text-ok',
+	},
 };
 
 interface NoticeProps {
-	tone: keyof typeof looks;
+	tone: keyof typeof toneStyles;
 	children: ReactNode;
-	/** Offers Try again, for what could not be loaded. */
+	/** Adds a Try again button. */
 	onRetry?: () => void;
 	isRetrying?: boolean;
 	className?: string;
 }
 
-/** A box that stays on the page: red for what failed (said at once), green for what went well (said politely). */
+/** A box that stays on the page: red for failures (announced at once), green for success (announced politely). */
 export function Notice({ tone, children, onRetry, isRetrying = false, className }: NoticeProps) {
-	const { icon: Icon, box, ink } = looks[tone];
+	const { icon: Icon, boxClass, iconClass } = toneStyles[tone];
 	return (
 		<div
 			role={tone === 'bad' ? 'alert' : 'status'}
 			className={classNames(
 				'flex items-center gap-x-2.5 gap-y-2 rounded-lg px-4 py-3 text-sm font-semibold ring-1 ring-inset',
-				box,
+				boxClass,
 				className,
 			)}
 		>
-			<Icon size={18} strokeWidth={1.75} className={classNames('shrink-0', ink)} aria-hidden="true" />
+			<Icon size={18} strokeWidth={1.75} className={classNames('shrink-0', iconClass)} aria-hidden="true" />
 			<div className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</div>
 			{onRetry && (
 				<Button size="sm" icon={RotateCcw} isBusy={isRetrying} onClick={onRetry}>

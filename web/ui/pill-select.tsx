@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 
 interface PillSelectProps<Value extends string> {
-	/** What is chosen here; read aloud, not shown. */
+	/** Accessible name; not visible. */
 	caption: string;
 	value: Value;
 	onValueChange: (value: Value) => void;
@@ -9,7 +9,7 @@ interface PillSelectProps<Value extends string> {
 	icon?: LucideIcon;
 }
 
-/** One of several, in the shape of a small button; the browser's own list, which phones show best. */
+/** A native select, which works best on phones, styled as a small button. */
 export function PillSelect<Value extends string>({
 	caption,
 	value,

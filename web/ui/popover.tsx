@@ -1,40 +1,40 @@
 import { cloneElement, lazy, Suspense, useState } from 'react';
-import type { PopoverProps } from './anchored-panel.tsx';
+import type { PopoverProps } from './popover-panel.tsx';
 
-const load = () => import('./anchored-panel.tsx');
-const AnchoredPanel = lazy(async () => ({ default: (await load()).AnchoredPanel }));
+const load = () => import('./popover-panel.tsx');
+const PopoverPanel = lazy(async () => ({ default: (await load()).PopoverPanel }));
 
 /**
- * A panel with content of its own below a button. For a list of actions use `Menu`. What places the panel weighs more
- * than the rest of a page, so it comes when somebody reaches for the button.
+ * A panel with any content below a button. For a list of actions use `Menu`. The library that positions the panel is
+ * large, so it is loaded when the button is hovered or focused.
  */
 export function Popover(props: PopoverProps) {
 	const { trigger, onOpenChange } = props;
-	const [isWanted, setIsWanted] = useState(false);
+	const [wasActivated, setWasActivated] = useState(false);
 	const [wasOpened, setWasOpened] = useState(false);
-	// If it cannot be loaded now, the press that follows tries again.
-	const prepare = () => void load().catch(() => undefined);
+	// After a failure, pressing the button tries again.
+	const preload = () => void load().catch(() => undefined);
 	const button = cloneElement(trigger, {
 		'aria-haspopup': 'dialog',
 		'aria-expanded': false,
 		onPointerEnter: () => {
 			trigger.props.onPointerEnter?.();
-			prepare();
+			preload();
 		},
 		onFocus: () => {
 			trigger.props.onFocus?.();
-			prepare();
+			preload();
 		},
 		onClick: () => {
-			setIsWanted(true);
+			setWasActivated(true);
 			setWasOpened(true);
 			onOpenChange?.(true);
 		},
 	});
-	if (!isWanted) return button;
+	if (!wasActivated) return button;
 	return (
 		<Suspense fallback={button}>
-			<AnchoredPanel
+			<PopoverPanel
 				{...props}
 				isOpen={props.isOpen ?? wasOpened}
 				onOpenChange={(isOpen) => {

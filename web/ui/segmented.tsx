@@ -2,14 +2,14 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
-	/** What is chosen here; read aloud, not shown. */
+	/** Accessible name; not visible. */
 	caption: string;
 	value: Value;
 	onValueChange: (value: Value) => void;
 	options: ReadonlyArray<{ value: Value; caption: string; icon?: LucideIcon; count?: number | undefined }>;
 }
 
-/** A few choices in one pill, made of radio buttons so that arrow keys work without a line of code. */
+/** A few options in one pill; native radio buttons, so that arrow keys work without code. */
 export function Segmented<Value extends string>({ caption, value, onValueChange, options }: SegmentedProps<Value>) {
 	const name = useId();
 	return (

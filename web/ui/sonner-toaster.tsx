@@ -8,7 +8,7 @@ const icons = {
 	neutral: <Trash2 size={18} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden="true" />,
 };
 
-// Above the player: whoever lays out the shell sets --foot to what covers the bottom of the page.
+// Above the player: the shell sets --foot to the height of what covers the bottom of the page.
 const offset = { right: '24px', bottom: 'calc(var(--foot, 0px) + 16px)' };
 const mobileOffset = { left: '16px', right: '16px', bottom: 'calc(var(--foot, 0px) + 12px)' };
 

@@ -5,15 +5,15 @@ export type SortDirection = 'asc' | 'desc';
 
 interface SortButtonProps {
 	caption: string;
-	/** How the list is sorted by this now; null while it is sorted by something else. */
+	/** Null while the list is sorted by something else. */
 	direction: SortDirection | null;
 	onSort: () => void;
 	isRight?: boolean;
-	/** For one of several buttons in a head: `aria-sort` of the cell does not tell which of them is meant. */
+	/** For one of several buttons in a header cell, whose `aria-sort` does not say which one it is about. */
 	saysDirection?: boolean;
 }
 
-/** The head of a column that can be sorted by; its cell says `aria-sort`. */
+/** The button in the header of a sortable column; the cell itself has `aria-sort`. */
 export function SortButton({ caption, direction, onSort, isRight = false, saysDirection = false }: SortButtonProps) {
 	const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
 	return (

@@ -1,14 +1,14 @@
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-/** A turning ring. Only at the start of the app and inside a pressed button; elsewhere use a skeleton. */
+/** Only for the start of the app and inside a pressed button; elsewhere use a skeleton. */
 export function Spinner({ size = 16, className }: { size?: number; className?: string }) {
 	return (
 		<LoaderCircle size={size} strokeWidth={1.75} className={classNames('animate-spin', className)} aria-hidden="true" />
 	);
 }
 
-/** The whole page waits: until session and label are known. */
+/** Fills the window while the app starts. */
 export function PageSpinner() {
 	return (
 		<div role="status" className="grid min-h-dvh place-items-center text-accent-text">

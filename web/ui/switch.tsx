@@ -1,12 +1,12 @@
 interface SwitchProps {
 	caption: string;
-	/** Read aloud after the caption. */
+	/** Id of the description. */
 	describedBy?: string;
 	isOn: boolean;
 	onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once: what it changes saves itself. */
+/** For settings that are saved at once. */
 export function Switch({ caption, describedBy, isOn, onChange }: SwitchProps) {
 	return (
 		<button

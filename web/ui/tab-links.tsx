@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The sections of a page as links; each link is `tabLinkClass` and says `aria-current` when it is open. */
+/** The sections of a page as links with `tabLinkClass`, of which the current one has `aria-current`. */
 export function TabLinks({ caption, children }: { caption: string; children: ReactNode }) {
 	return (
 		<nav

@@ -6,13 +6,12 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChang
 	caption: string;
 	value: string;
 	onValueChange: (value: string) => void;
-	/** Such as `26/500`, right of the caption. */
+	/** Such as `26/500`, to the right of the caption. */
 	counter?: string;
 	/** One line below the field; also marks it as invalid. */
 	error?: string | null | undefined;
 }
 
-/** Several lines of text with their caption. */
 export function TextArea({ caption, value, onValueChange, counter, error, rows = 3, ...area }: TextAreaProps) {
 	useTypedText(value !== '');
 	const id = useId();

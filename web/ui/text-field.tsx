@@ -1,4 +1,4 @@
-// One line of text with its caption, counter, hint and error; every field of the product is this one or wraps it.
+// A text field with caption, counter, hint and error; all text fields of the product use it.
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTypedText } from '../lib/busy.ts';
@@ -8,21 +8,21 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
 	caption: string;
 	value: string;
 	onValueChange: (value: string) => void;
-	/** What is kept elsewhere already, so that a reload loses nothing; any other value holds the page. */
+	/** The value that is already saved; while the field has another one, the app does not reload by itself. */
 	savedValue?: string;
 	size?: 'md' | 'lg';
-	/** Such as `26/50`, right of the caption. */
+	/** Such as `26/50`, to the right of the caption. */
 	counter?: string;
-	/** A link or button right of the caption; it comes after the field in tab order. */
+	/** A link or button to the right of the caption; after the field in tab order. */
 	captionAside?: ReactNode;
 	hint?: ReactNode;
 	/** One line below the field; also marks it as invalid. */
 	error?: string | null | undefined;
-	/** Marks the field when the words stand elsewhere, such as in a red box above the form. */
+	/** Marks the field as invalid when the message is elsewhere, such as in a notice above the form. */
 	isInvalid?: boolean;
 	isMono?: boolean;
 	icon?: LucideIcon;
-	/** Inside the frame, at its end. */
+	/** At the end of the field, inside its border. */
 	trailing?: ReactNode;
 }
 

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { hasWaitingToasts, onToastWaiting, receiveToasts, showToast } from './toast.ts';
 
-test('a toast that comes before the toaster has loaded waits, wakes it, and is shown in order', () => {
-	let wakeCount = 0;
-	const stopWaking = onToastWaiting(() => wakeCount++);
+test('toasts wait until the toaster has loaded, notify the listeners, and are then shown in order', () => {
+	let callCount = 0;
+	const stopListening = onToastWaiting(() => callCount++);
 	showToast({ message: 'first' });
 	showToast({ message: 'second' });
 
 	const shown: string[] = [];
 	const stop = receiveToasts((toast) => shown.push(toast.message));
 
-	expect(wakeCount).toBe(2);
+	expect(callCount).toBe(2);
 	expect(shown).toEqual(['first', 'second']);
 	expect(hasWaitingToasts()).toBe(false);
 	stop();
-	stopWaking();
+	stopListening();
 });
 
-test('a toaster that is there shows a toast at once; one that has gone gets nothing more', () => {
+test('a mounted toaster shows a toast at once; an unmounted one gets none', () => {
 	const shown: string[] = [];
 	const stop = receiveToasts((toast) => shown.push(toast.message));
 	showToast({ message: 'now' });

@@ -1,17 +1,17 @@
-/** What a toast says: one sentence. Failures are not toasts; they stay on the page as a `Notice`. */
+/** One sentence about something that succeeded. Failures are shown as a `Notice`, which stays on the page. */
 export interface Toast {
 	message: string;
-	/** ok: it worked (default). neutral: it is gone. */
+	/** `neutral` is for removals. */
 	tone?: 'ok' | 'neutral';
-	/** At most one, such as Undo; pressing it takes the toast away. */
+	/** A button such as Undo; pressing it closes the toast. */
 	action?: { readonly caption: string; readonly onPress: () => void };
 }
 
 type Listener = (toast: Toast) => void;
 
-// Toasts wait here until the toaster, which is loaded for the first one, has arrived.
+// Toasts wait here until the toaster is loaded, which the first toast triggers.
 const waiting: Toast[] = [];
-const wakers = new Set<() => void>();
+const waitListeners = new Set<() => void>();
 let listener: Listener | undefined;
 
 export function showToast(toast: Toast): void {
@@ -20,10 +20,10 @@ export function showToast(toast: Toast): void {
 		return;
 	}
 	waiting.push(toast);
-	for (const wake of wakers) wake();
+	for (const callback of waitListeners) callback();
 }
 
-/** The toaster calls this once it can show something; gives back how to stop. */
+/** Called by the toaster once it can show toasts; returns a function that stops it. */
 export function receiveToasts(receive: Listener): () => void {
 	listener = receive;
 	for (const toast of waiting.splice(0)) receive(toast);
@@ -32,10 +32,10 @@ export function receiveToasts(receive: Listener): () => void {
 	};
 }
 
-/** For `useSyncExternalStore`: whether anything waits to be shown. */
-export function onToastWaiting(wake: () => void): () => void {
-	wakers.add(wake);
-	return () => wakers.delete(wake);
+/** Calls back when a toast has to wait for the toaster. */
+export function onToastWaiting(callback: () => void): () => void {
+	waitListeners.add(callback);
+	return () => waitListeners.delete(callback);
 }
 
 export function hasWaitingToasts(): boolean {

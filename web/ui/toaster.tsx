@@ -3,7 +3,7 @@ import { hasWaitingToasts, onToastWaiting } from './toast.ts';
 
 const SonnerToaster = lazy(async () => ({ default: await loadToaster() }));
 
-/** A toast that cannot be shown is no reason to take down the page it would have stood on. */
+/** If the toaster cannot be loaded, the page works without toasts. */
 async function loadToaster(): Promise<ComponentType> {
 	try {
 		return (await import('./sonner-toaster.tsx')).SonnerToaster;
@@ -12,7 +12,7 @@ async function loadToaster(): Promise<ComponentType> {
 	}
 }
 
-/** Stands once at the top of the app and costs nothing until the first toast. */
+/** Mounted once in the shell; loads the toast library with the first toast. */
 export function Toaster() {
 	const [isNeeded, setIsNeeded] = useState(hasWaitingToasts);
 	useEffect(() => onToastWaiting(() => setIsNeeded(true)), []);

@@ -1,26 +1,26 @@
 import type { Scope } from '../scope.ts';
 
-// A connection can die silently while a device sleeps. Opening a new one costs little and misses nothing.
-const distrustAfterHiddenMs = 60_000;
+// A connection can die unnoticed while a device sleeps, so a new one is opened after this time.
+const reconnectAfterHiddenMs = 60_000;
 
 export interface Presence {
-	/** Ends a wait: the person or the network has come back. */
+	/** Aborts when the person or the network returns, which ends a wait. */
 	readonly returned: () => AbortSignal;
-	/** Ends a connection of before that. */
-	readonly distrusted: () => AbortSignal;
-	/** Ends when the page is next hidden. */
+	/** Aborts when the current connection may be dead and has to be replaced. */
+	readonly reconnect: () => AbortSignal;
+	/** Aborts when the page is hidden. */
 	readonly hidden: () => AbortSignal;
 	readonly isVisible: () => boolean;
 }
 
-/** Signals of the person and of the network coming and going. */
+/** Watches whether the page is visible and the network is available. */
 export function watchPresence(scope: Scope): Presence {
-	const returned = renewableSignal();
-	const distrusted = renewableSignal();
-	const hidden = renewableSignal();
+	const returned = createRenewableSignal();
+	const reconnect = createRenewableSignal();
+	const hidden = createRenewableSignal();
 	let hiddenSince = Number.POSITIVE_INFINITY;
 	scope.listen(window, 'online', () => {
-		distrusted.fire();
+		reconnect.fire();
 		returned.fire();
 	});
 	scope.listen(document, 'visibilitychange', () => {
@@ -29,18 +29,18 @@ export function watchPresence(scope: Scope): Presence {
 			hidden.fire();
 			return;
 		}
-		if (Date.now() - hiddenSince >= distrustAfterHiddenMs) distrusted.fire();
+		if (Date.now() - hiddenSince >= reconnectAfterHiddenMs) reconnect.fire();
 		returned.fire();
 	});
 	return {
 		returned: returned.signal,
-		distrusted: distrusted.signal,
+		reconnect: reconnect.signal,
 		hidden: hidden.signal,
 		isVisible: () => document.visibilityState === 'visible',
 	};
 }
 
-function renewableSignal() {
+function createRenewableSignal() {
 	let controller = new AbortController();
 	return {
 		signal: () => controller.signal,

@@ -13,7 +13,7 @@ function message(cursor: string): LiveMessage {
 	return { cursor, stale: [] };
 }
 
-/** Runs the stream over the given connections, one after the other, and stops it at the pause after the last. */
+/** Runs the stream over the given connections and stops it after the last one. */
 async function run(connections: readonly Connection[], overrides: Partial<LiveStreamOptions> = {}) {
 	const stop = new AbortController();
 	const seen = { after: [] as string[], messages: [] as string[], pausesMs: [] as number[], unauthorizedCount: 0 };
@@ -41,7 +41,7 @@ async function run(connections: readonly Connection[], overrides: Partial<LiveSt
 			seen.pausesMs.push(ms);
 			if (seen.after.length === connections.length) stop.abort();
 		},
-		chance: () => 1,
+		random: () => 1,
 		nowMs: () => clockMs,
 		connectionSignal: () => new AbortController().signal,
 		signal: stop.signal,
@@ -57,7 +57,7 @@ test('a new connection resumes after the last message of the lost one', async ()
 	expect(seen.messages).toEqual(['1', '2', '3']);
 });
 
-test('connections that fail wait longer each time, and one that lasts starts over', async () => {
+test('the delay doubles with each failed connection, and starts over after one that lasted', async () => {
 	const lost = { failure: new TypeError('Failed to fetch') };
 
 	const seen = await run([lost, lost, lost, { lastsMs: 60_000 }, lost]);
@@ -65,15 +65,15 @@ test('connections that fail wait longer each time, and one that lasts starts ove
 	expect(seen.pausesMs).toEqual([500, 1000, 2000, 500, 1000]);
 });
 
-test('a server that greets and hangs up at once is not hammered', async () => {
-	const greeting = { messages: [message('1')], lastsMs: 20 };
+test('a connection that ends soon after its first message counts as failed', async () => {
+	const shortConnection = { messages: [message('1')], lastsMs: 20 };
 
-	const seen = await run([greeting, greeting, greeting, greeting]);
+	const seen = await run([shortConnection, shortConnection, shortConnection, shortConnection]);
 
 	expect(seen.pausesMs).toEqual([500, 1000, 2000, 4000]);
 });
 
-test('a connection that was ended on purpose is opened again without a pause', async () => {
+test('a connection that was ended on purpose is replaced without a delay', async () => {
 	const signals = [AbortSignal.abort(), new AbortController().signal];
 
 	const seen = await run([{}, {}], { connectionSignal: () => signals.shift() ?? AbortSignal.abort() });
@@ -88,7 +88,7 @@ test('a lost session is reported', async () => {
 	expect(seen.unauthorizedCount).toBe(1);
 });
 
-test('other failures are not taken for a lost session', async () => {
+test('other failures are not reported as a lost session', async () => {
 	const seen = await run([{ failure: new ORPCError('internal', { status: 500 }) }]);
 
 	expect(seen.unauthorizedCount).toBe(0);
@@ -102,6 +102,9 @@ test.each([
 	[5, 1, 15_000],
 	[60, 1, 15_000],
 	[60, 0, 7500],
-])('after %i failures and with chance %d the next try comes in %i ms', (failureCount, chance, expected) => {
-	expect(reconnectDelayMs(failureCount, chance)).toBe(expected);
-});
+])(
+	'after %i failures and with the random number %d the next attempt comes in %i ms',
+	(failureCount, random, expected) => {
+		expect(reconnectDelayMs(failureCount, random)).toBe(expected);
+	},
+);

@@ -2,14 +2,14 @@ import { ORPCError } from '@orpc/client';
 import type { LiveMessage } from '../../../domain/kernel/live-message.ts';
 
 const firstDelayMs = 500;
-const longestDelayMs = 15_000;
-// A server on its way out may still greet and hang up; only a connection that lasts counts as a success.
-const steadyAfterMs = 5_000;
+const maxDelayMs = 15_000;
+// A server that shuts down may still send a first message; only a connection that lasts this long counts as a success.
+const stableAfterMs = 5_000;
 
-/** How long to wait before the n-th try: doubling up to fifteen seconds, spread so that tabs do not return all at once. */
-export function reconnectDelayMs(failureCount: number, chance: number): number {
-	const full = Math.min(longestDelayMs, firstDelayMs * 2 ** failureCount);
-	return full / 2 + (full / 2) * chance;
+/** Exponential backoff up to fifteen seconds, with jitter so that tabs do not reconnect all at once. */
+export function reconnectDelayMs(failureCount: number, random: number): number {
+	const full = Math.min(maxDelayMs, firstDelayMs * 2 ** failureCount);
+	return full / 2 + (full / 2) * random;
 }
 
 export interface LiveStreamOptions {
@@ -17,13 +17,13 @@ export interface LiveStreamOptions {
 	readonly connect: (after: string, signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
 	readonly cursor: () => string;
 	readonly onMessage: (message: LiveMessage) => void;
-	/** The session is gone; whoever owns it has to look again. */
+	/** The session is gone and has to be checked. */
 	readonly onUnauthorized: () => void;
-	/** Waits before the next try; may end early, when the network comes back. */
+	/** Waits before the next attempt; may end early when the network returns. */
 	readonly pause: (ms: number) => Promise<void>;
-	readonly chance: () => number;
+	readonly random: () => number;
 	readonly nowMs: () => number;
-	/** Ends the present connection only, so that a new one is opened. */
+	/** Ends the current connection only, so that a new one is opened. */
 	readonly connectionSignal: () => AbortSignal;
 	readonly signal: AbortSignal;
 }
@@ -34,9 +34,9 @@ export async function runLiveStream(options: LiveStreamOptions): Promise<void> {
 	let failureCount = 0;
 	while (!signal.aborted) {
 		const openedAtMs = options.nowMs();
-		const distrust = options.connectionSignal();
+		const reconnect = options.connectionSignal();
 		try {
-			const connection = AbortSignal.any([signal, distrust]);
+			const connection = AbortSignal.any([signal, reconnect]);
 			for await (const message of await options.connect(options.cursor(), connection)) {
 				options.onMessage(message);
 			}
@@ -44,13 +44,13 @@ export async function runLiveStream(options: LiveStreamOptions): Promise<void> {
 			if (error instanceof ORPCError && error.status === 401) options.onUnauthorized();
 		}
 		if (signal.aborted) return;
-		// Ended on purpose, because the network or the person has come back: that is no failure to wait for.
-		if (distrust.aborted) {
+		// Ended on purpose, because it may be dead: reconnects without a delay.
+		if (reconnect.aborted) {
 			failureCount = 0;
 			continue;
 		}
-		if (options.nowMs() - openedAtMs >= steadyAfterMs) failureCount = 0;
-		await options.pause(reconnectDelayMs(failureCount, options.chance()));
+		if (options.nowMs() - openedAtMs >= stableAfterMs) failureCount = 0;
+		await options.pause(reconnectDelayMs(failureCount, options.random()));
 		failureCount += 1;
 	}
 }

@@ -1,33 +1,33 @@
 import type { LiveMessage } from '../../../domain/kernel/live-message.ts';
 import type { Scope } from '../scope.ts';
 
-/** A message of the stream, as the tabs pass it on. */
-export interface LiveNews extends LiveMessage {
-	/** The first of a new connection: what could not be fetched over the last one is worth another try. */
+/** A message of the live stream, as tabs broadcast it. */
+export interface LiveUpdate extends LiveMessage {
+	/** The first of a new connection: then failed queries are fetched again. */
 	readonly isFirst: boolean;
 }
 
 type TabMessage =
-	| { readonly kind: 'news'; readonly news: LiveNews }
-	| { readonly kind: 'where is the stream' }
-	| { readonly kind: 'the stream is at'; readonly cursor: string };
+	| { readonly kind: 'update'; readonly update: LiveUpdate }
+	| { readonly kind: 'cursor-request' }
+	| { readonly kind: 'cursor'; readonly cursor: string };
 
 interface LiveTabsOptions {
 	readonly cursor: () => string;
-	/** Whether this tab holds the stream, and so can say where it is. */
+	/** Whether this tab holds the stream and knows its cursor. */
 	readonly isStreaming: () => boolean;
-	readonly onNews: (news: LiveNews) => void;
-	/** Something was passed on before this tab could hear it. */
+	readonly onUpdate: (update: LiveUpdate) => void;
+	/** An update was broadcast before this tab had joined. */
 	readonly onMissed: () => void;
 }
 
 export interface LiveTabs {
-	passOn(news: LiveNews): void;
+	broadcast(update: LiveUpdate): void;
 }
 
 /**
- * Joins the tabs of one person in this browser. A tab knows where the stream was when it began to load; whatever was
- * passed on between then and now it has missed, so it asks the one that holds the stream.
+ * Connects the tabs of one account in this browser. A new tab compares its cursor, which is from when it began to load,
+ * with that of the streaming tab, to find out whether it has missed updates.
  */
 export function joinLiveTabs(scope: Scope, name: string, options: LiveTabsOptions): LiveTabs | null {
 	if (typeof BroadcastChannel === 'undefined') return null;
@@ -42,17 +42,17 @@ export function joinLiveTabs(scope: Scope, name: string, options: LiveTabsOption
 	scope.listen(channel, 'message', (event) => {
 		const message = (event as MessageEvent<TabMessage>).data;
 		switch (message.kind) {
-			case 'news':
-				options.onNews(message.news);
+			case 'update':
+				options.onUpdate(message.update);
 				break;
-			case 'where is the stream':
-				if (options.isStreaming()) post({ kind: 'the stream is at', cursor: options.cursor() });
+			case 'cursor-request':
+				if (options.isStreaming()) post({ kind: 'cursor', cursor: options.cursor() });
 				break;
-			case 'the stream is at':
+			case 'cursor':
 				if (isWaiting && message.cursor !== options.cursor()) options.onMissed();
 				isWaiting = false;
 		}
 	});
-	post({ kind: 'where is the stream' });
-	return { passOn: (news) => post({ kind: 'news', news }) };
+	post({ kind: 'cursor-request' });
+	return { broadcast: (update) => post({ kind: 'update', update }) };
 }

@@ -5,40 +5,40 @@ import { delay, type Scope, untilAborted } from '../scope.ts';
 import { useScope } from '../scope-hooks.ts';
 import { type Presence, watchPresence } from './live-presence.ts';
 import { runLiveStream } from './live-stream.ts';
-import { joinLiveTabs, type LiveNews } from './live-tabs.ts';
+import { joinLiveTabs, type LiveUpdate } from './live-tabs.ts';
 
-export interface LiveSubject {
+export interface LiveOptions {
 	readonly userId: string;
-	/** The stream is opened anew when the label changes, for its messages are those of the label. */
+	/** A change of the label opens a new stream, because its messages are about the label. */
 	readonly organizationId: string | null;
 	readonly cursor: string;
 	readonly onUnauthorized: () => void;
 }
 
 /**
- * Keeps what is on screen up to date. A browser allows few connections to one server, so one tab of a user holds the
- * stream (whoever has the lock) and passes every message on to the others; when it goes, the next tab takes over.
+ * Keeps what is on screen up to date. Browsers limit the connections to one server, so only one tab per account (the
+ * one with the lock) holds the stream and broadcasts every message to the others; when it closes, another takes over.
  */
-export function useLive(subject: LiveSubject): void {
-	useScope((scope) => openLive(scope, subject), [subject.userId, subject.organizationId]);
+export function useLive(options: LiveOptions): void {
+	useScope((scope) => openLive(scope, options), [options.userId, options.organizationId]);
 }
 
-function openLive(scope: Scope, subject: LiveSubject): void {
-	const name = `acetate-live:${subject.userId}`;
+function openLive(scope: Scope, options: LiveOptions): void {
+	const name = `acetate-live:${options.userId}`;
 	const presence = watchPresence(scope);
-	let cursor = subject.cursor;
+	let cursor = options.cursor;
 	let isStreaming = false;
 
-	async function receive(news: LiveNews): Promise<void> {
-		cursor = news.cursor;
-		await invalidateEndpoints(queryClient, news.stale);
-		if (news.isFirst) await refetchFailed(queryClient);
+	async function receive(update: LiveUpdate): Promise<void> {
+		cursor = update.cursor;
+		await invalidateEndpoints(queryClient, update.stale);
+		if (update.isFirst) await refetchFailed(queryClient);
 	}
 
 	const tabs = joinLiveTabs(scope, name, {
 		cursor: () => cursor,
 		isStreaming: () => isStreaming,
-		onNews: (news) => void receive(news),
+		onUpdate: (update) => void receive(update),
 		onMissed: () => void invalidateEverything(queryClient),
 	});
 
@@ -52,29 +52,29 @@ function openLive(scope: Scope, subject: LiveSubject): void {
 			},
 			cursor: () => cursor,
 			onMessage: (message) => {
-				// The client hands out proxies, and those cannot be sent to another tab.
-				const news: LiveNews = { cursor: message.cursor, stale: [...message.stale], isFirst };
+				// Copied, because the client returns proxies, which cannot be posted to other tabs.
+				const update: LiveUpdate = { cursor: message.cursor, stale: [...message.stale], isFirst };
 				isFirst = false;
-				void receive(news);
-				tabs?.passOn(news);
+				void receive(update);
+				tabs?.broadcast(update);
 			},
-			onUnauthorized: subject.onUnauthorized,
+			onUnauthorized: options.onUnauthorized,
 			pause: (ms) => delay(ms, AbortSignal.any([signal, presence.returned()])),
-			chance: Math.random,
+			random: Math.random,
 			nowMs: Date.now,
-			connectionSignal: presence.distrusted,
+			connectionSignal: presence.reconnect,
 			signal,
 		});
 		isStreaming = false;
 	}
 
 	if (tabs && 'locks' in navigator) {
-		// The request is refused when the scope ends while still in the queue; that is how it leaves the queue.
+		// Rejected when the scope ends before the lock was granted, which is expected.
 		navigator.locks.request(name, { signal: scope.signal }, () => stream(scope.signal)).catch(() => undefined);
 	} else void streamWhileVisible(scope.signal, presence, stream);
 }
 
-/** Without locks, which plain http has not, nobody takes turns; the tabs that nobody looks at must not hold connections. */
+/** Over plain HTTP there are no locks; then every visible tab holds a stream, and hidden tabs hold none. */
 export async function streamWhileVisible(
 	signal: AbortSignal,
 	presence: Presence,

@@ -5,11 +5,11 @@ import { forgetReturnPath, pageNameOf, readReturnPath } from '../../lib/return-p
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** After sign-in everyone lands here; whoever had come for another page gets there in one click. */
+/** Sign-in always leads to the dashboard; this offers the page that was asked for before it. */
 export function ContinueBar() {
 	const router = useRouter();
 	const [path, setPath] = useState(readReturnPath);
-	// Offered once: whoever goes elsewhere from here has decided.
+	// Offered only once: leaving the dashboard drops the offer.
 	useEffect(() => forgetReturnPath, []);
 	const pageName = path && pageNameOf(router, path);
 	if (!path || !pageName) return null;

@@ -1,4 +1,4 @@
-// The review dashboard: three tiles, and the songs of the chosen one.
+// The review dashboard: three tiles, which act as tabs, and the songs of the selected one.
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
@@ -14,14 +14,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useDashboard, useDashboardSongs } from '../reviews.queries.ts';
 import { ContinueBar } from './continue-bar.tsx';
+import { formatLead } from './dashboard-format.ts';
 import { dashboardTabs } from './dashboard-tabs.ts';
 import { DashboardTiles, tabId } from './dashboard-tiles.tsx';
-import { leadOf } from './dashboard-words.ts';
 import { NoSongs } from './no-songs.tsx';
 import { useReviewDeletion } from './review-deletion.tsx';
+import { ScrollAnchoredList } from './scroll-anchored-list.tsx';
 import { SongCard } from './song-card.tsx';
 import { SongCardSkeleton } from './song-card-skeleton.tsx';
-import { SteadyList } from './steady-list.tsx';
 
 export function DashboardPage() {
 	usePageTitle('Review');
@@ -40,7 +40,7 @@ export function DashboardPage() {
 
 	return (
 		<>
-			<PageHeader title="Review" lead={leadOf(tab, dashboard?.pending)} />
+			<PageHeader title="Review" lead={formatLead(tab, dashboard?.pending)} />
 			<ContinueBar />
 			<DashboardTiles tab={tab} dashboard={dashboard} panelId={panelId} onTabChange={handleTabChange} />
 			<div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)}>
@@ -58,22 +58,22 @@ function useTab(): DashboardTab {
 function SongList({ tab }: { tab: DashboardTab }) {
 	const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useDashboardSongs(tab);
-	// Many cards are drawn piece by piece, those that are known from before as well, or the page would stop for them.
+	// Deferred, also for cached songs: rendering many cards at once would block the page.
 	const pages = useDeferredValue(data?.pages ?? null, null);
-	const isDrawn = data !== undefined && pages === data.pages;
-	const songs = pages && withoutDoubles(pages.flatMap((page) => page.songs));
+	const isRendered = data !== undefined && pages === data.pages;
+	const songs = pages && withoutDuplicates(pages.flatMap((page) => page.songs));
 	const shown = useRef<readonly ReviewedSong[]>([]);
 	useEffect(() => {
 		shown.current = songs ?? [];
 	});
 	const queue = useCallback(() => shown.current.map(({ song }) => trackOf(song)), []);
-	const unveiled = useUnveiling(songs?.length ?? 0);
+	const laidOutCount = useGradualLayout(songs?.length ?? 0);
 	const deletion = useReviewDeletion();
 	const queryClient = useQueryClient();
 
 	function retry() {
 		if (isFetchNextPageError) void fetchNextPage();
-		// What kept the songs away kept the tiles and the counts away as well.
+		// The tiles and their counts have most likely failed for the same reason.
 		void refetchFailed(queryClient);
 	}
 
@@ -84,26 +84,26 @@ function SongList({ tab }: { tab: DashboardTab }) {
 					Failed to load songs
 				</Notice>
 			)}
-			{deletion.parts}
+			{deletion.elements}
 			{songs?.length === 0 && !isError ? (
 				<NoSongs tab={tab} />
 			) : (
-				<SteadyList isBusy={!songs && !isError} className="grid gap-2.5">
+				<ScrollAnchoredList isBusy={!songs && !isError} className="grid gap-2.5">
 					{songs?.map((reviewed, index) => (
 						<li
 							key={reviewed.song.id}
-							className={classNames(itemClass, index < unveiled ? laidOutInSight : notLaidOut)}
+							className={classNames(itemClass, index < laidOutCount ? laidOutWhenVisible : notLaidOut)}
 						>
-							<SongCard reviewed={reviewed} queue={queue} onDelete={tab === 'mine' ? deletion.ask : undefined} />
+							<SongCard reviewed={reviewed} queue={queue} onDelete={tab === 'mine' ? deletion.start : undefined} />
 						</li>
 					))}
 					{!songs && !isError && <SongCardSkeleton count={3} />}
-				</SteadyList>
+				</ScrollAnchoredList>
 			)}
 			<LoadMore
 				hasMore={hasNextPage && songs !== null}
-				// The end of the list is in sight until the cards of a page push it down; it must not ask for the next by that.
-				isLoading={isFetchingNextPage || !isDrawn}
+				// Until the cards of a page are rendered, the end of the list is visible and would load yet another page.
+				isLoading={isFetchingNextPage || !isRendered}
 				hasFailed={isFetchNextPageError}
 				onMore={() => void fetchNextPage()}
 			/>
@@ -111,29 +111,30 @@ function SongList({ tab }: { tab: DashboardTab }) {
 	);
 }
 
-/** The small frame leaves room for the shadow. */
+/** The padding leaves room for the shadow. */
 const itemClass = '-m-1 p-1 [contain-intrinsic-height:auto_384px] md:[contain-intrinsic-height:auto_177px]';
-/** A card far off the screen is not laid out. */
-const laidOutInSight = '[content-visibility:auto]';
+/** The browser skips the layout of cards far off the screen. */
+const laidOutWhenVisible = '[content-visibility:auto]';
 const notLaidOut = '[content-visibility:hidden]';
 const cardsPerFrame = 3;
-/** More fit on no screen. */
-const mostInSight = 15;
+/** No screen shows more cards than this. */
+const maxVisibleCards = 15;
 
-/** A whole screen of cards would hold up the frame in which they appear: they come with the next ones, a few each. */
-function useUnveiling(count: number): number {
-	const [unveiled, setUnveiled] = useState(cardsPerFrame);
+/** How many cards may be laid out: a few more with each frame, because a whole screen of them would delay the first. */
+function useGradualLayout(count: number): number {
+	const [laidOutCount, setLaidOutCount] = useState(cardsPerFrame);
 	useScope(
 		(scope) => {
-			const next = unveiled + cardsPerFrame;
-			if (unveiled < count) scope.nextFrame(() => setUnveiled(next > mostInSight ? Number.POSITIVE_INFINITY : next));
+			const next = laidOutCount + cardsPerFrame;
+			if (laidOutCount < count)
+				scope.nextFrame(() => setLaidOutCount(next > maxVisibleCards ? Number.POSITIVE_INFINITY : next));
 		},
-		[unveiled, count],
+		[laidOutCount, count],
 	);
-	return unveiled;
+	return laidOutCount;
 }
 
-/** Pages are fetched one after the other: a song that moved in between may stand on two of them. */
-function withoutDoubles(songs: readonly ReviewedSong[]): readonly ReviewedSong[] {
+/** Pages are fetched one after the other, so a song that moved in between can be on two of them. */
+function withoutDuplicates(songs: readonly ReviewedSong[]): readonly ReviewedSong[] {
 	return [...new Map(songs.map((reviewed) => [reviewed.song.id, reviewed])).values()];
 }

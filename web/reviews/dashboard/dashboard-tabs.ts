@@ -1,11 +1,11 @@
 import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
 
-// The list of the endpoints would bring every shape of the API into the first page.
+// Written out here: importing the list from the API definitions would load every schema with the first page.
 export const tabCaptions: Readonly<Record<DashboardTab, string>> = {
 	pending: 'Pending Reviews',
 	mine: 'My Reviews',
 	completed: 'Completed',
 };
 
-/** In the order in which they stand. */
+/** In display order. */
 export const dashboardTabs: readonly DashboardTab[] = ['pending', 'mine', 'completed'];

@@ -3,8 +3,8 @@ import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { useDashboard } from '../reviews.queries.ts';
+import { formatClosing, formatDecided, formatMyAverage } from './dashboard-format.ts';
 import { dashboardTabs, tabCaptions } from './dashboard-tabs.ts';
-import { closingWords, decidedWords, myAverageWords } from './dashboard-words.ts';
 
 export function tabId(tab: DashboardTab): string {
 	return `dashboard-tab-${tab}`;
@@ -15,7 +15,7 @@ type Dashboard = ReturnType<typeof useDashboard>['data'];
 interface DashboardTilesProps {
 	tab: DashboardTab;
 	dashboard: Dashboard;
-	/** The panel that the tiles belong to. */
+	/** Id of the tab panel that the tiles control. */
 	panelId: string;
 	onTabChange: (tab: DashboardTab) => void;
 }
@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, (index: number) => number>> = {
 	End: () => dashboardTabs.length - 1,
 };
 
-/** The three lists of the dashboard with their counts; the chosen one is shown below. */
+/** The tabs of the dashboard with their counts. */
 export function DashboardTiles({ tab, dashboard, panelId, onTabChange }: DashboardTilesProps) {
 	function handleKeyDown(event: KeyboardEvent) {
 		const target = dashboardTabs[steps[event.key]?.(dashboardTabs.indexOf(tab)) ?? -1];
@@ -70,7 +70,7 @@ export function DashboardTiles({ tab, dashboard, panelId, onTabChange }: Dashboa
 							{dashboard ? dashboard[each].toLocaleString('en-GB') : <Skeleton className="mt-1 h-6 w-10 md:h-7" />}
 						</b>
 					</span>
-					{dashboard && <TileChart tab={each} dashboard={dashboard} isChosen={each === tab} />}
+					{dashboard && <TileChart tab={each} dashboard={dashboard} isSelected={each === tab} />}
 				</button>
 			))}
 		</div>
@@ -80,30 +80,30 @@ export function DashboardTiles({ tab, dashboard, panelId, onTabChange }: Dashboa
 interface TileChartProps {
 	tab: DashboardTab;
 	dashboard: NonNullable<Dashboard>;
-	isChosen: boolean;
+	isSelected: boolean;
 }
 
-/** A picture of what the words below it say; it has no place on a phone, nor beside the sidebar of a small window. */
-function TileChart({ tab, dashboard, isChosen }: TileChartProps) {
-	const charts: Readonly<Record<DashboardTab, { readonly picture: ReactNode; readonly words: string }>> = {
+/** A small chart with a caption; hidden on phones and in narrow windows, which have no room for it. */
+function TileChart({ tab, dashboard, isSelected }: TileChartProps) {
+	const charts: Readonly<Record<DashboardTab, { readonly chart: ReactNode; readonly caption: string }>> = {
 		pending: {
-			picture: <Bars values={dashboard.pendingByDaysLeft} colourOf={urgency} barClass="w-3.5 rounded-[3px]" />,
-			words: closingWords(dashboard.pendingByDaysLeft, new Date()),
+			chart: <Bars values={dashboard.pendingByDaysLeft} colourOf={urgencyColour} barClass="w-3.5 rounded-[3px]" />,
+			caption: formatClosing(dashboard.pendingByDaysLeft, new Date()),
 		},
 		mine: {
-			picture: <Bars values={dashboard.myScores} colourOf={() => quietBar} barClass="w-2 rounded-t-[2px]" />,
-			words: myAverageWords(dashboard.myScores),
+			chart: <Bars values={dashboard.myScores} colourOf={() => quietBar} barClass="w-2 rounded-t-[2px]" />,
+			caption: formatMyAverage(dashboard.myScores),
 		},
-		completed: { picture: <Decisions {...dashboard} />, words: decidedWords(dashboard) },
+		completed: { chart: <Decisions {...dashboard} />, caption: formatDecided(dashboard) },
 	};
-	const { picture, words } = charts[tab];
+	const { chart, caption } = charts[tab];
 	return (
 		<span className="hidden min-w-0 grid-cols-[minmax(0,auto)] justify-items-end gap-2 min-[76rem]:grid">
 			<span aria-hidden="true" className="flex h-[34px] items-end">
-				{picture}
+				{chart}
 			</span>
-			<small className={classNames('max-w-full truncate text-xs', isChosen ? 'text-muted' : 'text-faint')}>
-				{words}
+			<small className={classNames('max-w-full truncate text-xs', isSelected ? 'text-muted' : 'text-faint')}>
+				{caption}
 			</small>
 		</span>
 	);
@@ -111,8 +111,8 @@ function TileChart({ tab, dashboard, isChosen }: TileChartProps) {
 
 const quietBar = 'bg-[color-mix(in_oklab,var(--muted)_45%,transparent)]';
 
-/** By the days left, from 1: as the badges of the songs are. */
-function urgency(index: number): string {
+/** Index 0 is one day left; the colours are those of the days-left badge. */
+function urgencyColour(index: number): string {
 	if (index < 2) return 'bg-bad';
 	return index < 4 ? 'bg-warn' : 'bg-muted';
 }
@@ -129,7 +129,7 @@ function Bars({ values, colourOf, barClass }: BarsProps) {
 		<span className="flex h-full items-end gap-[3px]">
 			{values.map((value, index) => (
 				<i
-					// biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+					// biome-ignore lint/suspicious/noArrayIndexKey: bars never move
 					key={index}
 					className={classNames('min-h-0.5', barClass, value > 0 ? colourOf(index) : 'bg-line')}
 					style={{ height: `${Math.round((value / highest) * 100)}%` }}
@@ -139,7 +139,7 @@ function Bars({ values, colourOf, barClass }: BarsProps) {
 	);
 }
 
-/** Of all completed songs: signed, passed, and those that wait for a decision. */
+/** The share of completed songs that are signed, passed and undecided. */
 function Decisions({ signed, passed, completed }: NonNullable<Dashboard>) {
 	const all = Math.max(1, completed, signed + passed);
 	return (

@@ -6,21 +6,21 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-interface Emptiness {
+interface EmptyTab {
 	readonly icon: LucideIcon;
 	readonly title: string;
 	readonly line: string;
 	readonly action: ReactNode;
 }
 
-const toPending = (
+const pendingLink = (
 	<Link to="/" search={{}} resetScroll={false} className={buttonClass({ size: 'sm' })}>
 		<Headphones size={14} strokeWidth={1.75} aria-hidden="true" />
 		Pending Reviews
 	</Link>
 );
 
-const emptiness: Readonly<Record<DashboardTab, Emptiness>> = {
+const emptyTabs: Readonly<Record<DashboardTab, EmptyTab>> = {
 	pending: {
 		icon: Headphones,
 		title: 'No pending songs to review',
@@ -36,19 +36,19 @@ const emptiness: Readonly<Record<DashboardTab, Emptiness>> = {
 		icon: Star,
 		title: 'No songs reviewed by you yet',
 		line: 'Score a song, and it stands here with its artist.',
-		action: toPending,
+		action: pendingLink,
 	},
 	completed: {
 		icon: CircleCheckBig,
 		title: 'No completed reviews yet',
 		line: 'A song is complete with six reviews, or with those of 60 % of your label.',
-		action: toPending,
+		action: pendingLink,
 	},
 };
 
-/** Why a tab of the dashboard is empty, and what would fill it. */
+/** Shown in an empty tab of the dashboard. */
 export function NoSongs({ tab }: { tab: DashboardTab }) {
-	const { icon, title, line, action } = emptiness[tab];
+	const { icon, title, line, action } = emptyTabs[tab];
 	return (
 		<Card>
 			<EmptyState icon={icon} title={title} action={action}>

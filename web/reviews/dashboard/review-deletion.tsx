@@ -6,34 +6,34 @@ import { showToast } from '../../ui/toast.ts';
 import { useDeleteReview, useSubmitReview } from '../reviews.mutations.ts';
 import { tabId } from './dashboard-tiles.tsx';
 
-// Dialogs weigh more than the dashboard; few people ever delete a review.
+// Loaded on demand: dialogs are larger than the dashboard, and few people ever delete a review.
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 export type DeleteReview = (song: Song, review: Review) => void;
 
-interface Chosen {
+interface Target {
 	readonly song: Song;
 	readonly review: Review;
 }
 
-/** Deleting one's own review: asks, deletes, and offers to bring it back. */
+/** Deletes the viewer's own review after a confirmation, and offers to undo it. */
 export function useReviewDeletion() {
 	const deletion = useDeleteReview();
 	const { mutateAsync: submit, ...undoing } = useSubmitReview();
-	const [chosen, setChosen] = useState<Chosen | null>(null);
-	const [isAsking, setIsAsking] = useState(false);
-	const { reset: forgetFailure } = deletion;
-	const ask = useCallback<DeleteReview>(
+	const [target, setTarget] = useState<Target | null>(null);
+	const [isConfirming, setIsConfirming] = useState(false);
+	const { reset: clearFailure } = deletion;
+	const start = useCallback<DeleteReview>(
 		(song, review) => {
-			forgetFailure();
-			setChosen({ song, review });
-			setIsAsking(true);
+			clearFailure();
+			setTarget({ song, review });
+			setIsConfirming(true);
 		},
-		[forgetFailure],
+		[clearFailure],
 	);
 
-	// Both outlive the list: whoever has gone to another tab still hears what became of it.
-	async function bringBack({ song, review }: Chosen): Promise<void> {
+	// Awaited instead of using callbacks, which React Query drops when the list unmounts: the toast must come anyway.
+	async function restore({ song, review }: Target): Promise<void> {
 		const { musical, artist, overall, comment, heardShare } = review;
 		try {
 			await submit({ songId: song.id, musical, artist, overall, comment, heardShare });
@@ -43,34 +43,34 @@ export function useReviewDeletion() {
 		showToast({ message: 'Review restored' });
 	}
 
-	function handleUndo(target: Chosen): void {
-		// The pressed button goes with its toast; the list that the review comes back to is the place to be. First out of
-		// the toast, which gives the focus to whatever had it before.
+	function handleUndo(deleted: Target): void {
+		// The toast disappears with its focused button, so the focus moves to the tab of the restored review. Blurred
+		// first, because the toast would otherwise return the focus to the element that had it before.
 		if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 		document.getElementById(tabId('mine'))?.focus({ preventScroll: true });
-		void bringBack(target);
+		void restore(deleted);
 	}
 
-	async function remove(target: Chosen): Promise<void> {
+	async function remove({ song, review }: Target): Promise<void> {
 		try {
-			await deletion.mutateAsync({ reviewId: target.review.id });
+			await deletion.mutateAsync({ reviewId: review.id });
 		} catch {
 			return;
 		} finally {
-			setIsAsking(false);
+			setIsConfirming(false);
 		}
-		const undo = { caption: 'Undo', onPress: () => handleUndo(target) };
+		const undo = { caption: 'Undo', onPress: () => handleUndo({ song, review }) };
 		showToast({ message: 'Review deleted', tone: 'neutral', action: undo });
 	}
 
-	const parts = (
+	const elements = (
 		<>
 			{deletion.isError && (
 				<Notice
 					tone="bad"
 					className="mb-3"
 					isRetrying={deletion.isPending}
-					onRetry={() => chosen && void remove(chosen)}
+					onRetry={() => target && void remove(target)}
 				>
 					Failed to delete review
 				</Notice>
@@ -80,26 +80,26 @@ export function useReviewDeletion() {
 					tone="bad"
 					className="mb-3"
 					isRetrying={undoing.isPending}
-					onRetry={() => chosen && void bringBack(chosen)}
+					onRetry={() => target && void restore(target)}
 				>
 					Failed to bring the review back
 				</Notice>
 			)}
-			{chosen && (
+			{target && (
 				<Suspense>
 					<ConfirmDialog
-						isOpen={isAsking}
-						onOpenChange={setIsAsking}
+						isOpen={isConfirming}
+						onOpenChange={setIsConfirming}
 						title="Delete your review?"
 						confirmCaption="Delete review"
 						isBusy={deletion.isPending}
-						onConfirm={() => void remove(chosen)}
+						onConfirm={() => void remove(target)}
 					>
-						Your scores and comment for {chosen.song.title} are removed, and the artist is hidden from you again.
+						Your scores and comment for {target.song.title} are removed, and the artist is hidden from you again.
 					</ConfirmDialog>
 				</Suspense>
 			)}
 		</>
 	);
-	return { ask, parts };
+	return { start, elements };
 }

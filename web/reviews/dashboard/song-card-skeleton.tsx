@@ -3,10 +3,10 @@ import { songCardAreas } from './song-card.tsx';
 
 const barCount = 44;
 
-/** Song cards in the places and sizes that they will have. */
+/** Placeholders with the layout of real song cards. */
 export function SongCardSkeleton({ count }: { count: number }) {
 	return Array.from({ length: count }, (_, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike, and stay where they are
+		// biome-ignore lint/suspicious/noArrayIndexKey: identical and never reordered
 		<li key={index} aria-hidden="true" className="@container rounded-card bg-surface shadow-e1">
 			<div className={songCardAreas}>
 				<div className="grid content-start gap-2 py-0.5 [grid-area:id]">
@@ -16,7 +16,7 @@ export function SongCardSkeleton({ count }: { count: number }) {
 				</div>
 				<Skeleton className="h-6 w-24 rounded-pill [grid-area:mt]" />
 				<div className="pb-[19px] [grid-area:wv]">
-					<Bars />
+					<WaveformBars />
 				</div>
 				<div className="flex items-center gap-2 [grid-area:tp] @min-[52rem]:mb-1">
 					<Skeleton className="size-11 rounded-full" />
@@ -29,13 +29,13 @@ export function SongCardSkeleton({ count }: { count: number }) {
 	));
 }
 
-/** Something like a waveform: what it will be like is not known yet. */
-function Bars() {
+/** A made-up waveform. */
+function WaveformBars() {
 	return (
 		<div className="flex h-24 animate-breathe items-center gap-[3px] md:h-32">
 			{Array.from({ length: barCount }, (_, index) => (
 				<i
-					// biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+					// biome-ignore lint/suspicious/noArrayIndexKey: bars never move
 					key={index}
 					className="flex-1 rounded-xs bg-line"
 					style={{ height: `${Math.round(20 + 7 * Math.sin(index * 1.9) + 6 * Math.sin(index * 0.7))}%` }}

@@ -1,4 +1,4 @@
-// One song of the dashboard: who may know what of it, how it sounds, what the label thinks so far.
+// One song of the dashboard: title, artist (if revealed), waveform and the average scores so far.
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts';
 import type { DeleteReview } from './review-deletion.tsx';
 import { SongDetails } from './song-details.tsx';
 
-/** Where the parts of a card stand. */
+/** The grid of a card. */
 export const songCardAreas = classNames(
 	'grid',
 	"grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'id_mt''wv_wv''tp_tp''avg_avg''ac_ac'] gap-x-3 gap-y-2.5 p-3.5",
@@ -30,7 +30,7 @@ interface SongCardProps {
 	onDelete?: DeleteReview | undefined;
 }
 
-/** Drawn anew only when its own song changes: a page that is added to the list leaves the others alone. */
+/** Memoized, so that loading another page does not render the existing cards again. */
 export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: SongCardProps) {
 	const { song, reviewCount, averages } = reviewed;
 	const track = trackOf(song);

@@ -1,4 +1,4 @@
-// The reviews of a song under its card, in the card's own three columns.
+// The reviews of a song, in the same three columns as its card above.
 import { Trash2 } from 'lucide-react';
 import type { Review, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import { scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { whenWords } from '../review-when.ts';
+import { formatReviewedAt } from '../reviewed-at-format.ts';
 import { useReviews } from '../reviews.queries.ts';
 import type { DeleteReview } from './review-deletion.tsx';
 
@@ -17,7 +17,7 @@ export const othersHidden =
 interface SongDetailsProps {
 	id: string;
 	reviewed: ReviewedSong;
-	/** Only where one's own review can be deleted. */
+	/** Set where the viewer's own review can be deleted. */
 	onDelete?: DeleteReview | undefined;
 }
 
@@ -34,7 +34,7 @@ export function SongDetails({ id, reviewed: { song, reviewCount, isOthersHidden 
 					Failed to load reviews
 				</Notice>
 			)}
-			{!data && !isError && <Loading count={Math.min(reviewCount, 6)} />}
+			{!data && !isError && <ReviewsSkeleton count={Math.min(reviewCount, 6)} />}
 			{data?.reviews.map((review) => (
 				<ReviewLine
 					key={review.id}
@@ -76,7 +76,7 @@ function ReviewLine({ review, title, onDelete }: ReviewLineProps) {
 					dateTime={reviewedAt.toISOString()}
 					className="shrink-0 self-start text-xs leading-[1.6] whitespace-nowrap text-faint"
 				>
-					{whenWords(reviewedAt, new Date())}
+					{formatReviewedAt(reviewedAt, new Date())}
 				</time>
 			</div>
 			<div className="relative col-start-2 row-start-1 flex items-center @min-[52rem]:col-start-3">
@@ -109,12 +109,12 @@ function ReviewLine({ review, title, onDelete }: ReviewLineProps) {
 	);
 }
 
-function Loading({ count }: { count: number }) {
+function ReviewsSkeleton({ count }: { count: number }) {
 	return (
 		<div role="status">
 			<span className="sr-only">Loading reviews</span>
 			{Array.from({ length: Math.max(1, count) }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				// biome-ignore lint/suspicious/noArrayIndexKey: identical and never reordered
 				<div key={index} className={classNames(lineClass, 'h-[42px]')}>
 					<Skeleton className="h-3.5 w-32" />
 					<Skeleton className="hidden h-3.5 w-[60%] @min-[52rem]:block" />

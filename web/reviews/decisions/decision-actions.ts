@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 
-/** What an admin can do with a song of the table; the same functions for all rows, so that none is drawn anew for them. */
+/** What an admin can do with a song. All rows share the same functions, so that memoized rows do not render again. */
 export interface DecisionActions {
 	onSign(row: OverviewRow): void;
 	onPass(row: OverviewRow): void;
@@ -11,7 +11,7 @@ export interface DecisionActions {
 	onUndo(row: OverviewRow): void;
 }
 
-/** Null for members, who see what was decided and no more. */
+/** Null for members, who may not decide. */
 export const DecisionContext = createContext<DecisionActions | null>(null);
 
 export function useDecisionActions(): DecisionActions | null {

@@ -3,7 +3,7 @@ import { decisionTopic, songTopic } from '../../../domain/songs/songs.topics.ts'
 import { endpoints } from '../../lib/api.ts';
 import { useInvalidate } from '../../lib/use-invalidate.ts';
 
-// A decision that was refused was mostly taken by somebody else meanwhile: the rows are fetched again in either case.
+// Invalidated after failures too: a refused decision usually means that somebody else has decided meanwhile.
 export function useSignSong() {
 	return useMutation(
 		endpoints.reviews.signSong.mutationOptions({ onSettled: useInvalidate(songTopic, decisionTopic) }),

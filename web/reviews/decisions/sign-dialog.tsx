@@ -6,7 +6,7 @@ import { useSignSong } from './decisions.mutations.ts';
 
 export interface DecisionDialogProps {
 	row: OverviewRow;
-	/** It is done; the page shows the toast with its Undo. */
+	/** Called after success; the provider then shows the toast with Undo. */
 	onDone: () => void;
 	onClose: () => void;
 }

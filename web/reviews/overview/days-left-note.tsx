@@ -2,7 +2,7 @@ import { daysLeftWords, isExpired, type Lifetime } from '../../../domain/songs/e
 import { useRerenderAt } from '../../lib/rerender-at.ts';
 import { nextDaysLeftChange } from '../../songs/days-left-change.ts';
 
-/** The days left in small words under a status, as long as there are any; like the badge it keeps up with the time. */
+/** The days left as a small note below the status, updated as time passes; nothing for an expired song. */
 export function DaysLeftNote({ song, className }: { song: Lifetime; className: string }) {
 	const now = new Date();
 	useRerenderAt(nextDaysLeftChange(song, now));

@@ -6,23 +6,23 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { type DecisionActions, useDecisionActions } from '../decisions/decision-actions.ts';
-import { decisionWords } from './overview-words.ts';
+import { formatDecision } from './overview-format.ts';
 
 interface DecisionCellProps {
 	row: OverviewRow;
-	/** One filled button in sight is enough. */
+	/** Only one row has a filled Sign button. */
 	isMain: boolean;
 }
 
-/** What is to be decided about a song, or who decided it. */
+/** The buttons to decide on a song, or who decided. */
 export function DecisionCell({ row, isMain }: DecisionCellProps) {
 	const actions = useDecisionActions();
-	const words = (
+	const note = (
 		<span title={row.passReason ?? undefined} className="min-w-0 truncate text-xs text-faint">
-			{decisionWords(row, new Date())}
+			{formatDecision(row, new Date())}
 		</span>
 	);
-	if (!actions) return <div className="flex items-center md:justify-end">{words}</div>;
+	if (!actions) return <div className="flex items-center md:justify-end">{note}</div>;
 	const { title } = row.song;
 	return (
 		<div className="flex min-w-0 items-center gap-1 md:justify-end max-md:[&>:last-child]:ml-auto">
@@ -45,7 +45,7 @@ export function DecisionCell({ row, isMain }: DecisionCellProps) {
 					Extend 7 days
 				</Button>
 			) : (
-				words
+				note
 			)}
 			<RowMenu caption={`More for ${title}`}>{() => <MoreActions row={row} actions={actions} />}</RowMenu>
 		</div>
@@ -71,13 +71,13 @@ function MoreActions({ row, actions }: { row: OverviewRow; actions: DecisionActi
 	);
 }
 
-/** Only a button until it is pressed: a menu for each of thirty rows would cost every scroll. */
+/** Only a button until it is pressed: a menu in each visible row would make scrolling slow. */
 function RowMenu({ caption, children }: { caption: string; children: () => ReactNode }) {
-	const [isAskedFor, setIsAskedFor] = useState(false);
-	const looks = { icon: Ellipsis, caption, size: 'sm', className: '-mr-2 shrink-0' } as const;
-	if (!isAskedFor) return <IconButton {...looks} aria-haspopup="menu" onClick={() => setIsAskedFor(true)} />;
+	const [wasPressed, setWasPressed] = useState(false);
+	const buttonProps = { icon: Ellipsis, caption, size: 'sm', className: '-mr-2 shrink-0' } as const;
+	if (!wasPressed) return <IconButton {...buttonProps} aria-haspopup="menu" onClick={() => setWasPressed(true)} />;
 	return (
-		<Menu isOpenAtFirst trigger={<IconButton {...looks} />}>
+		<Menu isInitiallyOpen trigger={<IconButton {...buttonProps} />}>
 			{children()}
 		</Menu>
 	);

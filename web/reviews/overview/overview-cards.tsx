@@ -5,11 +5,11 @@ import { formatShortDay } from '../../lib/text-format.ts';
 import { SongName } from '../../songs/song-name.tsx';
 import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
 import { useVirtualRows } from '../../ui/virtual-rows.ts';
-import { ScoreBars } from '../dashboard/score-bars.tsx';
 import { DaysLeftNote } from './days-left-note.tsx';
 import { DecisionCell } from './decision-cell.tsx';
+import { showsDaysLeft } from './overview-format.ts';
 import { ReviewDots } from './overview-row.tsx';
-import { showsDaysLeft } from './overview-words.ts';
+import { ScoreBars } from './score-bars.tsx';
 
 interface OverviewCardsProps {
 	rows: readonly OverviewRow[];
@@ -20,7 +20,7 @@ interface OverviewCardsProps {
 const cardHeight = 228;
 const gap = 10;
 
-/** The rows of the table where there is no room for one. */
+/** The songs of the overview as cards, on screens too narrow for the table. */
 export function OverviewCards({ rows, memberCount, onRange }: OverviewCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);

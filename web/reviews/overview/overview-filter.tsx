@@ -10,34 +10,34 @@ import { PillSelect } from '../../ui/pill-select.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { useOverview } from './overview.queries.ts';
+import { sortCaptions } from './overview-format.ts';
 import {
 	discussFirst,
 	isDiscussFirst,
 	type OverviewChange,
 	type OverviewSearch,
 	orderOf,
-	pressedOrder,
+	toggleOrder,
 } from './overview-search.ts';
-import { sortCaptions } from './overview-words.ts';
 
 interface OverviewFilterProps {
 	search: OverviewSearch;
 	overview: ReturnType<typeof useOverview>['data'];
 	onChange: (change: OverviewChange) => void;
-	/** While somebody is still typing: no step to go back to. */
+	/** As `onChange`, but without a new entry in the browser history. */
 	onTyping: (change: OverviewChange) => void;
 }
 
 const statusOrder: ReadonlyArray<SongStatus | 'all'> = ['all', ...songStatuses];
 
-/** Which songs the table shows, and whether the disputed ones come first. */
+/** Which songs the table shows, and whether those with the widest spread come first. */
 export function OverviewFilter({ search, overview, onChange, onTyping }: OverviewFilterProps) {
 	const isNarrow = useIsNarrow();
 	const isDiscussing = isDiscussFirst(search);
 	const filterCount = Number(search.submitter !== undefined) + Number(search.text !== undefined);
 	return (
 		<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-			{/* What does not fit fades at the edge; the padding is what fades once all of it has come into sight. */}
+			{/* What overflows fades out at the edge; the padding keeps the last option clear of the fade when scrolled to the end. */}
 			<div className="-mx-4 max-w-[100vw] overflow-x-auto pr-8 pl-4 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-2rem),transparent)] lg:mx-0 lg:px-0">
 				<Segmented
 					caption="Status"
@@ -103,7 +103,7 @@ function submitterOptions(submitters: ReadonlyArray<{ id: string; name: string }
 	];
 }
 
-/** For cards, which have no heads of columns to press. */
+/** For cards, which have no column headers to sort by. */
 function SortChoice({ search, onChange }: Pick<OverviewFilterProps, 'search' | 'onChange'>) {
 	const { sort } = orderOf(search);
 	return (
@@ -111,13 +111,13 @@ function SortChoice({ search, onChange }: Pick<OverviewFilterProps, 'search' | '
 			<PillSelect<OverviewSort>
 				caption="Sort by"
 				value={sort}
-				onValueChange={(chosen) => onChange(pressedOrder(search, chosen))}
+				onValueChange={(chosen) => onChange(toggleOrder(search, chosen))}
 				options={overviewSorts.map((value) => ({ value, caption: `Sort by ${sortCaptions[value].toLowerCase()}` }))}
 			/>
 			<IconButton
 				icon={ArrowUpDown}
 				caption="Turn the order round"
-				onClick={() => onChange(pressedOrder(search, sort))}
+				onClick={() => onChange(toggleOrder(search, sort))}
 			/>
 		</div>
 	);

@@ -1,4 +1,4 @@
-// Every song of the label in one table, with what the room thinks of it and what is to be decided.
+// Every song of the label in one table, with its scores and its decision.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartNoAxesColumn, ListPlus, SearchX } from 'lucide-react';
@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { useFocusRecovery } from '../../ui/focus-recovery.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DecisionDesk } from '../decisions/decision-desk.tsx';
+import { DecisionProvider } from '../decisions/decision-provider.tsx';
 import { useOverview, useOverviewRows } from './overview.queries.ts';
 import { OverviewCards } from './overview-cards.tsx';
 import { OverviewFilter } from './overview-filter.tsx';
@@ -23,22 +23,22 @@ import {
 	type OverviewChange,
 	type OverviewSearch,
 	orderOf,
-	pressedOrder,
 	readOverviewSearch,
+	toggleOrder,
 } from './overview-search.ts';
 import { OverviewTable } from './overview-table.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
 
 export function OverviewPage() {
 	usePageTitle('Overview');
-	// The router leaves in what the reading of the address has left out.
+	// Read again: the router keeps parameters that its validation has dropped.
 	const search = readOverviewSearch(useSearch({ from: '/shell/overview' }));
 	const navigate = useNavigate({ from: '/overview' });
 	const { data: overview } = useOverview();
 
 	const handleChange = useCallback(
 		(change: OverviewChange, replace = false) => {
-			void navigate({ search: (current) => without({ ...current, ...change }), replace, resetScroll: false });
+			void navigate({ search: (current) => withoutUndefined({ ...current, ...change }), replace, resetScroll: false });
 		},
 		[navigate],
 	);
@@ -52,20 +52,20 @@ export function OverviewPage() {
 				onChange={handleChange}
 				onTyping={(change) => handleChange(change, true)}
 			/>
-			<DecisionDesk>
+			<DecisionProvider>
 				<OverviewRows
 					search={search}
 					allCount={search.text || search.submitter ? null : (overview?.counts[search.status ?? 'all'] ?? null)}
 					memberCount={overview?.memberCount ?? null}
 					onChange={handleChange}
 				/>
-			</DecisionDesk>
+			</DecisionProvider>
 		</>
 	);
 }
 
-/** An address names only what was chosen. */
-function without(search: OverviewChange): OverviewSearch {
+/** The address contains only what is set. */
+function withoutUndefined(search: OverviewChange): OverviewSearch {
 	return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
@@ -82,14 +82,14 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 	const { pages, isError, isFetching, isPlaceholderData, onRange } = useOverviewRows(search);
 	const rows = useMemo(() => pages?.flatMap((page) => page.rows), [pages]);
 	const order = orderOf(search);
-	const keptFocus = useKeptFocus(rows);
+	const focusRecovery = useFocusRecovery(rows);
 
 	function handleSort(sort: OverviewSort) {
-		onChange(pressedOrder(search, sort));
+		onChange(toggleOrder(search, sort));
 	}
 
 	return (
-		<div {...keptFocus}>
+		<div {...focusRecovery}>
 			{isError && (
 				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchFailed(queryClient)}>
 					Failed to load songs
@@ -98,7 +98,7 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 			{rows === undefined ? (
 				!isError && <RowsSkeleton />
 			) : rows.length === 0 ? (
-				<NoRows search={search} onClear={() => onChange(nothingChosen)} />
+				<NoRows search={search} onClear={() => onChange(noFilter)} />
 			) : isNarrow ? (
 				<OverviewCards rows={rows} memberCount={memberCount} onRange={onRange} />
 			) : (
@@ -116,7 +116,7 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 	);
 }
 
-const nothingChosen: OverviewChange = { status: undefined, submitter: undefined, text: undefined };
+const noFilter: OverviewChange = { status: undefined, submitter: undefined, text: undefined };
 
 function NoRows({ search, onClear }: { search: OverviewSearch; onClear: () => void }) {
 	const isFiltered = search.status !== undefined || search.submitter !== undefined || search.text !== undefined;
@@ -157,7 +157,7 @@ function RowsSkeleton() {
 		<Card role="status">
 			<span className="sr-only">Loading songs</span>
 			{Array.from({ length: 6 }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				// biome-ignore lint/suspicious/noArrayIndexKey: identical and never reordered
 				<div key={index} className="flex h-14 items-center gap-3 border-b border-line/60 px-[18px] last:border-b-0">
 					<Skeleton className="size-9 rounded-lg" />
 					<Skeleton className="h-3 w-40" />

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { isDiscussFirst, orderOf, pressedOrder, readOverviewSearch } from './overview-search.ts';
+import { isDiscussFirst, orderOf, readOverviewSearch, toggleOrder } from './overview-search.ts';
 
-test('an address says what to show, and in which order', () => {
+test('reads filter and order from the address', () => {
 	const search = { status: 'expired', sort: 'spread', direction: 'desc', submitter: 'outside', text: 'night' };
 
 	expect(readOverviewSearch(search)).toEqual(search);
 	expect(isDiscussFirst(readOverviewSearch(search))).toBe(true);
 });
 
-test('what cannot be meant is as if it were not there', () => {
+test('ignores invalid parameters', () => {
 	expect(readOverviewSearch({ status: 'lost', sort: 'colour', direction: 'up', text: '', submitter: 7 })).toEqual({});
 });
 
-test.each(['\u0000', 'somebody', '', ['outside']])('%o is nobody that a song can come from', (submitter) => {
+test.each(['\u0000', 'somebody', '', ['outside']])('%o is no valid submitter', (submitter) => {
 	expect(readOverviewSearch({ submitter })).toEqual({});
 });
 
-test('a song can come from a reviewer', () => {
+test('the id of a reviewer is a valid submitter', () => {
 	const submitter = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 	expect(readOverviewSearch({ submitter })).toEqual({ submitter });
 });
 
-test.each(['night\u0000fall', '\ud800'])('%o cannot be looked for', (text) => {
+test.each(['night\u0000fall', '\ud800'])('%o is no valid search text', (text) => {
 	expect(readOverviewSearch({ text })).toEqual({});
 });
 
@@ -38,11 +38,11 @@ test.each([
 	expect(orderOf(search)).toEqual(order);
 });
 
-test('pressing a column sorts by it, pressing it again turns it round', () => {
-	const first = pressedOrder({}, 'overall');
-	const second = pressedOrder(first, 'overall');
+test('pressing a column header sorts by it, pressing it again reverses the order', () => {
+	const first = toggleOrder({}, 'overall');
+	const second = toggleOrder(first, 'overall');
 
 	expect(first).toEqual({ sort: 'overall', direction: 'desc' });
 	expect(second).toEqual({ sort: 'overall', direction: 'asc' });
-	expect(pressedOrder(second, 'title')).toEqual({ sort: 'title', direction: 'asc' });
+	expect(toggleOrder(second, 'title')).toEqual({ sort: 'title', direction: 'asc' });
 });

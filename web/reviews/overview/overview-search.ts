@@ -3,7 +3,7 @@ import { isStorableText } from '../../../domain/kernel/text.ts';
 import { firstDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
 
-/** What the address of the overview says; left out is what nobody asked for. */
+/** The search parameters of the overview; absent means the default. */
 export interface OverviewSearch {
 	status?: SongStatus;
 	sort?: OverviewSort;
@@ -12,16 +12,16 @@ export interface OverviewSearch {
 	text?: string;
 }
 
-/** What is chosen anew; undefined is what is not chosen any more. */
+/** New values for some parameters; undefined removes a parameter. */
 export type OverviewChange = { [Key in keyof OverviewSearch]: OverviewSearch[Key] | undefined };
 
-/** Only what can be meant is taken from an address; the rest is as if it were not there. */
+/** Invalid parameters are ignored. */
 export function readOverviewSearch(search: Record<string, unknown>): OverviewSearch {
 	const status = songStatuses.find((known) => known === search.status);
 	const sort = overviewSorts.find((known) => known === search.sort);
 	const direction = (['asc', 'desc'] as const).find((known) => known === search.direction);
-	const submitter = submitterOf(search.submitter);
-	const text = wordsOf(search.text);
+	const submitter = readSubmitter(search.submitter);
+	const text = readSearchText(search.text);
 	return {
 		...(status && { status }),
 		...(sort && { sort }),
@@ -31,15 +31,15 @@ export function readOverviewSearch(search: Record<string, unknown>): OverviewSea
 	};
 }
 
-/** Somebody's id, or `outside` for what came through a link. */
-export function submitterOf(value: unknown): string | undefined {
+/** The id of a reviewer, or `outside` for songs that were sent through a link. */
+export function readSubmitter(value: unknown): string | undefined {
 	return value === 'outside' ? value : reviewerIdSchema.safeParse(value).data;
 }
 
-/** What can be looked for. */
-export function wordsOf(value: unknown): string {
-	const words = typeof value === 'string' ? value.slice(0, 200) : '';
-	return isStorableText(words) ? words : '';
+/** Empty if the value is no text or contains characters that cannot be searched for. */
+export function readSearchText(value: unknown): string {
+	const text = typeof value === 'string' ? value.slice(0, 200) : '';
+	return isStorableText(text) ? text : '';
 }
 
 export interface OverviewOrder {
@@ -51,8 +51,8 @@ export function orderOf({ sort = 'submitted', direction }: OverviewSearch): Over
 	return { sort, direction: direction ?? firstDirectionOf(sort) };
 }
 
-/** Pressing the head of a column sorts by it; pressing it again turns it round. */
-export function pressedOrder(current: OverviewSearch, sort: OverviewSort): OverviewOrder {
+/** The order after a column header was pressed: sorted by it, or reversed if it was already. */
+export function toggleOrder(current: OverviewSearch, sort: OverviewSort): OverviewOrder {
 	const order = orderOf(current);
 	if (order.sort !== sort) return orderOf({ sort });
 	return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' };

@@ -10,9 +10,9 @@ import type { OverviewOrder } from './overview-search.ts';
 
 interface OverviewTableProps {
 	rows: readonly OverviewRow[];
-	/** Of all rows, also those that have not come yet; null where it is not known. */
+	/** Including rows that are not loaded yet; null if unknown. */
 	rowCount: number | null;
-	/** Null until it is known. */
+	/** Null until loaded. */
 	memberCount: number | null;
 	order: OverviewOrder;
 	onSort: (sort: OverviewSort) => void;
@@ -20,7 +20,7 @@ interface OverviewTableProps {
 	isBusy: boolean;
 }
 
-/** What each column can be sorted by. */
+/** The sort orders that each column header offers. */
 const heads: ReadonlyArray<{ sorts: ReadonlyArray<[OverviewSort, string]>; isRight?: boolean }> = [
 	{
 		sorts: [
@@ -61,7 +61,7 @@ export function OverviewTable({ rows, rowCount, memberCount, order, onSort, onRa
 					{heads.map(({ sorts, isRight = false }) => (
 						<DataHeadCell
 							key={sorts[0]?.[0]}
-							// It is said of the column, which is named by the first; the others say it of themselves.
+							// `aria-sort` speaks for the first order of the column; the buttons announce the others themselves.
 							sorted={sorts[0]?.[0] === order.sort ? order.direction : null}
 							className={isRight ? 'text-right' : ''}
 						>

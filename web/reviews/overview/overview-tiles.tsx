@@ -5,11 +5,11 @@ import { Card } from '../../ui/card.tsx';
 import { ChartTable, ColumnChart } from '../../ui/column-chart.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { useOverview } from './overview.queries.ts';
-import { hoursWords } from './overview-words.ts';
+import { formatHours } from './overview-format.ts';
 
 type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
 
-/** What the label thinks and how fast, above the table. */
+/** Key figures of the label above the table. */
 export function OverviewTiles({ overview }: { overview: Overview | undefined }) {
 	return (
 		<div className="mb-3.5 grid grid-cols-3 gap-2 md:gap-3 lg:grid-cols-[1fr_1fr_1fr_1.9fr]">
@@ -30,7 +30,7 @@ export function OverviewTiles({ overview }: { overview: Overview | undefined }) 
 			/>
 			<Tile
 				caption="Time to first review"
-				value={overview && hoursWords(overview.medianHoursToFirstReview)}
+				value={overview && formatHours(overview.medianHoursToFirstReview)}
 				note={overview && 'median, last 30 days'}
 			/>
 			<ScoresTile scores={overview?.overallScores} />

@@ -21,6 +21,6 @@ export function useOverviewRows({ status, submitter, text, ...search }: Overview
 		queryKey: endpoints.reviews.listOverview.infiniteKey({ input: () => filter, initialPageParam: null }),
 		load: (after, signal) => client.reviews.listOverview({ ...filter, ...(after && { after }) }, { signal }),
 		emptyPage: { rows: [], nextAfter: null },
-		countOf: ({ rows }) => rows.length,
+		formatCount: ({ rows }) => rows.length,
 	});
 }

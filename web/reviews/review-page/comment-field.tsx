@@ -2,7 +2,7 @@ import { lengthOf } from '../../../domain/kernel/text.ts';
 import { maxCommentLength } from '../../../domain/reviews/scores.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** So near to the limit it is time to say so. */
+/** The counter shows from this length on. */
 const counterFrom = 1800;
 
 interface CommentFieldProps {
@@ -10,7 +10,6 @@ interface CommentFieldProps {
 	onCommentChange: (comment: string) => void;
 }
 
-/** The words beside the scores; as with them, the browser keeps every letter. */
 export function CommentField({ comment, onCommentChange }: CommentFieldProps) {
 	const length = lengthOf(comment);
 	const isTooLong = length > maxCommentLength;
@@ -24,7 +23,7 @@ export function CommentField({ comment, onCommentChange }: CommentFieldProps) {
 					id="comment-aside"
 					className={classNames('text-xs', isTooLong ? 'text-bad' : 'text-faint', length >= counterFrom && 'mono')}
 				>
-					{length >= counterFrom ? counterWords(length) : 'Optional'}
+					{length >= counterFrom ? formatCounter(length) : 'Optional'}
 				</span>
 			</div>
 			<textarea
@@ -42,6 +41,6 @@ export function CommentField({ comment, onCommentChange }: CommentFieldProps) {
 	);
 }
 
-function counterWords(length: number): string {
+function formatCounter(length: number): string {
 	return `${length.toLocaleString('en-GB')}/${maxCommentLength.toLocaleString('en-GB')}`;
 }

@@ -3,9 +3,9 @@ import { scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { whenWords } from '../review-when.ts';
+import { formatReviewedAt } from '../reviewed-at-format.ts';
 
-/** What the colleagues said, once one has said one's own. */
+/** The reviews of colleagues, shown once the viewer has reviewed the song. */
 export function OtherReviews({ reviews }: { reviews: readonly Review[] }) {
 	return (
 		<Card aria-labelledby="others-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
@@ -39,7 +39,7 @@ function OtherReview({ review }: { review: Review }) {
 					{reviewerName}
 				</b>
 				<time dateTime={reviewedAt.toISOString()} className="text-xs whitespace-nowrap text-faint">
-					{whenWords(reviewedAt, new Date())}
+					{formatReviewedAt(reviewedAt, new Date())}
 				</time>
 				<dl className="mono ml-auto flex gap-[.8em]">
 					{scoreNames.map((name) => (

@@ -15,32 +15,32 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface RevealStripProps {
 	song: Song;
-	/** The one with the least time left of those that wait for me. */
+	/** The pending song with the least time left. */
 	next: Song | null;
-	/** Submitted in this very moment: then the name appears before one's eyes. */
-	isFresh: boolean;
-	/** Where the focus goes, since what had it is gone: the way on after saving, the way back in after thinking better. */
-	focus: 'onward' | 'edit' | null;
-	words: string;
+	/** Then the name appears with an animation and is announced. */
+	isJustSubmitted: boolean;
+	/** Where the focus goes, because the form that had it is gone: to the next song after saving, to Edit after cancelling. */
+	focus: 'next' | 'edit' | null;
+	message: string;
 	onEdit: () => void;
 }
 
-/** The reward of a review: who it is. */
-export function RevealStrip({ song, next, isFresh, focus, words, onEdit }: RevealStripProps) {
+/** Reveals the artist after the review. */
+export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdit }: RevealStripProps) {
 	const isPhone = useIsPhone();
-	const onward = useRef<HTMLAnchorElement>(null);
-	const edit = useRef<HTMLButtonElement>(null);
+	const nextLink = useRef<HTMLAnchorElement>(null);
+	const editButton = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
-		const target = { onward: onward.current, edit: edit.current };
+		const target = { next: nextLink.current, edit: editButton.current };
 		if (focus) target[focus]?.focus({ preventScroll: true });
 	}, [focus]);
-	const sentence = isFresh ? `Your review is saved. ${words}` : words;
+	const sentence = isJustSubmitted ? `Your review is saved. ${message}` : message;
 	return (
 		<section
 			aria-label="The artist"
 			className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-accent-soft px-3.5 py-3 shadow-[inset_0_0_0_1.5px_color-mix(in_oklab,var(--accent)_45%,transparent)] md:mb-3.5 md:gap-x-[18px] md:px-5 md:py-4"
 		>
-			<div className={classNames('shrink-0', isFresh && 'animate-colour')}>
+			<div className={classNames('shrink-0', isJustSubmitted && 'animate-colour')}>
 				<Stamp id={song.id} isRevealed size={64} />
 			</div>
 			<div className="min-w-0 max-md:flex-1">
@@ -48,53 +48,53 @@ export function RevealStrip({ song, next, isFresh, focus, words, onEdit }: Revea
 				<p
 					className={classNames(
 						'font-display text-h2 leading-[1.15] font-bold tracking-[-0.03em] [overflow-wrap:anywhere] md:text-xl',
-						isFresh && 'animate-reveal',
+						isJustSubmitted && 'animate-reveal',
 					)}
 				>
 					{song.artist}
 				</p>
 			</div>
 			<p className="min-w-0 text-sm text-muted max-md:basis-full md:ml-2 md:flex-1">{sentence}</p>
-			<Button ref={edit} variant="quiet" onClick={onEdit} className="max-md:-my-1 max-md:-ml-3">
+			<Button ref={editButton} variant="quiet" onClick={onEdit} className="max-md:-my-1 max-md:-ml-3">
 				Edit my review
 			</Button>
-			<Onward isPhone={isPhone}>
+			<NextAction isPhone={isPhone}>
 				{next ? (
-					<NextSongLink ref={onward} next={next} isWide={isPhone} />
+					<NextSongLink ref={nextLink} next={next} isWide={isPhone} />
 				) : (
-					<AllHeardLink ref={onward} isWide={isPhone} />
+					<MyReviewsLink ref={nextLink} isWide={isPhone} />
 				)}
-			</Onward>
+			</NextAction>
 			<p role="status" className="sr-only">
-				{isFresh && `The artist is ${song.artist}. ${sentence}`}
+				{isJustSubmitted && `The artist is ${song.artist}. ${sentence}`}
 			</p>
 		</section>
 	);
 }
 
-function Onward({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
+function NextAction({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
 	return isPhone ? <TransportAction>{children}</TransportAction> : children;
 }
 
-interface OnwardLinkProps {
+interface NextLinkProps {
 	ref: RefObject<HTMLAnchorElement | null>;
 	isWide: boolean;
 }
 
-function NextSongLink({ ref, next, isWide }: OnwardLinkProps & { next: Song }) {
+function NextSongLink({ ref, next, isWide }: NextLinkProps & { next: Song }) {
 	const player = usePlayerStore();
-	// Wherever one is on the page, unless something else takes the key.
+	// Enter works anywhere on the page, unless the focused element handles it.
 	useWindowEvent('keydown', (event) => {
 		const place = placeOf(event.target);
-		const isNobodys = place.tagName === 'BODY' || place.isFocusedByScript;
-		if (event.key === 'Enter' && !event.repeat && isNobodys && mayActOnPage(event, place)) ref.current?.click();
+		const isUnclaimed = place.tagName === 'BODY' || place.isFocusedByScript;
+		if (event.key === 'Enter' && !event.repeat && isUnclaimed && mayActOnPage(event, place)) ref.current?.click();
 	});
 	return (
 		<Link
 			ref={ref}
 			to="/review/$songId"
 			params={{ songId: next.id }}
-			onClick={() => continueWith(player, next)}
+			onClick={() => continueListening(player, next)}
 			className={buttonClass({ variant: 'primary', size: 'lg', isWide })}
 		>
 			Next song
@@ -103,7 +103,7 @@ function NextSongLink({ ref, next, isWide }: OnwardLinkProps & { next: Song }) {
 	);
 }
 
-function AllHeardLink({ ref, isWide }: OnwardLinkProps) {
+function MyReviewsLink({ ref, isWide }: NextLinkProps) {
 	return (
 		<Link
 			ref={ref}
@@ -117,8 +117,8 @@ function AllHeardLink({ ref, isWide }: OnwardLinkProps) {
 	);
 }
 
-/** Whoever was listening goes on listening, to the song they go to. */
-export function continueWith(player: ReturnType<typeof usePlayerStore>, song: Song): void {
+/** If a song is playing, the one that the viewer moves on to starts playing. */
+export function continueListening(player: ReturnType<typeof usePlayerStore>, song: Song): void {
 	const track = trackOf(song);
 	if (player.getState().isPlaying) player.play(track, [track]);
 }

@@ -1,5 +1,4 @@
-// What a review holds while it is written: the scores, the comment, what is wrong with them, and how they are stored
-// and sent.
+// The state of the review form: scores, comment, validation, draft storage and submission.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
 import { canSubmitReview, type ScoreName, scoreNames } from '../../../domain/reviews/scores.ts';
@@ -7,30 +6,30 @@ import type { Song } from '../../../domain/songs/songs.api.ts';
 import { messageOf } from '../../lib/api.ts';
 import { type FormErrors, useAppForm } from '../../ui/app-form.ts';
 import { useSubmitReview } from '../reviews.mutations.ts';
-import { type DraftKeeper, draftOf, emptyDraft, isSameDraft, type ReviewDraft } from './review-draft.ts';
-import { rowOf } from './score-focus.ts';
+import { type DraftStore, draftOf, emptyDraft, isSameDraft, type ReviewDraft } from './review-drafts.ts';
+import { findRowRadio } from './score-focus.ts';
 
 interface ReviewFormStateOptions {
-	/** The form on the page, in which the focus is moved. */
+	/** The form element, in which the focus is moved. */
 	element: RefObject<HTMLFormElement | null>;
 	song: Song;
-	/** The one that is edited; null for a first review. */
+	/** The review to edit; null for a first review. */
 	review: Review | null;
-	keeper: DraftKeeper;
+	drafts: DraftStore;
 	heardShare: number | null;
 	onSubmitted: () => void;
 }
 
-export function useReviewFormState({ element, song, review, keeper, heardShare, onSubmitted }: ReviewFormStateOptions) {
+export function useReviewFormState({ element, song, review, drafts, heardShare, onSubmitted }: ReviewFormStateOptions) {
 	const submission = useSubmitReview();
-	const [initial] = useState(() => keeper.find(song.id) ?? (review ? draftOf(review) : emptyDraft));
+	const [initial] = useState(() => drafts.find(song.id) ?? (review ? draftOf(review) : emptyDraft));
 	const form = useAppForm<ReviewDraft>({
 		initial,
 		check: checkDraft,
-		// Not as a callback of the mutation: by the time it is called, the reveal may have taken the form's place.
+		// Awaited instead of `onSuccess`, which is not called when the form unmounts: the reveal may replace it before.
 		submit: async ({ scores, comment }) => {
 			await submission.mutateAsync({ songId: song.id, ...scores, comment, heardShare });
-			keeper.drop(song.id);
+			drafts.remove(song.id);
 			onSubmitted();
 		},
 		failure: (error) => ({
@@ -46,18 +45,18 @@ export function useReviewFormState({ element, song, review, keeper, heardShare, 
 	// Every change is stored, so that nothing is lost when the page is left.
 	const { subscribe } = form;
 	useEffect(
-		() => subscribe({ formState: { values: true }, callback: ({ values }) => keeper.keep(song.id, values) }),
-		[subscribe, keeper, song.id],
+		() => subscribe({ formState: { values: true }, callback: ({ values }) => drafts.save(song.id, values) }),
+		[subscribe, drafts, song.id],
 	);
 
-	const showRefusal = useEffectEvent(() => {
+	const focusRefusedField = useEffectEvent(() => {
 		if (refusal === null) return;
-		const field = missing[0] ? rowOf(element.current, missing[0]) : element.current?.querySelector('textarea');
+		const field = missing[0] ? findRowRadio(element.current, missing[0]) : element.current?.querySelector('textarea');
 		field?.focus();
 		element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
 	});
 	useEffect(() => {
-		if (submitCount > 0) showRefusal();
+		if (submitCount > 0) focusRefusedField();
 	}, [submitCount]);
 
 	return {
@@ -69,7 +68,7 @@ export function useReviewFormState({ element, song, review, keeper, heardShare, 
 		missing,
 		isMissing: (name: ScoreName) => isSubmitted && missing.includes(name),
 		setScore(name: ScoreName, score: number): void {
-			// What failed is no longer what would be sent.
+			// The error was about other values.
 			form.clearErrors('root');
 			form.setValue(`scores.${name}`, score);
 		},

@@ -1,4 +1,4 @@
-// Scoring a song: three rows of ten, a comment, and one button; by mouse, by touch, or without leaving the digits.
+// The review form: three rows of ten scores, a comment and one button; usable by mouse, touch and keyboard.
 import { type RefObject, useEffect, useRef } from 'react';
 import { controlledTrack } from '../../../domain/player/controlled-track.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
@@ -15,46 +15,45 @@ import { Card } from '../../ui/card.tsx';
 import { FormNotice } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CommentField } from './comment-field.tsx';
-import { KeyCap } from './key-cap.tsx';
-import type { DraftKeeper } from './review-draft.ts';
+import type { DraftStore } from './review-drafts.ts';
 import { useReviewFormState } from './review-form-state.ts';
-import { cellOf, rowOf, rowOfTarget } from './score-focus.ts';
-import { rowAfter, rowToScore, scoreOfKey } from './score-place.ts';
+import { findRowRadio, findScoreRadio, rowNameOf } from './score-focus.ts';
+import { nextRow, rowForDigit, scoreFromKey } from './score-input.ts';
 import { ScoreRow } from './score-row.tsx';
 
 interface ReviewFormProps {
 	song: Song;
-	/** The one that is edited; null for a first review. */
+	/** The review to edit; null for a first review. */
 	review: Review | null;
-	keeper: DraftKeeper;
+	drafts: DraftStore;
 	heardShare: number | null;
-	/** Something of note about the song, above the button. */
+	/** Below the button, unless an existing review is edited. */
 	note: string;
 	onSubmitted: () => void;
 	onCancel: () => void;
 }
 
-export function ReviewForm({ song, review, keeper, heardShare, note, onSubmitted, onCancel }: ReviewFormProps) {
+export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted, onCancel }: ReviewFormProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const isPhone = useIsPhone();
 	const player = usePlayerStore();
-	const state = useReviewFormState({ element, song, review, keeper, heardShare, onSubmitted });
+	const state = useReviewFormState({ element, song, review, drafts, heardShare, onSubmitted });
 	const { form, draft, refusal, missing } = state;
 	const isEdit = review !== null;
 
 	function handleCancel(): void {
-		keeper.drop(song.id);
+		drafts.remove(song.id);
 		onCancel();
 	}
 
 	useReviewKeys(element, state, {
 		onSubmit: form.submit,
-		// Whatever was changed waits for the next time: a key pressed by accident loses nothing.
+		// Changes stay in the draft, so that Escape pressed by accident loses nothing.
 		onCancel: isEdit ? (state.isUnchanged ? handleCancel : onCancel) : null,
 	});
-	// Whoever comes back to change their scores begins there.
+	// Editing starts at the scores.
 	useEffect(() => {
-		if (isEdit) rowOf(element.current, 'musical')?.focus();
+		if (isEdit) findRowRadio(element.current, 'musical')?.focus();
 	}, [isEdit]);
 
 	const button = (
@@ -74,7 +73,7 @@ export function ReviewForm({ song, review, keeper, heardShare, note, onSubmitted
 					<h2 id="scores-heading" className="text-lg">
 						Your scores
 					</h2>
-					{!isPhone && <ScoreKeys />}
+					{!isPhone && <ScoreKeyHints />}
 				</div>
 				{review && <p className="mb-1 text-sm text-muted">You are editing your review.</p>}
 				{refusal !== null && missing.length > 0 && (
@@ -118,12 +117,12 @@ export function ReviewForm({ song, review, keeper, heardShare, note, onSubmitted
 	);
 }
 
-/** Scrolled to, it stands clear of what covers the top and the foot of the page. */
+/** The scroll margins keep the notice clear of the bars at the top and bottom of the page. */
 const noticeClass = 'mt-2 mb-1 scroll-mt-20 scroll-mb-[calc(var(--foot,0px)+1rem)]';
 
 const submitKeys = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘ Enter' : 'Ctrl Enter';
 
-function ScoreKeys() {
+function ScoreKeyHints() {
 	return (
 		<p aria-hidden="true" className="flex flex-wrap items-center gap-x-3.5 text-xs text-faint">
 			<span className="flex items-center gap-[5px]">
@@ -141,13 +140,28 @@ function ScoreKeys() {
 	);
 }
 
+/** A keyboard key in a hint. */
+function KeyCap({ children, onAccent = false }: { children: string; onAccent?: boolean }) {
+	return (
+		<kbd
+			className={
+				onAccent
+					? 'rounded-[5px] border border-b-2 border-[color-mix(in_oklab,var(--on-accent)_40%,transparent)] px-[5px] py-[3px] font-mono text-2xs leading-none font-medium text-on-accent'
+					: 'rounded-[5px] border border-b-2 border-line bg-surface px-[5px] py-[3px] font-mono text-2xs leading-none font-medium text-muted'
+			}
+		>
+			{children}
+		</kbd>
+	);
+}
+
 interface ReviewKeyActions {
 	onSubmit: () => void;
-	/** What Escape does; null where it does nothing. */
+	/** What Escape does; null for nothing. */
 	onCancel: (() => void) | null;
 }
 
-/** Digits score and move on, Ctrl Enter submits, Escape leaves a review that is edited. */
+/** Digits score and move to the next row, Ctrl Enter submits, Escape cancels the editing of a review. */
 function useReviewKeys(
 	element: RefObject<HTMLFormElement | null>,
 	{ draft, isUnchanged, setScore }: Pick<ReturnType<typeof useReviewFormState>, 'draft' | 'isUnchanged' | 'setScore'>,
@@ -165,13 +179,13 @@ function useReviewKeys(
 			onSubmit();
 			return;
 		}
-		const value = scoreOfKey(event.key);
+		const value = scoreFromKey(event.key);
 		if (value === null || !mayActOnPage(event, place)) return;
 		event.preventDefault();
-		const name = rowOfTarget(event.target) ?? rowToScore(draft.scores);
+		const name = rowNameOf(event.target) ?? rowForDigit(draft.scores);
 		setScore(name, value);
-		const next = rowAfter(name);
-		const field = next === name ? cellOf(element.current, name, value) : rowOf(element.current, next);
+		const next = nextRow(name);
+		const field = next === name ? findScoreRadio(element.current, name, value) : findRowRadio(element.current, next);
 		field?.focus();
 	});
 }

@@ -11,16 +11,16 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ReviewedBadge } from '../dashboard/song-card.tsx';
 import type { useReviewPage } from '../reviews.queries.ts';
-import { SongMenu } from '../song-menu.tsx';
-import { continueWith } from './reveal-strip.tsx';
+import { continueListening } from './reveal-strip.tsx';
+import { SongMenu } from './song-menu.tsx';
 
 const RequestReviewDialog = lazy(async () => ({
-	default: (await import('../request-review-dialog.tsx')).RequestReviewDialog,
+	default: (await import('./request-review-dialog.tsx')).RequestReviewDialog,
 }));
 
 export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['data']>;
 
-/** The way back, and the neighbours among the songs that wait. */
+/** The link back to the dashboard, and links to the previous and next pending song. */
 export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | undefined }) {
 	return (
 		<div className="-mt-1.5 mb-1 flex items-center gap-2 md:mt-0 md:mb-2.5 md:h-7">
@@ -36,29 +36,29 @@ export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | und
 					<p className="mono mr-1 text-xs text-faint md:mr-0">
 						{queue.position === null ? `${queue.total} waiting` : `${queue.position} of ${queue.total}`}
 					</p>
-					<Neighbour song={queue.previous} caption="Previous song" icon={ChevronLeft} />
-					<Neighbour song={queue.next} caption="Next song" icon={ChevronRight} />
+					<NeighbourLink song={queue.previous} caption="Previous song" icon={ChevronLeft} />
+					<NeighbourLink song={queue.next} caption="Next song" icon={ChevronRight} />
 				</nav>
 			)}
 		</div>
 	);
 }
 
-interface NeighbourProps {
+interface NeighbourLinkProps {
 	song: Song | null;
 	caption: string;
 	icon: typeof ChevronLeft;
 }
 
-function Neighbour({ song, caption, icon: Icon }: NeighbourProps) {
+function NeighbourLink({ song, caption, icon: Icon }: NeighbourLinkProps) {
 	const player = usePlayerStore();
-	const look =
+	const linkClass =
 		'grid size-11 place-items-center rounded-full text-muted transition-colors md:size-7 [a&]:hover:bg-raised [a&]:hover:text-text';
-	const picture = <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
+	const arrow = <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
 	if (!song) {
 		return (
-			<span aria-hidden="true" className={classNames(look, 'opacity-45')}>
-				{picture}
+			<span aria-hidden="true" className={classNames(linkClass, 'opacity-45')}>
+				{arrow}
 			</span>
 		);
 	}
@@ -68,19 +68,19 @@ function Neighbour({ song, caption, icon: Icon }: NeighbourProps) {
 			params={{ songId: song.id }}
 			aria-label={`${caption}: ${song.title}`}
 			title={`${caption}: ${song.title}`}
-			onClick={() => continueWith(player, song)}
-			className={look}
+			onClick={() => continueListening(player, song)}
+			className={linkClass}
 		>
-			{picture}
+			{arrow}
 		</Link>
 	);
 }
 
-/** What is known of the song, and what can be done with it. */
+/** Title, facts and actions of the song. */
 export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 	const { song, reviewCount } = page.reviewed;
 	const isPhone = useIsPhone();
-	const [isAsking, setIsAsking] = useState(false);
+	const [isRequesting, setIsRequesting] = useState(false);
 	return (
 		<header className="mb-2.5 flex items-end gap-4 md:mb-3.5">
 			<div className="min-w-0 flex-1">
@@ -109,26 +109,26 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 			<div className="flex shrink-0 items-center gap-2 max-md:-mr-2 max-md:self-start">
 				{song.hasReviewed ? <ReviewedBadge /> : <DaysLeftBadge song={song} />}
 				{!isPhone && (
-					<Button size="sm" icon={UserPlus} onClick={() => setIsAsking(true)}>
+					<Button size="sm" icon={UserPlus} onClick={() => setIsRequesting(true)}>
 						Request review
 					</Button>
 				)}
 				<SongMenu
 					reviewed={page.reviewed}
 					canEdit={page.canEdit}
-					onRequest={isPhone ? () => setIsAsking(true) : undefined}
+					onRequest={isPhone ? () => setIsRequesting(true) : undefined}
 				/>
 			</div>
-			{isAsking && (
+			{isRequesting && (
 				<Suspense>
-					<RequestReviewDialog song={song} onClose={() => setIsAsking(false)} />
+					<RequestReviewDialog song={song} onClose={() => setIsRequesting(false)} />
 				</Suspense>
 			)}
 		</header>
 	);
 }
 
-/** One of several in a line, with a dot before it; at the beginning of a line the dot is out of sight. */
+/** One of several facts in a line, with a dot before it that is clipped at the beginning of a line. */
 function Fact({ children }: { children: ReactNode }) {
 	return (
 		<div className="relative max-w-full min-w-0 pl-5 before:absolute before:top-1/2 before:left-[9px] md:pl-6 md:before:left-[11px] before:size-[3px] before:-translate-y-1/2 before:rounded-full before:bg-faint">

@@ -1,4 +1,4 @@
-// One song to review: heard and scored blind, then revealed together with what the others think of it.
+// The page of one song: scored blind first, then revealed together with the reviews of the others.
 import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -23,21 +23,21 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WaveformFromFile } from '../../waveform/waveform-detail.tsx';
-import { DecisionDesk } from '../decisions/decision-desk.tsx';
-import { missingWords, submitNote } from '../review-words.ts';
+import { DecisionProvider } from '../decisions/decision-provider.tsx';
 import { reviewPageOptions, useDashboardSongs, useReviewPage } from '../reviews.queries.ts';
-import { LabelDots } from './label-dots.tsx';
 import { OtherReviews } from './other-reviews.tsx';
 import { RevealStrip } from './reveal-strip.tsx';
-import { ReviewDeck } from './review-deck.tsx';
-import { createDraftKeeper } from './review-draft.ts';
+import { createDraftStore } from './review-drafts.ts';
 import { ReviewForm } from './review-form.tsx';
+import { formatReviewsMissing, formatSubmitNote } from './review-format.ts';
 import { type LoadedReviewPage, ReviewCrumb, ReviewHeader } from './review-header.tsx';
+import { ReviewPlayer } from './review-player.tsx';
+import { ScoreComparison } from './score-comparison.tsx';
 
 export function ReviewPage() {
 	const { songId } = useParams({ strict: false });
 	const { data: page, error, isFetching, refetch } = useReviewPage(songId as SongId);
-	if (isUnknown(error)) return <SongNotFound backTo="/" backCaption="Back to Review" />;
+	if (isNotFound(error)) return <SongNotFound backTo="/" backCaption="Back to Review" />;
 	return (
 		<>
 			<ReviewCrumb queue={page?.queue} />
@@ -46,13 +46,13 @@ export function ReviewPage() {
 					Failed to load the song
 				</Notice>
 			)}
-			{page ? <LoadedPage key={page.reviewed.song.id} page={page} /> : !error && <LoadingSong />}
+			{page ? <LoadedPage key={page.reviewed.song.id} page={page} /> : !error && <SongSkeleton />}
 		</>
 	);
 }
 
-/** An address that is no id at all is as unknown as one of another label. */
-function isUnknown(error: Error | null): boolean {
+/** 400: the address contains no valid id. */
+function isNotFound(error: Error | null): boolean {
 	return error instanceof ORPCError && (error.status === 404 || error.status === 400);
 }
 
@@ -61,15 +61,15 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 	usePageTitle(song.title);
 	const track = trackOf(song);
 	useAsPageTrack(track);
-	useSongAlone(song.id);
+	useStopAfterSong(song.id);
 	const next = useNextSong(page);
-	useNeighbours([page.queue.next, page.queue.previous, next]);
+	usePreloadNeighbours([page.queue.next, page.queue.previous, next]);
 	const { reviewerId, userId } = useMember();
-	const [keeper] = useState(() => createDraftKeeper(reviewerId ?? userId, localStorage, Date.now));
-	// Whoever left in the middle of changing their review comes back to it.
-	const [isEditing, setIsEditing] = useState(() => song.hasReviewed && keeper.find(song.id) !== null);
-	const [isFresh, setIsFresh] = useState(false);
-	const [focus, setFocus] = useState<'onward' | 'edit' | null>(null);
+	const [drafts] = useState(() => createDraftStore(reviewerId ?? userId, localStorage, Date.now));
+	// An edit that was left unfinished goes on.
+	const [isEditing, setIsEditing] = useState(() => song.hasReviewed && drafts.find(song.id) !== null);
+	const [isJustSubmitted, setIsJustSubmitted] = useState(false);
+	const [focus, setFocus] = useState<'next' | 'edit' | null>(null);
 	const heard = useHeard(song.id);
 	const mine = page.reviews.find((review) => review.isMine) ?? null;
 	const isRevealed = song.hasReviewed && !isEditing;
@@ -77,75 +77,75 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 
 	function handleSubmitted() {
 		if (isEditing) showToast({ message: 'Review saved' });
-		setIsFresh(!isEditing);
-		setFocus('onward');
+		setIsJustSubmitted(!isEditing);
+		setFocus('next');
 		setIsEditing(false);
 	}
 
 	function handleCancel() {
-		setIsFresh(false);
+		setIsJustSubmitted(false);
 		setFocus('edit');
 		setIsEditing(false);
 	}
 
 	return (
-		<DecisionDesk>
+		<DecisionProvider>
 			<ReviewHeader page={page} />
 			{isRevealed && (
 				<RevealStrip
 					song={song}
 					next={next}
-					isFresh={isFresh}
+					isJustSubmitted={isJustSubmitted}
 					focus={focus}
-					words={missingWords(page.reviewsMissing)}
+					message={formatReviewsMissing(page.reviewsMissing)}
 					onEdit={() => setIsEditing(true)}
 				/>
 			)}
 			{isRevealed && (
 				<div className="mb-2.5 grid gap-2.5 md:mb-3.5 md:gap-3.5 min-[86rem]:grid-cols-[minmax(0,1fr)_392px]">
 					<Card aria-labelledby="label-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
-						<LabelDots mine={mine} others={page.reviews.filter((review) => !review.isMine)} averages={averages} />
+						<ScoreComparison mine={mine} others={page.reviews.filter((review) => !review.isMine)} averages={averages} />
 						<NextUp song={next} />
 					</Card>
 					<OtherReviews reviews={page.reviews.filter((review) => !review.isMine)} />
 				</div>
 			)}
-			<WaveformFromFile key="deck">
-				<ReviewDeck track={track} />
+			<WaveformFromFile key="player">
+				<ReviewPlayer track={track} />
 			</WaveformFromFile>
 			{!isRevealed && (
 				<ReviewForm
 					song={song}
 					review={song.hasReviewed ? mine : null}
-					keeper={keeper}
+					drafts={drafts}
 					heardShare={track.durationMs ? heardShare(heard, track.durationMs / 1000) : null}
-					note={submitNote({ isClosed: song.isClosed, isExpired: isExpired(song, now) })}
+					note={formatSubmitNote({ isClosed: song.isClosed, isExpired: isExpired(song, now) })}
 					onSubmitted={handleSubmitted}
 					onCancel={handleCancel}
 				/>
 			)}
 			<SoundFacts song={song} />
-		</DecisionDesk>
+		</DecisionProvider>
 	);
 }
 
-/** While somebody reviews a song, the list that it was started from does not go on to the next by itself. */
-function useSongAlone(songId: SongId): void {
+/** Playback stops after this song, even if it was started from a list. */
+function useStopAfterSong(songId: SongId): void {
 	const player = usePlayerStore();
 	useEffect(() => player.endWith(songId), [player, songId]);
 }
 
-/** Of the songs that wait for me, the one with the least time left. */
+/** The pending song with the least time left, other than this one. */
 function useNextSong({ reviewed: { song }, queue }: LoadedReviewPage): Song | null {
-	// With none before it, the one after it is the first of all.
+	// The queue is sorted by time left: if this song is the first, the next one has the least time left.
 	const isFirst = queue.previous === null;
 	const { data } = useDashboardSongs('pending', song.hasReviewed && !isFirst);
 	if (isFirst) return queue.next;
 	return data?.pages[0]?.songs.map((reviewed) => reviewed.song).find(({ id }) => id !== song.id) ?? queue.previous;
 }
 
-/** Whoever goes on finds the page and the beginning of its sound already there. */
-function useNeighbours(songs: ReadonlyArray<Song | null>): void {
+/** Loads the data of the next page and the beginning of the neighbours' audio in advance. */
+function usePreloadNeighbours(songs: ReadonlyArray<Song | null>): void {
 	const queryClient = useQueryClient();
 	useAudioPreload(songs.map((song) => song && trackOf(song)));
 	const next = songs[0];
@@ -179,7 +179,7 @@ function NextUp({ song }: { song: Song | null }) {
 	);
 }
 
-function LoadingSong() {
+function SongSkeleton() {
 	return (
 		<div role="status">
 			<span className="sr-only">Loading the song</span>

@@ -1,7 +1,7 @@
 import { type ScoreName, scoreNames } from '../../../domain/reviews/scores.ts';
 
-/** Where the focus stands in a row of scores: on its score, else on the first cell. */
-export function rowOf(form: HTMLFormElement | null, name: ScoreName): HTMLElement | null {
+/** The radio button of a row that takes the focus: the checked one, else the first. */
+export function findRowRadio(form: HTMLFormElement | null, name: ScoreName): HTMLElement | null {
 	return (
 		form?.querySelector<HTMLElement>(`input[name=${name}]:checked`) ??
 		form?.querySelector<HTMLElement>(`input[name=${name}]`) ??
@@ -9,11 +9,11 @@ export function rowOf(form: HTMLFormElement | null, name: ScoreName): HTMLElemen
 	);
 }
 
-export function cellOf(form: HTMLFormElement | null, name: ScoreName, score: number): HTMLElement | null {
+export function findScoreRadio(form: HTMLFormElement | null, name: ScoreName, score: number): HTMLElement | null {
 	return form?.querySelector<HTMLElement>(`input[name=${name}][value="${score}"]`) ?? null;
 }
 
-export function rowOfTarget(target: EventTarget | null): ScoreName | null {
+export function rowNameOf(target: EventTarget | null): ScoreName | null {
 	if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return null;
 	return scoreNames.find((name) => name === target.name) ?? null;
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { highestScore, type ScoreName, scoreCaptions } from '../../../domain/reviews/scores.ts';
 import { useScope } from '../../lib/scope-hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { scoreAt } from './score-place.ts';
+import { scoreAtPoint } from './score-input.ts';
 
 const hints: Readonly<Record<ScoreName, string>> = {
 	musical: 'Song, sound, take',
@@ -11,7 +11,7 @@ const hints: Readonly<Record<ScoreName, string>> = {
 };
 
 const scores = Array.from({ length: highestScore }, (_, index) => index + 1);
-/** From here on a finger slides along the row and does not merely tremble. */
+/** Shorter movements of a finger count as a tap. */
 const slideAfterPx = 8;
 const fillMs = 90;
 
@@ -20,21 +20,21 @@ interface ScoreRowProps {
 	score: number | null;
 	isMissing: boolean;
 	onScore: (score: number) => void;
-	/** Space on the chosen score, which a radio button has no use for. */
+	/** Called for Space on the selected score, where it would do nothing. */
 	onSpace: () => void;
 }
 
 /**
- * Ten cells for one score: native radio buttons, so that arrows and Tab work by themselves. They stand beside their
- * caption where that leaves each of them room for a finger, else below it.
+ * Ten cells for one score: native radio buttons, so that arrows and Tab work without code. They are beside their
+ * caption where each cell is then still wide enough for a finger, else below it.
  */
 export function ScoreRow({ name, score, isMissing, onScore, onSpace }: ScoreRowProps) {
 	const hintId = useId();
-	const slide = useSlide(onScore);
+	const slide = useSlideToScore(onScore);
 
 	function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-		const isOnChosen = event.target instanceof HTMLInputElement && event.target.checked;
-		if (event.key !== ' ' || event.repeat || !isOnChosen) return;
+		const isOnSelected = event.target instanceof HTMLInputElement && event.target.checked;
+		if (event.key !== ' ' || event.repeat || !isOnSelected) return;
 		event.preventDefault();
 		onSpace();
 	}
@@ -90,7 +90,7 @@ function Cell({ name, value, score, onScore }: CellProps) {
 			style={{ transitionDelay: `${((value - 1) / highestScore) * fillMs}ms` }}
 			className={classNames(
 				'mono relative grid h-11 cursor-pointer place-items-center rounded-[7px] text-sm font-medium transition-colors select-none motion-reduce:delay-0! md:h-12 md:text-row',
-				lookOf(value, score),
+				cellClass(value, score),
 			)}
 		>
 			<input
@@ -106,18 +106,18 @@ function Cell({ name, value, score, onScore }: CellProps) {
 	);
 }
 
-function lookOf(value: number, score: number | null): string {
+function cellClass(value: number, score: number | null): string {
 	if (value === score) return 'bg-accent font-bold text-on-accent';
 	if (score !== null && value < score) return 'bg-accent-soft text-accent-text';
-	// Under the pointer, and before it: how far the score would reach.
+	// The hover styles mark the cells up to the pointer, as a preview of the score.
 	return 'bg-raised text-muted ring-1 ring-inset ring-[color-mix(in_oklab,var(--line)_90%,transparent)] dark:bg-sunken [@media(hover:hover)]:hover:bg-[color-mix(in_oklab,var(--accent-soft)_60%,var(--sunken))] [@media(hover:hover)]:hover:text-text [@media(hover:hover)]:[&:has(~_:hover)]:bg-[color-mix(in_oklab,var(--accent-soft)_60%,var(--sunken))] [@media(hover:hover)]:[&:has(~_:hover)]:text-text';
 }
 
-/** A finger that slides along the row takes the score with it; one that moves up or down scrolls the page. */
-function useSlide(onScore: (score: number) => void) {
+/** Sliding a finger along the row changes the score; moving it up or down scrolls the page. */
+function useSlideToScore(onScore: (score: number) => void) {
 	const ref = useRef<HTMLDivElement>(null);
 	const start = useRef<{ x: number; isSliding: boolean } | null>(null);
-	// Else the browser takes the slide for a scroll, lets the page run on afterwards, and swallows the next tap to stop it.
+	// Otherwise the browser scrolls the page during the slide, with momentum, and the next tap only stops that scrolling.
 	useScope((scope) => {
 		if (!ref.current) return;
 		scope.listen(ref.current, 'touchmove', (event) => {
@@ -135,7 +135,7 @@ function useSlide(onScore: (score: number) => void) {
 			if (!slide.isSliding && Math.abs(event.clientX - slide.x) < slideAfterPx) return;
 			slide.isSliding = true;
 			const { left, width } = event.currentTarget.getBoundingClientRect();
-			onScore(scoreAt(event.clientX - left, width));
+			onScore(scoreAtPoint(event.clientX - left, width));
 		},
 		onPointerUp() {
 			start.current = null;

@@ -1,0 +1,25 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test } from 'vitest';
+import { setupFormErrors } from './setup-form-errors.ts';
+
+const generic = 'An unexpected error occurred. Please try again.';
+
+function answer(code: string, status: number, message: string) {
+	return new ORPCError(code, { status, message });
+}
+
+test.each([
+	[
+		'the code is wrong',
+		answer('organizations.code_invalid', 404, 'Invalid code'),
+		{ fields: { code: 'Invalid code' } },
+	],
+	['already a member', answer('organizations.already_member', 409, 'Already'), { box: 'Already' }],
+	['the name is too long', answer('organizations.name_too_long', 400, 'Too long'), { fields: { code: 'Too long' } }],
+	['nobody is signed in', answer('auth.required', 401, 'Log in'), { box: 'Log in' }],
+	['the label was not stored', answer('organizations.creation_failed', 500, 'Not stored'), { box: 'Not stored' }],
+	['a fault on the server', answer('internal', 500, 'stack'), { box: generic }],
+	['the server cannot be reached', new TypeError('Failed to fetch'), { box: generic }],
+])('%s', (_, error, expected) => {
+	expect(setupFormErrors('code', error)).toEqual(expected);
+});

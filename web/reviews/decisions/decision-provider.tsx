@@ -1,0 +1,78 @@
+// Carries out an admin's decisions about songs: confirmation dialog, request, toast with Undo.
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { SongId } from '../../../domain/kernel/ids.ts';
+import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
+import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import { useMember } from '../../accounts/member.ts';
+import { messageOf } from '../../lib/api.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { type DecisionActions, DecisionContext } from './decision-actions.ts';
+import { useCloseReview, useExtendSong, useReopenReview, useUndoDecision } from './decisions.mutations.ts';
+import { SignDialog } from './sign-dialog.tsx';
+
+const PassDialog = lazy(async () => ({ default: (await import('./pass-dialog.tsx')).PassDialog }));
+
+/** Provides the decision actions to its children, and shows above them what failed. */
+export function DecisionProvider({ children }: { children: ReactNode }) {
+	const { organization } = useMember();
+	const [dialog, setDialog] = useState<{ verb: 'sign' | 'pass'; row: OverviewRow } | null>(null);
+	const [failure, setFailure] = useState<string | null>(null);
+	const { mutateAsync: undo } = useUndoDecision();
+	const { mutateAsync: extend } = useExtendSong();
+	const { mutateAsync: close } = useCloseReview();
+	const { mutateAsync: reopen } = useReopenReview();
+
+	const actions = useMemo<DecisionActions>(() => {
+		async function act(change: (input: { songId: SongId }) => Promise<unknown>, row: OverviewRow, done: string) {
+			setFailure(null);
+			try {
+				await change({ songId: row.song.id });
+				showToast({ message: `${row.song.title}: ${done}` });
+			} catch (error) {
+				setFailure(messageOf(error, unexpected.message));
+			}
+		}
+		return {
+			onSign: (row) => setDialog({ verb: 'sign', row }),
+			onPass: (row) => setDialog({ verb: 'pass', row }),
+			onExtend: (row) => void act(extend, row, 'extended by 7 days'),
+			onClose: (row) => void act(close, row, 'review closed'),
+			onReopen: (row) => void act(reopen, row, 'review reopened'),
+			onUndo: (row) => void act(undo, row, 'decision undone'),
+		};
+	}, [extend, close, reopen, undo]);
+
+	function handleDone(row: OverviewRow, done: string) {
+		setDialog(null);
+		setFailure(null);
+		showToast({
+			message: `${row.song.title}: ${done}`,
+			action: { caption: 'Undo', onPress: () => actions.onUndo(row) },
+		});
+	}
+
+	if (!organization.isAdmin) return children;
+	return (
+		<DecisionContext value={actions}>
+			{failure && (
+				<Notice tone="bad" className="mb-3">
+					{failure}
+				</Notice>
+			)}
+			{children}
+			{dialog?.verb === 'sign' && (
+				<SignDialog row={dialog.row} onClose={() => setDialog(null)} onDone={() => handleDone(dialog.row, 'signed')} />
+			)}
+			{dialog?.verb === 'pass' && (
+				<Suspense>
+					<PassDialog
+						row={dialog.row}
+						onClose={() => setDialog(null)}
+						onDone={() => handleDone(dialog.row, 'passed')}
+					/>
+				</Suspense>
+			)}
+		</DecisionContext>
+	);
+}

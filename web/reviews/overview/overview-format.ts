@@ -1,0 +1,54 @@
+import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import { reviewCountWords } from '../../../domain/reviews/scores.ts';
+import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
+import type { SongStatus } from '../../../domain/songs/song-state.ts';
+import { formatShortDay } from '../../lib/text-format.ts';
+
+/** The sort orders in a list of choices, where no column header gives the context. */
+export const sortCaptions: Record<OverviewSort, string> = {
+	submitted: 'Date added',
+	title: 'Song',
+	artist: 'Artist',
+	addedBy: 'Added by',
+	daysLeft: 'Days left',
+	reviews: 'Reviews',
+	musical: 'Musical score',
+	artistScore: 'Artist score',
+	overall: 'Overall score',
+	spread: 'Spread',
+	status: 'Status',
+};
+
+/** `19 h`, and from three days on `4 days`. */
+export function formatHours(hours: number | null): string {
+	if (hours === null) return '–';
+	if (hours < 1) return 'under 1 h';
+	return hours < 72 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** `3 of 5 have reviewed`. Reviews of people who left stay, so there can be more reviews than members. */
+export function formatReviewedBy(count: number, memberCount: number | null): string {
+	if (memberCount === null) return reviewCountWords(count);
+	if (count > memberCount) return `${reviewCountWords(count)}, ${memberCount} in the label`;
+	return `${count} of ${memberCount} ${memberCount === 1 ? 'has' : 'have'} reviewed`;
+}
+
+/** Only while undecided; the status `expired` already says that no days are left. */
+export function showsDaysLeft(status: SongStatus): boolean {
+	return status === 'pending' || status === 'completed';
+}
+
+/** Who decided, or what is missing; shown where there are no buttons to decide. */
+export function formatDecision({ status, decidedBy, decidedAt }: OverviewRow, now: Date): string {
+	if (status === 'signed' || status === 'passed') {
+		const verb = status === 'signed' ? 'Signed' : 'Passed';
+		const by = decidedBy ? ` by ${firstName(decidedBy)}` : '';
+		return `${verb}${by}${decidedAt ? `, ${formatShortDay(decidedAt, now)}` : ''}`;
+	}
+	if (status === 'completed') return 'Waiting for a decision';
+	return status === 'expired' ? 'Expired with no review' : 'After review closes';
+}
+
+function firstName(name: string): string {
+	return name.trim().split(/\s+/u)[0] ?? name;
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { ReviewerId } from '../../../domain/kernel/ids.ts';
+import type { Song } from '../../../domain/songs/songs.api.ts';
+import { messageOf } from '../../lib/api.ts';
+import { formatCount } from '../../lib/text-format.ts';
+import { useOrganization } from '../../organizations/organizations.queries.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useRequestReviews } from '../reviews.mutations.ts';
+import { useColleaguesToAsk } from '../reviews.queries.ts';
+
+interface RequestReviewDialogProps {
+	song: Song;
+	onClose: () => void;
+}
+
+/** Asks colleagues for a review, by notification and mail; each can be asked once a day. */
+export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps) {
+	const { data, isError, isFetching, refetch } = useColleaguesToAsk(song.id);
+	const request = useRequestReviews();
+	const [selected, setSelected] = useState<ReadonlySet<ReviewerId>>(new Set());
+	const colleagues = data?.colleagues ?? [];
+	const askable = colleagues.filter(({ wasAskedToday }) => !wasAskedToday).map(({ id }) => id);
+	const selectedIds = askable.filter((id) => selected.has(id));
+	const isAllSelected = askable.length > 0 && selectedIds.length === askable.length;
+
+	function toggle(id: ReviewerId): void {
+		const next = new Set(selected);
+		if (!next.delete(id)) next.add(id);
+		setSelected(next);
+	}
+
+	function handleRequest(): void {
+		request.mutate(
+			{ songId: song.id, reviewerIds: selectedIds },
+			{
+				onSuccess: (answer) => {
+					showToast({ message: `Review requested from ${formatCount(answer.asked.length, 'colleague')}` });
+					onClose();
+				},
+			},
+		);
+	}
+
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			title="Request review"
+			description={`Who has not reviewed ${song.title} yet. They hear of it at once and by mail; each can be asked once a day.`}
+		>
+			{isError && !data && (
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
+					Failed to load colleagues
+				</Notice>
+			)}
+			{!data && !isError && <Skeleton className="mb-2 h-11 w-full" />}
+			{data && colleagues.length === 0 && <NobodyToAskNote />}
+			{colleagues.length > 0 && (
+				<div className="overflow-hidden rounded-lg bg-surface ring-1 ring-line">
+					<CheckboxRow
+						isChecked={isAllSelected}
+						isDisabled={askable.length === 0}
+						onToggle={() => setSelected(new Set(isAllSelected ? [] : askable))}
+						className="border-b border-line font-semibold"
+					>
+						Select all
+					</CheckboxRow>
+					<ul className="max-h-[min(18rem,45dvh)] overflow-y-auto">
+						{colleagues.map(({ id, name, wasAskedToday }) => (
+							<li key={id}>
+								<CheckboxRow
+									isChecked={selected.has(id) && !wasAskedToday}
+									isDisabled={wasAskedToday}
+									onToggle={() => toggle(id)}
+								>
+									<Avatar id={id} name={name} size={24} />
+									<span className="min-w-0 flex-1 truncate">{name}</span>
+									{wasAskedToday && <span className="text-xs text-muted">Asked today</span>}
+								</CheckboxRow>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+			{request.isError && (
+				<Notice tone="bad" className="mt-3">
+					{messageOf(request.error, 'Failed to request reviews. Please try again.')}
+				</Notice>
+			)}
+			<div className="mt-4 flex items-center justify-end gap-2">
+				{colleagues.length > 0 && (
+					<p role="status" className="mr-auto text-sm text-muted">
+						{selectedIds.length > 0 && `${selectedIds.length} chosen`}
+					</p>
+				)}
+				<Button variant="quiet" onClick={onClose}>
+					{colleagues.length === 0 ? 'Close' : 'Cancel'}
+				</Button>
+				{colleagues.length > 0 && (
+					<Button
+						variant="primary"
+						disabled={selectedIds.length === 0}
+						isBusy={request.isPending}
+						onClick={handleRequest}
+					>
+						Request review
+					</Button>
+				)}
+			</div>
+		</Dialog>
+	);
+}
+
+function NobodyToAskNote() {
+	const { data: organization } = useOrganization();
+	return (
+		<p className="rounded-lg bg-sunken px-4 py-3 text-sm text-muted">
+			{organization?.memberCount === 1
+				? 'You have no colleagues in this label yet. Invite them from your profile.'
+				: 'Everyone else in your label has reviewed this song.'}
+		</p>
+	);
+}
+
+interface CheckboxRowProps {
+	isChecked: boolean;
+	isDisabled: boolean;
+	onToggle: () => void;
+	className?: string;
+	children: ReactNode;
+}
+
+function CheckboxRow({ isChecked, isDisabled, onToggle, className, children }: CheckboxRowProps) {
+	const id = useId();
+	return (
+		<label
+			htmlFor={id}
+			className={classNames(
+				'flex min-h-11 items-center gap-3 px-3.5 text-sm',
+				isDisabled ? 'text-muted' : 'cursor-pointer hover:bg-raised',
+				className,
+			)}
+		>
+			<Checkbox id={id} isChecked={isChecked} disabled={isDisabled} onCheckedChange={onToggle} />
+			{children}
+		</label>
+	);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatReviewsMissing, formatScoreRow, formatSubmitNote } from './review-format.ts';
+
+test.each([
+	[0, 'This song has all the reviews it needs.'],
+	[1, 'One more review completes this song.'],
+	[2, 'Two more reviews complete this song.'],
+	[6, 'Six more reviews complete this song.'],
+])('with %s reviews missing: %s', (missing, text) => {
+	expect(formatReviewsMissing(missing)).toBe(text);
+});
+
+test('a closed or expired song can still be reviewed, and the note says so', () => {
+	expect(formatSubmitNote({ isClosed: false, isExpired: false })).toBe('The artist is shown once you submit.');
+	expect(formatSubmitNote({ isClosed: true, isExpired: true })).toContain('closed this review; yours still counts');
+	expect(formatSubmitNote({ isClosed: false, isExpired: true })).toContain('time for this song is over');
+});
+
+test('the dots of a row are read aloud as a sentence', () => {
+	expect(formatScoreRow(8, [8, 7], '7.7')).toBe('You gave 8; others gave 7, 8; the average is 7.7.');
+	expect(formatScoreRow(8, [], '8.0')).toBe('You gave 8; the average is 8.0.');
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import { noReviewRequest, reviewRequestInput, toggleRecipient } from './review-request.ts';
+
+const jonas = 'jonas' as ReviewerId;
+const priya = 'priya' as ReviewerId;
+
+test('by default nobody is asked', () => {
+	expect(reviewRequestInput(noReviewRequest)).toEqual({});
+	expect(reviewRequestInput({ recipients: 'chosen', chosenIds: [] })).toEqual({});
+	expect(reviewRequestInput({ recipients: 'nobody', chosenIds: [jonas] })).toEqual({});
+});
+
+test('asks everyone or the chosen colleagues', () => {
+	expect(reviewRequestInput({ recipients: 'everyone', chosenIds: [jonas] })).toEqual({ askForReview: 'everyone' });
+	expect(reviewRequestInput({ recipients: 'chosen', chosenIds: [jonas, priya] })).toEqual({
+		askForReview: [jonas, priya],
+	});
+});
+
+test('a colleague is added only once, and can be removed again', () => {
+	expect(toggleRecipient([jonas], jonas, true)).toEqual([jonas]);
+	expect(toggleRecipient([jonas], priya, true)).toEqual([jonas, priya]);
+	expect(toggleRecipient([jonas, priya], jonas, false)).toEqual([priya]);
+});
