@@ -10,7 +10,7 @@ export function defineTopic(name: string): Topic {
 	return name as Topic;
 }
 
-/** What is read here of an endpoint's definition. */
+/** The part of an endpoint's definition that is needed here. */
 export interface WithTopics {
 	readonly '~orpc': { readonly meta: { readonly topics: readonly Topic[] } };
 }

@@ -8,9 +8,9 @@ import { text } from '../kernel/text.ts';
  * can leak through it: whoever refetches gets what their own rights allow.
  */
 export const liveMessageSchema = z.object({
-	/** Where the stream stands after this message; hand it back as `after` to go on without a gap. */
+	/** The position in the stream after this message; send it back as `after` to continue without a gap. */
 	cursor: z.string(),
-	/** Endpoint names such as `organizations.listMembers`, or `*` when too much was missed to name it. */
+	/** Endpoint names such as `organizations.listMembers`, or `*` for all when it is unknown what was missed. */
 	stale: z.array(z.string()),
 });
 export type LiveMessage = z.infer<typeof liveMessageSchema>;

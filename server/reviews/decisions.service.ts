@@ -8,7 +8,7 @@ import {
 	canUndoDecision,
 	checkReason,
 } from '../../domain/reviews/decisions.ts';
-import { daysLeft, extendedFrom } from '../../domain/songs/expiry.ts';
+import { daysLeft, extendedExpiry } from '../../domain/songs/expiry.ts';
 import { isCompleted, type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { countMembers } from '../accounts/reviewers.shared-queries.ts';
@@ -105,7 +105,7 @@ export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 		extend: (admin: Admin, songId: SongId) =>
 			change(admin, songId, { kind: 'extended' }, ({ song, status, now }) => {
 				ensure(canExtend(status, { daysLeft: daysLeft(song, now), isExtended: song.extendedUntil !== null }));
-				const end = extendedFrom(song, now);
+				const end = extendedExpiry(song, now);
 				return { extendedUntil: end, expiresAt: end, isEndRecorded: false };
 			}),
 	};

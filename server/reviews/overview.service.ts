@@ -1,7 +1,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { reviewsApi } from '../../domain/reviews/reviews.api.ts';
-import { firstDirectionOf } from '../../domain/songs/overview-sorts.ts';
+import { defaultDirectionOf } from '../../domain/songs/overview-sorts.ts';
 import type { Member } from '../accounts/actor.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -81,7 +81,7 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 		async list(actor: Member, input: ListInput): Promise<Outputs['listOverview']> {
 			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
 			const { status, submitter, text, sort = 'submitted', after } = input;
-			const direction = input.direction ?? firstDirectionOf(sort);
+			const direction = input.direction ?? defaultDirectionOf(sort);
 			const { songs: rows, nextAfter } = await listSongPage(
 				db,
 				actor,

@@ -1,5 +1,5 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { daysLeftWords, type Lifetime } from '../../domain/songs/expiry.ts';
+import { formatDaysLeft, type Lifetime } from '../../domain/songs/expiry.ts';
 import { composeNotificationMail } from '../accounts/notification-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
 
@@ -47,7 +47,7 @@ export function roundUpMail(
 	publicUrl: string,
 ): Message {
 	const lines = songs.map(
-		(song) => `${inOneLine(song.title)} (${daysLeftWords(song, now)})\n${publicUrl}${reviewPathOf(song.songId)}`,
+		(song) => `${inOneLine(song.title)} (${formatDaysLeft(song, now)})\n${publicUrl}${reviewPathOf(song.songId)}`,
 	);
 	const isOne = songs.length === 1;
 	const beginning = isOne

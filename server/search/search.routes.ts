@@ -1,5 +1,5 @@
 import { type SearchResults, searchApi } from '../../domain/search/search.api.ts';
-import { searchableText, shortestQuery } from '../../domain/songs/song-grams.ts';
+import { searchableText, minQueryLength } from '../../domain/songs/song-grams.ts';
 import { handle } from '../accounts/handle.ts';
 import type { Db } from '../platform/db/database.ts';
 import { countSignedSongsOf } from '../songs/signed-songs.shared-queries.ts';
@@ -18,7 +18,7 @@ export function createSearchRoutes({ db }: { db: Db }) {
 			const query = searchableText(input.query);
 			// Counted as typed as well: one sign may fold to two.
 			const typedCount = Array.from(input.query.trim()).length;
-			if (Math.min(typedCount, query.length) < shortestQuery) return nothing;
+			if (Math.min(typedCount, query.length) < minQueryLength) return nothing;
 			const found = await searchSongs(db, actor, query, mostSongs);
 			const names = artistsIn(found, query).slice(0, mostArtists);
 			const signed = await countSignedSongsOf(db, actor.organizationId, names);

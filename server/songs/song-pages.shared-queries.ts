@@ -4,7 +4,7 @@ import { foldText } from '../../domain/kernel/fold.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import type { OverviewSort } from '../../domain/songs/overview-sorts.ts';
-import { gramsOfQuery, searchableText, shortestQuery } from '../../domain/songs/song-grams.ts';
+import { gramsOfQuery, searchableText, minQueryLength } from '../../domain/songs/song-grams.ts';
 import type { SongStatus } from '../../domain/songs/song-state.ts';
 import { listPeople, type PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import { type Db, type Queries, selectRows } from '../platform/db/database.ts';
@@ -143,7 +143,7 @@ function hasText(organizationId: SeenSong['organizationId'], text: string): SQL 
 	const wanted = searchableText(text);
 	if (wanted === '') return undefined;
 	const isVisible = sql`strpos(case when ${isRevealed} then ${songs.fullSearchText} else ${songs.blindSearchText} end, ${wanted}) > 0`;
-	if (wanted.length < shortestQuery) return isVisible;
+	if (wanted.length < minQueryLength) return isVisible;
 	return sql`(${songs.grams} @> ${`{${gramsOfQuery(organizationId, wanted).join(',')}}`}::int[] and ${isVisible})`;
 }
 

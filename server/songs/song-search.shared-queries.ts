@@ -3,7 +3,7 @@
 //   searchSongs(db, viewer, query, limit): Promise<SeenSong[]>, newest first; fewer than two signs find nothing.
 import { type SQL, sql } from 'drizzle-orm';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { gramsOfQuery, searchableText, shortestQuery } from '../../domain/songs/song-grams.ts';
+import { gramsOfQuery, searchableText, minQueryLength } from '../../domain/songs/song-grams.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
 import { listSongsByIds, type SeenSong, type Viewer } from './songs.repository.ts';
 
@@ -11,7 +11,7 @@ const newestLookedAt = 2_000;
 
 export async function searchSongs(queries: Queries, viewer: Viewer, query: string, limit: number): Promise<SeenSong[]> {
 	const wanted = searchableText(query);
-	if (wanted.length < shortestQuery) return [];
+	if (wanted.length < minQueryLength) return [];
 	const ofLabel = sql`select id, submitted_at, blind_search_text, full_search_text from songs where organization_id = ${viewer.organizationId}`;
 	const newest = sql`${ofLabel} order by submitted_at desc, id desc limit ${newestLookedAt}`;
 	const found = await listIds(queries, viewer, newest, wanted, limit);

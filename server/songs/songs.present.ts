@@ -1,5 +1,5 @@
 import { hiddenArtist } from '../../domain/player/track.ts';
-import { maskArtist, maskArtistInWords, senderNamesArtist } from '../../domain/songs/blind.ts';
+import { maskArtist, maskArtistInText, senderNamesArtist } from '../../domain/songs/blind.ts';
 import type { Song, Sound } from '../../domain/songs/songs.api.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import { originalUrlOf } from './original-address.ts';
@@ -19,7 +19,7 @@ export function personFor(song: SeenSong, name: string): string | null {
 
 /** What somebody wrote about a song, as this reader may read it. */
 export function wordsFor(song: SeenSong, words: string): string {
-	return song.isRevealed ? words : maskArtistInWords(words, song.artist);
+	return song.isRevealed ? words : maskArtistInText(words, song.artist);
 }
 
 export function presentSong(song: SeenSong): Song {

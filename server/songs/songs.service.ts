@@ -3,7 +3,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { canAddTrack, canSubmitAs } from '../../domain/songs/song-rules.ts';
-import { uploadTaken, waveformNotOurs } from '../../domain/songs/songs.errors.ts';
+import { uploadTaken, waveformRefused } from '../../domain/songs/songs.errors.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
 import type { Member } from '../accounts/actor.ts';
@@ -120,7 +120,7 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 			if (song.waveformUrl === waveformUrl) return;
 			const upload = await findUploadOfSong(db, song.organizationId, song.uploadId);
 			if (song.waveformUrl !== null || !upload?.hasWaveform || waveformUrlOf(upload) !== waveformUrl)
-				throw new AppError(waveformNotOurs);
+				throw new AppError(waveformRefused);
 			await db.transaction(async (tx) => {
 				await saveWaveformUrl(tx, song.uploadId, waveformUrl);
 				await touchSongs(tx, song.organizationId);

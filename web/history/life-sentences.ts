@@ -1,6 +1,6 @@
 // The life of a track in dated sentences: what its line shows, for whoever reads.
 import type { HistoryEvent } from '../../domain/history/history.api.ts';
-import { averageWords } from '../../domain/reviews/scores.ts';
+import { formatAverage } from '../../domain/reviews/scores.ts';
 import { shortDayWords } from '../lib/date-words.ts';
 
 export interface LifeSentence {
@@ -41,7 +41,7 @@ function reviewsWords(reviews: readonly HistoryEvent[]): string {
 	const scores = reviews.flatMap(({ overall }) => (overall === null ? [] : [overall]));
 	if (scores.length < reviews.length) return `${reviews.length} reviews`;
 	const sum = scores.reduce((total, score) => total + score, 0);
-	return `${reviews.length} reviews, average ${averageWords(sum / scores.length)}`;
+	return `${reviews.length} reviews, average ${formatAverage(sum / scores.length)}`;
 }
 
 /** A review that completes a song does so at the same moment; time, Close and people who leave do it without one. */

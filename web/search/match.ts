@@ -1,4 +1,4 @@
-import { foldSign } from '../../domain/kernel/fold.ts';
+import { foldCharacter } from '../../domain/kernel/fold.ts';
 import { searchableText } from '../../domain/songs/song-grams.ts';
 
 /** A text in three parts: before what was looked for, that itself, and the rest. */
@@ -12,7 +12,7 @@ export function matchIn(text: string, query: string): Matched {
 	const ends: number[] = [];
 	let at = 0;
 	for (const sign of text) {
-		const plain = /\s/u.test(sign) ? ' ' : foldSign(sign);
+		const plain = /\s/u.test(sign) ? ' ' : foldCharacter(sign);
 		for (const unit of plain) {
 			folded += unit;
 			for (let half = 0; half < unit.length; half += 1) {

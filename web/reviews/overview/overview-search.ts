@@ -1,6 +1,6 @@
 import { reviewerIdSchema } from '../../../domain/kernel/ids.ts';
 import { isStorableText } from '../../../domain/kernel/text.ts';
-import { firstDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/overview-sorts.ts';
+import { defaultDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
 
 /** What the address of the overview says; left out is what nobody asked for. */
@@ -48,7 +48,7 @@ export interface OverviewOrder {
 }
 
 export function orderOf({ sort = 'submitted', direction }: OverviewSearch): OverviewOrder {
-	return { sort, direction: direction ?? firstDirectionOf(sort) };
+	return { sort, direction: direction ?? defaultDirectionOf(sort) };
 }
 
 /** Pressing the head of a column sorts by it; pressing it again turns it round. */
