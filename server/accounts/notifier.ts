@@ -49,7 +49,7 @@ export interface Notifier {
 	/** Notifies people within the transaction of what happened, each by bell and mail as they have chosen. */
 	notify(tx: Tx, notice: Notice): Promise<void>;
 	/** Of some people, those who have not switched this kind off. */
-	filterWilling<Person extends { readonly id: ReviewerId }>(
+	filterOptedIn<Person extends { readonly id: ReviewerId }>(
 		tx: Tx,
 		kind: NotificationKind,
 		channel: NotificationChannel,

@@ -4,7 +4,7 @@ import { statusOf } from '../../domain/songs/song-state.ts';
 import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import type { OverallScore } from '../reviews/review-figures.shared-queries.ts';
 import type { SongPage } from '../songs/song-pages.shared-queries.ts';
-import { personFor, submitterFor, titleFor, wordsFor } from '../songs/songs.present.ts';
+import { visiblePersonName, visibleSubmitter, visibleText, visibleTitle } from '../songs/songs.present.ts';
 import type { SongEventRow } from './history.repository.ts';
 
 export type Track = SongPage['songs'][number];
@@ -26,9 +26,9 @@ export function presentTrack(song: Track, life: readonly SongEventRow[], around:
 	const { submittedAt, decidedAt } = song;
 	return {
 		songId: song.id,
-		title: titleFor(song),
+		title: visibleTitle(song),
 		artist: song.isRevealed ? song.artist : null,
-		addedBy: submitterFor(song),
+		addedBy: visibleSubmitter(song),
 		submittedAt,
 		status: statusOf({ ...song, isClosed: song.reviewed }, around.memberCount, around.now),
 		reviewCount: song.reviewCount,
@@ -43,10 +43,10 @@ function presentEvent(song: Track, event: SongEventRow, around: Surroundings): H
 	return {
 		kind,
 		at,
-		actorName: actor ? personFor(song, actor.name) : null,
+		actorName: actor ? visiblePersonName(song, actor.name) : null,
 		askedCount: detail.askedCount ?? null,
 		overall: kind === 'reviewed' ? overallOf(song, actorId, around) : null,
-		reason: detail.reason ? wordsFor(song, detail.reason) : null,
+		reason: detail.reason ? visibleText(song, detail.reason) : null,
 	};
 }
 

@@ -16,7 +16,7 @@ export async function listSwitchedOff(
 }
 
 /** Of some people, those who have switched this kind off. */
-export async function listUnwilling(
+export async function listOptedOut(
 	queries: Queries,
 	kind: string,
 	channel: NotificationChannel,

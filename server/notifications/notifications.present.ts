@@ -16,7 +16,7 @@ export function presentNotification(
 	const sender = people.find(({ id }) => id === row.senderId);
 	const song = row.songId ? titles.get(row.songId) : undefined;
 	// Beside a song by the sender themselves the name would be the artist's.
-	const isArtist = sender !== undefined && song?.personFor(sender.name) === null;
+	const isArtist = sender !== undefined && song?.visiblePersonName(sender.name) === null;
 	return {
 		id: row.id,
 		type: row.type,

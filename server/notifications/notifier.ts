@@ -6,19 +6,19 @@ import { listMembersOf, type MemberRow } from '../accounts/reviewers.shared-quer
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { listUnwilling } from './choices.repository.ts';
+import { listOptedOut } from './choices.repository.ts';
 import { insertNotifications, listNotified, mailOnlyNotification } from './notifications.repository.ts';
 
 /** Writes notifications and mails for the modules that send them; it knows none of their kinds. */
 export function createNotifier({ clock }: { clock: Clock }): Notifier {
-	async function filterWilling<Person extends { readonly id: ReviewerId }>(
+	async function filterOptedIn<Person extends { readonly id: ReviewerId }>(
 		tx: Tx,
 		kind: NotificationKind,
 		channel: NotificationChannel,
 		people: readonly Person[],
 	): Promise<Person[]> {
 		const ids = people.map(({ id }) => id);
-		const unwilling = await listUnwilling(tx, kind.name, channel, ids);
+		const unwilling = await listOptedOut(tx, kind.name, channel, ids);
 		return people.filter(({ id }) => !unwilling.has(id));
 	}
 
@@ -34,7 +34,7 @@ export function createNotifier({ clock }: { clock: Clock }): Notifier {
 	}
 
 	return {
-		filterWilling,
+		filterOptedIn,
 
 		async notify(tx, notice) {
 			const { kind, organizationId, senderId, message, songId, subjectId = null } = notice;
@@ -42,8 +42,8 @@ export function createNotifier({ clock }: { clock: Clock }): Notifier {
 			const at = clock.now();
 			const people = await listRecipients(tx, notice);
 			if (people.length === 0) return;
-			const byBell = kind.channels.includes('bell') ? await filterWilling(tx, kind, 'bell', people) : [];
-			const byMail = kind.channels.includes('mail') ? await filterWilling(tx, kind, 'mail', people) : [];
+			const byBell = kind.channels.includes('bell') ? await filterOptedIn(tx, kind, 'bell', people) : [];
+			const byMail = kind.channels.includes('mail') ? await filterOptedIn(tx, kind, 'mail', people) : [];
 			const common = { organizationId, senderId, songId, subjectId, type: kind.name, createdAt: at };
 			const byMailOnly = notice.isOnce ? byMail.filter((person) => !byBell.includes(person)) : [];
 			await insertNotifications(tx, [

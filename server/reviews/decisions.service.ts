@@ -12,14 +12,14 @@ import { daysLeft, extendedExpiry } from '../../domain/songs/expiry.ts';
 import { isCompleted, type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { countMembers } from '../accounts/reviewers.shared-queries.ts';
-import { holdMembers } from '../organizations/organizations.shared-queries.ts';
+import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { lockSong, type SongChange, updateSong } from '../songs/song-changes.shared-queries.ts';
 import { type SongPassed, songEvents } from '../songs/songs.events.ts';
 import { touchDecisions } from '../songs/songs.live.ts';
-import type { SeenSong } from '../songs/songs.shared-queries.ts';
+import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import { stateOf } from './reviews.present.ts';
 
 interface DecisionsDeps {
@@ -34,7 +34,7 @@ type Decided =
 	| { readonly kind: 'signed' | 'undone' | 'closed' | 'reopened' | 'extended' };
 
 interface Found {
-	readonly song: SeenSong;
+	readonly song: SongForViewer;
 	readonly status: SongStatus;
 	readonly now: Date;
 }
@@ -50,7 +50,7 @@ export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 		decide: (found: Found) => SongChange | null,
 	): Promise<void> {
 		return db.transaction(async (tx) => {
-			await holdMembers(tx, admin.organizationId, 'together');
+			await lockMembers(tx, admin.organizationId, 'shared');
 			const now = clock.now();
 			const song = await lockSong(tx, admin, songId);
 			const memberCount = await countMembers(tx, admin.organizationId);

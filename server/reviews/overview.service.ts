@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { countCompletedSince, countStatuses, sumRevealedScores } from '../songs/song-counts.shared-queries.ts';
 import { listSongPage, listSubmitters } from '../songs/song-pages.shared-queries.ts';
-import { listBeginnings } from '../songs/songs.shared-queries.ts';
+import { getSubmissionsById } from '../songs/songs.shared-queries.ts';
 import { getLabelFacts, type LabelFacts } from './label-facts.shared-queries.ts';
 import { distributionOf, presentOverviewRow } from './reviews.present.ts';
 import {
@@ -46,7 +46,7 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 	/** Over songs none of whose reviews is older than that. */
 	async function medianHoursToFirstReview(actor: Member, since: Date): Promise<number | null> {
 		const recent = await listRecentlyReviewed(db, actor.organizationId, since);
-		const beginnings = await listBeginnings(
+		const beginnings = await getSubmissionsById(
 			db,
 			actor,
 			recent.map(({ songId }) => songId),
@@ -64,7 +64,7 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 			const facts = await getLabelFacts(db, organizationId, clock.now());
 			const since = new Date(facts.now.getTime() - chartDays * dayMs);
 			const yesterday = new Date(facts.now.getTime() - dayMs);
-			const onlySeenBy = facts.isScoringIndependent ? reviewerId : null;
+			const onlyReviewedBy = facts.isScoringIndependent ? reviewerId : null;
 			const allScores = await countScores(db, organizationId);
 			return {
 				counts: await countStatuses(db, actor, facts),
@@ -72,7 +72,7 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 				averageOverall: await averageOverall(actor, facts, allScores),
 				reviewCount: sumOf(allScores, ({ reviews }) => reviews),
 				medianHoursToFirstReview: await medianHoursToFirstReview(actor, since),
-				overallScores: distributionOf(await countRecentScores(db, organizationId, { since, onlySeenBy })),
+				overallScores: distributionOf(await countRecentScores(db, organizationId, { since, onlyReviewedBy })),
 				memberCount: facts.memberCount,
 				submitters: (await listSubmitters(db, actor)).map(({ id, name }) => ({ id, name })),
 			};

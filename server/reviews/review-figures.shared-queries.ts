@@ -29,17 +29,17 @@ export interface ReviewerFigures {
 interface FiguresOptions {
 	readonly since: Date;
 	/** Whose eyes count: scores of songs that they have not reviewed stay out. Left out, all count. */
-	readonly onlySeenBy?: ReviewerId | undefined;
+	readonly onlyReviewedBy?: ReviewerId | undefined;
 }
 
 /** How often and how each person scored since a day, busiest first. */
 export function listReviewerFigures(
 	queries: Queries,
 	organizationId: OrganizationId,
-	{ since, onlySeenBy }: FiguresOptions,
+	{ since, onlyReviewedBy }: FiguresOptions,
 ): Promise<ReviewerFigures[]> {
-	const isSeen = onlySeenBy
-		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${onlySeenBy})`
+	const isSeen = onlyReviewedBy
+		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${onlyReviewedBy})`
 		: sql`true`;
 	return selectRows<ReviewerFigures>(
 		queries,

@@ -6,7 +6,7 @@ import { reviews, scoreTallies } from './reviews.table.ts';
 
 export type ReviewRow = Readonly<typeof reviews.$inferSelect>;
 
-export interface ReviewWords {
+export interface ReviewContent {
 	readonly musicalScore: number;
 	readonly artistScore: number;
 	readonly overallScore: number;
@@ -67,7 +67,7 @@ export async function listMyReviewIds(
 export async function insertReview(
 	tx: Tx,
 	place: Reviewer & { readonly songId: SongId },
-	words: ReviewWords,
+	words: ReviewContent,
 	now: Date,
 ): Promise<ReviewId> {
 	const { organizationId, reviewerId, songId } = place;
@@ -78,7 +78,7 @@ export async function insertReview(
 	return row?.id as ReviewId;
 }
 
-export async function updateReview(tx: Tx, id: ReviewId, words: ReviewWords, now: Date): Promise<void> {
+export async function updateReview(tx: Tx, id: ReviewId, words: ReviewContent, now: Date): Promise<void> {
 	await tx
 		.update(reviews)
 		.set({ ...words, editedAt: now })
@@ -135,17 +135,17 @@ export async function countScoresOfSongs(
 interface Recent {
 	readonly since: Date;
 	/** Only songs that this person has reviewed too. */
-	readonly onlySeenBy: ReviewerId | null;
+	readonly onlyReviewedBy: ReviewerId | null;
 }
 
 /** How many reviews since then gave each overall score. */
 export async function countRecentScores(
 	queries: Queries,
 	organizationId: OrganizationId,
-	{ since, onlySeenBy }: Recent,
+	{ since, onlyReviewedBy }: Recent,
 ): Promise<ScoreCount[]> {
-	const isSeen = onlySeenBy
-		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${onlySeenBy})`
+	const isSeen = onlyReviewedBy
+		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${onlyReviewedBy})`
 		: sql`true`;
 	return selectRows<ScoreCount>(
 		queries,

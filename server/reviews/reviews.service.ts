@@ -8,14 +8,14 @@ import { canSubmitReview, type DraftScores } from '../../domain/reviews/scores.t
 import { isCompleted } from '../../domain/songs/song-state.ts';
 import type { Member } from '../accounts/actor.ts';
 import { countMembers } from '../accounts/reviewers.shared-queries.ts';
-import { holdMembers } from '../organizations/organizations.shared-queries.ts';
+import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
-import { hideFrom, lockSong, revealTo, updateSong } from '../songs/song-changes.shared-queries.ts';
+import { hideArtist, lockSong, revealArtist, updateSong } from '../songs/song-changes.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
 import { touchReveals, touchSongs } from '../songs/songs.live.ts';
-import type { SeenSong } from '../songs/songs.shared-queries.ts';
+import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import { stateOf } from './reviews.present.ts';
 import { deleteReview, findMyReview, findReviewBy, insertReview, updateReview } from './reviews.repository.ts';
 
@@ -35,12 +35,12 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 	/** Nobody comes, goes or changes the song until the transaction ends. */
-	async function hold(tx: Tx, actor: Member, songId: SongId): Promise<SeenSong> {
-		await holdMembers(tx, actor.organizationId, 'together');
+	async function hold(tx: Tx, actor: Member, songId: SongId): Promise<SongForViewer> {
+		await lockMembers(tx, actor.organizationId, 'shared');
 		return lockSong(tx, actor, songId);
 	}
 
-	async function isCompletedWith(tx: Tx, song: SeenSong, reviewCount: number): Promise<boolean> {
+	async function isCompletedWith(tx: Tx, song: SongForViewer, reviewCount: number): Promise<boolean> {
 		const memberCount = await countMembers(tx, song.organizationId);
 		return isCompleted({ ...stateOf(song), reviewCount }, memberCount, clock.now());
 	}
@@ -66,7 +66,7 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 					return known.id;
 				}
 				const reviewId = await insertReview(tx, { ...actor, songId }, words, now);
-				await revealTo(tx, song, actor.reviewerId);
+				await revealArtist(tx, song, actor.reviewerId);
 				const event = { songId, organizationId: actor.organizationId, actorId: actor.reviewerId, at: now };
 				await emit(tx, songEvents, { ...event, kind: 'reviewed' });
 				if (song.completedAt === null && (await isCompletedWith(tx, song, song.reviewCount + 1))) {
@@ -87,7 +87,7 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 			await db.transaction(async (tx) => {
 				const song = await hold(tx, actor, songId);
 				if (!(await deleteReview(tx, reviewId))) throw new AppError(reviewNotFound);
-				await hideFrom(tx, songId, actor.reviewerId);
+				await hideArtist(tx, songId, actor.reviewerId);
 				if (song.completedAt !== null && !(await isCompletedWith(tx, song, song.reviewCount - 1)))
 					await updateSong(tx, songId, { completedAt: null });
 				await emit(tx, songEvents, {

@@ -3,7 +3,7 @@ import type { Notifier } from '../accounts/notifier.ts';
 import { type LabelMemberRow, listAllMembers } from '../accounts/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { listEndingFor } from '../songs/told-songs.shared-queries.ts';
+import { listExpiringFor } from '../songs/songs-in-notifications.shared-queries.ts';
 import { roundUpMail } from './reviews.mails.ts';
 import { roundUpKind } from './reviews.notifications.ts';
 import { claimRoundUps, deleteRoundUpsBefore } from './round-ups.repository.ts';
@@ -37,10 +37,10 @@ export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
 				day,
 			);
 			const mails = [];
-			for (const person of await notifier.filterWilling(tx, roundUpKind, 'mail', people)) {
+			for (const person of await notifier.filterOptedIn(tx, roundUpKind, 'mail', people)) {
 				if (!claimed.has(person.id)) continue;
 				const reader = { organizationId: person.organizationId, reviewerId: person.id };
-				const songs = await listEndingFor(tx, reader, now, roundUpEnd(now));
+				const songs = await listExpiringFor(tx, reader, now, roundUpEnd(now));
 				if (songs.length > 0) mails.push(roundUpMail(person, songs, now, publicUrl));
 			}
 			await enqueueMails(tx, mails, now);

@@ -1,10 +1,10 @@
 import { type SearchResults, searchApi } from '../../domain/search/search.api.ts';
-import { searchableText, minQueryLength } from '../../domain/songs/song-grams.ts';
+import { minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
 import { handle } from '../accounts/handle.ts';
 import type { Db } from '../platform/db/database.ts';
-import { countSignedSongsOf } from '../songs/signed-songs.shared-queries.ts';
+import { countSignedSongsByArtist } from '../songs/signed-songs.shared-queries.ts';
 import { searchSongs } from '../songs/song-search.shared-queries.ts';
-import { artistsIn, presentFoundArtist, presentFoundSong } from './search.present.ts';
+import { matchingArtists, presentFoundArtist, presentFoundSong } from './search.present.ts';
 
 /** The list scrolls; whoever has not found it among these types another letter. */
 const mostSongs = 50;
@@ -20,8 +20,8 @@ export function createSearchRoutes({ db }: { db: Db }) {
 			const typedCount = Array.from(input.query.trim()).length;
 			if (Math.min(typedCount, query.length) < minQueryLength) return nothing;
 			const found = await searchSongs(db, actor, query, mostSongs);
-			const names = artistsIn(found, query).slice(0, mostArtists);
-			const signed = await countSignedSongsOf(db, actor.organizationId, names);
+			const names = matchingArtists(found, query).slice(0, mostArtists);
+			const signed = await countSignedSongsByArtist(db, actor.organizationId, names);
 			const artists = names.map((name, index) => presentFoundArtist(name, signed[index] ?? 0));
 			return { ...nothing, songs: found.map(presentFoundSong), artists };
 		}),
