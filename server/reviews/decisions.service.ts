@@ -28,12 +28,12 @@ interface DecisionsDeps {
 	readonly emit: Emit;
 }
 
-/** What is recorded of a decision beside the song, who and when. */
-type Decided =
+/** The part of the event that depends on the decision. */
+type DecisionEvent =
 	| Pick<SongPassed, 'kind' | 'reason'>
 	| { readonly kind: 'signed' | 'undone' | 'closed' | 'reopened' | 'extended' };
 
-interface Found {
+interface LockedSong {
 	readonly song: SongForViewer;
 	readonly status: SongStatus;
 	readonly now: Date;
@@ -41,13 +41,13 @@ interface Found {
 
 export type DecisionsService = ReturnType<typeof createDecisionsService>;
 
-/** What admins do with a song. Each looks at it under a lock, so a second press finds what the first one did. */
+/** What admins do with a song. Each action locks the song first, so that a double click sees the first one's result. */
 export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 	function change(
 		admin: Admin,
 		songId: SongId,
-		decided: Decided,
-		decide: (found: Found) => SongChange | null,
+		decided: DecisionEvent,
+		decide: (locked: LockedSong) => SongChange | null,
 	): Promise<void> {
 		return db.transaction(async (tx) => {
 			await lockMembers(tx, admin.organizationId, 'shared');

@@ -31,7 +31,7 @@ const pageSize = 100;
 
 /** Every song of the label in one table, with counts and charts above it. */
 export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
-	/** Over all reviews of the label, or over those of songs that one has reviewed where the others are hidden. */
+	/** Over all reviews of the label; with independent scoring only over songs that the viewer has reviewed. */
 	async function averageOverall(
 		actor: Member,
 		{ isScoringIndependent }: LabelFacts,
@@ -43,16 +43,16 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 		return reviews === 0 ? null : sum / reviews;
 	}
 
-	/** Over songs none of whose reviews is older than that. */
+	/** Over songs whose first review is not older than `since`. */
 	async function medianHoursToFirstReview(actor: Member, since: Date): Promise<number | null> {
 		const recent = await listRecentlyReviewed(db, actor.organizationId, since);
-		const beginnings = await getSubmissionsById(
+		const submissions = await getSubmissionsById(
 			db,
 			actor,
 			recent.map(({ songId }) => songId),
 		);
 		const hours = recent.flatMap(({ songId, firstAt, reviews }) => {
-			const song = beginnings.get(songId);
+			const song = submissions.get(songId);
 			return song?.reviewCount === reviews ? [(firstAt.getTime() - song.submittedAt.getTime()) / hourMs] : [];
 		});
 		return medianOf(hours);
@@ -97,8 +97,8 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 			const names = new Map<string | null, string>(people.map(({ id, name }) => [id, name]));
 			return {
 				rows: rows.map((row) => {
-					const given = scores.filter(({ songId }) => songId === row.id);
-					return presentOverviewRow(row, facts, given, names.get(row.decidedBy) ?? null);
+					const songScores = scores.filter(({ songId }) => songId === row.id);
+					return presentOverviewRow(row, facts, songScores, names.get(row.decidedBy) ?? null);
 				}),
 				nextAfter,
 			};
@@ -106,8 +106,8 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 	};
 }
 
-function sumOf(counts: readonly ScoreCount[], valueIn: (count: ScoreCount) => number): number {
-	return counts.reduce((sum, count) => sum + valueIn(count), 0);
+function sumOf(counts: readonly ScoreCount[], valueOf: (count: ScoreCount) => number): number {
+	return counts.reduce((sum, count) => sum + valueOf(count), 0);
 }
 
 function medianOf(numbers: readonly number[]): number | null {

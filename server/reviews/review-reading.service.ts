@@ -28,7 +28,7 @@ const pageSize = 30;
 /** What the dashboard and the review page show. */
 export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
 	async function presentAll(actor: Member, rows: readonly SongForViewer[], facts: LabelFacts): Promise<ReviewedSong[]> {
-		// A review reveals: where nothing is revealed there is none to look for.
+		// Reviewing a song reveals its artist, so songs with a hidden artist have no review of this viewer.
 		const revealed = rows.filter(({ isRevealed }) => isRevealed).map(({ id }) => id);
 		const reviewIds = await listMyReviewIds(db, actor.reviewerId, revealed);
 		return rows.map((row) => presentReviewed(row, facts, reviewIds.get(row.id)));
@@ -42,11 +42,7 @@ export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
 		return rows.map((row) => presentReview(row, song, actor.reviewerId, names));
 	}
 
-	async function findNeighbours(
-		actor: Member,
-		song: SongForViewer,
-		now: Date,
-	): Promise<Outputs['getReviewPage']['queue']> {
+	async function findQueue(actor: Member, song: SongForViewer, now: Date): Promise<Outputs['getReviewPage']['queue']> {
 		const { position, total, previous, next } = await findQueuePosition(db, actor, song, now);
 		return { position, total, previous: previous && presentSong(previous), next: next && presentSong(next) };
 	}
@@ -90,13 +86,13 @@ export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
 			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
 			const [reviewed] = await presentAll(actor, [song], facts);
 			if (!reviewed) throw new AppError(songNotFound);
-			const isDone = isCompleted(stateOf(song), facts.memberCount, facts.now);
+			const isSongCompleted = isCompleted(stateOf(song), facts.memberCount, facts.now);
 			const isAddedByMe = song.addedBy === actor.reviewerId;
 			return {
 				reviewed,
 				reviews: await presentReviews(actor, song, facts),
-				reviewsMissing: isDone ? 0 : facts.reviewsNeeded - song.reviewCount,
-				queue: await findNeighbours(actor, song, facts.now),
+				reviewsMissing: isSongCompleted ? 0 : facts.reviewsNeeded - song.reviewCount,
+				queue: await findQueue(actor, song, facts.now),
 				canEdit: canEditSong({ isAddedByMe, isDecided: song.decision !== null, reviewCount: song.reviewCount }, actor)
 					.allowed,
 			};

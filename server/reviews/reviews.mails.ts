@@ -3,7 +3,7 @@ import { formatDaysLeft, type Lifetime } from '../../domain/songs/expiry.ts';
 import { composeNotificationMail } from '../accounts/notification-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
 
-// Titles come here as their reader may read them.
+// The titles passed in are already masked for the recipient.
 
 interface Person {
 	readonly name: string;
@@ -19,7 +19,7 @@ export function reviewPathOf(songId: SongId): string {
 	return `/review/${songId}`;
 }
 
-/** A title with a line break could put a link of its own on a line of its own. */
+/** Removes line breaks: with one, a title could place a link on a separate line of the mail. */
 function inOneLine(title: string): string {
 	return title.replace(/\s+/gu, ' ').trim();
 }

@@ -39,7 +39,7 @@ interface ReviewNotificationsDeps {
 	readonly publicUrl: string;
 }
 
-/** Who is notified of what happens to songs. */
+/** Sends the notifications about songs. */
 export function createReviewNotifications({ notifier, publicUrl }: ReviewNotificationsDeps) {
 	async function notifyRequested(tx: Tx, event: ReviewRequested): Promise<void> {
 		const { organizationId, songId, actorId } = event;
@@ -73,9 +73,9 @@ export function createReviewNotifications({ notifier, publicUrl }: ReviewNotific
 			senderId: null,
 			message: 'Review completed:',
 			songId,
-			// Whoever deletes a review and gives it again completes a song again; once is news.
+			// Deleting and repeating a review completes a song again, but its submitter is notified only once.
 			isOnce: true,
-			// Also whoever completed it themselves: their review does not say that it was the last one needed.
+			// Also if the submitter's own review completed it: they could not know that it was the last one needed.
 			isRecipient: ({ id }) => id === submitter,
 			async writeMails(people) {
 				const titles = await listTitlesByViewer(tx, organizationId, songId, [submitter]);

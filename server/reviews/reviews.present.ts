@@ -8,9 +8,9 @@ import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import type { LabelFacts } from './label-facts.shared-queries.ts';
 import type { ReviewRow, ScoreCount } from './reviews.repository.ts';
 
-// Where data of reviews leaves the server. Whoever must score independently learns nothing of others' scores here.
+// Converts reviews to API output. With independent scoring, others' scores are hidden here.
 
-/** What the rules of domain/songs ask of a song. */
+/** The facts about a song that the rules of domain/songs/song-state.ts need. */
 export function stateOf(
 	song: Pick<SongForViewer, 'submittedAt' | 'extendedUntil' | 'reviewed' | 'reviewCount'>,
 ): ReviewState {

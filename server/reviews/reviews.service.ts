@@ -1,5 +1,5 @@
-// Giving, changing and deleting reviews. A song is locked from the first look to the commit, so that its totals, who may
-// know its artist and whether it is completed always belong together.
+// Giving, changing and deleting reviews. The song stays locked for the whole transaction, so that its totals, its reveals
+// and its completion are always consistent.
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
@@ -34,8 +34,8 @@ interface Submission {
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
-	/** Nobody comes, goes or changes the song until the transaction ends. */
-	async function hold(tx: Tx, actor: Member, songId: SongId): Promise<SongForViewer> {
+	/** Until the transaction ends, nobody can join or leave the label or change the song. */
+	async function lockForReview(tx: Tx, actor: Member, songId: SongId): Promise<SongForViewer> {
 		await lockMembers(tx, actor.organizationId, 'shared');
 		return lockSong(tx, actor, songId);
 	}
@@ -46,10 +46,10 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 	}
 
 	return {
-		/** The first time gives a review, every other time changes it. */
+		/** Creates a review, or changes it if this person has already reviewed the song. */
 		async submit(actor: Member, songId: SongId, { scores, comment, heardShare }: Submission): Promise<ReviewId> {
 			ensure(canSubmitReview({ scores, comment }));
-			const words = {
+			const content = {
 				musicalScore: scores.musical ?? 0,
 				artistScore: scores.artist ?? 0,
 				overallScore: scores.overall ?? 0,
@@ -58,14 +58,14 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 			};
 			return db.transaction(async (tx) => {
 				const now = clock.now();
-				const song = await hold(tx, actor, songId);
-				const known = await findReviewBy(tx, songId, actor.reviewerId);
-				if (known) {
-					await updateReview(tx, known.id, { ...words, heardShare: heardShare ?? known.heardShare }, now);
+				const song = await lockForReview(tx, actor, songId);
+				const existing = await findReviewBy(tx, songId, actor.reviewerId);
+				if (existing) {
+					await updateReview(tx, existing.id, { ...content, heardShare: heardShare ?? existing.heardShare }, now);
 					await touchSongs(tx, actor.organizationId);
-					return known.id;
+					return existing.id;
 				}
-				const reviewId = await insertReview(tx, { ...actor, songId }, words, now);
+				const reviewId = await insertReview(tx, { ...actor, songId }, content, now);
 				await revealArtist(tx, song, actor.reviewerId);
 				const event = { songId, organizationId: actor.organizationId, actorId: actor.reviewerId, at: now };
 				await emit(tx, songEvents, { ...event, kind: 'reviewed' });
@@ -79,13 +79,13 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 			});
 		},
 
-		/** Only one's own; the artist is hidden again. */
+		/** Deletes the caller's own review and hides the artist from them again. */
 		async remove(actor: Member, reviewId: ReviewId): Promise<void> {
 			const review = await findMyReview(db, actor, reviewId);
 			if (!review) throw new AppError(reviewNotFound);
 			const { songId } = review;
 			await db.transaction(async (tx) => {
-				const song = await hold(tx, actor, songId);
+				const song = await lockForReview(tx, actor, songId);
 				if (!(await deleteReview(tx, reviewId))) throw new AppError(reviewNotFound);
 				await hideArtist(tx, songId, actor.reviewerId);
 				if (song.completedAt !== null && !(await isCompletedWith(tx, song, song.reviewCount - 1)))
