@@ -13,7 +13,7 @@ type HistoryOverview = InferContractRouterOutputs<typeof historyApi>['getOvervie
 
 const monthsShown = 12;
 
-/** The last twelve months of a label in figures, as far as this reader may know them. */
+/** Statistics of a label for the last twelve months, as far as this viewer may see them. */
 export async function getHistoryOverview(db: Db, actor: Member, now: Date): Promise<HistoryOverview> {
 	const { organizationId, reviewerId } = actor;
 	const months = lastMonths(now, monthsShown);

@@ -9,7 +9,7 @@ import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { listOptedOut } from './choices.repository.ts';
 import { insertNotifications, listNotified, mailOnlyNotification } from './notifications.repository.ts';
 
-/** Writes notifications and mails for the modules that send them; it knows none of their kinds. */
+/** Stores notifications and queues mails for other modules, without knowing their kinds. */
 export function createNotifier({ clock }: { clock: Clock }): Notifier {
 	async function filterOptedIn<Person extends { readonly id: ReviewerId }>(
 		tx: Tx,
@@ -18,8 +18,8 @@ export function createNotifier({ clock }: { clock: Clock }): Notifier {
 		people: readonly Person[],
 	): Promise<Person[]> {
 		const ids = people.map(({ id }) => id);
-		const unwilling = await listOptedOut(tx, kind.name, channel, ids);
-		return people.filter(({ id }) => !unwilling.has(id));
+		const optedOut = await listOptedOut(tx, kind.name, channel, ids);
+		return people.filter(({ id }) => !optedOut.has(id));
 	}
 
 	async function listRecipients(tx: Tx, notice: Notice): Promise<MemberRow[]> {
@@ -38,7 +38,7 @@ export function createNotifier({ clock }: { clock: Clock }): Notifier {
 
 		async notify(tx, notice) {
 			const { kind, organizationId, senderId, message, songId, subjectId = null } = notice;
-			// The time of notifying: an event that nobody caused may lie in the past.
+			// The current time, because some events are in the past, such as the expiry of a song.
 			const at = clock.now();
 			const people = await listRecipients(tx, notice);
 			if (people.length === 0) return;

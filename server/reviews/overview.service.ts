@@ -106,8 +106,8 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 	};
 }
 
-function sumOf(counts: readonly ScoreCount[], valueOf: (count: ScoreCount) => number): number {
-	return counts.reduce((sum, count) => sum + valueOf(count), 0);
+function sumOf(counts: readonly ScoreCount[], getValue: (count: ScoreCount) => number): number {
+	return counts.reduce((sum, count) => sum + getValue(count), 0);
 }
 
 function medianOf(numbers: readonly number[]): number | null {

@@ -15,7 +15,7 @@ export function presentFoundSong(song: FoundSong): SearchResult {
 	};
 }
 
-/** Names that hold the query and that this reader may know, each once however it is written. */
+/** Artists that match the query and that this viewer may know. Names that differ only in case are one artist. */
 export function matchingArtists(songs: readonly FoundSong[], query: string): string[] {
 	const names = new Map<string, string>();
 	for (const { isRevealed, artist } of songs) {
@@ -26,6 +26,6 @@ export function matchingArtists(songs: readonly FoundSong[], query: string): str
 }
 
 export function presentFoundArtist(name: string, signedSongs: number): SearchResult {
-	const words = signedSongs === 1 ? '1 signed song' : `${signedSongs} signed songs`;
-	return { type: 'artist', id: name, title: name, artist: name, status: signedSongs > 0 ? words : null };
+	const signedCount = signedSongs === 1 ? '1 signed song' : `${signedSongs} signed songs`;
+	return { type: 'artist', id: name, title: name, artist: name, status: signedSongs > 0 ? signedCount : null };
 }
