@@ -7,8 +7,8 @@ import { isStorableText } from '../domain/kernel/text.ts';
 import type { Answer, Caller } from './testing/caller.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-// Every endpoint is asked wrongly in every way we can think of, by somebody who may use it. A clear 4xx is right where
-// the request is wrong; a fault of the server never is.
+// Every endpoint is called with many kinds of invalid input by somebody who may call it. The response must be a clear 4xx
+// or a success, never an internal error.
 
 interface Target {
 	readonly name: string;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Signing out is a right answer too; whoever it happened to comes back for the next question. */
+/** Signing out succeeds with any input, so the caller signs in again for the next call. */
 async function ask(target: Target, body: unknown, raw?: string | Uint8Array<ArrayBuffer>): Promise<Answer> {
 	const path = target.path.replaceAll(/\{\w+\}/g, 'not-an-id');
 	const answer = await admin.call(target.method, path, body, raw === undefined ? {} : { raw });
@@ -159,7 +159,7 @@ describe.each(targets.filter(({ method, fields }) => method === 'GET' && fields.
 	);
 });
 
-describe('the addresses beside the API', () => {
+describe('the paths outside the API', () => {
 	const strange = ['', '{', 'null', '[1]', '{"audioUrl":"\\ud800"}', '{"audioUrl":{}}', '\u0000', '<xml/>'];
 	const types = ['application/json', 'multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', '%'];
 
@@ -197,7 +197,7 @@ describe('the addresses beside the API', () => {
 	});
 });
 
-describe('valid Unicode is taken and comes back as it was sent', () => {
+describe('valid Unicode is accepted and returned unchanged', () => {
 	const anyText = fc
 		.string({ unit: 'binary', minLength: 1, maxLength: 40 })
 		.filter((text) => checkName(text).allowed && isStorableText(text));
@@ -215,7 +215,7 @@ describe('valid Unicode is taken and comes back as it was sent', () => {
 		);
 	});
 
-	it('in a label’s name, where letters of every script are right', async () => {
+	it('in a label’s name, which may have letters of every script', async () => {
 		for (const name of ['Ångström Записи', '東京レコード', 'ค่ายเพลง', 'Μουσική & Co.', 'שיר_1', 'नाद-ब्रह्म']) {
 			const answer = await admin.call('PATCH', '/api/organization', { name });
 			const organization = (await admin.get('/api/organization')).body as { name: string };
@@ -249,7 +249,7 @@ describe('valid Unicode is taken and comes back as it was sent', () => {
 	});
 });
 
-it('every request has left no fault in the log', () => {
+it('no request has logged an internal error', () => {
 	const faults = world.logLines.filter((line) => line.includes('"level":"error"'));
 
 	expect(faults).toEqual([]);

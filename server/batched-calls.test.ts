@@ -12,18 +12,18 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-function askTogether(calls: unknown, by: Caller = admin) {
+function callInBatch(calls: unknown, by: Caller = admin) {
 	return by.post('/rpc/together', calls, { headers: { 'x-orpc-batch': 'buffered' } });
 }
 
-function callOf(endpoint: string, input: unknown = {}) {
+function toCall(endpoint: string, input: unknown = {}) {
 	return { url: `http://localhost/rpc/${endpoint}`, method: 'POST', body: { json: input } };
 }
 
-test('what a page asks at once is answered in one request, each call by its own rights', async () => {
-	const answer = await askTogether([callOf('reviews/getDashboard'), callOf('organizations/getOrganization')]);
+test('several calls in one request are each answered', async () => {
+	const answer = await callInBatch([toCall('reviews/getDashboard'), toCall('organizations/getOrganization')]);
 
-	// Each as soon as it is there.
+	// They are in the order in which they were finished.
 	const answers = (answer.body as { index: number }[]).toSorted((a, b) => a.index - b.index);
 	expect(answers).toMatchObject([
 		{ index: 0, status: 200, body: { json: { pending: 0 } } },
@@ -31,19 +31,19 @@ test('what a page asks at once is answered in one request, each call by its own 
 	]);
 });
 
-test('nobody gets more in company than alone', async () => {
-	const answer = await askTogether([callOf('reviews/getDashboard')], world.visitor());
+test('the policy of each call is enforced in a batch too', async () => {
+	const answer = await callInBatch([toCall('reviews/getDashboard')], world.visitor());
 
 	expect(answer.body).toMatchObject([{ index: 0, status: 401 }]);
 });
 
 test.each<[string, unknown, number]>([
-	['no calls at all', [], 413],
-	['the stream, which has no end', [callOf('live/stream')], 413],
-	['more than a page would', Array.from({ length: 11 }, () => callOf('reviews/getDashboard')), 413],
-	['no list', { url: 'http://localhost/rpc/reviews/getDashboard' }, 400],
-	['a call without an address', [{ method: 'POST' }], 400],
-	['nothing', [null], 400],
-])('%s is refused at once', async (_, calls, status) => {
-	expect((await askTogether(calls)).status).toBe(status);
+	['an empty batch', [], 413],
+	['a batch with the live stream', [toCall('live/stream')], 413],
+	['a batch of more than ten calls', Array.from({ length: 11 }, () => toCall('reviews/getDashboard')), 413],
+	['a body that is not a list', { url: 'http://localhost/rpc/reviews/getDashboard' }, 400],
+	['a call without a URL', [{ method: 'POST' }], 400],
+	['a call that is null', [null], 400],
+])('%s is refused', async (_, calls, status) => {
+	expect((await callInBatch(calls)).status).toBe(status);
 });
