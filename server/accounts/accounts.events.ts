@@ -1,7 +1,7 @@
 import { defineEvents } from '../platform/events/event-bus.ts';
 import type { Member } from './actor.ts';
 
-/** Somebody has another name or e-mail address from now on. */
+/** Somebody has changed their name or e-mail address. */
 export interface PersonChanged {
 	readonly kind: 'changed';
 	readonly member: Member;

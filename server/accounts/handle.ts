@@ -22,8 +22,8 @@ interface Call<Input, P extends Policy> {
 }
 
 /**
- * The one way to implement an endpoint. Its policy is enforced before its input is looked at, and decides by type which
- * actor the handler receives: forgetting the check is not something one can write.
+ * Implements an endpoint. Its policy is enforced before its input is validated, and determines the type of actor that the
+ * handler receives, so the check cannot be forgotten.
  */
 export function handle<In extends AnySchema, Out extends AnySchema, P extends Policy>(
 	endpoint: ContractProcedure<In, Out, Record<never, never>, { policy: P }>,

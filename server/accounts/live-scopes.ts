@@ -2,7 +2,7 @@ import type { Topic } from '../../domain/kernel/topic.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { recordTouched as record } from '../platform/live/live-recorder.ts';
 
-/** Whose pages are refreshed: one person's, or those of everybody in a label. */
+/** Whose pages are refreshed: those of one person or of everybody in a label. */
 export type LiveScope = `account:${string}` | `label:${string}`;
 
 /** Records, within the transaction of a change, what it touched and whose open pages show it. */
