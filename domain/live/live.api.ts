@@ -5,7 +5,7 @@ import { text } from '../kernel/text.ts';
 
 /**
  * One message of the live stream. It carries no data, only the names of the queries that are out of date, so nothing
- * can leak through it: whoever refetches gets what their own rights allow.
+ * can leak through it: every browser then fetches what its own user may see.
  */
 export const liveMessageSchema = z.object({
 	/** The position in the stream after this message; send it back as `after` to continue without a gap. */

@@ -4,5 +4,5 @@ export const signInPerEmail: Limit = { name: 'sign-in-email', tries: 10, windowM
 export const signInPerAddress: Limit = { name: 'sign-in-address', tries: 200, windowMinutes: 10 };
 export const signUpPerAddress: Limit = { name: 'sign-up-address', tries: 60, windowMinutes: 60 };
 export const resetPerEmail: Limit = { name: 'reset-email', tries: 5, windowMinutes: 60 };
-/** For whoever tries addresses or tokens one after the other. */
+/** Against trying many e-mail addresses or tokens from one IP address. */
 export const resetPerAddress: Limit = { name: 'reset-address', tries: 200, windowMinutes: 10 };

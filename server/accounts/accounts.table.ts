@@ -82,7 +82,7 @@ export const passwordResets = pgTable(
 	(table) => [index('password_resets_user').on(table.userId)],
 );
 
-/** A person as the product knows them. The label's foreign key stands in the migration: labels come after accounts. */
+/** One reviewer per account. The foreign key to the label is defined in the migration, because labels are a later module. */
 export const reviewers = pgTable(
 	'reviewers',
 	{

@@ -111,7 +111,7 @@ describe('signing out', () => {
 		expect((await ben.get('/api/organization')).status).toBe(200);
 	});
 
-	it('all others keeps this one', async () => {
+	it('all other devices leaves this one signed in', async () => {
 		const ada = await world.memberOf(admin);
 		const phone = await anotherDeviceOf(ada);
 		const tablet = await anotherDeviceOf(ada);

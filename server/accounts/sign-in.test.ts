@@ -41,7 +41,7 @@ describe('signing in', () => {
 	it.each([
 		['other letter case', (email: string) => email.toUpperCase()],
 		['spaces around it', (email: string) => ` ${email}\t`],
-	])('takes the address with %s', async (_, spell) => {
+	])('accepts the address with %s', async (_, spell) => {
 		const answer = await signIn({ email: spell(ada.person.email), password: testPassword });
 
 		expect(answer.status).toBe(200);

@@ -64,8 +64,8 @@ export function createHistoryService({ db, clock }: { db: Db; clock: Clock }) {
 			const facts = await factsFor(actor);
 			const counts = await countStatuses(db, actor, facts);
 			const { status, ...others } = filter;
-			const isNarrower = Object.values(others).some((value) => value !== undefined && value !== '');
-			if (!isNarrower) return { total: counts.all, matching: counts[status ?? 'all'] };
+			const hasOtherFilters = Object.values(others).some((value) => value !== undefined && value !== '');
+			if (!hasOtherFilters) return { total: counts.all, matching: counts[status ?? 'all'] };
 			return { total: counts.all, matching: await countSongs(db, actor, toSongFilter(filter), facts) };
 		},
 	};

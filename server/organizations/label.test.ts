@@ -139,7 +139,7 @@ describe('the activity log', () => {
 		]);
 	});
 
-	it('keeps the names as they were', async () => {
+	it('shows names as they were at the time', async () => {
 		const founder = await world.founder('Keeping');
 		const name = founder.person.name;
 		await founder.call('PATCH', '/api/account/name', { name: 'Somebody Else' });

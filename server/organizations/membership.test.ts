@@ -167,7 +167,7 @@ describe('two admins at the same time', () => {
 });
 
 describe('removing somebody', () => {
-	it('takes them out of the label; they land on label setup and can join another', async () => {
+	it('leaves them without a label; they see label setup and can join another', async () => {
 		const { founder, member } = await aLabel(1);
 		const other = await world.founder('Other');
 		const { code } = (await other.get('/api/organization/invitation')).body as { code: string };
@@ -197,7 +197,7 @@ describe('removing somebody', () => {
 		}
 	});
 
-	it('who is an admin takes the role away too, also when they come back', async () => {
+	it('who is an admin ends their role too, also if they join again', async () => {
 		const { founder, second } = await aLabel(2);
 		await remove(founder, second);
 		const { code } = (await founder.get('/api/organization/invitation')).body as { code: string };

@@ -32,7 +32,7 @@ afterAll(() => world.close());
 const titlesOf = async (caller: Caller, query: string) =>
 	(await overviewOf(caller, query)).map(({ song }) => song.title);
 
-describe('before one’s own review', () => {
+describe('before the viewer has reviewed a song', () => {
 	const nothing = { musical: null, artist: null, overall: null };
 
 	it('cards and rows show no averages, no spread and no scores', async () => {

@@ -112,8 +112,8 @@ export async function countSongs(db: Db, viewer: Viewer, filter: SongFilter, fac
 
 /** Members whose names the viewer sees on songs, sorted by name. The query jumps along the index from person to person. */
 export async function listSubmitters(queries: Queries, { organizationId, reviewerId }: Viewer): Promise<PersonRow[]> {
-	const next = (than: SQL) =>
-		sql`(select submitted_by from songs where organization_id = ${organizationId} and ${than} order by submitted_by limit 1)`;
+	const next = (condition: SQL) =>
+		sql`(select submitted_by from songs where organization_id = ${organizationId} and ${condition} order by submitted_by limit 1)`;
 	const rows = await selectRows<{ id: ReviewerId }>(
 		queries,
 		sql`with recursive found (id) as (
