@@ -52,7 +52,7 @@ describe('the description of the API', () => {
 		);
 	});
 
-	it('as a page names every endpoint, and needs neither script nor another site', async () => {
+	it('as a page names every endpoint, and loads no script and nothing from another site', async () => {
 		const html = await (await ask('/api/reference')).text();
 
 		for (const { path, summary } of endpoints) {

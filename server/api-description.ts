@@ -6,7 +6,7 @@ import type { Policy } from '../domain/kernel/endpoint.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The OpenAPI document, with what the generator cannot know: who may call an endpoint. */
+/** The OpenAPI document, extended with what the generator does not know: who may call each endpoint. */
 export async function describeApi(sessionCookie: string): Promise<OpenAPI.Document> {
 	const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
 	const document = await generator.generate(api, {

@@ -15,10 +15,10 @@ type Env = { Bindings: { incoming?: { socket: { remoteAddress?: string } } }; Va
 
 const maxBodyBytes = 1024 * 1024;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-const bodyless = new Set(['GET', 'HEAD']);
+const methodsWithoutBody = new Set(['GET', 'HEAD']);
 const anyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** The HTTP face of the product: what holds for every request, then the routes, each with its policy. */
+/** The HTTP app: first the middleware for every request, then the routes, each with its policy. */
 export function createApp(deps: Deps, webFolder: string, isStopping: () => boolean = () => false) {
 	const { config, log } = deps;
 	const publicHost = new URL(config.PUBLIC_URL).host;
@@ -34,18 +34,18 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 		c.set('facts', facts);
 		await next();
 		c.res.headers.set('x-request-id', facts.id);
-		const line = {
+		const fields = {
 			requestId: facts.id,
 			method: c.req.method,
 			path: pathForLog(c.req.path),
 			status: c.res.status,
 			ms: Math.round(performance.now() - startedAt),
 		};
-		log[isRoutine(c.req.path) ? 'debug' : 'info'](line, 'request');
+		log[isFrequent(c.req.path) ? 'debug' : 'info'](fields, 'request');
 	});
 	app.use(async (c, next) => {
 		if (!isStopping()) return next();
-		// A kept-alive connection can still bring requests, and whoever reconnects here would only be sent away again.
+		// Requests can still arrive over keep-alive connections; closing them lets clients reconnect to another server.
 		c.header('Connection', 'close');
 		return refuse(c, stopping);
 	});
@@ -55,22 +55,22 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 		if (isGuarded && !isOwnOrigin(c.req.raw.headers, [hostOf(c.req.raw), publicHost])) return refuse(c, foreignOrigin);
 		return next();
 	});
-	const limitSize = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, bodyTooLarge) });
-	const limitBody: MiddlewareHandler[] = [
+	const limitReadBytes = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, bodyTooLarge) });
+	const bodyLimits: MiddlewareHandler[] = [
 		async (c, next) => {
-			// Before anybody touches the body: one that was begun and left would block the connection for the next request.
+			// Checked before the body is read: a body that is read only in part would block the connection.
 			if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) return refuse(c, bodyTooLarge);
 			await next();
 			return undefined;
 		},
-		// Looking for a body is what makes a request dear; one that can have none is not asked.
-		(c, next) => (bodyless.has(c.req.method) ? next() : limitSize(c, next)),
+		// Skipped for requests that cannot have a body, because checking for one is expensive.
+		(c, next) => (methodsWithoutBody.has(c.req.method) ? next() : limitReadBytes(c, next)),
 	];
 
 	for (const route of createHttpRoutes(deps, web)) {
 		const methods = route.method === 'ALL' ? anyMethod : [route.method];
 		const gate = route.trustsRecentSession ? deps.recentSessions : deps.gate;
-		const limits = route.isStreaming ? [] : limitBody;
+		const limits = route.isStreaming ? [] : bodyLimits;
 		app.on(methods, [route.path], ...limits, async (c) => {
 			const cookies: string[] = [];
 			try {
@@ -99,12 +99,12 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 	return app;
 }
 
-/** Links that were mailed carry their token in the path or the query; neither belongs into a log. */
+/** Paths of mailed links contain a secret token, which must not be logged. */
 function pathForLog(path: string): string {
 	return path.replace(/^\/(metadata|marketing|label-copy|confirm)\/.+$/, '/$1/…');
 }
 
-/** What pages fetch by the dozen would drown everything else. */
-function isRoutine(path: string): boolean {
+/** Logged only at debug level, because pages fetch these by the dozen. */
+function isFrequent(path: string): boolean {
 	return path === '/healthz' || path.startsWith('/assets/') || path.startsWith('/files/');
 }

@@ -98,7 +98,7 @@ it('every endpoint and every other route names a policy', () => {
 
 describe.each(endpoints.filter(({ policy }) => policy !== 'public'))('$name ($policy)', ({ policy, method, path }) => {
 	const refusals = Object.entries(refusalFor[policy as Exclude<Policy, 'public'>]) as [Who, [number, string]][];
-	// The input is deliberately useless: who may not call learns nothing about what a call would need.
+	// The input is deliberately invalid: people who may not call an endpoint learn nothing about its input.
 	const concretePath = path.replaceAll(/\{\w+\}/g, 'not-an-id');
 
 	it.each(refusals)('is refused for %s over REST and RPC', async (who, [status, code]) => {
@@ -141,9 +141,9 @@ describe('what belongs to another label does not exist', () => {
 
 	it.each(reaching)('$name answers 404 for a stranger’s id', async ({ method, path }) => {
 		const foreignPath = path.replace(/\{\w+\}/, (name) => other[idNames[name as keyof typeof idNames]]);
-		const words = { isAdmin: true, waveformUrl: other.fileUrl, reviewerIds: [other.memberId] };
-		const given = path.endsWith('/my-review') ? { ...words, ...scores } : words;
-		const body = method === 'GET' ? undefined : given;
+		const fields = { isAdmin: true, waveformUrl: other.fileUrl, reviewerIds: [other.memberId] };
+		const input = path.endsWith('/my-review') ? { ...fields, ...scores } : fields;
+		const body = method === 'GET' ? undefined : input;
 
 		const answer = await callers.admin.call(method, foreignPath, body);
 
@@ -153,7 +153,7 @@ describe('what belongs to another label does not exist', () => {
 
 	it.each(
 		endpoints.filter(({ method, path, policy }) => method === 'GET' && !path.includes('{') && policy !== 'account'),
-	)('$name shows nothing of it', async ({ path }) => {
+	)('$name contains nothing of it', async ({ path }) => {
 		const answer = await callers.admin.get(path);
 
 		expect(answer.status).toBe(200);

@@ -180,7 +180,7 @@ describe.each(targets.filter(({ method, fields }) => method === 'GET' && fields.
 	});
 });
 
-describe('the addresses beside the API', () => {
+describe('the paths outside the API', () => {
 	const strange = ['', '{', 'null', '[1]', '{"audioUrl":"\\ud800"}', '{"audioUrl":{}}', '\u0000', '<xml/>'];
 	const types = ['application/json', 'multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', '%'];
 
@@ -218,7 +218,7 @@ describe('the addresses beside the API', () => {
 	});
 });
 
-describe('valid Unicode is taken and comes back as it was sent', () => {
+describe('valid Unicode is accepted and returned unchanged', () => {
 	const anyText = fc
 		.string({ unit: 'binary', minLength: 1, maxLength: 40 })
 		.filter((text) => checkName(text).allowed && isStorableText(text));
@@ -236,7 +236,7 @@ describe('valid Unicode is taken and comes back as it was sent', () => {
 		);
 	});
 
-	it('in a label’s name, where letters of every script are right', async () => {
+	it('in a label’s name, which may have letters of every script', async () => {
 		for (const name of ['Ångström Записи', '東京レコード', 'ค่ายเพลง', 'Μουσική & Co.', 'שיר_1', 'नाद-ब्रह्म']) {
 			const answer = await admin.call('PATCH', '/api/organization', { name });
 			const organization = (await admin.get('/api/organization')).body as { name: string };
@@ -270,7 +270,7 @@ describe('valid Unicode is taken and comes back as it was sent', () => {
 	});
 });
 
-it('every request has left no fault in the log', () => {
+it('no request has logged an internal error', () => {
 	const faults = world.logLines.filter((line) => line.includes('"level":"error"'));
 
 	expect(faults).toEqual([]);

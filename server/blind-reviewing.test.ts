@@ -1,5 +1,6 @@
-// Promise 1 in the middle of the work: songs are asked for, reviewed, commented on, passed and told of, all with the
-// artist's name in it. A colleague who has not reviewed them asks every endpoint for it and finds it nowhere.
+// R-PROMISE-1 with all kinds of activity: songs are requested, reviewed, commented on, passed and mentioned in
+// notifications, always with the artist's name in the texts. A colleague who has not reviewed them calls every endpoint,
+// and no response contains the name.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryTrack } from '../domain/history/history.api.ts';
@@ -34,14 +35,14 @@ beforeAll(async () => {
 	colleague = await world.memberOf(admin);
 	const session = (await colleague.get('/api/auth/get-session')).body as { viewer: { liveCursor: string } };
 	cursor = session.viewer.liveCursor;
-	// Addresses know no accents, and names of artists stand in them without their spaces.
+	// E-mail addresses have no accents and contain the names of artists without spaces.
 	const address = `${name.normalize('NFKD').replace(/[^a-z0-9]/gi, '')}@music.example`;
 	const tags = { title: `${name} - Kiln`, artist: name, comment: name };
 	for (const title of [`${name} - Kiln`, `Kiln (${name} mix)`, `Kiln_${name.replaceAll(' ', '_')}`, 'Kiln']) {
 		world.clock.advance(1000);
 		const file = await aFile({ tags });
-		const words = { title, artist: name, file: { ...file, name: `${name}.flac` }, submissionSource: address };
-		blindIds.push((await addSong(world, admin, words)).id);
+		const details = { title, artist: name, file: { ...file, name: `${name}.flac` }, submissionSource: address };
+		blindIds.push((await addSong(world, admin, details)).id);
 	}
 	const reviewIds: string[] = [];
 	for (const id of blindIds) {
@@ -85,7 +86,7 @@ async function readLive(until: string): Promise<Buffer> {
 }
 
 describe('a colleague who has not reviewed the songs', () => {
-	it('finds the artist at no endpoint, whatever they ask', { timeout: 120_000 }, async () => {
+	it('finds the artist at no endpoint, whatever they call it with', { timeout: 120_000 }, async () => {
 		const crawler = new Crawler(colleague);
 
 		await crawler.askEverything(known);
@@ -94,7 +95,7 @@ describe('a colleague who has not reviewed the songs', () => {
 		expect(leaksIn(crawler)).toEqual([]);
 		expect(crawler.visits.filter(({ status }) => status >= 500)).toEqual([]);
 		expect(crawler.visits.length).toBeGreaterThan(250);
-		// What may be known is there: it was not empty pages that held nothing.
+		// The artist of the signed song is found, so the responses were not just empty.
 		const seen = crawler.visits.map(({ bytes }) => bytes.toString('utf8'));
 		expect(seen.filter((text) => text.includes('Kiln')).length).toBeGreaterThan(40);
 		expect(seen.some((text) => text.includes('I would know that voice'))).toBe(true);
@@ -102,7 +103,7 @@ describe('a colleague who has not reviewed the songs', () => {
 		expect(seen.some((text) => text.includes(signedArtist))).toBe(true);
 	});
 
-	it('gets it in no file', async () => {
+	it('finds it in no file', async () => {
 		const crawler = new Crawler(colleague);
 		const queries = ['', ...known.guesses.map((text) => `?text=${encodeURIComponent(text)}`), '?status=passed'];
 
@@ -118,7 +119,7 @@ describe('a colleague who has not reviewed the songs', () => {
 		expect(crawler.visits[0]?.bytes.toString('utf8')).toContain('Kiln');
 	});
 
-	it('is written to without it, also in the morning', async () => {
+	it('gets no mail that contains it, including the morning mail', async () => {
 		const morning = new Date(world.clock.now().getTime() + 6 * dayMs);
 		morning.setHours(9, 0, 0, 0);
 		await world.deps.runJob('reviews.round-up', morning);
@@ -132,8 +133,8 @@ describe('a colleague who has not reviewed the songs', () => {
 		expect(mails.filter(({ subject }) => subject?.endsWith('wait for you'))).toHaveLength(1);
 	});
 
-	it('hears nothing of it in the live stream', async () => {
-		// The last thing that happens to them, so that everything before it has been read.
+	it('does not find it in the live stream', async () => {
+		// The last message for them; once it has arrived, all earlier ones have been read.
 		await colleague.call('PUT', '/api/notification-choices', { kind: 'mention', channel: 'mail', isOn: true });
 
 		const events = await readLive('notifications.getChoices');
@@ -156,7 +157,7 @@ describe('a colleague who has not reviewed the songs', () => {
 		}
 	});
 
-	it('learns nothing from the order of the artists', async () => {
+	it('learns nothing from lists sorted by artist', async () => {
 		const orderBy = async (query: string) => {
 			const { body } = await colleague.get(`/api/overview/songs?${query}`);
 			return (body as { rows: OverviewRow[] }).rows.map(({ song }) => song.id);
@@ -169,7 +170,7 @@ describe('a colleague who has not reviewed the songs', () => {
 	});
 });
 
-it('whoever added the songs is as blind, where they have not reviewed them', async () => {
+it('the person who added the songs does not find it either, except in songs that they have reviewed', async () => {
 	const crawler = new Crawler(admin);
 	const [, reviewed, ...others] = blindIds;
 
@@ -183,22 +184,22 @@ it('whoever added the songs is as blind, where they have not reviewed them', asy
 
 	const [found, ...rest] = crawler.visits.toReversed();
 	expect(rest.filter(({ bytes }) => needle.findIn(bytes).length > 0).map(({ where }) => where)).toEqual([]);
-	// The one song that they reviewed is found by the name, with the name.
+	// The one song that they reviewed is found by the name and shows it.
 	expect(found?.bytes.toString('utf8')).toContain(reviewed);
 	expect(found && needle.findIn(found.bytes)).not.toEqual([]);
 });
 
-it('nothing of it is in the log', () => {
+it('it is not in the log', () => {
 	expect(needle.findIn(Buffer.from(world.logLines.join('\n')))).toEqual([]);
 });
 
-it('the same questions find it once the songs are reviewed', async () => {
+it('the same calls find it once the songs are reviewed', async () => {
 	for (const id of blindIds) await giveReview(colleague, id);
 	const crawler = new Crawler(colleague);
 
 	await crawler.askEverything({ ...known, songIds: blindIds, guesses: [name] });
 
-	const telling = new Set(leaksIn(crawler).map((where) => /rpc\/(\S+)/.exec(where)?.[1]));
+	const leakingEndpoints = new Set(leaksIn(crawler).map((where) => /rpc\/(\S+)/.exec(where)?.[1]));
 	for (const endpoint of [
 		'songs/getSong',
 		'songs/listSongs',
@@ -210,5 +211,5 @@ it('the same questions find it once the songs are reviewed', async () => {
 		'search/search',
 		'notifications/listNotifications',
 	])
-		expect(telling).toContain(endpoint);
+		expect(leakingEndpoints).toContain(endpoint);
 });

@@ -11,12 +11,12 @@ import { encodeFile, encodeSound, type SoundFormat, soundExtension, soundFormats
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { addTrack, announce, bytesOf, fileAt, getSong, reveal, sendFile } from './testing/uploading.ts';
 
-// An artist whose name stands in the tags and pictures of every format, in file names, titles, addresses and keys: a
-// colleague who has not reviewed the songs finds it nowhere, whatever they fetch, and finds it once they have.
+// R-PROMISE-1 for files: the artist's name is in the tags and pictures of every format, in file names, titles, addresses
+// and storage keys. A colleague finds it nowhere, whatever they fetch, until they have reviewed the songs.
 
 const withoutPicture: readonly SoundFormat[] = ['wav16', 'wav24', 'wav32f', 'wav8k-mono', 'aac'];
 const needle = createNeedle();
-const words = { title: `${needle.name} - Kiln (${needle.name} mix)`, artist: needle.name };
+const names = { title: `${needle.name} - Kiln (${needle.name} mix)`, artist: needle.name };
 
 let world: TestApp;
 let admin: Caller;
@@ -35,10 +35,10 @@ beforeAll(async () => {
 	for (const format of soundFormats) {
 		const { id } = await sendFile(world, admin, await taggedFile(format));
 		const submissionSource = `${needle.name.normalize('NFKD').replace(/[^a-z0-9]/gi, '')}@music.example`;
-		songs.set(format, await addTrack(admin, id, { ...words, submissionSource }));
+		songs.set(format, await addTrack(admin, id, { ...names, submissionSource }));
 		uploads.push(id);
 	}
-	await leaveOtherTraces();
+	await addOtherUploads();
 }, 240_000);
 
 afterAll(async () => {
@@ -67,12 +67,12 @@ async function taggedFile(format: SoundFormat) {
 	return fileAt(to, `${name} - Kiln.${soundExtension(format)}`);
 }
 
-/** Whatever else of the name comes into the house without being a song. */
-async function leaveOtherTraces(): Promise<void> {
+/** Uploads with the name in them that do not become songs. */
+async function addOtherUploads(): Promise<void> {
 	const file = await taggedFile('mp3-cbr');
 	uploads.push((await sendFile(world, admin, file, 'loose')).id);
 	const waiting = await announce(admin, file);
-	await admin.mustPost('/api/songs', { tracks: [{ uploadId: waiting.id, ...words }] });
+	await admin.mustPost('/api/songs', { tracks: [{ uploadId: waiting.id, ...names }] });
 	const letter = { name: `${needle.name}.mp3`, bytes: new TextEncoder().encode(`${needle.name} `.repeat(50)) };
 	uploads.push(waiting.id, (await sendFile(world, admin, letter)).id);
 	const form = new FormData();
@@ -81,7 +81,7 @@ async function leaveOtherTraces(): Promise<void> {
 	await admin.call('POST', '/functions/v1/upload-to-r2', undefined, { form });
 }
 
-/** Everything of others that the colleague could try to touch; most of it is refused, in words without the name. */
+/** Everything of others that the colleague could try to access. Most is refused, and no message may contain the name. */
 async function tryEverything(crawler: Crawler, audioUrls: readonly string[]): Promise<void> {
 	for (const id of songs.values()) {
 		await crawler.ask('GET', `/files/originals/${id}`);
@@ -117,7 +117,7 @@ async function readLive(caller: Caller): Promise<Buffer> {
 	return Buffer.from(events);
 }
 
-it('a colleague who has not reviewed the songs finds the artist in no byte', { timeout: 240_000 }, async () => {
+it('a colleague who has not reviewed the songs finds the artist in no response', { timeout: 240_000 }, async () => {
 	const audioUrls = await Promise.all([...songs.values()].map(async (id) => (await getSong(colleague, id)).audioUrl));
 	const crawler = new Crawler(colleague);
 
@@ -134,7 +134,7 @@ it('a colleague who has not reviewed the songs finds the artist in no byte', { t
 	expect(crawler.visits.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-it('whoever added the songs is as blind as everybody else', async () => {
+it('the person who added the songs does not find it either', async () => {
 	const crawler = new Crawler(admin);
 
 	for (const path of [
@@ -146,11 +146,11 @@ it('whoever added the songs is as blind as everybody else', async () => {
 
 	const [list, mine, ...each] = crawler.visits.map(({ bytes }) => needle.findIn(bytes));
 	expect([list, ...each].flat()).toEqual([]);
-	// What still waits or was refused is the sender's own; this is the name that would be found.
+	// Unfinished and refused uploads show their own file names to their sender, which proves that the search works.
 	expect(mine).toEqual(['UTF-8']);
 });
 
-it('the log does not tell either', () => {
+it('the log does not contain it either', () => {
 	expect(needle.findIn(Buffer.from(world.logLines.join('\n')))).toEqual([]);
 });
 
@@ -162,7 +162,7 @@ it.each([...soundFormats])('the same colleague finds it in %s once the song is r
 	const original = await bytesOf(await colleague.open('GET', song.originalUrl as string));
 	const played = await bytesOf(await colleague.open('GET', song.audioUrl));
 
-	expect(song).toMatchObject({ ...words, tags: { artist: needle.name } });
+	expect(song).toMatchObject({ ...names, tags: { artist: needle.name } });
 	expect(needle.findIn(original)).not.toEqual([]);
 	expect(needle.findIn(played)).toEqual([]);
 });

@@ -8,10 +8,10 @@ import { createMailQueue, mailChannel } from './platform/mail/mail-queue.ts';
 
 export type Deps = ReturnType<typeof createDeps>;
 
-/** For mails that are tried again; a new one wakes its job. */
+/** How often failed mails are retried; a new mail wakes the job at once. */
 const mailEveryMs = 5_000;
 
-/** The composition root: builds what all modules stand on, then the modules, and connects them. */
+/** The composition root: builds the core that all modules use, then the modules, and connects them. */
 export function createDeps(platform: Platform) {
 	const core = createCore(platform, createNotifier(platform));
 	const { config, log, clock, database, db, gate, hub, limiter, mail } = core;
@@ -36,13 +36,13 @@ export function createDeps(platform: Platform) {
 		modules,
 		analysis,
 		jobs,
-		/** Does one job now. */
+		/** Runs one job now. */
 		async runJob(name: string, now = clock.now()): Promise<void> {
 			const job = jobs.find((one) => one.name === name);
 			if (!job) throw new Error(`There is no job called ${name}.`);
 			await job.run(now);
 		},
-		/** Does every job once, now. */
+		/** Runs every job once, now. */
 		runAllJobs: () => runAllJobs(jobs, clock.now()),
 	};
 }

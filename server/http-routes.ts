@@ -20,19 +20,19 @@ import type { RequestFacts } from './platform/http/request-facts.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 import { otherFunctions } from './uploads/function-answers.ts';
 
-interface Call<Result> {
+interface EndpointCall<Result> {
 	readonly next: () => Promise<Result>;
 	readonly context: ApiContext;
 	readonly path: readonly string[];
 }
 
 /**
- * Everything that the server answers. The two doors of the API are open, because each endpoint behind them names its own
- * policy where it is declared.
+ * All routes of the server. `/rpc` and `/api` themselves are public, because every endpoint behind them enforces its own
+ * policy.
  */
 export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 	const router = createRouter(deps.modules);
-	const interceptor = async <Result>({ next, context, path }: Call<Result>) => {
+	const interceptor = async <Result>({ next, context, path }: EndpointCall<Result>) => {
 		try {
 			return await next();
 		} catch (error) {
@@ -42,8 +42,8 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 	};
 	const rpc = new RPCHandler(router, {
 		clientInterceptors: [interceptor],
-		// The frame of a page asks several things at once, in one request.
-		plugins: [new BatchHandlerPlugin({ maxSize: async ({ request }) => mostAtOnce(await request.body()) })],
+		// Pages send several calls in one request.
+		plugins: [new BatchHandlerPlugin({ maxSize: async ({ request }) => maxBatchSize(await request.body()) })],
 	});
 	const rest = new OpenAPIHandler(router, { clientInterceptors: [interceptor] });
 	const description = once(() => describeApi(cookieNames(deps.config.PUBLIC_URL).session));
@@ -63,14 +63,15 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 		};
 		const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
 		if (!matched) return refuse(c, notFound);
-		// The very answer, not a copy: its text is sent as it is, a copy's would be read as a stream.
+		// Changed in place: a copy of the response would be sent as a stream, which is slower.
 		for (const cookie of cookies) response.headers.append('set-cookie', cookie);
 		response.headers.set('cache-control', 'no-store');
 		return response;
 	}
 
-	const ofModules = deps.modules.flatMap(({ httpRoutes = [] }) => httpRoutes);
-	for (const { path } of ofModules) if (!isServerPath(path)) throw new Error(`${path} is missing in server-paths.ts.`);
+	const moduleRoutes = deps.modules.flatMap(({ httpRoutes = [] }) => httpRoutes);
+	for (const { path } of moduleRoutes)
+		if (!isServerPath(path)) throw new Error(`${path} is missing in server-paths.ts.`);
 	return [
 		{ method: 'GET', path: '/healthz', policy: 'public', handle: (c) => answerHealth(c, deps) },
 		{ method: 'GET', path: '/api', policy: 'public', handle: (c) => c.redirect('/api/reference') },
@@ -85,12 +86,11 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			method: 'ALL',
 			path: '/rpc/*',
 			policy: 'public',
-			// Only POST: the origin of a request is checked for methods that change something, and here any endpoint hides
-			// behind any method.
+			// Only POST, because RPC would accept any endpoint with any method, and the origin of GET requests is not checked.
 			handle: (c, facts) => (c.req.raw.method === 'POST' ? answerApi(c, facts, rpc, '/rpc') : refusePostOnly(c)),
 		},
 		{ method: 'ALL', path: '/api/*', policy: 'public', handle: (c, facts) => answerApi(c, facts, rest, '/api') },
-		...ofModules,
+		...moduleRoutes,
 		otherFunctions,
 		{
 			method: 'GET',
@@ -101,7 +101,7 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 	];
 }
 
-/** The endpoints of all modules. One that is declared and implemented by none is a mistake of whoever starts the server. */
+/** The endpoints of all modules. Throws at start if a declared endpoint has no implementation. */
 function createRouter(modules: readonly ServerModule[]): Record<string, AnyRouter> {
 	const router: Record<string, AnyRouter> = {};
 	for (const { name, routes } of modules) if (routes) router[name] = routes;
@@ -133,8 +133,8 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
 	};
 }
 
-/** Of no answers the first would be waited for without end, and a stream inside of others would never be closed. */
-function mostAtOnce(calls: unknown): number {
+/** -1 refuses the batch: an empty one would never be answered, and one with the live stream would never end. */
+function maxBatchSize(calls: unknown): number {
 	const isRefused =
 		Array.isArray(calls) && (calls.length === 0 || calls.some(({ url }) => String(url).includes('/live/')));
 	return isRefused ? -1 : 10;

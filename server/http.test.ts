@@ -1,4 +1,4 @@
-/** What holds for every request, whatever it asks for: through the app, and where the wire matters through a real socket. */
+/** Behaviour that all requests share, tested through the app and, if the connection matters, through a real socket. */
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request as httpRequest, type Server } from 'node:http';
@@ -51,7 +51,7 @@ describe('headers', () => {
 		'/healthz',
 		'/api/none',
 		'/x.js',
-	])('%s carries the security headers and a request id', async (path) => {
+	])('%s has the security headers and a request id', async (path) => {
 		const { headers } = await ask(path);
 
 		expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
@@ -66,7 +66,7 @@ describe('headers', () => {
 		expect(headers.get('x-powered-by')).toBeNull();
 	});
 
-	it('only what was reached over https asks to be reached that way for good', async () => {
+	it('Strict-Transport-Security is sent only over https', async () => {
 		const secure = await app.request('https://acetate.example/', { headers: { host: 'acetate.example' } });
 		const plain = await ask('/', { headers: { host: '192.168.1.20:3000' } });
 
@@ -74,7 +74,7 @@ describe('headers', () => {
 		expect(plain.headers.get('strict-transport-security')).toBeNull();
 	});
 
-	it('answers of the API are never stored', async () => {
+	it('responses of the API are never cached', async () => {
 		for (const path of ['/api/auth/get-session', '/rpc/accounts/getSession', '/api/none', '/api/organization'])
 			expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
 	});
@@ -92,7 +92,7 @@ describe('requests that change something', () => {
 		['from another site that hides its origin', { host, 'sec-fetch-site': 'cross-site' }, 403],
 		['from a program', { host }, 200],
 		[
-			'from another site with a token that it must know',
+			'from another site with a bearer token',
 			{ host, origin: 'https://thief.example', authorization: 'Bearer x' },
 			200,
 		],
@@ -113,7 +113,7 @@ describe('requests that change something', () => {
 		if (status === 403) expect(await answer.json()).toMatchObject({ code: 'http.foreign_origin', status: 403 });
 	});
 
-	it('from another site are refused over RPC just the same, also as a simple form', async () => {
+	it('from another site are refused over RPC too, also as a simple form', async () => {
 		for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
 			const answer = await ask('/rpc/accounts/signOut', {
 				method: 'POST',
@@ -124,7 +124,7 @@ describe('requests that change something', () => {
 		}
 	});
 
-	it('are made over RPC by POST alone, so that none slips by the check of its origin', async () => {
+	it('are accepted over RPC only by POST, so that none avoids the check of its origin', async () => {
 		const admin = await world.founder();
 		const before = await admin.get('/api/organization/invitation');
 
@@ -152,7 +152,7 @@ describe('bodies', () => {
 		server.close();
 	});
 
-	/** Over a real connection: with its length declared, or in chunks that tell it only at the end. */
+	/** Over a real connection, with a content-length header or with chunked encoding. */
 	function send(sizeBytes: number, isDeclared: boolean, agent?: Agent): Promise<{ status: number; body: string }> {
 		const body = Buffer.from(JSON.stringify({ name: 'x'.repeat(sizeBytes - 11) }));
 		const { port } = server.address() as AddressInfo;
@@ -190,7 +190,7 @@ describe('bodies', () => {
 		expect(JSON.parse(body)).toMatchObject({ code: 'http.body_too_large', status: 413 });
 	});
 
-	it('that are refused do not spoil the connection for the next request', async () => {
+	it('that are refused do not break the connection for the next request', async () => {
 		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 		for (let round = 0; round < 3; round++) {
@@ -204,7 +204,7 @@ describe('bodies', () => {
 	it.each([
 		['declared', true],
 		['in chunks', false],
-	])('of exactly a megabyte are looked at, %s', async (_, isDeclared) => {
+	])('of exactly a megabyte are accepted, %s', async (_, isDeclared) => {
 		const { status, body } = await send(megabyte, isDeclared);
 
 		expect(status).toBe(400);
@@ -235,19 +235,22 @@ describe('paths', () => {
 		'/reset-password',
 		'/metadata/token',
 		'/nothing/here',
-	])('%s is the page', async (path) => {
+	])('%s answers with the app’s page', async (path) => {
 		const answer = await ask(path);
 
 		expect(answer.status).toBe(200);
 		expect(await answer.text()).toContain('The page');
 	});
 
-	it.each(['/assets/gone.js', '/gone.css', '/gone.png'])('%s, which is not there, is not the page', async (path) => {
-		const answer = await ask(path);
+	it.each(['/assets/gone.js', '/gone.css', '/gone.png'])(
+		'%s, which does not exist, does not answer with the app’s page',
+		async (path) => {
+			const answer = await ask(path);
 
-		expect(answer.status).toBe(404);
-		expect(answer.headers.get('content-type')).toContain('application/json');
-	});
+			expect(answer.status).toBe(404);
+			expect(answer.headers.get('content-type')).toContain('application/json');
+		},
+	);
 
 	it.each(['POST', 'PUT', 'DELETE'])('%s to a page answers 404', async (method) => {
 		expect((await ask('/overview', { method })).status).toBe(404);
@@ -265,13 +268,13 @@ describe('paths', () => {
 });
 
 describe('the health check', () => {
-	it('answers 200 while the database can be asked', async () => {
+	it('answers 200 while the database responds', async () => {
 		const answer = await ask('/healthz');
 
 		expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
 	});
 
-	it('answers 503 when it cannot, without saying why', async () => {
+	it('answers 503 when the database does not respond, without the reason', async () => {
 		const broken = await createTestApp();
 		await broken.testDatabase.close();
 

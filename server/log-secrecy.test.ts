@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Everything secret that a person's browser holds. */
+/** All secrets that a person's browser has. */
 function secretsOf(caller: Caller): string[] {
 	const cookies = [...caller.cookies.values()].filter((value) => value !== '');
 	return [caller.token, ...cookies, ...cookies.map(decodeURIComponent)].filter((secret) => secret !== '');
@@ -72,12 +72,12 @@ async function useEverything(): Promise<string[]> {
 	return [...secrets, artist, testPassword, wrongPassword, newPassword, queryToken, foreignBearer, foreignCookie];
 }
 
-/** Whoever reads the log knows no more of an artist than whoever has not reviewed the song. */
+/** Uploads songs with the artist's name in them: the log must not contain it. */
 async function sendDemos(sender: Caller): Promise<void> {
 	const tags = { title: `${artist} - Kiln`, artist };
 	const file = { ...(await aFile({ tags })), name: `${artist} - Kiln.flac` };
-	const words = { title: `${artist} - Kiln`, artist, submissionSource: 'management@agency.example' };
-	const song = await addSong(world, sender, { file, ...words });
+	const details = { title: `${artist} - Kiln`, artist, submissionSource: 'management@agency.example' };
+	const song = await addSong(world, sender, { file, ...details });
 	await reveal(world, song.id, sender);
 	const { originalUrl } = await getSong(sender, song.id);
 	await sender.get(originalUrl ?? '');
@@ -95,7 +95,7 @@ function findLeaks(secrets: string[]): string[] {
 }
 
 describe('no line of the log', { timeout: 120_000 }, () => {
-	it('holds a password, token, cookie, code or query, whatever people do', async () => {
+	it('contains a password, token, cookie, code or query, whatever people do', async () => {
 		const secrets = await useEverything();
 
 		expect(world.logLines.length).toBeGreaterThan(20);
@@ -103,12 +103,12 @@ describe('no line of the log', { timeout: 120_000 }, () => {
 		expect(world.logLines.filter((line) => line.includes('?'))).toEqual([]);
 	});
 
-	it('holds one when the database fails in the middle of it', async () => {
+	it('contains one when the database fails', async () => {
 		const admin = await world.founder('Broken Label');
 		const secrets = [...secretsOf(admin), wrongPassword, newPassword, testPassword, queryToken];
 		const linesBefore = world.logLines.length;
 
-		const answers = await without(['auth_sessions', 'password_resets'], async () => [
+		const answers = await withoutTables(['auth_sessions', 'password_resets'], async () => [
 			await admin.signIn(),
 			await admin.get('/api/organization'),
 			await world.visitor().post('/api/auth/reset-password', { token: queryToken, newPassword }),
@@ -116,10 +116,10 @@ describe('no line of the log', { timeout: 120_000 }, () => {
 		]);
 		const person = { name: 'New', email: 'new@label.example', password: newPassword };
 		answers.push(
-			...(await without(['auth_accounts'], async () => [
+			...(await withoutTables(['auth_accounts'], async () => [
 				await world.visitor().post('/api/auth/sign-up/email', person),
 			])),
-			...(await without(['link_tokens'], async () => [
+			...(await withoutTables(['link_tokens'], async () => [
 				await world.visitor().post('/api/guest/email-change', { token: queryToken }),
 			])),
 		);
@@ -134,8 +134,8 @@ describe('no line of the log', { timeout: 120_000 }, () => {
 	});
 });
 
-/** Takes tables away while something is tried. */
-async function without<Result>(tables: string[], attempt: () => Promise<Result>): Promise<Result> {
+/** Renames tables while something is attempted, so that its queries fail. */
+async function withoutTables<Result>(tables: string[], attempt: () => Promise<Result>): Promise<Result> {
 	const { db } = world.deps.database;
 	const rename = (from: string, to: string) =>
 		db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
@@ -161,7 +161,7 @@ it('every answer can be found in the log by its request id', async () => {
 	});
 });
 
-it('whoever logs a secret by its name has it hidden', () => {
+it('fields with the names of secrets are redacted in the log', () => {
 	const lines: string[] = [];
 	const log = createLog('debug', { write: (line) => lines.push(line) });
 	const secret = 'nobody-may-read-this';

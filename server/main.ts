@@ -5,7 +5,7 @@ import { createLog } from './platform/log/log.ts';
 import { start } from './start.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
-// The build puts this file into dist/server; in development it stands in server/.
+// The build puts this file into dist/server; in development it is in server/.
 const root = here.endsWith(join('dist', 'server')) ? join(here, '..', '..') : join(here, '..');
 
 function say(sentence: string): void {
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 	let isStopping = false;
 	for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 		process.on(signal, () => {
-			// Whoever asks twice does not want to wait.
+			// A second signal stops at once.
 			if (isStopping) process.exit(1);
 			isStopping = true;
 			say('Finishing what is in flight, then stopping.');

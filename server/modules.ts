@@ -18,7 +18,7 @@ import { createUploadsModule } from './uploads/uploads.module.ts';
 import { createWaveformModule } from './waveform/waveform.module.ts';
 
 /**
- * The one list of modules. Where an earlier module needs something of a later one, it is handed in here. Listeners are
+ * The list of modules. If an earlier module needs something of a later one, it is passed in here. Event listeners are
  * called in the order of this list.
  */
 export function createModules(core: Core) {

@@ -1,4 +1,4 @@
-// Opens what the machine provides, as the configuration says: database, mail, files, decoder.
+// Opens database, mail, file storage and audio decoder as configured.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MemoryLocker } from '@tus/server';
@@ -24,7 +24,7 @@ interface OpenOptions {
 	readonly config: Config;
 	readonly log: Log;
 	readonly clock: Clock;
-	/** Prints a sentence for whoever started the server by hand. */
+	/** Prints a message for the person who started the server. */
 	readonly say: (sentence: string) => void;
 	readonly migrationsFolder: string;
 }
@@ -40,7 +40,7 @@ export async function openPlatform({ config, log, clock, say, migrationsFolder }
 	const { storage, incoming } = await openFiles(config, scratchFolder);
 	const ffmpegPath = config.FFMPEG === 'off' ? null : findFfmpeg(config.searchPath);
 	const analyzer = createAudioAnalyzer({ ffmpegPath, log });
-	// An embedded database has no second server, and a lock in memory dies with the process that held it.
+	// With the embedded database there is only one server, so locks in memory are enough.
 	const locker = database.kind === 'embedded' ? new MemoryLocker() : createUploadLocker({ db: database.db, log });
 	return {
 		config,
@@ -100,7 +100,7 @@ async function openFiles(config: Config, scratchFolder: string): Promise<{ stora
 		accessKeyId: S3_ACCESS_KEY_ID,
 		secretAccessKey: S3_SECRET_ACCESS_KEY,
 	};
-	// Its packages are large; who keeps files on disk does not wait for them.
+	// Imported only if needed, because the S3 packages are large.
 	const { createS3Storage } = await import('./platform/storage/s3.storage.ts');
 	const { createS3Incoming } = await import('./platform/storage/s3.incoming.ts');
 	const storage = createS3Storage(bucket);
@@ -108,7 +108,7 @@ async function openFiles(config: Config, scratchFolder: string): Promise<{ stora
 	return { storage, incoming: createS3Incoming({ ...bucket, spoolFolder: join(scratchFolder, 'spool') }) };
 }
 
-/** Empty at every start: what a dead process left in it was temporary. */
+/** Emptied at every start: it contains only temporary files. */
 function openScratchFolder(config: Config): string {
 	const folder = join(config.DATA_DIR, 'scratch');
 	rmSync(folder, { recursive: true, force: true });

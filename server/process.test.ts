@@ -51,7 +51,7 @@ async function signIn(url: string, person: object): Promise<string> {
 }
 
 it(
-	'a second process on the same folder refuses with code 1 and says what to do, and the first one stays well',
+	'a second process on the same folder exits with code 1 and says what to do, and the first one keeps running',
 	patience,
 	async () => {
 		const first = await start();
@@ -67,7 +67,7 @@ it(
 	},
 );
 
-it('a process after kill -9 takes the folder over', patience, async () => {
+it('after kill -9 another process can use the folder', patience, async () => {
 	const killed = await start();
 	killed.signal('SIGKILL');
 	expect(await killed.exited).toBe('SIGKILL');
@@ -77,7 +77,7 @@ it('a process after kill -9 takes the folder over', patience, async () => {
 	expect((await fetch(`${next.url}/healthz`)).status).toBe(200);
 });
 
-it('a port in use is refused with code 1 and words, and leaves the folder free', patience, async () => {
+it('a port in use ends the process with code 1 and a message, and the folder stays usable', patience, async () => {
 	const occupant = createServer().listen(0);
 	await once(occupant, 'listening');
 	const address = occupant.address();
@@ -92,7 +92,7 @@ it('a port in use is refused with code 1 and words, and leaves the folder free',
 	await start();
 });
 
-it('every fault of the configuration is told in one message, and none of the values', patience, async () => {
+it('all errors of the configuration are in one message, without the values', patience, async () => {
 	const folder = newDataFolder();
 
 	const refused = await runToEnd({
@@ -114,7 +114,7 @@ it('every fault of the configuration is told in one message, and none of the val
 	]);
 });
 
-it('a database that cannot be reached is refused with code 1, without the password', patience, async () => {
+it('an unreachable database ends the process with code 1 and a message without the password', patience, async () => {
 	const folder = newDataFolder();
 
 	const refused = await runToEnd({
@@ -129,13 +129,13 @@ it('a database that cannot be reached is refused with code 1, without the passwo
 	expect(refused.output).not.toContain('very-secret');
 });
 
-it('SIGTERM finishes what is in flight and ends with code 0', patience, async () => {
+it('SIGTERM finishes running requests and exits with code 0', patience, async () => {
 	const server = await start();
 	const person = await signUp(server.url);
 	const body = JSON.stringify(person);
 	const agent = new Agent({ keepAlive: true });
 
-	// The body is held back, so that the request is certainly in flight when the signal comes.
+	// The body is sent later, so that the request is certainly running when the signal comes.
 	const signingIn = request(`${server.url}/api/auth/sign-in/email`, {
 		agent,
 		method: 'POST',
@@ -156,7 +156,7 @@ it('SIGTERM finishes what is in flight and ends with code 0', patience, async ()
 	agent.destroy();
 });
 
-it('a connection that is only kept open does not hold the end up, and new ones are refused', patience, async () => {
+it('an idle connection does not delay the exit, and new ones are refused', patience, async () => {
 	const server = await start();
 	const agent = new Agent({ keepAlive: true });
 	const [answer] = await once(get(`${server.url}/healthz`, { agent }), 'response');
@@ -172,7 +172,7 @@ it('a connection that is only kept open does not hold the end up, and new ones a
 	agent.destroy();
 });
 
-it('open live streams do not hold the end up, and end properly', patience, async () => {
+it('open live streams do not delay the exit, and are closed properly', patience, async () => {
 	const server = await start();
 	const token = await signIn(server.url, await signUp(server.url));
 	const streams = await Promise.all(

@@ -11,17 +11,17 @@ import type { Log } from './platform/log/log.ts';
 interface StartOptions {
 	readonly config: Config;
 	readonly log: Log;
-	/** Prints a sentence for whoever started the server by hand. */
+	/** Prints a message for the person who started the server. */
 	readonly say: (sentence: string) => void;
 	readonly migrationsFolder: string;
 	readonly webFolder: string;
-	/** Another clock than the system's; the demo lives through a year in a minute. */
+	/** A clock other than the system's; the demo simulates a year in a minute. */
 	readonly clock?: Clock;
 }
 
 export interface RunningServer {
 	readonly port: number;
-	/** Does every job once, now. */
+	/** Runs every job once, now. */
 	runAllJobs(): Promise<void>;
 	stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// What the account forms accept, and the exact words with which they refuse.
+// What the account forms accept, and the exact messages with which they refuse.
 
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../kernel/verdict.ts';
@@ -16,7 +16,7 @@ import { accountCreated, resetMailSent } from './messages.ts';
 
 const pair = '\u{1F3B5}';
 
-function wordsOf(verdict: Verdict): string {
+function messageOf(verdict: Verdict): string {
 	return verdict.allowed ? 'allowed' : verdict.error.message;
 }
 
@@ -29,8 +29,8 @@ describe('signing in', () => {
 		['ada@label.example', ' ', 'allowed'],
 		['not an address', 'x', 'allowed'],
 		['ada@label.example', 'secret words', 'allowed'],
-	])('with %j and %j: %s', (email, password, words) => {
-		expect(wordsOf(checkSignIn({ email, password }))).toBe(words);
+	])('with %j and %j: %s', (email, password, message) => {
+		expect(messageOf(checkSignIn({ email, password }))).toBe(message);
 	});
 });
 
@@ -54,8 +54,8 @@ describe('creating an account', () => {
 		['a name of 101', { name: 'n'.repeat(101) }, 'Auth signup failed: Name must be at most 100 characters'],
 		['spaces around name and address', { name: ' Ada ', email: ' ada@label.example ' }, 'allowed'],
 		['everything', {}, 'allowed'],
-	])('with %s', (_, changes, words) => {
-		expect(wordsOf(checkSignUp({ ...form, ...changes }))).toBe(words);
+	])('with %s', (_, changes, message) => {
+		expect(messageOf(checkSignUp({ ...form, ...changes }))).toBe(message);
 	});
 });
 
@@ -65,8 +65,8 @@ describe('asking for a reset', () => {
 		['  ', 'Please enter your email address'],
 		['ada@label.example', 'allowed'],
 		['nobody', 'allowed'],
-	])('with %j: %s', (email, words) => {
-		expect(wordsOf(checkResetRequest(email))).toBe(words);
+	])('with %j: %s', (email, message) => {
+		expect(messageOf(checkResetRequest(email))).toBe(message);
 	});
 });
 
@@ -74,7 +74,7 @@ describe('an address', () => {
 	it.each(['ada@label.example', 'ADA@Label.Example', ' ada+demo@mail.label.example ', "o'hara@label.example"])(
 		'%j is accepted',
 		(email) => {
-			expect(wordsOf(checkEmail(email))).toBe('allowed');
+			expect(messageOf(checkEmail(email))).toBe('allowed');
 		},
 	);
 
@@ -88,7 +88,7 @@ describe('an address', () => {
 		'ada@label.example\nBcc: eve@x.example',
 		`${'a'.repeat(250)}@label.example`,
 	])('%j is refused', (email) => {
-		expect(wordsOf(checkEmail(email))).toBe('Please enter a valid email address');
+		expect(messageOf(checkEmail(email))).toBe('Please enter a valid email address');
 	});
 
 	it.each([
@@ -113,8 +113,8 @@ describe('a name', () => {
 		[pair.repeat(100), 'allowed'],
 		[pair.repeat(101), 'Name must be at most 100 characters'],
 		[` ${'n'.repeat(100)} `, 'allowed'],
-	])('%j: %s', (name, words) => {
-		expect(wordsOf(checkName(name))).toBe(words);
+	])('%j: %s', (name, message) => {
+		expect(messageOf(checkName(name))).toBe(message);
 	});
 });
 
@@ -125,17 +125,17 @@ describe('a new password', () => {
 		['1234567', 'another', 'Password must be at least 8 characters'],
 		['12345678', '12345678', 'allowed'],
 		['        ', '        ', 'allowed'],
-	])('%j repeated as %j: %s', (password, repeated, words) => {
-		expect(wordsOf(checkNewPassword(password, repeated))).toBe(words);
+	])('%j repeated as %j: %s', (password, repeated, message) => {
+		expect(messageOf(checkNewPassword(password, repeated))).toBe(message);
 	});
 
-	it('alone is measured in the same way', () => {
-		expect(wordsOf(checkPassword('1234567'))).toBe('Password must be at least 8 characters');
-		expect(wordsOf(checkPassword('12345678'))).toBe('allowed');
+	it('is checked in the same way without its repetition', () => {
+		expect(messageOf(checkPassword('1234567'))).toBe('Password must be at least 8 characters');
+		expect(messageOf(checkPassword('12345678'))).toBe('allowed');
 	});
 });
 
-it('what went well is said in the client’s words', () => {
+it('the messages of success are exactly those of the product description', () => {
 	expect(accountCreated).toBe('Account created successfully! You can now sign in.');
 	expect(resetMailSent).toBe('Password reset instructions have been sent to your email');
 });

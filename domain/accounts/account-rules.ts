@@ -22,14 +22,14 @@ export const passwordMaxLength = 128;
 export const nameMaxLength = 100;
 export const emailMaxLength = 254;
 
-// The pattern alone: the sign-in screen is the first thing that anybody loads, and a schema would weigh on it.
+// Only the pattern, because a whole schema would make the sign-in screen larger.
 const emailShape = z.regexes.email;
 
-// A name stands in lists and in mails: it must show, and must not be able to pretend to be further lines of them.
+// Names are shown in lists and mails: they must be visible and must not contain line breaks that fake further lines.
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
 const controls = /[\p{Cc}\u2028\u2029]/u;
 
-/** Two spellings of one address are one account. */
+/** Addresses that differ only in case or surrounding spaces belong to the same account. */
 export function normalizeEmail(email: string): string {
 	return email.trim().toLowerCase();
 }

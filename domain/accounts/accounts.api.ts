@@ -13,7 +13,7 @@ const password = field(1000);
 
 export const deviceSchema = z.object({
 	id: sessionIdSchema,
-	/** Browser and system as a person would say it: "Firefox on Linux". */
+	/** Browser and operating system: "Firefox on Linux". */
 	name: z.string(),
 	kind: z.enum(['computer', 'phone', 'program']),
 	address: z.string(),

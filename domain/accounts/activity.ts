@@ -32,7 +32,7 @@ export const activityEntrySchema = z.object({
 	id: z.string(),
 	kind: z.enum(activityKinds),
 	actorName: z.string(),
-	/** Whom or what it was done to: a colleague's name, or the label's new name. */
+	/** Who or what was changed: a colleague's name, or the label's new name. */
 	subject: z.nullable(z.string()),
 	address: z.nullable(z.string()),
 	at: z.date(),

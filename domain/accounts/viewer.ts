@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { organizationIdSchema, reviewerIdSchema, userIdSchema } from '../kernel/ids.ts';
 
-/** Who looks at the page: the account, its reviewer record and, once there is one, the label with their role in it. */
+/** The person who is signed in: account, reviewer record and, if they have one, their label with their role in it. */
 export const viewerSchema = z.object({
 	userId: userIdSchema,
 	email: z.string(),
 	name: z.string(),
 	reviewerId: z.nullable(reviewerIdSchema),
 	organization: z.nullable(z.object({ id: organizationIdSchema, name: z.string(), isAdmin: z.boolean() })),
-	/** Where the live stream stood before anything else was read; the stream starts there, so nothing falls between. */
+	/** The position of the live stream before the page loads its data; the stream starts there, so that nothing is missed. */
 	liveCursor: z.string(),
 });
 export type Viewer = z.infer<typeof viewerSchema>;
@@ -16,7 +16,7 @@ export type Viewer = z.infer<typeof viewerSchema>;
 export const sessionStateSchema = z.object({
 	viewer: z.nullable(viewerSchema),
 	supportEmail: z.string(),
-	/** The cookie that the page writes when logging out failed; the server then revokes the session at the next contact. */
+	/** The name of a cookie that the page sets if logging out failed; the server then ends the session with the next request. */
 	signedOutMarker: z.string(),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;

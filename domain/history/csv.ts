@@ -1,11 +1,11 @@
-// Tables for spreadsheets: RFC 4180, with a byte order mark so that accents survive, and without formulas.
+// CSV for spreadsheets: RFC 4180, with a byte order mark so that accents are read correctly, and without formulas.
 
 export const csvByteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
-/** With one of these at its beginning, a spreadsheet would run what somebody typed as a title. */
+/** A cell that starts with one of these would be run as a formula, even if somebody only typed it as a title. */
 const formulaBeginning = /^[=+\-@\t\r＝＋－＠]/;
-/** The same behind what another program may take for the border of a cell. */
+/** The same after a character that other programs may read as a cell separator. */
 const hiddenFormula = /([;\t|]\s*)(?=[=+\-@＝＋－＠])/g;
 
 export type CsvCell = string | number | null;

@@ -13,11 +13,11 @@ import { songTopic } from '../songs/songs.topics.ts';
 export const historyEventSchema = z.object({
 	kind: z.enum(songEventKinds),
 	at: z.date(),
-	/** Null for what happened by itself, and for people nobody knows any more. */
+	/** Null if nobody caused it, or if the account is deleted. */
 	actorName: z.nullable(z.string()),
 	/** How many colleagues were asked. */
 	askedCount: z.nullable(z.number()),
-	/** The overall score of a review; null while this reader may not see it. */
+	/** The overall score of a review; null while this viewer may not see it. */
 	overall: z.nullable(z.number()),
 	/** Why it was passed. */
 	reason: z.nullable(z.string()),
@@ -42,12 +42,12 @@ function isDay(value: string): boolean {
 	return /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
 }
 
-/** The filters of the page; the export takes the same ones from its address. */
+/** The filters of the page; the CSV export has the same ones in its query string. */
 export const historyFilterSchema = z.object({
 	status: z.optional(z.enum(songStatuses)),
 	submitter: z.optional(z.union([reviewerIdSchema, z.literal('outside')])),
 	text: z.optional(text(maxTitleLength)),
-	/** A day, as 2026-10-01. */
+	/** A day such as 2026-10-01. */
 	since: z.optional(text(10).check(z.refine(isDay, 'Not a day'))),
 });
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
@@ -58,7 +58,7 @@ export const historyApi = {
 		.route({
 			method: 'GET',
 			path: '/track-history',
-			summary: 'Tracks with their lives, newest first',
+			summary: 'Tracks with their events, newest first',
 			tags: ['History'],
 		})
 		.input(z.extend(historyFilterSchema, { after: z.optional(text(800)) }))
@@ -85,7 +85,7 @@ export const historyApi = {
 				/** The last twelve months, oldest first. */
 				months: z.array(
 					z.object({
-						/** As 2026-10. */
+						/** Such as 2026-10, in UTC. */
 						month: z.string(),
 						added: z.number(),
 						signed: z.number(),

@@ -1,4 +1,4 @@
-/** The last so many months up to now, oldest first, as 2026-10. In UTC, like all that is counted by month. */
+/** The last `count` months including this one, oldest first, such as 2026-10, in UTC. */
 export function lastMonths(now: Date, count: number): string[] {
 	return Array.from({ length: count }, (_, index) => {
 		const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1));

@@ -6,7 +6,7 @@ import type { SongStatus } from '../songs/song-state.ts';
 import type { CsvCell } from './csv.ts';
 import type { HistoryEvent, HistoryTrack } from './history.api.ts';
 
-const statusWords: Readonly<Record<SongStatus, string>> = {
+const statusCaptions: Readonly<Record<SongStatus, string>> = {
 	pending: 'Pending',
 	completed: 'Completed',
 	signed: 'Signed',
@@ -14,8 +14,8 @@ const statusWords: Readonly<Record<SongStatus, string>> = {
 	expired: 'Expired',
 };
 
-/** As spreadsheets read a moment, in UTC. */
-function moment(date: Date | undefined): string | null {
+/** The date and time in UTC, in a form that spreadsheets recognize. */
+function formatUtc(date: Date | undefined): string | null {
 	return date ? date.toISOString().slice(0, 16).replace('T', ' ') : null;
 }
 
@@ -25,7 +25,7 @@ function eventsOf(track: HistoryTrack, kind: SongEventKind): HistoryEvent[] {
 	return track.events.filter((event) => event.kind === kind);
 }
 
-/** The decision that holds: one that was undone is followed by that. */
+/** The decision in force. Earlier ones may have been undone, so it is the last one of its kind. */
 function decisionOf({ status, events }: HistoryTrack): HistoryEvent | undefined {
 	if (status !== 'signed' && status !== 'passed') return undefined;
 	return events.findLast(({ kind }) => kind === status);
@@ -35,16 +35,16 @@ const columns: readonly Column[] = [
 	['Title', ({ title }) => title],
 	['Artist', ({ artist }) => artist ?? hiddenArtist],
 	['Added by', ({ addedBy }) => addedBy],
-	['Added (UTC)', ({ submittedAt }) => moment(submittedAt)],
-	['Status', ({ status }) => statusWords[status]],
+	['Added (UTC)', ({ submittedAt }) => formatUtc(submittedAt)],
+	['Status', ({ status }) => statusCaptions[status]],
 	['Reviews', ({ reviewCount }) => reviewCount],
-	['First asked (UTC)', (track) => moment(eventsOf(track, 'requested').at(0)?.at)],
-	['First review (UTC)', (track) => moment(eventsOf(track, 'reviewed').at(0)?.at)],
-	['Last review (UTC)', (track) => moment(eventsOf(track, 'reviewed').at(-1)?.at)],
-	['Completed (UTC)', (track) => moment(eventsOf(track, 'completed').at(-1)?.at)],
-	['Expired (UTC)', (track) => moment(eventsOf(track, 'expired').at(-1)?.at)],
+	['First asked (UTC)', (track) => formatUtc(eventsOf(track, 'requested').at(0)?.at)],
+	['First review (UTC)', (track) => formatUtc(eventsOf(track, 'reviewed').at(0)?.at)],
+	['Last review (UTC)', (track) => formatUtc(eventsOf(track, 'reviewed').at(-1)?.at)],
+	['Completed (UTC)', (track) => formatUtc(eventsOf(track, 'completed').at(-1)?.at)],
+	['Expired (UTC)', (track) => formatUtc(eventsOf(track, 'expired').at(-1)?.at)],
 	['Extended', (track) => eventsOf(track, 'extended').length],
-	['Decided (UTC)', (track) => moment(decisionOf(track)?.at)],
+	['Decided (UTC)', (track) => formatUtc(decisionOf(track)?.at)],
 	['Decided by', (track) => decisionOf(track)?.actorName ?? null],
 	['Decided in days', ({ decidedInDays }) => decidedInDays],
 	['Reason', (track) => decisionOf(track)?.reason ?? null],

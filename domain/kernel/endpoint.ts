@@ -13,7 +13,7 @@ export type SessionPolicy = 'public' | 'account' | 'member' | 'admin';
 
 interface SessionMeta<P extends SessionPolicy> {
 	readonly policy: P;
-	/** What it shows: pages fetch it again when one of these was touched. */
+	/** What it shows: browsers fetch it again after a change to one of these. */
 	readonly topics: readonly Topic[];
 }
 
@@ -37,7 +37,7 @@ export const publicEndpoint = endpointFor('public');
 /** Anyone signed in, with or without a label. */
 export const accountEndpoint = endpointFor('account');
 
-/** Whoever belongs to a label; everything they reach is inside it. */
+/** Members of a label; they reach only what belongs to their own label. */
 export const memberEndpoint = endpointFor('member');
 
 /** Admins of their own label. */

@@ -1,6 +1,6 @@
 /**
- * Refusals that people see. A refusal has an address (`module.reason`), an HTTP status and its words, all defined by
- * the module that knows why; the browser and the server share them.
+ * Refusals that people see. A refusal has a code (`module.reason`), an HTTP status and a message. The module that knows
+ * the reason defines it; browser and server share it.
  */
 export interface Refusal {
 	readonly code: string;
@@ -12,12 +12,12 @@ export function defineError(code: string, status: number, message: string): Refu
 	return { code, status, message };
 }
 
-/** The same refusal with a detail put into its words, for messages such as `Auth signup failed: {message}`. */
+/** The same refusal with a detail filled into its message, as in `Auth signup failed: {message}`. */
 export function withDetail(refusal: Refusal, detail: string): Refusal {
 	return { ...refusal, message: refusal.message.replace('{message}', () => detail) };
 }
 
-/** The only error that the product throws on purpose; anything else is a fault and answers 500. */
+/** The only error that the product throws on purpose. Anything else is a bug or an outage and answers 500. */
 export class AppError extends Error {
 	readonly code: string;
 	readonly status: number;

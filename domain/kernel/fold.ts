@@ -1,4 +1,4 @@
-/** Letters that no rule of Unicode takes apart, as people without them on the keyboard write them. */
+/** Letters that Unicode does not decompose, spelled as people type them on other keyboards. */
 const spelledOut: Readonly<Record<string, string>> = {
 	ø: 'o',
 	æ: 'ae',
@@ -11,18 +11,18 @@ const spelledOut: Readonly<Record<string, string>> = {
 	ı: 'i',
 };
 
-/** One sign in lower case and without its accent; may become none or several. */
-export function foldSign(sign: string): string {
-	// Nearly all signs of nearly all titles; the long way is taken a thousand times for a page of songs.
-	if (sign <= '\x7f') return sign.toLowerCase();
-	return Array.from(sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+/** One character in lower case and without its accent. The result may have zero or several characters. */
+export function foldCharacter(character: string): string {
+	// Fast path for ASCII: a page of songs folds thousands of characters, and nearly all of them are ASCII.
+	if (character <= '\x7f') return character.toLowerCase();
+	return Array.from(character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
 		.map((letter) => spelledOut[letter] ?? letter)
 		.join('');
 }
 
-/** As people type when they look for something: BJÖRK, Björk and bjork are one. */
+/** Makes spellings comparable: BJÖRK, Björk and bjork become the same text. */
 export function foldText(text: string): string {
 	let folded = '';
-	for (const sign of text.normalize('NFC')) folded += foldSign(sign);
+	for (const character of text.normalize('NFC')) folded += foldCharacter(character);
 	return folded;
 }

@@ -1,6 +1,6 @@
 /**
- * What the server answers itself, each with everything below it; every other path is a page of the app. The server's
- * router, the development proxy and the service worker all go by this list.
+ * Path prefixes that the server answers itself. Every other path is a page of the app. The server's router, the
+ * development proxy and the service worker share this list.
  */
 export const serverPaths = ['/api', '/exports', '/files', '/functions', '/healthz', '/rpc', '/tus'] as const;
 

@@ -40,13 +40,13 @@ describe('every other code point is accepted', () => {
 		expect(refused).toEqual([]);
 	});
 
-	it('in any order, and comes out as it went in', () => {
+	it('in any order, and is returned unchanged', () => {
 		const storable = fc.string({ unit: anyCharacter, maxLength: 40 });
 
 		fc.assert(fc.property(storable, (value) => text(1000).parse(value) === value));
 	});
 
-	it('and NUL is refused wherever it stands among them', () => {
+	it('and NUL is refused at any position among them', () => {
 		const around = fc.string({ unit: anyCharacter, maxLength: 20 });
 
 		fc.assert(fc.property(around, around, (before, after) => !isStorableText(before + nul + after)));
@@ -65,13 +65,13 @@ describe('length', () => {
 		expect(lengthOf(value)).toBe(length);
 	});
 
-	it('at the most that a text may have is accepted, one more is refused with the number', () => {
+	it('at the maximum is accepted, one more is refused with a message that names the maximum', () => {
 		expect(text(5).safeParse('12345').success).toBe(true);
 		expect(text(5).safeParse('123456').error?.issues[0]?.message).toBe('Must be at most 5 characters');
 	});
 });
 
-it('a field that was left out reads as empty, so that the rule behind it answers', () => {
+it('a field that was left out reads as empty, so that the rule for it answers', () => {
 	expect(field(10).parse(undefined)).toBe('');
 });
 

@@ -8,7 +8,7 @@ export function isStorableText(value: string): boolean {
 	return !unstorable.test(value);
 }
 
-/** Any valid Unicode text up to a length; what it must mean is a rule's business. */
+/** Any valid Unicode text up to a length. What it may contain beyond that is checked by the rules of each module. */
 export function text(maxLength: number) {
 	return z
 		.string()
@@ -18,12 +18,12 @@ export function text(maxLength: number) {
 		);
 }
 
-/** A field that a person may have left out: absent reads as empty, so that the rule's own words answer. */
+/** A field that may be missing. It is read as empty, so that the rule for it answers with its own message. */
 export function field(maxLength: number) {
 	return z._default(text(maxLength), '');
 }
 
-/** Length as a person counts it: code points, so that an emoji is one or a few, never half. */
+/** Length in code points: closer to what people count than UTF-16 units, of which an emoji has two or more. */
 export function lengthOf(value: string): number {
 	return Array.from(value).length;
 }

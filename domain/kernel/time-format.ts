@@ -7,7 +7,7 @@ export function formatTime(seconds: number): string {
 	return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** How a position is read aloud. */
+/** For screen readers: `1:33 of 3:42`. */
 export function formatPosition(seconds: number, durationSeconds: number): string {
 	return `${formatTime(seconds)} of ${formatTime(durationSeconds)}`;
 }

@@ -16,7 +16,7 @@ export const everythingTopic = defineTopic('*');
 /** Stands for all endpoints in a list of stale ones. */
 export const everyEndpoint = '*';
 
-/** What is read here of an endpoint's definition. */
+/** The part of an endpoint's definition that is needed here. */
 export interface WithTopics {
 	readonly '~orpc': { readonly meta: { readonly topics: readonly Topic[] } };
 }

@@ -6,16 +6,16 @@ import { allowed, ensure, refused } from './verdict.ts';
 const closed = defineError('tests.closed', 409, 'The door is closed');
 
 describe('a verdict', () => {
-	it('that allows lets the server go on', () => {
+	it('that allows something lets the server continue', () => {
 		expect(allowed()).toEqual({ allowed: true });
 		expect(() => ensure(allowed())).not.toThrow();
 	});
 
-	it('that refuses carries the reason for the page', () => {
+	it('that refuses contains the reason, for the page to show', () => {
 		expect(refused(closed)).toEqual({ allowed: false, error: closed });
 	});
 
-	it('that refuses stops the server with the code, status and words of the reason', () => {
+	it('that refuses makes the server throw an error with the code, status and message of the reason', () => {
 		const caught = catchError(() => ensure(refused(closed)));
 
 		expect(caught).toBeInstanceOf(AppError);
@@ -23,24 +23,24 @@ describe('a verdict', () => {
 	});
 });
 
-describe('the words of a refusal', () => {
+describe('the message of a refusal', () => {
 	const failed = defineError('tests.failed', 500, 'It failed: {message}');
 
-	it('take a detail at their place', () => {
+	it('can have a detail filled in', () => {
 		expect(withDetail(failed, 'Please try again.').message).toBe('It failed: Please try again.');
 	});
 
-	it.each(['$&', '$1', '$$', '{message}', "$'"])('take %s literally', (detail) => {
+	it.each(['$&', '$1', '$$', '{message}', "$'"])('takes the detail %s literally', (detail) => {
 		expect(withDetail(failed, detail).message).toBe(`It failed: ${detail}`);
 	});
 
-	it('keep code and status, and the refusal itself stays as it was', () => {
+	it('is changed in a copy with the same code and status', () => {
 		expect(withDetail(failed, 'x')).toEqual({ code: 'tests.failed', status: 500, message: 'It failed: x' });
 		expect(failed.message).toBe('It failed: {message}');
 	});
 });
 
-it('an error of ours keeps what caused it for the log', () => {
+it('an AppError carries its cause for the log', () => {
 	const cause = new Error('what the database said');
 
 	const error = new AppError(closed, { cause });
@@ -49,7 +49,7 @@ it('an error of ours keeps what caused it for the log', () => {
 	expect(error.message).toBe('The door is closed');
 });
 
-it('the words that any screen may show are the client’s', () => {
+it('the messages that any screen may show are exactly those of the product description', () => {
 	expect(notAuthenticated.message).toBe('Not authenticated. Please log in to continue.');
 	expect(unexpected.message).toBe('An unexpected error occurred. Please try again.');
 });

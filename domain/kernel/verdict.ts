@@ -1,6 +1,6 @@
 import { AppError, type Refusal } from './errors.ts';
 
-/** What a rule answers: go ahead, or why not. The UI disables with the reason; the server ensures it. */
+/** The result of a rule: allowed, or refused with the reason. Pages disable a button with it, the server enforces it. */
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly error: Refusal };
 
 const yes: Verdict = { allowed: true };

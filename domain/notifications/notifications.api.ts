@@ -11,23 +11,23 @@ export const notificationSchema = z.object({
 	id: notificationIdSchema,
 	/** Defined by the module that sends it, as `review_request`. */
 	type: z.string(),
-	/** Null for what came by itself, and for people nobody knows any more. */
+	/** Null if nobody caused it, or if the sender's account is deleted. */
 	senderName: z.nullable(z.string()),
-	/** The id by which their avatar gets its colour. */
+	/** Chooses the colour of the sender's avatar. */
 	senderId: z.nullable(z.string()),
-	/** What happened, to be read after the sender's name: "asks for your review of". */
+	/** The text between the sender's name and the song's title: "asks for your review of". */
 	message: z.string(),
 	songId: z.nullable(songIdSchema),
-	/** With the artist's name masked for whoever may not know it. */
+	/** With the artist's name masked if this viewer may not know it. */
 	songTitle: z.nullable(z.string()),
-	/** Where a press leads. */
+	/** The page that it opens. */
 	path: z.string(),
 	read: z.boolean(),
 	createdAt: z.date(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** One kind and the ways in which it comes: on, off, or null where it never comes that way. */
+/** One kind of notification with its switches: on, off, or null if it never uses that channel. */
 export const notificationChoiceSchema = z.object({
 	kind: z.string(),
 	caption: z.string(),
@@ -59,7 +59,7 @@ export const notificationsApi = {
 
 	getChoices: memberEndpoint
 		.showing(notificationChoiceTopic)
-		.route({ ...part, method: 'GET', path: '/notification-choices', summary: 'What I am told of, and how' })
+		.route({ ...part, method: 'GET', path: '/notification-choices', summary: 'Which notifications I get, and how' })
 		.output(notificationChoicesSchema),
 
 	setChoice: memberEndpoint

@@ -1,4 +1,4 @@
-// Invitation codes: how they look, and how much sloppiness in typing them is understood.
+// Invitation codes: their form, and which typing variations are accepted.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const randomBytes = fc.uint8Array({ minLength: inviteCodeByteCount, maxLength: i
 const code = randomBytes.map(formatInviteCode);
 
 describe('an invitation code', () => {
-	it('has four groups of four signs, none of which is mistaken for another', () => {
+	it('has four groups of four characters that are hard to confuse', () => {
 		fc.assert(fc.property(code, (made) => /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/.test(made)));
 	});
 
@@ -23,18 +23,19 @@ describe('an invitation code', () => {
 		expect(formatInviteCode(everyByte)).not.toMatch(/[0O1I]/);
 	});
 
-	it('uses 32 signs equally often, so that 16 of them carry 80 bits', () => {
+	it('uses 32 characters equally often, so that 16 of them carry 80 bits', () => {
 		const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 		const uses = new Map<string, number>();
-		for (const sign of formatInviteCode(everyByte).replaceAll('-', '')) uses.set(sign, (uses.get(sign) ?? 0) + 1);
+		for (const character of formatInviteCode(everyByte).replaceAll('-', ''))
+			uses.set(character, (uses.get(character) ?? 0) + 1);
 
 		expect(uses.size).toBe(32);
 		expect(new Set(uses.values())).toEqual(new Set([8]));
 		expect(inviteCodeByteCount).toBe(16);
 	});
 
-	it('is another one for other signs', () => {
+	it('differs for different bytes', () => {
 		const first = new Uint8Array(16);
 		const second = Uint8Array.from(first).fill(1, 15);
 
@@ -51,14 +52,14 @@ describe('what people type', () => {
 		['  luna 7kqx 4mtr 92wd  ', 'with spaces'],
 		['lu-na7kq-x4mtr92-wd', 'with dashes elsewhere'],
 		['LUNA–7KQX—4MTR−92WD', 'with dashes that a phone put in'],
-		['luna.7kqx_4mtr/92wd\n', 'with other signs between'],
+		['luna.7kqx_4mtr/92wd\n', 'with other separators'],
 		['“LUNA-7KQX-4MTR-92WD”', 'in quotation marks'],
-		['LUNA\u00a07KQX\u200b4MTR\t92WD', 'with spaces that one cannot see'],
-	])('%j is understood, %s', (typed) => {
+		['LUNA\u00a07KQX\u200b4MTR\t92WD', 'with invisible spaces'],
+	])('%j is accepted: %s', (typed) => {
 		expect(normalizeInviteCode(typed)).toBe('LUNA-7KQX-4MTR-92WD');
 	});
 
-	it('finds every code again in whatever case and with whatever separators', () => {
+	it('is the same code in any case and with any separators', () => {
 		const separator = fc.constantFrom('', ' ', '-', '--', '.', '\t', ' - ');
 		const isSmall = fc.boolean();
 
@@ -67,11 +68,11 @@ describe('what people type', () => {
 				code,
 				fc.array(fc.tuple(isSmall, separator), { minLength: 16, maxLength: 16 }),
 				(made, sloppiness) => {
-					const signs = [...made.replaceAll('-', '')];
-					const typed = signs
-						.map((sign, at) => {
+					const characters = [...made.replaceAll('-', '')];
+					const typed = characters
+						.map((character, at) => {
 							const [small, after] = sloppiness[at] ?? [false, ''];
-							return (small ? sign.toLowerCase() : sign) + after;
+							return (small ? character.toLowerCase() : character) + after;
 						})
 						.join('');
 					return normalizeInviteCode(typed) === made;
@@ -80,7 +81,7 @@ describe('what people type', () => {
 		);
 	});
 
-	it('is brought to one form only: twice changes nothing more', () => {
+	it('does not change when it is normalized twice', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: anyCharacter }), (typed) => {
 				const once = normalizeInviteCode(typed);
@@ -89,20 +90,20 @@ describe('what people type', () => {
 		);
 	});
 
-	it('does not become a code by being cut or lengthened', () => {
+	it('is a different code when characters are missing or added', () => {
 		expect(normalizeInviteCode('LUNA-7KQX-4MTR-92W')).not.toBe('LUNA-7KQX-4MTR-92WD');
 		expect(normalizeInviteCode('LUNA-7KQX-4MTR-92WDX')).not.toBe('LUNA-7KQX-4MTR-92WD');
 		expect(normalizeInviteCode('---')).toBe('');
 	});
 
-	it.each(['', ' ', '\n\t'])('and leaves empty (%j) is asked for', (typed) => {
+	it.each(['', ' ', '\n\t'])('is required, so %j is refused', (typed) => {
 		expect(checkInviteCode(typed)).toMatchObject({
 			allowed: false,
 			error: { message: 'Please enter an invitation code' },
 		});
 	});
 
-	it.each(['x', 'LUNA-7KQX-4MTR-92WD', '---'])('and is not empty (%j) is tried', (typed) => {
+	it.each(['x', 'LUNA-7KQX-4MTR-92WD', '---'])('is allowed if it is not empty: %j', (typed) => {
 		expect(checkInviteCode(typed)).toEqual({ allowed: true });
 	});
 });

@@ -7,18 +7,18 @@ const anyCharacter = fc
 	.oneof(fc.integer({ min: 1, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
 	.map((codePoint) => String.fromCodePoint(codePoint));
 
-function wordsFor(name: string): string {
+function messageFor(name: string): string {
 	const verdict = checkLabelName(name);
 	return verdict.allowed ? 'allowed' : verdict.error.message;
 }
 
 describe('a label name', () => {
-	it.each(['', ' ', '\t\n ', '\u00a0\u3000'])('that is empty once trimmed (%j) is asked for', (name) => {
-		expect(wordsFor(name)).toBe('Please enter a label name');
+	it.each(['', ' ', '\t\n ', '\u00a0\u3000'])('that is empty once trimmed (%j) is refused as missing', (name) => {
+		expect(messageFor(name)).toBe('Please enter a label name');
 	});
 
 	it.each(['A', ' A ', 'é', '\u{20BB7}', '7', '<', '\u{1F3B5}'])('of one character (%j) is too short', (name) => {
-		expect(wordsFor(name)).toBe('Label name must be at least 2 characters long');
+		expect(messageFor(name)).toBe('Label name must be at least 2 characters long');
 	});
 
 	it.each([
@@ -26,7 +26,7 @@ describe('a label name', () => {
 		['51 letters outside the basic plane', '\u{20BB7}'.repeat(51)],
 		['51 characters that would not be permitted either', '<'.repeat(51)],
 	])('of %s is too long', (_, name) => {
-		expect(wordsFor(name)).toBe('Label name must be less than 50 characters');
+		expect(messageFor(name)).toBe('Label name must be less than 50 characters');
 	});
 
 	it.each([
@@ -50,8 +50,8 @@ describe('a label name', () => {
 		['€uro'],
 		['Lu\u0000na'],
 		["'; drop table organizations; --"],
-	])('with other signs (%j) is refused', (name) => {
-		expect(wordsFor(name)).toBe('Label name can only contain letters, numbers, spaces, and basic punctuation');
+	])('with other characters (%j) is refused', (name) => {
+		expect(messageFor(name)).toBe('Label name can only contain letters, numbers, spaces, and basic punctuation');
 	});
 
 	it.each([
@@ -71,19 +71,22 @@ describe('a label name', () => {
 		['German', 'Übermaß'],
 		['other numbers', 'Ⅻ ½'],
 	])('with %s is accepted', (_, name) => {
-		expect(wordsFor(name)).toBe('allowed');
+		expect(messageFor(name)).toBe('allowed');
 	});
 
 	it('of 2 to 50 letters, digits, spaces and - _ & . is always accepted', () => {
 		const letters = [...'abcXYZ019äßжπ字가ا٣ -_&.'];
 		const name = fc.string({ unit: fc.constantFrom(...letters), minLength: 2, maxLength: 50 });
 
-		fc.assert(fc.property(name, (typed) => Array.from(typed.trim()).length < 2 || wordsFor(typed) === 'allowed'));
+		fc.assert(fc.property(name, (typed) => Array.from(typed.trim()).length < 2 || messageFor(typed) === 'allowed'));
 	});
 
-	it('means the same with spaces around it', () => {
+	it('gets the same verdict with spaces around it', () => {
 		fc.assert(
-			fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (name) => wordsFor(name) === wordsFor(` ${name} `)),
+			fc.property(
+				fc.string({ unit: anyCharacter, maxLength: 60 }),
+				(name) => messageFor(name) === messageFor(` ${name} `),
+			),
 		);
 	});
 });

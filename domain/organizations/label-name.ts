@@ -5,7 +5,7 @@ import { labelNameLetters, labelNameMissing, labelNameTooLong, labelNameTooShort
 export const labelNameMinLength = 2;
 export const labelNameMaxLength = 50;
 
-// Letters of any script: a label from Kyiv or Osaka is called what it is called.
+// Letters of any script, because labels are not only named in Latin letters.
 const permitted = /^[\p{L}\p{M}\p{N} \-_&.]+$/u;
 
 export function checkLabelName(name: string): Verdict {

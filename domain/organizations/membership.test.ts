@@ -15,7 +15,7 @@ function member(id: string): MemberRole {
 	return { id: id as ReviewerId, isAdmin: false };
 }
 
-function wordsOf(verdict: Verdict): string {
+function messageOf(verdict: Verdict): string {
 	return verdict.allowed ? 'allowed' : verdict.error.message;
 }
 
@@ -27,9 +27,9 @@ describe('a label keeps its last admin', () => {
 		['the only person', ada, [ada], keepsOne],
 		['one of two admins', ada, [ada, ben], 'allowed'],
 		['a member', cleo, [ada, cleo], 'allowed'],
-	])('%s may be demoted and may leave: %#', (_, who, members, words) => {
-		expect(wordsOf(canDemote(who, members))).toBe(words);
-		expect(wordsOf(canLeave(who, members))).toBe(words);
+	])('%s may be demoted and may leave: %#', (_, who, members, message) => {
+		expect(messageOf(canDemote(who, members))).toBe(message);
+		expect(messageOf(canLeave(who, members))).toBe(message);
 	});
 
 	it.each([
@@ -38,11 +38,11 @@ describe('a label keeps its last admin', () => {
 		['the last admin by someone who no longer is one', ada, cleo, [ada, cleo], keepsOne],
 		['oneself', ada, ada, [ada, ben], useLeave],
 		['oneself as the last', ada, ada, [ada], useLeave],
-	])('removing %s: %#', (_, who, by, members, words) => {
-		expect(wordsOf(canRemove(who, by.id, members))).toBe(words);
+	])('removing %s: %#', (_, who, by, members, message) => {
+		expect(messageOf(canRemove(who, by.id, members))).toBe(message);
 	});
 
-	it('whatever is allowed leaves an admin behind', () => {
+	it('everything that is allowed leaves at least one admin', () => {
 		const label = fc
 			.array(fc.boolean(), { minLength: 1, maxLength: 6 })
 			.map((roles) => roles.map((isAdmin, at) => (isAdmin ? admin(`${at}`) : member(`${at}`))))

@@ -13,7 +13,7 @@ const organizationSchema = z.object({
 	id: organizationIdSchema,
 	name: z.string(),
 	memberCount: z.number(),
-	/** Others' scores and comments stay hidden until one has given one's own. */
+	/** Others' scores and comments stay hidden from a member until they have reviewed the song themselves. */
 	isScoringIndependent: z.boolean(),
 });
 

@@ -21,8 +21,8 @@ const refusals = (rule: (status: SongStatus) => Verdict) =>
 
 const decided = { signed: alreadyDecided, passed: alreadyDecided };
 
-describe('by its status, a song', () => {
-	it('is signed or passed once it is completed', () => {
+describe('depending on its status, a song', () => {
+	it('can be signed or passed once it is completed', () => {
 		expect(refusals(canDecide)).toEqual({
 			pending: decisionTooEarly,
 			completed: null,
@@ -31,7 +31,7 @@ describe('by its status, a song', () => {
 		});
 	});
 
-	it('gets its decision undone where there is one', () => {
+	it('can have its decision undone if there is one', () => {
 		expect(refusals(canUndoDecision)).toEqual({
 			pending: notDecided,
 			completed: notDecided,
@@ -41,7 +41,7 @@ describe('by its status, a song', () => {
 		});
 	});
 
-	it('is closed, extended and reopened while nobody has decided', () => {
+	it('can be closed, extended and reopened while it is undecided', () => {
 		const open = { pending: null, completed: null, expired: null, ...decided };
 
 		expect(refusals(canClose)).toEqual(open);
@@ -50,22 +50,22 @@ describe('by its status, a song', () => {
 	});
 });
 
-it('only a closed review is reopened', () => {
+it('only a closed review can be reopened', () => {
 	expect(canReopen({ isClosed: false, status: 'pending' })).toEqual({ allowed: false, error: notClosed });
 });
 
 it.each([
 	['0 days left', 0, false, null],
-	['its first 7 days before it', 7, false, null],
-	['more than that', 8, false, enoughTimeLeft],
+	['its original 7 days left', 7, false, null],
+	['more than 7 days left', 8, false, enoughTimeLeft],
 	['6 days left of an extension', 6, true, null],
-	['an extension just given', 7, true, enoughTimeLeft],
-	['an extension of its first days', 14, true, enoughTimeLeft],
-])('whether a song with %s can have seven days more', (_, daysLeft, isExtended, error) => {
+	['an extension from just now', 7, true, enoughTimeLeft],
+	['an extension from its first day', 14, true, enoughTimeLeft],
+])('whether a song with %s can be extended', (_, daysLeft, isExtended, error) => {
 	expect(canExtend('pending', { daysLeft, isExtended })).toEqual(error ? { allowed: false, error } : { allowed: true });
 });
 
-it('a reason has up to 500 signs', () => {
+it('a reason has up to 500 characters', () => {
 	expect(checkReason('🎛'.repeat(500))).toEqual({ allowed: true });
 	expect(checkReason('x'.repeat(501))).toEqual({ allowed: false, error: reasonTooLong });
 });

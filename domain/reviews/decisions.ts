@@ -1,4 +1,4 @@
-// What an admin may do with a song, and when. A decision is due once the song is completed.
+// What an admin may do with a song, and when.
 import { lengthOf } from '../kernel/text.ts';
 import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import { reviewDays } from '../songs/expiry.ts';
@@ -23,22 +23,22 @@ export function canUndoDecision(status: SongStatus): Verdict {
 	return status === 'signed' || status === 'passed' ? allowed() : refused(notDecided);
 }
 
-/** Closing, like more time, is for songs that nobody has decided on. */
+/** Only undecided songs can be closed, extended or reopened. */
 export function canClose(status: SongStatus): Verdict {
 	return status === 'signed' || status === 'passed' ? refused(alreadyDecided) : allowed();
 }
 
-/** What is known of a song's time; a list that does not look at it leaves the last word to the server. */
+/** The time a song has left. Lists that do not know it leave it out, and the server checks it. */
 interface TimeLeft {
 	readonly daysLeft: number;
-	/** It was given more time before. */
+	/** Whether it has been extended before. */
 	readonly isExtended: boolean;
 }
 
-/** Seven days more, unless they were just given: pressing twice is no wish for fourteen. */
+/** Refused right after another extension, so that a double click does not add fourteen days. */
 export function canExtend(status: SongStatus, { daysLeft, isExtended }: TimeLeft = noTimeLeft): Verdict {
-	const most = isExtended ? reviewDays - 1 : reviewDays;
-	return daysLeft > most ? refused(enoughTimeLeft) : canClose(status);
+	const maxDaysLeft = isExtended ? reviewDays - 1 : reviewDays;
+	return daysLeft > maxDaysLeft ? refused(enoughTimeLeft) : canClose(status);
 }
 
 const noTimeLeft: TimeLeft = { daysLeft: 0, isExtended: false };

@@ -13,19 +13,19 @@ import { songSchema } from '../songs/songs.api.ts';
 import { songTopic } from '../songs/songs.topics.ts';
 import { reviewRequestTopic } from './reviews.topics.ts';
 
-/** Null where it is not known yet, or not yet for this reader. */
+/** Null without reviews, and while others' scores are hidden from this viewer. */
 const average = z.nullable(z.number());
 
 export const averagesSchema = z.object({ musical: average, artist: average, overall: average });
 export type Averages = z.infer<typeof averagesSchema>;
 
-/** A song together with what the label has said of it so far, as one reviewer may see it. */
+/** A song with a summary of its reviews, as one reviewer may see it. */
 export const reviewedSongSchema = z.object({
 	song: songSchema,
 	status: z.enum(songStatuses),
 	reviewCount: z.number(),
 	averages: averagesSchema,
-	/** Others' scores and comments are kept from this reader until they have given theirs. */
+	/** Others' scores and comments are hidden from this viewer until they have reviewed the song themselves. */
 	isOthersHidden: z.boolean(),
 	myReviewId: z.nullable(reviewIdSchema),
 });
@@ -34,22 +34,22 @@ export type ReviewedSong = z.infer<typeof reviewedSongSchema>;
 export const reviewSchema = z.object({
 	id: reviewIdSchema,
 	reviewerId: z.nullable(reviewerIdSchema),
-	/** 'Unknown Reviewer' where nobody is known by that id any more. */
+	/** 'Unknown Reviewer' if the account is deleted. */
 	reviewerName: z.string(),
 	isMine: z.boolean(),
 	musical: z.number(),
 	artist: z.number(),
 	overall: z.number(),
-	/** With the artist's name masked for whoever may not know it. */
+	/** With the artist's name masked if this viewer may not know it. */
 	comment: z.string(),
-	/** How much of the song they had heard, from 0 to 1; null where it was not told. */
+	/** How much of the song they had heard, from 0 to 1; null if the browser did not report it. */
 	heardShare: z.nullable(z.number()),
 	reviewedAt: z.date(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
 const cursor = text(800);
-/** Tenths of a point would be read as a typing mistake, and are refused as one. */
+/** Any number: `canSubmitReview` refuses what is not a whole number from 1 to 10, with its own message. */
 const score = z.nullable(z.number());
 
 export const overviewRowSchema = z.object({
@@ -59,7 +59,7 @@ export const overviewRowSchema = z.object({
 	averages: averagesSchema,
 	/** How many gave 1, 2, … 10 overall; null where others' scores are hidden. */
 	overallScores: z.nullable(z.array(z.number())),
-	/** Standard deviation of the overall scores: what to discuss first. */
+	/** Standard deviation of the overall scores. */
 	spread: z.nullable(z.number()),
 	decidedBy: z.nullable(z.string()),
 	decidedAt: z.nullable(z.date()),
@@ -123,7 +123,7 @@ export const reviewsApi = {
 				reviews: z.array(reviewSchema),
 				/** How many more reviews complete the song; 0 once it is. */
 				reviewsMissing: z.number(),
-				/** Among the pending songs by time left; a song that is none of them has no position. */
+				/** Its position among the pending songs by time left; null if it is not one of them. */
 				queue: z.object({
 					position: z.nullable(z.number()),
 					total: z.number(),
@@ -142,7 +142,7 @@ export const reviewsApi = {
 				musical: score,
 				artist: score,
 				overall: score,
-				// Longer than allowed, so that the rule's own words answer.
+				// Longer than allowed, so that the rule refuses it with its own message.
 				comment: field(8000),
 				heardShare: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1)))),
 			}),
@@ -197,16 +197,16 @@ export const reviewsApi = {
 					passed: z.number(),
 					expired: z.number(),
 				}),
-				/** Completed and undecided for less than a day. */
+				/** Completed within the last day and still undecided. */
 				newlyCompleted: z.number(),
 				averageOverall: average,
 				reviewCount: z.number(),
-				/** From adding to the first review, over the songs first reviewed in the last 30 days. */
+				/** From adding a song to its first review, for songs first reviewed in the last 30 days. */
 				medianHoursToFirstReview: z.nullable(z.number()),
 				/** How many reviews of the last 30 days gave 1, 2, … 10 overall. */
 				overallScores: z.array(z.number()),
 				memberCount: z.number(),
-				/** Who has sent songs, to filter by. */
+				/** Members who have submitted songs, for the filter. */
 				submitters: z.array(z.object({ id: reviewerIdSchema, name: z.string() })),
 			}),
 		),
@@ -222,7 +222,7 @@ export const reviewsApi = {
 		.input(
 			z.object({
 				status: z.optional(z.enum(songStatuses)),
-				/** A colleague, or everyone outside the label. */
+				/** One member, or everyone outside the label. */
 				submitter: z.optional(z.union([reviewerIdSchema, z.literal('outside')])),
 				text: z.optional(text(maxTitleLength)),
 				sort: z.optional(z.enum(overviewSorts)),
@@ -258,7 +258,7 @@ export const reviewsApi = {
 		.output(doneSchema),
 
 	extendSong: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/extend', summary: 'Give a song 7 days more' })
+		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/extend', summary: 'Give a song 7 more days' })
 		.input(oneSong)
 		.output(doneSchema),
 };

@@ -1,4 +1,4 @@
-/** What ends within this time is rounded up in the morning. */
+/** The morning mail lists songs that expire within this time. */
 export const roundUpHours = 48;
 
 export function roundUpEnd(now: Date): Date {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commentTooLong, scoresMissing } from './reviews.errors.ts';
-import { averageWords, canSubmitReview, isScore, reviewCountWords } from './scores.ts';
+import { canSubmitReview, formatAverage, formatReviewCount, isScore } from './scores.ts';
 
 const scores = { musical: 1, artist: 10, overall: 5 };
 
@@ -8,14 +8,14 @@ it.each([1, 2, 5, 9, 10])('%d is a score', (value) => {
 	expect(isScore(value)).toBe(true);
 });
 
-it.each([0, 11, -1, 7.5, Number.NaN, Number.POSITIVE_INFINITY, null])('%s is none', (value) => {
+it.each([0, 11, -1, 7.5, Number.NaN, Number.POSITIVE_INFINITY, null])('%s is not a score', (value) => {
 	expect(isScore(value)).toBe(false);
 });
 
-describe('a review can be submitted', () => {
+describe('whether a review can be submitted', () => {
 	it.each([
 		['with all three scores', { scores, comment: '' }, null],
-		['with a comment of 2,000 signs', { scores, comment: 'x'.repeat(2000) }, null],
+		['with a comment of 2,000 characters', { scores, comment: 'x'.repeat(2000) }, null],
 		['with 2,000 emoji', { scores, comment: '🎛'.repeat(2000) }, null],
 		['without one of the scores', { scores: { ...scores, artist: null }, comment: '' }, scoresMissing],
 		['with a score of 0', { scores: { ...scores, musical: 0 }, comment: '' }, scoresMissing],
@@ -34,14 +34,14 @@ it.each([
 	[20 / 3, '6.7'],
 	[10, '10.0'],
 	[8.05, '8.1'],
-])('an average of %s reads %s', (average, words) => {
-	expect(averageWords(average)).toBe(words);
+])('an average of %s reads %s', (average, text) => {
+	expect(formatAverage(average)).toBe(text);
 });
 
 it.each([
 	[0, 'No reviews yet'],
 	[1, '1 review'],
 	[12, '12 reviews'],
-])('%i reads %s', (count, words) => {
-	expect(reviewCountWords(count)).toBe(words);
+])('a count of %i reads %s', (count, text) => {
+	expect(formatReviewCount(count)).toBe(text);
 });

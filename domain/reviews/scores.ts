@@ -6,7 +6,7 @@ export const lowestScore = 1;
 export const highestScore = 10;
 export const maxCommentLength = 2000;
 
-/** The three things a song is scored for, in the order in which they are asked. */
+/** The three scores of a review, in the order of the form. */
 export const scoreNames = ['musical', 'artist', 'overall'] as const;
 export type ScoreName = (typeof scoreNames)[number];
 
@@ -16,7 +16,7 @@ export const scoreCaptions: Readonly<Record<ScoreName, string>> = {
 	overall: 'Overall',
 };
 
-/** Scores on their way: those not yet given are null. */
+/** Scores that may be incomplete: those not yet given are null. */
 export type DraftScores = Readonly<Record<ScoreName, number | null>>;
 
 export function isScore(value: number | null): value is number {
@@ -29,14 +29,14 @@ export function canSubmitReview(review: { readonly scores: DraftScores; readonly
 	return allowed();
 }
 
-/** One decimal, as every average is shown; no reviews read as an en dash. */
-export function averageWords(average: number | null): string {
+/** With one decimal; an en dash if there are no reviews. */
+export function formatAverage(average: number | null): string {
 	if (average === null) return '–';
-	// In whole numbers of a tenth: 6.25 is 6.3 for people, and 6.2 for toFixed.
+	// Rounded in whole tenths: people expect 6.3 for 6.25, where toFixed gives 6.2.
 	return (Math.round(average * 10 + 1e-9) / 10).toFixed(1);
 }
 
-export function reviewCountWords(count: number): string {
+export function formatReviewCount(count: number): string {
 	if (count === 0) return 'No reviews yet';
 	return count === 1 ? '1 review' : `${count} reviews`;
 }

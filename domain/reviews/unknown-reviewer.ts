@@ -1,5 +1,5 @@
-/** Who wrote a review whose account is gone. */
+/** Shown instead of a reviewer whose account is deleted. */
 export const unknownReviewer = 'Unknown Reviewer';
 
-/** Stands for somebody whose name is the artist's, as long as one may not know the artist. */
+/** Shown instead of a name that gives the artist away, to people who may not know the artist. */
 export const someColleague = 'A colleague';

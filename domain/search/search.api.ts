@@ -8,10 +8,10 @@ export const untitled = 'Untitled';
 
 export const searchResultSchema = z.object({
 	type: z.enum(searchTypes),
-	/** The song's id; an artist has none and is known by name. */
+	/** The song's id, or the name of an artist, who has no id. */
 	id: z.string(),
 	title: z.string(),
-	/** Null while it is hidden from this reader. */
+	/** Null while it is hidden from this viewer. */
 	artist: z.nullable(z.string()),
 	status: z.nullable(z.string()),
 });
@@ -30,7 +30,7 @@ export const searchApi = {
 		.route({
 			method: 'GET',
 			path: '/search',
-			summary: 'Songs, artists, contracts and metadata forms by any part of their words',
+			summary: 'Songs, artists, contracts and metadata forms by any part of their text',
 			tags: ['Search'],
 		})
 		.input(z.object({ query: field(200) }))

@@ -5,7 +5,7 @@ import { text } from '../kernel/text.ts';
 import { maxArtistLength } from '../songs/song-rules.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
 
-/** A song the label has signed. Its pages name the artist to everyone of the label. */
+/** A song the label has signed. Every member of the label may see its artist. */
 export const signedSongSchema = z.object({
 	songId: songIdSchema,
 	title: z.string(),

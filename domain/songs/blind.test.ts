@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskArtist, maskArtistInWords, mentionsArtist, senderNamesArtist } from './blind.ts';
+import { maskArtist, maskArtistInText, mentionsArtist, senderNamesArtist } from './blind.ts';
 
 describe('the artist’s name in a title', () => {
 	it.each([
@@ -66,15 +66,15 @@ describe('the artist’s name in a title', () => {
 		['Stop!!!', '!!!', 'Stop!!!'],
 		['Kiln!', '!!!', 'Kiln!'],
 		['*** in the stars', '***', '*** in the stars'],
-	])('is found in %j by %j as in a file’s name: %j', (title, artist, masked) => {
+	])('is found in %j by %j, written as in file names: %j', (title, artist, masked) => {
 		expect(maskArtist(title, artist)).toBe(masked);
 	});
 
-	it('is mentioned even where the mask is written like it', () => {
+	it('is detected even if it looks like the mask', () => {
 		expect(mentionsArtist('*** in the stars', '***')).toBe(true);
 	});
 
-	it('is gone wherever it stood as a word of its own', () => {
+	it('is masked wherever it is a separate word', () => {
 		const word = fc.stringMatching(/^[a-z]{1,8}$/);
 
 		fc.assert(
@@ -93,8 +93,8 @@ it.each([
 	['More of Vesper, please', 'Vesper Line', 'More of ***, please'],
 	['Like brainstorming in a train', 'Rain', 'Like *** in a ***'],
 	['Nothing to hide here', 'Esme Harrow', 'Nothing to hide here'],
-])('what somebody wrote, %j about %j, reads %j', (words, artist, masked) => {
-	expect(maskArtistInWords(words, artist)).toBe(masked);
+])('the comment %j about %j reads %j', (text, artist, masked) => {
+	expect(maskArtistInText(text, artist)).toBe(masked);
 });
 
 it.each([
@@ -123,6 +123,6 @@ it.each([
 	['Rainer Lind', 'Rain', false],
 	['rainer@example.com', 'Rain', true],
 	['Noor', 'Mira feat. Noor', true],
-])('the sender %j names %j: %s', (sender, artist, isNamed) => {
+])('the submitter %j gives away the artist %j: %s', (sender, artist, isNamed) => {
 	expect(senderNamesArtist(sender, artist)).toBe(isNamed);
 });

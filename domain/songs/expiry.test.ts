@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, daysLeftWords, expiresAt, extendedFrom, isExpired } from './expiry.ts';
+import { daysLeft, expiresAt, extendedExpiry, formatDaysLeft, isExpired } from './expiry.ts';
 
 const submittedAt = new Date('2026-03-01T12:00:00Z');
 const song = { submittedAt, extendedUntil: null };
@@ -17,13 +17,13 @@ describe('a song expires seven days after it was submitted', () => {
 		['2026-03-08T11:59:59.999Z', 1, '1 day left'],
 		['2026-03-08T12:00:00.000Z', 0, 'Expired'],
 		['2027-03-08T12:00:00.000Z', 0, 'Expired'],
-	])('at %s: %d, %s', (now, days, words) => {
+	])('at %s: %d, %s', (now, days, text) => {
 		const at = new Date(now);
 
-		expect([daysLeft(song, at), daysLeftWords(song, at), isExpired(song, at)]).toEqual([days, words, days === 0]);
+		expect([daysLeft(song, at), formatDaysLeft(song, at), isExpired(song, at)]).toEqual([days, text, days === 0]);
 	});
 
-	it('counts a song from the future as it is', () => {
+	it('has more than seven days left if it was submitted in the future', () => {
 		expect(daysLeft(song, new Date('2026-02-28T12:00:00Z'))).toBe(8);
 	});
 });
@@ -35,19 +35,19 @@ describe('a song with more time', () => {
 		expect(isExpired(extended, new Date('2026-03-20T00:00:00Z'))).toBe(true);
 	});
 
-	it('is no longer expired by its first end', () => {
-		expect(daysLeftWords(extended, new Date('2026-03-10T00:00:00Z'))).toBe('10 days left');
+	it('is not expired at its original end', () => {
+		expect(formatDaysLeft(extended, new Date('2026-03-10T00:00:00Z'))).toBe('10 days left');
 	});
 });
 
 it.each([
 	['its end, while it has time left', '2026-03-05T12:00:00Z', '2026-03-15T12:00:00.000Z'],
-	['now, at its very end', '2026-03-08T12:00:00Z', '2026-03-15T12:00:00.000Z'],
+	['now, exactly at its end', '2026-03-08T12:00:00Z', '2026-03-15T12:00:00.000Z'],
 	['now, once it has ended', '2026-04-01T00:00:00Z', '2026-04-08T00:00:00.000Z'],
-])('seven days more count from %s', (_from, now, end) => {
-	expect(extendedFrom(song, new Date(now)).toISOString()).toBe(end);
+])('seven more days count from %s', (_from, now, end) => {
+	expect(extendedExpiry(song, new Date(now)).toISOString()).toBe(end);
 });
 
-it('seven days more on top of seven more', () => {
-	expect(extendedFrom(extended, new Date('2026-03-10T00:00:00Z')).toISOString()).toBe('2026-03-27T00:00:00.000Z');
+it('an extended song can be extended again', () => {
+	expect(extendedExpiry(extended, new Date('2026-03-10T00:00:00Z')).toISOString()).toBe('2026-03-27T00:00:00.000Z');
 });

@@ -14,10 +14,10 @@ export const overviewSorts = [
 ] as const;
 export type OverviewSort = (typeof overviewSorts)[number];
 
-/** Words read from A on, time from what is most urgent on, and numbers and days from the largest down. */
-const upwards: readonly OverviewSort[] = ['title', 'artist', 'addedBy', 'daysLeft', 'status'];
+/** Texts start at A and time left at the most urgent; everything else starts at the largest or newest. */
+const ascendingByDefault: readonly OverviewSort[] = ['title', 'artist', 'addedBy', 'daysLeft', 'status'];
 
-/** The way round in which a list is read where nobody has chosen one. */
-export function firstDirectionOf(sort: OverviewSort): 'asc' | 'desc' {
-	return upwards.includes(sort) ? 'asc' : 'desc';
+/** The sort direction while the viewer has not chosen one. */
+export function defaultDirectionOf(sort: OverviewSort): 'asc' | 'desc' {
+	return ascendingByDefault.includes(sort) ? 'asc' : 'desc';
 }

@@ -1,4 +1,4 @@
-/** What happens in the life of a song, in the words of its history. */
+/** What can happen to a song; each is shown in its history. */
 export const songEventKinds = [
 	'added',
 	'requested',

@@ -20,25 +20,25 @@ it.each([
 });
 
 describe('the grams of a song', () => {
-	it.each(['lo', 'LOW', 'w tide', 'radio', 'dio', 'rádio', 'tide  radio'])('hold those of %j', (query) => {
+	it.each(['lo', 'LOW', 'w tide', 'radio', 'dio', 'rádio', 'tide  radio'])('include those of %j', (query) => {
 		expect(isFound(query, 'Low Tide Radio')).toBe(true);
 	});
 
-	it.each(['xy', 'tidal', 'radios', 'ti de'])('do not hold those of %j', (query) => {
+	it.each(['xy', 'tidal', 'radios', 'ti de'])('do not include those of %j', (query) => {
 		expect(isFound(query, 'Low Tide Radio')).toBe(false);
 	});
 
-	it('do not reach from one text into the next', () => {
+	it('do not span two texts', () => {
 		expect(isFound('oe', 'Radio', 'Esme')).toBe(false);
 	});
 
-	it('are others in another label', () => {
+	it('differ from those of the same text in another label', () => {
 		const theirs = new Set(gramsOf(other, ['Low Tide Radio']));
 
 		expect(gramsOf(label, ['Low Tide Radio']).filter((gram) => theirs.has(gram))).toEqual([]);
 	});
 
-	it('are whole numbers of 32 bits, each once', () => {
+	it('are distinct 32-bit integers', () => {
 		const grams = gramsOf(label, ['banana banana', 'banana']);
 
 		expect(new Set(grams).size).toBe(grams.length);
@@ -46,6 +46,6 @@ describe('the grams of a song', () => {
 	});
 });
 
-it('a query of one sign has no grams', () => {
+it('a query of one character has no grams', () => {
 	expect(gramsOfQuery(label, 'a')).toEqual([]);
 });

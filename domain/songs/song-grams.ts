@@ -1,16 +1,16 @@
-// How songs are found by any part of their words without reading all of them. Every two and three neighbouring signs of
-// a song's words are a gram, kept as a number that belongs to one label: two labels never meet in the index.
+// Index keys for finding songs by any part of their search text. Every two and three neighbouring characters form a
+// gram. It is stored as a hash that includes the label, so that labels do not share entries in the index.
 import { foldText } from '../kernel/fold.ts';
 import type { OrganizationId } from '../kernel/ids.ts';
 
-export const shortestQuery = 2;
+export const minQueryLength = 2;
 
-/** Words as they are compared: folded, with single spaces. */
+/** Text in the form in which search compares it: folded, with single spaces. */
 export function searchableText(text: string): string {
 	return foldText(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** 32 bits of FNV-1a, signed as PostgreSQL has it. Two grams of one number only cost a comparison more. */
+/** FNV-1a as a signed 32-bit integer, PostgreSQL's type. A collision is harmless: the text itself is compared as well. */
 function hash(text: string): number {
 	let value = 0x811c9dc5;
 	for (let at = 0; at < text.length; at += 1) {
@@ -20,23 +20,23 @@ function hash(text: string): number {
 	return value | 0;
 }
 
-function numberOf(organizationId: OrganizationId, gram: string): number {
+function hashGram(organizationId: OrganizationId, gram: string): number {
 	return hash(`${organizationId} ${gram}`);
 }
 
-function piecesOf(text: string, length: number): string[] {
+function substringsOf(text: string, length: number): string[] {
 	return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
 }
 
-/** All grams of some texts, each once. */
+/** The distinct grams of several texts. */
 export function gramsOf(organizationId: OrganizationId, texts: readonly string[]): number[] {
-	const grams = texts.map(searchableText).flatMap((text) => [...piecesOf(text, 2), ...piecesOf(text, 3)]);
-	return [...new Set(grams.map((gram) => numberOf(organizationId, gram)))];
+	const grams = texts.map(searchableText).flatMap((text) => [...substringsOf(text, 2), ...substringsOf(text, 3)]);
+	return [...new Set(grams.map((gram) => hashGram(organizationId, gram)))];
 }
 
-/** The grams that every song with this query in its words has. */
+/** The grams that every song whose search text contains this query has. */
 export function gramsOfQuery(organizationId: OrganizationId, query: string): number[] {
 	const text = searchableText(query);
-	const pieces = text.length < 3 ? piecesOf(text, 2) : piecesOf(text, 3);
-	return [...new Set(pieces.map((gram) => numberOf(organizationId, gram)))];
+	const grams = text.length < 3 ? substringsOf(text, 2) : substringsOf(text, 3);
+	return [...new Set(grams.map((gram) => hashGram(organizationId, gram)))];
 }

@@ -15,11 +15,11 @@ export function canSubmitAs(email: string): Verdict {
 	return checkEmail(email).allowed ? allowed() : refused(submitterInvalid);
 }
 
-/** Whoever added a song may still change or remove it while nobody has reviewed it; admins may at any time. */
+/** Members may change or remove a song that they added until it is reviewed or decided; admins may at any time. */
 export function canEditSong(
 	song: { readonly isAddedByMe: boolean; readonly reviewCount: number; readonly isDecided: boolean },
 	actor: { readonly isAdmin: boolean },
 ): Verdict {
-	const isStillTheirs = song.isAddedByMe && song.reviewCount === 0 && !song.isDecided;
-	return actor.isAdmin || isStillTheirs ? allowed() : refused(songNotYours);
+	const isOwnAndUntouched = song.isAddedByMe && song.reviewCount === 0 && !song.isDecided;
+	return actor.isAdmin || isOwnAndUntouched ? allowed() : refused(songNotYours);
 }

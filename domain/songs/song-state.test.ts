@@ -24,7 +24,7 @@ it.each([
 	[11, 6],
 	[12, 6],
 	[500, 6],
-	// Nobody is left, and still nothing is complete without a review.
+	// Even without members a song needs one review.
 	[0, 1],
 ])('in a label of %i, %i reviews complete a song', (memberCount, needed) => {
 	const reviewedBy = (reviewCount: number) => isCompleted({ ...fresh, reviewCount }, memberCount, now);
@@ -62,7 +62,7 @@ describe('pending for me', () => {
 	});
 });
 
-describe('the one word for a song', () => {
+describe('the status of a song', () => {
 	it.each([
 		['pending', fresh],
 		['pending', { ...fresh, reviewCount: 1 }],

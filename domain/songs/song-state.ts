@@ -1,8 +1,8 @@
-// Where a song stands. The same rules are said once more in SQL, for pages and counts, by server/songs/song-state.shared-queries.ts;
-// a test compares the two on random labels.
+// The state of a song. server/songs/song-state.shared-queries.ts repeats these rules in SQL for lists and counts; a test
+// compares the two on random labels.
 import { isExpired, type Lifetime } from './expiry.ts';
 
-/** So many reviews complete a song in a label of any size. */
+/** This many reviews complete a song even in a large label. */
 export const completingReviews = 6;
 const completingPercent = 60;
 
@@ -12,9 +12,9 @@ export interface ReviewState extends Lifetime {
 	readonly reviewCount: number;
 }
 
-/** How many reviews complete a song in a label of so many people: 60 % of them, rounded up, and never more than six. */
+/** How many reviews complete a song in a label with this many members: 60 % of them, rounded up, at most six. */
 export function reviewsToComplete(memberCount: number): number {
-	// In whole numbers: 0.6 × 5 is a little more than 3 for a computer.
+	// Integer arithmetic: 0.6 × 5 is slightly more than 3 in floating point.
 	const share = Math.ceil((memberCount * completingPercent) / 100);
 	return Math.min(completingReviews, Math.max(1, share));
 }
@@ -24,7 +24,7 @@ export function isCompleted(song: ReviewState, memberCount: number, now: Date): 
 	return song.reviewCount > 0 && isExpired(song, now);
 }
 
-/** Waits for a review of somebody; a song that was closed still does, as long as it has time left. */
+/** Whether it waits for somebody's review. A closed song still does while it has time left. */
 export function isPendingFor(song: Lifetime & { readonly hasReviewed: boolean }, now: Date): boolean {
 	return !song.hasReviewed && !isExpired(song, now);
 }
@@ -34,7 +34,7 @@ export type SongStatus = (typeof songStatuses)[number];
 
 export type Decision = 'signed' | 'passed';
 
-/** The one word for a song, first that fits: signed, passed, completed, expired, pending. */
+/** The status of a song: the first that applies of signed, passed, completed, expired, pending. */
 export function statusOf(
 	song: ReviewState & { readonly decision: Decision | null },
 	memberCount: number,

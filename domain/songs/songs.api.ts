@@ -9,7 +9,7 @@ import { maxFilesAtOnce } from '../uploads/upload-rules.ts';
 import { maxArtistLength, maxTitleLength } from './song-rules.ts';
 import { songTopic } from './songs.topics.ts';
 
-/** What is known of the sound itself; the tags inside the file name people and are no part of it. */
+/** Technical facts about the sound. The file's tags are not part of it, because they name people. */
 export const soundSchema = z.object({
 	format: z.string(),
 	codec: z.string(),
@@ -36,15 +36,15 @@ export const songSchema = z.object({
 	waveformUrl: z.nullable(z.string()),
 	/** The waveform's shape (domain/peaks/outline.ts), so that a list needs no request for each; null where unknown. */
 	outline: z.nullable(z.string()),
-	/** The untouched file with its names, for those to whom the artist is revealed. */
+	/** The file as it was sent, including its tags; null until the artist is revealed to this reviewer. */
 	originalUrl: z.nullable(z.string()),
-	/** The submitter's name where a reviewer of the label has that address, else the address. */
+	/** The submitter's name if they are in the label, else their e-mail address. */
 	addedBy: z.string(),
 	submittedAt: z.date(),
 	extendedUntil: z.nullable(z.date()),
 	isClosed: z.boolean(),
 	sound: soundSchema,
-	/** The file's own tags, revealed together with the artist. */
+	/** The file's tags; null until the artist is revealed. */
 	tags: z.nullable(z.record(z.string(), z.string())),
 });
 export type Song = z.infer<typeof songSchema>;
@@ -54,7 +54,7 @@ export const songsApi = {
 		.route({
 			method: 'POST',
 			path: '/songs',
-			summary: 'Make songs of uploads, at once or as soon as they have arrived',
+			summary: 'Turn uploads into songs, at once or as soon as they are complete',
 			tags: ['Songs'],
 		})
 		.input(
@@ -71,9 +71,9 @@ export const songsApi = {
 		.output(
 			z.object({
 				added: z.array(z.object({ uploadId: uploadIdSchema, songId: songIdSchema })),
-				/** Still on their way: they become songs by themselves. */
+				/** Not uploaded completely yet: they become songs when they are. */
 				waiting: z.array(uploadIdSchema),
-				/** Files that cannot become songs, and why; the others are not held up by them. */
+				/** Files that cannot become songs, and why; the other files are added all the same. */
 				refused: z.array(z.object({ uploadId: uploadIdSchema, message: z.string() })),
 			}),
 		),
@@ -94,7 +94,7 @@ export const songsApi = {
 		.route({
 			method: 'PATCH',
 			path: '/songs/{songId}',
-			summary: 'Change title, artist or submitter; the artist can be written without being read',
+			summary: 'Change title, artist or submitter; the artist can be changed without being shown',
 			tags: ['Songs'],
 		})
 		.input(

@@ -5,7 +5,7 @@ export const titleRequired = defineError('songs.title_required', 422, 'Please en
 export const artistRequired = defineError('songs.artist_required', 422, 'Please enter an artist.');
 export const submitterInvalid = defineError('songs.submitter_invalid', 422, 'Please enter a valid e-mail address.');
 export const uploadTaken = defineError('songs.upload_taken', 409, 'This file already is a song.');
-export const waveformNotOurs = defineError(
+export const waveformRefused = defineError(
 	'songs.waveform_refused',
 	422,
 	'This is not the waveform of this song, or it has one already.',

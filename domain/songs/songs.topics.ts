@@ -1,12 +1,12 @@
 import { defineTopic } from '../kernel/topic.ts';
 
-/** That a song is there, where it stands, its reviews and its counts. */
+/** The songs of a label: which there are, their state, their reviews and their counts. */
 export const songTopic = defineTopic('song');
 
-/** What a song is called, and that it is gone: whatever only names songs shows this alone. */
+/** The names of songs, and removals. Pages that only mention songs show this topic alone. */
 export const songTitleTopic = defineTopic('song-title');
 
-/** Signed, passed, or a decision undone. */
+/** Decisions: signed, passed or undone. */
 export const decisionTopic = defineTopic('decision');
 
 /** Which artists one person may know. */

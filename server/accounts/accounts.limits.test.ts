@@ -7,7 +7,7 @@ import { createTestApp, type TestApp, testPassword } from '../testing/test-app.t
 
 const minuteMs = 60_000;
 
-/** Prepares people without limits; the others look at the same data as it is in production. */
+/** Prepares people without limits; the other apps use the same data with the limits of production. */
 let world: TestApp;
 let first: TestApp;
 let second: TestApp;
@@ -46,7 +46,7 @@ function signIn(server: TestApp, attempt: Try = {}): Promise<Answer> {
 }
 
 function signUp(server: TestApp, address: string): Promise<Answer> {
-	// An address that is taken: it counts, and nothing has to be hashed.
+	// An address that is in use: the attempt counts, and no password has to be hashed.
 	return server
 		.visitor()
 		.post('/api/auth/sign-up/email', { name: 'Eve', email, password: testPassword }, from(address));
@@ -79,7 +79,7 @@ describe('signing in to one account', () => {
 		expect(answer.headers.getSetCookie()).toEqual([]);
 	});
 
-	it('counts the address in whatever letter case and from wherever it is tried', async () => {
+	it('counts the address in upper or lower case and from any IP address', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const spelled = round % 2 === 0 ? email.toUpperCase() : ` ${email}`;
 			expect((await signIn(first, { email: spelled, forwardedFor: `203.0.113.${round}` })).status).toBe(401);
@@ -88,7 +88,7 @@ describe('signing in to one account', () => {
 		expect((await signIn(first, { forwardedFor: '198.51.100.7' })).status).toBe(429);
 	});
 
-	it('starts counting anew after a success', async () => {
+	it('starts counting again after a success', async () => {
 		await times(9, () => signIn(first));
 		expect((await signIn(first, { password: testPassword })).status).toBe(200);
 
@@ -115,7 +115,7 @@ describe('signing in to one account', () => {
 		expect((await signIn(second, { password: testPassword })).status).toBe(429);
 	});
 
-	it('does not stand in the way of another account', async () => {
+	it('does not affect another account', async () => {
 		const other = await world.newcomer();
 		await times(11, () => signIn(first));
 
@@ -128,7 +128,7 @@ describe('signing in to one account', () => {
 		expect((await signIn(first, { email: 'nobody@label.example' })).status).toBe(429);
 	});
 
-	it('is counted without keeping the address in readable form', async () => {
+	it('is counted without storing the address in readable form', async () => {
 		await signIn(first, { email: 'readable@label.example' });
 
 		expect(JSON.stringify(await rowsOf(world.deps.database.db, 'select key from rate_limits'))).not.toContain(
@@ -139,7 +139,7 @@ describe('signing in to one account', () => {
 
 describe('signing in from one address', () => {
 	it('is possible 200 times in ten minutes, over all accounts', async () => {
-		// Tries beyond an account's own limit count for the address as well, and need no hashing.
+		// Attempts beyond an account's own limit count for the IP address as well, and need no hashing.
 		await Promise.all(Array.from({ length: 199 }, () => signIn(first)));
 		expect((await signIn(first, { email: 'one@label.example' })).status).toBe(401);
 
@@ -164,7 +164,7 @@ describe('creating accounts from one address', () => {
 		expect((await signUp(first, '203.0.113.1')).status).toBe(409);
 	});
 
-	it('is counted by what the trusted proxy saw: entries that the client wrote do not help', async () => {
+	it('is counted by the address that the trusted proxy reports, not by entries that the client added', async () => {
 		const spoofed = () => signUp(first, `${inventedAddress()}, 203.0.113.1`);
 
 		expect(await times(60, spoofed)).toEqual(Array(60).fill(409));
@@ -182,7 +182,7 @@ describe('creating accounts from one address', () => {
 		await direct.close();
 	});
 
-	it('does not count forms that were filled in wrongly', async () => {
+	it('does not count invalid forms', async () => {
 		const incomplete = () => first.visitor().post('/api/auth/sign-up/email', { name: 'Eve' }, from('203.0.113.1'));
 
 		expect(await times(61, incomplete)).toEqual(Array(61).fill(400));
@@ -213,7 +213,7 @@ describe('asking for a password reset', () => {
 });
 
 describe('guessing the password on the profile page', () => {
-	it('counts like guessing it at the door', async () => {
+	it('counts like guessing it on the sign-in screen', async () => {
 		const member = await world.founder();
 		const guess = () =>
 			first.visitor().call(

@@ -7,5 +7,5 @@ export const resetPerEmail: Limit = { name: 'reset-email', tries: 5, windowMinut
 /** Each of these sends a mail to an address that somebody typed. */
 export const emailChangePerAccount: Limit = { name: 'email-change-account', tries: 10, windowMinutes: 60 };
 export const emailChangePerEmail: Limit = { name: 'email-change-email', tries: 5, windowMinutes: 60 };
-/** For whoever tries addresses or tokens one after the other. */
+/** Against trying many e-mail addresses or tokens from one IP address. */
 export const resetPerAddress: Limit = { name: 'reset-address', tries: 200, windowMinutes: 10 };

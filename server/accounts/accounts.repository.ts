@@ -46,7 +46,7 @@ export function listSessions(queries: Queries, userId: UserId): Promise<SessionR
 		.orderBy(desc(sessions.updatedAt));
 }
 
-/** How many sessions ended: of all, of one, or of all but one. */
+/** Ends all sessions of an account, one of them, or all but one. Returns how many. */
 export async function deleteSessions(
 	queries: Queries,
 	userId: UserId,
@@ -67,8 +67,8 @@ export async function isSessionAlive(queries: Queries, sessionId: SessionId): Pr
 	return (await queries.$count(sessions, alive)) === 1;
 }
 
-/** A session that has not ended, with whose it is and where they stand at this moment. */
-export interface Standing {
+/** The account, label and role behind a session that has not ended. */
+export interface SessionOwner {
 	readonly userId: UserId;
 	readonly email: string;
 	readonly name: string;
@@ -78,7 +78,7 @@ export interface Standing {
 	readonly isAdmin: boolean | null;
 }
 
-export async function findStanding(queries: Queries, sessionId: SessionId): Promise<Standing | undefined> {
+export async function findSessionOwner(queries: Queries, sessionId: SessionId): Promise<SessionOwner | undefined> {
 	const statement = prepared(queries, 'find_standing', (name) =>
 		queries
 			.select({

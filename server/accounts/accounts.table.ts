@@ -93,7 +93,7 @@ export const emailChanges = pgTable('email_changes', {
 	createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** A person as the product knows them. The label's foreign key stands in the migration: labels come after accounts. */
+/** One reviewer per account. The foreign key to the label is defined in the migration, because labels are a later module. */
 export const reviewers = pgTable(
 	'reviewers',
 	{

@@ -15,12 +15,12 @@ interface NewActivity {
 	readonly address: string;
 }
 
-/** Written in the transaction of the change it tells of, so neither exists without the other. */
+/** Must run in the transaction of the change, so that neither is stored without the other. */
 export async function recordActivity(queries: Queries, entry: NewActivity): Promise<void> {
 	await queries.insert(activity).values({ ...entry, subject: entry.subject ?? null });
 }
 
-/** What somebody did with their own account, told to the label they are in. */
+/** Records what somebody did with their own account, in the activity log of their label. */
 export async function recordByUser(
 	queries: Queries,
 	userId: UserId,

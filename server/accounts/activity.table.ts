@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 
-/** Security-relevant events. Names are written out, so that a line stays true when somebody is renamed or gone. */
+/** Security-relevant events. Names are copied, so that an entry does not change when somebody is renamed or deleted. */
 export const activity = pgTable(
 	'activity',
 	{

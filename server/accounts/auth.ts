@@ -12,12 +12,12 @@ const sessionDays = 30;
 const secondsPerDay = 24 * 60 * 60;
 const extendEverySeconds = 5 * 60;
 
-/** Whether a session that ends then is to be extended by the next use of it. */
+/** Whether a session with this expiry is extended when it is used next. */
 export function isExtensionDue(expiresAt: Date): boolean {
 	return expiresAt.getTime() - Date.now() <= (sessionDays * secondsPerDay - extendEverySeconds) * 1000;
 }
 
-/** Written by us into the headers that better-auth sees; never taken from outside. */
+/** We set it on the headers that better-auth gets; it is never read from a client. */
 export const addressHeader = 'x-client-address';
 
 /** Two instances on one machine share the cookie jar of `localhost`, so the names carry host and port. */
@@ -36,7 +36,7 @@ interface AuthDeps {
 	readonly db: Db;
 	readonly config: Config;
 	readonly log: Log;
-	/** The library's own scrypt, unless somebody has a reason. */
+	/** Replaces the library's scrypt, for tests. */
 	readonly passwords?: Passwords | undefined;
 }
 

@@ -3,7 +3,7 @@ import { describeDevice } from './device-name.ts';
 
 const mozilla = 'Mozilla/5.0';
 
-describe('a device is called as a person would call it', () => {
+describe('a device gets a readable name', () => {
 	it.each([
 		[`${mozilla} (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox on Linux', 'computer'],
 		[

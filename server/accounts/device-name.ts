@@ -20,7 +20,7 @@ const systems: [pattern: RegExp, name: string, kind: Device['kind']][] = [
 	[/Linux|X11/, 'Linux', 'computer'],
 ];
 
-/** A user agent as a person would say it; what is not a browser is called by its own first word. */
+/** A readable name for a user agent; programs that are not browsers are called by its first word. */
 export function describeDevice(userAgent: string): Pick<Device, 'name' | 'kind'> {
 	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
 	const system = systems.find(([pattern]) => pattern.test(userAgent));

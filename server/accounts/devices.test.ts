@@ -90,7 +90,7 @@ describe('signing out', () => {
 		expect(await latestActivity()).toMatchObject({ kind: 'devices.signed_out', actorName: ada.person.name });
 	});
 
-	it('a device twice says that it is no longer signed in', async () => {
+	it('a device twice answers that it is no longer signed in', async () => {
 		const ada = await world.memberOf(admin);
 		await anotherDeviceOf(ada, { 'user-agent': 'phone/1' });
 		const phoneId = (await devicesOf(ada)).find(({ name }) => name === 'phone')?.id;
@@ -111,7 +111,7 @@ describe('signing out', () => {
 		expect((await ben.get('/api/organization')).status).toBe(200);
 	});
 
-	it('all others keeps this one', async () => {
+	it('all other devices leaves this one signed in', async () => {
 		const ada = await world.memberOf(admin);
 		const phone = await anotherDeviceOf(ada);
 		const tablet = await anotherDeviceOf(ada);

@@ -24,8 +24,8 @@ interface Call<Input, Actor> {
 }
 
 /**
- * The one way to implement an endpoint. Its policy is enforced before its input is validated, and decides by type which
- * actor the handler receives: forgetting the check is not something one can write.
+ * Implements an endpoint. Its policy is enforced before its input is validated, and determines the type of actor that the
+ * handler receives, so the check cannot be forgotten.
  */
 export function handle<In extends AnySchema, Out extends AnySchema, Meta extends EndpointMeta>(
 	endpoint: ContractProcedure<In, Out, Record<never, never>, Meta>,

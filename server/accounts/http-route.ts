@@ -7,21 +7,21 @@ import type { ActorFor } from './actor.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a route needs nothing of the app's own variables
 type AnyContext = Context<any>;
 
-/** A route beside the endpoints of the API. Like those it cannot exist without a policy, which is asked before it. */
+/** An HTTP route outside the API. Like an endpoint it has a policy, which is enforced before its handler runs. */
 export interface HttpRoute<P extends SessionPolicy = SessionPolicy> {
 	readonly method: 'GET' | 'POST' | 'ALL';
 	readonly path: string;
 	readonly policy: P;
-	/** Takes bodies of any size, because it never holds one. */
+	/** Accepts bodies of any size, because it streams them. */
 	readonly isStreaming?: true;
-	/** Sound is fetched in many small pieces, each by its own request: a session found good moments ago is taken as good. */
+	/** Accepts sessions that were checked a few seconds ago. For audio, which browsers fetch with many small requests. */
 	readonly trustsRecentSession?: true;
-	/** Refuses in words and form of its own. */
+	/** Formats refusals differently from the default. */
 	readonly refuse?: (c: AnyContext, refusal: Refusal) => Response;
 	handle(c: AnyContext, facts: RequestFacts, actor: ActorFor<P>): Response | Promise<Response>;
 }
 
-/** Ties the actor that a handler receives to the policy that it names. */
+/** Makes the type of the handler's actor follow from the policy. */
 export function httpRoute<P extends SessionPolicy>(route: HttpRoute<P>): HttpRoute {
 	return route as unknown as HttpRoute;
 }

@@ -1,11 +1,11 @@
 import type { SessionId } from '../../domain/kernel/ids.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 
-const maxKept = 5_000;
+const maxCached = 5_000;
 
 /**
- * Which session a browser or program showed when it was last examined. Examining a cookie or token costs more than all
- * else in a request; whether the session still stands, and for whom, is asked of the database every time.
+ * Caches which session a cookie or token belongs to, because verifying it is the most expensive part of a request. Whether
+ * the session is still valid, and whose it is, is read from the database every time.
  */
 export function createKnownCredentials() {
 	const known = new Map<string, SessionId>();
@@ -14,7 +14,7 @@ export function createKnownCredentials() {
 	return {
 		find: (request: RequestFacts) => known.get(keyOf(request)),
 		remember(request: RequestFacts, sessionId: SessionId): void {
-			if (known.size >= maxKept) known.clear();
+			if (known.size >= maxCached) known.clear();
 			known.set(keyOf(request), sessionId);
 		},
 		forget: (request: RequestFacts) => known.delete(keyOf(request)),

@@ -5,7 +5,7 @@ interface Person {
 	readonly email: string;
 }
 
-/** A mail that people can switch off in their profile; it says so at its end. Subjects are shown on locked screens, so they name no song. */
+/** A mail that people can switch off in their profile, as its last lines say. Subjects name no song, because they are shown on locked screens. */
 export function composeNotificationMail(
 	person: Person,
 	subject: string,

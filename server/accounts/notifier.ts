@@ -5,15 +5,15 @@ import type { MemberRow } from './reviewers.shared-queries.ts';
 
 export type NotificationChannel = 'bell' | 'mail';
 
-/** What a notification is about: a song, or the row of another module. */
+/** What a notification is about: a song, or something of another module. */
 export interface NotificationSubject {
 	readonly songId: SongId | null;
 	readonly subjectId: string | null;
 }
 
 /**
- * A kind of notification. It is defined by the module that sends it and listed in that module's description; its switch
- * in the profile appears with it.
+ * A kind of notification. The module that sends it defines it and lists it in its `.module.ts` file; its switch then
+ * appears in the profile.
  */
 export interface NotificationKind {
 	/** As the database stores it: `review_request`. */
@@ -22,9 +22,9 @@ export interface NotificationKind {
 	readonly explanation: string;
 	/** Only admins ever get it. */
 	readonly isForAdmins?: boolean;
-	/** The ways in which it comes, each with a switch of its own. */
+	/** How it is sent; each channel has its own switch. */
 	readonly channels: readonly NotificationChannel[];
-	/** The page that a press on it opens. */
+	/** The page that it opens. */
 	readonly pathOf: (subject: NotificationSubject) => string;
 }
 
@@ -32,7 +32,7 @@ export interface Notice {
 	readonly kind: NotificationKind;
 	readonly organizationId: OrganizationId;
 	readonly senderId: ReviewerId | null;
-	/** Read after the sender's name and before the title of the song. */
+	/** The text between the sender's name and the title of the song. */
 	readonly message: string;
 	readonly songId: SongId | null;
 	readonly subjectId?: string;
@@ -40,16 +40,16 @@ export interface Notice {
 	readonly isOnce?: boolean;
 	/** Which members of the label get it. */
 	readonly isRecipient: (member: MemberRow) => boolean;
-	/** The mails for those who want one. */
+	/** Makes the mails for the recipients who have not switched mail off. */
 	readonly writeMails: (recipients: readonly MemberRow[]) => Promise<Message[]>;
 }
 
-/** How modules notify people. The module of notifications implements it, and comes after all that use it. */
+/** How modules notify people. It is defined here, because the notifications module, which implements it, comes last. */
 export interface Notifier {
 	/** Notifies people within the transaction of what happened, each by bell and mail as they have chosen. */
 	notify(tx: Tx, notice: Notice): Promise<void>;
-	/** Of some people, those who have not switched this kind off. */
-	filterWilling<Person extends { readonly id: ReviewerId }>(
+	/** Those of the given people who have not switched this kind off. */
+	filterOptedIn<Person extends { readonly id: ReviewerId }>(
 		tx: Tx,
 		kind: NotificationKind,
 		channel: NotificationChannel,

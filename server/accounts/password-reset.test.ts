@@ -247,13 +247,13 @@ describe('a reset link', () => {
 		['', 'Password must be at least 8 characters'],
 		['1234567', 'Password must be at least 8 characters'],
 		['x'.repeat(129), 'Password must be at most 128 characters'],
-	])('stays usable after a password that is not good enough (%j)', async (password, words) => {
+	])('stays usable after a password that is not good enough (%j)', async (password, message) => {
 		const ada = await world.newcomer();
 		const token = await mailedToken(ada);
 
 		const answer = await reset(token, password);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, words]);
+		expect([answer.status, messageOf(answer)]).toEqual([400, message]);
 		expect((await ada.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: ada.person.email } });
 		expect((await reset(token, '12345678')).status).toBe(200);
 	});

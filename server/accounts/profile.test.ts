@@ -59,10 +59,10 @@ describe('changing my name', () => {
 		['   ', 'Please enter your name'],
 		[undefined, 'Please enter your name'],
 		['n'.repeat(101), 'Name must be at most 100 characters'],
-	])('to %j is refused', async (name, words) => {
+	])('to %j is refused', async (name, message) => {
 		const answer = await rename(admin, name);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, words]);
+		expect([answer.status, messageOf(answer)]).toEqual([400, message]);
 	});
 });
 
@@ -95,10 +95,10 @@ describe('changing my password', () => {
 		['x'.repeat(129), testPassword, 400, 'Password must be at most 128 characters'],
 		['a brand new one', 'not the password', 403, 'The current password is not right'],
 		['a brand new one', '', 403, 'The current password is not right'],
-	])('to %j with %j is refused', async (newPassword, currentPassword, status, words) => {
+	])('to %j with %j is refused', async (newPassword, currentPassword, status, message) => {
 		const answer = await changePassword(admin, newPassword, currentPassword);
 
-		expect([answer.status, messageOf(answer)]).toEqual([status, words]);
+		expect([answer.status, messageOf(answer)]).toEqual([status, message]);
 		expect((await signIn(admin.person.email)).status).toBe(200);
 	});
 });

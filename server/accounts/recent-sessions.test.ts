@@ -9,7 +9,7 @@ let world: TestApp;
 let admin: Caller;
 let member: Caller;
 let recent: RecentSessions;
-/** How often the database was asked who somebody is. */
+/** How often the session was loaded from the database. */
 let asked: number;
 
 beforeAll(async () => {
@@ -53,8 +53,8 @@ function admit(caller: Caller, policy: 'member' | 'admin' = 'member') {
 	return recent.admit(policy, factsOf(`Bearer ${caller.token}`), { append: () => undefined });
 }
 
-describe('somebody who was just let in', () => {
-	it('is known for ten seconds, and asked for again after that', async () => {
+describe('a session that was just checked', () => {
+	it('is cached for ten seconds and checked again after that', async () => {
 		const first = await admit(member);
 		const second = await admit(member);
 		world.clock.advance(9_999);
@@ -67,20 +67,20 @@ describe('somebody who was just let in', () => {
 		expect([askedWithin, asked]).toEqual([1, 2]);
 	});
 
-	it('is let in for nothing else', async () => {
+	it('is cached for the same policy only', async () => {
 		await admit(member);
 
 		await expect(admit(member, 'admin')).rejects.toMatchObject({ code: 'auth.admin_required' });
 	});
 
-	it('is not taken for somebody else', async () => {
+	it('is not used for somebody else', async () => {
 		const [one, other] = [await admit(member), await admit(admin)];
 
 		expect(one.userId).not.toBe(other.userId);
 		expect(asked).toBe(2);
 	});
 
-	it('is forgotten when anything about the account changes, and nobody else is', async () => {
+	it('is removed from the cache when anything about the account changes, and others are not', async () => {
 		await admit(member);
 		await admit(admin);
 
@@ -94,7 +94,7 @@ describe('somebody who was just let in', () => {
 	});
 });
 
-it('a change that comes while somebody is being let in is not overlooked', async () => {
+it('a session that changes while it is being checked is not cached', async () => {
 	const { gate, hub } = world.deps;
 	let isFirst = true;
 	recent = createRecentSessions({
@@ -116,7 +116,7 @@ it('a change that comes while somebody is being let in is not overlooked', async
 	expect((await admit(member)).name).toBe('Meanwhile');
 });
 
-it('whoever was refused is asked for every time', async () => {
+it('refusals are not cached', async () => {
 	const visit = () => recent.admit('member', factsOf(undefined), { append: () => undefined });
 
 	await expect(visit()).rejects.toMatchObject({ code: 'auth.required' });

@@ -11,14 +11,14 @@ interface Recent {
 }
 
 const trustedMs = 10_000;
-const maxKept = 5_000;
+const maxCached = 5_000;
 
 export type RecentSessions = ReturnType<typeof createRecentSessions>;
 
 /**
- * Answers "who is this?" from memory for a few seconds. Every change to an account, its sessions or its membership is
- * announced to the account's live scope by whichever server makes it, and forgets what was known; the time only bounds
- * what a lost announcement could do.
+ * Caches for a few seconds who is behind a request. Every change to an account, its sessions or its membership is recorded
+ * in the account's live scope, by whichever server makes it, and removes the cached entry. The time limit is only for the
+ * case that such a message is lost.
  */
 export function createRecentSessions({ gate, hub, clock }: { gate: SessionGate; hub: LiveHub; clock: Clock }) {
 	const known = new Map<string, Recent>();
@@ -37,9 +37,9 @@ export function createRecentSessions({ gate, hub, clock }: { gate: SessionGate; 
 			const changesBefore = changes;
 			const actor = await gate.admit(policy, request, cookies);
 			if (actor.kind === 'visitor') return actor;
-			// A change that came meanwhile may be one that the gate did not see yet.
+			// Not cached if something changed meanwhile, because the gate may not have seen that change.
 			if (changes !== changesBefore) return actor;
-			if (known.size >= maxKept) known.clear();
+			if (known.size >= maxCached) known.clear();
 			known.set(key, { actor, until: now + trustedMs });
 			return actor;
 		},

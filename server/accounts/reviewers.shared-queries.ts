@@ -16,8 +16,8 @@ import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { reviewers } from './accounts.table.ts';
 
-// People as the product knows them. The table belongs to accounts; later modules reach it through here, always within
-// one label or by the account itself.
+// Reviewers. The table belongs to accounts; other modules use it only through these queries, which are always limited to
+// one label or one account.
 
 export interface ReviewerRow {
 	readonly id: ReviewerId;
@@ -47,7 +47,7 @@ export async function findReviewerByEmail(queries: Queries, email: string): Prom
 	return row;
 }
 
-/** Makes the reviewer record of an account unless it has one. */
+/** Creates the reviewer record of an account if it has none. */
 export async function insertReviewer(
 	queries: Queries,
 	person: { userId: UserId; email: string; name: string },
@@ -64,7 +64,7 @@ export interface MemberRow {
 	readonly joinedAt: Date;
 }
 
-/** Puts somebody without a label into one; false when they have got one meanwhile. */
+/** Adds somebody without a label to one. False if they have joined a label meanwhile. */
 export async function linkMember(
 	tx: Tx,
 	reviewerId: ReviewerId,
@@ -118,7 +118,7 @@ export interface LabelMemberRow extends PersonRow {
 	readonly organizationId: OrganizationId;
 }
 
-/** Everybody who is in a label, of all labels, a page at a time. */
+/** The members of all labels, one page at a time. */
 export async function listAllMembers(
 	queries: Queries,
 	after: ReviewerId | undefined,
@@ -138,7 +138,7 @@ export async function countMembers(queries: Queries, organizationId: Organizatio
 	return queries.$count(reviewers, eq(reviewers.organizationId, organizationId));
 }
 
-/** The same as a part of another question. */
+/** The same as a subquery. */
 export function memberCountOf(organizationId: OrganizationId | Placeholder): SQL<number> {
 	return sql<number>`(select count(*)::int from ${reviewers} where ${reviewers.organizationId} = ${organizationId})`;
 }
@@ -149,7 +149,7 @@ export interface PersonRow {
 	readonly email: string;
 }
 
-/** People by id, and by address within one label only: an address alone must not tell that it has an account. */
+/** People by id or e-mail address, within one label only: nobody may find out whether an address has an account elsewhere. */
 export async function listPeople(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -167,20 +167,20 @@ export async function listPeople(
 		.where(or(byId, byEmail));
 }
 
-/** For joining somebody by their id: `leftJoin(...personOf(column))` brings `personName`. */
+/** Joins a person by id: after `leftJoin(...personOf(column))` the query can select `personName`. */
 export function personOf(id: Column): [typeof reviewers, SQL] {
 	return [reviewers, eq(reviewers.id, id)];
 }
 
 export const personName = reviewers.name;
 
-/** Whose account a reviewer is, for those who know people by their reviewer only. */
+/** The account of a reviewer. */
 export async function findUserOf(queries: Queries, reviewerId: ReviewerId): Promise<UserId | undefined> {
 	const [row] = await queries.select({ userId: reviewers.userId }).from(reviewers).where(eq(reviewers.id, reviewerId));
 	return row?.userId;
 }
 
-/** Nobody else does what counts for this person until the transaction ends. */
+/** Locks a reviewer until the transaction ends. */
 export async function lockReviewer(tx: Tx, reviewerId: ReviewerId): Promise<void> {
 	await tx.select({ id: reviewers.id }).from(reviewers).where(eq(reviewers.id, reviewerId)).for('update');
 }

@@ -4,13 +4,13 @@ import type { Job } from '../platform/jobs/job.ts';
 import type { HttpRoute } from './http-route.ts';
 import type { NotificationKind } from './notifier.ts';
 
-/** How a module describes itself; the composition root (`server/modules.ts`) lists the modules and nothing else. */
+/** What a module contributes to the server. `server/modules.ts` lists all modules. */
 export interface ServerModule {
-	/** As in the list of endpoints: `signedSongs`. */
+	/** Its key in `domain/api.ts`: `signedSongs`. */
 	readonly name: string;
-	/** Its endpoints, implemented. */
+	/** The implementations of its endpoints. */
 	readonly routes?: AnyRouter;
-	/** Addresses beside the endpoints: files, exports, functions. */
+	/** Its HTTP routes outside the API: files, exports, functions. */
 	readonly httpRoutes?: readonly HttpRoute[];
 	readonly jobs?: readonly Job[];
 	readonly listeners?: readonly EventListener[];

@@ -1,4 +1,4 @@
-// The cookie that carries a session: its name, its flags, and when it is Secure.
+// The session cookie: its name, its flags, and when it is Secure.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../testing/caller.ts';
@@ -38,7 +38,7 @@ function attributesOf(cookie: string): string[] {
 }
 
 describe('the session cookie', () => {
-	it('is out of reach for scripts and for other sites, and lasts 30 days', async () => {
+	it('is HttpOnly and SameSite, and lasts 30 days', async () => {
 		const attributes = attributesOf(await cookieFrom({}));
 
 		expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']));
@@ -82,7 +82,7 @@ describe('the session cookie', () => {
 		expect(attributesOf(await cookieFrom(env, headers)).includes('Secure')).toBe(isSecure);
 	});
 
-	it('of one instance means nothing to another on the same machine', async () => {
+	it('of one instance is not accepted by another on the same machine', async () => {
 		const first = await createTestApp({ database: world.testDatabase.database, env: { PORT: '4001' } });
 		const second = await createTestApp({ database: world.testDatabase.database, env: { PORT: '4002' } });
 		others.push(first, second);
@@ -99,7 +99,7 @@ describe('the session cookie', () => {
 		['invented', 'invented.invented'],
 		['cut', (value: string) => value.slice(0, -4)],
 		['changed', (value: string) => `${value.startsWith('x') ? 'y' : 'x'}${value.slice(1)}`],
-	])('that was %s opens nothing', async (_, change) => {
+	])('that was %s is not accepted', async (_, change) => {
 		const caller = new Caller(world.app, { name: '', email, password: testPassword });
 		await caller.signIn();
 		const [[name, value] = ['', '']] = caller.cookies;

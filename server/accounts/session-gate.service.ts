@@ -5,7 +5,7 @@ import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
 import { adminRequired, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { deleteSessions, findStanding, isSessionAlive } from './accounts.repository.ts';
+import { deleteSessions, findSessionOwner, isSessionAlive } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.service.ts';
 import type { Account, ActorFor, Admin, Member } from './actor.ts';
 import { type Auth, addressHeader, isExtensionDue } from './auth.ts';
@@ -13,18 +13,18 @@ import { createKnownCredentials } from './known-credentials.ts';
 import { recordTouched } from './live-scopes.ts';
 import { findReviewerByUser } from './reviewers.shared-queries.ts';
 
-/** Where cookies for the answer are collected. */
+/** Collects the cookies that the response will set. */
 export interface CookieJar {
 	append(setCookie: string): void;
 }
 
 export interface SessionGate {
 	findAccount(request: RequestFacts, cookies: CookieJar): Promise<Account | null>;
-	/** The actor that a policy asks for, or the refusal. */
+	/** The actor that a policy requires; throws the refusal if the caller does not qualify. */
 	admit<P extends SessionPolicy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>>;
-	/** Ends the session of a browser that could not log out and left word of it; whether it had. */
+	/** Ends the session of a browser whose logout failed and that has set the marker cookie. True if it has set it. */
 	endMarkedSession(request: RequestFacts, cookies: CookieJar): Promise<boolean>;
-	/** Whether the session still stands and which label it now sees; asked again by long-lived streams. */
+	/** Loads the account again, for long-lived streams: null if its session has ended, and with its current label. */
 	revisit(account: Account): Promise<Account | Member | null>;
 }
 
@@ -37,16 +37,16 @@ interface GateDeps {
 export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): SessionGate {
 	const credentials = createKnownCredentials();
 
-	/** Somebody whose credentials were examined before: one question tells who and where they are now. */
+	/** Fast path for credentials that were verified before: one query loads the session's account and label. */
 	async function findKnown(request: RequestFacts): Promise<Account | Member | null> {
 		const sessionId = credentials.find(request);
-		// Should it fail, the long way says what failed.
-		const standing = sessionId && (await findStanding(db, sessionId).catch(() => undefined));
-		if (!sessionId || !standing || isExtensionDue(standing.expiresAt)) {
+		// If the query fails, `examine` reports the error.
+		const owner = sessionId && (await findSessionOwner(db, sessionId).catch(() => undefined));
+		if (!sessionId || !owner || isExtensionDue(owner.expiresAt)) {
 			credentials.forget(request);
 			return null;
 		}
-		const { userId, email, name, reviewerId, organizationId, isAdmin } = standing;
+		const { userId, email, name, reviewerId, organizationId, isAdmin } = owner;
 		const account: Account = { kind: 'account', userId, sessionId, email, name };
 		if (!reviewerId || !organizationId) return account;
 		return { ...account, kind: isAdmin ? 'admin' : 'member', reviewerId, organizationId, isAdmin: isAdmin ?? false };
@@ -123,13 +123,13 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 		endMarkedSession,
 		async revisit(account) {
 			if (!(await isSessionAlive(db, account.sessionId))) return null;
-			// As they stand now, not as they stood when the stream began.
+			// With the current label, not the one from when the stream began.
 			return (await asMember(bareAccount(account))) ?? bareAccount(account);
 		},
 	};
 }
 
-/** Without the label that somebody may have left since. */
+/** Without the label, which the person may have left since. */
 function bareAccount({ userId, sessionId, email, name }: Account): Account {
 	return { kind: 'account', userId, sessionId, email, name };
 }
@@ -138,7 +138,7 @@ function isMember(account: Account): account is Member {
 	return account.kind !== 'account';
 }
 
-/** Signs out one session, and tells its own open pages and the label. */
+/** Signs out one session, records it in the activity log and refreshes the account's open pages. */
 export async function endSession(
 	db: Db,
 	{ userId, sessionId }: Pick<Account, 'userId' | 'sessionId'>,

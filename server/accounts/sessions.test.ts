@@ -1,4 +1,4 @@
-// The life of a session: bearer tokens, extension, expiry and signing out.
+// Sessions: bearer tokens, extension, expiry and signing out.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
@@ -30,7 +30,7 @@ async function sessionOf(caller: Caller) {
 	return { count: rows.length, id: rows[0]?.id ?? '', days: rows[0]?.days ?? 0, minutes: rows[0]?.minutes ?? 0 };
 }
 
-/** As if the session had been used for the last time so long ago. */
+/** Changes a session as if it had been used last this long ago. */
 async function letPass(caller: Caller, interval: string): Promise<void> {
 	const { id } = await sessionOf(caller);
 	await run(
@@ -82,7 +82,7 @@ describe('a bearer token', () => {
 });
 
 describe('a session', () => {
-	it('that was used a moment ago is left alone', async () => {
+	it('that was used a moment ago is not extended', async () => {
 		const caller = await world.newcomer();
 		await letPass(caller, '3 minutes');
 
@@ -108,7 +108,7 @@ describe('a session', () => {
 		expect((await caller.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: caller.person.email } });
 	});
 
-	it('is extended by any call, not only by the question who is there', async () => {
+	it('is extended by any call, not only by getSession', async () => {
 		const caller = await world.memberOf(admin);
 		await letPass(caller, '2 days');
 
@@ -135,7 +135,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-	it('ends the session, clears the cookie, and the old cookie and token are dead', async () => {
+	it('ends the session, clears the cookie, and the old cookie and token stop working', async () => {
 		const caller = await world.memberOf(admin);
 		const kept = new Map(caller.cookies);
 
@@ -194,7 +194,7 @@ describe('signing out', () => {
 		expect((await phone.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: caller.person.email } });
 	});
 
-	it('is told to the label', async () => {
+	it('is recorded in the activity log of the label', async () => {
 		const caller = await world.memberOf(admin, 'Leaving');
 		await caller.mustPost('/api/auth/sign-out');
 

@@ -1,4 +1,4 @@
-// Signing in through the door: every message, and what a failing database makes of it.
+// Signing in: every message, and what happens when the database fails.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
@@ -41,7 +41,7 @@ describe('signing in', () => {
 	it.each([
 		['other letter case', (email: string) => email.toUpperCase()],
 		['spaces around it', (email: string) => ` ${email}\t`],
-	])('takes the address with %s', async (_, spell) => {
+	])('accepts the address with %s', async (_, spell) => {
 		const answer = await signIn({ email: spell(ada.person.email), password: testPassword });
 
 		expect(answer.status).toBe(200);
@@ -66,14 +66,14 @@ describe('signing in', () => {
 		['something that is no address', () => ({ email: 'nobody', password: testPassword })],
 		['a strange address', () => ({ email: "' or 1=1 --", password: testPassword })],
 		['a password longer than any may be', () => ({ email: ada.person.email, password: 'x'.repeat(1000) })],
-	])('with %s tells nothing about which of the two is wrong', async (_, form) => {
+	])('with %s does not reveal which of the two is wrong', async (_, form) => {
 		const answer = await signIn(form());
 
 		expect([answer.status, messageOf(answer)]).toEqual([401, 'Invalid email or password.']);
 		expect(answer.headers.getSetCookie()).toEqual([]);
 	});
 
-	it('is told to the label, and so is a refusal', async () => {
+	it('is recorded in the activity log of the label, and so is a refusal', async () => {
 		await signIn({ email: ada.person.email, password: testPassword });
 		await signIn({ email: ada.person.email, password: 'not the password' });
 
@@ -103,7 +103,7 @@ describe('when the session cannot be stored', () => {
 	it.each([
 		['because the database fails', undefined],
 		['because the row silently does not arrive', 'return null;'],
-	])('%s, the person is told so and is not signed in', async (_, body) => {
+	])('%s, the message says so and the person is not signed in', async (_, body) => {
 		const visitor = world.visitor();
 		const before = await rowsOf(db, 'select 1 from auth_sessions');
 
@@ -118,8 +118,8 @@ describe('when the session cannot be stored', () => {
 	});
 });
 
-describe('who is not signed in', () => {
-	it('is nobody, and learns where help is', async () => {
+describe('a visitor', () => {
+	it('has no session, and gets the support address', async () => {
 		const answer = await world.visitor().get('/api/auth/get-session');
 
 		expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-// Creating an account through the door: every message, one account per address, and real faults of the database.
+// Creating an account: every message, one account per address, and real errors of the database.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
@@ -36,7 +36,7 @@ async function countAccounts(email: string): Promise<number> {
 }
 
 describe('creating an account', () => {
-	it('answers in the client’s words, signs nobody in, and the account can sign in', async () => {
+	it('answers with the agreed message, signs nobody in, and the account can sign in', async () => {
 		const email = freshEmail();
 
 		const answer = await signUp({ name: 'Ada', email, password: testPassword });
@@ -46,7 +46,7 @@ describe('creating an account', () => {
 		expect((await signIn(email)).status).toBe(200);
 	});
 
-	it('makes the reviewer record, without a label, with the trimmed name and the address in small letters', async () => {
+	it('creates the reviewer record without a label, with the trimmed name and the address in lower case', async () => {
 		const email = freshEmail();
 
 		await signUp({ name: '  Ada Łovelace 🎧 ', email: ` ${email.toUpperCase()} `, password: testPassword });
@@ -55,7 +55,7 @@ describe('creating an account', () => {
 		expect(reviewer).toMatchObject({ email, name: 'Ada Łovelace 🎧', organization_id: null, is_admin: false });
 	});
 
-	it('keeps only a hash of the password', async () => {
+	it('stores only a hash of the password', async () => {
 		const email = freshEmail();
 		await signUp({ name: 'Ada', email, password: 'plain words to look for' });
 
@@ -96,10 +96,10 @@ describe('creating an account', () => {
 			{ name: 'A'.repeat(101), email: 'a@label.example', password: testPassword },
 			'Auth signup failed: Name must be at most 100 characters',
 		],
-	])('with %s is refused', async (_, form, words) => {
+	])('with %s is refused', async (_, form, message) => {
 		const answer = await signUp(form);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, words]);
+		expect([answer.status, messageOf(answer)]).toEqual([400, message]);
 		expect(await countAccounts('a@label.example')).toBe(0);
 	});
 
@@ -108,7 +108,7 @@ describe('creating an account', () => {
 		['128 emoji', '🎧'.repeat(128)],
 		['spaces only', ' '.repeat(8)],
 		['spaces around it', '  two spaces  '],
-	])('with a password of %s works at the door as it was typed', async (_, password) => {
+	])('with a password of %s allows signing in with exactly that password', async (_, password) => {
 		const email = freshEmail();
 
 		const answer = await signUp({ name: 'Ada', email, password });
@@ -135,7 +135,7 @@ describe('an address has one account', () => {
 		expect((await signIn(email, 'another password')).status).toBe(401);
 	});
 
-	it('two sign-ups at the same moment make one account, and the other is told', async () => {
+	it('two sign-ups at the same time create one account, and the other is refused', async () => {
 		const email = freshEmail();
 
 		const answers = await Promise.all([
@@ -156,7 +156,7 @@ describe('an address has one account', () => {
 });
 
 describe('when the database fails', () => {
-	it('to make the reviewer record, the person is sent to support', async () => {
+	it('to create the reviewer record, the message refers to support', async () => {
 		const email = freshEmail();
 
 		const answer = await withFault(db, { table: 'reviewers', on: 'insert' }, () =>
@@ -170,7 +170,7 @@ describe('when the database fails', () => {
 		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
 	});
 
-	it('to make the reviewer record, the account exists and gets its record when it starts a label', async () => {
+	it('to create the reviewer record, the account exists and gets its record when it starts a label', async () => {
 		const email = freshEmail();
 		await withFault(db, { table: 'reviewers', on: 'insert' }, () =>
 			signUp({ name: 'Ada', email, password: testPassword }),
@@ -190,7 +190,7 @@ describe('when the database fails', () => {
 	it.each([
 		['the account', 'auth_users'],
 		['its password', 'auth_accounts'],
-	])('to store %s, the sign-up failed without words of the database', async (_, table) => {
+	])('to store %s, the message contains no text of the database', async (_, table) => {
 		const email = freshEmail();
 
 		const answer = await withFault(db, { table, on: 'insert' }, () =>
@@ -215,7 +215,7 @@ describe('when the database fails', () => {
 		expect((await signIn(email)).status).toBe(200);
 	});
 
-	it('and the account is gone right after it was made, no user was returned', async () => {
+	it('and the account disappears right after its creation, the message says that no user was returned', async () => {
 		const email = freshEmail();
 		const vanish = 'delete from auth_users where id = new.user_id; return null;';
 

@@ -1,4 +1,4 @@
-// A browser that could not log out leaves a marker; the server then ends the session at the next contact.
+// A browser whose logout failed sets a marker cookie; the server then ends the session with the next request.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
@@ -25,19 +25,19 @@ function countSessions(caller: Caller): Promise<number> {
 	return rowsOf(db, mine).then((rows) => rows.length);
 }
 
-/** A member whose browser could not reach the server when it logged out, and left word of it. */
+/** A member whose browser could not reach the server when it logged out, and has set the marker cookie. */
 async function someoneWhoLoggedOut(): Promise<Caller> {
 	const caller = await world.memberOf(admin);
 	caller.cookies.set(marker, '1');
 	return caller;
 }
 
-describe('after a logout that failed, the marker that the page left', () => {
-	it('is called as the session answer says', async () => {
+describe('after a failed logout, the marker cookie', () => {
+	it('has the name that getSession returns', async () => {
 		expect((await admin.get('/api/auth/get-session')).body).toMatchObject({ signedOutMarker: marker });
 	});
 
-	it('makes the next look at the session find nobody, and ends the session', async () => {
+	it('makes getSession return nobody, and ends the session', async () => {
 		const caller = await someoneWhoLoggedOut();
 
 		const answer = await caller.get('/api/auth/get-session');
@@ -66,7 +66,7 @@ describe('after a logout that failed, the marker that the page left', () => {
 		expect(caller.cookies.size).toBe(0);
 	});
 
-	it('kills the bearer token of that session too', async () => {
+	it('ends the bearer token of that session too', async () => {
 		const caller = await someoneWhoLoggedOut();
 		await caller.get('/api/auth/get-session');
 
@@ -77,7 +77,7 @@ describe('after a logout that failed, the marker that the page left', () => {
 		expect(answer.status).toBe(401);
 	});
 
-	it('does not stand in the way of signing in again', async () => {
+	it('does not prevent signing in again', async () => {
 		const caller = await someoneWhoLoggedOut();
 		await caller.get('/api/auth/get-session');
 
@@ -86,7 +86,7 @@ describe('after a logout that failed, the marker that the page left', () => {
 		expect((await caller.get('/api/organization')).status).toBe(200);
 	});
 
-	it('ends the old session also when signing in is the first thing that reaches the server', async () => {
+	it('ends the old session also if the next request is a sign-in', async () => {
 		const caller = await someoneWhoLoggedOut();
 
 		const answer = await caller.signIn();
@@ -97,7 +97,7 @@ describe('after a logout that failed, the marker that the page left', () => {
 		expect(await countSessions(caller)).toBe(1);
 	});
 
-	it('and a logout that works at last leave nothing behind', async () => {
+	it('is cleared by a later logout that succeeds', async () => {
 		const caller = await someoneWhoLoggedOut();
 
 		const answer = await caller.post('/api/auth/sign-out');
@@ -117,7 +117,7 @@ describe('after a logout that failed, the marker that the page left', () => {
 		expect(visitor.cookies.size).toBe(0);
 	});
 
-	it('touches no other device of the same person', async () => {
+	it('affects no other device of the same person', async () => {
 		const caller = await world.memberOf(admin);
 		const phone = world.visitor();
 		await phone.mustPost('/api/auth/sign-in/email', caller.person);
@@ -128,7 +128,7 @@ describe('after a logout that failed, the marker that the page left', () => {
 		expect((await phone.get('/api/organization')).status).toBe(200);
 	});
 
-	it('is not mistaken for the marker of another instance on the same machine', async () => {
+	it('of another instance on the same machine is ignored', async () => {
 		const caller = await world.memberOf(admin);
 		caller.cookies.set('acetate-localhost-3001.signed_out', '1');
 

@@ -1,4 +1,4 @@
-// The track history as a file for spreadsheets.
+// The CSV export of the track history.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { trackColumns } from '../../domain/history/track-table.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterAll(() => world.close());
 
-/** The lines of the file, without the one that names the columns. */
+/** The lines of the file, without the header line. */
 async function readExport(caller: Caller, query = ''): Promise<string[]> {
 	const text = await (await caller.open('GET', path + query)).text();
 	return text.split('\r\n').slice(1, -1);
@@ -49,7 +49,7 @@ it('is a download in UTF-8 with a byte order mark and the lines of RFC 4180', as
 	expect(lines[2]).toBe('');
 });
 
-it('holds the life of each track, newest first', async () => {
+it('contains the events of each track, newest first', async () => {
 	const other = await world.memberOf(admin);
 	const { id } = await addSong(world, member, { title: 'Night Ferry, Slow Lights', artist: 'Esme Harrow' });
 	const addedAt = minuteOf(world.clock.now());
@@ -91,17 +91,17 @@ it('holds the life of each track, newest first', async () => {
 	);
 });
 
-it('runs no formula that somebody typed', async () => {
+it('escapes formulas that somebody typed', async () => {
 	for (const title of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '=HYPERLINK("https://x.example","y")'])
 		await addSong(world, admin, { title });
 
 	const cells = (await readExport(admin)).map((line) => line.slice(0, 3));
 
-	// Titles are trimmed when a track is added, so that of the tab begins with its formula.
+	// Titles are trimmed when a track is added, so the one with a tab begins with its formula.
 	expect(cells.sort()).toEqual(['"\'=', "'+1", "'-1", "'=1", "'=1", "'@S"]);
 });
 
-it('keeps to the filters of its address', async () => {
+it('applies the filters of its query string', async () => {
 	const signed = await addSong(world, admin, { title: 'Signed one' });
 	await addSong(world, member, { title: 'Pending one' });
 	await decide(admin, signed.id, 'close');
@@ -124,7 +124,7 @@ it.each(['?status=lost', '?since=2026-99-99', '?submitter=me', '?text=%00', `?te
 	},
 );
 
-it('hides what its reader may not know', async () => {
+it('hides what the viewer may not know', async () => {
 	const { id } = await addSong(world, admin, { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' });
 	await decide(admin, id, 'close');
 	await decide(admin, id, 'pass', { reason: 'Esme Harrow again' });
@@ -137,7 +137,7 @@ it('hides what its reader may not know', async () => {
 	expect(open).toMatch(/^Kiln \(Esme Harrow mix\),Esme Harrow,.*,Esme Harrow again$/);
 });
 
-it('is whole for many tracks, each once, and holds none of another label', async () => {
+it('contains all of many tracks once, and none of another label', async () => {
 	const { id } = await addSong(world, admin);
 	await addSong(world, await world.founder('Other Label'), { title: 'Elsewhere' });
 	await run(
@@ -158,7 +158,7 @@ it('is whole for many tracks, each once, and holds none of another label', async
 	expect(titles).not.toContain('Elsewhere');
 });
 
-it('is for members of a label only', async () => {
+it('is refused to people without a label', async () => {
 	const statuses = [await world.visitor().get(path), await (await world.newcomer()).get(path)].map(
 		({ status }) => status,
 	);

@@ -1,4 +1,4 @@
-// Twelve months of a label in figures.
+// Statistics of a label for the last twelve months.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
@@ -45,7 +45,7 @@ async function getOverview(caller: Caller): Promise<Overview> {
 	return (await caller.get('/api/track-history/overview')).body as Overview;
 }
 
-/** Figures of people by name, rounded as they are shown. */
+/** Each reviewer's statistics by name, rounded as they are shown. */
 async function figuresFor(caller: Caller): Promise<Record<string, unknown[]>> {
 	const { reviewers } = await getOverview(caller);
 	const round = (value: number | null) => value && Math.round(value * 100) / 100;
@@ -69,12 +69,12 @@ describe('the months', () => {
 		expect(rest).toEqual({ signedShare: null, medianDaysToDecision: null, reviewers: [] });
 	});
 
-	it('count what came in and what was decided, and how long that took', async () => {
+	it('count added and decided tracks, and how long the decisions took', async () => {
 		const songs = [];
 		for (let index = 0; index < 4; index += 1) songs.push(await addSong(world, admin));
 		for (const { id } of songs) await decide(admin, id, 'close');
 		const ids = songs.map(({ id }) => id);
-		// Two months back, decided last month after 2, 4 and 9 days; the fourth is older than all that is shown.
+		// Two months ago, decided last month after 2, 4 and 9 days; the fourth is older than the twelve months.
 		const now = world.clock.now();
 		const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15));
 		const days = [2, 4, 9];
@@ -98,7 +98,7 @@ describe('the months', () => {
 		expect(overview.medianDaysToDecision).toBe(4);
 	});
 
-	it('know nothing of another label', async () => {
+	it('do not count tracks of another label', async () => {
 		await addSong(world, await world.founder('Other Label'));
 
 		expect((await getOverview(admin)).months.at(-1)?.added).toBe(0);
@@ -122,7 +122,7 @@ describe('the reviewers', () => {
 		});
 	});
 
-	it('whose accounts are gone are together the unknown one', async () => {
+	it('with deleted accounts are shown together as Unknown Reviewer', async () => {
 		const { id } = await addSong(world, admin);
 		await giveReview(admin, id, { overall: 8 });
 		await giveReview(member, id, { overall: 4 });
@@ -131,7 +131,7 @@ describe('the reviewers', () => {
 		expect((await figuresFor(admin))['Unknown Reviewer']).toEqual([1, 4, 4]);
 	});
 
-	it('show no score of a song that the reader has not reviewed, where scoring is independent', async () => {
+	it('include no score of a song that the viewer has not reviewed, if scoring is independent', async () => {
 		const [one, two] = [await addSong(world, admin), await addSong(world, admin)];
 		await giveReview(other, one.id, { overall: 8 });
 		await giveReview(other, two.id, { overall: 2 });

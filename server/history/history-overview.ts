@@ -13,7 +13,7 @@ type HistoryOverview = InferContractRouterOutputs<typeof historyApi>['getOvervie
 
 const monthsShown = 12;
 
-/** The last twelve months of a label in figures, as far as this reader may know them. */
+/** Statistics of a label for the last twelve months, as far as this viewer may see them. */
 export async function getHistoryOverview(db: Db, actor: Member, now: Date): Promise<HistoryOverview> {
 	const { organizationId, reviewerId } = actor;
 	const months = lastMonths(now, monthsShown);
@@ -22,8 +22,8 @@ export async function getHistoryOverview(db: Db, actor: Member, now: Date): Prom
 	const decisions = await listDecisions(db, organizationId, since);
 	const all = decisions.find(({ month }) => month === null);
 	const decided = (all?.signed ?? 0) + (all?.passed ?? 0);
-	const onlySeenBy = (await isScoringIndependent(db, organizationId)) ? reviewerId : undefined;
-	const figures = await listReviewerFigures(db, organizationId, { since, onlySeenBy });
+	const onlyReviewedBy = (await isScoringIndependent(db, organizationId)) ? reviewerId : undefined;
+	const figures = await listReviewerFigures(db, organizationId, { since, onlyReviewedBy });
 	const ids = figures.flatMap((one) => (one.reviewerId ? [one.reviewerId] : []));
 	const names = new Map((await listPeople(db, organizationId, { ids, emails: [] })).map(({ id, name }) => [id, name]));
 	return {

@@ -6,9 +6,9 @@ import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
 import type { HistoryService } from './history.service.ts';
 
-const tracksAtOnce = 200;
+const batchSize = 200;
 
-/** The table of the page as a file, with the filters of its address; written while it is read, page by page. */
+/** The track history as a CSV file, with the filters in the query string. It is streamed, one batch at a time. */
 export function createHistoryHttp({ service }: { service: HistoryService }): HttpRoute[] {
 	return [
 		httpRoute({
@@ -16,14 +16,14 @@ export function createHistoryHttp({ service }: { service: HistoryService }): Htt
 			path: '/exports/track-history.csv',
 			policy: 'member',
 			async handle(c, _, actor) {
-				// An empty field of a form is no wish.
-				const wishes = Object.entries(c.req.query()).filter(([, value]) => value !== '');
-				const filter = historyFilterSchema.safeParse(Object.fromEntries(wishes));
+				// Empty form fields are not filters.
+				const fields = Object.entries(c.req.query()).filter(([, value]) => value !== '');
+				const filter = historyFilterSchema.safeParse(Object.fromEntries(fields));
 				if (!filter.success) throw new AppError(withDetail(invalidInput, filter.error.issues[0]?.message ?? ''));
 				const pages = async function* () {
 					yield csvByteOrderMark + csvLine(trackColumns);
 					for (let after: string | null | undefined; after !== null; ) {
-						const page = await service.listTracks(actor, filter.data, { after, limit: tracksAtOnce });
+						const page = await service.listTracks(actor, filter.data, { after, limit: batchSize });
 						yield page.tracks.map((track) => csvLine(trackCells(track))).join('');
 						after = page.nextAfter;
 					}

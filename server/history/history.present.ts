@@ -4,54 +4,54 @@ import { statusOf } from '../../domain/songs/song-state.ts';
 import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import type { OverallScore } from '../reviews/review-figures.shared-queries.ts';
 import type { SongPage } from '../songs/song-pages.shared-queries.ts';
-import { personFor, submitterFor, titleFor, wordsFor } from '../songs/songs.present.ts';
+import { visiblePersonName, visibleSubmitter, visibleText, visibleTitle } from '../songs/songs.present.ts';
 import type { SongEventRow } from './history.repository.ts';
 
 export type Track = SongPage['songs'][number];
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What is known around the tracks of one page. */
-export interface Surroundings {
+/** What is needed besides the songs to present the tracks of one page. */
+export interface PresentationContext {
 	readonly now: Date;
 	readonly memberCount: number;
 	readonly people: readonly PersonRow[];
 	readonly scores: readonly OverallScore[];
-	readonly readerId: ReviewerId;
-	/** Others' scores are hidden until one has given one's own. */
+	readonly viewerId: ReviewerId;
+	/** Others' scores are hidden from the viewer until they have reviewed the song themselves. */
 	readonly isScoringIndependent: boolean;
 }
 
-export function presentTrack(song: Track, life: readonly SongEventRow[], around: Surroundings): HistoryTrack {
+export function presentTrack(song: Track, events: readonly SongEventRow[], context: PresentationContext): HistoryTrack {
 	const { submittedAt, decidedAt } = song;
 	return {
 		songId: song.id,
-		title: titleFor(song),
+		title: visibleTitle(song),
 		artist: song.isRevealed ? song.artist : null,
-		addedBy: submitterFor(song),
+		addedBy: visibleSubmitter(song),
 		submittedAt,
-		status: statusOf({ ...song, isClosed: song.reviewed }, around.memberCount, around.now),
+		status: statusOf({ ...song, isClosed: song.reviewed }, context.memberCount, context.now),
 		reviewCount: song.reviewCount,
 		decidedInDays: decidedAt && Math.round((decidedAt.getTime() - submittedAt.getTime()) / dayMs),
-		events: life.map((event) => presentEvent(song, event, around)),
+		events: events.map((event) => presentEvent(song, event, context)),
 	};
 }
 
-function presentEvent(song: Track, event: SongEventRow, around: Surroundings): HistoryEvent {
+function presentEvent(song: Track, event: SongEventRow, context: PresentationContext): HistoryEvent {
 	const { kind, at, actorId, detail } = event;
-	const actor = around.people.find(({ id }) => id === actorId);
+	const actor = context.people.find(({ id }) => id === actorId);
 	return {
 		kind,
 		at,
-		actorName: actor ? personFor(song, actor.name) : null,
+		actorName: actor ? visiblePersonName(song, actor.name) : null,
 		askedCount: detail.askedCount ?? null,
-		overall: kind === 'reviewed' ? overallOf(song, actorId, around) : null,
-		reason: detail.reason ? wordsFor(song, detail.reason) : null,
+		overall: kind === 'reviewed' ? overallOf(song, actorId, context) : null,
+		reason: detail.reason ? visibleText(song, detail.reason) : null,
 	};
 }
 
-function overallOf(song: Track, reviewerId: ReviewerId | null, around: Surroundings): number | null {
-	const isVisible = !around.isScoringIndependent || song.isRevealed || reviewerId === around.readerId;
+function overallOf(song: Track, reviewerId: ReviewerId | null, context: PresentationContext): number | null {
+	const isVisible = !context.isScoringIndependent || song.isRevealed || reviewerId === context.viewerId;
 	if (!isVisible || reviewerId === null) return null;
-	return around.scores.find((one) => one.songId === song.id && one.reviewerId === reviewerId)?.overall ?? null;
+	return context.scores.find((one) => one.songId === song.id && one.reviewerId === reviewerId)?.overall ?? null;
 }

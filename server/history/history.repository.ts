@@ -31,19 +31,19 @@ function detailOf(event: SongEvent): SongEventDetail {
 	return {};
 }
 
-/** The lives of some songs, each in the order in which it happened. */
+/** The events of some songs, oldest first. */
 export async function listSongEvents(
 	queries: Queries,
 	songIds: readonly SongId[],
 ): Promise<Map<SongId, SongEventRow[]>> {
-	const lives = new Map<SongId, SongEventRow[]>(songIds.map((id) => [id, []]));
-	if (songIds.length === 0) return lives;
+	const eventsBySong = new Map<SongId, SongEventRow[]>(songIds.map((id) => [id, []]));
+	if (songIds.length === 0) return eventsBySong;
 	const { songId, kind, actorId, at, detail } = songEvents;
 	const rows = await queries
 		.select({ songId, kind, actorId, at, detail })
 		.from(songEvents)
 		.where(inArray(songEvents.songId, [...songIds]))
 		.orderBy(asc(songEvents.at), asc(songEvents.id));
-	for (const row of rows) lives.get(row.songId)?.push(row);
-	return lives;
+	for (const row of rows) eventsBySong.get(row.songId)?.push(row);
+	return eventsBySong;
 }

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/database.ts';
 import { listOverallScores } from '../reviews/review-figures.shared-queries.ts';
 import { countStatuses } from '../songs/song-counts.shared-queries.ts';
 import { countSongs, listSongPage, type PageRequest, type SongFilter } from '../songs/song-pages.shared-queries.ts';
-import { presentTrack, type Surroundings, type Track } from './history.present.ts';
+import { type PresentationContext, presentTrack, type Track } from './history.present.ts';
 import { listSongEvents, type SongEventRow } from './history.repository.ts';
 
 export interface TrackPage {
@@ -27,41 +27,45 @@ export function createHistoryService({ db, clock }: { db: Db; clock: Clock }) {
 		return { now: clock.now(), memberCount, reviewsNeeded: reviewsToComplete(memberCount) };
 	}
 
-	async function listAround(actor: Member, songs: readonly Track[], lives: ReadonlyMap<string, SongEventRow[]>) {
+	async function loadContext(
+		actor: Member,
+		songs: readonly Track[],
+		eventsBySong: ReadonlyMap<string, SongEventRow[]>,
+	) {
 		const ids = new Set<ReviewerId>();
-		for (const { actorId } of [...lives.values()].flat()) if (actorId) ids.add(actorId);
+		for (const { actorId } of [...eventsBySong.values()].flat()) if (actorId) ids.add(actorId);
 		const songIds = songs.map(({ id }) => id);
 		return {
 			people: await listPeople(db, actor.organizationId, { ids: [...ids], emails: [] }),
 			scores: await listOverallScores(db, songIds),
-			readerId: actor.reviewerId,
+			viewerId: actor.reviewerId,
 			isScoringIndependent: await isScoringIndependent(db, actor.organizationId),
 		};
 	}
 
 	return {
-		/** Tracks with their lives, newest first, as this reader may see them. */
+		/** Tracks with their events, newest first, as this viewer may see them. */
 		async listTracks(actor: Member, filter: HistoryFilter, request: PageRequest): Promise<TrackPage> {
 			const facts = await factsFor(actor);
 			const page = await listSongPage(db, actor, toSongFilter(filter), newestFirst, facts, request);
-			const lives = await listSongEvents(
+			const eventsBySong = await listSongEvents(
 				db,
 				page.songs.map(({ id }) => id),
 			);
-			const around: Surroundings = { ...facts, ...(await listAround(actor, page.songs, lives)) };
+			const context: PresentationContext = { ...facts, ...(await loadContext(actor, page.songs, eventsBySong)) };
 			return {
-				tracks: page.songs.map((song) => presentTrack(song, lives.get(song.id) ?? [], around)),
+				tracks: page.songs.map((song) => presentTrack(song, eventsBySong.get(song.id) ?? [], context)),
 				nextAfter: page.nextAfter,
 			};
 		},
 
-		/** All tracks of the label, and those that pass the filter. */
+		/** The number of all tracks of the label, and of those that match the filter. */
 		async countTracks(actor: Member, filter: HistoryFilter): Promise<{ total: number; matching: number }> {
 			const facts = await factsFor(actor);
 			const counts = await countStatuses(db, actor, facts);
 			const { status, ...others } = filter;
-			const isNarrower = Object.values(others).some((value) => value !== undefined && value !== '');
-			if (!isNarrower) return { total: counts.all, matching: counts[status ?? 'all'] };
+			const hasOtherFilters = Object.values(others).some((value) => value !== undefined && value !== '');
+			if (!hasOtherFilters) return { total: counts.all, matching: counts[status ?? 'all'] };
 			return { total: counts.all, matching: await countSongs(db, actor, toSongFilter(filter), facts) };
 		},
 	};

@@ -7,7 +7,7 @@ export interface SongEventDetail {
 	readonly reason?: string;
 }
 
-/** The life of every song. Written in the transaction of what it tells of. */
+/** What happened to every song. Each row is written in the same transaction as the change. */
 export const songEvents = pgTable(
 	'song_events',
 	{
@@ -15,7 +15,7 @@ export const songEvents = pgTable(
 		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
 		songId: uuid('song_id').$type<SongId>().notNull(),
 		kind: text('kind').$type<SongEventKind>().notNull(),
-		/** Null for what happened by itself, and for people whose account is gone. */
+		/** Null if nobody caused it, or if the account is deleted. */
 		actorId: uuid('actor_id').$type<ReviewerId>(),
 		at: timestamp('at', { withTimezone: true }).notNull(),
 		detail: jsonb('detail').$type<SongEventDetail>().notNull().default({}),

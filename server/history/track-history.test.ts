@@ -1,4 +1,4 @@
-// The lives of tracks, as each reader may see them.
+// The track history, as each viewer may see it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -27,7 +27,7 @@ async function listTracks(caller: Caller, query: Record<string, string> = {}): P
 	return answer.body as Page;
 }
 
-async function lifeOf(caller: Caller): Promise<unknown[]> {
+async function eventsOfNewestTrack(caller: Caller): Promise<unknown[]> {
 	const [track] = (await listTracks(caller)).tracks;
 	return (track?.events ?? []).map(({ kind, actorName }) => [kind, actorName]);
 }
@@ -38,8 +38,8 @@ async function aLabel() {
 	return { admin, member, other, names: [admin, member, other].map(({ person }) => person.name) };
 }
 
-describe('the life of a track', () => {
-	it('is told in the order in which it happened, with who did what', async () => {
+describe('the events of a track', () => {
+	it('are listed in the order in which they happened, with who did what', async () => {
 		const { admin, member, other, names } = await aLabel();
 		const [adminName, memberName, otherName] = names;
 		const { id } = await addSong(world, member, { title: 'Halogen' });
@@ -72,7 +72,7 @@ describe('the life of a track', () => {
 		]);
 	});
 
-	it('keeps decisions that were undone', async () => {
+	it('include decisions that were undone', async () => {
 		const { admin } = await aLabel();
 		const { id } = await addSong(world, admin);
 		await decide(admin, id, 'close');
@@ -80,12 +80,12 @@ describe('the life of a track', () => {
 		await decide(admin, id, 'undo-decision');
 		await decide(admin, id, 'reopen');
 
-		const kinds = (await lifeOf(admin)).map((event) => (event as string[])[0]);
+		const kinds = (await eventsOfNewestTrack(admin)).map((event) => (event as string[])[0]);
 
 		expect(kinds).toEqual(['added', 'closed', 'completed', 'signed', 'undone', 'reopened']);
 	});
 
-	it('shows the score of a review as it is now, and none once it is deleted', async () => {
+	it('show the current score of a review, and none once it is deleted', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, admin);
 		const reviewId = await giveReview(member, id, { overall: 3 });
@@ -104,8 +104,8 @@ describe('the life of a track', () => {
 	});
 });
 
-describe('whoever has not reviewed a track', () => {
-	it('reads neither its artist nor the name in title and reason', async () => {
+describe('somebody who has not reviewed a track', () => {
+	it('sees neither its artist nor the artist’s name in title and reason', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, admin, { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' });
 		await decide(admin, id, 'close');
@@ -121,7 +121,7 @@ describe('whoever has not reviewed a track', () => {
 		expect(after?.events.find(({ kind }) => kind === 'passed')?.reason).toBe('Esme Harrow is with another label');
 	});
 
-	it('sees others’ scores, unless the label scores independently', async () => {
+	it('sees others’ scores, unless scoring is independent', async () => {
 		const { admin, member, other } = await aLabel();
 		const { id } = await addSong(world, admin);
 		await giveReview(other, id, { overall: 8 });
@@ -189,7 +189,7 @@ describe('filters', () => {
 	});
 });
 
-it('another label’s tracks are not there', async () => {
+it('tracks of another label are not listed', async () => {
 	const { admin } = await aLabel();
 	await addSong(world, admin);
 	const stranger = await world.founder('Other Label');

@@ -15,7 +15,7 @@ describe('a live cursor', () => {
 		expect(parseCursor(written)).toEqual(cursor);
 	});
 
-	it('comes back as it went out', () => {
+	it('is unchanged after formatting and parsing', () => {
 		const seq = fc.integer({ min: 0, max: 999_999_999_999_999 });
 		const label = fc.record({ id: fc.uuid().map((id) => id as OrganizationId), seq });
 
@@ -43,11 +43,11 @@ describe('a live cursor', () => {
 		'1.someone.2',
 		`1.${labelId}.2.3`,
 		"0' or 1=1",
-	])('that we have not written (%j) is not read', (text) => {
+	])('of an invalid form (%j) is rejected', (text) => {
 		expect(parseCursor(text)).toBeNull();
 	});
 
-	it('is read from nothing else than what we write', () => {
+	it('is parsed only from texts that formatCursor produces', () => {
 		fc.assert(
 			fc.property(fc.string(), (text) => {
 				const cursor = parseCursor(text);

@@ -1,6 +1,6 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 
-/** Where a stream stands: in the scope of the account, and in that of the label it was in at the time. */
+/** The position in the live stream: one number for the account's scope and one for the scope of its label at that time. */
 export interface LiveCursor {
 	readonly account: number;
 	readonly label: { readonly id: OrganizationId; readonly seq: number } | null;
@@ -10,7 +10,7 @@ export function formatCursor(cursor: LiveCursor): string {
 	return cursor.label ? `${cursor.account}.${cursor.label.id}.${cursor.label.seq}` : `${cursor.account}`;
 }
 
-/** Null for anything that we have not written ourselves; the stream then asks for a full refresh. */
+/** Null for anything that `formatCursor` cannot have produced; the stream then asks for a full refresh. */
 export function parseCursor(text: string): LiveCursor | null {
 	const match = /^(\d{1,15})(?:\.([0-9a-f-]{36})\.(\d{1,15}))?$/.exec(text);
 	if (!match) return null;

@@ -57,11 +57,11 @@ class Listener {
 	}
 }
 
-/** Everything that was named up to and with a message that names this. */
-async function heardUntil(stream: Listener, name: string): Promise<string[]> {
-	const heard: string[] = [];
-	while (!heard.includes(name)) heard.push(...((await stream.next())?.stale ?? [name]));
-	return heard;
+/** Reads messages until one contains this name; returns all names so far. */
+async function namesUntil(stream: Listener, name: string): Promise<string[]> {
+	const names: string[] = [];
+	while (!names.includes(name)) names.push(...((await stream.next())?.stale ?? [name]));
+	return names;
 }
 
 async function memberIdOf(admin: Caller, member: Caller): Promise<string> {
@@ -72,7 +72,7 @@ async function memberIdOf(admin: Caller, member: Caller): Promise<string> {
 }
 
 describe('the live stream', () => {
-	it('names the member list to an admin the moment somebody joins', async () => {
+	it('names the member list to an admin as soon as somebody joins', async () => {
 		const admin = await world.founder();
 		const stream = await Listener.open(admin);
 		await stream.next();
@@ -83,25 +83,25 @@ describe('the live stream', () => {
 		await stream.close();
 	});
 
-	it('tells whoever has left the label nothing of it any more', async () => {
+	it('sends nothing about a label to somebody who has left it', async () => {
 		const admin = await world.founder();
 		const member = await world.memberOf(admin);
-		// So that the session is known by the time the stream opens.
+		// So that the session is cached when the stream opens.
 		await member.get('/api/organization');
 		const stream = await Listener.open(member);
 		await stream.next();
 		await member.post('/api/organization/leave');
-		await heardUntil(stream, '*');
+		await namesUntil(stream, '*');
 
 		await admin.call('PATCH', '/api/organization', { name: 'Among ourselves' });
 		await member.post('/api/organizations', { name: 'My own label' });
 
-		// Only that everything is new in the next label; of the rename in the last one not a word.
-		expect(await heardUntil(stream, '*')).not.toContain('organizations.getOrganization');
+		// The stream names everything because of the new label, and nothing because of the rename in the old one.
+		expect(await namesUntil(stream, '*')).not.toContain('organizations.getOrganization');
 		await stream.close();
 	});
 
-	it('carries names of queries and nothing else', async () => {
+	it('contains names of queries and nothing else', async () => {
 		const admin = await world.founder();
 		const stream = await Listener.open(admin);
 		await stream.next();
@@ -135,7 +135,7 @@ describe('the live stream', () => {
 		},
 	);
 
-	it('starts where the session answer stood, so nothing falls between the two', async () => {
+	it('starts at the cursor of the session response, so that nothing is missed in between', async () => {
 		const admin = await world.founder();
 		const session = (await admin.get('/api/auth/get-session')).body as { viewer: { liveCursor: string } };
 
@@ -147,7 +147,7 @@ describe('the live stream', () => {
 		await stream.close();
 	});
 
-	it('tells nothing of another label', async () => {
+	it('sends nothing about another label', async () => {
 		const admin = await world.founder();
 		const stranger = await world.founder();
 		const stream = await Listener.open(admin);
@@ -203,7 +203,7 @@ describe('the live stream', () => {
 		await stream.close();
 	});
 
-	it('asks for everything when what was missed is no longer kept', async () => {
+	it('asks for everything if the missed messages are no longer stored', async () => {
 		const admin = await world.founder();
 		const session = (await admin.get('/api/auth/get-session')).body as { viewer: { liveCursor: string } };
 		await admin.post('/api/organization/invitation');

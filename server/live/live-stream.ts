@@ -9,11 +9,11 @@ import { formatCursor, type LiveCursor, parseCursor } from './live-cursor.ts';
 
 const everything = [everyEndpoint];
 
-interface News {
+interface LiveUpdate {
 	readonly cursor: LiveCursor;
 	readonly stale: string[];
-	/** The session or its label may be another than before, or gone. */
-	readonly concernsMembership: boolean;
+	/** The session may have ended, or its label may have changed. */
+	readonly affectsMembership: boolean;
 }
 
 interface LiveStreamDeps {
@@ -24,7 +24,7 @@ interface LiveStreamDeps {
 
 export type LiveStreams = ReturnType<typeof createLiveStreams>;
 
-/** The stream of one signed-in person: their own scope and, while they are in one, that of their label. */
+/** The live stream of one signed-in person, with the scope of their account and of their label if they have one. */
 export function createLiveStreams({ hub, gate, endpointsByTopic }: LiveStreamDeps) {
 	async function cursorNow(viewer: Account): Promise<LiveCursor> {
 		const positions = await hub.positions(scopesOf(viewer));
@@ -35,22 +35,24 @@ export function createLiveStreams({ hub, gate, endpointsByTopic }: LiveStreamDep
 		};
 	}
 
-	/** What the scopes have had since the cursor. A label that is another one than before cannot be caught up with. */
-	async function catchUp(viewer: Account, cursor: LiveCursor): Promise<News> {
-		const own = await hub.readAfter(accountScope(viewer), cursor.account);
+	/** What happened in the scopes since the cursor. After a change of label everything is stale. */
+	async function readUpdate(viewer: Account, cursor: LiveCursor): Promise<LiveUpdate> {
+		const ownUpdate = await hub.readAfter(accountScope(viewer), cursor.account);
 		const label = labelOf(viewer);
 		if ((cursor.label?.id ?? null) !== label)
-			return { cursor: await cursorNow(viewer), stale: everything, concernsMembership: true };
-		const labelNews = cursor.label && (await hub.readAfter(`label:${cursor.label.id}`, cursor.label.seq));
-		const hasGap = own.hasGap || (labelNews?.hasGap ?? false);
+			return { cursor: await cursorNow(viewer), stale: everything, affectsMembership: true };
+		const labelUpdate = cursor.label && (await hub.readAfter(`label:${cursor.label.id}`, cursor.label.seq));
+		const hasGap = ownUpdate.hasGap || (labelUpdate?.hasGap ?? false);
 		return {
 			cursor: {
-				account: own.lastSeq,
-				label: cursor.label && labelNews ? { id: cursor.label.id, seq: labelNews.lastSeq } : null,
+				account: ownUpdate.lastSeq,
+				label: cursor.label && labelUpdate ? { id: cursor.label.id, seq: labelUpdate.lastSeq } : null,
 			},
-			// A changed membership is recorded for the account itself; what is recorded for a label changes nobody's session.
-			concernsMembership: own.hasGap || own.topics.includes(viewerTopic),
-			stale: hasGap ? everything : staleEndpoints(endpointsByTopic, [...own.topics, ...(labelNews?.topics ?? [])]),
+			// Changes of membership are recorded in the account's scope, so messages of the label cannot affect it.
+			affectsMembership: ownUpdate.hasGap || ownUpdate.topics.includes(viewerTopic),
+			stale: hasGap
+				? everything
+				: staleEndpoints(endpointsByTopic, [...ownUpdate.topics, ...(labelUpdate?.topics ?? [])]),
 		};
 	}
 
@@ -69,16 +71,16 @@ export function createLiveStreams({ hub, gate, endpointsByTopic }: LiveStreamDep
 			try {
 				let viewer = await gate.revisit(account);
 				if (!viewer) return;
-				// Watching begins before reading, so nothing can slip in between.
+				// Subscribe before reading, so that no message is missed in between.
 				subscription.watch(scopesOf(viewer));
 				const start = after === undefined ? null : parseCursor(after);
 				let cursor = start ?? (await cursorNow(viewer));
 				yield { cursor: formatCursor(cursor), stale: after !== undefined && !start ? everything : [] };
 				while (!subscription.isOver) {
-					const news = await catchUp(viewer, cursor);
-					cursor = news.cursor;
-					if (news.stale.length > 0) yield { cursor: formatCursor(cursor), stale: news.stale };
-					if (news.concernsMembership) {
+					const update = await readUpdate(viewer, cursor);
+					cursor = update.cursor;
+					if (update.stale.length > 0) yield { cursor: formatCursor(cursor), stale: update.stale };
+					if (update.affectsMembership) {
 						viewer = await gate.revisit(account);
 						if (!viewer) return;
 						subscription.watch(scopesOf(viewer));

@@ -15,8 +15,8 @@ export async function listSwitchedOff(
 		.where(and(eq(notificationChoices.reviewerId, reviewerId), eq(notificationChoices.isOn, false)));
 }
 
-/** Of some people, those who have switched this kind off. */
-export async function listUnwilling(
+/** Those of the given people who have switched this kind off. */
+export async function listOptedOut(
 	queries: Queries,
 	kind: string,
 	channel: NotificationChannel,

@@ -1,4 +1,4 @@
-// What people have switched off reaches them no more: the bell and the mail apart.
+// Switching kinds of notifications off, separately for bell and mail.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { askFor, giveReview, listBell, readMails } from '../testing/song-life.ts';
@@ -37,7 +37,7 @@ async function askForOne(): Promise<void> {
 }
 
 describe('the choices', () => {
-	it('are all on to begin with, one for each kind that somebody sends, in the ways in which it comes', async () => {
+	it('are all on at first, one for each kind that a module sends, with the channels that it uses', async () => {
 		const { choices } = await choicesOf(admin);
 
 		expect(choices.map(({ kind, bell, mail }) => ({ kind, bell, mail }))).toEqual([
@@ -49,13 +49,13 @@ describe('the choices', () => {
 		expect(choices.every(({ caption }) => caption.length > 0)).toBe(true);
 	});
 
-	it('of members leave out what only admins get', async () => {
+	it('of members do not include kinds that only admins get', async () => {
 		const kinds = (await choicesOf(member)).choices.map(({ kind }) => kind);
 
 		expect(kinds).toEqual(['review_request', 'song_completed', 'round_up']);
 	});
 
-	it('are stored, each by itself, and for oneself only', async () => {
+	it('are stored separately, and only for the person who makes them', async () => {
 		await switchOff(member, 'review_request', 'mail');
 		await switchOff(member, 'round_up', 'mail');
 		await switchOff(member, 'song_completed', 'bell');
@@ -79,7 +79,7 @@ describe('the choices', () => {
 		{ kind: 'review_request', channel: 'pigeon', isOn: true },
 		{ kind: 'review_request', channel: 'bell', isOn: 'no' },
 		{},
-	])('take only what there is to choose, not %j', async (choice) => {
+	])('refuse an unknown kind or channel: %j', async (choice) => {
 		const answer = await member.call('PUT', '/api/notification-choices', choice);
 
 		expect(answer.status).toBe(400);
@@ -87,7 +87,7 @@ describe('the choices', () => {
 });
 
 describe('with everything on', () => {
-	it('both bell and mail tell', async () => {
+	it('bell and mail both notify', async () => {
 		await askForOne();
 
 		expect((await listBell(member)).unreadCount).toBe(1);
@@ -96,7 +96,7 @@ describe('with everything on', () => {
 });
 
 describe('switched off', () => {
-	it('the bell is silent and the mail comes', async () => {
+	it('for the bell, only a mail is sent', async () => {
 		await switchOff(member, 'review_request', 'bell');
 
 		await askForOne();
@@ -105,7 +105,7 @@ describe('switched off', () => {
 		expect(await readMails(world, member)).toHaveLength(1);
 	});
 
-	it('the mail does not come and the bell tells', async () => {
+	it('for mail, only the bell notifies', async () => {
 		await switchOff(member, 'review_request', 'mail');
 
 		await askForOne();
@@ -114,7 +114,7 @@ describe('switched off', () => {
 		expect(await readMails(world, member)).toEqual([]);
 	});
 
-	it('another kind changes nothing', async () => {
+	it('for another kind, nothing changes', async () => {
 		await switchOff(member, 'song_completed', 'bell');
 		await switchOff(member, 'song_completed', 'mail');
 
@@ -124,7 +124,7 @@ describe('switched off', () => {
 		expect(await readMails(world, member)).toHaveLength(1);
 	});
 
-	it.each(['bell', 'mail'] as const)('the %s, a song that is completed twice is told once', async (channel) => {
+	it.each(['bell', 'mail'] as const)('for the %s, a song that is completed twice notifies once', async (channel) => {
 		await switchOff(member, 'song_completed', channel);
 		const { id } = await addSong(world, member);
 		const reviewId = await giveReview(admin, id);
@@ -137,7 +137,7 @@ describe('switched off', () => {
 		expect(await readMails(world, member)).toHaveLength(channel === 'bell' ? 1 : 0);
 	});
 
-	it('completed songs and new members are not told either', async () => {
+	it('completed songs and new members do not notify either', async () => {
 		for (const channel of ['bell', 'mail'] as const) {
 			await switchOff(member, 'song_completed', channel);
 			await switchOff(admin, 'member_joined', channel);

@@ -1,4 +1,4 @@
-// The bell is told of its changes without asking.
+// Live updates of the bell: which changes make its query stale, and for whom.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { askFor, giveReview, listBell } from '../testing/song-life.ts';
@@ -31,7 +31,7 @@ async function scopesOf(caller: Caller): Promise<{ account: string; label: strin
 	return { account: `account:${viewer.userId}`, label: `label:${viewer.organization.id}` };
 }
 
-/** Which queries became stale for somebody alone while something happened. */
+/** Which queries became stale in one scope while something happened. */
 async function staleFor(scope: string, work: () => Promise<unknown>): Promise<readonly string[]> {
 	const { hub } = world.deps;
 	const before = (await hub.positions([scope])).get(scope) ?? 0;
@@ -41,7 +41,7 @@ async function staleFor(scope: string, work: () => Promise<unknown>): Promise<re
 
 const accountOf = async (caller: Caller) => (await scopesOf(caller)).account;
 
-it('of a request, with whom it was sent and nobody else', async () => {
+it('a request makes the bell stale for the person who is asked and nobody else', async () => {
 	const { id } = await addSong(world, admin);
 	const ask = () => askFor(admin, id, member);
 
@@ -52,7 +52,7 @@ it('of a request, with whom it was sent and nobody else', async () => {
 	expect(theirs).toEqual([]);
 });
 
-it('of a completed song, with its submitter', async () => {
+it('a completed song makes the bell stale for its submitter', async () => {
 	const { id } = await addSong(world, member);
 	await giveReview(admin, id);
 
@@ -61,11 +61,11 @@ it('of a completed song, with its submitter', async () => {
 	expect(stale).toEqual([bell]);
 });
 
-it('of what was read, in every window of its reader', async () => {
+it('marking as read makes the bell stale in all windows of the same person', async () => {
 	const { id } = await addSong(world, admin);
 	await askFor(admin, id, member);
-	const [told] = (await listBell(member)).notifications;
-	const read = () => member.call('PUT', `/api/notifications/${told?.id}/read`);
+	const [notification] = (await listBell(member)).notifications;
+	const read = () => member.call('PUT', `/api/notifications/${notification?.id}/read`);
 	const account = await accountOf(member);
 
 	const first = await staleFor(account, read);
@@ -75,7 +75,7 @@ it('of what was read, in every window of its reader', async () => {
 	expect([first, again, all]).toEqual([[bell], [], []]);
 });
 
-it('of nothing, where it is switched off', async () => {
+it('a kind that is switched off makes nothing stale', async () => {
 	await member.call('PUT', '/api/notification-choices', { kind: 'review_request', channel: 'bell', isOn: false });
 	const { id } = await addSong(world, admin);
 
@@ -84,7 +84,7 @@ it('of nothing, where it is switched off', async () => {
 	expect(stale).toEqual([]);
 });
 
-it('of a song that is gone or has another name, with the whole label', async () => {
+it('a removed or renamed song makes the bell stale for the whole label', async () => {
 	const { id } = await addSong(world, admin);
 	const { label } = await scopesOf(admin);
 
@@ -95,7 +95,7 @@ it('of a song that is gone or has another name, with the whole label', async () 
 	expect(removed).toContain(bell);
 });
 
-it('of a choice, on the page of the choices', async () => {
+it('a choice makes the list of choices stale', async () => {
 	const choice = { kind: 'song_completed', channel: 'mail', isOn: false };
 
 	const stale = await staleFor(await accountOf(member), () => member.call('PUT', '/api/notification-choices', choice));

@@ -1,4 +1,4 @@
-// The words of the mails, as they arrive.
+// The texts of notification mails.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { withFault } from '../testing/faults.ts';
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const named = { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' };
 
-it('a request for a review has the link on a line of its own and the title without the artist', async () => {
+it('a request for a review has the link on a separate line and the title without the artist', async () => {
 	const { id } = await addSong(world, admin, named);
 
 	await askFor(admin, id, member);
@@ -33,7 +33,7 @@ it('a request for a review has the link on a line of its own and the title witho
 	expect(mail?.text).not.toMatch(/Esme|Harrow/);
 });
 
-it('a completed song is named as its submitter may read it', async () => {
+it('a completed song has its title as its submitter may see it', async () => {
 	const other = await world.memberOf(admin);
 	const { id } = await addSong(world, member, named);
 	const known = await addSong(world, member, named);
@@ -52,7 +52,7 @@ it('a completed song is named as its submitter may read it', async () => {
 	expect(open?.subject).toBe(blind?.subject);
 });
 
-it('admins are written to when somebody joins', async () => {
+it('admins get a mail when somebody joins', async () => {
 	const newcomer = await world.memberOf(admin, 'Newcomer');
 
 	const mail = (await readMails(world, admin)).at(-1);
@@ -61,7 +61,7 @@ it('admins are written to when somebody joins', async () => {
 	expect(mail?.text.split('\n')).toContain('https://acetate.example/profile');
 });
 
-it('a title of several lines stays one line, so that it cannot bring a link of its own', async () => {
+it('a title of several lines is joined into one, so that it cannot place a link on a separate line', async () => {
 	const { id } = await addSong(world, admin, { title: 'Kiln\nhttps://elsewhere.example/\nx' });
 
 	await askFor(admin, id, member);
@@ -70,7 +70,7 @@ it('a title of several lines stays one line, so that it cannot bring a link of i
 	expect(mail?.text.split('\n')).not.toContain('https://elsewhere.example/');
 });
 
-it('a request that fails tells nobody', async () => {
+it('a request that fails sends no mail', async () => {
 	const { id } = await addSong(world, admin);
 	const before = await readMails(world, member);
 	const reviewerIds = [await reviewerIdOf(member)];

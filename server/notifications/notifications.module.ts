@@ -4,7 +4,7 @@ import type { ServerModule } from '../accounts/server-module.ts';
 import { createNotificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService } from './notifications.service.ts';
 
-/** Given the kinds of all other modules, it shows them and their switches. */
+/** Gets the kinds of all other modules, to show their notifications and switches. */
 export function createNotificationsModule({ db }: Core, kinds: readonly NotificationKind[]): ServerModule {
 	const service = createNotificationsService({ db, kinds });
 	return { name: 'notifications', routes: createNotificationsRoutes({ db, service, kinds }) };

@@ -6,7 +6,7 @@ import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import type { SongTitle } from '../songs/songs.shared-queries.ts';
 import type { NotificationRow } from './notifications.repository.ts';
 
-/** Titles are those that this reader may read. */
+/** `titles` are already masked for this viewer. */
 export function presentNotification(
 	row: NotificationRow,
 	people: readonly PersonRow[],
@@ -15,8 +15,8 @@ export function presentNotification(
 ): Notification {
 	const sender = people.find(({ id }) => id === row.senderId);
 	const song = row.songId ? titles.get(row.songId) : undefined;
-	// Beside a song by the sender themselves the name would be the artist's.
-	const isArtist = sender !== undefined && song?.personFor(sender.name) === null;
+	// If the sender is the song's artist, their name would give the artist away.
+	const isArtist = sender !== undefined && song?.visiblePersonName(sender.name) === null;
 	return {
 		id: row.id,
 		type: row.type,
@@ -25,7 +25,7 @@ export function presentNotification(
 		message: row.message,
 		songId: row.songId,
 		songTitle: song?.title ?? null,
-		// A kind may be gone with the module that sent it.
+		// Old notifications may be of a kind that no longer exists.
 		path: kinds.get(row.type)?.pathOf(row) ?? '/',
 		read: row.read,
 		createdAt: row.createdAt,

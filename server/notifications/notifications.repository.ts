@@ -20,16 +20,16 @@ export interface NotificationRow extends NewNotification {
 	readonly read: boolean;
 }
 
-/** Whose notifications: those of the label they are in, and no others. */
+/** A person in a label; notifications of labels they were in before do not count. */
 interface Recipient {
 	readonly organizationId: OrganizationId;
 	readonly reviewerId: ReviewerId;
 }
 
-/** The message of what was sent by mail alone. */
+/** The message of rows for notifications that were sent by mail only. */
 const noMessage = '';
 
-/** Records what was sent by mail alone, so that it is not sent again; no bell shows it. */
+/** Records a notification that was sent by mail only, so that it is not sent again; the bell does not show it. */
 export function mailOnlyNotification(sent: Omit<NewNotification, 'message' | 'read'>): NewNotification {
 	return { ...sent, message: noMessage, read: true };
 }
@@ -46,7 +46,7 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
 	if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
-/** Who of these people has got this before, by bell or by mail. */
+/** Those of the given people who have got this notification before, by bell or by mail. */
 export async function listNotified(
 	queries: Queries,
 	recipientIds: readonly ReviewerId[],
@@ -86,7 +86,7 @@ export async function isNotificationOf(queries: Queries, me: Recipient, id: Noti
 	return (await queries.$count(notifications, and(isMine(me), eq(notifications.id, id)))) === 1;
 }
 
-/** How many were unread until now; all of them where none is named. */
+/** Without `ids`, marks all. Returns how many were unread before. */
 export async function markRead(tx: Tx, me: Recipient, ids?: readonly NotificationId[]): Promise<number> {
 	const named = ids && inArray(notifications.id, [...ids]);
 	const rows = await tx

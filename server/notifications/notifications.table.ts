@@ -3,8 +3,8 @@ import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 import type { NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 
 /**
- * What stands in one person's bell; with an empty message, what they got by mail alone. The title of its song is looked
- * up when it is read: it may be masked by then.
+ * Notifications under a person's bell. Rows with an empty message were sent by mail only. The title of the song is looked
+ * up when the notification is shown, because whether it must be masked can change.
  */
 export const notifications = pgTable(
 	'notifications',
@@ -18,7 +18,7 @@ export const notifications = pgTable(
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 		type: text('type').notNull(),
 		songId: uuid('song_id').$type<SongId>(),
-		/** The row of another module that it is about, where that is no song. */
+		/** The id of what it is about, if that is not a song. */
 		subjectId: uuid('subject_id'),
 	},
 	(table) => [
@@ -27,7 +27,7 @@ export const notifications = pgTable(
 	],
 );
 
-/** Only what somebody has switched; everything else is on. */
+/** Only switches that somebody has changed; all others are on. */
 export const notificationChoices = pgTable(
 	'notification_choices',
 	{

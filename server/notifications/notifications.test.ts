@@ -1,4 +1,4 @@
-// Who is told of what in the bell, and what becomes of it.
+// Who gets which notification under the bell, and reading them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -22,13 +22,13 @@ async function aLabel(): Promise<{ admin: Caller; member: Caller; other: Caller 
 	return { admin, member, other };
 }
 
-async function songsTold(caller: Caller): Promise<unknown[]> {
+async function songsInBell(caller: Caller): Promise<unknown[]> {
 	const { notifications } = await listBell(caller);
 	return notifications.filter(({ songId }) => songId).map(({ type, message, songTitle }) => [type, message, songTitle]);
 }
 
 describe('a request for a review', () => {
-	it('is told to whom it was sent, with the sender and the song, and to nobody else', async () => {
+	it('notifies the person who is asked, with the sender and the song, and nobody else', async () => {
 		const { admin, member, other } = await aLabel();
 		const { id } = await addSong(world, admin, { title: 'Halogen' });
 
@@ -50,11 +50,11 @@ describe('a request for a review', () => {
 				createdAt: world.clock.now().toISOString(),
 			},
 		]);
-		expect(await songsTold(other)).toEqual([]);
-		expect(await songsTold(admin)).toEqual([]);
+		expect(await songsInBell(other)).toEqual([]);
+		expect(await songsInBell(admin)).toEqual([]);
 	});
 
-	it('comes once a day, however often it is sent', async () => {
+	it('notifies once a day, however often it is sent', async () => {
 		const { admin, member, other } = await aLabel();
 		const { id } = await addSong(world, admin);
 
@@ -69,23 +69,23 @@ describe('a request for a review', () => {
 		expect((await listBell(other)).unreadCount).toBe(1);
 	});
 
-	it('names the song only as far as its reader may know it', async () => {
+	it('masks the artist in the title if its recipient may not know the artist', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, admin, { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' });
 		await askFor(admin, id, member);
 
-		const before = await songsTold(member);
+		const before = await songsInBell(member);
 		await giveReview(member, id);
 
 		expect(before).toEqual([['review_request', 'asks for your review of', 'Kiln (*** mix)']]);
-		expect(await songsTold(member)).toContainEqual([
+		expect(await songsInBell(member)).toContainEqual([
 			'review_request',
 			'asks for your review of',
 			'Kiln (Esme Harrow mix)',
 		]);
 	});
 
-	it('vanishes with its song', async () => {
+	it('disappears when its song is removed', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, admin);
 		await askFor(admin, id, member);
@@ -95,7 +95,7 @@ describe('a request for a review', () => {
 		expect(await listBell(member)).toEqual({ notifications: [], unreadCount: 0 });
 	});
 
-	it('stays behind when its reader changes labels', async () => {
+	it('is not shown after its recipient has changed labels', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, admin);
 		await askFor(admin, id, member);
@@ -109,39 +109,39 @@ describe('a request for a review', () => {
 });
 
 describe('a completed song', () => {
-	it('is told to its submitter', async () => {
+	it('notifies its submitter', async () => {
 		const { admin, member, other } = await aLabel();
 		const { id } = await addSong(world, member, { title: 'Halogen' });
 
 		await giveReview(admin, id);
-		const before = await songsTold(member);
+		const before = await songsInBell(member);
 		await giveReview(other, id);
 
 		expect(before).toEqual([]);
-		expect(await songsTold(member)).toEqual([['song_completed', 'Review completed:', 'Halogen']]);
-		expect(await songsTold(admin)).toEqual([]);
+		expect(await songsInBell(member)).toEqual([['song_completed', 'Review completed:', 'Halogen']]);
+		expect(await songsInBell(admin)).toEqual([]);
 	});
 
-	it('is told to its submitter also when their own review completes it', async () => {
+	it('notifies its submitter even if their own review completes it', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, member, { title: 'Halogen' });
 		await giveReview(admin, id);
 
 		await giveReview(member, id);
 
-		expect(await songsTold(member)).toEqual([['song_completed', 'Review completed:', 'Halogen']]);
+		expect(await songsInBell(member)).toEqual([['song_completed', 'Review completed:', 'Halogen']]);
 	});
 
-	it('is told when an admin closes it', async () => {
+	it('notifies its submitter when an admin closes it', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, member, { title: 'Halogen' });
 
 		await decide(admin, id, 'close');
 
-		expect(await songsTold(member)).toEqual([['song_completed', 'Review completed:', 'Halogen']]);
+		expect(await songsInBell(member)).toEqual([['song_completed', 'Review completed:', 'Halogen']]);
 	});
 
-	it('is told to nobody when its submitter is no longer in the label', async () => {
+	it('notifies nobody if its submitter is no longer in the label', async () => {
 		const { admin, member, other } = await aLabel();
 		const { id } = await addSong(world, member);
 		await giveReview(admin, id);
@@ -154,14 +154,14 @@ describe('a completed song', () => {
 	});
 });
 
-it('admins are told who joined, members are not', async () => {
+it('admins are notified when somebody joins, members are not', async () => {
 	const { admin, member } = await aLabel();
 	world.clock.advance(1000);
 
 	const newcomer = await world.memberOf(admin, 'Newcomer');
 
-	const [told] = (await listBell(admin)).notifications;
-	expect(told).toMatchObject({
+	const [notification] = (await listBell(admin)).notifications;
+	expect(notification).toMatchObject({
 		type: 'member_joined',
 		senderName: newcomer.person.name,
 		message: 'joined your label',
@@ -173,20 +173,20 @@ it('admins are told who joined, members are not', async () => {
 	expect((await listBell(newcomer)).notifications).toEqual([]);
 });
 
-describe('reading', () => {
-	async function toldTwice() {
+describe('marking as read', () => {
+	async function notifiedTwice() {
 		const label = await aLabel();
 		const [one, two] = [await addSong(world, label.admin), await addSong(world, label.admin)];
 		await askFor(label.admin, one.id, label.member, label.other);
 		world.clock.advance(1000);
 		await askFor(label.admin, two.id, label.member, label.other);
-		return { ...label, told: (await listBell(label.member)).notifications };
+		return { ...label, notifications: (await listBell(label.member)).notifications };
 	}
 
-	it('marks one, or all, and only one’s own', async () => {
-		const { member, other, told } = await toldTwice();
+	it('changes one or all of the caller’s own notifications', async () => {
+		const { member, other, notifications } = await notifiedTwice();
 
-		const answer = await member.call('PUT', `/api/notifications/${told[0]?.id}/read`);
+		const answer = await member.call('PUT', `/api/notifications/${notifications[0]?.id}/read`);
 		const afterOne = await listBell(member);
 		await member.call('PUT', '/api/notifications/read');
 
@@ -197,21 +197,22 @@ describe('reading', () => {
 		expect((await listBell(other)).unreadCount).toBe(2);
 	});
 
-	it('twice is as good as once', async () => {
-		const { member, told } = await toldTwice();
+	it('twice has the same effect as once', async () => {
+		const { member, notifications } = await notifiedTwice();
 
 		const statuses = [];
-		for (const _ of [1, 2]) statuses.push((await member.call('PUT', `/api/notifications/${told[0]?.id}/read`)).status);
+		for (const _ of [1, 2])
+			statuses.push((await member.call('PUT', `/api/notifications/${notifications[0]?.id}/read`)).status);
 
 		expect(statuses).toEqual([200, 200]);
 		expect((await listBell(member)).unreadCount).toBe(1);
 	});
 
-	it('of somebody else’s, or of none, does nothing', async () => {
-		const { other, member, told } = await toldTwice();
+	it('is refused for somebody else’s notification and for unknown ids', async () => {
+		const { other, member, notifications } = await notifiedTwice();
 
 		const answers = [
-			await other.call('PUT', `/api/notifications/${told[0]?.id}/read`),
+			await other.call('PUT', `/api/notifications/${notifications[0]?.id}/read`),
 			await other.call('PUT', `/api/notifications/${randomUUID()}/read`),
 		];
 

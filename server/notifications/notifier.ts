@@ -6,20 +6,20 @@ import { listMembersOf, type MemberRow } from '../accounts/reviewers.shared-quer
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { listUnwilling } from './choices.repository.ts';
+import { listOptedOut } from './choices.repository.ts';
 import { insertNotifications, listNotified, mailOnlyNotification } from './notifications.repository.ts';
 
-/** Writes notifications and mails for the modules that send them; it knows none of their kinds. */
+/** Stores notifications and queues mails for other modules, without knowing their kinds. */
 export function createNotifier({ clock }: { clock: Clock }): Notifier {
-	async function filterWilling<Person extends { readonly id: ReviewerId }>(
+	async function filterOptedIn<Person extends { readonly id: ReviewerId }>(
 		tx: Tx,
 		kind: NotificationKind,
 		channel: NotificationChannel,
 		people: readonly Person[],
 	): Promise<Person[]> {
 		const ids = people.map(({ id }) => id);
-		const unwilling = await listUnwilling(tx, kind.name, channel, ids);
-		return people.filter(({ id }) => !unwilling.has(id));
+		const optedOut = await listOptedOut(tx, kind.name, channel, ids);
+		return people.filter(({ id }) => !optedOut.has(id));
 	}
 
 	async function listRecipients(tx: Tx, notice: Notice): Promise<MemberRow[]> {
@@ -34,16 +34,16 @@ export function createNotifier({ clock }: { clock: Clock }): Notifier {
 	}
 
 	return {
-		filterWilling,
+		filterOptedIn,
 
 		async notify(tx, notice) {
 			const { kind, organizationId, senderId, message, songId, subjectId = null } = notice;
-			// The time of notifying: an event that nobody caused may lie in the past.
+			// The current time, because some events are in the past, such as the expiry of a song.
 			const at = clock.now();
 			const people = await listRecipients(tx, notice);
 			if (people.length === 0) return;
-			const byBell = kind.channels.includes('bell') ? await filterWilling(tx, kind, 'bell', people) : [];
-			const byMail = kind.channels.includes('mail') ? await filterWilling(tx, kind, 'mail', people) : [];
+			const byBell = kind.channels.includes('bell') ? await filterOptedIn(tx, kind, 'bell', people) : [];
+			const byMail = kind.channels.includes('mail') ? await filterOptedIn(tx, kind, 'mail', people) : [];
 			const common = { organizationId, senderId, songId, subjectId, type: kind.name, createdAt: at };
 			const byMailOnly = notice.isOnce ? byMail.filter((person) => !byBell.includes(person)) : [];
 			await insertNotifications(tx, [

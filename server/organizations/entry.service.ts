@@ -45,7 +45,7 @@ interface EntryDeps {
 	readonly emit: Emit;
 }
 
-interface Entered {
+interface EnteredLabel {
 	readonly id: OrganizationId;
 	readonly name: string;
 }
@@ -58,8 +58,9 @@ export function newInviteCode(): string {
 	return formatInviteCode(randomBytes(inviteCodeByteCount));
 }
 
-/** The two ways into a label: starting one and joining one. Each happens whole or not at all. */
+/** The two ways into a label: starting one and joining one. Each is one transaction. */
 export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
+	/** Creates the reviewer record if it is missing. */
 	async function getReviewer(account: Account): Promise<ReviewerRow> {
 		const find = () => findReviewerByUser(db, account.userId).catch(rethrowAs(reviewerCheckFailed));
 		const known = await find();
@@ -70,7 +71,7 @@ export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 		return created;
 	}
 
-	async function getNewcomer(account: Account): Promise<ReviewerRow> {
+	async function getReviewerWithoutLabel(account: Account): Promise<ReviewerRow> {
 		const reviewer = await getReviewer(account);
 		if (reviewer.organizationId) throw new AppError(alreadyMember);
 		return reviewer;
@@ -88,10 +89,10 @@ export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 	}
 
 	return {
-		async create(account: Account, typedName: string, request: RequestFacts): Promise<Entered> {
+		async create(account: Account, typedName: string, request: RequestFacts): Promise<EnteredLabel> {
 			ensure(checkLabelName(typedName));
 			const name = typedName.trim();
-			const reviewer = await getNewcomer(account);
+			const reviewer = await getReviewerWithoutLabel(account);
 			return db.transaction(async (tx) => {
 				const organization = await insertOrganization(tx, { name, inviteCode: newInviteCode() }).catch(
 					rethrowAs(withDetail(creationFailed, tryAgain)),
@@ -109,10 +110,10 @@ export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 			});
 		},
 
-		async join(account: Account, typedCode: string, request: RequestFacts): Promise<Entered> {
+		async join(account: Account, typedCode: string, request: RequestFacts): Promise<EnteredLabel> {
 			ensure(checkInviteCode(typedCode));
 			await limiter.spend(joinPerAccount, account.userId);
-			const reviewer = await getNewcomer(account);
+			const reviewer = await getReviewerWithoutLabel(account);
 			const code = normalizeInviteCode(typedCode);
 			const organization = await findByInviteCode(db, code).catch(rethrowAs(codeCheckFailed));
 			if (!organization) throw new AppError(inviteCodeInvalid);
@@ -138,7 +139,7 @@ export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 	};
 }
 
-// What the database said stays in the log; the person gets a sentence they can act on.
+// The text of a database error is only logged; the person gets a message they can act on.
 const tryAgain = 'Please try again.';
 
 function rethrowAs(refusal: Refusal) {

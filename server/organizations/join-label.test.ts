@@ -12,7 +12,7 @@ const invalid = [404, 'Invalid invitation code. Please check and try again.'];
 let world: TestApp;
 let db: Db;
 let admin: Caller;
-/** Has an account and never gets a label: whoever is refused can try again. */
+/** Has an account but no label, and can try again after every refusal. */
 let hopeful: Caller;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('joining a label', () => {
 	it.each([
 		['small letters', (code: string) => code.toLowerCase()],
 		['no dashes', (code: string) => code.replaceAll('-', '')],
-		['spaces instead of dashes and around', (code: string) => `  ${code.replaceAll('-', ' ')} \n`],
+		['spaces instead of dashes and around it', (code: string) => `  ${code.replaceAll('-', ' ')} \n`],
 		['dashes that a phone made long', (code: string) => code.replaceAll('-', '—').toLowerCase()],
 	])('works with %s', async (_, type) => {
 		const ada = await world.newcomer();
@@ -88,7 +88,7 @@ describe('joining a label', () => {
 		}
 	});
 
-	it('is not possible for whoever is in a label, be it the same or another', async () => {
+	it('is refused to members of a label, be it the same or another', async () => {
 		const member = await world.memberOf(admin);
 		const other = await world.founder('Other');
 		const before = await invitationOf(admin);
@@ -110,7 +110,7 @@ describe('joining a label', () => {
 		expect((await invitationOf(admin)).useCount).toBe(before.useCount + 1);
 	});
 
-	it('by several people at the same moment counts each of them', async () => {
+	it('by several people at the same time counts each of them', async () => {
 		const label = await world.founder('Popular');
 		const { code } = await invitationOf(label);
 		const people = await Promise.all([world.newcomer(), world.newcomer(), world.newcomer(), world.newcomer()]);
@@ -122,7 +122,7 @@ describe('joining a label', () => {
 		expect((await label.get('/api/organization')).body).toMatchObject({ memberCount: 5 });
 	});
 
-	it('is told to the label', async () => {
+	it('refreshes the pages of the label', async () => {
 		const ada = await world.memberOf(admin);
 
 		const { body } = await admin.get('/api/organization/activity');
@@ -135,7 +135,7 @@ describe('joining a label', () => {
 });
 
 describe('an invitation', () => {
-	it('carries the code, a link to the public address that fills it in, and how often it was used', async () => {
+	it('contains the code, a link that fills it in, and how often it was used', async () => {
 		const label = await world.founder();
 
 		const invitation = await invitationOf(label);
@@ -148,7 +148,7 @@ describe('an invitation', () => {
 		});
 	});
 
-	it('that is replaced is dead at once, and the new one counts from zero', async () => {
+	it('that is replaced stops working at once, and the new one counts from zero', async () => {
 		const label = await world.founder('Rotating');
 		await world.memberOf(label);
 		const old = await invitationOf(label);
@@ -165,7 +165,7 @@ describe('an invitation', () => {
 		expect((await join(ada, rotated.code)).status).toBe(200);
 	});
 
-	it('that is replaced while somebody joins lets them in or not, never half', async () => {
+	it('that is replaced while somebody joins lets them join completely or not at all', async () => {
 		const label = await world.founder('Racing');
 		const { code } = await invitationOf(label);
 		const ada = await world.newcomer();
@@ -180,14 +180,14 @@ describe('an invitation', () => {
 });
 
 describe('when the database fails', () => {
-	it('to look up the code, that is said', async () => {
+	it('to look up the code, the message says so', async () => {
 		const answer = await withoutColumn(db, 'organizations', 'invite_code', () => join(hopeful, 'LUNA-7KQX-4MTR-92WD'));
 
 		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to verify invitation code. Please try again.']);
 		expect(JSON.stringify(answer.body)).not.toContain('invite_code');
 	});
 
-	it('to count its use, that is said and nobody is in', async () => {
+	it('to count its use, the message says so and nobody has joined', async () => {
 		const { code } = await invitationOf(admin);
 
 		const answer = await withFault(db, { table: 'organizations', on: 'update' }, () => join(hopeful, code));
@@ -196,7 +196,7 @@ describe('when the database fails', () => {
 		expect(await labelOf(hopeful)).toBeNull();
 	});
 
-	it('to link the membership, that is said and the use is not counted', async () => {
+	it('to store the membership, the message says so and the use is not counted', async () => {
 		const { code, useCount } = await invitationOf(admin);
 
 		const answer = await withFault(db, { table: 'reviewers', on: 'update' }, () => join(hopeful, code));
@@ -209,7 +209,7 @@ describe('when the database fails', () => {
 });
 
 describe('guessing codes', () => {
-	it('is possible 20 times in an hour for one account; then even the right one is refused', async () => {
+	it('is possible 20 times an hour per account; after that even the right one is refused', async () => {
 		const strict = await createTestApp({ database: world.testDatabase.database, env: { RATE_LIMIT_SCALE: '1' } });
 		const ada = await world.newcomer();
 		const guesser = new Caller(strict.app, ada.person);

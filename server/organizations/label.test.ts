@@ -54,12 +54,12 @@ describe('renaming the label', () => {
 		['A', 'Label name must be at least 2 characters long'],
 		['a'.repeat(51), 'Label name must be less than 50 characters'],
 		['<script>', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
-	])('to %j is refused', async (name, words) => {
+	])('to %j is refused', async (name, message) => {
 		const { body: before } = await admin.get('/api/organization');
 
 		const answer = await rename(admin, name);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, words]);
+		expect([answer.status, messageOf(answer)]).toEqual([400, message]);
 		expect((await admin.get('/api/organization')).body).toEqual(before);
 	});
 
@@ -77,7 +77,7 @@ describe('the invitation code', () => {
 			.flatMap((endpoints) => Object.values(endpoints))
 			.filter(isContractProcedure)
 			.map((endpoint) => endpoint['~orpc'].route)
-			// The stream never ends; what it says are names of queries.
+			// The stream never ends, and contains only names of queries.
 			.filter(({ method, path }) => method === 'GET' && path !== '/live')
 			.map(({ path }) => `/api${path}`);
 		expect(paths.length).toBeGreaterThan(5);
@@ -100,7 +100,7 @@ describe('the invitation code', () => {
 			expect([answer.status, messageOf(answer)]).toEqual([403, 'Only an admin of the label can do this.']);
 	});
 
-	it('was not told to whoever joined with it, nor written into the log', async () => {
+	it('is in no response to the person who joined with it, and not in the log', async () => {
 		const { code } = (await admin.get('/api/organization/invitation')).body as { code: string };
 		const ada = await world.newcomer();
 
@@ -112,7 +112,7 @@ describe('the invitation code', () => {
 });
 
 describe('the activity log', () => {
-	it('tells what was done, by whom, to whom and from where, newest first', async () => {
+	it('shows what was done, by whom, to whom and from where, newest first', async () => {
 		const founder = await world.founder('Told');
 		const ada = await world.memberOf(founder, 'Ada');
 		const adaId = ((await ada.get('/api/auth/get-session')).body as { viewer: { reviewerId: string } }).viewer
@@ -139,7 +139,7 @@ describe('the activity log', () => {
 		]);
 	});
 
-	it('keeps the names as they were', async () => {
+	it('shows names as they were at the time', async () => {
 		const founder = await world.founder('Keeping');
 		const name = founder.person.name;
 		await founder.call('PATCH', '/api/account/name', { name: 'Somebody Else' });
@@ -149,7 +149,7 @@ describe('the activity log', () => {
 		expect(entries.at(-1)).toMatchObject({ kind: 'label.created', actorName: name });
 	});
 
-	it('tells of a member who left, but not what they do afterwards', async () => {
+	it('shows that a member left, but not what they do afterwards', async () => {
 		const founder = await world.founder('Left');
 		const ada = await world.memberOf(founder);
 		await ada.mustPost('/api/organization/leave');
@@ -160,7 +160,7 @@ describe('the activity log', () => {
 		expect(entries[0]).toMatchObject({ kind: 'member.left', actorName: ada.person.name, subject: null });
 	});
 
-	it('comes in pages of 50 without gap or repetition, and only of my own label', async () => {
+	it('has pages of 50 without gap or repetition, and only entries of my own label', async () => {
 		const founder = await world.founder('Busy');
 		const stranger = await world.founder('Busy Too');
 		const { id } = (await founder.get('/api/organization')).body as { id: string };
@@ -182,7 +182,7 @@ describe('the activity log', () => {
 		expect(subjects).toEqual([...Array.from({ length: 120 }, (_, at) => String(240 - 2 * at)), null]);
 	});
 
-	it('of exactly one page has no next one', async () => {
+	it('has no next page if it fills exactly one', async () => {
 		const founder = await world.founder('Fifty');
 		const { id } = (await founder.get('/api/organization')).body as { id: string };
 		await run(

@@ -44,14 +44,14 @@ interface LabelSettings {
 	readonly isScoringIndependent: boolean;
 }
 
-/** What happens inside a label: its name, its code and who belongs to it with which role. */
+/** Changes to an existing label: its name, settings, invitation code, members and roles. */
 export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 	async function unlink(tx: Tx, organizationId: OrganizationId, reviewerId: ReviewerId): Promise<void> {
 		await unlinkMember(tx, organizationId, reviewerId);
 		await emit(tx, memberEvents, { kind: 'left', organizationId, reviewerId, at: clock.now() });
 	}
 
-	/** A change of membership, seen by everybody in the label and by whom it concerns. */
+	/** Changes one member under a lock, and refreshes the pages of the whole label and of that member. */
 	function changeMember(
 		actor: Member,
 		reviewerId: ReviewerId,
@@ -126,7 +126,7 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 	};
 }
 
-/** The gate looked before the lock; somebody may have taken the role away since. */
+/** The session was checked before the lock; the caller may have lost the admin role since then. */
 function ensureStillAdmin(admin: Admin, members: readonly MemberRow[]): void {
 	const isStillAdmin = members.some(({ id, isAdmin }) => id === admin.reviewerId && isAdmin);
 	if (!isStillAdmin) throw new AppError(adminRequired);

@@ -1,4 +1,4 @@
-// Roles, removing and leaving; a label never loses its last admin, also when two act at the same moment.
+// Roles, removing and leaving. A label never loses its last admin, even if two people act at the same time.
 
 import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ describe('promoting and demoting', () => {
 		expect(refusalOf(await member.get('/api/organization/invitation'))).toEqual(adminRequired);
 	});
 
-	it('twice is the same as once, and is told once', async () => {
+	it('twice has the same effect as once, and is recorded once', async () => {
 		const { founder, member } = await aLabel(1);
 
 		const answers = [await setRole(founder, member, true), await setRole(founder, member, true)];
@@ -108,7 +108,7 @@ describe('promoting and demoting', () => {
 		expect(promotions).toMatchObject([{ actorName: founder.person.name, subject: member.person.name }]);
 	});
 
-	it('oneself is possible while there is another admin', async () => {
+	it('yourself is possible while there is another admin', async () => {
 		const { founder } = await aLabel(2);
 
 		expect((await setRole(founder, founder, false)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('promoting and demoting', () => {
 	});
 });
 
-describe('two admins at the same moment', () => {
+describe('two admins at the same time', () => {
 	it.each([2, 3])('who demote each other: one of them does it first (%i admins)', async (adminCount) => {
 		const { founder, second, member } = await aLabel(adminCount);
 		const ids = [await idOf(founder), await idOf(second)] as const;
@@ -155,7 +155,7 @@ describe('two admins at the same moment', () => {
 		expect(await adminNames(member)).toHaveLength(1);
 	});
 
-	it('who step back from the role: one of them keeps it', async () => {
+	it('who demote themselves: one of them stays an admin', async () => {
 		const { founder, second, member } = await aLabel(2);
 		const ids = [await idOf(founder), await idOf(second)] as const;
 
@@ -167,7 +167,7 @@ describe('two admins at the same moment', () => {
 });
 
 describe('removing somebody', () => {
-	it('takes them out of the label; they land on label setup and can join another', async () => {
+	it('leaves them without a label; they see label setup and can join another', async () => {
 		const { founder, member } = await aLabel(1);
 		const other = await world.founder('Other');
 		const { code } = (await other.get('/api/organization/invitation')).body as { code: string };
@@ -180,24 +180,24 @@ describe('removing somebody', () => {
 		expect((await member.get('/api/organization')).body).toMatchObject({ name: 'Other' });
 	});
 
-	it('closes every door of the label to them', async () => {
+	it('refuses them every endpoint of the label', async () => {
 		const { founder, second } = await aLabel(2);
 		await remove(founder, second);
-		const doors = Object.values(api)
+		const closedEndpoints = Object.values(api)
 			.flatMap((endpoints) => Object.values(endpoints))
 			.filter(isContractProcedure)
 			.map((endpoint) => endpoint['~orpc'])
 			.filter(({ meta }) => ['member', 'admin'].includes((meta as { policy: Policy }).policy));
-		expect(doors.length).toBeGreaterThan(10);
+		expect(closedEndpoints.length).toBeGreaterThan(10);
 
-		for (const { route } of doors) {
+		for (const { route } of closedEndpoints) {
 			const path = `/api${route.path}`.replace(/\{\w+\}/, await idOf(founder));
 			const answer = await second.call(route.method ?? 'POST', path, route.method === 'GET' ? undefined : {});
 			expect([path, ...refusalOf(answer)]).toEqual([path, 403, 'Join or start a label first.']);
 		}
 	});
 
-	it('who is an admin takes the role away too, also when they come back', async () => {
+	it('who is an admin ends their role too, also if they join again', async () => {
 		const { founder, second } = await aLabel(2);
 		await remove(founder, second);
 		const { code } = (await founder.get('/api/organization/invitation')).body as { code: string };
@@ -207,20 +207,20 @@ describe('removing somebody', () => {
 		expect(refusalOf(await second.get('/api/organization/invitation'))).toEqual(adminRequired);
 	});
 
-	it('who is me is refused with where to go', async () => {
+	it('who is the caller is refused with a hint to Leave label', async () => {
 		const { founder } = await aLabel(2);
 
 		expect(refusalOf(await remove(founder, founder))).toEqual([409, 'To go yourself, use Leave label.']);
 	});
 
-	it('twice says that they are not in the label', async () => {
+	it('twice answers that they are not in the label', async () => {
 		const { founder, member } = await aLabel(1);
 		await remove(founder, member);
 
 		expect(refusalOf(await remove(founder, member))).toEqual(notMember);
 	});
 
-	it('or changing the role of somebody in another label finds nobody', async () => {
+	it('in another label, or changing their role, answers that they do not exist', async () => {
 		const { founder } = await aLabel(1);
 		const stranger = await world.founder('Other');
 

@@ -1,7 +1,7 @@
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 
-/** Somebody came into a label with its code. */
+/** Somebody joined a label with its invitation code. */
 export interface MemberJoined {
 	readonly kind: 'joined';
 	readonly organizationId: OrganizationId;

@@ -23,7 +23,7 @@ export async function findByInviteCode(queries: Queries, inviteCode: string): Pr
 	return row;
 }
 
-/** Counts one use of a code; false when it was replaced meanwhile. */
+/** Counts one use of a code. False if the code was replaced meanwhile. */
 export async function useInviteCode(tx: Tx, id: OrganizationId, inviteCode: string): Promise<boolean> {
 	const used = await tx
 		.update(organizations)
@@ -51,17 +51,17 @@ export async function replaceInviteCode(
 	return row as OrganizationRow;
 }
 
-/** Nobody else changes the membership of this label until the transaction ends: "the last admin" needs a still picture. */
+/** Until the transaction ends nobody else can change who is a member or admin: the last-admin rule must see a fixed list. */
 export function lockMembership(tx: Tx, organizationId: OrganizationId): Promise<void> {
-	return holdOrganization(tx, organizationId, 'no key update');
+	return lockOrganization(tx, organizationId, 'no key update');
 }
 
-/** Locks that let other tables go on pointing to the label. */
-export async function holdOrganization(tx: Tx, id: OrganizationId, how: 'no key update' | 'share'): Promise<void> {
-	await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for(how);
+/** These lock modes still let other transactions insert rows with a foreign key to the label. */
+export async function lockOrganization(tx: Tx, id: OrganizationId, mode: 'no key update' | 'share'): Promise<void> {
+	await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for(mode);
 }
 
-/** False where they were like this before. */
+/** False if nothing changed. */
 export async function updateSettings(
 	tx: Tx,
 	id: OrganizationId,

@@ -3,12 +3,12 @@ import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { memberCountOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { findOrganization, holdOrganization } from './organizations.repository.ts';
+import { findOrganization, lockOrganization } from './organizations.repository.ts';
 import { organizations } from './organizations.table.ts';
 
-export interface ScoringTerms {
+export interface ScoringFacts {
 	readonly memberCount: number;
-	/** Others' scores and comments stay hidden until one has given one's own. */
+	/** Others' scores and comments stay hidden from a member until they have reviewed the song themselves. */
 	readonly isScoringIndependent: boolean;
 }
 
@@ -16,13 +16,13 @@ export async function findLabelName(db: Db, id: OrganizationId): Promise<string>
 	return (await findOrganization(db, id))?.name ?? '';
 }
 
-/** Others' scores and comments stay hidden until one has given one's own. */
+/** Whether others' scores and comments stay hidden from a member until they have reviewed the song themselves. */
 export async function isScoringIndependent(queries: Queries, id: OrganizationId): Promise<boolean> {
 	return (await findOrganization(queries, id))?.isScoringIndependent ?? false;
 }
 
-/** What the state of a label's songs depends on, asked at once: every page of songs needs both. */
-export async function getScoringTerms(queries: Queries, id: OrganizationId): Promise<ScoringTerms> {
+/** The facts about a label that every page of songs needs, in one query. */
+export async function getScoringFacts(queries: Queries, id: OrganizationId): Promise<ScoringFacts> {
 	const statement = prepared(queries, 'get_scoring_terms', (name) =>
 		queries
 			.select({
@@ -33,11 +33,11 @@ export async function getScoringTerms(queries: Queries, id: OrganizationId): Pro
 			.where(eq(organizations.id, sql.placeholder('id')))
 			.prepare(name),
 	);
-	const [terms] = await statement.execute({ id });
-	return terms ?? { memberCount: 0, isScoringIndependent: false };
+	const [scoring] = await statement.execute({ id });
+	return scoring ?? { memberCount: 0, isScoringIndependent: false };
 }
 
-/** Nobody comes or goes until the transaction ends; held by many at once, or by one alone. */
-export function holdMembers(tx: Tx, id: OrganizationId, how: 'together' | 'alone'): Promise<void> {
-	return holdOrganization(tx, id, how === 'alone' ? 'no key update' : 'share');
+/** Until the transaction ends nobody can join or leave the label. Many transactions can have a shared lock at once. */
+export function lockMembers(tx: Tx, id: OrganizationId, mode: 'shared' | 'exclusive'): Promise<void> {
+	return lockOrganization(tx, id, mode === 'exclusive' ? 'no key update' : 'share');
 }

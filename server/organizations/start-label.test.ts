@@ -1,4 +1,4 @@
-// Starting a label happens whole or not at all; faults are made by real triggers.
+// Starting a label succeeds completely or changes nothing. Database errors are caused by real triggers.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
 let db: Db;
-/** Has an account and never gets a label: whoever is refused can try again. */
+/** Has an account but no label, and can try again after every refusal. */
 let hopeful: Caller;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function labelOf(caller: Caller): Promise<unknown> {
 	return (body as { viewer: { organization: unknown } }).viewer.organization;
 }
 
-/** What must be true of every failure: nobody is half in a label, and the database's words stay inside. */
+/** True of every failure: nothing was stored, and the response contains no text of the database. */
 async function expectNothingHappened(answer: Answer, before: number): Promise<void> {
 	expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
 	expect(await countLabels()).toBe(before);
@@ -64,16 +64,16 @@ describe('starting a label', () => {
 		['<script>', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
 		['Luna!', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
 		['Luna 🎵', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
-	])('called %j is refused', async (name, words) => {
+	])('called %j is refused', async (name, message) => {
 		const before = await countLabels();
 
 		const answer = await start(hopeful, name);
 
-		expect([answer.status, messageOf(answer)]).toEqual([400, words]);
+		expect([answer.status, messageOf(answer)]).toEqual([400, message]);
 		await expectNothingHappened(answer, before);
 	});
 
-	it('gives it a code of its own that can be read out', async () => {
+	it('gives it an invitation code', async () => {
 		const [ada, ben] = [await world.founder(), await world.founder()];
 
 		const codes = await Promise.all(
@@ -92,7 +92,7 @@ describe('starting a label', () => {
 		expect((await ada.get('/api/organization')).body).not.toEqual((await ben.get('/api/organization')).body);
 	});
 
-	it('is not possible for whoever is in one', async () => {
+	it('is refused to members of a label', async () => {
 		const ada = await world.founder('First');
 		const member = await world.memberOf(ada);
 		const before = await countLabels();
@@ -121,7 +121,7 @@ describe('starting a label', () => {
 		expect(await labelOf(ada)).toEqual({ id: made.id, name: 'Double', isAdmin: true });
 	});
 
-	it('and joining another at the same moment ends in one of the two', async () => {
+	it('and joining another at the same time ends in one of the two', async () => {
 		const other = await world.founder('Other');
 		const { code } = (await other.get('/api/organization/invitation')).body as { code: string };
 		const ada = await world.newcomer();
@@ -138,7 +138,7 @@ describe('starting a label', () => {
 });
 
 describe('when the database fails', () => {
-	it('to link the membership, the new organization is gone again', async () => {
+	it('to store the membership, the new label is not stored either', async () => {
 		const before = await countLabels();
 
 		const answer = await withFault(db, { table: 'reviewers', on: 'update' }, () => start(hopeful, 'Half Made'));
@@ -151,7 +151,7 @@ describe('when the database fails', () => {
 		expect(await rowsOf(db, "select 1 from organizations where name = 'Half Made'")).toEqual([]);
 	});
 
-	it('to store the organization, that is said', async () => {
+	it('to store the label, the message says so', async () => {
 		const before = await countLabels();
 
 		const answer = await withFault(db, { table: 'organizations', on: 'insert' }, () => start(hopeful, 'Never Made'));
@@ -160,7 +160,7 @@ describe('when the database fails', () => {
 		await expectNothingHappened(answer, before);
 	});
 
-	it('to write what happened into the log of the label, nothing happened', async () => {
+	it('to write the activity log, nothing is stored', async () => {
 		const before = await countLabels();
 
 		const answer = await withFault(db, { table: 'activity', on: 'insert' }, () => start(hopeful, 'Unlogged'));
@@ -169,7 +169,7 @@ describe('when the database fails', () => {
 		await expectNothingHappened(answer, before);
 	});
 
-	it('to look up the reviewer, that is said, for starting and for joining', async () => {
+	it('to look up the reviewer, the message says so, for starting and for joining', async () => {
 		const answers = await withoutColumn(db, 'reviewers', 'organization_id', async () => [
 			await start(hopeful, 'Unchecked'),
 			await hopeful.post('/api/organizations/join', { code: 'LUNA-7KQX-4MTR-92WD' }),
@@ -181,7 +181,7 @@ describe('when the database fails', () => {
 		}
 	});
 
-	it('to make the missing reviewer record, the person is sent to support', async () => {
+	it('to create the missing reviewer record, the message refers to support', async () => {
 		const ada = await world.newcomer();
 		await run(db, `delete from reviewers where email = '${ada.person.email}'`);
 
@@ -194,7 +194,7 @@ describe('when the database fails', () => {
 		expect(await rowsOf(db, "select 1 from organizations where name = 'Unrecorded'")).toEqual([]);
 	});
 
-	it('silently to make the missing reviewer record, the person is sent to support', async () => {
+	it('to create the missing reviewer record without an error, the message refers to support', async () => {
 		const ada = await world.newcomer();
 		await run(db, `delete from reviewers where email = '${ada.person.email}'`);
 
@@ -205,7 +205,7 @@ describe('when the database fails', () => {
 		expect(messageOf(answer)).toBe('Failed to create reviewer record. Please contact support.');
 	});
 
-	it('no longer, the same person starts the label', async () => {
+	it('only temporarily, the same person can start the label afterwards', async () => {
 		const ada = await world.newcomer();
 		await withFault(db, { table: 'reviewers', on: 'update' }, () => start(ada, 'At Last'));
 
@@ -213,7 +213,7 @@ describe('when the database fails', () => {
 	});
 });
 
-it('a reviewer record that is missing is made, whether one starts a label or joins one', async () => {
+it('a missing reviewer record is created when somebody starts or joins a label', async () => {
 	const [ada, ben] = [await world.newcomer(), await world.newcomer()];
 	await run(db, `delete from reviewers where email in ('${ada.person.email}', '${ben.person.email}')`);
 

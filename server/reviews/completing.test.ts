@@ -1,4 +1,4 @@
-// When a song is completed or expires, and that it is told once.
+// When a song is completed or expires, and that this emits one event.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** A label with an admin and so many others. */
+/** A label with an admin and this many members. */
 async function aLabel(others: number): Promise<[Caller, ...Caller[]]> {
 	const admin = await world.founder();
 	const members = [];
@@ -28,7 +28,7 @@ async function isCompletedFor(caller: Caller, songId: SongId): Promise<boolean> 
 }
 
 describe('a song is completed', () => {
-	it('by the review with which 60 % of the label have spoken, rounded up', async () => {
+	it('by the review with which 60 % of the label have reviewed it, rounded up', async () => {
 		const [admin, one, two] = await aLabel(3);
 		const songId = await plantSong(world, admin);
 
@@ -50,7 +50,7 @@ describe('a song is completed', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed']);
 	});
 
-	it('anew after the review that completed it was deleted and given again', async () => {
+	it('again after the review that completed it was deleted and given again', async () => {
 		const [admin] = await aLabel(0);
 		const songId = await plantSong(world, admin);
 		const reviewId = await mustReview(admin, songId);
@@ -79,7 +79,7 @@ describe('a song is completed', () => {
 });
 
 describe('when seven days are over', () => {
-	it('a song with a review is completed, and told of once', async () => {
+	it('a song with a review is completed, with one event', async () => {
 		const [admin] = await aLabel(3);
 		const songId = await plantSong(world, admin);
 		await mustReview(admin, songId);
@@ -96,7 +96,7 @@ describe('when seven days are over', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed']);
 	});
 
-	it('a song without any expires, and a late review still completes it', async () => {
+	it('a song without reviews expires, and a late review still completes it', async () => {
 		const [admin, member] = await aLabel(3);
 		const songId = await plantSong(world, admin);
 		world.clock.advance(7 * dayMs);
@@ -111,7 +111,7 @@ describe('when seven days are over', () => {
 		expect(await eventsOf(world, songId)).toEqual(['expired', 'reviewed', 'completed']);
 	});
 
-	it('a song that was completed before is not told of again', async () => {
+	it('a song that was completed before emits no second event', async () => {
 		const [admin] = await aLabel(0);
 		const songId = await plantSong(world, admin);
 		await mustReview(admin, songId);

@@ -1,4 +1,4 @@
-// The three tabs: what they hold in which order, page by page, and the queue on the review page.
+// The three tabs of the dashboard: contents, order and paging; and the queue on the review page.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { ReviewedSong } from '../../domain/reviews/reviews.api.ts';
@@ -39,7 +39,7 @@ describe('the tabs', () => {
 		expect(await tabOf(admin, 'pending')).toEqual([]);
 	});
 
-	it('page by thirty, every song once, also where many came in the same moment', async () => {
+	it('have pages of thirty with every song once, also if many were submitted at the same time', async () => {
 		const admin = await world.founder();
 		const ids = await plantSongs(
 			world,
@@ -59,7 +59,7 @@ describe('the tabs', () => {
 			expect((await tabOf(admin, tab)).map(({ song }) => song.id).sort()).toEqual(expected.toSorted());
 	});
 
-	it('show a card with its averages, my review and the artist as far as I may know', async () => {
+	it('show a card with its averages, my review, and the artist if I may know it', async () => {
 		const admin = await world.founder();
 		const member = await world.memberOf(admin);
 		const songId = await plantSong(world, admin, { title: 'Kiln by Esme Harrow' });
@@ -136,7 +136,7 @@ describe('the review page', () => {
 		return (await caller.get(`/api/songs/${songId}/review-page`)).body as ReviewPage;
 	}
 
-	it('knows the song’s place among those that wait, also just after it was reviewed', async () => {
+	it('shows the song’s position among the pending songs, also just after it was reviewed', async () => {
 		const admin = await world.founder();
 		const ids = await plantSongs(
 			world,
@@ -156,7 +156,7 @@ describe('the review page', () => {
 		expect(after.queue).toMatchObject({ position: null, total: 2, previous: { id: first }, next: { id: third } });
 	});
 
-	it('tells how many reviews are missing, and whether I may edit the song', async () => {
+	it('shows how many reviews are missing and whether I may edit the song', async () => {
 		const admin = await world.founder();
 		const members = [await world.memberOf(admin), await world.memberOf(admin), await world.memberOf(admin)];
 		const [member, other] = members as [Caller, Caller];

@@ -8,18 +8,18 @@ import {
 	canUndoDecision,
 	checkReason,
 } from '../../domain/reviews/decisions.ts';
-import { daysLeft, extendedFrom } from '../../domain/songs/expiry.ts';
+import { daysLeft, extendedExpiry } from '../../domain/songs/expiry.ts';
 import { isCompleted, type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { countMembers } from '../accounts/reviewers.shared-queries.ts';
-import { holdMembers } from '../organizations/organizations.shared-queries.ts';
+import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { lockSong, type SongChange, updateSong } from '../songs/song-changes.shared-queries.ts';
 import { type SongPassed, songEvents } from '../songs/songs.events.ts';
 import { touchDecisions } from '../songs/songs.live.ts';
-import type { SeenSong } from '../songs/songs.shared-queries.ts';
+import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import { stateOf } from './reviews.present.ts';
 
 interface DecisionsDeps {
@@ -28,29 +28,29 @@ interface DecisionsDeps {
 	readonly emit: Emit;
 }
 
-/** What is recorded of a decision beside the song, who and when. */
-type Decided =
+/** The part of the event that depends on the decision. */
+type DecisionEvent =
 	| Pick<SongPassed, 'kind' | 'reason'>
 	| { readonly kind: 'signed' | 'undone' | 'closed' | 'reopened' | 'extended' };
 
-interface Found {
-	readonly song: SeenSong;
+interface LockedSong {
+	readonly song: SongForViewer;
 	readonly status: SongStatus;
 	readonly now: Date;
 }
 
 export type DecisionsService = ReturnType<typeof createDecisionsService>;
 
-/** What admins do with a song. Each looks at it under a lock, so a second press finds what the first one did. */
+/** What admins do with a song. Each action locks the song first, so that a double click sees the first one's result. */
 export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 	function change(
 		admin: Admin,
 		songId: SongId,
-		decided: Decided,
-		decide: (found: Found) => SongChange | null,
+		decided: DecisionEvent,
+		decide: (locked: LockedSong) => SongChange | null,
 	): Promise<void> {
 		return db.transaction(async (tx) => {
-			await holdMembers(tx, admin.organizationId, 'together');
+			await lockMembers(tx, admin.organizationId, 'shared');
 			const now = clock.now();
 			const song = await lockSong(tx, admin, songId);
 			const memberCount = await countMembers(tx, admin.organizationId);
@@ -105,7 +105,7 @@ export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 		extend: (admin: Admin, songId: SongId) =>
 			change(admin, songId, { kind: 'extended' }, ({ song, status, now }) => {
 				ensure(canExtend(status, { daysLeft: daysLeft(song, now), isExtended: song.extendedUntil !== null }));
-				const end = extendedFrom(song, now);
+				const end = extendedExpiry(song, now);
 				return { extendedUntil: end, expiresAt: end, isEndRecorded: false };
 			}),
 	};

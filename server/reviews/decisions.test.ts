@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 type Step = 'sign' | 'pass' | 'undo-decision' | 'close' | 'reopen' | 'extend';
 
-const take = (caller: Caller, songId: SongId, step: Step, body: object = {}) =>
+const act = (caller: Caller, songId: SongId, step: Step, body: object = {}) =>
 	caller.post(`/api/songs/${songId}/${step}`, body);
 const refusalOf = (answer: Answer) => [answer.status, messageOf(answer)];
 
@@ -41,11 +41,11 @@ async function rowOf(songId: SongId): Promise<OverviewRow | undefined> {
 }
 
 describe('signing and passing', () => {
-	it('are for completed songs, and remembered with who decided', async () => {
+	it('are possible for completed songs, and stored with who decided', async () => {
 		const [signed, passed] = [await aCompletedSong(), await aCompletedSong()];
 
-		await take(admin, signed, 'sign');
-		await take(admin, passed, 'pass', { reason: ' Not for us, dear Esme Harrow ' });
+		await act(admin, signed, 'sign');
+		await act(admin, passed, 'pass', { reason: ' Not for us, dear Esme Harrow ' });
 
 		const decision = { decidedBy: admin.person.name, decidedAt: world.clock.now().toISOString() };
 		expect(await rowOf(signed)).toMatchObject({ status: 'signed', ...decision, passReason: null });
@@ -57,31 +57,31 @@ describe('signing and passing', () => {
 		expect((await eventsOf(world, passed)).at(-1)).toBe('passed');
 	});
 
-	it('keep the artist’s name in the reason from those who have not reviewed', async () => {
+	it('mask the artist’s name in the reason for people who have not reviewed the song', async () => {
 		const songId = await plantSong(world, admin);
-		await take(admin, songId, 'close');
+		await act(admin, songId, 'close');
 
-		await take(admin, songId, 'pass', { reason: 'Esme Harrow again' });
+		await act(admin, songId, 'pass', { reason: 'Esme Harrow again' });
 
 		expect((await rowOf(songId))?.passReason).toBe('*** again');
 	});
 
-	it('wait until a song is completed', async () => {
+	it('are refused until the song is completed', async () => {
 		const songId = await plantSong(world, admin);
 
-		const answers = [await take(admin, songId, 'sign'), await take(admin, songId, 'pass')];
+		const answers = [await act(admin, songId, 'sign'), await act(admin, songId, 'pass')];
 
 		expect(answers.map(refusalOf)).toEqual([tooEarly, tooEarly]);
 		expect(await eventsOf(world, songId)).toEqual([]);
 	});
 
-	it('happen once, whoever presses at the same time', async () => {
+	it('happen once, even if several admins decide at the same time', async () => {
 		const songId = await aCompletedSong();
 
 		const answers = await Promise.all([
-			take(admin, songId, 'sign'),
-			take(admin, songId, 'sign'),
-			take(admin, songId, 'pass'),
+			act(admin, songId, 'sign'),
+			act(admin, songId, 'sign'),
+			act(admin, songId, 'pass'),
 		]);
 
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -90,71 +90,74 @@ describe('signing and passing', () => {
 		expect(events.filter((kind) => kind === 'signed' || kind === 'passed')).toHaveLength(1);
 	});
 
-	it('can be undone, and made anew', async () => {
+	it('can be undone and made again', async () => {
 		const songId = await aCompletedSong();
-		await take(admin, songId, 'sign');
+		await act(admin, songId, 'sign');
 
-		const undone = await take(admin, songId, 'undo-decision');
-		const again = await take(admin, songId, 'undo-decision');
+		const undone = await act(admin, songId, 'undo-decision');
+		const again = await act(admin, songId, 'undo-decision');
 		const row = await rowOf(songId);
-		await take(admin, songId, 'pass');
+		await act(admin, songId, 'pass');
 
 		expect([undone.status, refusalOf(again)]).toEqual([200, [409, 'There is no decision to undo.']]);
 		expect(row).toMatchObject({ status: 'completed', decidedBy: null, decidedAt: null });
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'reviewed', 'completed', 'signed', 'undone', 'passed']);
 	});
 
-	it('take a reason of up to 500 characters', async () => {
+	it('accept a reason of up to 500 characters', async () => {
 		const songId = await aCompletedSong();
 
-		const long = await take(admin, songId, 'pass', { reason: 'x'.repeat(501) });
+		const long = await act(admin, songId, 'pass', { reason: 'x'.repeat(501) });
 
 		expect(refusalOf(long)).toEqual([422, 'Please keep the reason to 500 characters.']);
-		expect((await take(admin, songId, 'pass', { reason: 'x'.repeat(500) })).status).toBe(200);
+		expect((await act(admin, songId, 'pass', { reason: 'x'.repeat(500) })).status).toBe(200);
 	});
 });
 
 describe('closing a review', () => {
-	it('completes a song with time left, which stays pending for those who have not reviewed', async () => {
+	it('completes a song with time left, which stays pending for people who have not reviewed it', async () => {
 		const songId = await plantSong(world, admin);
 
-		await take(admin, songId, 'close');
-		await take(admin, songId, 'close');
+		await act(admin, songId, 'close');
+		await act(admin, songId, 'close');
 
-		const holds = (cards: { song: { id: string } }[]) => cards.some(({ song }) => song.id === songId);
-		expect([holds(await tabOf(member, 'pending')), holds(await tabOf(member, 'completed'))]).toEqual([true, true]);
+		const contains = (cards: { song: { id: string } }[]) => cards.some(({ song }) => song.id === songId);
+		expect([contains(await tabOf(member, 'pending')), contains(await tabOf(member, 'completed'))]).toEqual([
+			true,
+			true,
+		]);
 		expect(await eventsOf(world, songId)).toEqual(['closed', 'completed']);
 		expect((await getSong(member, songId)).isClosed).toBe(true);
 	});
 
-	it('is taken back by reopening', async () => {
+	it('can be undone by reopening', async () => {
 		const songId = await plantSong(world, admin);
-		await take(admin, songId, 'close');
+		await act(admin, songId, 'close');
 
-		const reopened = await take(admin, songId, 'reopen');
-		const again = await take(admin, songId, 'reopen');
+		const reopened = await act(admin, songId, 'reopen');
+		const again = await act(admin, songId, 'reopen');
 
 		expect([reopened.status, refusalOf(again)]).toEqual([200, [409, 'This review is not closed.']]);
 		expect((await rowOf(songId))?.status).toBe('pending');
 	});
 
-	it('and reopening are not for decided songs', async () => {
+	it('and reopening are refused for decided songs', async () => {
 		const songId = await plantSong(world, admin);
-		await take(admin, songId, 'close');
-		await take(admin, songId, 'sign');
+		await act(admin, songId, 'close');
+		await act(admin, songId, 'sign');
 
-		const answers = [await take(admin, songId, 'reopen'), await take(admin, songId, 'close')];
+		const answers = [await act(admin, songId, 'reopen'), await act(admin, songId, 'close')];
 
 		expect(answers.map(refusalOf)).toEqual([decided, decided]);
 	});
 });
 
-describe('seven days more', () => {
-	it('count from the end of a song that has time left, and never touch when it came', async () => {
+describe('seven more days', () => {
+	it('count from the end of a song that has time left, and never change its submission date', async () => {
 		const songId = await plantSong(world, admin);
 		const submittedAt = world.clock.now();
 
-		const answers = await Promise.all([take(admin, songId, 'extend'), take(admin, songId, 'extend')]);
+		const answers = await Promise.all([act(admin, songId, 'extend'), act(admin, songId, 'extend')]);
 
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect(await getSong(member, songId)).toMatchObject({
@@ -164,12 +167,12 @@ describe('seven days more', () => {
 		expect(await eventsOf(world, songId)).toEqual(['extended']);
 	});
 
-	it('bring an expired song back to Pending, from now, and it can expire again', async () => {
+	it('make an expired song pending again, counted from now, and it can expire again', async () => {
 		const songId = await plantSong(world, admin);
 		world.clock.advance(10 * dayMs);
 		await world.deps.runJob('reviews.end-expired-songs');
 
-		const answers = await Promise.all([take(admin, songId, 'extend'), take(admin, songId, 'extend')]);
+		const answers = await Promise.all([act(admin, songId, 'extend'), act(admin, songId, 'extend')]);
 		const pending = (await tabOf(member, 'pending')).some(({ song }) => song.id === songId);
 		world.clock.advance(7 * dayMs);
 		await world.deps.runJob('reviews.end-expired-songs');
@@ -187,7 +190,7 @@ it.each<Step>(['sign', 'pass', 'undo-decision', 'close', 'reopen', 'extend'])(
 		const songId = await aCompletedSong();
 		const stranger = await world.founder('Other Label');
 
-		const answers = [await take(member, songId, step), await take(stranger, songId, step)];
+		const answers = [await act(member, songId, step), await act(stranger, songId, step)];
 
 		expect(answers.map(({ status }) => status)).toEqual([403, 404]);
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'reviewed', 'completed']);

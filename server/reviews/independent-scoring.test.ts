@@ -1,4 +1,4 @@
-// Where a label scores independently, nobody learns what others gave before they have given theirs.
+// With independent scoring, nobody sees others' scores of a song before they have reviewed it themselves.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -32,10 +32,10 @@ afterAll(() => world.close());
 const titlesOf = async (caller: Caller, query: string) =>
 	(await overviewOf(caller, query)).map(({ song }) => song.title);
 
-describe('before one’s own review', () => {
+describe('before the viewer has reviewed a song', () => {
 	const nothing = { musical: null, artist: null, overall: null };
 
-	it('cards and rows have no averages, no spread and no scores', async () => {
+	it('cards and rows show no averages, no spread and no scores', async () => {
 		const cards = await tabOf(member, 'pending');
 		const rows = await overviewOf(member);
 
@@ -44,7 +44,7 @@ describe('before one’s own review', () => {
 		for (const row of rows) expect([row.overallScores, row.spread]).toEqual([null, null]);
 	});
 
-	it('the reviews are not shown, on the page or on their own', async () => {
+	it('the reviews are shown neither on the review page nor in their own list', async () => {
 		const list = await member.get(`/api/songs/${low}/reviews`);
 		const page = await member.get(`/api/songs/${low}/review-page`);
 
@@ -53,7 +53,7 @@ describe('before one’s own review', () => {
 		expect(JSON.stringify(page.body)).not.toContain('Rather not');
 	});
 
-	it.each(['musical', 'artistScore', 'overall', 'spread'])('no order by %s tells', async (sort) => {
+	it.each(['musical', 'artistScore', 'overall', 'spread'])('sorting by %s does not reveal it', async (sort) => {
 		const orders = [await titlesOf(member, `?sort=${sort}`), await titlesOf(member, `?sort=${sort}&direction=desc`)];
 
 		expect(orders).toEqual([
@@ -62,14 +62,14 @@ describe('before one’s own review', () => {
 		]);
 	});
 
-	it('the averages of the label are those of songs one has reviewed', async () => {
+	it('the averages of the label include only songs that the viewer has reviewed', async () => {
 		const { body } = await member.get('/api/overview');
 
 		expect(body).toMatchObject({ averageOverall: null, overallScores: Array.from({ length: 10 }, () => 0) });
 	});
 });
 
-it('with one’s own review comes everything about that song, and about no other', async () => {
+it('reviewing a song shows everything about that song, and about no other', async () => {
 	await mustReview(member, high, { musical: 7, artist: 7, overall: 7 });
 
 	const [mine] = await tabOf(member, 'mine');
@@ -84,7 +84,7 @@ it('with one’s own review comes everything about that song, and about no other
 	expect((await member.get(`/api/songs/${unheard}/reviews`)).body).toEqual({ reviews: [], isOthersHidden: true });
 });
 
-it('only admins switch it, and switching is in the activity log', async () => {
+it('only admins can switch it, and switching is recorded in the activity log', async () => {
 	const refused = await member.call('PATCH', '/api/organization/settings', { isScoringIndependent: false });
 	const same = await admin.call('PATCH', '/api/organization/settings', { isScoringIndependent: true });
 	const off = await admin.call('PATCH', '/api/organization/settings', { isScoringIndependent: false });

@@ -1,4 +1,4 @@
-// Many people at one song, and at many songs, in the same moment.
+// Many people review one song, or many songs, at the same time.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -21,14 +21,14 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it('forty reviewers who submit to one song at once are counted exactly, and complete it once', {
+it('forty simultaneous reviews of one song are counted exactly and complete it once', {
 	timeout: 120_000,
 }, async () => {
 	const songId = await plantSong(world, admin);
 	const scoreOf = (index: number) => (index % 10) + 1;
 
 	const answers = await Promise.all(
-		// Each presses twice.
+		// Everybody clicks twice.
 		[...reviewers, ...reviewers].map((caller, index) =>
 			review(caller, songId, { musical: scoreOf(index), artist: 10 - (index % 10), overall: scoreOf(index * 3) }),
 		),
@@ -48,7 +48,7 @@ it('forty reviewers who submit to one song at once are counted exactly, and comp
 	expect(events.indexOf('completed')).toBe(6);
 });
 
-it('totals stay exact whatever is done at once', { timeout: 240_000 }, async () => {
+it('totals stay exact whatever happens at the same time', { timeout: 240_000 }, async () => {
 	const songIds = await plantSongs(
 		world,
 		admin,
@@ -78,14 +78,14 @@ it('totals stay exact whatever is done at once', { timeout: 240_000 }, async () 
 		admin.call('DELETE', `/api/songs/${songIds[5]}`).then(note),
 	]);
 
-	// Who comes too late is told so; nothing ever fails.
+	// Late requests are refused with a reason; none fails with an internal error.
 	expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
 	await expectExactTotals();
 	const { mine } = await dashboardOf(few[0] as Caller);
 	expect(mine).toBe((await tabOf(few[0] as Caller, 'mine')).length);
 });
 
-/** Counts everything anew and compares it with what the database kept along the way. */
+/** Counts everything from scratch and compares it with the tallies that the database maintains. */
 async function expectExactTotals(): Promise<void> {
 	const { db } = world.deps.database;
 	const wrongSongs = await rowsOf(
@@ -96,7 +96,7 @@ async function expectExactTotals(): Promise<void> {
 		where (review_count, musical_sum, artist_sum, overall_sum, overall_squares)
 			is distinct from (coalesce(n, 0), coalesce(m, 0), coalesce(a, 0), coalesce(o, 0), coalesce(q, 0))`,
 	);
-	const kept = await rowsOf(
+	const tallies = await rowsOf(
 		db,
 		'select reviewer_id, score, reviews::int from score_tallies where reviews <> 0 order by 1, 2',
 	);
@@ -104,7 +104,7 @@ async function expectExactTotals(): Promise<void> {
 		db,
 		'select reviewer_id, overall_score as score, count(*)::int as reviews from reviews group by 1, 2 order by 1, 2',
 	);
-	const keptSongs = await rowsOf(
+	const songTallies = await rowsOf(
 		db,
 		'select decision, is_heard, songs::int from song_tallies where songs <> 0 order by 1, 2',
 	);
@@ -116,7 +116,7 @@ async function expectExactTotals(): Promise<void> {
 	const reveals = await rowsOf(db, 'select song_id, reviewer_id from reveals order by 1, 2');
 	const writers = await rowsOf(db, 'select song_id, reviewer_id from reviews order by 1, 2');
 	expect(wrongSongs).toEqual([]);
-	expect(kept).toEqual(counted);
-	expect(keptSongs).toEqual(countedSongs);
+	expect(tallies).toEqual(counted);
+	expect(songTallies).toEqual(countedSongs);
 	expect(reveals).toEqual(writers);
 }

@@ -1,14 +1,14 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { reviewsApi } from '../../domain/reviews/reviews.api.ts';
-import { firstDirectionOf } from '../../domain/songs/overview-sorts.ts';
+import { defaultDirectionOf } from '../../domain/songs/overview-sorts.ts';
 import type { Member } from '../accounts/actor.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { countCompletedSince, countStatuses, sumRevealedScores } from '../songs/song-counts.shared-queries.ts';
 import { listSongPage, listSubmitters } from '../songs/song-pages.shared-queries.ts';
-import { listBeginnings } from '../songs/songs.shared-queries.ts';
+import { getSubmissionsById } from '../songs/songs.shared-queries.ts';
 import { getLabelFacts, type LabelFacts } from './label-facts.shared-queries.ts';
 import { distributionOf, presentOverviewRow } from './reviews.present.ts';
 import {
@@ -31,7 +31,7 @@ const pageSize = 100;
 
 /** Every song of the label in one table, with counts and charts above it. */
 export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
-	/** Over all reviews of the label, or over those of songs that one has reviewed where the others are hidden. */
+	/** Over all reviews of the label; with independent scoring only over songs that the viewer has reviewed. */
 	async function averageOverall(
 		actor: Member,
 		{ isScoringIndependent }: LabelFacts,
@@ -43,16 +43,16 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 		return reviews === 0 ? null : sum / reviews;
 	}
 
-	/** Over songs none of whose reviews is older than that. */
+	/** Over songs whose first review is not older than `since`. */
 	async function medianHoursToFirstReview(actor: Member, since: Date): Promise<number | null> {
 		const recent = await listRecentlyReviewed(db, actor.organizationId, since);
-		const beginnings = await listBeginnings(
+		const submissions = await getSubmissionsById(
 			db,
 			actor,
 			recent.map(({ songId }) => songId),
 		);
 		const hours = recent.flatMap(({ songId, firstAt, reviews }) => {
-			const song = beginnings.get(songId);
+			const song = submissions.get(songId);
 			return song?.reviewCount === reviews ? [(firstAt.getTime() - song.submittedAt.getTime()) / hourMs] : [];
 		});
 		return medianOf(hours);
@@ -64,7 +64,7 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 			const facts = await getLabelFacts(db, organizationId, clock.now());
 			const since = new Date(facts.now.getTime() - chartDays * dayMs);
 			const yesterday = new Date(facts.now.getTime() - dayMs);
-			const onlySeenBy = facts.isScoringIndependent ? reviewerId : null;
+			const onlyReviewedBy = facts.isScoringIndependent ? reviewerId : null;
 			const allScores = await countScores(db, organizationId);
 			return {
 				counts: await countStatuses(db, actor, facts),
@@ -72,7 +72,7 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 				averageOverall: await averageOverall(actor, facts, allScores),
 				reviewCount: sumOf(allScores, ({ reviews }) => reviews),
 				medianHoursToFirstReview: await medianHoursToFirstReview(actor, since),
-				overallScores: distributionOf(await countRecentScores(db, organizationId, { since, onlySeenBy })),
+				overallScores: distributionOf(await countRecentScores(db, organizationId, { since, onlyReviewedBy })),
 				memberCount: facts.memberCount,
 				submitters: (await listSubmitters(db, actor)).map(({ id, name }) => ({ id, name })),
 			};
@@ -81,7 +81,7 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 		async list(actor: Member, input: ListInput): Promise<Outputs['listOverview']> {
 			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
 			const { status, submitter, text, sort = 'submitted', after } = input;
-			const direction = input.direction ?? firstDirectionOf(sort);
+			const direction = input.direction ?? defaultDirectionOf(sort);
 			const { songs: rows, nextAfter } = await listSongPage(
 				db,
 				actor,
@@ -97,8 +97,8 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 			const names = new Map<string | null, string>(people.map(({ id, name }) => [id, name]));
 			return {
 				rows: rows.map((row) => {
-					const given = scores.filter(({ songId }) => songId === row.id);
-					return presentOverviewRow(row, facts, given, names.get(row.decidedBy) ?? null);
+					const songScores = scores.filter(({ songId }) => songId === row.id);
+					return presentOverviewRow(row, facts, songScores, names.get(row.decidedBy) ?? null);
 				}),
 				nextAfter,
 			};
@@ -106,8 +106,8 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 	};
 }
 
-function sumOf(counts: readonly ScoreCount[], valueIn: (count: ScoreCount) => number): number {
-	return counts.reduce((sum, count) => sum + valueIn(count), 0);
+function sumOf(counts: readonly ScoreCount[], getValue: (count: ScoreCount) => number): number {
+	return counts.reduce((sum, count) => sum + getValue(count), 0);
 }
 
 function medianOf(numbers: readonly number[]): number | null {

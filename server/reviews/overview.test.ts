@@ -1,4 +1,4 @@
-// The overview: orders in both directions, filters, and what stands above the table.
+// The overview: sorting in both directions, filters, and the figures above the table.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -52,9 +52,9 @@ describe('the table is sorted', () => {
 		['musical', ['Falcon', 'Épée', 'delta', 'Anvil'], ['delta', 'Épée', 'Falcon', 'Anvil']],
 		['artistScore', ['delta', 'Falcon', 'Épée', 'Anvil'], ['Épée', 'Falcon', 'delta', 'Anvil']],
 		['overall', ['Falcon', 'Épée', 'delta', 'Anvil'], ['delta', 'Épée', 'Falcon', 'Anvil']],
-		// Nobody disagrees about one review.
+		// A single review has no spread.
 		['spread', ['delta', 'Épée', 'Falcon', 'Anvil'], ['Épée', 'delta', 'Falcon', 'Anvil']],
-		// Hidden artists follow as they came.
+		// Songs with hidden artists come last, newest first.
 		['artist', ['delta', 'Épée', 'Falcon', 'Anvil'], ['Épée', 'delta', 'Falcon', 'Anvil']],
 		['status', ['Falcon', 'Anvil', 'Épée', 'delta'], ['Épée', 'delta', 'Falcon', 'Anvil']],
 	])('by %s', async (sort, ascending, descending) => {
@@ -69,7 +69,7 @@ describe('the table is sorted', () => {
 		expect(await counts('?sort=reviews&direction=asc')).toEqual([0, 1, 2, 2]);
 	});
 
-	it('by who added them: colleagues by name, outsiders after them in both directions', async () => {
+	it('by submitter: colleagues by name, outsiders after them in both directions', async () => {
 		expect(await titlesOf(admin, '?sort=addedBy')).toEqual(['delta', 'Épée', 'Anvil', 'Falcon']);
 		expect(await titlesOf(admin, '?sort=addedBy&direction=desc')).toEqual(['Épée', 'Anvil', 'delta', 'Falcon']);
 	});
@@ -86,7 +86,7 @@ describe('the table is sorted', () => {
 		expect(await titlesOf(admin, '?text=%20')).toHaveLength(4);
 	});
 
-	it('and not found by an artist whom the reader may not know', async () => {
+	it('and not found by an artist whom the viewer may not know', async () => {
 		expect(await titlesOf(admin, '?text=mara')).toEqual([]);
 		expect(await titlesOf(member, '?text=MARA')).toEqual(['Falcon']);
 	});
@@ -103,7 +103,7 @@ describe('the table is sorted', () => {
 	});
 });
 
-it('pages by a hundred, every song once, in every order', async () => {
+it('pages have a hundred songs, every song once, in every order', async () => {
 	const admin = await world.founder();
 	const ids = await plantSongs(
 		world,
@@ -127,7 +127,7 @@ it('pages by a hundred, every song once, in every order', async () => {
 		}
 });
 
-it('a colleague who is the artist is not given away by order or filter', async () => {
+it('a colleague who is the artist is not revealed by sorting or filtering', async () => {
 	const admin = await world.founder();
 	const singer = await world.memberOf(admin, 'Singer');
 	const { id } = await personOf(world, singer);
@@ -153,7 +153,7 @@ async function submittersOf(caller: Caller): Promise<string[]> {
 	return (body as { submitters: { name: string }[] }).submitters.map(({ name }) => name);
 }
 
-it('above the table stand counts, averages and how long songs wait', async () => {
+it('the figures above the table are counts, averages and how long songs wait', async () => {
 	const admin = await world.founder();
 	const [first, second] = (await plantSongs(world, admin, [
 		{ submittedAt: ago(10 * hourMs) },

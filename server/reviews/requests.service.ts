@@ -20,7 +20,7 @@ interface RequestsDeps {
 	readonly emit: Emit;
 }
 
-interface Asking {
+interface Request {
 	readonly songId: SongId;
 	readonly organizationId: OrganizationId;
 	readonly askedBy: ReviewerId | null;
@@ -29,14 +29,14 @@ interface Asking {
 
 export type RequestsService = ReturnType<typeof createRequestsService>;
 
-/** The day in UTC, whatever zone the server is in. */
+/** The day in UTC, independent of the server's time zone. */
 function dayOf(moment: Date): string {
 	return moment.toISOString().slice(0, 10);
 }
 
-/** Asking colleagues for a review, each at most once a day for a song. */
+/** Asking colleagues for a review, each at most once a day per song. */
 export function createRequestsService({ db, clock, emit }: RequestsDeps) {
-	async function ask(tx: Tx, { songId, organizationId, askedBy, at }: Asking, ids: readonly ReviewerId[]) {
+	async function ask(tx: Tx, { songId, organizationId, askedBy, at }: Request, ids: readonly ReviewerId[]) {
 		const asked = await insertRequests(tx, { songId, reviewerIds: ids, day: dayOf(at), askedBy, askedAt: at });
 		if (asked.length > 0)
 			await emit(tx, songEvents, {
@@ -77,7 +77,7 @@ export function createRequestsService({ db, clock, emit }: RequestsDeps) {
 				.map(({ id, name }) => ({ id, name, wasAskedToday: askedToday.includes(id) }));
 		},
 
-		/** Whoever added a song may have said whom to ask. */
+		/** The person who added a song may have chosen colleagues to ask. */
 		async onSongEvent(tx: Tx, event: SongEvent): Promise<void> {
 			if (event.kind !== 'added' || !event.askForReview) return;
 			const { askForReview, songId, organizationId, actorId, at } = event;

@@ -59,7 +59,7 @@ describe('a colleague', () => {
 		expect(await eventsOf(world, songId)).toEqual(['requested', 'requested', 'requested']);
 	});
 
-	it('is asked once, whoever asks at the same moment', async () => {
+	it('is asked once, even if several people ask at the same time', async () => {
 		const songId = await plantSong(world, admin);
 		const both = [idOf(member), idOf(third)];
 
@@ -74,7 +74,7 @@ describe('a colleague', () => {
 		expect(await eventsOf(world, songId)).toEqual(['requested']);
 	});
 
-	it('who has reviewed, oneself and strangers are not asked', async () => {
+	it('is not asked if they have reviewed the song, are not in the label, or are the person asking', async () => {
 		const songId = await plantSong(world, admin);
 		const stranger = await world.founder('Other Label');
 		const strangerId = (await personOf(world, stranger)).id;
@@ -108,7 +108,7 @@ it('the list names colleagues who have not reviewed, and whether they were asked
 	expect((await toAsk(admin, songId)).map(({ id }) => id)).toEqual([idOf(third)]);
 });
 
-it('a song of another label does not exist here either', async () => {
+it('nobody can be asked about a song of another label', async () => {
 	const songId = await plantSong(world, admin);
 	const stranger = await world.founder('Other Label');
 
@@ -116,15 +116,15 @@ it('a song of another label does not exist here either', async () => {
 	expect((await stranger.get(`/api/songs/${songId}/colleagues-to-ask`)).status).toBe(404);
 });
 
-describe('whoever adds tracks', () => {
-	it('asks everyone else at once', async () => {
+describe('the person who adds tracks', () => {
+	it('can ask everyone else at once', async () => {
 		const song = await addSong(world, admin, { askForReview: 'everyone' });
 
 		expect(await askedAbout(song.id)).toEqual([idOf(member), idOf(third)].sort());
 		expect(await eventsOf(world, song.id)).toEqual(['added', 'requested']);
 	});
 
-	it('asks chosen colleagues as soon as a file that was on its way has become a song', async () => {
+	it('can choose colleagues who are asked as soon as an unfinished upload has become a song', async () => {
 		const file = await aFile({ seed: 31 });
 		const { id, uploadUrl } = await announce(admin, file);
 		const tracks = [{ uploadId: id, title: 'Later', artist: 'Nobody' }];

@@ -1,4 +1,4 @@
-// Scores in figures, for the history of a label.
+// Statistics about scores, for the track history.
 import { inArray, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
@@ -19,7 +19,7 @@ export async function listOverallScores(queries: Queries, songIds: readonly Song
 }
 
 export interface ReviewerFigures {
-	/** Null for all whose accounts are gone, together. */
+	/** Null in the one row for all deleted accounts together. */
 	readonly reviewerId: ReviewerId | null;
 	readonly reviewCount: number;
 	readonly averageOverall: number | null;
@@ -28,32 +28,32 @@ export interface ReviewerFigures {
 
 interface FiguresOptions {
 	readonly since: Date;
-	/** Whose eyes count: scores of songs that they have not reviewed stay out. Left out, all count. */
-	readonly onlySeenBy?: ReviewerId | undefined;
+	/** If given, only scores of songs that this person has reviewed too count. */
+	readonly onlyReviewedBy?: ReviewerId | undefined;
 }
 
-/** How often and how each person scored since a day, busiest first. */
+/** How often and how each person has scored since then, those with the most reviews first. */
 export function listReviewerFigures(
 	queries: Queries,
 	organizationId: OrganizationId,
-	{ since, onlySeenBy }: FiguresOptions,
+	{ since, onlyReviewedBy }: FiguresOptions,
 ): Promise<ReviewerFigures[]> {
-	const isSeen = onlySeenBy
-		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${onlySeenBy})`
+	const isVisible = onlyReviewedBy
+		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${onlyReviewedBy})`
 		: sql`true`;
 	return selectRows<ReviewerFigures>(
 		queries,
-		sql`with given as (
-			select song_id, reviewer_id, overall_score::float8 as overall, ${isSeen} as is_seen
+		sql`with recent as (
+			select song_id, reviewer_id, overall_score::float8 as overall, ${isVisible} as is_visible
 			from reviews
 			where organization_id = ${organizationId} and reviewed_at >= ${since.toISOString()}::timestamptz
-		), together as (
-			select song_id, sum(overall) as total, count(*)::int as givers from given group by song_id
+		), totals as (
+			select song_id, sum(overall) as total, count(*)::int as review_count from recent group by song_id
 		)
 		select reviewer_id as "reviewerId", count(*)::int as "reviewCount",
-			avg(overall) filter (where is_seen) as "averageOverall",
-			avg(abs(overall - (total - overall) / (givers - 1))) filter (where is_seen and givers > 1) as "distanceFromOthers"
-		from given join together using (song_id)
+			avg(overall) filter (where is_visible) as "averageOverall",
+			avg(abs(overall - (total - overall) / (review_count - 1))) filter (where is_visible and review_count > 1) as "distanceFromOthers"
+		from recent join totals using (song_id)
 		group by reviewer_id
 		order by count(*) desc, reviewer_id`,
 	);

@@ -12,9 +12,9 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { countTabs } from '../songs/song-counts.shared-queries.ts';
 import { listTab } from '../songs/song-pages.shared-queries.ts';
-import { findQueuePlace } from '../songs/song-queue.shared-queries.ts';
+import { findQueuePosition } from '../songs/song-queue.shared-queries.ts';
 import { presentSong } from '../songs/songs.present.ts';
-import { getSong, type SeenSong } from '../songs/songs.shared-queries.ts';
+import { getSong, type SongForViewer } from '../songs/songs.shared-queries.ts';
 import { getLabelFacts, type LabelFacts } from './label-facts.shared-queries.ts';
 import { distributionOf, isOthersHidden, presentReview, presentReviewed, stateOf } from './reviews.present.ts';
 import { countScores, listMyReviewIds, listReviewsOf } from './reviews.repository.ts';
@@ -27,14 +27,14 @@ const pageSize = 30;
 
 /** What the dashboard and the review page show. */
 export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
-	async function presentAll(actor: Member, rows: readonly SeenSong[], facts: LabelFacts): Promise<ReviewedSong[]> {
-		// A review reveals: where nothing is revealed there is none to look for.
+	async function presentAll(actor: Member, rows: readonly SongForViewer[], facts: LabelFacts): Promise<ReviewedSong[]> {
+		// Reviewing a song reveals its artist, so songs with a hidden artist have no review of this viewer.
 		const revealed = rows.filter(({ isRevealed }) => isRevealed).map(({ id }) => id);
 		const reviewIds = await listMyReviewIds(db, actor.reviewerId, revealed);
 		return rows.map((row) => presentReviewed(row, facts, reviewIds.get(row.id)));
 	}
 
-	async function presentReviews(actor: Member, song: SeenSong, facts: LabelFacts): Promise<Review[]> {
+	async function presentReviews(actor: Member, song: SongForViewer, facts: LabelFacts): Promise<Review[]> {
 		const rows = isOthersHidden(song, facts) ? [] : await listReviewsOf(db, song.id);
 		const ids = rows.flatMap(({ reviewerId }) => (reviewerId ? [reviewerId] : []));
 		const people = await listPeople(db, actor.organizationId, { ids, emails: [] });
@@ -42,8 +42,8 @@ export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
 		return rows.map((row) => presentReview(row, song, actor.reviewerId, names));
 	}
 
-	async function findNeighbours(actor: Member, song: SeenSong, now: Date): Promise<Outputs['getReviewPage']['queue']> {
-		const { position, total, previous, next } = await findQueuePlace(db, actor, song, now);
+	async function findQueue(actor: Member, song: SongForViewer, now: Date): Promise<Outputs['getReviewPage']['queue']> {
+		const { position, total, previous, next } = await findQueuePosition(db, actor, song, now);
 		return { position, total, previous: previous && presentSong(previous), next: next && presentSong(next) };
 	}
 
@@ -86,13 +86,13 @@ export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
 			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
 			const [reviewed] = await presentAll(actor, [song], facts);
 			if (!reviewed) throw new AppError(songNotFound);
-			const isDone = isCompleted(stateOf(song), facts.memberCount, facts.now);
+			const isSongCompleted = isCompleted(stateOf(song), facts.memberCount, facts.now);
 			const isAddedByMe = song.addedBy === actor.reviewerId;
 			return {
 				reviewed,
 				reviews: await presentReviews(actor, song, facts),
-				reviewsMissing: isDone ? 0 : facts.reviewsNeeded - song.reviewCount,
-				queue: await findNeighbours(actor, song, facts.now),
+				reviewsMissing: isSongCompleted ? 0 : facts.reviewsNeeded - song.reviewCount,
+				queue: await findQueue(actor, song, facts.now),
 				canEdit: canEditSong({ isAddedByMe, isDecided: song.decision !== null, reviewCount: song.reviewCount }, actor)
 					.allowed,
 			};

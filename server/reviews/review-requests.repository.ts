@@ -11,10 +11,10 @@ interface NewRequests {
 	readonly askedAt: Date;
 }
 
-/** Notes who is asked today; gives those who were not yet. */
+/** Records who is asked on a day; returns those who had not been asked that day. */
 export async function insertRequests(tx: Tx, { reviewerIds, ...request }: NewRequests): Promise<ReviewerId[]> {
 	if (reviewerIds.length === 0) return [];
-	// Always in one order, or two who ask the same people would wait for each other.
+	// Always in the same order, so that two people who ask the same colleagues cannot cause a deadlock.
 	const rows = reviewerIds.toSorted().map((reviewerId) => ({ ...request, reviewerId }));
 	const asked = await tx
 		.insert(reviewRequests)

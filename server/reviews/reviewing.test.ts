@@ -24,7 +24,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 const gone = [404, 'This song does not exist.'];
 
 describe('a review', () => {
-	it('reveals the artist to its writer, and to nobody else', async () => {
+	it('reveals the artist to its author, and to nobody else', async () => {
 		const songId = await plantSong(world, admin, { title: 'Kiln (Esme Harrow mix)' });
 
 		await mustReview(member, songId);
@@ -33,7 +33,7 @@ describe('a review', () => {
 		expect(await getSong(admin, songId)).toMatchObject({ artist: null, title: 'Kiln (*** mix)' });
 	});
 
-	it('is shown with its writer’s name, newest first', async () => {
+	it('is shown with its author’s name, newest first', async () => {
 		const songId = await plantSong(world, admin);
 		await mustReview(member, songId, { musical: 3, artist: 4, overall: 5, comment: ' Warm. ', heardShare: 0.5 });
 		world.clock.advance(60_000);
@@ -46,7 +46,7 @@ describe('a review', () => {
 		expect(reviews.map(({ isMine }) => isMine)).toEqual([true, false]);
 	});
 
-	it('is changed by giving it again, and keeps its date', async () => {
+	it('is changed by submitting it again, and keeps its date', async () => {
 		const songId = await plantSong(world, admin);
 		const first = await mustReview(member, songId, { overall: 2, heardShare: 0.25 });
 		const [before] = await reviewsOf(member, songId);
@@ -63,7 +63,7 @@ describe('a review', () => {
 		expect(card).toMatchObject({ reviewCount: 1, averages: { overall: 9 } });
 	});
 
-	it('is one, however often it is sent at once', async () => {
+	it('exists once, however often it is submitted at the same time', async () => {
 		const songId = await plantSong(world, admin);
 
 		const answers = await Promise.all(Array.from({ length: 8 }, () => review(third, songId, { overall: 4 })));
@@ -74,7 +74,7 @@ describe('a review', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed']);
 	});
 
-	it('keeps the name of whoever left the label, and is Unknown Reviewer’s once the account is gone', async () => {
+	it('keeps its author’s name after they left the label, and shows Unknown Reviewer once the account is deleted', async () => {
 		const songId = await plantSong(world, admin);
 		const leaver = await world.memberOf(admin, 'Leaver');
 		await mustReview(leaver, songId);
@@ -88,7 +88,7 @@ describe('a review', () => {
 		expect(afterDeletion).toMatchObject({ reviewerName: 'Unknown Reviewer', reviewerId: null, overall: 8 });
 	});
 
-	it('hides the artist’s name in its comment from those who have not reviewed', async () => {
+	it('has the artist’s name in its comment masked for people who have not reviewed the song', async () => {
 		const songId = await plantSong(world, admin);
 		await mustReview(member, songId, { comment: 'Esme Harrow at her best' });
 
@@ -101,7 +101,7 @@ describe('a review', () => {
 });
 
 describe('a deleted review', () => {
-	it('is gone from every total, and hides the artist again', async () => {
+	it('no longer counts in any total, and the artist is hidden again', async () => {
 		const songId = await plantSong(world, admin);
 		const before = await dashboardOf(member);
 		const reviewId = await mustReview(member, songId);
@@ -115,7 +115,7 @@ describe('a deleted review', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'review_deleted']);
 	});
 
-	it('can only be one’s own', async () => {
+	it('can only be the caller’s own', async () => {
 		const songId = await plantSong(world, admin);
 		const reviewId = await mustReview(member, songId);
 		const stranger = await world.founder('Other Label');
@@ -131,7 +131,7 @@ describe('a deleted review', () => {
 		expect(await reviewsOf(member, songId)).toHaveLength(1);
 	});
 
-	it('is deleted once, however often that is asked at once', async () => {
+	it('is deleted once, however often that is requested at the same time', async () => {
 		const songId = await plantSong(world, admin);
 		const reviewId = await mustReview(member, songId);
 
@@ -164,7 +164,7 @@ describe('refused is', () => {
 
 	it.each([
 		['a comment that is no text', { comment: 'a\u0000' }],
-		['a score in words', { overall: 'nine' }],
+		['a score as text', { overall: 'nine' }],
 		['more heard than there is', { heardShare: 1.5 }],
 	])('%s', async (_what, given) => {
 		const songId = await plantSong(world, admin);
@@ -172,7 +172,7 @@ describe('refused is', () => {
 		expect((await review(member, songId, given)).status).toBe(400);
 	});
 
-	it('a song of another label, or of none', async () => {
+	it('a song of another label, or one that does not exist', async () => {
 		const songId = await plantSong(world, admin);
 		const stranger = await world.founder('Other Label');
 

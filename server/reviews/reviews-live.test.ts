@@ -1,4 +1,4 @@
-// What a change to a song tells the open pages of its label, and of whoever made it.
+// Which queries a change to a song makes stale, for the whole label and for the person who made it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -17,20 +17,20 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-interface Told {
+interface StaleQueries {
 	readonly label: string[];
 	readonly me: string[];
 }
 
-/** What is told while something is done: to the label, and to its doer alone. */
-async function toldBy(work: () => Promise<unknown>): Promise<Told> {
+/** The queries that become stale while something is done: for the label, and for the acting person alone. */
+async function staleAfter(work: () => Promise<unknown>): Promise<StaleQueries> {
 	const { db } = world.deps.database;
 	const { organizationId } = await personOf(world, admin);
 	await rowsOf(db, 'delete from live_messages');
 	await work();
 	const messages = await rowsOf<{ scope: string; topics: string[] }>(db, 'select scope, topics from live_messages');
-	const staleFor = (isMeant: (scope: string) => boolean) =>
-		staleEndpoints(messages.filter(({ scope }) => isMeant(scope)).flatMap(({ topics }) => topics));
+	const staleFor = (matches: (scope: string) => boolean) =>
+		staleEndpoints(messages.filter(({ scope }) => matches(scope)).flatMap(({ topics }) => topics));
 	return {
 		label: staleFor((scope) => scope === `label:${organizationId}`),
 		me: staleFor((scope) => scope.startsWith('account:')),
@@ -52,22 +52,22 @@ it.each<[string, (songId: SongId) => Promise<unknown>]>([
 	['a review', (songId) => mustReview(admin, songId)],
 	['closing', (songId) => admin.mustPost(`/api/songs/${songId}/close`)],
 	['extending', (songId) => admin.mustPost(`/api/songs/${songId}/extend`)],
-	['editing', (songId) => admin.call('PATCH', `/api/songs/${songId}`, { title: 'New words' })],
+	['editing', (songId) => admin.call('PATCH', `/api/songs/${songId}`, { title: 'New title' })],
 	['removing', (songId) => admin.call('DELETE', `/api/songs/${songId}`)],
 ])('%s refreshes every page that shows or counts songs', async (_what, work) => {
 	const songId = await plantSong(world, admin);
 
-	const { label } = await toldBy(() => work(songId));
+	const { label } = await staleAfter(() => work(songId));
 
 	expect(label).toEqual(expect.arrayContaining(pages));
 });
 
-it('a review and its deletion refresh what names the song to its writer alone', async () => {
+it('a review and its deletion refresh the lists that show the title, for its author alone', async () => {
 	const songId = await plantSong(world, admin);
 
-	const given = await toldBy(() => mustReview(admin, songId));
+	const given = await staleAfter(() => mustReview(admin, songId));
 	const reviewId = await mustReview(admin, songId);
-	const deleted = await toldBy(() => admin.call('DELETE', `/api/reviews/${reviewId}`));
+	const deleted = await staleAfter(() => admin.call('DELETE', `/api/reviews/${reviewId}`));
 
 	for (const { me } of [given, deleted])
 		expect(me).toEqual(expect.arrayContaining(['notifications.listNotifications', 'uploads.listMyUploads']));
@@ -78,8 +78,8 @@ it('signing refreshes the signed songs, and undoing it too', async () => {
 	const songId = await plantSong(world, admin);
 	await admin.mustPost(`/api/songs/${songId}/close`);
 
-	const signed = await toldBy(() => admin.mustPost(`/api/songs/${songId}/sign`));
-	const undone = await toldBy(() => admin.mustPost(`/api/songs/${songId}/undo-decision`));
+	const signed = await staleAfter(() => admin.mustPost(`/api/songs/${songId}/sign`));
+	const undone = await staleAfter(() => admin.mustPost(`/api/songs/${songId}/undo-decision`));
 
 	for (const { label } of [signed, undone])
 		expect(label).toEqual(expect.arrayContaining(['signedSongs.listSignedSongs', 'catalogue.listArtists']));
@@ -89,8 +89,8 @@ it('songs whose time is over refresh the pages of their label', async () => {
 	await plantSong(world, admin);
 	world.clock.advance(8 * 24 * 60 * 60 * 1000);
 
-	const first = await toldBy(() => world.deps.runJob('reviews.end-expired-songs'));
-	const second = await toldBy(() => world.deps.runJob('reviews.end-expired-songs'));
+	const first = await staleAfter(() => world.deps.runJob('reviews.end-expired-songs'));
+	const second = await staleAfter(() => world.deps.runJob('reviews.end-expired-songs'));
 
 	expect(first.label).toEqual(expect.arrayContaining(pages));
 	expect(second.label).toEqual([]);

@@ -1,30 +1,35 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { reviewsToComplete } from '../../domain/songs/song-state.ts';
 import { countMembers } from '../accounts/reviewers.shared-queries.ts';
-import { holdMembers } from '../organizations/organizations.shared-queries.ts';
+import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
-import { listLabelsWithEnded, takeEnded, takeNewlyFinished, updateSong } from '../songs/song-changes.shared-queries.ts';
+import {
+	listLabelsWithUnrecordedEnds,
+	markNewlyCompleted,
+	recordEnds,
+	updateSong,
+} from '../songs/song-changes.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
 import { touchSongs } from '../songs/songs.live.ts';
 
-const labelsAtOnce = 100;
-const songsAtOnce = 200;
+const labelsPerBatch = 100;
+const songsPerBatch = 200;
 
-/** Emits the events of songs whose time is over: they expired without a review, or are completed by it. */
+/** Emits an event for songs whose time is over: expired if they have no review, else completed. */
 export async function endExpiredSongs(db: Db, emit: Emit, now: Date): Promise<void> {
 	for (;;) {
-		const labels = await listLabelsWithEnded(db, now, labelsAtOnce);
-		let taken = 0;
-		for (const label of labels) taken += await db.transaction((tx) => endExpiredOf(tx, label, emit, now));
-		// Whatever is left is locked by another server, which does the same.
-		if (taken === 0) return;
+		const labels = await listLabelsWithUnrecordedEnds(db, now, labelsPerBatch);
+		let recorded = 0;
+		for (const label of labels) recorded += await db.transaction((tx) => endExpiredSongsOf(tx, label, emit, now));
+		// The remaining ones are locked by another server that runs the same job.
+		if (recorded === 0) return;
 	}
 }
 
-async function endExpiredOf(tx: Tx, organizationId: OrganizationId, emit: Emit, now: Date): Promise<number> {
-	await holdMembers(tx, organizationId, 'together');
-	const ended = await takeEnded(tx, organizationId, now, songsAtOnce);
+async function endExpiredSongsOf(tx: Tx, organizationId: OrganizationId, emit: Emit, now: Date): Promise<number> {
+	await lockMembers(tx, organizationId, 'shared');
+	const ended = await recordEnds(tx, organizationId, now, songsPerBatch);
 	for (const { id: songId, expiresAt: at, reviewCount, isClosed, completedAt } of ended) {
 		const event = { songId, organizationId, actorId: null, at };
 		if (reviewCount === 0 && !isClosed) await emit(tx, songEvents, { ...event, kind: 'expired' });
@@ -37,16 +42,16 @@ async function endExpiredOf(tx: Tx, organizationId: OrganizationId, emit: Emit, 
 	return ended.length;
 }
 
-/** With fewer members fewer reviews are enough: completes the songs that have them. */
-export async function completeFinishedSongs(
+/** When a member leaves, fewer reviews are needed: completes the songs that now have enough. */
+export async function completeSongsWithEnoughReviews(
 	tx: Tx,
 	organizationId: OrganizationId,
 	emit: Emit,
 	now: Date,
 ): Promise<void> {
 	const reviewsNeeded = reviewsToComplete(await countMembers(tx, organizationId));
-	const finished = await takeNewlyFinished(tx, organizationId, { now, reviewsNeeded });
-	for (const songId of finished)
+	const completed = await markNewlyCompleted(tx, organizationId, { now, reviewsNeeded });
+	for (const songId of completed)
 		await emit(tx, songEvents, { kind: 'completed', songId, organizationId, actorId: null, at: now });
-	if (finished.length > 0) await touchSongs(tx, organizationId);
+	if (completed.length > 0) await touchSongs(tx, organizationId);
 }

@@ -1,9 +1,9 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { daysLeftWords, type Lifetime } from '../../domain/songs/expiry.ts';
+import { formatDaysLeft, type Lifetime } from '../../domain/songs/expiry.ts';
 import { composeNotificationMail } from '../accounts/notification-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
 
-// Titles come here as their reader may read them.
+// The titles passed in are already masked for the recipient.
 
 interface Person {
 	readonly name: string;
@@ -19,7 +19,7 @@ export function reviewPathOf(songId: SongId): string {
 	return `/review/${songId}`;
 }
 
-/** A title with a line break could put a link of its own on a line of its own. */
+/** Removes line breaks: with one, a title could place a link on a separate line of the mail. */
 function inOneLine(title: string): string {
 	return title.replace(/\s+/gu, ' ').trim();
 }
@@ -47,7 +47,7 @@ export function roundUpMail(
 	publicUrl: string,
 ): Message {
 	const lines = songs.map(
-		(song) => `${inOneLine(song.title)} (${daysLeftWords(song, now)})\n${publicUrl}${reviewPathOf(song.songId)}`,
+		(song) => `${inOneLine(song.title)} (${formatDaysLeft(song, now)})\n${publicUrl}${reviewPathOf(song.songId)}`,
 	);
 	const isOne = songs.length === 1;
 	const beginning = isOne

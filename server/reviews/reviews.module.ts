@@ -8,7 +8,7 @@ import { createDecisionsService } from './decisions.service.ts';
 import { createOverviewService } from './overview.service.ts';
 import { createRequestsService } from './requests.service.ts';
 import { createReviewReading } from './review-reading.service.ts';
-import { completeFinishedSongs, endExpiredSongs } from './reviews.jobs.ts';
+import { completeSongsWithEnoughReviews, endExpiredSongs } from './reviews.jobs.ts';
 import {
 	createReviewNotifications,
 	reviewRequestKind,
@@ -46,7 +46,7 @@ export function createReviewsModule({ db, clock, config, publicUrl, events, noti
 			on(songEvents, requests.onSongEvent),
 			on(songEvents, createReviewNotifications({ notifier, publicUrl })),
 			on(memberEvents, async (tx, { kind, organizationId }) => {
-				if (kind === 'left') await completeFinishedSongs(tx, organizationId, emit, clock.now());
+				if (kind === 'left') await completeSongsWithEnoughReviews(tx, organizationId, emit, clock.now());
 			}),
 		],
 		notificationKinds: [reviewRequestKind, songCompletedKind, roundUpKind],

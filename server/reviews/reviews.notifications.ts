@@ -3,7 +3,7 @@ import type { NotificationKind, NotificationSubject, Notifier } from '../account
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { ReviewRequested, SongEvent } from '../songs/songs.events.ts';
-import { findSubmitterOf, listTitlesFor } from '../songs/told-songs.shared-queries.ts';
+import { findSubmitterId, listTitlesByViewer } from '../songs/songs-in-notifications.shared-queries.ts';
 import { reviewPathOf, reviewRequestMail, songCompletedMail } from './reviews.mails.ts';
 
 function pathOf({ songId }: NotificationSubject): string {
@@ -39,7 +39,7 @@ interface ReviewNotificationsDeps {
 	readonly publicUrl: string;
 }
 
-/** Who is notified of what happens to songs. */
+/** Sends the notifications about songs. */
 export function createReviewNotifications({ notifier, publicUrl }: ReviewNotificationsDeps) {
 	async function notifyRequested(tx: Tx, event: ReviewRequested): Promise<void> {
 		const { organizationId, songId, actorId } = event;
@@ -54,10 +54,10 @@ export function createReviewNotifications({ notifier, publicUrl }: ReviewNotific
 			isRecipient: ({ id }) => asked.has(id) && id !== actorId,
 			async writeMails(people) {
 				const ids = people.map(({ id }) => id);
-				const titles = await listTitlesFor(tx, organizationId, songId, ids);
+				const titles = await listTitlesByViewer(tx, organizationId, songId, ids);
 				return people.map((person) => {
 					const song = titles.get(person.id);
-					const name = (sender && song?.personFor(sender.name)) ?? someColleague;
+					const name = (sender && song?.visiblePersonName(sender.name)) ?? someColleague;
 					return reviewRequestMail(person, name, { songId, title: song?.title ?? '' }, publicUrl);
 				});
 			},
@@ -65,7 +65,7 @@ export function createReviewNotifications({ notifier, publicUrl }: ReviewNotific
 	}
 
 	async function notifyCompleted(tx: Tx, { organizationId, songId }: SongEvent): Promise<void> {
-		const submitter = await findSubmitterOf(tx, organizationId, songId);
+		const submitter = await findSubmitterId(tx, organizationId, songId);
 		if (submitter === null) return;
 		await notifier.notify(tx, {
 			kind: songCompletedKind,
@@ -73,12 +73,12 @@ export function createReviewNotifications({ notifier, publicUrl }: ReviewNotific
 			senderId: null,
 			message: 'Review completed:',
 			songId,
-			// Whoever deletes a review and gives it again completes a song again; once is news.
+			// Deleting and repeating a review completes a song again, but its submitter is notified only once.
 			isOnce: true,
-			// Also whoever completed it themselves: their review does not say that it was the last one needed.
+			// Also if the submitter's own review completed it: they could not know that it was the last one needed.
 			isRecipient: ({ id }) => id === submitter,
 			async writeMails(people) {
-				const titles = await listTitlesFor(tx, organizationId, songId, [submitter]);
+				const titles = await listTitlesByViewer(tx, organizationId, songId, [submitter]);
 				const song = { songId, title: titles.get(submitter)?.title ?? '' };
 				return people.map((person) => songCompletedMail(person, song, publicUrl));
 			},

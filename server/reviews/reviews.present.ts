@@ -3,35 +3,35 @@ import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/r
 import { highestScore } from '../../domain/reviews/scores.ts';
 import { someColleague, unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
 import { type ReviewState, statusOf } from '../../domain/songs/song-state.ts';
-import { personFor, presentSong, wordsFor } from '../songs/songs.present.ts';
-import type { SeenSong } from '../songs/songs.shared-queries.ts';
+import { presentSong, visiblePersonName, visibleText } from '../songs/songs.present.ts';
+import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import type { LabelFacts } from './label-facts.shared-queries.ts';
 import type { ReviewRow, ScoreCount } from './reviews.repository.ts';
 
-// Where data of reviews leaves the server. Whoever must score independently learns nothing of others' scores here.
+// Converts reviews to API output. With independent scoring, others' scores are hidden here.
 
-/** What the rules of domain/songs ask of a song. */
+/** The facts about a song that the rules of domain/songs/song-state.ts need. */
 export function stateOf(
-	song: Pick<SeenSong, 'submittedAt' | 'extendedUntil' | 'reviewed' | 'reviewCount'>,
+	song: Pick<SongForViewer, 'submittedAt' | 'extendedUntil' | 'reviewed' | 'reviewCount'>,
 ): ReviewState {
 	const { submittedAt, extendedUntil, reviewed, reviewCount } = song;
 	return { submittedAt, extendedUntil, isClosed: reviewed, reviewCount };
 }
 
-export function isOthersHidden({ isRevealed }: SeenSong, { isScoringIndependent }: LabelFacts): boolean {
+export function isOthersHidden({ isRevealed }: SongForViewer, { isScoringIndependent }: LabelFacts): boolean {
 	return isScoringIndependent && !isRevealed;
 }
 
-function statusFor(song: SeenSong, { memberCount, now }: LabelFacts) {
+function statusFor(song: SongForViewer, { memberCount, now }: LabelFacts) {
 	return statusOf({ ...stateOf(song), decision: song.decision }, memberCount, now);
 }
 
-function averagesFor(song: SeenSong, facts: LabelFacts): Averages {
+function averagesFor(song: SongForViewer, facts: LabelFacts): Averages {
 	if (isOthersHidden(song, facts)) return { musical: null, artist: null, overall: null };
 	return { musical: song.musicalAverage, artist: song.artistAverage, overall: song.overallAverage };
 }
 
-export function presentReviewed(row: SeenSong, facts: LabelFacts, myReviewId: ReviewId | undefined): ReviewedSong {
+export function presentReviewed(row: SongForViewer, facts: LabelFacts, myReviewId: ReviewId | undefined): ReviewedSong {
 	return {
 		song: presentSong(row),
 		status: statusFor(row, facts),
@@ -44,12 +44,12 @@ export function presentReviewed(row: SeenSong, facts: LabelFacts, myReviewId: Re
 
 export function presentReview(
 	review: ReviewRow,
-	song: SeenSong,
+	song: SongForViewer,
 	me: ReviewerId,
 	names: ReadonlyMap<ReviewerId, string>,
 ): Review {
 	const name = review.reviewerId && names.get(review.reviewerId);
-	const reviewerName = name ? personFor(song, name) : unknownReviewer;
+	const reviewerName = name ? visiblePersonName(song, name) : unknownReviewer;
 	return {
 		id: review.id,
 		reviewerId: reviewerName === null ? null : review.reviewerId,
@@ -58,14 +58,14 @@ export function presentReview(
 		musical: review.musicalScore,
 		artist: review.artistScore,
 		overall: review.overallScore,
-		comment: wordsFor(song, review.comment),
+		comment: visibleText(song, review.comment),
 		heardShare: review.heardShare,
 		reviewedAt: review.reviewedAt,
 	};
 }
 
 export function presentOverviewRow(
-	row: SeenSong,
+	row: SongForViewer,
 	facts: LabelFacts,
 	scores: readonly ScoreCount[],
 	decidedBy: string | null,
@@ -78,9 +78,9 @@ export function presentOverviewRow(
 		averages: averagesFor(row, facts),
 		overallScores: isHidden ? null : distributionOf(scores),
 		spread: isHidden ? null : row.spread,
-		decidedBy: decidedBy && (personFor(row, decidedBy) ?? someColleague),
+		decidedBy: decidedBy && (visiblePersonName(row, decidedBy) ?? someColleague),
 		decidedAt: row.decidedAt,
-		passReason: row.passReason === null ? null : wordsFor(row, row.passReason),
+		passReason: row.passReason === null ? null : visibleText(row, row.passReason),
 	};
 }
 

@@ -6,7 +6,7 @@ import { reviews, scoreTallies } from './reviews.table.ts';
 
 export type ReviewRow = Readonly<typeof reviews.$inferSelect>;
 
-export interface ReviewWords {
+export interface ReviewContent {
 	readonly musicalScore: number;
 	readonly artistScore: number;
 	readonly overallScore: number;
@@ -40,7 +40,7 @@ export async function findReviewBy(
 	return row;
 }
 
-/** One's own; nobody else's is ever found. */
+/** Finds only reviews that this person wrote. */
 export async function findMyReview(queries: Queries, me: Reviewer, id: ReviewId): Promise<ReviewRow | undefined> {
 	const [row] = await queries
 		.select()
@@ -66,26 +66,26 @@ export async function listMyReviewIds(
 
 export async function insertReview(
 	tx: Tx,
-	place: Reviewer & { readonly songId: SongId },
-	words: ReviewWords,
+	target: Reviewer & { readonly songId: SongId },
+	content: ReviewContent,
 	now: Date,
 ): Promise<ReviewId> {
-	const { organizationId, reviewerId, songId } = place;
+	const { organizationId, reviewerId, songId } = target;
 	const [row] = await tx
 		.insert(reviews)
-		.values({ organizationId, reviewerId, songId, ...words, reviewedAt: now })
+		.values({ organizationId, reviewerId, songId, ...content, reviewedAt: now })
 		.returning({ id: reviews.id });
 	return row?.id as ReviewId;
 }
 
-export async function updateReview(tx: Tx, id: ReviewId, words: ReviewWords, now: Date): Promise<void> {
+export async function updateReview(tx: Tx, id: ReviewId, content: ReviewContent, now: Date): Promise<void> {
 	await tx
 		.update(reviews)
-		.set({ ...words, editedAt: now })
+		.set({ ...content, editedAt: now })
 		.where(eq(reviews.id, id));
 }
 
-/** False where it was deleted meanwhile. */
+/** False if it was already deleted. */
 export async function deleteReview(tx: Tx, id: ReviewId): Promise<boolean> {
 	const deleted = await tx.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id });
 	return deleted.length === 1;
@@ -101,7 +101,7 @@ export interface ScoreCount {
 	readonly reviews: number;
 }
 
-/** How often somebody gave each overall score; everybody of the label if nobody is named. */
+/** How often one reviewer gave each overall score; without `reviewerId`, how often all of the label did. */
 export async function countScores(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -132,33 +132,34 @@ export async function countScoresOfSongs(
 		.groupBy(reviews.songId, reviews.overallScore);
 }
 
-interface Recent {
+interface RecentScores {
 	readonly since: Date;
 	/** Only songs that this person has reviewed too. */
-	readonly onlySeenBy: ReviewerId | null;
+	readonly onlyReviewedBy: ReviewerId | null;
 }
 
-/** How many reviews since then gave each overall score. */
+/** How many reviews after `since` gave each overall score. */
 export async function countRecentScores(
 	queries: Queries,
 	organizationId: OrganizationId,
-	{ since, onlySeenBy }: Recent,
+	{ since, onlyReviewedBy }: RecentScores,
 ): Promise<ScoreCount[]> {
-	const isSeen = onlySeenBy
-		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${onlySeenBy})`
+	const isVisible = onlyReviewedBy
+		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${onlyReviewedBy})`
 		: sql`true`;
 	return selectRows<ScoreCount>(
 		queries,
 		sql`select overall_score as score, count(*)::int as reviews from reviews
-			where organization_id = ${organizationId} and reviewed_at > ${since.toISOString()}::timestamptz and ${isSeen}
+			where organization_id = ${organizationId} and reviewed_at > ${since.toISOString()}::timestamptz and ${isVisible}
 			group by overall_score`,
 	);
 }
 
 export interface RecentlyReviewed {
 	readonly songId: SongId;
-	/** Of the reviews since then, the first and how many. */
+	/** When the first review after `since` was given. */
 	readonly firstAt: Date;
+	/** How many reviews were given after `since`. */
 	readonly reviews: number;
 }
 

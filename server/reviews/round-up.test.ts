@@ -1,4 +1,4 @@
-// The morning mail. The clock is set to hours of the server's own day.
+// The morning mail. The clock is set in the server's time zone.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 	member = await world.memberOf(admin);
 });
 
-/** Moves on to the next time that a clock on the server's wall shows this hour. */
+/** Advances the clock to the next time at which it is this hour in the server's time zone. */
 function setHour(hour: number): void {
 	const now = world.clock.now();
 	const next = new Date(now);
@@ -34,7 +34,7 @@ function setHour(hour: number): void {
 	world.clock.advance(next.getTime() - now.getTime());
 }
 
-/** Some days later at this hour; a song of now has seven days from now. */
+/** Advances the clock by some days, to this hour. A song submitted now has seven days left. */
 function setDay(days: number, hour: number): void {
 	world.clock.advance((days - 1) * dayMs);
 	setHour(hour);
@@ -49,7 +49,7 @@ async function mailsOf(caller: Caller) {
 }
 
 describe('the morning mail', () => {
-	it('lists what waits and ends within 48 hours, each with its days and its link', async () => {
+	it('lists pending songs that expire within 48 hours, each with its days left and its link', async () => {
 		const first = await addSong(world, admin, { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' });
 		world.clock.advance(hourMs);
 		const second = await addSong(world, admin, { title: 'Halogen' });
@@ -71,7 +71,7 @@ describe('the morning mail', () => {
 		expect(mail?.text).not.toMatch(/Esme|Harrow|Has more time/);
 	});
 
-	it('never tells of a song that its reader has reviewed', async () => {
+	it('never lists a song that its recipient has reviewed', async () => {
 		const [one, two] = [await addSong(world, admin, { title: 'Known' }), await addSong(world, admin)];
 		await giveReview(member, one.id);
 		setDay(6, 7);
@@ -97,7 +97,7 @@ describe('the morning mail', () => {
 		expect(await mailsOf(member)).toEqual([]);
 	});
 
-	it('is not sent about what has expired', async () => {
+	it('is not sent about expired songs', async () => {
 		await addSong(world, admin);
 		setDay(8, 7);
 
@@ -117,7 +117,7 @@ describe('the morning mail', () => {
 		expect(await mailsOf(admin)).toHaveLength(1);
 	});
 
-	it('knows nothing of other labels', async () => {
+	it('lists no songs of other labels', async () => {
 		const stranger = await world.founder('Other Label');
 		await addSong(world, admin);
 		setDay(6, 7);
@@ -128,8 +128,8 @@ describe('the morning mail', () => {
 	});
 });
 
-describe('it comes', () => {
-	it('from the hour on, not before', async () => {
+describe('it is sent', () => {
+	it('from the configured hour on, not before', async () => {
 		await addSong(world, admin);
 		setDay(6, 7);
 		world.clock.advance(-1);
@@ -143,7 +143,7 @@ describe('it comes', () => {
 		expect(await mailsOf(member)).toHaveLength(1);
 	});
 
-	it('once a day and again the next day', async () => {
+	it('once a day, and again the next day', async () => {
 		await addSong(world, admin);
 		setDay(6, 23);
 		await roundUp();
@@ -158,7 +158,7 @@ describe('it comes', () => {
 		expect(await mailsOf(member)).toHaveLength(2);
 	});
 
-	it('once, when two servers round up at the same moment', async () => {
+	it('once, if two servers send at the same time', async () => {
 		const second = await createTestApp({ withoutFfmpeg: true, database: world.platform.database });
 		await addSong(world, admin);
 		setDay(6, 7);
@@ -172,7 +172,7 @@ describe('it comes', () => {
 		await second.close();
 	});
 
-	it('nevertheless, when the first try of the day failed half way', async () => {
+	it('to everybody, even if the first attempt of the day failed half way', async () => {
 		await addSong(world, admin);
 		setDay(6, 7);
 		const { db } = world.deps.database;

@@ -3,7 +3,7 @@ import type { Notifier } from '../accounts/notifier.ts';
 import { type LabelMemberRow, listAllMembers } from '../accounts/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { listEndingFor } from '../songs/told-songs.shared-queries.ts';
+import { listExpiringFor } from '../songs/songs-in-notifications.shared-queries.ts';
 import { roundUpMail } from './reviews.mails.ts';
 import { roundUpKind } from './reviews.notifications.ts';
 import { claimRoundUps, deleteRoundUpsBefore } from './round-ups.repository.ts';
@@ -11,25 +11,25 @@ import { claimRoundUps, deleteRoundUpsBefore } from './round-ups.repository.ts';
 interface RoundUpDeps {
 	readonly db: Db;
 	readonly notifier: Notifier;
-	/** From which hour of the server's day on. */
+	/** The hour, in the server's time zone, from which on the mails are sent. */
 	readonly hour: number;
 	readonly publicUrl: string;
 }
 
-const peopleAtOnce = 20;
-const keptDays = 7;
+const batchSize = 20;
+const retentionDays = 7;
 
-/** The day in the server's own time zone, which is that of the people around it. */
+/** The day in the server's time zone, because "morning" means the local morning. */
 function localDayOf(date: Date): string {
 	const twoDigits = (part: number) => String(part).padStart(2, '0');
 	return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-/** The morning mail: once a day for each person, about songs that wait for their review and expire soon. */
+/** The morning mail: once a day for each member, about songs that wait for their review and expire soon. */
 export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
 	let finishedDay = '';
 
-	function sendPage(people: readonly LabelMemberRow[], day: string, now: Date): Promise<void> {
+	function sendBatch(people: readonly LabelMemberRow[], day: string, now: Date): Promise<void> {
 		return db.transaction(async (tx) => {
 			const claimed = await claimRoundUps(
 				tx,
@@ -37,10 +37,10 @@ export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
 				day,
 			);
 			const mails = [];
-			for (const person of await notifier.filterWilling(tx, roundUpKind, 'mail', people)) {
+			for (const person of await notifier.filterOptedIn(tx, roundUpKind, 'mail', people)) {
 				if (!claimed.has(person.id)) continue;
-				const reader = { organizationId: person.organizationId, reviewerId: person.id };
-				const songs = await listEndingFor(tx, reader, now, roundUpEnd(now));
+				const viewer = { organizationId: person.organizationId, reviewerId: person.id };
+				const songs = await listExpiringFor(tx, viewer, now, roundUpEnd(now));
 				if (songs.length > 0) mails.push(roundUpMail(person, songs, now, publicUrl));
 			}
 			await enqueueMails(tx, mails, now);
@@ -48,22 +48,22 @@ export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
 	}
 
 	return {
-		/** Asked every minute; does its work once a day, whichever server comes first. */
+		/** Runs every minute but sends only once a day. */
 		async send(now: Date): Promise<void> {
 			const day = localDayOf(now);
 			if (now.getHours() < hour || day === finishedDay) return;
 			let after: LabelMemberRow['id'] | undefined;
 			for (;;) {
-				const people = await listAllMembers(db, after, peopleAtOnce);
+				const people = await listAllMembers(db, after, batchSize);
 				if (people.length === 0) break;
-				await sendPage(people, day, now);
+				await sendBatch(people, day, now);
 				after = people.at(-1)?.id;
 			}
 			finishedDay = day;
 		},
 
 		async sweep(now: Date): Promise<void> {
-			await deleteRoundUpsBefore(db, localDayOf(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)));
+			await deleteRoundUpsBefore(db, localDayOf(new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)));
 		},
 	};
 }

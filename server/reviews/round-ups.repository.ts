@@ -3,7 +3,7 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { roundUps } from './reviews.table.ts';
 
-/** Claims the mails of a day: of some people, those whose mail no other server has claimed. */
+/** Marks the mails of a day as sent. Returns the people whose mail no other server has marked before. */
 export async function claimRoundUps(tx: Tx, reviewerIds: readonly ReviewerId[], day: string): Promise<Set<ReviewerId>> {
 	if (reviewerIds.length === 0) return new Set();
 	const rows = await tx

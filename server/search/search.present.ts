@@ -1,7 +1,7 @@
 import { type SearchResult, untitled } from '../../domain/search/search.api.ts';
 import { searchableText } from '../../domain/songs/song-grams.ts';
 import type { searchSongs } from '../songs/song-search.shared-queries.ts';
-import { titleFor } from '../songs/songs.present.ts';
+import { visibleTitle } from '../songs/songs.present.ts';
 
 type FoundSong = Awaited<ReturnType<typeof searchSongs>>[number];
 
@@ -9,14 +9,14 @@ export function presentFoundSong(song: FoundSong): SearchResult {
 	return {
 		type: 'song',
 		id: song.id,
-		title: titleFor(song).trim() || untitled,
+		title: visibleTitle(song).trim() || untitled,
 		artist: song.isRevealed ? song.artist : null,
 		status: null,
 	};
 }
 
-/** Names that hold the query and that this reader may know, each once however it is written. */
-export function artistsIn(songs: readonly FoundSong[], query: string): string[] {
+/** Artists that match the query and that this viewer may know. Names that differ only in case are one artist. */
+export function matchingArtists(songs: readonly FoundSong[], query: string): string[] {
 	const names = new Map<string, string>();
 	for (const { isRevealed, artist } of songs) {
 		const key = artist.trim().toLowerCase();
@@ -26,6 +26,6 @@ export function artistsIn(songs: readonly FoundSong[], query: string): string[] 
 }
 
 export function presentFoundArtist(name: string, signedSongs: number): SearchResult {
-	const words = signedSongs === 1 ? '1 signed song' : `${signedSongs} signed songs`;
-	return { type: 'artist', id: name, title: name, artist: name, status: signedSongs > 0 ? words : null };
+	const signedCount = signedSongs === 1 ? '1 signed song' : `${signedSongs} signed songs`;
+	return { type: 'artist', id: name, title: name, artist: name, status: signedSongs > 0 ? signedCount : null };
 }

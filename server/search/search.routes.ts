@@ -1,14 +1,14 @@
 import { type SearchResults, searchApi } from '../../domain/search/search.api.ts';
-import { searchableText, shortestQuery } from '../../domain/songs/song-grams.ts';
+import { minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
 import { handle } from '../accounts/handle.ts';
 import type { Db } from '../platform/db/database.ts';
-import { countSignedSongsOf } from '../songs/signed-songs.shared-queries.ts';
+import { countSignedSongsByArtist } from '../songs/signed-songs.shared-queries.ts';
 import { searchSongs } from '../songs/song-search.shared-queries.ts';
-import { artistsIn, presentFoundArtist, presentFoundSong } from './search.present.ts';
+import { matchingArtists, presentFoundArtist, presentFoundSong } from './search.present.ts';
 
-/** The list scrolls; whoever has not found it among these types another letter. */
-const mostSongs = 50;
-const mostArtists = 20;
+/** More results than anybody reads; for others people refine the query. */
+const maxSongs = 50;
+const maxArtists = 20;
 
 const nothing: SearchResults = { songs: [], artists: [], contracts: [], metadata: [] };
 
@@ -16,12 +16,12 @@ export function createSearchRoutes({ db }: { db: Db }) {
 	return {
 		search: handle(searchApi.search, async ({ input, actor }) => {
 			const query = searchableText(input.query);
-			// Counted as typed as well: one sign may fold to two.
+			// The typed characters are counted as well, because one character may fold to two.
 			const typedCount = Array.from(input.query.trim()).length;
-			if (Math.min(typedCount, query.length) < shortestQuery) return nothing;
-			const found = await searchSongs(db, actor, query, mostSongs);
-			const names = artistsIn(found, query).slice(0, mostArtists);
-			const signed = await countSignedSongsOf(db, actor.organizationId, names);
+			if (Math.min(typedCount, query.length) < minQueryLength) return nothing;
+			const found = await searchSongs(db, actor, query, maxSongs);
+			const names = matchingArtists(found, query).slice(0, maxArtists);
+			const signed = await countSignedSongsByArtist(db, actor.organizationId, names);
 			const artists = names.map((name, index) => presentFoundArtist(name, signed[index] ?? 0));
 			return { ...nothing, songs: found.map(presentFoundSong), artists };
 		}),

@@ -46,7 +46,7 @@ async function search(caller: Caller, query: string): Promise<SearchResults> {
 	return answer.body as SearchResults;
 }
 
-/** The same song so many times more, each under an artist of its own. */
+/** Copies a song this many times, each with a different artist. */
 async function copySong(id: string, count: number): Promise<void> {
 	await run(
 		world.deps.database.db,
@@ -70,29 +70,29 @@ describe('songs are found', () => {
 		['in any case', 'cOPPER', ['Copper Season']],
 		['without their accents', 'static', ['Ember Státic']],
 		['with accents that they do not have', 'cöpper', ['Copper Season']],
-		['over the border of words', 'r sea', ['Copper Season']],
-		['by two signs', 'nd', ['Every Second Tuesday']],
-		['by two signs of another spelling', 'iß', ['Weiß']],
+		['across a word boundary', 'r sea', ['Copper Season']],
+		['by two characters', 'nd', ['Every Second Tuesday']],
+		['by two characters that are folded', 'iß', ['Weiß']],
 		['with spaces around', '  copper  ', ['Copper Season']],
 		['newest first', 'se', ['Every Second Tuesday', 'Copper Season']],
-		['by a percent sign as it is', '0%', ['100% Pure_Tone']],
-		['by an underscore as it is', 'e_t', ['100% Pure_Tone']],
+		['by a literal percent sign', '0%', ['100% Pure_Tone']],
+		['by a literal underscore', 'e_t', ['100% Pure_Tone']],
 		['by quotes as they are', '"quoted"', ['O\'Clock "Quoted" \\ Back']],
-		['by an apostrophe as it is', "o'cl", ['O\'Clock "Quoted" \\ Back']],
-		['by a backslash as it is', '\\ ba', ['O\'Clock "Quoted" \\ Back']],
+		['by a literal apostrophe', "o'cl", ['O\'Clock "Quoted" \\ Back']],
+		['by a literal backslash', '\\ ba', ['O\'Clock "Quoted" \\ Back']],
 	])('%s', async (_, query, titles) => {
 		expect(await titlesFor(member, query)).toEqual(titles);
 	});
 
-	it.each(['%%', '__', '%a%', '..', "' or 1=1 --", 'zzzz'])('not by %s, which is nowhere', async (query) => {
+	it.each(['%%', '__', '%a%', '..', "' or 1=1 --", 'zzzz'])('not by %s, which no title contains', async (query) => {
 		expect(await search(member, query)).toEqual(nothing);
 	});
 
-	it.each(['', ' ', 'e', ' e ', '\n', 'ß', ' ß '])('only from two signs on, not by %j', async (query) => {
+	it.each(['', ' ', 'e', ' e ', '\n', 'ß', ' ß '])('only from two characters on, not by %j', async (query) => {
 		expect(await search(member, query)).toEqual(nothing);
 	});
 
-	it('up to fifty, and up to twenty of their artists', async () => {
+	it('at most fifty at a time, with at most twenty artists', async () => {
 		const busy = await world.founder('Busy Label');
 		const { id } = await addSong(world, busy, { title: 'Copy', artist: 'Copyist' });
 		await copySong(id, 60);
@@ -109,15 +109,15 @@ describe('songs are found', () => {
 		expect([known.songs.length, known.artists.length]).toEqual([50, 20]);
 	});
 
-	it('only in one’s own label', async () => {
+	it('only in the viewer’s own label', async () => {
 		const stranger = await world.founder('Other Label');
 
 		expect(await search(stranger, 'copper')).toEqual(nothing);
 	});
 });
 
-describe('what a reader may not know', () => {
-	it('finds nothing and is not told', async () => {
+describe('a hidden artist’s name', () => {
+	it('finds nothing and is not shown', async () => {
 		expect(await search(member, 'mira')).toEqual(nothing);
 		expect(await search(member, 'quill')).toEqual(nothing);
 		expect(await search(member, 'kiln')).toEqual({
@@ -126,7 +126,7 @@ describe('what a reader may not know', () => {
 		});
 	});
 
-	it('finds it once it is reviewed', async () => {
+	it('finds the song once it is reviewed', async () => {
 		const reader = await world.memberOf(admin);
 		const id = idOf('Kiln (Mira Quill mix)');
 		await giveReview(reader, id);
@@ -143,7 +143,7 @@ describe('what a reader may not know', () => {
 });
 
 describe('artists', () => {
-	it('come from the songs that were found, each once, only where the name itself matches', async () => {
+	it('are taken from the songs that were found, each once, only if the name itself matches', async () => {
 		const reader = await world.memberOf(admin);
 		for (const title of ['Ember Státic', 'Copper Season', 'Every Second Tuesday'])
 			await giveReview(reader, idOf(title));
@@ -153,7 +153,7 @@ describe('artists', () => {
 		expect((await search(reader, 'copper')).artists).toEqual([]);
 	});
 
-	it('say how many of their songs are signed', async () => {
+	it('show how many of their songs are signed', async () => {
 		const reader = await world.memberOf(admin);
 		const titles = ['Ember Státic', 'Copper Season'];
 		for (const title of titles) await giveReview(reader, idOf(title));
@@ -178,7 +178,7 @@ it('a song without a title reads Untitled', async () => {
 	expect(await titlesFor(label, 'nameless')).toEqual(['Untitled']);
 });
 
-it.each(['%00', 'x'.repeat(300)])('a query that is no text is refused clearly: %s', async (query) => {
+it.each(['%00', 'x'.repeat(300)])('a query that is not valid text is refused clearly: %s', async (query) => {
 	const { status } = await member.get(`/api/search?query=${query}`);
 
 	expect(status).toBe(400);

@@ -13,7 +13,7 @@ export function createSignedSongsRoutes({ db }: { db: Db }) {
 	return {
 		listSignedSongs: handle(signedSongsApi.listSignedSongs, async ({ input, actor }) => {
 			const { organizationId } = actor;
-			// An empty name in the address is no filter.
+			// An empty name in the query string is not a filter.
 			const artist = input.artist?.trim() || undefined;
 			const page = await listSignedSongs(db, organizationId, { artist, after: input.after, limit: pageSize });
 			const people = await listPeople(db, organizationId, { ids: signersOf(page.songs), emails: [] });

@@ -1,4 +1,4 @@
-// Signed songs and their artists, which everyone of the label may know.
+// Signed songs and their artists, which every member of the label may see.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -45,7 +45,7 @@ async function listSigned(caller: Caller, query: Record<string, string> = {}): P
 const titlesOf = ({ signedSongs }: Page) => signedSongs.map(({ title }) => title);
 
 describe('the list', () => {
-	it('names the artist to everyone of the label, newest first', async () => {
+	it('shows the artist to every member of the label, newest first', async () => {
 		await signOne('Slow Machines', 'Esme Harrow');
 		const id = await signOne('Kiln (Mira Quill mix)', 'Mira Quill');
 		await addSong(world, admin, { title: 'Only pending' });
@@ -63,7 +63,7 @@ describe('the list', () => {
 		});
 	});
 
-	it('can be of one artist, whose whole name is meant, in any case', async () => {
+	it('can be filtered by the whole name of an artist, in upper or lower case', async () => {
 		await signOne('One', 'Esme Harrow');
 		await signOne('Two', 'ESME harrow');
 		await signOne('Three', 'Esme Harrow Trio');
@@ -76,7 +76,7 @@ describe('the list', () => {
 		expect(titlesOf(await listSigned(member, { artist: '' }))).toHaveLength(4);
 	});
 
-	it('forgets a song whose signing was undone', async () => {
+	it('no longer contains a song whose signing was undone', async () => {
 		const id = await signOne('Undone', 'Esme Harrow');
 
 		await decide(admin, id, 'undo-decision');
@@ -84,7 +84,7 @@ describe('the list', () => {
 		expect(await listSigned(member)).toEqual({ signedSongs: [], nextAfter: null, total: 0 });
 	});
 
-	it('comes fifty at a time, each once', async () => {
+	it('has pages of fifty, every song once', async () => {
 		const id = await signOne('Copy', 'Esme Harrow');
 		await run(
 			world.deps.database.db,
@@ -107,13 +107,13 @@ describe('the list', () => {
 		expect(pages.map(({ total }) => total)).toEqual([120, 120, 120]);
 	});
 
-	it('refuses a page that is none', async () => {
+	it('refuses an invalid cursor', async () => {
 		const { status } = await member.get('/api/signed-songs?after=rubbish');
 
 		expect(status).toBe(400);
 	});
 
-	it('does not know who signed once their account is gone', async () => {
+	it('does not name the person who signed once their account is deleted', async () => {
 		await signOne('One', 'Esme Harrow');
 		const second = await world.memberOf(admin);
 		await admin.call('PUT', `/api/organization/members/${await reviewerIdOf(second)}/role`, { isAdmin: true });
@@ -124,7 +124,7 @@ describe('the list', () => {
 });
 
 describe('one signed song', () => {
-	it('opens for everyone of the label', async () => {
+	it('is shown to every member of the label', async () => {
 		const id = await signOne('Slow Machines', 'Esme Harrow');
 
 		const { body } = await member.get(`/api/signed-songs/${id}`);
@@ -132,7 +132,7 @@ describe('one signed song', () => {
 		expect(body).toMatchObject({ songId: id, title: 'Slow Machines', artist: 'Esme Harrow' });
 	});
 
-	it('does not exist while it is not signed, in another label, or at all', async () => {
+	it('answers 404 while it is not signed, in another label, and for unknown ids', async () => {
 		const pending = await addSong(world, admin);
 		const signed = await signOne('Slow Machines', 'Esme Harrow');
 		const stranger = await world.founder('Other Label');
@@ -166,7 +166,7 @@ describe('the artists', () => {
 		expect((body as { artists: unknown[] }).artists).toHaveLength(2);
 	});
 
-	it('are nobody in another label', async () => {
+	it('are not listed in another label', async () => {
 		await signOne('One', 'Mira Quill');
 		const stranger = await world.founder('Other Label');
 

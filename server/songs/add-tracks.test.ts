@@ -1,4 +1,4 @@
-// Files become songs, at once or when they arrive, each exactly once.
+// Uploads become songs, at once or when they are complete, each exactly once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
@@ -37,8 +37,8 @@ interface Added {
 	readonly waiting: UploadId[];
 }
 
-function ask(caller: Caller, uploadIds: UploadId[], words: object = {}): Promise<Answer> {
-	const tracks = uploadIds.map((uploadId) => ({ uploadId, title: 'Kiln', artist: 'Esme Harrow', ...words }));
+function ask(caller: Caller, uploadIds: UploadId[], details: object = {}): Promise<Answer> {
+	const tracks = uploadIds.map((uploadId) => ({ uploadId, title: 'Kiln', artist: 'Esme Harrow', ...details }));
 	return caller.post('/api/songs', { tracks });
 }
 
@@ -76,7 +76,7 @@ describe('a file that has arrived', () => {
 		expect(song.sound).toMatchObject({ format: 'flac', durationMs: 500, sampleRate: 8000, channels: 2 });
 	});
 
-	it('is one song, however often it is asked for', async () => {
+	it('becomes only one song, however often it is added', async () => {
 		const { id } = await sendFile(world, admin, await aFile({ seed: 2 }));
 
 		const clicks = await Promise.all([add(admin, id), add(admin, id), add(admin, id)]);
@@ -87,7 +87,7 @@ describe('a file that has arrived', () => {
 		expect((await listSongs(admin)).filter((song) => song.id === songIds[0])).toHaveLength(1);
 	});
 
-	it('may have been sent without that intention', async () => {
+	it('can also become a song if it was uploaded as a loose file', async () => {
 		const { id } = await sendFile(world, admin, await aFile({ seed: 3 }), 'loose');
 
 		const { added } = await add(admin, id);
@@ -96,8 +96,8 @@ describe('a file that has arrived', () => {
 	});
 });
 
-describe('a file on its way', () => {
-	it('becomes a song by itself, with the last words that were asked for', async () => {
+describe('a file that is still being uploaded', () => {
+	it('becomes a song when it is complete, with the details that were sent last', async () => {
 		const file = await aFile({ seed: 4 });
 		const { id, uploadUrl } = await announce(admin, file);
 		const { added, waiting } = await add(admin, id);
@@ -115,7 +115,7 @@ describe('a file on its way', () => {
 		expect(song?.waveformUrl).not.toBeNull();
 	});
 
-	it('becomes one when the wish comes in the middle of its analysis', async () => {
+	it('becomes a song if it is added in the middle of its analysis', async () => {
 		const file = await aFile({ seed: 5 });
 		analyzer.hold();
 		const { id, uploadUrl } = await announce(admin, file);
@@ -129,7 +129,7 @@ describe('a file on its way', () => {
 		expect((await add(admin, id)).added).toHaveLength(1);
 	});
 
-	it('is never lost and never twice, whichever comes first: the wish or the last byte', {
+	it('becomes exactly one song, whether it is added before or after its last byte', {
 		timeout: 120_000,
 	}, async () => {
 		const file = await aFile({ seed: 6 });
@@ -138,9 +138,9 @@ describe('a file on its way', () => {
 
 		await Promise.all(
 			announced.flatMap(({ id, uploadUrl }, index) => {
-				const wish = () => add(admin, id);
-				const bytes = () => sendWhole(admin, uploadUrl, file.bytes).then(() => untilWorked(world, id));
-				return index % 2 === 0 ? [wish(), bytes()] : [bytes().then(wish), wish()];
+				const addTrack = () => add(admin, id);
+				const sendBytes = () => sendWhole(admin, uploadUrl, file.bytes).then(() => untilWorked(world, id));
+				return index % 2 === 0 ? [addTrack(), sendBytes()] : [sendBytes().then(addTrack), addTrack()];
 			}),
 		);
 
@@ -153,7 +153,7 @@ describe('a file on its way', () => {
 		for (const { id } of announced) expect((await add(admin, id)).added).toHaveLength(1);
 	});
 
-	it('that turns out to be no sound never becomes a song', async () => {
+	it('never becomes a song if it turns out not to be audio', async () => {
 		const letter = { name: 'letter.mp3', bytes: new TextEncoder().encode('Dear label. '.repeat(100)) };
 		const { id, uploadUrl } = await announce(admin, letter);
 		await add(admin, id);
@@ -175,23 +175,23 @@ describe('tracks are refused', () => {
 		['with a title of spaces', { title: ' \t\u00a0' }, 'Please enter a title.'],
 		['without an artist', { artist: '' }, 'Please enter an artist.'],
 		['with an artist left out', { artist: undefined }, 'Please enter an artist.'],
-	])('%s', async (_how, words, message) => {
+	])('%s', async (_how, details, message) => {
 		const { id } = await announce(admin, await aFile());
 
-		expect(refusalOf(await ask(admin, [id], words))).toEqual([422, message]);
+		expect(refusalOf(await ask(admin, [id], details))).toEqual([422, message]);
 	});
 
 	it.each([
 		['a title that is too long', { title: 'x'.repeat(201) }],
 		['an artist that is too long', { artist: 'x'.repeat(201) }],
-		['a title that is no text', { title: 'a\u0000' }],
-	])('for %s', async (_what, words) => {
+		['a title that is not valid text', { title: 'a\u0000' }],
+	])('for %s', async (_what, details) => {
 		const { id } = await announce(admin, await aFile());
 
-		expect((await ask(admin, [id], words)).status).toBe(400);
+		expect((await ask(admin, [id], details)).status).toBe(400);
 	});
 
-	it('all together, if one of them is not the caller’s', async () => {
+	it('all together, if one of the uploads is not the caller’s', async () => {
 		const mine = await sendFile(world, admin, await aFile({ seed: 7 }));
 		const colleague = await world.memberOf(admin);
 		const theirs = await sendFile(world, colleague, await aFile({ seed: 8 }));
@@ -203,7 +203,7 @@ describe('tracks are refused', () => {
 		expect(await listSongs(admin)).toEqual(songsBefore);
 	});
 
-	it('if the file is another label’s, or nobody’s', async () => {
+	it('if the upload belongs to another label or does not exist', async () => {
 		const stranger = await world.founder('Other Label');
 		const theirs = await sendFile(world, stranger, await aFile({ seed: 9 }));
 

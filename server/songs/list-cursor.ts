@@ -1,22 +1,22 @@
-// Where a list goes on: the last song's place in its order, as one text that only the server reads. It holds all it needs,
-// because the song itself may be gone by then.
+// Cursors of paged lists: the position of a page's last song as an opaque text. It contains everything that is needed to
+// continue, because the song itself may be deleted by then.
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { type SongId, songIdSchema } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import { isStorableText } from '../../domain/kernel/text.ts';
 
-export interface Place {
-	/** Which of the list's ranges the song stands in. */
+export interface CursorPosition {
+	/** The range of the list that the song is in. */
 	readonly range: string;
-	/** What it is sorted by there, as the database writes it. */
+	/** The song's sort key in that range, as the database formats it. */
 	readonly key: string;
 	readonly songId: SongId;
 }
 
-/** `micros` are moments. */
+/** `micros` is a time in microseconds since 1970. */
 export type KeyKind = 'micros' | 'count' | 'number' | 'text';
 
-/** Nothing else may reach the database as one of these: it would be its fault, not the caller's. */
+/** Checked here, because the database would fail with an internal error on any other form. */
 const keyShapes: Readonly<Record<KeyKind, RegExp>> = {
 	micros: /^\d{1,16}$/,
 	count: /^\d{1,9}$/,
@@ -24,12 +24,12 @@ const keyShapes: Readonly<Record<KeyKind, RegExp>> = {
 	text: /^[\s\S]{0,200}$/,
 };
 
-export function writePlace({ range, key, songId }: Place): string {
+export function encodeCursor({ range, key, songId }: CursorPosition): string {
 	return Buffer.from(JSON.stringify([range, key, songId])).toString('base64url');
 }
 
-/** Refuses whatever is no place in a list whose ranges have these keys. */
-export function readPlace(cursor: string, kinds: ReadonlyMap<string, KeyKind>): Place {
+/** Refuses anything that is not a cursor of a list with these ranges. */
+export function decodeCursor(cursor: string, kinds: ReadonlyMap<string, KeyKind>): CursorPosition {
 	const [range, key, id] = readParts(cursor);
 	const songId = songIdSchema.safeParse(id);
 	const kind = typeof range === 'string' ? kinds.get(range) : undefined;

@@ -1,13 +1,13 @@
 import type { Db } from '../platform/db/database.ts';
 import { searchTextOf, searchTextVersion } from './song-search-text.ts';
-import { findSenderName } from './song-senders.ts';
-import { listOutdated, storeSearchText } from './songs.repository.ts';
+import { findSubmitterName } from './song-submitters.ts';
+import { listSongsWithOldSearchText, storeSearchText } from './songs.repository.ts';
 
-/** As many as a server that is about to stop can wait for. */
-const atOnce = 500;
+/** Small enough that a stopping server can wait for one batch. */
+const batchSize = 500;
 
-/** Makes words anew that older rules of folding and masking made, some at a time. */
+/** Recomputes search texts that an older version of the folding and masking rules made, one batch at a time. */
 export async function refreshSearchText(db: Db): Promise<void> {
-	for (const song of await listOutdated(db, searchTextVersion, atOnce))
-		await storeSearchText(db, song, searchTextOf({ ...song, sender: await findSenderName(db, song) }));
+	for (const song of await listSongsWithOldSearchText(db, searchTextVersion, batchSize))
+		await storeSearchText(db, song, searchTextOf({ ...song, submitterName: await findSubmitterName(db, song) }));
 }

@@ -1,8 +1,8 @@
-// Signed songs, whose artists everyone of the label may know: the one place where songs are read past the blind rule.
+// Signed songs. Every member of the label may know their artists, so the blind rule does not apply here.
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
-import { readPlace, writePlace } from './list-cursor.ts';
+import { decodeCursor, encodeCursor } from './list-cursor.ts';
 import { songs } from './songs.table.ts';
 
 export interface SignedSongRow {
@@ -14,7 +14,7 @@ export interface SignedSongRow {
 }
 
 interface SignedRequest {
-	/** The whole name, in any case. */
+	/** The whole name, in upper or lower case. */
 	readonly artist?: string | undefined;
 	readonly after?: string | undefined;
 	readonly limit: number;
@@ -44,15 +44,15 @@ export async function listSignedSongs(
 	organizationId: OrganizationId,
 	{ artist, after, limit }: SignedRequest,
 ): Promise<{ songs: SignedSongRow[]; nextAfter: string | null }> {
-	const place = after === undefined ? undefined : readPlace(after, new Map([[signedRange, 'micros']]));
+	const position = after === undefined ? undefined : decodeCursor(after, new Map([[signedRange, 'micros']]));
 	const rows = await queries
 		.select({ ...columns, key: sql<string>`(extract(epoch from ${songs.decidedAt}) * 1000000)::bigint::text` })
 		.from(songs)
 		.where(
 			and(
 				isSigned(organizationId, artist),
-				place &&
-					sql`(${songs.decidedAt}, ${songs.id}) < ('epoch'::timestamptz + ${place.key}::float8 * interval '1 microsecond', ${place.songId}::uuid)`,
+				position &&
+					sql`(${songs.decidedAt}, ${songs.id}) < ('epoch'::timestamptz + ${position.key}::float8 * interval '1 microsecond', ${position.songId}::uuid)`,
 			),
 		)
 		.orderBy(sql`${songs.decidedAt} desc`, sql`${songs.id} desc`)
@@ -62,7 +62,7 @@ export async function listSignedSongs(
 	return {
 		songs: page.map(({ key: _, ...row }) => row as SignedSongRow),
 		nextAfter:
-			rows.length > limit && last ? writePlace({ range: signedRange, key: last.key, songId: last.songId }) : null,
+			rows.length > limit && last ? encodeCursor({ range: signedRange, key: last.key, songId: last.songId }) : null,
 	};
 }
 
@@ -86,8 +86,8 @@ export async function countSignedSongs(
 	return queries.$count(songs, isSigned(organizationId, artist));
 }
 
-/** How many songs of each of these artists are signed, in their order, however their names are written. */
-export async function countSignedSongsOf(
+/** How many songs of each artist are signed, in the order of `artists`; upper and lower case do not matter. */
+export async function countSignedSongsByArtist(
 	queries: Queries,
 	organizationId: OrganizationId,
 	artists: readonly string[],
@@ -113,7 +113,7 @@ export interface SignedArtistRow {
 	readonly lastSignedAt: Date;
 }
 
-/** By name, each once however it is written; as it was written last. */
+/** Sorted by name. Names that differ only in case are one artist, with the spelling of the latest signed song. */
 export async function listSignedArtists(queries: Queries, organizationId: OrganizationId): Promise<SignedArtistRow[]> {
 	const rows = await selectRows<SignedArtistRow & { lastSignedAt: string | Date }>(
 		queries,

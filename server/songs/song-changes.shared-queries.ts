@@ -1,4 +1,4 @@
-// What the reviews change in a song: who may know its artist, what was decided, how long it stays.
+// Changes to songs that the reviews module makes: reveals, decisions, extensions, completion and expiry.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
@@ -6,12 +6,12 @@ import type { Decision } from '../../domain/songs/song-state.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { artistKeyOf } from './song-search-text.ts';
-import { isExpiredSql, isFinishedSql, isUnexpiredSql, type StateFacts } from './song-state.shared-queries.ts';
-import { findSong, type SeenSong, type SongRow, type Viewer } from './songs.repository.ts';
+import { isCompletedEarlySql, isExpiredSql, isUnexpiredSql, type StateFacts } from './song-state.shared-queries.ts';
+import { findSong, type SongForViewer, type SongRow, type Viewer } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
 
-/** A song that nobody else changes until the transaction ends; of another label there is none. */
-export async function lockSong(tx: Tx, viewer: Viewer, id: SongId): Promise<SeenSong> {
+/** Locks a song of the viewer's label until the transaction ends. */
+export async function lockSong(tx: Tx, viewer: Viewer, id: SongId): Promise<SongForViewer> {
 	await tx
 		.select({ id: songs.id })
 		.from(songs)
@@ -22,8 +22,7 @@ export async function lockSong(tx: Tx, viewer: Viewer, id: SongId): Promise<Seen
 	return song;
 }
 
-/** From now on this person may know the artist. */
-export async function revealTo(tx: Tx, song: SongRow, reviewerId: ReviewerId): Promise<void> {
+export async function revealArtist(tx: Tx, song: SongRow, reviewerId: ReviewerId): Promise<void> {
 	await tx
 		.insert(reveals)
 		.values({
@@ -36,7 +35,7 @@ export async function revealTo(tx: Tx, song: SongRow, reviewerId: ReviewerId): P
 		.onConflictDoNothing();
 }
 
-export async function hideFrom(tx: Tx, songId: SongId, reviewerId: ReviewerId): Promise<void> {
+export async function hideArtist(tx: Tx, songId: SongId, reviewerId: ReviewerId): Promise<void> {
 	await tx.delete(reveals).where(and(eq(reveals.songId, songId), eq(reveals.reviewerId, reviewerId)));
 }
 
@@ -65,8 +64,12 @@ export interface EndedSong {
 	readonly completedAt: Date | null;
 }
 
-/** Labels with songs whose time is over and nobody was told of it. */
-export async function listLabelsWithEnded(queries: Queries, now: Date, limit: number): Promise<OrganizationId[]> {
+/** Labels with songs whose time is over without an event having been emitted for it. */
+export async function listLabelsWithUnrecordedEnds(
+	queries: Queries,
+	now: Date,
+	limit: number,
+): Promise<OrganizationId[]> {
 	const rows = await queries
 		.selectDistinct({ organizationId: songs.organizationId })
 		.from(songs)
@@ -75,8 +78,8 @@ export async function listLabelsWithEnded(queries: Queries, now: Date, limit: nu
 	return rows.map(({ organizationId }) => organizationId);
 }
 
-/** Takes such songs of one label; those that another server has in its hands are left to it. */
-export async function takeEnded(
+/** Marks such songs of one label as recorded and returns them; songs that another server has locked are skipped. */
+export async function recordEnds(
 	tx: Tx,
 	organizationId: OrganizationId,
 	now: Date,
@@ -99,8 +102,8 @@ export async function takeEnded(
 	});
 }
 
-/** Marks the songs of a label that are complete and of which nobody was told. */
-export async function takeNewlyFinished(tx: Tx, organizationId: OrganizationId, facts: StateFacts): Promise<SongId[]> {
+/** Marks the songs of a label that now have enough reviews as completed and returns them. */
+export async function markNewlyCompleted(tx: Tx, organizationId: OrganizationId, facts: StateFacts): Promise<SongId[]> {
 	const rows = await tx
 		.update(songs)
 		.set({ completedAt: facts.now })
@@ -110,7 +113,7 @@ export async function takeNewlyFinished(tx: Tx, organizationId: OrganizationId, 
 				isUnexpiredSql(facts),
 				isNull(songs.completedAt),
 				sql`${songs.reviewCount} > 0`,
-				isFinishedSql(facts),
+				isCompletedEarlySql(facts),
 			),
 		)
 		.returning({ id: songs.id });

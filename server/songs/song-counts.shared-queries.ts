@@ -1,16 +1,16 @@
-// How many songs stand where. Whatever does not depend on the time was counted when it changed; only the songs that
-// still have time left are looked at.
+// Counts of songs by status. The database maintains tallies of everything that does not depend on the current time, so
+// only songs that have time left are counted here.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import {
 	hasStatusSql,
-	isFinishedSql,
+	isCompletedEarlySql,
 	isHeardSql,
 	isUnexpiredSql,
-	momentOf,
 	type StateFacts,
+	toTimestamp,
 } from './song-state.shared-queries.ts';
 import { isRevealed, selectFigures, type Viewer } from './songs.repository.ts';
 import { songs, songTallies } from './songs.table.ts';
@@ -43,8 +43,8 @@ async function listTallies(queries: Queries, organizationId: OrganizationId): Pr
 	return (await statement.execute({ organizationId })) as Tally[];
 }
 
-function sumOf(tallies: readonly Tally[], isMeant: (tally: Tally) => boolean): number {
-	return tallies.filter(isMeant).reduce((sum, tally) => sum + tally.songs, 0);
+function sumOf(tallies: readonly Tally[], matches: (tally: Tally) => boolean): number {
+	return tallies.filter(matches).reduce((sum, tally) => sum + tally.songs, 0);
 }
 
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
@@ -55,21 +55,21 @@ function unexpired(viewer: Viewer, facts: StateFacts): SQL {
 }
 
 export async function countTabs(queries: Queries, viewer: Viewer, facts: StateFacts): Promise<TabCounts> {
-	const daysLeft = sql`least(${daysCounted}, ceil(extract(epoch from ${songs.expiresAt} - ${momentOf(facts.now)}) / 86400))::int`;
-	const rows = await selectFigures<{ daysLeft: number; pending: number; unfinished: number }>(
+	const daysLeft = sql`least(${daysCounted}, ceil(extract(epoch from ${songs.expiresAt} - ${toTimestamp(facts.now)}) / 86400))::int`;
+	const rows = await selectFigures<{ daysLeft: number; pending: number; stillOpen: number }>(
 		queries,
 		viewer,
 		{
 			daysLeft,
 			pending: countWhere(sql`not (${isRevealed})`),
-			unfinished: countWhere(sql`${isHeardSql()} and not ${isFinishedSql(facts)}`),
+			stillOpen: countWhere(sql`${isHeardSql()} and not ${isCompletedEarlySql(facts)}`),
 		},
 		{ where: unexpired(viewer, facts), groupBy: [sql`1`] },
 	);
 	const tallies = await listTallies(queries, viewer.organizationId);
-	const unfinished = rows.reduce((sum, row) => sum + row.unfinished, 0);
+	const stillOpen = rows.reduce((sum, row) => sum + row.stillOpen, 0);
 	return {
-		completed: sumOf(tallies, ({ isHeard }) => isHeard) - unfinished,
+		completed: sumOf(tallies, ({ isHeard }) => isHeard) - stillOpen,
 		pendingByDaysLeft: Array.from(
 			{ length: daysCounted },
 			(_, index) => rows.find((row) => row.daysLeft === index + 1)?.pending ?? 0,
@@ -81,41 +81,41 @@ export async function countTabs(queries: Queries, viewer: Viewer, facts: StateFa
 
 export async function countStatuses(queries: Queries, viewer: Viewer, facts: StateFacts) {
 	const undecided = sql`${songs.decision} is null`;
-	const [row] = await selectFigures<{ pending: number; unheard: number; unfinished: number }>(
+	const [row] = await selectFigures<{ pending: number; unheard: number; stillOpen: number }>(
 		queries,
 		viewer,
 		{
 			pending: countWhere(hasStatusSql('pending', facts)),
 			unheard: countWhere(sql`${undecided} and not ${isHeardSql()}`),
-			unfinished: countWhere(sql`${undecided} and ${isHeardSql()} and not ${isFinishedSql(facts)}`),
+			stillOpen: countWhere(sql`${undecided} and ${isHeardSql()} and not ${isCompletedEarlySql(facts)}`),
 		},
 		{ where: unexpired(viewer, facts) },
 	);
 	const tallies = await listTallies(queries, viewer.organizationId);
-	const { pending = 0, unheard = 0, unfinished = 0 } = row ?? {};
+	const { pending = 0, unheard = 0, stillOpen = 0 } = row ?? {};
 	return {
 		all: sumOf(tallies, () => true),
 		pending,
-		completed: sumOf(tallies, ({ decision, isHeard }) => decision === 'none' && isHeard) - unfinished,
+		completed: sumOf(tallies, ({ decision, isHeard }) => decision === 'none' && isHeard) - stillOpen,
 		signed: sumOf(tallies, ({ decision }) => decision === 'signed'),
 		passed: sumOf(tallies, ({ decision }) => decision === 'passed'),
 		expired: sumOf(tallies, ({ decision, isHeard }) => decision === 'none' && !isHeard) - unheard,
 	};
 }
 
-/** Undecided songs that were completed since then, and still are. */
+/** Undecided songs that were completed after `since` and still are. */
 export async function countCompletedSince(
 	queries: Queries,
 	viewer: Viewer,
 	facts: StateFacts,
 	since: Date,
 ): Promise<number> {
-	const where = sql`${songs.organizationId} = ${viewer.organizationId} and ${songs.completedAt} > ${momentOf(since)} and ${hasStatusSql('completed', facts)}`;
+	const where = sql`${songs.organizationId} = ${viewer.organizationId} and ${songs.completedAt} > ${toTimestamp(since)} and ${hasStatusSql('completed', facts)}`;
 	const [row] = await selectFigures<{ songs: number }>(queries, viewer, { songs: sql`count(*)::int` }, { where });
 	return row?.songs ?? 0;
 }
 
-/** The overall scores of the songs that a reader has reviewed: all that they may know where scoring is independent. */
+/** Sums the overall scores of the songs that the viewer has reviewed: all they may see if scoring is independent. */
 export async function sumRevealedScores(queries: Queries, viewer: Viewer): Promise<{ sum: number; reviews: number }> {
 	const [row] = await selectFigures<{ sum: number; reviews: number }>(
 		queries,

@@ -5,11 +5,11 @@ import type { Emit } from '../platform/events/event-bus.ts';
 import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
 import { adoptTrack, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { searchTextOf } from './song-search-text.ts';
-import { findSenderName } from './song-senders.ts';
+import { findSubmitterName } from './song-submitters.ts';
 import { songEvents } from './songs.events.ts';
 import { type ClaimRow, insertSong } from './songs.repository.ts';
 
-/** Makes a song of a file that can be played, under the names that were given for it. Null where the file is a song already. */
+/** Turns a playable upload into a song with the title and artist of its claim. Null if the upload is a song already. */
 export async function createSong(
 	tx: Tx,
 	emit: Emit,
@@ -25,7 +25,7 @@ export async function createSong(
 		waveformUrl: upload.hasWaveform ? waveformUrlOf(upload) : null,
 		submittedAt: now,
 		expiresAt: expiresAt({ submittedAt: now, extendedUntil: null }),
-		...searchTextOf({ ...names, sender: await findSenderName(tx, names) }),
+		...searchTextOf({ ...names, submitterName: await findSubmitterName(tx, names) }),
 	});
 	await adoptTrack(tx, uploadId);
 	const { organizationId, addedBy } = claim;

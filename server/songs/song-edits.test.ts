@@ -1,4 +1,4 @@
-// Changing and removing songs, and to whom they belong when somebody joins.
+// Changing and removing songs, and whose submissions they are when somebody joins.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
@@ -24,12 +24,12 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const edit = (caller: Caller, songId: SongId, words: object) => caller.call('PATCH', `/api/songs/${songId}`, words);
+const edit = (caller: Caller, songId: SongId, details: object) => caller.call('PATCH', `/api/songs/${songId}`, details);
 const remove = (caller: Caller, songId: SongId) => caller.call('DELETE', `/api/songs/${songId}`);
 const refusalOf = (answer: Answer) => [answer.status, messageOf(answer)];
 
 describe('editing', () => {
-	it('changes title, artist and submitter, and what the song is found by', async () => {
+	it('changes title, artist, submitter and search text', async () => {
 		const songId = await plantSong(world, member, { title: 'Wrng Ttle', artist: 'Nobody' });
 
 		const answer = await edit(member, songId, {
@@ -47,7 +47,7 @@ describe('editing', () => {
 		expect(await overviewOf(admin, '?text=wrng')).toEqual([]);
 	});
 
-	it('can write an artist without reading it, and hides the new name in the title', async () => {
+	it('can change the artist without showing it, and masks the new name in the title', async () => {
 		const songId = await plantSong(world, member, { title: 'Tide by Juno Vale', artist: 'Unknown' });
 
 		await edit(member, songId, { artist: 'Juno Vale' });
@@ -55,7 +55,7 @@ describe('editing', () => {
 		expect(await getSong(member, songId)).toMatchObject({ title: 'Tide by ***', artist: null });
 	});
 
-	it('is for whoever added the song while nobody has reviewed it, and for admins at any time', async () => {
+	it('is allowed to the member who added the song until it is reviewed, and to admins at any time', async () => {
 		const songId = await plantSong(world, member);
 
 		const byOther = await edit(other, songId, { title: 'Mine now' });
@@ -70,19 +70,19 @@ describe('editing', () => {
 	it.each([
 		['an empty title', { title: '  ' }, 422],
 		['an empty artist', { artist: '' }, 422],
-		['a submitter that is no address', { submissionSource: 'nobody' }, 422],
+		['a submitter that is not an e-mail address', { submissionSource: 'nobody' }, 422],
 		['a title that is too long', { title: 'x'.repeat(201) }, 400],
-		['a title that is no text', { title: '\u0000' }, 400],
-	])('refuses %s', async (_what, words, status) => {
+		['a title that is not valid text', { title: '\u0000' }, 400],
+	])('refuses %s', async (_what, details, status) => {
 		const songId = await plantSong(world, member, { title: 'Stays' });
 
-		expect((await edit(member, songId, words)).status).toBe(status);
+		expect((await edit(member, songId, details)).status).toBe(status);
 		expect((await getSong(member, songId)).title).toBe('Stays');
 	});
 });
 
 describe('removing', () => {
-	it('takes the song with its reviews and its file', async () => {
+	it('removes the song with its reviews and its files', async () => {
 		const song = await addSong(world, admin);
 		await mustReview(member, song.id);
 		const keysBefore = (await storedKeys(world)).length;
@@ -100,7 +100,7 @@ describe('removing', () => {
 		expect((await tabOf(member, 'mine')).some((card) => card.song.id === song.id)).toBe(false);
 	});
 
-	it('is for whoever added the song while nobody has reviewed it, and for admins at any time', async () => {
+	it('is allowed to the member who added the song until it is reviewed, and to admins at any time', async () => {
 		const [mine, reviewed] = [await plantSong(world, member), await plantSong(world, member)];
 		await mustReview(other, reviewed);
 		const stranger = await world.founder('Other Label');
@@ -113,7 +113,7 @@ describe('removing', () => {
 	});
 });
 
-it('whoever joins with the address of a submitter is shown by name, and keeps the songs under a new address', async () => {
+it('a submitter who joins the label is shown by name, also after changing their address', async () => {
 	const newcomer = await world.newcomer('Late');
 	const songId = await plantSong(world, admin, { submissionSource: newcomer.person.email });
 	const before = await getSong(admin, songId);
@@ -126,7 +126,7 @@ it('whoever joins with the address of a submitter is shown by name, and keeps th
 	expect((await getSong(admin, songId)).addedBy).toBe(newcomer.person.name);
 });
 
-it('songs carry the shape of their waveform', async () => {
+it('songs include the outline of their waveform', async () => {
 	const song = await addSong(world, admin);
 
 	expect(song.outline).toMatch(/^[A-Za-z0-9_-]{10,400}$/);

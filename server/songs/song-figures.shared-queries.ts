@@ -1,11 +1,11 @@
-// What came in and what was decided, in figures by month.
+// Statistics by month: songs added, songs decided.
 import { sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
-import { momentOf } from './song-state.shared-queries.ts';
+import { toTimestamp } from './song-state.shared-queries.ts';
 
 export interface IntakeFigures {
-	/** As 2026-10, in UTC. */
+	/** Such as 2026-10, in UTC. */
 	readonly month: string;
 	readonly added: number;
 }
@@ -14,20 +14,20 @@ export function listIntake(queries: Queries, organizationId: OrganizationId, sin
 	return selectRows<IntakeFigures>(
 		queries,
 		sql`select to_char(submitted_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as added
-		from songs where organization_id = ${organizationId} and submitted_at >= ${momentOf(since)}
+		from songs where organization_id = ${organizationId} and submitted_at >= ${toTimestamp(since)}
 		group by 1`,
 	);
 }
 
 export interface DecisionFigures {
-	/** Of the decision; null for all of them together. */
+	/** The month of the decision; null in the row for all months together. */
 	readonly month: string | null;
 	readonly signed: number;
 	readonly passed: number;
 	readonly medianDaysToDecision: number | null;
 }
 
-/** By the month in which it was decided, and all together. */
+/** One row per month of decision, and one for all months together. */
 export function listDecisions(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -40,7 +40,7 @@ export function listDecisions(
 				(extract(epoch from decided_at - submitted_at) / 86400)::float8 as days
 			from songs
 			where organization_id = ${organizationId} and decision is not null and decision in ('signed', 'passed')
-				and decided_at >= ${momentOf(since)}
+				and decided_at >= ${toTimestamp(since)}
 		)
 		select month,
 			(count(*) filter (where decision = 'signed'))::int as signed,

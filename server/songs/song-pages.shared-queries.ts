@@ -1,39 +1,39 @@
-// Pages of songs: the tabs of the dashboard, the overview and the history, each along an index, a page at a time.
+// Paged lists of songs for the dashboard, the overview and the history. Every list follows an index.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { foldText } from '../../domain/kernel/fold.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import type { OverviewSort } from '../../domain/songs/overview-sorts.ts';
-import { gramsOfQuery, searchableText, shortestQuery } from '../../domain/songs/song-grams.ts';
+import { gramsOfQuery, minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
 import type { SongStatus } from '../../domain/songs/song-state.ts';
 import { listPeople, type PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import { type Db, type Queries, selectRows } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { type Place, readPlace, writePlace } from './list-cursor.ts';
+import { type CursorPosition, decodeCursor, encodeCursor } from './list-cursor.ts';
 import { countStatuses } from './song-counts.shared-queries.ts';
 import {
 	completedRange,
 	type Direction,
-	isSentBy,
+	isSubmittedBy,
 	mineRange,
 	pendingRange,
 	rangesOf,
 	type SongRange,
 } from './song-ranges.ts';
-import { type AskedFacts, hasStatusSql, momentOf, type StateFacts } from './song-state.shared-queries.ts';
+import { hasStatusSql, type PreparedFacts, type StateFacts, toTimestamp } from './song-state.shared-queries.ts';
 import {
 	isRevealed,
-	type SeenRow,
-	type SeenSong,
+	type SongForViewer,
+	type SongForViewerRow,
 	selectFigures,
-	selectSeen,
-	toSeen,
+	selectSongsForViewer,
+	toSongForViewer,
 	type Viewer,
 } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
 
 export interface SongPage {
-	readonly songs: readonly SeenSong[];
+	readonly songs: readonly SongForViewer[];
 	readonly nextAfter: string | null;
 }
 
@@ -50,18 +50,18 @@ export interface PageRequest {
 	readonly limit: number;
 }
 
-const tabRanges: Readonly<Record<DashboardTab, (facts: AskedFacts) => SongRange>> = {
+const tabRanges: Readonly<Record<DashboardTab, (facts: PreparedFacts) => SongRange>> = {
 	pending: pendingRange,
 	mine: mineRange,
 	completed: completedRange,
 };
 
 const { placeholder } = sql;
-const askedViewer = {
+const placeholderViewer = {
 	organizationId: placeholder('organizationId'),
 	reviewerId: placeholder('reviewerId'),
 } as unknown as Viewer;
-const askedFacts: AskedFacts = { now: placeholder('now'), reviewsNeeded: placeholder('reviewsNeeded') };
+const placeholderFacts: PreparedFacts = { now: placeholder('now'), reviewsNeeded: placeholder('reviewsNeeded') };
 
 export async function listTab(
 	db: Db,
@@ -71,14 +71,14 @@ export async function listTab(
 	{ after, limit }: PageRequest,
 ): Promise<SongPage> {
 	if (after !== undefined) return listRanges(db, viewer, [tabRanges[tab](facts)], undefined, after, limit);
-	// What everybody sees first, and again with every piece of news.
+	// A prepared statement, because everybody loads the first page, and again after every change.
 	const statement = prepared(db, `list_${tab}`, (name) =>
-		selectRange(db, askedViewer, tabRanges[tab](askedFacts)).limit(placeholder('limit')).prepare(name),
+		selectRange(db, placeholderViewer, tabRanges[tab](placeholderFacts)).limit(placeholder('limit')).prepare(name),
 	);
 	const { organizationId, reviewerId } = viewer;
 	const { now, reviewsNeeded } = facts;
-	const asked = { organizationId, reviewerId, now: now.toISOString(), reviewsNeeded, limit: limit + 1 };
-	return pageOf((await statement.execute(asked)).map(placeIn(firstRange)), limit);
+	const parameters = { organizationId, reviewerId, now: now.toISOString(), reviewsNeeded, limit: limit + 1 };
+	return pageOf((await statement.execute(parameters)).map(withPosition(firstRange)), limit);
 }
 
 interface Order {
@@ -100,20 +100,20 @@ export async function listSongPage(
 	return listRanges(db, viewer, ranges, conditionOf(viewer, filter, facts), after, limit);
 }
 
-/** How many songs pass a filter. */
+/** How many songs match a filter. */
 export async function countSongs(db: Db, viewer: Viewer, filter: SongFilter, facts: StateFacts): Promise<number> {
 	const { status, submitter, since, text = '' } = filter;
-	// Whole labels were counted along the way.
+	// Without other filters the tallies give the answer.
 	if (!submitter && !since && text.trim() === '') return (await countStatuses(db, viewer, facts))[status ?? 'all'];
 	const where = and(eq(songs.organizationId, viewer.organizationId), conditionOf(viewer, filter, facts));
 	const [row] = await selectFigures<{ songs: number }>(db, viewer, { songs: sql`count(*)::int` }, { where });
 	return row?.songs ?? 0;
 }
 
-/** Everyone whose name this reader sees at songs of the label, by name; found in leaps along the index, not song by song. */
+/** Members whose names the viewer sees on songs, sorted by name. The query jumps along the index from person to person. */
 export async function listSubmitters(queries: Queries, { organizationId, reviewerId }: Viewer): Promise<PersonRow[]> {
-	const next = (than: SQL) =>
-		sql`(select submitted_by from songs where organization_id = ${organizationId} and ${than} order by submitted_by limit 1)`;
+	const next = (condition: SQL) =>
+		sql`(select submitted_by from songs where organization_id = ${organizationId} and ${condition} order by submitted_by limit 1)`;
 	const rows = await selectRows<{ id: ReviewerId }>(
 		queries,
 		sql`with recursive found (id) as (
@@ -125,26 +125,26 @@ export async function listSubmitters(queries: Queries, { organizationId, reviewe
 				or (select true from reveals where song_id = songs.id and reviewer_id = ${reviewerId})))`,
 	);
 	const people = await listPeople(queries, organizationId, { ids: rows.map(({ id }) => id), emails: [] });
-	const place = new Map(people.map(({ id, name }) => [id, `${foldText(name)} ${id}`]));
-	return people.toSorted((one, other) => ((place.get(one.id) ?? '') < (place.get(other.id) ?? '') ? -1 : 1));
+	const sortKeys = new Map(people.map(({ id, name }) => [id, `${foldText(name)} ${id}`]));
+	return people.toSorted((one, other) => ((sortKeys.get(one.id) ?? '') < (sortKeys.get(other.id) ?? '') ? -1 : 1));
 }
 
 function conditionOf({ organizationId }: Viewer, { status, submitter, text, since }: SongFilter, facts: StateFacts) {
 	return and(
 		status && hasStatusSql(status, facts),
-		submitter && isSentBy(submitter),
-		since && sql`${songs.submittedAt} >= ${momentOf(since)}`,
+		submitter && isSubmittedBy(submitter),
+		since && sql`${songs.submittedAt} >= ${toTimestamp(since)}`,
 		text === undefined ? undefined : hasText(organizationId, text),
 	);
 }
 
-/** Only in the words that this reader may read. */
-function hasText(organizationId: SeenSong['organizationId'], text: string): SQL | undefined {
-	const wanted = searchableText(text);
-	if (wanted === '') return undefined;
-	const isVisible = sql`strpos(case when ${isRevealed} then ${songs.fullSearchText} else ${songs.blindSearchText} end, ${wanted}) > 0`;
-	if (wanted.length < shortestQuery) return isVisible;
-	return sql`(${songs.grams} @> ${`{${gramsOfQuery(organizationId, wanted).join(',')}}`}::int[] and ${isVisible})`;
+/** Searches only the text that the viewer may read. */
+function hasText(organizationId: SongForViewer['organizationId'], text: string): SQL | undefined {
+	const foldedQuery = searchableText(text);
+	if (foldedQuery === '') return undefined;
+	const isVisible = sql`strpos(case when ${isRevealed} then ${songs.fullSearchText} else ${songs.blindSearchText} end, ${foldedQuery}) > 0`;
+	if (foldedQuery.length < minQueryLength) return isVisible;
+	return sql`(${songs.grams} @> ${`{${gramsOfQuery(organizationId, foldedQuery).join(',')}}`}::int[] and ${isVisible})`;
 }
 
 async function listRanges(
@@ -157,67 +157,70 @@ async function listRanges(
 ): Promise<SongPage> {
 	const named = new Map(ranges.map((range, index) => [range.name ?? String(index), range]));
 	const kinds = new Map([...named].map(([name, { kind }]) => [name, kind]));
-	const place = after === undefined ? undefined : readPlace(after, kinds);
-	const found: PlacedSong[] = [];
-	let isReached = place === undefined;
+	const position = after === undefined ? undefined : decodeCursor(after, kinds);
+	const found: PositionedSong[] = [];
+	let isReached = position === undefined;
 	for (const [name, range] of named) {
-		isReached ||= name === place?.range;
+		isReached ||= name === position?.range;
 		if (!isReached || found.length > limit) continue;
-		const from = name === place?.range ? place : undefined;
+		const from = name === position?.range ? position : undefined;
 		const rows = await selectRange(db, viewer, range, condition, from).limit(limit + 1 - found.length);
-		found.push(...rows.map(placeIn(name)));
+		found.push(...rows.map(withPosition(name)));
 	}
 	return pageOf(found, limit);
 }
 
 const firstRange = '0';
 
-interface PlacedSong extends Place {
-	readonly song: SeenSong;
+interface PositionedSong extends CursorPosition {
+	readonly song: SongForViewer;
 }
 
-function placeIn(range: string): (row: SeenRow) => PlacedSong {
+function withPosition(range: string): (row: SongForViewerRow) => PositionedSong {
 	return (row) => {
-		const song = toSeen(row);
-		return { range, key: row.seen.key, songId: song.id, song };
+		const song = toSongForViewer(row);
+		return { range, key: row.packed.key, songId: song.id, song };
 	};
 }
 
-/** One more than asked for tells that there are more. */
-function pageOf(found: readonly PlacedSong[], limit: number): SongPage {
+/** The lists fetch one song more than the limit, which shows whether there is a next page. */
+function pageOf(found: readonly PositionedSong[], limit: number): SongPage {
 	const page = found.slice(0, limit);
 	const last = page.at(-1);
 	return {
 		songs: page.map(({ song }) => song),
-		nextAfter: found.length > limit && last ? writePlace(last) : null,
+		nextAfter: found.length > limit && last ? encodeCursor(last) : null,
 	};
 }
 
-function selectRange(db: Db, viewer: Viewer, range: SongRange, condition?: SQL, after?: Place) {
+function selectRange(db: Db, viewer: Viewer, range: SongRange, condition?: SQL, after?: CursorPosition) {
 	const { key, direction } = range;
-	// As the index of one's own reviews has it, so that it can be followed.
+	// The id column of the index that this range follows.
 	const id = range.isRevealedOnly ? sql`${reveals.songId}` : sql`${songs.id}`;
 	const order = direction === 'asc' ? sql`asc` : sql`desc`;
-	const further = direction === 'asc' ? sql`>` : sql`<`;
-	const mine = and(eq(reveals.reviewerId, viewer.reviewerId), eq(reveals.organizationId, viewer.organizationId));
-	return selectSeen(db, viewer, sql<string>`${writtenKey(range)}`)
+	const comparison = direction === 'asc' ? sql`>` : sql`<`;
+	const isRevealedToViewer = and(
+		eq(reveals.reviewerId, viewer.reviewerId),
+		eq(reveals.organizationId, viewer.organizationId),
+	);
+	return selectSongsForViewer(db, viewer, sql<string>`${keyAsText(range)}`)
 		.where(
 			and(
 				eq(songs.organizationId, viewer.organizationId),
-				range.isRevealedOnly ? mine : undefined,
+				range.isRevealedOnly ? isRevealedToViewer : undefined,
 				range.where,
 				condition,
-				after && sql`(${key}, ${id}) ${further} (${readKey(range, after)}, ${after.songId}::uuid)`,
+				after && sql`(${key}, ${id}) ${comparison} (${keyFromText(range, after)}, ${after.songId}::uuid)`,
 			),
 		)
 		.orderBy(sql`${key} ${order}`, sql`${id} ${order}`);
 }
 
-function writtenKey({ key, kind }: SongRange): SQL {
+function keyAsText({ key, kind }: SongRange): SQL {
 	return kind === 'micros' ? sql`(date_part('epoch', ${key}) * 1000000)::bigint::text` : sql`${key}::text`;
 }
 
-function readKey({ kind }: SongRange, after: Place): SQL {
+function keyFromText({ kind }: SongRange, after: CursorPosition): SQL {
 	if (kind === 'text') return sql`${after.key}::text`;
 	if (kind === 'micros') return sql`'epoch'::timestamptz + ${after.key}::float8 * interval '1 microsecond'`;
 	return kind === 'count' ? sql`${after.key}::int` : sql`${after.key}::float8`;

@@ -1,15 +1,15 @@
-// Orders in which songs are listed. A list is one range after another, each sorted by one key along an index: what has
-// no key comes last in both directions, and what a reader may not know is never what their list is sorted by.
+// Sort orders of song lists. A list consists of ranges, each sorted by one key along an index. Songs without a key come
+// last in both directions, and a list is never sorted by something that the viewer may not know.
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { OverviewSort } from '../../domain/songs/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 import type { KeyKind } from './list-cursor.ts';
 import {
-	type AskedFacts,
 	hasStatusSql,
 	isCompletedSql,
 	isUnexpiredSql,
+	type PreparedFacts,
 	type StateFacts,
 } from './song-state.shared-queries.ts';
 import { isRevealed } from './songs.repository.ts';
@@ -18,19 +18,19 @@ import { reveals, songs } from './songs.table.ts';
 export type Direction = 'asc' | 'desc';
 
 export interface SongRange {
-	/** By which a cursor knows it; its number in the list where that never changes. */
+	/** Identifies the range in cursors; its index in the list if that never changes. */
 	readonly name?: string;
 	readonly where?: SQL | undefined;
 	readonly key: SQL;
 	readonly kind: KeyKind;
 	readonly direction: Direction;
-	/** Goes through the songs that were revealed to the reader, instead of all. */
+	/** Contains only the songs whose artist is revealed to the viewer. */
 	readonly isRevealedOnly?: boolean;
 }
 
 const newestFirst = { key: sql`${songs.submittedAt}`, kind: 'micros', direction: 'desc' } as const;
 
-export function pendingRange(facts: AskedFacts): SongRange {
+export function pendingRange(facts: PreparedFacts): SongRange {
 	return {
 		where: sql`${isUnexpiredSql(facts)} and not (${isRevealed})`,
 		key: sql`${songs.expiresAt}`,
@@ -43,14 +43,14 @@ export function mineRange(): SongRange {
 	return { key: sql`${reveals.songSubmittedAt}`, kind: 'micros', direction: 'desc', isRevealedOnly: true };
 }
 
-export function completedRange(facts: AskedFacts): SongRange {
+export function completedRange(facts: PreparedFacts): SongRange {
 	return { ...newestFirst, where: isCompletedSql(facts) };
 }
 
 interface SortFacts extends StateFacts {
-	/** Others' scores are hidden until one has given one's own. */
+	/** Others' scores are hidden from the viewer until they have reviewed the song themselves. */
 	readonly isScoringIndependent: boolean;
-	/** Who has sent songs, in the order of their names. */
+	/** Members who have submitted songs, sorted by name. */
 	readonly submitterIds: readonly ReviewerId[];
 }
 
@@ -86,7 +86,7 @@ export function rangesOf(sort: OverviewSort, direction: Direction, facts: SortFa
 	}
 }
 
-/** Songs whose artist the reader does not know follow as they came. */
+/** Songs whose artist is hidden from the viewer come last, newest first. */
 function byArtist(direction: Direction): SongRange[] {
 	return [
 		{ key: sql`${reveals.artistKey}`, kind: 'text', direction, isRevealedOnly: true },
@@ -101,7 +101,7 @@ function byScore(key: SQL, direction: Direction, { isScoringIndependent }: SortF
 			{ where: known, key, kind: 'number', direction },
 			{ ...newestFirst, where: sql`${key} is null` },
 		];
-	// Where a hidden score would stand says what it is.
+	// The position of a song with a hidden score would reveal the score.
 	return [
 		{ where: known, key, kind: 'number', direction, isRevealedOnly: true },
 		{ ...newestFirst, where: sql`not (${known} and (${isRevealed}))` },
@@ -111,14 +111,14 @@ function byScore(key: SQL, direction: Direction, { isScoringIndependent }: SortF
 function bySubmitter(direction: Direction, { submitterIds }: SortFacts): SongRange[] {
 	const people = direction === 'asc' ? submitterIds : submitterIds.toReversed();
 	return [
-		// By their id: who sends their first song meanwhile moves the others.
-		...people.map((id) => ({ ...newestFirst, name: id, where: isSentBy(id) })),
-		{ ...newestFirst, name: 'outside', where: isSentBy('outside') },
+		// Named by id, because the index changes when somebody submits their first song.
+		...people.map((id) => ({ ...newestFirst, name: id, where: isSubmittedBy(id) })),
+		{ ...newestFirst, name: 'outside', where: isSubmittedBy('outside') },
 	];
 }
 
-/** A sender whose name is the artist's is nobody's, as long as the reader may not know. */
-export function isSentBy(submitter: ReviewerId | 'outside'): SQL {
+/** A submitter whose name gives the artist away counts as 'outside' while the artist is hidden from the viewer. */
+export function isSubmittedBy(submitter: ReviewerId | 'outside'): SQL {
 	const isHidden = sql`(${songs.senderNamesArtist} and not (${isRevealed}))`;
 	if (submitter === 'outside') return sql`(${songs.submittedBy} is null or ${isHidden})`;
 	return sql`(${songs.submittedBy} = ${submitter} and not ${isHidden})`;

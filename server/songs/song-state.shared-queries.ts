@@ -1,55 +1,55 @@
-// The rules of domain/songs/song-state.ts once more, as conditions on rows of songs. How many reviews complete a song is
-// decided over there; here it is a number.
+// The rules of domain/songs/song-state.ts as SQL conditions on rows of songs. How many reviews complete a song is
+// computed there and passed in.
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SongStatus } from '../../domain/songs/song-state.ts';
 import { songs } from './songs.table.ts';
 
-/** The moment and the label that a question is about. */
+/** What the state of a song depends on besides the song. */
 export interface StateFacts {
 	readonly now: Date;
-	/** So many reviews complete a song (`reviewsToComplete`). */
+	/** How many reviews complete a song (`reviewsToComplete`). */
 	readonly reviewsNeeded: number;
 }
 
-/** The same where a question is prepared, and told them when it is asked: the moment as text. */
-export interface AskedFacts {
+/** The same for prepared statements, which get the values when they are executed; `now` then as ISO text. */
+export interface PreparedFacts {
 	readonly now: Date | Placeholder;
 	readonly reviewsNeeded: number | Placeholder;
 }
 
-/** Dates in raw SQL are text to the drivers. */
-export function momentOf(date: Date | Placeholder): SQL {
+/** The database drivers need dates in raw SQL as text. */
+export function toTimestamp(date: Date | Placeholder): SQL {
 	return sql`${date instanceof Date ? date.toISOString() : date}::timestamptz`;
 }
 
-export function isExpiredSql({ now }: Pick<AskedFacts, 'now'>): SQL {
-	return sql`${songs.expiresAt} <= ${momentOf(now)}`;
+export function isExpiredSql({ now }: Pick<PreparedFacts, 'now'>): SQL {
+	return sql`${songs.expiresAt} <= ${toTimestamp(now)}`;
 }
 
-export function isUnexpiredSql({ now }: Pick<AskedFacts, 'now'>): SQL {
-	return sql`${songs.expiresAt} > ${momentOf(now)}`;
+export function isUnexpiredSql({ now }: Pick<PreparedFacts, 'now'>): SQL {
+	return sql`${songs.expiresAt} > ${toTimestamp(now)}`;
 }
 
-/** Closed or reviewed at least once: whatever is completed, now or once its time is over. Written as its indexes are. */
+/** Closed or reviewed at least once, so it is completed at the latest when its time is over. Written like its indexes. */
 export function isHeardSql(): SQL {
 	return sql`(${songs.reviewed} or ${songs.reviewCount} > 0)`;
 }
 
-/** Completed however much time is left. */
-export function isFinishedSql({ reviewsNeeded }: Pick<AskedFacts, 'reviewsNeeded'>): SQL {
+/** Completed even though it has time left: closed, or with enough reviews. */
+export function isCompletedEarlySql({ reviewsNeeded }: Pick<PreparedFacts, 'reviewsNeeded'>): SQL {
 	return sql`(${songs.reviewed} or ${songs.reviewCount} >= ${reviewsNeeded}::int)`;
 }
 
-export function isCompletedSql(facts: AskedFacts): SQL {
-	return sql`(${isHeardSql()} and (${isFinishedSql(facts)} or ${isExpiredSql(facts)}))`;
+export function isCompletedSql(facts: PreparedFacts): SQL {
+	return sql`(${isHeardSql()} and (${isCompletedEarlySql(facts)} or ${isExpiredSql(facts)}))`;
 }
 
-export function hasStatusSql(status: SongStatus, facts: AskedFacts): SQL {
+export function hasStatusSql(status: SongStatus, facts: PreparedFacts): SQL {
 	const undecided = sql`${songs.decision} is null`;
 	if (status === 'signed' || status === 'passed')
-		// The first half is what its index asks for.
+		// The index on decisions is partial; without `is not null` it would not be used.
 		return sql`(${songs.decision} is not null and ${songs.decision} = ${status})`;
 	if (status === 'completed') return sql`(${undecided} and ${isCompletedSql(facts)})`;
 	if (status === 'expired') return sql`(${undecided} and not ${isHeardSql()} and ${isExpiredSql(facts)})`;
-	return sql`(${undecided} and ${isUnexpiredSql(facts)} and not ${isFinishedSql(facts)})`;
+	return sql`(${undecided} and ${isUnexpiredSql(facts)} and not ${isCompletedEarlySql(facts)})`;
 }

@@ -1,5 +1,4 @@
-// The rules of a song's state are said twice, in the domain and in SQL. Here random labels are counted and listed by
-// the one and compared with the other.
+// The rules of a song's state exist twice, in the domain and in SQL. Here both are applied to random labels and compared.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expiresAt } from '../../domain/songs/expiry.ts';
 import { overviewSorts } from '../../domain/songs/overview-sorts.ts';
@@ -28,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function createRandom(seed: number) {
 	let state = seed;
 	const next = () => {
@@ -43,7 +42,7 @@ interface RandomSong extends PlantedSong {
 	readonly extendedUntil: Date | null;
 	readonly isClosed: boolean;
 	readonly decision: 'signed' | 'passed' | null;
-	/** Who reviewed it, by their place in the label; 0 is the one who looks. */
+	/** Who reviewed it, as indexes into the label's members; 0 is the viewer. */
 	readonly reviewers: readonly number[];
 }
 
@@ -65,7 +64,7 @@ function randomSong(random: ReturnType<typeof createRandom>, now: Date): RandomS
 	};
 }
 
-/** A label of so many people with these songs and nothing else. */
+/** Makes a label with this many members and exactly these songs. */
 async function plantLabel(people: number, songs: readonly RandomSong[]): Promise<string[]> {
 	const { db } = world.deps.database;
 	const { organizationId } = await personOf(world, admin);
@@ -108,7 +107,7 @@ describe.each(Array.from({ length: mostPeople }, (_, index) => index + 1))('in a
 
 	const idsOf = (cards: readonly { song: { id: string } }[]) => cards.map(({ song }) => song.id).sort();
 
-	it('the tabs hold the songs that the rules put there', async () => {
+	it('the tabs contain the songs that the rules of the domain say', async () => {
 		const pending = songs.filter((song) => isPendingFor(song, now));
 		const mine = songs.filter(({ hasReviewed }) => hasReviewed);
 		const completed = songs.filter((song) => isCompleted(song, people, now));
@@ -132,7 +131,7 @@ describe.each(Array.from({ length: mostPeople }, (_, index) => index + 1))('in a
 		expect(counts.pendingByDaysLeft).toEqual(byDays);
 	});
 
-	it('every status is counted, shown and filtered as the rules say', async () => {
+	it('every status is counted, shown and filtered as the rules of the domain say', async () => {
 		const { body } = await admin.get('/api/overview');
 		const rows = await overviewOf(admin);
 
@@ -152,7 +151,7 @@ describe.each(Array.from({ length: mostPeople }, (_, index) => index + 1))('in a
 			);
 	});
 
-	// In which order does not depend on how many they are.
+	// Sorting does not depend on the size of the label, so one size is enough.
 	it.each(people === 5 ? overviewSorts : [])('sorting by %s shows every song once', async (sort) => {
 		const all = songs.map(({ id }) => id).sort();
 

@@ -1,4 +1,4 @@
-// Finding songs by any part of their words, without finding what one may not know.
+// Finding songs by any part of their search text, without finding what the viewer may not know.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -40,7 +40,7 @@ describe('a search', () => {
 		expect(await find(label, query)).toEqual([]);
 	});
 
-	it('finds the artist only for those who may know it', async () => {
+	it('finds songs by artist only for viewers who may know the artist', async () => {
 		const songId = await plantSong(world, admin, { title: 'Zebra by Quillon Ashe', artist: 'Quillon Ashe' });
 		await mustReview(member, songId);
 
@@ -56,7 +56,7 @@ describe('a search', () => {
 		expect(await find(stranger, 'ours alone')).toEqual([]);
 	});
 
-	it('shows the newest first, and old songs that only the index still finds', async () => {
+	it('lists the newest first, including old songs that only the gram index finds', async () => {
 		const label = await world.founder();
 		const now = world.clock.now().getTime();
 		const [old] = (await plantSongs(world, label, [
@@ -78,7 +78,7 @@ describe('a search', () => {
 	});
 });
 
-it('words that older rules made are made anew', async () => {
+it('search texts of an older version are recomputed', async () => {
 	const songId = await plantSong(world, admin, { title: 'Älteres Lied' });
 	await run(
 		world.deps.database.db,

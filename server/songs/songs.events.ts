@@ -6,12 +6,12 @@ import type { AskForReview } from './songs.table.ts';
 interface AnySongEvent {
 	readonly songId: SongId;
 	readonly organizationId: OrganizationId;
-	/** Who did it; null for what happened by itself. */
+	/** Who did it; null if nobody did, as when a song expires. */
 	readonly actorId: ReviewerId | null;
 	readonly at: Date;
 }
 
-/** A new song, and whom its sender wants to be asked for a review. */
+/** A new song, and who should be asked to review it. */
 export interface SongAdded extends AnySongEvent {
 	readonly kind: 'added';
 	readonly askForReview: AskForReview | null;
@@ -28,7 +28,7 @@ export interface SongPassed extends AnySongEvent {
 	readonly reason: string;
 }
 
-/** What happened says everything about it. */
+/** Events without further details. */
 export interface PlainSongEvent extends AnySongEvent {
 	readonly kind: Exclude<SongEventKind, 'added' | 'requested' | 'passed'>;
 }

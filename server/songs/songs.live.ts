@@ -9,7 +9,7 @@ export function touchSongs(tx: Tx, organizationId: OrganizationId): Promise<void
 	return recordTouched(tx, [`label:${organizationId}`], [songTopic]);
 }
 
-/** A song was renamed or removed: whatever names it is out of date too. */
+/** A song was renamed or removed, so pages that only mention it are out of date too. */
 export function touchSongTitles(tx: Tx, organizationId: OrganizationId): Promise<void> {
 	return recordTouched(tx, [`label:${organizationId}`], [songTopic, songTitleTopic]);
 }
@@ -18,7 +18,7 @@ export function touchDecisions(tx: Tx, organizationId: OrganizationId): Promise<
 	return recordTouched(tx, [`label:${organizationId}`], [songTopic, decisionTopic]);
 }
 
-/** Somebody may know a song's artist from now on, or no longer; their list of uploads names it as well. */
+/** An artist was revealed to somebody or hidden from them again; their list of uploads shows titles as well. */
 export function touchReveals(tx: Tx, userId: UserId): Promise<void> {
 	return recordTouched(tx, [`account:${userId}`], [revealTopic, uploadTopic]);
 }

@@ -1,39 +1,39 @@
 import { hiddenArtist } from '../../domain/player/track.ts';
-import { maskArtist, maskArtistInWords, senderNamesArtist } from '../../domain/songs/blind.ts';
+import { maskArtist, maskArtistInText, senderNamesArtist } from '../../domain/songs/blind.ts';
 import type { Song, Sound } from '../../domain/songs/songs.api.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import { originalUrlOf } from './original-address.ts';
-import type { SeenSong } from './songs.repository.ts';
+import type { SongForViewer } from './songs.repository.ts';
 
-// Where data of songs leaves the server. The blind rule is applied here and nowhere else.
+// Converts songs to API output. The blind rule is applied here and nowhere else.
 
-/** The title as this reader may read it. */
-export function titleFor(song: SeenSong): string {
+/** The title, with the artist's name masked if it is hidden from the viewer. */
+export function visibleTitle(song: SongForViewer): string {
 	return song.isRevealed ? song.title : maskArtist(song.title, song.artist);
 }
 
-/** Somebody who had to do with a song, unless their name is the artist's: then this reader learns of nobody. */
-export function personFor(song: SeenSong, name: string): string | null {
+/** The name of somebody connected with a song; null if it gives the artist away and the artist is hidden from the viewer. */
+export function visiblePersonName(song: SongForViewer, name: string): string | null {
 	return song.isRevealed || !senderNamesArtist(name, song.artist) ? name : null;
 }
 
-/** What somebody wrote about a song, as this reader may read it. */
-export function wordsFor(song: SeenSong, words: string): string {
-	return song.isRevealed ? words : maskArtistInWords(words, song.artist);
+/** A comment or reason, with the artist's name masked if it is hidden from the viewer. */
+export function visibleText(song: SongForViewer, text: string): string {
+	return song.isRevealed ? text : maskArtistInText(text, song.artist);
 }
 
-export function presentSong(song: SeenSong): Song {
+export function presentSong(song: SongForViewer): Song {
 	const { sound } = song;
 	return {
 		id: song.id,
-		title: titleFor(song),
+		title: visibleTitle(song),
 		artist: song.isRevealed ? song.artist : null,
 		hasReviewed: song.isRevealed,
 		audioUrl: song.audioUrl,
 		waveformUrl: song.waveformUrl,
 		outline: sound.outline,
 		originalUrl: song.isRevealed ? originalUrlOf(song.id) : null,
-		addedBy: submitterFor(song),
+		addedBy: visibleSubmitter(song),
 		submittedAt: song.submittedAt,
 		extendedUntil: song.extendedUntil,
 		isClosed: song.reviewed,
@@ -42,10 +42,10 @@ export function presentSong(song: SeenSong): Song {
 	};
 }
 
-/** A colleague's name, or the address it came from, unless that names the artist. */
-export function submitterFor(song: SeenSong): string {
-	const sender = song.senderName ?? song.submissionSource;
-	if (song.isRevealed || !senderNamesArtist(sender, song.artist)) return sender;
+/** The submitter's name or e-mail address, unless it gives away an artist who is hidden from the viewer. */
+export function visibleSubmitter(song: SongForViewer): string {
+	const submitter = song.submitterName ?? song.submissionSource;
+	if (song.isRevealed || !senderNamesArtist(submitter, song.artist)) return submitter;
 	return hiddenArtist;
 }
 

@@ -7,14 +7,14 @@ import { type SoundRow, soundColumns, soundOf } from '../uploads/uploads.shared-
 import { artistKeyOf, type searchTextOf } from './song-search-text.ts';
 import { reveals, songClaims, songs } from './songs.table.ts';
 
-/** What songs are found, sorted and summed up by is only for the database. */
+/** All columns except those that only the database uses, for search and sums. */
 const {
 	grams: _grams,
 	blindSearchText: _blind,
-	fullSearchText: _open,
+	fullSearchText: _full,
 	searchTextVersion: _version,
-	senderNamesArtist: _telling,
-	isEndRecorded: _told,
+	senderNamesArtist: _senderNamesArtist,
+	isEndRecorded: _isEndRecorded,
 	musicalSum: _musical,
 	artistSum: _artist,
 	overallSum: _overall,
@@ -24,11 +24,12 @@ const {
 
 export type SongRow = Readonly<Pick<typeof songs.$inferSelect, keyof typeof columns>>;
 
-/** A song together with the one fact on which the blind rule hangs. */
-export interface SeenSong extends SongRow {
+/** A song as it is loaded for one viewer. */
+export interface SongForViewer extends SongRow {
+	/** Whether this viewer may know the artist. The blind rule depends on it (songs.present.ts). */
 	readonly isRevealed: boolean;
-	/** Of the colleague whose submission it is; null for outsiders. */
-	readonly senderName: string | null;
+	/** Null if the submitter is not a member. */
+	readonly submitterName: string | null;
 	readonly sound: SoundRow;
 }
 
@@ -51,41 +52,41 @@ export interface Viewer {
 	readonly reviewerId: ReviewerId;
 }
 
-/** Whether the reader of a query of `selectSeen` may know a song's artist. */
+/** SQL condition for queries of `selectSongsForViewer`: the viewer may know the artist. */
 export const isRevealed = sql<boolean>`${reveals.songId} is not null`;
 
-function ofReader({ reviewerId }: Viewer) {
+function ofViewer({ reviewerId }: Viewer) {
 	return and(eq(reveals.songId, songs.id), eq(reveals.reviewerId, reviewerId));
 }
 
-/** Every way to songs that somebody sees begins here, so that the blind rule's one fact is never left out. */
-export function selectSeen(queries: Queries, viewer: Viewer, key = sql<string>`''`) {
+/** All queries for songs that are shown to somebody start here, so that `isRevealed` is never missing. */
+export function selectSongsForViewer(queries: Queries, viewer: Viewer, key = sql<string>`''`) {
 	return queries
-		.select({ seen: packed({ ...columns, ...soundColumns, senderName: personName, isRevealed, key }) })
+		.select({ packed: packed({ ...columns, ...soundColumns, submitterName: personName, isRevealed, key }) })
 		.from(songs)
-		.leftJoin(reveals, ofReader(viewer))
+		.leftJoin(reveals, ofViewer(viewer))
 		.leftJoin(...personOf(songs.submittedBy))
 		.leftJoin(...soundOf(songs.uploadId))
 		.$dynamic();
 }
 
-/** Figures over songs that somebody sees. */
+/** Aggregates over songs; the conditions may use `isRevealed`. */
 export async function selectFigures<Row>(
 	queries: Queries,
 	viewer: Viewer,
 	figures: Record<keyof Row & string, SQL>,
 	{ where, groupBy = [] }: { where: SQL | undefined; groupBy?: SQL[] },
 ): Promise<Row[]> {
-	const query = queries.select(figures).from(songs).leftJoin(reveals, ofReader(viewer)).where(where);
+	const query = queries.select(figures).from(songs).leftJoin(reveals, ofViewer(viewer)).where(where);
 	return (await query.groupBy(...groupBy)) as Row[];
 }
 
-export type SeenRow = Awaited<ReturnType<typeof selectSeen>>[number];
+export type SongForViewerRow = Awaited<ReturnType<typeof selectSongsForViewer>>[number];
 
-export function toSeen({ seen }: SeenRow): SeenSong {
-	const { facts, tags, outline } = seen;
-	// Not copied: the row was made for this.
-	return Object.assign(seen, { sound: { facts, tags, outline } as SoundRow });
+export function toSongForViewer({ packed: row }: SongForViewerRow): SongForViewer {
+	const { facts, tags, outline } = row;
+	// Changes the row instead of copying it, because nobody else uses it.
+	return Object.assign(row, { sound: { facts, tags, outline } as SoundRow });
 }
 
 export async function listSongs(
@@ -93,55 +94,59 @@ export async function listSongs(
 	viewer: Viewer,
 	before: SongId | undefined,
 	limit: number,
-): Promise<SeenSong[]> {
+): Promise<SongForViewer[]> {
 	const older =
 		before === undefined
 			? undefined
 			: sql`(${songs.submittedAt}, ${songs.id}) < (select submitted_at, id from songs where id = ${before} and organization_id = ${viewer.organizationId})`;
-	const rows = await selectSeen(queries, viewer)
+	const rows = await selectSongsForViewer(queries, viewer)
 		.where(and(eq(songs.organizationId, viewer.organizationId), older))
 		.orderBy(desc(songs.submittedAt), desc(songs.id))
 		.limit(limit);
-	return rows.map(toSeen);
+	return rows.map(toSongForViewer);
 }
 
-export async function findSong(queries: Queries, viewer: Viewer, id: SongId): Promise<SeenSong | undefined> {
+export async function findSong(queries: Queries, viewer: Viewer, id: SongId): Promise<SongForViewer | undefined> {
 	const [song] = await listSongsByIds(queries, viewer, [id]);
 	return song;
 }
 
-/** Those of the viewer's label, in no order. */
-export async function listSongsByIds(queries: Queries, viewer: Viewer, ids: readonly SongId[]): Promise<SeenSong[]> {
+/** Only songs of the viewer's label, in no particular order. */
+export async function listSongsByIds(
+	queries: Queries,
+	viewer: Viewer,
+	ids: readonly SongId[],
+): Promise<SongForViewer[]> {
 	if (ids.length === 0) return [];
-	const rows = await selectSeen(queries, viewer).where(
+	const rows = await selectSongsForViewer(queries, viewer).where(
 		and(isOneOf(songs.id, ids), eq(songs.organizationId, viewer.organizationId)),
 	);
-	return rows.map(toSeen);
+	return rows.map(toSongForViewer);
 }
 
 export async function listSongsOfUploads(
 	queries: Queries,
 	viewer: Viewer,
 	uploadIds: readonly UploadId[],
-): Promise<SeenSong[]> {
+): Promise<SongForViewer[]> {
 	if (uploadIds.length === 0) return [];
-	const rows = await selectSeen(queries, viewer).where(
+	const rows = await selectSongsForViewer(queries, viewer).where(
 		and(eq(songs.organizationId, viewer.organizationId), inArray(songs.uploadId, [...uploadIds])),
 	);
-	return rows.map(toSeen);
+	return rows.map(toSongForViewer);
 }
 
-export interface SongBeginning {
+export interface SongSubmission {
 	readonly id: SongId;
 	readonly submittedAt: Date;
 	readonly reviewCount: number;
 }
 
-export async function listBeginningsOf(
+export async function listSubmissions(
 	queries: Queries,
 	organizationId: OrganizationId,
 	ids: readonly SongId[],
-): Promise<SongBeginning[]> {
+): Promise<SongSubmission[]> {
 	if (ids.length === 0) return [];
 	return queries
 		.select({ id: songs.id, submittedAt: songs.submittedAt, reviewCount: songs.reviewCount })
@@ -149,7 +154,7 @@ export async function listBeginningsOf(
 		.where(and(eq(songs.organizationId, organizationId), isOneOf(songs.id, ids)));
 }
 
-/** A file becomes one song, however often it is asked for: the first one stays. */
+/** Null if the upload is a song already: an upload becomes only one song. */
 export async function insertSong(tx: Tx, song: NewSong): Promise<SongId | null> {
 	const [row] = await tx
 		.insert(songs)
@@ -161,13 +166,13 @@ export async function insertSong(tx: Tx, song: NewSong): Promise<SongId | null> 
 
 export type ClaimRow = Readonly<typeof songClaims.$inferSelect>;
 
-/** Asking again changes the words. */
-export async function putClaim(tx: Tx, claim: ClaimRow): Promise<void> {
-	const { uploadId: _, ...words } = claim;
-	await tx.insert(songClaims).values(claim).onConflictDoUpdate({ target: songClaims.uploadId, set: words });
+/** Replaces an earlier claim for the same upload. */
+export async function saveClaim(tx: Tx, claim: ClaimRow): Promise<void> {
+	const { uploadId: _, ...fields } = claim;
+	await tx.insert(songClaims).values(claim).onConflictDoUpdate({ target: songClaims.uploadId, set: fields });
 }
 
-export async function takeClaim(tx: Tx, uploadId: UploadId): Promise<ClaimRow | undefined> {
+export async function deleteClaim(tx: Tx, uploadId: UploadId): Promise<ClaimRow | undefined> {
 	const [row] = await tx.delete(songClaims).where(eq(songClaims.uploadId, uploadId)).returning();
 	return row;
 }
@@ -184,7 +189,7 @@ export async function listClaims(
 		.where(and(eq(songClaims.organizationId, organizationId), inArray(songClaims.uploadId, [...uploadIds])));
 }
 
-/** Only where there is none: the first waveform stays. */
+/** Does nothing if the song has a waveform already. */
 export async function saveWaveformUrl(queries: Queries, uploadId: UploadId, waveformUrl: string): Promise<void> {
 	await queries
 		.update(songs)
@@ -202,20 +207,20 @@ interface SongNames extends ReturnType<typeof searchTextOf> {
 export async function updateNames(
 	queries: Queries,
 	id: SongId,
-	words: Partial<SongNames> & { readonly artist: string },
+	names: Partial<SongNames> & { readonly artist: string },
 ): Promise<void> {
-	await queries.update(songs).set(words).where(eq(songs.id, id));
+	await queries.update(songs).set(names).where(eq(songs.id, id));
 	await queries
 		.update(reveals)
-		.set({ artistKey: artistKeyOf(words.artist) })
+		.set({ artistKey: artistKeyOf(names.artist) })
 		.where(eq(reveals.songId, id));
 }
 
-/** Unless somebody has changed the song since it was read: then its words are made of what they wrote. */
-export async function storeSearchText(db: Db, song: SongRow, words: Partial<SongNames>): Promise<void> {
+/** Does nothing if the song was changed since it was read: that change has already updated the search text. */
+export async function storeSearchText(db: Db, song: SongRow, searchText: Partial<SongNames>): Promise<void> {
 	await db.transaction(async (tx) => {
-		const asRead = and(eq(songs.id, song.id), eq(songs.title, song.title), eq(songs.artist, song.artist));
-		const refreshed = await tx.update(songs).set(words).where(asRead).returning({ id: songs.id });
+		const isUnchanged = and(eq(songs.id, song.id), eq(songs.title, song.title), eq(songs.artist, song.artist));
+		const refreshed = await tx.update(songs).set(searchText).where(isUnchanged).returning({ id: songs.id });
 		if (refreshed.length === 0) return;
 		await tx
 			.update(reveals)
@@ -224,8 +229,8 @@ export async function storeSearchText(db: Db, song: SongRow, words: Partial<Song
 	});
 }
 
-/** Somebody has another name now: until it is known whether it is the artist's, it tells nobody anything. */
-export async function doubtSender(tx: Tx, reviewerId: ReviewerId): Promise<void> {
+/** After a member changed their name: hides it on their songs until a job has checked whether it gives the artist away. */
+export async function hideSubmitterUntilChecked(tx: Tx, reviewerId: ReviewerId): Promise<void> {
 	await tx
 		.update(songs)
 		.set({ senderNamesArtist: true, searchTextVersion: 0 })
@@ -236,13 +241,13 @@ export async function deleteSong(tx: Tx, id: SongId): Promise<void> {
 	await tx.delete(songs).where(eq(songs.id, id));
 }
 
-/** Songs whose words were made by older rules. */
-export async function listOutdated(queries: Queries, version: number, limit: number): Promise<SongRow[]> {
+/** Songs whose search text was computed by an older version. */
+export async function listSongsWithOldSearchText(queries: Queries, version: number, limit: number): Promise<SongRow[]> {
 	return queries.select(columns).from(songs).where(lt(songs.searchTextVersion, version)).limit(limit);
 }
 
-/** Songs that came from an address which belongs to a member now. */
-export async function adoptSubmissions(
+/** Makes a member the submitter of songs that came from their e-mail address and have no submitter; returns the songs. */
+export async function linkSubmissions(
 	tx: Tx,
 	organizationId: OrganizationId,
 	member: { readonly id: ReviewerId; readonly email: string },

@@ -57,7 +57,7 @@ export function createSongsRoutes({ db, service, edits }: SongsRoutesDeps) {
 	};
 }
 
-/** The untouched file, only for those to whom the artist is revealed. */
+/** The file as it was sent, for viewers who may know the artist. */
 export function createOriginalRoute({ db, files }: { db: Db; files: FilesService }): HttpRoute {
 	return httpRoute({
 		method: 'GET',
@@ -69,9 +69,9 @@ export function createOriginalRoute({ db, files }: { db: Db; files: FilesService
 			const song = await getSong(db, actor, id.data);
 			if (!song.isRevealed) throw new AppError(artistHidden);
 			const upload = await findUploadOfSong(db, actor.organizationId, song.uploadId);
-			const ending = /\.[A-Za-z0-9]{1,5}$/.exec(upload?.fileName ?? '')?.[0] ?? '';
+			const extension = /\.[A-Za-z0-9]{1,5}$/.exec(upload?.fileName ?? '')?.[0] ?? '';
 			const answer =
-				upload && (await files.answerOriginal(c.req.raw, upload, `${song.artist} - ${song.title}${ending}`));
+				upload && (await files.answerOriginal(c.req.raw, upload, `${song.artist} - ${song.title}${extension}`));
 			if (!answer) throw new AppError(songNotFound);
 			return answer;
 		},

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { canAddTrack, canSubmitAs } from '../../domain/songs/song-rules.ts';
-import { uploadTaken, waveformNotOurs } from '../../domain/songs/songs.errors.ts';
+import { uploadTaken, waveformRefused } from '../../domain/songs/songs.errors.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
 import type { Member } from '../accounts/actor.ts';
@@ -21,11 +21,11 @@ import { createSong } from './song-creation.ts';
 import { touchSongs } from './songs.live.ts';
 import {
 	type ClaimRow,
+	deleteClaim,
 	listSongsOfUploads,
-	putClaim,
-	type SeenSong,
+	type SongForViewer,
+	saveClaim,
 	saveWaveformUrl,
-	takeClaim,
 } from './songs.repository.ts';
 import type { AskForReview } from './songs.table.ts';
 
@@ -51,7 +51,7 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 
 	async function addTrack(tx: Tx, upload: UploadRow, claim: ClaimRow): Promise<SongId | null> {
 		if (upload.state === 'ready') return createSong(tx, emit, upload, claim, clock.now());
-		await putClaim(tx, claim);
+		await saveClaim(tx, claim);
 		return null;
 	}
 
@@ -73,7 +73,7 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 				const added: { uploadId: UploadId; songId: SongId }[] = [];
 				const waiting: UploadId[] = [];
 				const refused: { uploadId: UploadId; message: string }[] = [];
-				// A file that was sent twice is one track, with the words that came last.
+				// An upload that is listed twice is one track, with the title and artist that were listed last.
 				for (const { uploadId, title, artist } of new Map(tracks.map((track) => [track.uploadId, track])).values()) {
 					const upload = uploads.get(uploadId);
 					if (!upload || upload.reviewerId !== actor.reviewerId) throw new AppError(uploadNotFound);
@@ -91,7 +91,7 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 						submittedBy,
 						askForReview,
 					};
-					// A repeated request, such as a double click, finds its song made.
+					// After a repeated request, such as a double click, the song already exists.
 					const songId = known.find((song) => song.uploadId === uploadId)?.id ?? (await addTrack(tx, upload, claim));
 					if (songId) added.push({ uploadId, songId });
 					else if (upload.state === 'ready') throw new AppError(uploadTaken);
@@ -103,9 +103,9 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 			});
 		},
 
-		/** A file can be played: if somebody waits for it, it is a song from now on. */
+		/** An upload can be played now: if there is a claim for it, it becomes a song. */
 		async onUploadReady(tx: Tx, { upload, at }: UploadReady): Promise<void> {
-			const claim = await takeClaim(tx, upload.id);
+			const claim = await deleteClaim(tx, upload.id);
 			if (!claim) return;
 			await createSong(tx, emit, upload, claim, at);
 			await touchSongs(tx, upload.organizationId);
@@ -116,11 +116,11 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 			await touchSongs(tx, upload.organizationId);
 		},
 
-		async saveWaveformUrl(song: SeenSong, waveformUrl: string): Promise<void> {
+		async saveWaveformUrl(song: SongForViewer, waveformUrl: string): Promise<void> {
 			if (song.waveformUrl === waveformUrl) return;
 			const upload = await findUploadOfSong(db, song.organizationId, song.uploadId);
 			if (song.waveformUrl !== null || !upload?.hasWaveform || waveformUrlOf(upload) !== waveformUrl)
-				throw new AppError(waveformNotOurs);
+				throw new AppError(waveformRefused);
 			await db.transaction(async (tx) => {
 				await saveWaveformUrl(tx, song.uploadId, waveformUrl);
 				await touchSongs(tx, song.organizationId);

@@ -3,36 +3,36 @@ import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
 import type { SongOfUpload } from '../uploads/uploads.present.ts';
-import { personFor, titleFor } from './songs.present.ts';
+import { visiblePersonName, visibleTitle } from './songs.present.ts';
 import {
 	findSong,
-	listBeginningsOf,
 	listClaims,
 	listSongsByIds,
 	listSongsOfUploads,
-	type SeenSong,
-	type SongBeginning,
+	listSubmissions,
+	type SongForViewer,
+	type SongSubmission,
 	type Viewer,
 } from './songs.repository.ts';
 
-export type { SeenSong, Viewer } from './songs.repository.ts';
+export type { SongForViewer, Viewer } from './songs.repository.ts';
 
-/** A song of the viewer's own label, with what they may know of it; any other does not exist. */
-export async function getSong(queries: Queries, viewer: Viewer, id: SongId): Promise<SeenSong> {
+/** Throws if the song does not exist or belongs to another label. */
+export async function getSong(queries: Queries, viewer: Viewer, id: SongId): Promise<SongForViewer> {
 	const song = await findSong(queries, viewer, id);
 	if (!song) throw new AppError(songNotFound);
 	return song;
 }
 
 export interface SongTitle {
-	/** With the artist's name masked for whoever may not know it. */
+	/** With the artist's name masked if it is hidden from the viewer. */
 	readonly title: string;
 	readonly artist: string | null;
-	/** Somebody's name as this reader may read it beside the song; null where it is the artist's. */
-	readonly personFor: (name: string) => string | null;
+	/** Somebody's name as it may be shown beside the song; null if it gives a hidden artist away. */
+	readonly visiblePersonName: (name: string) => string | null;
 }
 
-/** What songs of the viewer's label are called, as this viewer may read it; those that are gone are left out. */
+/** The titles of songs as this viewer may see them. Songs that do not exist are left out. */
 export async function listTitles(
 	queries: Queries,
 	viewer: Viewer,
@@ -43,24 +43,24 @@ export async function listTitles(
 		songs.map((song) => [
 			song.id,
 			{
-				title: titleFor(song),
+				title: visibleTitle(song),
 				artist: song.isRevealed ? song.artist : null,
-				personFor: (name: string) => personFor(song, name),
+				visiblePersonName: (name: string) => visiblePersonName(song, name),
 			},
 		]),
 	);
 }
 
-/** When songs of the label were submitted, and how many reviews they have got since. */
-export async function listBeginnings(
+/** When songs were submitted and how many reviews they have. */
+export async function getSubmissionsById(
 	queries: Queries,
 	{ organizationId }: Viewer,
 	songIds: readonly SongId[],
-): Promise<Map<SongId, SongBeginning>> {
-	return new Map((await listBeginningsOf(queries, organizationId, songIds)).map((row) => [row.id, row]));
+): Promise<Map<SongId, SongSubmission>> {
+	return new Map((await listSubmissions(queries, organizationId, songIds)).map((row) => [row.id, row]));
 }
 
-/** What became, or will become, of uploads. */
+/** The songs that uploads have become or will become. */
 export async function describeUploads(
 	db: Db,
 	viewer: Viewer,
@@ -73,7 +73,7 @@ export async function describeUploads(
 	return new Map<UploadId, SongOfUpload>([
 		...claims.map(({ uploadId, title }) => [uploadId, { songId: null, title, isRevealed: false }] as const),
 		...songs.map(
-			(song) => [song.uploadId, { songId: song.id, title: titleFor(song), isRevealed: song.isRevealed }] as const,
+			(song) => [song.uploadId, { songId: song.id, title: visibleTitle(song), isRevealed: song.isRevealed }] as const,
 		),
 	]);
 }

@@ -20,7 +20,7 @@ const averageOf = (sum: string) => sql.raw(`${sum}::float8 / nullif(review_count
 
 export type AskForReview = 'everyone' | readonly ReviewerId[];
 
-/** Keys to other modules' tables stand in the migration. */
+/** Foreign keys to tables of other modules are defined in the migration. */
 export const songs = pgTable(
 	'songs',
 	{
@@ -35,25 +35,25 @@ export const songs = pgTable(
 		/** Closed by an admin: completed, however many reviews it has. */
 		reviewed: boolean('reviewed').notNull().default(false),
 		uploadId: uuid('upload_id').$type<UploadId>().notNull(),
-		/** Who put it here, and may edit it. */
+		/** Who added it to Acetate; they may edit it. */
 		addedBy: uuid('added_by').$type<ReviewerId>(),
 		/** The reviewer to whom the submitter's address belonged, so that a changed address does not lose the name. */
 		submittedBy: uuid('submitted_by').$type<ReviewerId>(),
-		/** The submitter's name or address is the artist's: no list may tell whose it is to those who may not know. */
+		/** The submitter's name or address gives the artist away; lists hide it from people who may not know the artist. */
 		senderNamesArtist: boolean('sender_names_artist').notNull().default(false),
 		extendedUntil: moment('extended_until'),
-		/** When it ends: seven days after its submission, or when it was extended to. Written with either. */
+		/** `extendedUntil`, or seven days after `submittedAt`; stored so that it can be indexed. */
 		expiresAt: moment('expires_at').notNull(),
-		/** The life line has been told that it expired. */
+		/** Whether the event for the end of its time has been emitted. */
 		isEndRecorded: boolean('is_end_recorded').notNull().default(false),
-		/** When the life line was told that it is completed; null while it is not. */
+		/** When the event for its completion was emitted; null while it is not completed. */
 		completedAt: moment('completed_at'),
 		decision: text('decision').$type<Decision>(),
 		decidedAt: moment('decided_at'),
 		decidedBy: uuid('decided_by').$type<ReviewerId>(),
 		passReason: text('pass_reason'),
 
-		// Kept by the database itself with every change to a review (migration 0002); nobody else writes them.
+		// Maintained by database triggers with every change to a review (migration 0002); the code never writes them.
 		reviewCount: integer('review_count').notNull().default(0),
 		musicalSum: integer('musical_sum').notNull().default(0),
 		artistSum: integer('artist_sum').notNull().default(0),
@@ -67,13 +67,13 @@ export const songs = pgTable(
 			sql`case when review_count > 1 then sqrt(greatest(0, overall_squares::float8 / review_count - (overall_sum::float8 / review_count) ^ 2)) end`,
 		),
 
-		// Folded by domain/, so that accents and case do not matter (song-search-text.ts writes them).
-		/** For those who may not know the artist: the title without the name. */
+		// Folded, so that accents and case do not matter (song-search-text.ts).
+		/** For viewers who may not know the artist: the masked title. */
 		blindSearchText: text('blind_search_text').notNull().default(''),
-		/** For the others: title and artist. */
+		/** For the other viewers: title and artist. */
 		fullSearchText: text('full_search_text').notNull().default(''),
 		grams: integer('grams').array().notNull().default(sql`'{}'`),
-		/** Which rules of folding made them; older ones are made anew by a job. */
+		/** The version of the rules that computed them; a job recomputes older ones. */
 		searchTextVersion: integer('search_text_version').notNull().default(0),
 	},
 	(table) => [
@@ -91,7 +91,7 @@ export const songs = pgTable(
 			.on(table.organizationId, table.decision, table.decidedAt, table.id)
 			.where(sql`decision is not null`),
 		index('songs_submitter').on(table.organizationId, table.submittedBy, table.submittedAt, table.id),
-		// The beginning is enough to sort by, and never too long for an index.
+		// The first 64 characters are enough for sorting and never too long for an index.
 		index('songs_by_title').on(table.organizationId, sql`left(blind_search_text, 64)`, table.id),
 		index('songs_by_reviews').on(table.organizationId, table.reviewCount, table.id),
 		index('songs_by_musical').on(table.organizationId, table.musicalAverage, table.id),
@@ -108,8 +108,8 @@ export const songs = pgTable(
 );
 
 /**
- * How many songs of a label stand where, kept by the database with every change to a song, so that counting costs the
- * same in any catalogue. What depends on the time is not in it: see song-state.sql.ts.
+ * How many songs of a label have which decision. Database triggers maintain it with every change to a song, so that
+ * counting costs the same in a catalogue of any size. What depends on the time is counted in song-counts.shared-queries.ts.
  */
 export const songTallies = pgTable(
 	'song_tallies',
@@ -124,7 +124,7 @@ export const songTallies = pgTable(
 	(table) => [primaryKey({ columns: [table.organizationId, table.decision, table.isHeard] })],
 );
 
-/** Who may know a song's artist. The one source of the blind rule; a row comes with a review and goes with it. */
+/** Who may know a song's artist: the blind rule depends on this table alone. A row exists as long as the review. */
 export const reveals = pgTable(
 	'reveals',
 	{
@@ -133,10 +133,10 @@ export const reveals = pgTable(
 			.notNull()
 			.references(() => songs.id, { onDelete: 'cascade' }),
 		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
-		// Of the song, neither of which ever changes: My Reviews are listed in this order without looking at every song.
+		// Copied from the song, where they never change, so that My Reviews can be listed along one index.
 		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
 		songSubmittedAt: moment('song_submitted_at').notNull(),
-		/** The beginning of the artist's name, folded, for lists in that order; changes with the song's. */
+		/** The first characters of the folded artist's name, for sorting; updated with the song. */
 		artistKey: text('artist_key').notNull().default(''),
 	},
 	(table) => [
@@ -146,7 +146,7 @@ export const reveals = pgTable(
 	],
 );
 
-/** Songs to be, whose files are still on their way. */
+/** Claims: songs to be, whose files are not completely uploaded yet. */
 export const songClaims = pgTable('song_claims', {
 	uploadId: uuid('upload_id').$type<UploadId>().primaryKey(),
 	organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
@@ -155,6 +155,6 @@ export const songClaims = pgTable('song_claims', {
 	submissionSource: text('submission_source').notNull(),
 	addedBy: uuid('added_by').$type<ReviewerId>().notNull(),
 	submittedBy: uuid('submitted_by').$type<ReviewerId>(),
-	/** Who is to be asked for a review once it is a song. */
+	/** Who will be asked for a review once it is a song. */
 	askForReview: jsonb('ask_for_review').$type<AskForReview>(),
 });

@@ -1,4 +1,4 @@
-// Songs as each reader may see them, their originals, and the address of their waveform.
+// Songs as each viewer may see them, their originals, and the URL of their waveform.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -22,9 +22,9 @@ const tags = { title: 'Kiln', artist: 'Esme Harrow', album: 'Clay', date: '2024'
 const tagged = () => aFile({ tags, seed: 2 });
 
 describe('a song', () => {
-	it('keeps its artist to itself until the reader has reviewed it', async () => {
-		const words = { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow', file: await tagged() };
-		const { id } = await addSong(world, admin, words);
+	it('hides its artist until the viewer has reviewed it', async () => {
+		const details = { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow', file: await tagged() };
+		const { id } = await addSong(world, admin, details);
 
 		const before = await getSong(member, id);
 		await reveal(world, id, member);
@@ -35,7 +35,7 @@ describe('a song', () => {
 		expect(after).toMatchObject({ title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow', hasReviewed: true });
 		expect(after.tags).toEqual({ title: 'Kiln', artist: 'Esme Harrow', album: 'Clay', year: '2024' });
 		expect(after.originalUrl).toBe(`/files/originals/${id}`);
-		// One reader's knowledge is not another's, not even that of whoever added it.
+		// It is still hidden from everybody else, even from the person who added it.
 		expect(await getSong(admin, id)).toMatchObject({ artist: null, hasReviewed: false });
 	});
 
@@ -80,7 +80,7 @@ it('songs come newest first, thirty at a time, each once', async () => {
 describe('the original of a song', () => {
 	const hidden = [403, 'The original carries the artist’s name. It opens once you have reviewed the song.'];
 
-	it('is closed to whoever has not reviewed it, also to whoever added it', async () => {
+	it('is refused to people who have not reviewed it, even to the person who added it', async () => {
 		const song = await addSong(world, admin, { file: await tagged() });
 
 		const answers = [await admin.get(`/files/originals/${song.id}`), await member.get(`/files/originals/${song.id}`)];
@@ -89,7 +89,7 @@ describe('the original of a song', () => {
 		for (const { headers } of answers) expect(headers.get('content-disposition')).toBeNull();
 	});
 
-	it('is the very file that was sent, under the names of artist and title', async () => {
+	it('is byte for byte the file that was sent, named after artist and title', async () => {
 		const file = await tagged();
 		const song = await addSong(world, admin, { file, title: 'Kíln/1', artist: 'Esme "E" Harrow' });
 		await reveal(world, song.id, member);
@@ -111,7 +111,7 @@ describe('the original of a song', () => {
 		expect([part.status, (await bytesOf(part)).equals(file.bytes.slice(4, 10))]).toEqual([206, true]);
 	});
 
-	it('is not there for other labels, for nobody and under no other name', async () => {
+	it('does not exist for other labels, for visitors or under another path', async () => {
 		const song = await addSong(world, admin);
 		await reveal(world, song.id, admin);
 		const stranger = await world.founder('Other Label');
@@ -124,33 +124,33 @@ describe('the original of a song', () => {
 	});
 });
 
-describe('saving the address of a waveform', () => {
-	const notOurs = [422, 'This is not the waveform of this song, or it has one already.'];
+describe('saving the URL of a waveform', () => {
+	const refused = [422, 'This is not the waveform of this song, or it has one already.'];
 
 	async function save(caller: Caller, song: Song, waveformUrl: string): Promise<unknown[]> {
 		const answer = await caller.call('PUT', `/api/songs/${song.id}/waveform-url`, { waveformUrl });
 		return [answer.status, messageOf(answer)];
 	}
 
-	it('takes only the one that the song has', async () => {
+	it('accepts only the waveform of this song', async () => {
 		const [song, other] = [await addSong(world, admin), await addSong(world, admin)];
 
 		expect((await save(member, song, song.waveformUrl as string))[0]).toBe(200);
-		expect(await save(member, song, other.waveformUrl as string)).toEqual(notOurs);
-		expect(await save(member, song, 'https://elsewhere.example/waveform.json')).toEqual(notOurs);
+		expect(await save(member, song, other.waveformUrl as string)).toEqual(refused);
+		expect(await save(member, song, 'https://elsewhere.example/waveform.json')).toEqual(refused);
 		expect((await getSong(member, song.id)).waveformUrl).toBe(song.waveformUrl);
 	});
 
-	it('fills it in where it is missing and the file is there', async () => {
+	it('sets it if it is missing and the file exists', async () => {
 		const song = await addSong(world, admin);
 		await run(world.deps.database.db, `update songs set waveform_url = null where id = '${song.id}'`);
 
-		expect(await save(member, song, '/files/made-up.json')).toEqual(notOurs);
+		expect(await save(member, song, '/files/made-up.json')).toEqual(refused);
 		expect((await save(member, song, song.waveformUrl as string))[0]).toBe(200);
 		expect((await getSong(member, song.id)).waveformUrl).toBe(song.waveformUrl);
 	});
 
-	it('is not for other labels', async () => {
+	it('is refused to other labels', async () => {
 		const song = await addSong(world, admin);
 		const stranger = await world.founder('Other Label');
 

@@ -19,13 +19,13 @@ async function addedBy(submissionSource?: string): Promise<string> {
 	return song.addedBy;
 }
 
-describe('whoever submitted a song is shown', () => {
-	it('as the one who added it, if nobody else was named', async () => {
+describe('the submitter of a song is shown', () => {
+	it('as the person who added it, if no submitter was given', async () => {
 		expect(await addedBy()).toBe(admin.person.name);
 		expect(await addedBy('   ')).toBe(admin.person.name);
 	});
 
-	it('by name where the address is a colleague’s, however it is written', async () => {
+	it('by name if the address belongs to a colleague, in upper or lower case', async () => {
 		const colleague = await world.memberOf(admin);
 
 		expect(await addedBy(` ${colleague.person.email.toUpperCase()} `)).toBe(colleague.person.name);
@@ -40,7 +40,7 @@ describe('whoever submitted a song is shown', () => {
 		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);
 	});
 
-	it('by name once a colleague takes the address it came from', async () => {
+	it('by name once a colleague changes their address to the submitter’s', async () => {
 		const email = `later-${process.pid}@label.example`;
 		const song = await addSong(world, admin, { submissionSource: email });
 		const colleague = await world.memberOf(admin);
@@ -51,28 +51,28 @@ describe('whoever submitted a song is shown', () => {
 		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);
 	});
 
-	it('by the address of a stranger, also if another label knows the name', async () => {
+	it('by address if they are not in the label, even if they are in another one', async () => {
 		const stranger = await world.founder('Other Label');
 
 		expect(await addedBy('management@agency.example')).toBe('management@agency.example');
 		expect(await addedBy(stranger.person.email)).toBe(stranger.person.email);
 	});
 
-	it('not at all where the address names the artist, until that is revealed', async () => {
-		const words = { artist: 'Esme Harrow', submissionSource: 'esme.harrow@music.example' };
+	it('not at all if the address gives the artist away, until the artist is revealed', async () => {
+		const details = { artist: 'Esme Harrow', submissionSource: 'esme.harrow@music.example' };
 
-		const song = await addSong(world, admin, words);
+		const song = await addSong(world, admin, details);
 		await reveal(world, song.id, admin);
 
 		expect(song.addedBy).toBe('* Hidden until reviewed *');
 		expect((await getSong(admin, song.id)).addedBy).toBe('esme.harrow@music.example');
 	});
 
-	it('not at all where the colleague is the artist, until that is revealed', async () => {
+	it('not at all if the colleague is the artist, until the artist is revealed', async () => {
 		const colleague = await world.memberOf(admin);
-		const words = { artist: colleague.person.name.toUpperCase(), submissionSource: colleague.person.email };
+		const details = { artist: colleague.person.name.toUpperCase(), submissionSource: colleague.person.email };
 
-		const song = await addSong(world, admin, words);
+		const song = await addSong(world, admin, details);
 		await reveal(world, song.id, admin);
 
 		expect(song.addedBy).toBe('* Hidden until reviewed *');

@@ -62,7 +62,7 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 		const source = song.submissionSource ?? (song.submitter ?? caller).person.email;
 		const { organizationId } = adder;
 		const sender = submitter ? (song.submitter ?? caller).person.name : source;
-		const words = searchTextOf({ organizationId, title, artist, sender });
+		const words = searchTextOf({ organizationId, title, artist, submitterName: sender });
 		const [row] = await selectRows<{ id: SongId }>(
 			db,
 			sql`with sound as (

@@ -1,6 +1,6 @@
 // The events of a track as dated sentences: the life line as text.
 import type { HistoryEvent } from '../../domain/history/history.api.ts';
-import { averageWords } from '../../domain/reviews/scores.ts';
+import { formatAverage } from '../../domain/reviews/scores.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 
 export interface LifeSentence {
@@ -41,7 +41,7 @@ function formatReviews(reviews: readonly HistoryEvent[]): string {
 	const scores = reviews.flatMap(({ overall }) => (overall === null ? [] : [overall]));
 	if (scores.length < reviews.length) return `${reviews.length} reviews`;
 	const sum = scores.reduce((total, score) => total + score, 0);
-	return `${reviews.length} reviews, average ${averageWords(sum / scores.length)}`;
+	return `${reviews.length} reviews, average ${formatAverage(sum / scores.length)}`;
 }
 
 /** A song can also be completed by time, by Close or when members leave; a review completes it at the same moment. */

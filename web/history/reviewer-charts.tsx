@@ -1,4 +1,4 @@
-import { averageWords } from '../../domain/reviews/scores.ts';
+import { formatAverage } from '../../domain/reviews/scores.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ChartCard } from './chart-card.tsx';
 
@@ -26,7 +26,7 @@ export function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }
 					rows: byCount.map(({ name, reviewCount, averageOverall }) => [
 						name,
 						String(reviewCount),
-						averageWords(averageOverall),
+						formatAverage(averageOverall),
 					]),
 				}}
 			>
@@ -34,7 +34,7 @@ export function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }
 					bars={byCount.map((reviewer) => ({
 						...reviewer,
 						value: reviewer.reviewCount,
-						text: `${reviewer.reviewCount} · ${averageWords(reviewer.averageOverall)}`,
+						text: `${reviewer.reviewCount} · ${formatAverage(reviewer.averageOverall)}`,
 					}))}
 				/>
 			</ChartCard>
@@ -43,7 +43,7 @@ export function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }
 				note="mean distance of their overall score from the average of the others, in points"
 				table={{
 					heads: ['Reviewer', 'Points away from the others'],
-					rows: compared.map(({ name, distanceFromOthers }) => [name, averageWords(distanceFromOthers)]),
+					rows: compared.map(({ name, distanceFromOthers }) => [name, formatAverage(distanceFromOthers)]),
 				}}
 			>
 				{compared.length === 0 ? (
@@ -53,7 +53,7 @@ export function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }
 						bars={compared.map((reviewer) => ({
 							...reviewer,
 							value: reviewer.distanceFromOthers ?? 0,
-							text: averageWords(reviewer.distanceFromOthers),
+							text: formatAverage(reviewer.distanceFromOthers),
 						}))}
 					/>
 				)}

@@ -1,4 +1,4 @@
-import { foldSign } from '../../domain/kernel/fold.ts';
+import { foldCharacter } from '../../domain/kernel/fold.ts';
 import { searchableText } from '../../domain/songs/song-grams.ts';
 
 export type Matched = readonly [before: string, match: string, after: string];
@@ -11,7 +11,7 @@ export function splitAtMatch(text: string, query: string): Matched {
 	const ends: number[] = [];
 	let at = 0;
 	for (const character of text) {
-		const folded = /\s/u.test(character) ? ' ' : foldSign(character);
+		const folded = /\s/u.test(character) ? ' ' : foldCharacter(character);
 		for (const unit of folded) {
 			foldedText += unit;
 			for (let half = 0; half < unit.length; half += 1) {

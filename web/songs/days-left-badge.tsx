@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { daysLeft, daysLeftWords, isExpired, type Lifetime } from '../../domain/songs/expiry.ts';
+import { daysLeft, formatDaysLeft, isExpired, type Lifetime } from '../../domain/songs/expiry.ts';
 import { useRerenderAt } from '../lib/rerender-at.ts';
 import { Badge } from '../ui/badge.tsx';
 import { nextDaysLeftChange } from './days-left-change.ts';
@@ -11,7 +11,7 @@ export function DaysLeftBadge({ song }: { song: Lifetime }) {
 	return (
 		<Badge tone={toneOf(song, now)}>
 			<Clock size={13} strokeWidth={1.75} aria-hidden="true" />
-			{daysLeftWords(song, now)}
+			{formatDaysLeft(song, now)}
 		</Badge>
 	);
 }

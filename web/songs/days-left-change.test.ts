@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeftWords } from '../../domain/songs/expiry.ts';
+import { formatDaysLeft } from '../../domain/songs/expiry.ts';
 import { nextDaysLeftChange } from './days-left-change.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -18,7 +18,7 @@ test.each([
 	const change = nextDaysLeftChange(song, now) ?? now;
 
 	expect(change).toEqual(new Date(submittedAt.getTime() + atHour * hourMs));
-	expect([now, new Date(change.getTime() - 1), change].map((at) => daysLeftWords(song, at))).toEqual([
+	expect([now, new Date(change.getTime() - 1), change].map((at) => formatDaysLeft(song, at))).toEqual([
 		before,
 		before,
 		after,

@@ -1,4 +1,4 @@
-import { maskArtist, maskArtistInWords } from '../../domain/songs/blind.ts';
+import { maskArtist, maskArtistInText } from '../../domain/songs/blind.ts';
 import type { TrackName } from '../../domain/uploads/track-name.ts';
 
 /** A warning for titles that name their artist; null for all others. */
@@ -7,5 +7,5 @@ export function titleWarning(words: TrackName): string | null {
 	const masked = maskArtist(title, words.artist);
 	if (masked !== title) return `Reviewers will read “${masked}” until they have scored it.`;
 	// A part of the name is not masked, because it may be an ordinary word of the title.
-	return maskArtistInWords(title, words.artist) !== title ? 'Reviewers may guess the artist from this title.' : null;
+	return maskArtistInText(title, words.artist) !== title ? 'Reviewers may guess the artist from this title.' : null;
 }

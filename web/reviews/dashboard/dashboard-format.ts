@@ -1,4 +1,4 @@
-import { averageWords } from '../../../domain/reviews/scores.ts';
+import { formatAverage } from '../../../domain/reviews/scores.ts';
 import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export function formatMyAverage(scores: readonly number[]): string {
 	const count = scores.reduce((sum, given) => sum + given, 0);
 	if (count === 0) return 'No scores yet';
 	const sum = scores.reduce((total, given, index) => total + given * (index + 1), 0);
-	return `You average ${averageWords(sum / count)}`;
+	return `You average ${formatAverage(sum / count)}`;
 }
 
 export function formatDecided({ signed, passed }: { readonly signed: number; readonly passed: number }): string {

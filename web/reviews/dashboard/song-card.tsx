@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import type { Averages, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
-import { averageWords, reviewCountWords, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import { formatAverage, formatReviewCount, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
 import { type TrackQueue, useTrackControl } from '../../player/track-control.ts';
 import { TrackTransport } from '../../player/track-transport.tsx';
 import { TrackWaveform } from '../../player/track-waveform.tsx';
@@ -52,7 +52,7 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 				<div className="flex flex-col items-end gap-[5px] [grid-area:mt] @min-[52rem]:h-6 @min-[52rem]:flex-row @min-[52rem]:items-center @min-[52rem]:gap-1.5">
 					{song.hasReviewed && <ReviewedBadge />}
 					<DaysLeftBadge song={song} />
-					<p className="text-xs whitespace-nowrap text-muted @min-[52rem]:ml-auto">{reviewCountWords(reviewCount)}</p>
+					<p className="text-xs whitespace-nowrap text-muted @min-[52rem]:ml-auto">{formatReviewCount(reviewCount)}</p>
 				</div>
 				<div className="min-w-0 [grid-area:wv]">
 					<TrackWaveform track={track} songId={song.id} queue={queue} />
@@ -124,7 +124,7 @@ function AverageScores({ averages }: { averages: Averages }) {
 							colourOf(name === 'overall', averages[name]),
 						)}
 					>
-						{averageWords(averages[name])}
+						{formatAverage(averages[name])}
 					</dd>
 				</div>
 			))}

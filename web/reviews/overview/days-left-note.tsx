@@ -1,4 +1,4 @@
-import { daysLeftWords, isExpired, type Lifetime } from '../../../domain/songs/expiry.ts';
+import { formatDaysLeft, isExpired, type Lifetime } from '../../../domain/songs/expiry.ts';
 import { useRerenderAt } from '../../lib/rerender-at.ts';
 import { nextDaysLeftChange } from '../../songs/days-left-change.ts';
 
@@ -7,5 +7,5 @@ export function DaysLeftNote({ song, className }: { song: Lifetime; className: s
 	const now = new Date();
 	useRerenderAt(nextDaysLeftChange(song, now));
 	if (isExpired(song, now)) return null;
-	return <p className={`mt-0.5 text-xs text-faint ${className}`}>{daysLeftWords(song, now)}</p>;
+	return <p className={`mt-0.5 text-xs text-faint ${className}`}>{formatDaysLeft(song, now)}</p>;
 }

@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
-import { averageWords, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import { formatAverage, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import { SongName } from '../../songs/song-name.tsx';
 import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
@@ -87,7 +87,7 @@ const OverviewCard = memo(function OverviewCard({ row, position, top, memberCoun
 									: 'font-display text-base font-semibold'
 							}
 						>
-							{averageWords(averages[name])}
+							{formatAverage(averages[name])}
 						</dd>
 					</div>
 				))}

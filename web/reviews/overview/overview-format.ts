@@ -1,5 +1,5 @@
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
-import { reviewCountWords } from '../../../domain/reviews/scores.ts';
+import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
 import type { SongStatus } from '../../../domain/songs/song-state.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
@@ -28,8 +28,8 @@ export function formatHours(hours: number | null): string {
 
 /** `3 of 5 have reviewed`. Reviews of people who left stay, so there can be more reviews than members. */
 export function formatReviewedBy(count: number, memberCount: number | null): string {
-	if (memberCount === null) return reviewCountWords(count);
-	if (count > memberCount) return `${reviewCountWords(count)}, ${memberCount} in the label`;
+	if (memberCount === null) return formatReviewCount(count);
+	if (count > memberCount) return `${formatReviewCount(count)}, ${memberCount} in the label`;
 	return `${count} of ${memberCount} ${memberCount === 1 ? 'has' : 'have'} reviewed`;
 }
 

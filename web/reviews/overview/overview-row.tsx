@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
-import { averageWords } from '../../../domain/reviews/scores.ts';
+import { formatAverage } from '../../../domain/reviews/scores.ts';
 import { reviewsToComplete } from '../../../domain/songs/song-state.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import { SongName } from '../../songs/song-name.tsx';
@@ -55,8 +55,8 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 			<DataCell>
 				<ReviewDots count={row.reviewCount} memberCount={memberCount} />
 			</DataCell>
-			<DataCell className="mono text-right">{averageWords(averages.musical)}</DataCell>
-			<DataCell className="mono text-right">{averageWords(averages.artist)}</DataCell>
+			<DataCell className="mono text-right">{formatAverage(averages.musical)}</DataCell>
+			<DataCell className="mono text-right">{formatAverage(averages.artist)}</DataCell>
 			<DataCell
 				className={
 					averages.overall === null
@@ -64,7 +64,7 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 						: 'mono text-right text-md font-semibold text-accent-text'
 				}
 			>
-				{averageWords(averages.overall)}
+				{formatAverage(averages.overall)}
 			</DataCell>
 			<DataCell>
 				<ScoreBars scores={row.overallScores} spread={row.spread} />

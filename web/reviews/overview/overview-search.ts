@@ -1,6 +1,6 @@
 import { reviewerIdSchema } from '../../../domain/kernel/ids.ts';
 import { isStorableText } from '../../../domain/kernel/text.ts';
-import { firstDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/overview-sorts.ts';
+import { defaultDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
 
 /** The search parameters of the overview; absent means the default. */
@@ -48,7 +48,7 @@ export interface OverviewOrder {
 }
 
 export function orderOf({ sort = 'submitted', direction }: OverviewSearch): OverviewOrder {
-	return { sort, direction: direction ?? firstDirectionOf(sort) };
+	return { sort, direction: direction ?? defaultDirectionOf(sort) };
 }
 
 /** The order after a column header was pressed: sorted by it, or reversed if it was already. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { averageWords, highestScore } from '../../../domain/reviews/scores.ts';
+import { formatAverage, highestScore } from '../../../domain/reviews/scores.ts';
 import { formatCount } from '../../lib/text-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChartTable, ColumnChart } from '../../ui/column-chart.tsx';
@@ -22,7 +22,7 @@ export function OverviewTiles({ overview }: { overview: Overview | undefined }) 
 			/>
 			<Tile
 				caption="Average overall"
-				value={overview && averageWords(overview.averageOverall)}
+				value={overview && formatAverage(overview.averageOverall)}
 				note={
 					overview &&
 					(overview.reviewCount > 0 ? `from ${formatCount(overview.reviewCount, 'review')}` : 'No reviews yet')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ChevronLeft, ChevronRight, UserPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { reviewCountWords } from '../../../domain/reviews/scores.ts';
+import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { useIsPhone } from '../../lib/media.ts';
 import { usePlayerStore } from '../../player/player-context.tsx';
@@ -101,7 +101,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 							<p className="truncate">Added by {song.addedBy}</p>
 						</Fact>
 						<Fact>
-							<p>{reviewCountWords(reviewCount)}</p>
+							<p>{formatReviewCount(reviewCount)}</p>
 						</Fact>
 					</div>
 				</div>

@@ -1,7 +1,7 @@
 // The viewer's scores beside those of the others, on one axis from 1 to 10.
 import type { Averages, Review } from '../../../domain/reviews/reviews.api.ts';
 import {
-	averageWords,
+	formatAverage,
 	highestScore,
 	lowestScore,
 	type ScoreName,
@@ -84,7 +84,7 @@ function Row({ name, mine, others, average }: RowProps) {
 		>
 			<b className="text-row font-semibold md:text-md">{scoreCaptions[name]}</b>
 			<div className="relative h-[46px]">
-				<VisuallyHidden>{formatScoreRow(myScore, scores, averageWords(average))}</VisuallyHidden>
+				<VisuallyHidden>{formatScoreRow(myScore, scores, formatAverage(average))}</VisuallyHidden>
 				<div aria-hidden="true">
 					<i className="absolute inset-x-0 top-1/2 -mt-px h-0.5 rounded-xs bg-line" />
 					{layOutDots(scores, myScore).map((dot) => (
@@ -106,7 +106,7 @@ function Row({ name, mine, others, average }: RowProps) {
 			</div>
 			<p className="flex items-baseline justify-end gap-2 whitespace-nowrap">
 				<b className="font-display text-[1.375rem] leading-none font-[650] tracking-[-0.03em]">
-					{averageWords(average)}
+					{formatAverage(average)}
 				</b>
 				<span className="hidden text-xs text-faint md:inline">average</span>
 			</p>

@@ -1,4 +1,4 @@
-// Lists, names and news stay right while people, songs and reviews come and go.
+// Lists, names and notifications stay correct while people, songs and reviews come and go.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
@@ -34,7 +34,7 @@ async function titlesAfter(caller: Caller, query: string, cursor: string): Promi
 	return rows.map(({ song }) => song.title);
 }
 
-it('a list by title goes on where its last song stood, although that is gone', async () => {
+it('a list by title continues after the last song of the page, even if that song was deleted', async () => {
 	const admin = await world.founder();
 	const titles = Array.from({ length: 105 }, (_, index) => ({ title: `Song ${String(index).padStart(3, '0')}` }));
 	await plantSongs(world, admin, titles);
@@ -47,7 +47,7 @@ it('a list by title goes on where its last song stood, although that is gone', a
 	);
 });
 
-it('a list by submitter neither doubles nor drops songs when somebody new submits', async () => {
+it('a list by submitter neither repeats nor skips songs when somebody submits their first song', async () => {
 	const admin = await world.founder();
 	const zoe = await world.memberOf(admin, 'Zoe');
 	const abe = await world.memberOf(admin, 'Abe');
@@ -67,7 +67,7 @@ it('a list by submitter neither doubles nor drops songs when somebody new submit
 	expect(await titlesAfter(admin, 'sort=addedBy', first.nextAfter ?? '')).toEqual(['Zoe 3', 'Zoe 2', 'Zoe 1', 'Zoe 0']);
 });
 
-it('a colleague who is the artist is named nowhere beside the song until one has reviewed it', async () => {
+it('a colleague who is the artist is not named beside the song until the viewer has reviewed it', async () => {
 	const admin = await world.founder();
 	const esme = await world.memberOf(admin, 'Esme Harrow');
 	const songId = await plantSong(world, esme, { artist: 'Esme Harrow' });
@@ -95,7 +95,7 @@ it('a colleague who is the artist is named nowhere beside the song until one has
 	expect(JSON.stringify((await admin.get('/api/track-history')).body)).toContain('Esme Harrow');
 });
 
-it('a submitter who takes the artist’s name is no longer found by it, at once and for good', async () => {
+it('a submitter who changes their name to the artist’s disappears from the filter, at once and for good', async () => {
 	const admin = await world.founder();
 	const cy = await world.memberOf(admin, 'Cy');
 	await plantSong(world, admin, { title: 'Kiln', artist: 'Zed Quill', submitter: cy });
@@ -113,7 +113,7 @@ it('a submitter who takes the artist’s name is no longer found by it, at once 
 	expect(await found()).toBe(1);
 });
 
-it('making words anew never takes back what somebody has just written', async () => {
+it('recomputing search texts never overwrites a simultaneous edit', async () => {
 	const { db } = world.deps.database;
 	const admin = await world.founder();
 	const ids = await plantSongs(
@@ -134,7 +134,7 @@ it('making words anew never takes back what somebody has just written', async ()
 	expect(new Set(rows.map(({ song }) => song.artist))).toEqual(new Set(['After']));
 });
 
-it('a song that is removed while reviews of it are asked for is gone, and nothing breaks', async () => {
+it('a song can be removed while colleagues are asked to review it', async () => {
 	const admin = await world.founder();
 	const colleague = await world.memberOf(admin);
 	const { id } = await personOf(world, colleague);
@@ -154,7 +154,7 @@ it('a song that is removed while reviews of it are asked for is gone, and nothin
 	expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([]);
 });
 
-it('the submitter hears once that a song is completed, however often a review is taken back', async () => {
+it('the submitter is notified once that a song is completed, however often a review is deleted and given again', async () => {
 	const admin = await world.founder();
 	const submitter = await world.memberOf(admin);
 	const songId = await plantSong(world, admin, { submitter });
@@ -169,7 +169,7 @@ it('the submitter hears once that a song is completed, however often a review is
 	expect(notifications.filter(({ type }) => type === 'song_completed')).toHaveLength(1);
 });
 
-it('a decided song is no longer its sender’s to change, though nobody has reviewed it', async () => {
+it('the member who added a song cannot change it once it is decided, even if nobody has reviewed it', async () => {
 	const admin = await world.founder();
 	const member = await world.memberOf(admin);
 	const songId = await plantSong(world, member, { isClosed: true });

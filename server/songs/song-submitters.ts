@@ -2,16 +2,16 @@ import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
 
-interface Sent {
+interface Submission {
 	readonly organizationId: OrganizationId;
 	readonly submissionSource: string;
 	readonly submittedBy: ReviewerId | null;
 }
 
-/** Under what name the submitter of a song is shown: a colleague's own, else the address. */
-export async function findSenderName(
+/** The submitter as songs show them: a member's name, else the e-mail address. */
+export async function findSubmitterName(
 	queries: Queries,
-	{ organizationId, submissionSource, submittedBy }: Sent,
+	{ organizationId, submissionSource, submittedBy }: Submission,
 ): Promise<string> {
 	if (!submittedBy) return submissionSource;
 	const [person] = await listPeople(queries, organizationId, { ids: [submittedBy], emails: [] });

@@ -1,4 +1,4 @@
-// Many people at once: whoever tells the others must not stand in their way.
+// Many people notify each other at the same time without deadlocks.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it('people who add tracks at the same time and ask everyone all get through', { timeout: 60_000 }, async () => {
+it('several people can add tracks and ask everyone at the same time', { timeout: 60_000 }, async () => {
 	const admin = await world.founder();
 	const people = [admin, await world.memberOf(admin), await world.memberOf(admin)];
 	await admin.call('PUT', '/api/notifications/read');
