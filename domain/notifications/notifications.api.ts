@@ -38,7 +38,6 @@ export const notificationChoiceSchema = z.object({
 export type NotificationChoice = z.infer<typeof notificationChoiceSchema>;
 
 export const notificationChoicesSchema = z.object({ choices: z.array(notificationChoiceSchema) });
-export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
 
 const part = { tags: ['Notifications'] };
 

@@ -8,6 +8,21 @@ import { giveReview } from '../support/review-library.ts';
 import { addSong } from '../support/song-library.ts';
 import { demoFile } from '../support/sounds.ts';
 
+async function expectEmptyTabs(dashboard: DashboardPage): Promise<void> {
+	const { page } = dashboard;
+	await test.step('the tabs are empty in their own words', async () => {
+		await page.goto('/');
+		await expect(page.getByText('No pending songs to review')).toBeVisible();
+		await dashboard.tile('My Reviews').click();
+		await expect(page.getByText('No songs reviewed by you yet')).toBeVisible();
+		await expect(page).toHaveURL(/\?tab=mine$/);
+		await dashboard.tile('Completed').click();
+		await expect(page.getByText('No completed reviews yet')).toBeVisible();
+		await page.goBack();
+		await expect(page.getByText('No songs reviewed by you yet')).toBeVisible();
+	});
+}
+
 test('a demo is added, asked about, reviewed blind, revealed, completed by the right review and signed', async ({
 	page,
 	context,
@@ -22,17 +37,7 @@ test('a demo is added, asked about, reviewed blind, revealed, completed by the r
 	const jonasPage = await jonas.context.newPage();
 	const review = new ReviewPage(jonasPage);
 
-	await test.step('the tabs are empty in their own words', async () => {
-		await page.goto('/');
-		await expect(page.getByText('No pending songs to review')).toBeVisible();
-		await maras.tile('My Reviews').click();
-		await expect(page.getByText('No songs reviewed by you yet')).toBeVisible();
-		await expect(page).toHaveURL(/\?tab=mine$/);
-		await maras.tile('Completed').click();
-		await expect(page.getByText('No completed reviews yet')).toBeVisible();
-		await page.goBack();
-		await expect(page.getByText('No songs reviewed by you yet')).toBeVisible();
-	});
+	await expectEmptyTabs(maras);
 
 	const song = await test.step('a new song is there for everyone without a reload', async () => {
 		await maras.tile('Pending Reviews').click();
