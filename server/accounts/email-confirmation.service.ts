@@ -47,7 +47,7 @@ export function createEmailConfirmationService(deps: EmailConfirmationDeps) {
 			await links.markUsed(tx, guest);
 			const change = await deleteEmailChange(tx, userId);
 			const before = await findReviewerByUser(tx, userId);
-			if (!change || !before) throw new AppError(linkUnknown);
+			if (change?.linkId !== guest.linkId || !before) throw new AppError(linkUnknown);
 			await updateEmail(tx, userId, change.email);
 			await endResetLinks(tx, userId);
 			await recordByUser(tx, userId, 'email.changed', request);
