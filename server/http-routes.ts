@@ -69,7 +69,10 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 		return response;
 	}
 
-	const moduleRoutes = deps.modules.flatMap(({ httpRoutes = [] }) => httpRoutes);
+	// Addresses with a wildcard come last, so that a later module can bring a more exact one.
+	const moduleRoutes = deps.modules
+		.flatMap(({ httpRoutes = [] }) => httpRoutes)
+		.toSorted((one, other) => Number(one.path.endsWith('*')) - Number(other.path.endsWith('*')));
 	for (const { path } of moduleRoutes)
 		if (!isServerPath(path)) throw new Error(`${path} is missing in server-paths.ts.`);
 	return [
