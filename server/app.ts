@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../domain/kernel/errors.ts';
 import { bodyTooLarge, foreignOrigin, notFound, stopping, unexpected } from '../domain/kernel/kernel.errors.ts';
+import { isServerPath } from '../domain/kernel/server-paths.ts';
 import type { Deps } from './deps.ts';
 import { createHttpRoutes } from './http-routes.ts';
 import { isOwnOrigin } from './platform/http/origin-guard.ts';
@@ -99,9 +100,9 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 	return app;
 }
 
-/** Paths of mailed links contain a secret token, which must not be logged. */
+/** The path of a page may contain the secret token of a mailed link, so only its first part is logged. */
 function pathForLog(path: string): string {
-	return path.replace(/^\/(metadata|marketing|label-copy|confirm)\/.+$/, '/$1/…');
+	return isServerPath(path) ? path : path.replace(/^(\/[^/]+)\/.+$/, '$1/…');
 }
 
 /** Logged only at debug level, because pages fetch these by the dozen. */

@@ -34,7 +34,7 @@ await gatherPeople();
 await live([...earlierLives, ...currentLives]);
 await readOldNews();
 now = new Date(today);
-await server.runAllJobs();
+await server.runJob('reviews.end-expired-songs');
 await server.stop();
 writeFileSync(
 	join(config.DATA_DIR, 'demo.json'),
@@ -79,7 +79,7 @@ async function live(lives: readonly Life[]): Promise<void> {
 	for (const { at, happen } of happenings.sort((one, other) => one.at - other.at)) {
 		now = new Date(at);
 		// What ends by itself ends before the next thing happens.
-		await server.runAllJobs();
+		await server.runJob('reviews.end-expired-songs');
 		await happen();
 	}
 }

@@ -154,7 +154,7 @@ describe('the live stream of a guest', () => {
 		await newLink();
 		await touchSubject(deviceTopic);
 		await world.deps.database.db.execute(sql`update live_messages set created_at = now() - interval '2 days'`);
-		await world.deps.runAllJobs();
+		await world.deps.runJob('live.sweep');
 
 		const stream = await listen();
 

@@ -208,7 +208,7 @@ describe('the live stream', () => {
 		const session = (await admin.get('/api/auth/get-session')).body as { viewer: { liveCursor: string } };
 		await admin.post('/api/organization/invitation');
 		await world.deps.database.db.execute(sql`update live_messages set created_at = now() - interval '2 days'`);
-		await world.deps.runAllJobs();
+		await world.deps.runJob('live.sweep');
 
 		const stream = await Listener.open(admin, { after: session.viewer.liveCursor });
 		await stream.next();

@@ -1,5 +1,5 @@
 // What somebody who wants to know too much would ask each endpoint of a label.
-import { isContractProcedure } from '@orpc/contract';
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { api, type EndpointName } from '../../domain/api.ts';
 import type { Policy } from '../../domain/kernel/endpoint.ts';
 import { dashboardTabs } from '../../domain/songs/dashboard-tabs.ts';
@@ -34,17 +34,14 @@ const filters: Recipe = ({ reviewerIds, guesses }) => [
 	{ after: 'rubbish' },
 ];
 
-/** Changes are asked for so that they must be refused, or so that they change nothing. */
-export const recipes: Partial<Record<EndpointName, Recipe>> = {
-	'accounts.listDevices': plainly,
-	'accounts.getEmailChange': plainly,
-	'accounts.getEmailConfirmation': ({ tokens }) => ['', ...tokens].map((token) => ({ token })),
-	'organizations.getOrganization': plainly,
+/**
+ * For what a default recipe does not fit. Changes are asked for so that they must be refused, or so that they change
+ * nothing.
+ */
+const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'organizations.renameOrganization': () => [{ name: 'Mine now' }],
 	'organizations.updateSettings': () => [{ isScoringIndependent: false }],
-	'organizations.getInvitation': plainly,
 	'organizations.rotateInvitation': plainly,
-	'organizations.listMembers': plainly,
 	'organizations.setMemberRole': ({ reviewerIds }) => reviewerIds.map((reviewerId) => ({ reviewerId, isAdmin: true })),
 	'organizations.removeMember': ({ reviewerIds }) => reviewerIds.map((reviewerId) => ({ reviewerId })),
 	'organizations.listActivity': plainly,
@@ -54,19 +51,13 @@ export const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'songs.addTracks': ({ uploadIds }) =>
 		uploadIds.map((uploadId) => ({ tracks: [{ uploadId, title: 'x', artist: 'y' }], askForReview: 'everyone' })),
 	'songs.listSongs': ({ songIds }) => [{}, ...songIds.map((before) => ({ before }))],
-	'songs.getSong': forEachSong,
 	'songs.editSong': ({ songIds }) => songIds.map((songId) => ({ songId, title: 'Mine now' })),
 	'songs.removeSong': forEachSong,
 	'songs.saveWaveformUrl': ({ songIds }) => songIds.map((songId) => ({ songId, waveformUrl: '/files/x.json' })),
-	'reviews.getDashboard': plainly,
 	'reviews.listDashboard': () => dashboardTabs.map((tab) => ({ tab })),
-	'reviews.listReviews': forEachSong,
-	'reviews.getReviewPage': forEachSong,
 	'reviews.submitReview': ({ songIds }) => songIds.map((songId) => ({ songId, ...noScores })),
 	'reviews.deleteReview': ({ reviewIds }) => reviewIds.map((reviewId) => ({ reviewId })),
-	'reviews.listColleaguesToAsk': forEachSong,
 	'reviews.requestReviews': ({ songIds }) => songIds.map((songId) => ({ songId, reviewerIds: [] })),
-	'reviews.getOverview': plainly,
 	'reviews.listOverview': (known) => [...filters(known), ...orders],
 	'reviews.signSong': forEachSong,
 	'reviews.passSong': ({ songIds }) => songIds.map((songId) => ({ songId, reason: 'x' })),
@@ -75,14 +66,9 @@ export const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'reviews.reopenReview': forEachSong,
 	'reviews.extendSong': forEachSong,
 	'history.listTracks': (known) => [...filters(known), { since: '2020-01-01' }],
-	'history.getOverview': plainly,
-	'catalogue.listArtists': plainly,
 	'signedSongs.listSignedSongs': ({ guesses }) => [{}, ...guesses.map((artist) => ({ artist }))],
-	'signedSongs.getSignedSong': forEachSong,
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
-	'notifications.listNotifications': plainly,
 	'notifications.markRead': ({ notificationIds }) => notificationIds.map((notificationId) => ({ notificationId })),
-	'notifications.getChoices': plainly,
 	'notifications.setChoice': () => [{ kind: 'mention', channel: 'bell', isOn: true }],
 };
 
@@ -110,3 +96,25 @@ export const labelEndpoints: readonly EndpointName[] = Object.entries(api).flatM
 		return policy === 'member' || policy === 'admin' || policy === 'guest' ? [`${module}.${name}` as EndpointName] : [];
 	}),
 );
+
+/** For endpoints that only read and take nothing, a song or a token; those of a new module need no entry above. */
+function defaultRecipe(name: EndpointName): Recipe | undefined {
+	const [module = '', endpoint = ''] = name.split('.');
+	const definition = (api as Record<string, Record<string, AnyContractProcedure>>)[module]?.[endpoint]?.['~orpc'];
+	if (!definition || definition.meta.topics.length === 0) return undefined;
+	const shape = (definition.inputSchema as unknown as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
+	switch (Object.keys(shape).join()) {
+		case '':
+			return plainly;
+		case 'songId':
+			return forEachSong;
+		case 'token':
+			return ({ tokens }) => ['', ...tokens].map((token) => ({ token }));
+		default:
+			return undefined;
+	}
+}
+
+export function recipeFor(name: EndpointName): Recipe | undefined {
+	return recipes[name] ?? defaultRecipe(name);
+}

@@ -2,7 +2,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import { api } from '../../domain/api.ts';
 import type { Caller } from './caller.ts';
-import { type Known, labelEndpoints, leftOut, recipes } from './crawl-recipes.ts';
+import { type Known, labelEndpoints, leftOut, recipeFor } from './crawl-recipes.ts';
 
 interface Visit {
 	/** Method, address and what was asked for in particular. */
@@ -51,7 +51,7 @@ export class Crawler {
 	/** Every endpoint of a label by its recipe; one without a recipe is a fault of the test. */
 	async askEverything(known: Known): Promise<void> {
 		for (const name of labelEndpoints) {
-			const recipe = recipes[name];
+			const recipe = recipeFor(name);
 			if (!recipe && !leftOut[name]) throw new Error(`nobody has said how to crawl ${name}`);
 			for (const json of recipe?.(known) ?? []) await this.ask('POST', `/rpc/${name.replace('.', '/')}`, { json });
 		}

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 async function sweepAfter(ms: number): Promise<void> {
 	world.clock.advance(ms);
-	await world.deps.runAllJobs();
+	await world.deps.runJob('uploads.sweep');
 }
 
 async function isListed(id: UploadId): Promise<boolean> {
