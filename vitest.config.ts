@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { endpointsByTopic } from './scripts/vite/endpoints-by-topic.ts';
 
@@ -10,7 +12,7 @@ const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
 // Which database a test of the server runs on:
 // 1. What asks no database: once.
 // 2. `*.embedded.test.ts`, about the embedded database or files beside it: there. `*.s3.test.ts`: there, beside an S3 server.
-// 3. What is about SQL (queries, counts, locks, migrations) or about the process around a database: on both.
+// 3. What is about SQL (lists, counts, searches, migrations) or about the process around a database: on both.
 // 4. All else, whose SQL is simple or is the subject of a test of 3: on PostgreSQL, which is the faster one and has
 //    several connections; where it cannot be had, on the embedded one. The journeys use the embedded one throughout.
 
@@ -26,9 +28,20 @@ const onlyEmbedded = ['server/**/*.embedded.test.ts'];
 const s3Tests = ['server/**/*.s3.test.ts'];
 const aboutSql = [
 	'server/platform/{db,limits,live,mail}/**/*.test.ts',
-	'server/{songs,reviews,history,search}/**/*.test.ts',
+	'server/{history,search}/**/*.test.ts',
+	...existing('songs', ['song-states', 'songs', 'songs-search']),
+	...existing('reviews', ['completing', 'dashboard', 'overview', 'reviewing']),
 	'server/{blind-reviewing,durability,process}.test.ts',
 ];
+
+/** Named one by one, so that a file that moves is missed and does not silently lose a database. */
+function existing(folder: string, names: string[]): string[] {
+	const files = names.map((name) => `server/${folder}/${name}.test.ts`);
+	for (const file of files)
+		if (!existsSync(join(import.meta.dirname, file)))
+			throw new Error(`${file} is gone: say here what is about SQL now.`);
+	return files;
+}
 
 function plainProject(name: string, ...include: string[]): TestProjectInlineConfiguration {
 	// Files of pure functions share a process: a new one for each of a hundred files took most of the time.
