@@ -135,7 +135,7 @@ describe('a colleague who has not reviewed the songs', () => {
 
 	it('does not find it in the live stream', async () => {
 		// The last message for them; once it has arrived, all earlier ones have been read.
-		await colleague.call('PUT', '/api/notification-choices', { kind: 'mention', channel: 'mail', isOn: true });
+		await colleague.call('PUT', '/api/notification-choices', { kind: 'review_request', channel: 'mail', isOn: true });
 
 		const events = await readLive('notifications.getChoices');
 

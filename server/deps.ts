@@ -3,7 +3,6 @@ import { createRecentSessions } from './accounts/recent-sessions.ts';
 import { createModules } from './modules.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { hourly, type Job } from './platform/jobs/job.ts';
-import { runAllJobs } from './platform/jobs/start-jobs.ts';
 import { createMailQueue, mailChannel } from './platform/mail/mail-queue.ts';
 
 export type Deps = ReturnType<typeof createDeps>;
@@ -42,7 +41,5 @@ export function createDeps(platform: Platform) {
 			if (!job) throw new Error(`There is no job called ${name}.`);
 			await job.run(now);
 		},
-		/** Runs every job once, now. */
-		runAllJobs: () => runAllJobs(jobs, clock.now()),
 	};
 }

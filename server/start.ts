@@ -21,8 +21,8 @@ interface StartOptions {
 
 export interface RunningServer {
 	readonly port: number;
-	/** Runs every job once, now. */
-	runAllJobs(): Promise<void>;
+	/** Runs one job now. */
+	runJob(name: string): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ async function startLocked({ webFolder, clock = systemClock, ...options }: Start
 	const jobs = await startJobs({ jobs: deps.jobs, database: platform.database, clock, log: options.log });
 	return {
 		port: http.port,
-		runAllJobs: deps.runAllJobs,
+		runJob: (name) => deps.runJob(name),
 		async stop() {
 			isStopping = true;
 			deps.hub.close();

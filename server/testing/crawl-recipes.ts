@@ -69,7 +69,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'signedSongs.listSignedSongs': ({ guesses }) => [{}, ...guesses.map((artist) => ({ artist }))],
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
 	'notifications.markRead': ({ notificationIds }) => notificationIds.map((notificationId) => ({ notificationId })),
-	'notifications.setChoice': () => [{ kind: 'mention', channel: 'bell', isOn: true }],
+	'notifications.setChoice': () => [{ kind: 'review_request', channel: 'bell', isOn: true }],
 };
 
 /** Asking these would end the crawl, or says nothing of songs. */

@@ -38,8 +38,3 @@ export async function startJobs({ jobs, database, clock, log }: JobsOptions): Pr
 		},
 	};
 }
-
-/** Does every job once, here and now, whoever else might do it. */
-export async function runAllJobs(jobs: readonly Job[], now: Date): Promise<void> {
-	for (const job of jobs) await job.run(now);
-}
