@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { api } from './api.ts';
 import type { Policy } from './kernel/endpoint.ts';
+import { groupByTopic } from './kernel/topic.ts';
+import { memberTopic } from './organizations/organizations.topics.ts';
+import { decisionTopic, songTopic } from './songs/songs.topics.ts';
 
 function endpointsFor(policy: Policy): string[] {
 	return Object.entries(api).flatMap(([module, endpoints]) =>
@@ -42,4 +45,55 @@ test('these endpoints are for admins', () => {
 			'reviews.extendSong',
 		]),
 	);
+});
+
+// Written out for the topics that most pages depend on: an endpoint that no longer shows one of them stays out of date on
+// open pages.
+test.each([
+	[
+		'a song or its reviews',
+		songTopic,
+		[
+			'songs.listSongs',
+			'songs.getSong',
+			'reviews.getDashboard',
+			'reviews.listDashboard',
+			'reviews.listReviews',
+			'reviews.getReviewPage',
+			'reviews.listColleaguesToAsk',
+			'reviews.getOverview',
+			'reviews.listOverview',
+			'history.listTracks',
+			'history.getOverview',
+		],
+	],
+	[
+		'the members of a label',
+		memberTopic,
+		[
+			'organizations.getOrganization',
+			'organizations.listMembers',
+			'songs.listSongs',
+			'songs.getSong',
+			'reviews.getDashboard',
+			'reviews.listDashboard',
+			'reviews.getReviewPage',
+			'reviews.listColleaguesToAsk',
+			'reviews.getOverview',
+			'reviews.listOverview',
+			'history.listTracks',
+		],
+	],
+	[
+		'a decision',
+		decisionTopic,
+		[
+			'catalogue.listArtists',
+			'signedSongs.listSignedSongs',
+			'signedSongs.getSignedSong',
+			'notifications.listNotifications',
+		],
+	],
+])('a change of %s refreshes everything that shows it', (_, topic, endpoints) => {
+	expect(groupByTopic(api)[topic]).toEqual(expect.arrayContaining(endpoints));
 });
