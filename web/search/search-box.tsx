@@ -12,14 +12,13 @@ import {
 	useState,
 } from 'react';
 import type { SearchResult } from '../../domain/search/search.api.ts';
+import { searchCloseDelayMs } from '../../domain/search/search-timing.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useSearchKey } from './search-keys.ts';
 import type { SearchListProps } from './search-list.tsx';
 import { type FoundResults, flattenResults, isSearchable, useSearchResults } from './search-results.ts';
-
-const closeDelayMs = 200;
 
 const SearchList = lazy(async () => ({ default: await loadList() }));
 
@@ -51,7 +50,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 	const active = order.length === 0 ? -1 : Math.min(activeIndex, order.length - 1);
 	const hasList = isOpen && order.length > 0;
 	// Delayed, because pressing a result blurs the field before the click arrives.
-	useTimeout(() => setIsOpen(false), closeDelayMs, blurredAt);
+	useTimeout(() => setIsOpen(false), searchCloseDelayMs, blurredAt);
 	useSearchKey(() => {
 		field.current?.focus();
 		field.current?.select();

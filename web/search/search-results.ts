@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SearchResult, SearchResults } from '../../domain/search/search.api.ts';
+import { searchDebounceMs } from '../../domain/search/search-timing.ts';
 import { client } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { useScope, useTimeout } from '../lib/scope-hooks.ts';
 
 const minQueryLength = 2;
-const debounceMs = 300;
 
 /** Counts code points, so that an emoji is one character. */
 export function isSearchable(query: string): boolean {
@@ -24,7 +24,7 @@ export function useSearchResults(typed: string): FoundResults | null {
 	const isLongEnough = isSearchable(query);
 	const [searchedQuery, setSearchedQuery] = useState('');
 	const [found, setFound] = useState<FoundResults | null>(null);
-	useTimeout(() => setSearchedQuery(query), debounceMs, query === searchedQuery ? null : query);
+	useTimeout(() => setSearchedQuery(query), searchDebounceMs, query === searchedQuery ? null : query);
 
 	useScope(
 		({ signal }) => {
