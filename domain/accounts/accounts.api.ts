@@ -4,7 +4,7 @@ import { guestEndpoint, memberEndpoint, publicEndpoint } from '../kernel/endpoin
 import { sessionIdSchema, userIdSchema } from '../kernel/ids.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { field } from '../kernel/text.ts';
-import { deviceTopic, emailChangeTopic, viewerTopic } from './accounts.topics.ts';
+import { deviceTopic, emailChangeTopic, emailConfirmationTopic, viewerTopic } from './accounts.topics.ts';
 import { emailChangeLink } from './email-change.ts';
 import { sessionStateSchema } from './viewer.ts';
 
@@ -129,7 +129,7 @@ export const accountsApi = {
 		.output(doneSchema),
 
 	getEmailConfirmation: guestEndpoint(emailChangeLink)
-		.showing(emailChangeTopic)
+		.showing(emailConfirmationTopic)
 		.route({
 			method: 'POST',
 			path: '/guest/email-change',

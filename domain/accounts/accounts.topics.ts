@@ -11,3 +11,6 @@ export const deviceTopic = defineTopic('device');
 
 /** A new e-mail address that waits for confirmation. */
 export const emailChangeTopic = defineTopic('email-change');
+
+/** What the page of a confirmation link shows to whoever holds the link; the account's own pages show `emailChangeTopic`. */
+export const emailConfirmationTopic = defineTopic('email-confirmation');

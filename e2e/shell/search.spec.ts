@@ -37,6 +37,7 @@ test('songs and artists are found by keyboard, whatever the accents, and signs a
 		await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(`/review/${night.id}`);
+		await expect(page.getByRole('heading', { name: 'Ölige Nächte 100 %' })).toBeVisible();
 		await expect(search).toHaveValue('');
 		await expect(options).toHaveCount(0);
 	});

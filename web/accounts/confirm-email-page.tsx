@@ -55,9 +55,11 @@ function ConfirmEmail({ token }: { token: string }) {
 	const link = useEmailConfirmation(token);
 	const confirm = useConfirmEmail();
 	const [confirmedEmail, setConfirmedEmail] = useState<string | null>(null);
+	const [isConfirming, setIsConfirming] = useState(false);
 	const refusal = linkRefusalOf(link.error) ?? linkRefusalOf(confirm.error);
-	// Not while this page confirms: the news that the link is used up would be its own.
-	const isFollowing = link.data && !refusal && !confirm.isPending && confirmedEmail === null;
+	// Not while this page confirms: it would only hear that the link is used, by itself. The mutation's own flag comes a
+	// moment too late, after the request has gone out.
+	const isFollowing = link.data && !refusal && !isConfirming && confirmedEmail === null;
 	useGuestLive(isFollowing ? token : null);
 
 	// First of all: the link is used up by now, and asking again would only say so.
@@ -83,7 +85,13 @@ function ConfirmEmail({ token }: { token: string }) {
 					size="lg"
 					isWide
 					isBusy={confirm.isPending}
-					onClick={() => confirm.mutate({ token }, { onSuccess: () => setConfirmedEmail(email) })}
+					onClick={() => {
+						setIsConfirming(true);
+						confirm.mutate(
+							{ token },
+							{ onSuccess: () => setConfirmedEmail(email), onSettled: () => setIsConfirming(false) },
+						);
+					}}
 				>
 					Confirm e-mail
 				</Button>
