@@ -1,4 +1,4 @@
-import { chanceFrom } from '../scripts/sounds/chance.ts';
+import { seededRandom } from '../scripts/sounds/seeded-random.ts';
 
 // Titles and artists by the hundred thousand, so that some words are everywhere and some almost nowhere.
 
@@ -6,9 +6,9 @@ const syllables = 'an ber col den el far gor hal in jor kel lan mor nel or pal r
 const endings = 'a e ia on er ing is ow ard'.split(' ');
 
 /** Words of which the first are used most. */
-function makeWords(count: number, chance: () => number): string[] {
+function makeWords(count: number, random: () => number): string[] {
 	const words = new Set<string>();
-	const pick = (list: readonly string[]) => list[Math.floor(chance() * list.length)] ?? '';
+	const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
 	while (words.size < count) words.add(`${pick(syllables)}${pick(syllables)}${pick(endings)}`);
 	return [...words];
 }
@@ -31,14 +31,14 @@ export interface SongWords {
 }
 
 export function* makeSongWords(count: number): Generator<SongWords> {
-	const chance = chanceFrom(7);
-	const words = makeWords(900, chance);
-	const word = () => words[Math.floor(chance() ** 2 * words.length)] ?? '';
+	const random = seededRandom(7);
+	const words = makeWords(900, random);
+	const word = () => words[Math.floor(random() ** 2 * words.length)] ?? '';
 	for (let number = 0; number < count; number += 1) {
 		const extra = (Object.entries(everyNth) as [keyof typeof everyNth, number][])
 			.filter(([, nth]) => number % nth === nth - 1)
 			.map(([name]) => needles[name]);
-		const title = [word(), word(), ...(chance() < 0.4 ? [word()] : []), ...extra].join(' ');
+		const title = [word(), word(), ...(random() < 0.4 ? [word()] : []), ...extra].join(' ');
 		yield { title: `${title} ${number}`, artist: `${word()} ${word()}` };
 	}
 }

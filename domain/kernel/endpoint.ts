@@ -44,8 +44,8 @@ export const memberEndpoint = endpointFor('member');
 export const adminEndpoint = endpointFor('admin');
 
 /**
- * Whoever holds a link of this kind, signed in or not. The token is a field of the input and the method is POST, so that
- * it stands in no address.
+ * Anyone with a link of this kind, signed in or not. The token is a field of the input and the method is POST, so that
+ * it never appears in a URL.
  */
 export function guestEndpoint<Link extends AcceptedLink>(link: Link) {
 	const start = (...topics: Topic[]) => oc.$meta<GuestMeta<Link>>({ policy: 'guest', link, topics });

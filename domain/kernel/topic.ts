@@ -10,7 +10,7 @@ export function defineTopic(name: string): Topic {
 	return name as Topic;
 }
 
-/** For changes of which nobody can say what they touch, such as a link that no longer works. */
+/** For changes whose effect is unknown, such as a link that no longer works. */
 export const everythingTopic = defineTopic('*');
 
 /** Stands for all endpoints in a list of stale ones. */

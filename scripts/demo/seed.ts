@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { start } from '../../server/start.ts';
-import { chanceFrom } from '../sounds/chance.ts';
+import { seededRandom } from '../sounds/seeded-random.ts';
 import { songs } from '../sounds/songs.ts';
 import { synthesize } from '../sounds/synthesize.ts';
 import { writeWav } from '../sounds/wav.ts';
@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 const today = Date.now();
 let now = new Date(today);
-const chance = chanceFrom(2026);
+const random = seededRandom(2026);
 
 const config = { ...readConfig(), PORT: 0, HOST: '127.0.0.1', RATE_LIMIT_SCALE: 100 };
 const server = await start({
@@ -124,8 +124,8 @@ async function act(life: Life, songId: string, deed: Deed): Promise<void> {
 	} else if ('reviews' in deed) {
 		const person = people.find(({ key }) => key === deed.reviews) as Person;
 		const [musical, artist, overall] = deed.scores ?? scoresOf(person, life);
-		const comment = person.comments[Math.floor(chance() * person.comments.length)] ?? '';
-		const heardShare = Math.min(1, 0.5 + chance());
+		const comment = person.comments[Math.floor(random() * person.comments.length)] ?? '';
+		const heardShare = Math.min(1, 0.5 + random());
 		await client.call('PUT', `${at}/my-review`, { musical, artist, overall, comment, heardShare }, deed.reviews);
 	} else {
 		const by = deed.decides === 'pass' ? 'mara' : (deed.by ?? 'mara');
@@ -136,7 +136,7 @@ async function act(life: Life, songId: string, deed: Deed): Promise<void> {
 
 function scoresOf(person: Person, { worth }: Life): [number, number, number] {
 	const give = () => {
-		const feeling = worth + person.leaning + person.temper * 2 * (chance() - 0.5);
+		const feeling = worth + person.leaning + person.temper * 2 * (random() - 0.5);
 		return Math.max(1, Math.min(10, Math.round(feeling)));
 	};
 	return [give(), give(), give()];

@@ -1,5 +1,5 @@
-import { chanceFrom } from './chance.ts';
 import type { Mix } from './mix.ts';
+import { seededRandom } from './seeded-random.ts';
 import { panned } from './voices.ts';
 
 /** Every hit of a drum is the same short recording, made once for a song. */
@@ -50,8 +50,8 @@ const recorders: Readonly<Record<DrumSound, Recorder>> = {
 };
 
 export function recordDrum(sound: DrumSound, sampleRate: number, seed: number): Float32Array {
-	const chance = chanceFrom(seed);
-	return recorders[sound](sampleRate, () => chance() * 2 - 1);
+	const random = seededRandom(seed);
+	return recorders[sound](sampleRate, () => random() * 2 - 1);
 }
 
 export function addHit({ sampleRate, left, right }: Mix, hit: Float32Array, at: HitPlace): void {

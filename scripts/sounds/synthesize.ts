@@ -1,8 +1,9 @@
 // Turns a song's description into sound. The same song, sample rate and length always give the same samples.
-import { chanceFrom } from './chance.ts';
+
 import { addHit, type DrumSound, drumPans, recordDrum } from './drums.ts';
 import { type Melody, makeMelody } from './melody.ts';
 import { addEcho, addMix, emptyMix, type Mix, master, pushDown } from './mix.ts';
+import { seededRandom } from './seeded-random.ts';
 import { type Instrument, type Pattern, type Section, type Song, scales } from './song.ts';
 import { addNote } from './voices.ts';
 
@@ -63,21 +64,21 @@ function layOut(song: Song, seconds: number): Bar[] {
 }
 
 function playTones(song: Song, bars: readonly Bar[], mix: Mix): void {
-	const chance = chanceFrom(song.seed);
-	const verse = makeMelody(song, chance);
-	const chorus = makeMelody(song, chance);
+	const random = seededRandom(song.seed);
+	const verse = makeMelody(song, random);
+	const chorus = makeMelody(song, random);
 	for (const bar of bars) {
 		const { parts, isChorus = false } = bar.section;
-		if (parts.includes('bass')) playBass(song, bar, mix, chance);
-		if (parts.includes('chords')) playChords(song, bar, mix, chance);
+		if (parts.includes('bass')) playBass(song, bar, mix, random);
+		if (parts.includes('chords')) playChords(song, bar, mix, random);
 		if (parts.includes('lead')) playLead(song, bar, mix, isChorus ? chorus : verse);
 	}
 }
 
-function playBass(song: Song, bar: Bar, mix: Mix, chance: () => number): void {
+function playBass(song: Song, bar: Bar, mix: Mix, random: () => number): void {
 	for (const { atSeconds, seconds, isSoft } of notesOf(song, bar, song.bass.pattern)) {
-		const jump = isSoft ? (chance() < 0.5 ? 4 : 7) : 0;
-		const level = bar.level * song.bass.level * (0.9 + 0.2 * chance());
+		const jump = isSoft ? (random() < 0.5 ? 4 : 7) : 0;
+		const level = bar.level * song.bass.level * (0.9 + 0.2 * random());
 		addNote(mix, {
 			voice: song.bass.voice,
 			atSeconds,
@@ -89,17 +90,17 @@ function playBass(song: Song, bar: Bar, mix: Mix, chance: () => number): void {
 	}
 }
 
-function playChords(song: Song, bar: Bar, mix: Mix, chance: () => number): void {
+function playChords(song: Song, bar: Bar, mix: Mix, random: () => number): void {
 	const steps = bar.section.isChorus ? [0, 2, 4, 7] : [0, 2, 4];
 	for (const { atSeconds, seconds, isSoft } of notesOf(song, bar, song.harmony.pattern)) {
 		steps.forEach((step, index) => {
 			addNote(mix, {
 				voice: song.harmony.voice,
 				// Fingers never land together.
-				atSeconds: atSeconds + 0.012 * index * chance(),
+				atSeconds: atSeconds + 0.012 * index * random(),
 				seconds: 0.95 * seconds,
 				pitch: pitchOf(song, ((bar.chord + step) % 7) + (step >= 7 ? 21 : 14)),
-				level: bar.level * softened(song.harmony, isSoft) * (0.85 + 0.3 * chance()),
+				level: bar.level * softened(song.harmony, isSoft) * (0.85 + 0.3 * random()),
 				pan: (index - (steps.length - 1) / 2) * 0.4,
 			});
 		});
@@ -125,7 +126,7 @@ const brightDrums: readonly DrumSound[] = ['hat', 'openHat', 'shaker'];
 
 /** Returns when the kicks come, for what makes room for them. */
 function playDrums(song: Song, bars: readonly Bar[], mix: Mix): number[] {
-	const chance = chanceFrom(song.seed + 1);
+	const random = seededRandom(song.seed + 1);
 	const kicks: number[] = [];
 	const kit = Object.entries(song.drums) as [DrumSound, Pattern][];
 	const recorded = new Map(kit.map(([sound]) => [sound, recordDrum(sound, mix.sampleRate, song.seed)]));
@@ -135,7 +136,7 @@ function playDrums(song: Song, bars: readonly Bar[], mix: Mix): number[] {
 			const hit = recorded.get(sound);
 			for (const { atSeconds, isSoft } of notesOf(song, bar, filled(bar, sound, pattern))) {
 				if (sound === 'kick') kicks.push(atSeconds);
-				const level = bar.level * (isSoft ? 0.28 : 0.6) * (0.85 + 0.3 * chance());
+				const level = bar.level * (isSoft ? 0.28 : 0.6) * (0.85 + 0.3 * random());
 				if (hit) addHit(mix, hit, { seconds: atSeconds, level, pan: drumPans[sound] });
 			}
 		}

@@ -22,7 +22,7 @@ export async function findEmailChangeOfLink(
 	return row;
 }
 
-/** One account waits for one address at most; the newest wish counts. */
+/** At most one change waits per account; the newest replaces the others. */
 export async function storeEmailChange(
 	tx: Tx,
 	change: { userId: UserId; email: string; linkId: LinkId },

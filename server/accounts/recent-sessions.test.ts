@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { Caller } from '../testing/caller.ts';
+import { changeAndWait, waitForLiveMessages } from '../testing/live-wait.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { told, untilAllTold } from '../testing/told.ts';
 import { createRecentSessions, type RecentSessions } from './recent-sessions.ts';
 
 let world: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	world = await createTestApp();
 	admin = await world.founder();
 	member = await world.memberOf(admin);
-	await untilAllTold(world);
+	await waitForLiveMessages(world);
 });
 
 afterAll(() => world.close());
@@ -84,7 +84,7 @@ describe('a session that was just checked', () => {
 		await admit(member);
 		await admit(admin);
 
-		await told(world, () => member.call('PATCH', '/api/account/name', { name: 'Renamed' }));
+		await changeAndWait(world, () => member.call('PATCH', '/api/account/name', { name: 'Renamed' }));
 		const { name } = await admit(member);
 		const askedForMember = asked;
 		await admit(admin);
@@ -104,7 +104,7 @@ it('a session that changes while it is being checked is not cached', async () =>
 			...gate,
 			async admit(policy, request, cookies) {
 				const actor = await gate.admit(policy, request, cookies);
-				if (isFirst) await told(world, () => member.call('PATCH', '/api/account/name', { name: 'Meanwhile' }));
+				if (isFirst) await changeAndWait(world, () => member.call('PATCH', '/api/account/name', { name: 'Meanwhile' }));
 				isFirst = false;
 				return actor;
 			},

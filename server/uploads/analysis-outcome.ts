@@ -8,7 +8,7 @@ import { extensionOf } from './file-address.ts';
 import { refusalFor } from './refusals.ts';
 import { removeFiles, storeFindings } from './stored-findings.ts';
 import type { UploadReadyListener } from './uploads.events.ts';
-import { tellSender } from './uploads.live.ts';
+import { touchSenderUploads } from './uploads.live.ts';
 import { findUploadByKey, markReady, markRefused, releaseForRetry, type UploadRow } from './uploads.repository.ts';
 
 export interface OutcomeDeps {
@@ -43,7 +43,7 @@ export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
 			if (!(await markReady(tx, upload.id, holder, { analysis: found, extension }, now))) return false;
 			const ready = await findUploadByKey(tx, upload.storageKey);
 			for (const listener of onReady) if (ready) await listener(tx, ready, now);
-			await tellSender(tx, upload);
+			await touchSenderUploads(tx, upload);
 			return true;
 		});
 		// Either the upload was removed meanwhile, or another server was faster. In the second case the files are in use.
@@ -54,7 +54,7 @@ export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
 	async function refuse(upload: UploadRow, fault: AnalysisFault): Promise<void> {
 		const isRefused = await db.transaction(async (tx) => {
 			if (!(await markRefused(tx, upload.id, holder, refusalFor(fault).code, clock.now()))) return false;
-			await tellSender(tx, upload);
+			await touchSenderUploads(tx, upload);
 			return true;
 		});
 		log.info({ uploadId: upload.id, fault, isRefused }, 'an uploaded file was refused');

@@ -7,7 +7,7 @@ import { createAnalysisOutcomes, type OutcomeDeps } from './analysis-outcome.ts'
 import { type AnalysisRuns, createAnalysisRuns } from './analysis-runs.ts';
 import { resumeUploads } from './resume-uploads.ts';
 import { openSoundFile } from './sound-file.ts';
-import { tellSender } from './uploads.live.ts';
+import { touchSenderUploads } from './uploads.live.ts';
 import { markReceived, type UploadRow } from './uploads.repository.ts';
 
 interface AnalysisDeps extends OutcomeDeps {
@@ -32,7 +32,7 @@ export function createAnalysisService(deps: AnalysisDeps) {
 	async function finishReceiving(upload: UploadRow): Promise<void> {
 		const isFirst = await db.transaction(async (tx) => {
 			if (!(await markReceived(tx, upload.id, clock.now(), leases.newLease()))) return false;
-			await tellSender(tx, upload);
+			await touchSenderUploads(tx, upload);
 			return true;
 		});
 		if (!isFirst) return;

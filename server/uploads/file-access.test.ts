@@ -1,8 +1,8 @@
 // Who may fetch sounds and waveforms, from the first request to the one after they may no longer.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
+import { changeAndWait } from '../testing/live-wait.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { told } from '../testing/told.ts';
 import { addSong, aFile, sendFile } from '../testing/uploading.ts';
 
 let world: TestApp;
@@ -70,7 +70,7 @@ describe('who may no longer listen is refused from the next request on', () => {
 		const before = await statuses(member);
 
 		const id = await reviewerIdOf(member);
-		await told(world, () => admin.call('DELETE', `/api/organization/members/${id}`));
+		await changeAndWait(world, () => admin.call('DELETE', `/api/organization/members/${id}`));
 
 		expect(before).toEqual([200, 200]);
 		expect(await statuses(member)).toEqual([403, 403]);
@@ -80,7 +80,7 @@ describe('who may no longer listen is refused from the next request on', () => {
 		const member = await world.memberOf(admin);
 		const before = await statuses(member);
 
-		await told(world, () => member.mustPost('/api/organization/leave'));
+		await changeAndWait(world, () => member.mustPost('/api/organization/leave'));
 
 		expect(before).toEqual([200, 200]);
 		expect(await statuses(member)).toEqual([403, 403]);
@@ -95,7 +95,7 @@ describe('who may no longer listen is refused from the next request on', () => {
 			Promise.all(tries.map(async (headers) => (await world.visitor().get(audioUrl, { headers })).status));
 		const before = await ask();
 
-		await told(world, () => member.mustPost('/api/auth/sign-out'));
+		await changeAndWait(world, () => member.mustPost('/api/auth/sign-out'));
 
 		expect(before).toEqual([200, 200]);
 		expect(await ask()).toEqual([401, 401]);
@@ -107,8 +107,10 @@ describe('who may no longer listen is refused from the next request on', () => {
 		const { body } = await other.get('/api/organization/invitation');
 		await statuses(member);
 
-		await told(world, () => member.mustPost('/api/organization/leave'));
-		await told(world, () => member.mustPost('/api/organizations/join', { code: (body as { code: string }).code }));
+		await changeAndWait(world, () => member.mustPost('/api/organization/leave'));
+		await changeAndWait(world, () =>
+			member.mustPost('/api/organizations/join', { code: (body as { code: string }).code }),
+		);
 
 		expect(await statuses(member)).toEqual([404, 404]);
 	});

@@ -12,7 +12,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import type { AnalysisService } from './analysis.service.ts';
 import { newStorageKey } from './storage-keys.ts';
 import { removeFiles } from './stored-findings.ts';
-import { tellSender } from './uploads.live.ts';
+import { touchSenderUploads } from './uploads.live.ts';
 import { countUnfinished, deleteUploads, findUpload, insertUploads, type UploadRow } from './uploads.repository.ts';
 
 interface UploadsDeps {
@@ -54,7 +54,7 @@ export function createUploadsService({ db, clock, storage, incoming, analysis }:
 			const waiting = await countUnfinished(tx, actor.reviewerId);
 			if (waiting + accepted.length > maxUnfinished) throw new AppError(tooManyWaiting);
 			const inserted = await insertUploads(tx, accepted);
-			await tellSender(tx, actor);
+			await touchSenderUploads(tx, actor);
 			return inserted;
 		});
 		await beginIncoming(rows);
@@ -96,7 +96,7 @@ export function createUploadsService({ db, clock, storage, incoming, analysis }:
 			try {
 				await db.transaction(async (tx) => {
 					await deleteUploads(tx, [upload.id]);
-					await tellSender(tx, actor);
+					await touchSenderUploads(tx, actor);
 				});
 			} catch (error) {
 				if (sqlStateOf(error) === foreignKeyViolation) throw new AppError(uploadInUse);

@@ -37,7 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	let secret = parsed.APP_SECRET;
 	try {
 		mkdirSync(dataDir, { recursive: true });
-		if (faults.length === 0) secret ??= keptSecret(dataDir);
+		if (faults.length === 0) secret ??= readOrCreateSecret(dataDir);
 	} catch (cause) {
 		faults.push(`DATA_DIR cannot be written (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
 	}
@@ -64,7 +64,7 @@ function faultsOfStorage(env: NodeJS.ProcessEnv): string[] {
 }
 
 /** The secret outlives restarts: created once, whole or not at all, readable by the owner only. Empty if damaged. */
-function keptSecret(dataDir: string): string {
+function readOrCreateSecret(dataDir: string): string {
 	const path = resolve(dataDir, 'secret');
 	if (!existsSync(path)) {
 		const whole = resolve(dataDir, `.secret-${randomBytes(6).toString('hex')}`);

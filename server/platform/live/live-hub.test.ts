@@ -159,7 +159,7 @@ it('a change that is rolled back was never there', async () => {
 	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 1, topics: [session], hasGap: false });
 });
 
-it('what is no longer kept is told as a gap, never as silence', async () => {
+it('deleted messages are reported as a gap', async () => {
 	const scope = newScope();
 	await record([scope]);
 	await record([scope]);

@@ -19,7 +19,7 @@ export interface Subscription {
 	end(): void;
 }
 
-const keptMs = 24 * 60 * 60_000;
+const retentionMs = 24 * 60 * 60_000;
 
 export class LiveHub {
 	readonly #database: Database;
@@ -120,7 +120,9 @@ export class LiveHub {
 	}
 
 	async sweep(now: Date): Promise<void> {
-		await this.#database.db.delete(liveMessages).where(lt(liveMessages.createdAt, new Date(now.getTime() - keptMs)));
+		await this.#database.db
+			.delete(liveMessages)
+			.where(lt(liveMessages.createdAt, new Date(now.getTime() - retentionMs)));
 	}
 
 	async #read(scope: string, seq: number): Promise<ScopeNews> {

@@ -3,7 +3,7 @@ import { recordTouched } from '../platform/live/live-recorder.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Waits until the server has heard of everything that was announced so far; announcements come in the order of commits. */
-export async function untilAllTold({ deps }: TestApp): Promise<void> {
+export async function waitForLiveMessages({ deps }: TestApp): Promise<void> {
 	const last = `account:${randomUUID()}`;
 	const heard = new Promise<void>((resolve) => {
 		deps.hub.onEvery((scope) => {
@@ -15,7 +15,7 @@ export async function untilAllTold({ deps }: TestApp): Promise<void> {
 }
 
 /** Changes somebody's account and waits until the server has heard of it, as it also hears of what other servers did. */
-export async function told(world: TestApp, change: () => Promise<unknown>): Promise<void> {
+export async function changeAndWait(world: TestApp, change: () => Promise<unknown>): Promise<void> {
 	await change();
-	await untilAllTold(world);
+	await waitForLiveMessages(world);
 }
