@@ -99,7 +99,9 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			method: 'GET',
 			path: '*',
 			policy: 'public',
-			handle: async (c) => (await web.answer(c.req.path, c.req.raw.headers)) ?? refuse(c, notFound),
+			// An unknown address of the server is an error, never a page.
+			handle: async (c) =>
+				(isServerPath(c.req.path) ? null : await web.answer(c.req.path, c.req.raw.headers)) ?? refuse(c, notFound),
 		},
 	];
 }

@@ -256,6 +256,16 @@ describe('paths', () => {
 		expect((await ask('/overview', { method })).status).toBe(404);
 	});
 
+	it.each(['/exports/nothing.csv', '/tus', '/healthz/deeper'])(
+		'%s belongs to the server, so it is never answered with a page',
+		async (path) => {
+			const answer = await ask(path);
+
+			expect(answer.headers.get('content-type')).not.toContain('text/html');
+			expect(answer.status).toBe(404);
+		},
+	);
+
 	it('HEAD answers like GET, without a body', async () => {
 		for (const path of ['/', '/healthz', '/api/openapi.json']) {
 			const [head, get] = [await ask(path, { method: 'HEAD' }), await ask(path)];

@@ -49,6 +49,13 @@ describe('the choices', () => {
 			]),
 		);
 		expect(choices.some(({ kind }) => kind === 'mention')).toBe(false);
+		const named = ['round_up', 'member_joined', 'song_completed', 'review_request'];
+		expect(choices.map(({ kind }) => kind).filter((kind) => named.includes(kind))).toEqual([
+			'review_request',
+			'song_completed',
+			'member_joined',
+			'round_up',
+		]);
 		expect(choices.every(({ caption }) => caption.length > 0)).toBe(true);
 	});
 

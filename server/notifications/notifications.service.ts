@@ -48,6 +48,7 @@ export function createNotificationsService({ db, kinds }: NotificationsDeps) {
 			const off = await listSwitchedOff(db, me.reviewerId);
 			return kinds
 				.filter((kind) => me.isAdmin || !kind.isForAdmins)
+				.toSorted((one, other) => positionOf(one) - positionOf(other))
 				.map(({ name, caption, explanation, channels }) => {
 					const isOn = (channel: NotificationChannel) =>
 						channels.includes(channel) ? !off.some((one) => one.kind === name && one.channel === channel) : null;
@@ -64,4 +65,10 @@ export function createNotificationsService({ db, kinds }: NotificationsDeps) {
 			});
 		},
 	};
+}
+
+/** In the profile, what everybody gets comes first, then what only admins get, then mails without a bell. */
+function positionOf({ isForAdmins, channels }: NotificationKind): number {
+	if (!channels.includes('bell')) return 2;
+	return isForAdmins ? 1 : 0;
 }
