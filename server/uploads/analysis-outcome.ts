@@ -1,13 +1,14 @@
 import { AnalysisFailed, type AnalysisFault, type AudioAnalysis } from '../platform/audio/audio-analysis.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { extensionOf } from './file-address.ts';
 import { refusalFor } from './refusals.ts';
 import { removeFiles, storeFindings } from './stored-findings.ts';
-import type { UploadReadyListener } from './uploads.events.ts';
+import { uploadEvents } from './uploads.events.ts';
 import { touchSenderUploads } from './uploads.live.ts';
 import { findUploadByKey, markReady, markRefused, releaseForRetry, type UploadRow } from './uploads.repository.ts';
 
@@ -18,7 +19,7 @@ export interface OutcomeDeps {
 	readonly storage: Storage;
 	readonly incoming: Incoming;
 	/** Run in the transaction that marks an upload as ready. */
-	readonly onReady: readonly UploadReadyListener[];
+	readonly emit: Emit;
 }
 
 export type AnalysisOutcomes = ReturnType<typeof createAnalysisOutcomes>;
@@ -28,7 +29,7 @@ const longestPauseMs = 60 * 60_000;
 
 /** How an analysis ends: the upload is ready, it is refused, or it is tried again later. */
 export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
-	const { db, clock, log, storage, incoming, onReady } = deps;
+	const { db, clock, log, storage, incoming, emit } = deps;
 
 	/** Stores the files first and the row last, so that a row never points to files that are not there. */
 	async function store(upload: UploadRow, found: AudioAnalysis, renditionPath: string): Promise<void> {
@@ -42,7 +43,7 @@ export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
 			const extension = extensionOf(found.facts.format);
 			if (!(await markReady(tx, upload.id, holder, { analysis: found, extension }, now))) return false;
 			const ready = await findUploadByKey(tx, upload.storageKey);
-			for (const listener of onReady) if (ready) await listener(tx, ready, now);
+			if (ready) await emit(tx, uploadEvents, { kind: 'ready', upload: ready, at: now });
 			await touchSenderUploads(tx, upload);
 			return true;
 		});

@@ -6,7 +6,6 @@ import { createAnalysisService } from './analysis.service.ts';
 import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
 import { createFilesService } from './files.service.ts';
 import { createTusServer } from './tus-server.ts';
-import { uploadEvents } from './uploads.events.ts';
 import { createUploadsHttp } from './uploads.http.ts';
 import { sweepUploads } from './uploads.jobs.ts';
 import type { SongsOfUploads } from './uploads.present.ts';
@@ -31,7 +30,7 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform }: Uploa
 		incoming,
 		analyzer,
 		scratchFolder,
-		onReady: [(tx, upload, at) => events.emit(tx, uploadEvents, { kind: 'ready', upload, at })],
+		emit: events.emit,
 	});
 	const service = createUploadsService({ db, clock, storage, incoming, analysis });
 	const tus = createTusServer({ db, clock, log, incoming, locker, analysis });

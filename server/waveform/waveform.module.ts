@@ -1,6 +1,5 @@
 import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
-import { waveformEvents } from './waveform.events.ts';
 import { createWaveformHttp } from './waveform.http.ts';
 import { createWaveformService } from './waveform.service.ts';
 
@@ -11,7 +10,7 @@ export function createWaveformModule({ db, storage, analyzer, limiter, scratchFo
 		analyzer,
 		limiter,
 		scratchFolder,
-		onWaveformMade: [(tx, upload) => events.emit(tx, waveformEvents, { kind: 'made', upload })],
+		emit: events.emit,
 	});
 	return {
 		name: 'waveform',

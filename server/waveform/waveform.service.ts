@@ -19,12 +19,13 @@ import { maxPeaks } from '../../domain/waveform/waveform-request.ts';
 import type { Member } from '../accounts/actor.ts';
 import { AnalysisFailed, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { filesPath, objectsOf, parseFileAddress, waveformUrlOf } from '../uploads/file-address.ts';
 import { openSoundFile } from '../uploads/sound-file.ts';
-import type { UploadReadyListener } from '../uploads/uploads.events.ts';
 import { addWaveform, findReadyUpload, lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
+import { waveformEvents } from './waveform.events.ts';
 
 interface WaveformDeps {
 	readonly db: Db;
@@ -32,8 +33,7 @@ interface WaveformDeps {
 	readonly analyzer: AudioAnalyzer;
 	readonly limiter: RateLimiter;
 	readonly scratchFolder: string;
-	/** For later modules that store the URL of a waveform. */
-	readonly onWaveformMade: readonly UploadReadyListener[];
+	readonly emit: Emit;
 }
 
 export type WaveformService = ReturnType<typeof createWaveformService>;
@@ -47,7 +47,7 @@ const toleranceMs = 1_000;
 const toleranceShare = 0.05;
 
 export function createWaveformService(deps: WaveformDeps) {
-	const { db, storage, analyzer, limiter, scratchFolder, onWaveformMade } = deps;
+	const { db, storage, analyzer, limiter, scratchFolder, emit } = deps;
 	const inProgress = new Map<string, Promise<void>>();
 
 	async function compute(upload: UploadRow, waveform: WaveformOptions): Promise<WaveformFile> {
@@ -104,7 +104,7 @@ export function createWaveformService(deps: WaveformDeps) {
 			if (!isFirst && (await isStored(upload))) return false;
 			await put(objectsOf(upload.storageKey).waveform, waveform);
 			if (!isFirst) return true;
-			for (const listener of onWaveformMade) await listener(tx, { ...upload, hasWaveform: true }, new Date());
+			await emit(tx, waveformEvents, { kind: 'made', upload: { ...upload, hasWaveform: true } });
 			return true;
 		});
 	}
