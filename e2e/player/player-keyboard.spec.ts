@@ -26,6 +26,13 @@ test('Space and K play and pause, J and L and the arrows skip, M mutes', async (
 	await player.expectPaused();
 	expect(await page.evaluate('scrollY')).toBe(0);
 
+	await test.step('pressed faster than the element reports its pauses, every press still counts', async () => {
+		await page.evaluate(pressInOneTask, [' ', ' ', ' ']);
+		await player.expectMoving();
+		await page.keyboard.press(' ');
+		await player.expectPaused();
+	});
+
 	const { seconds } = await player.sound();
 	for (const [key, change] of [
 		['l', 10],
@@ -140,3 +147,9 @@ test('keys belong to whatever has the focus before they belong to the player', a
 		await player.expectPaused();
 	});
 });
+
+/** Presses keys so fast that no event of the audio element comes between them. */
+function pressInOneTask(keys: string[]): void {
+	const { window } = globalThis as unknown as { window: EventTarget };
+	for (const key of keys) window.dispatchEvent(Object.assign(new Event('keydown'), { key }));
+}

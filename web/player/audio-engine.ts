@@ -58,7 +58,8 @@ export function createAudioEngine(): AudioEngine {
 	}
 
 	function handlePause(): void {
-		if (isWanted && !audio.ended && pendingStart === null) listener?.onPausedOutside();
+		// The event comes a moment after the pause: whoever pauses and plays on at once is playing again by then.
+		if (isWanted && audio.paused && !audio.ended && pendingStart === null) listener?.onPausedOutside();
 	}
 
 	function unload(): void {
