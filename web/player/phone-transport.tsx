@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { controlledTrack } from '../../domain/player/controlled-track.ts';
 import { isBusy } from '../../domain/player/player-state.ts';
 import { isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ProgressLine, useSecondLine } from './now-playing.tsx';
 import { usePageTrack } from './page-track.tsx';
@@ -11,7 +11,7 @@ import { Stamp } from './stamp.tsx';
 import { useTrackControl } from './track-control.ts';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
 
-const PhonePlayerSheet = lazy(async () => ({ default: (await import('./phone-player-sheet.tsx')).PhonePlayerSheet }));
+const PhonePlayerSheet = lazyComponent(async () => (await import('./phone-player-sheet.tsx')).PhonePlayerSheet);
 
 /** The controls in a phone's bottom bar: for what plays, or else for the song that the page is about. */
 export function PhoneTransport() {
@@ -90,11 +90,7 @@ function CurrentTransport() {
 					{second.text}
 				</p>
 			)}
-			{sheet.isOpen && track && (
-				<Suspense>
-					<PhonePlayerSheet track={track} onClose={sheet.close} />
-				</Suspense>
-			)}
+			{sheet.isOpen && track && <PhonePlayerSheet track={track} onClose={sheet.close} />}
 		</div>
 	);
 }

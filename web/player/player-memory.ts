@@ -35,7 +35,8 @@ export function createPlayerMemory(reviewerId: string, storage: Pick<Storage, 'g
 
 	function save(part: Partial<Remembered>): void {
 		try {
-			storage.setItem(key, JSON.stringify({ ...read(), ...part }));
+			const { lastTrack, ...rest } = { ...read(), ...part };
+			storage.setItem(key, JSON.stringify({ ...rest, lastTrack: lastTrack && withoutArtist(lastTrack) }));
 		} catch {
 			// Storage can be full or switched off; then the player forgets with the page.
 		}
@@ -57,8 +58,7 @@ export function rememberChange(memory: PlayerMemory, before: PlayerState, now: P
 	const hasStopped = before.isPlaying && !now.isPlaying;
 	if (before.currentTrack && before.currentTrack.id !== now.currentTrack?.id) rememberPosition(memory, before);
 	if (before.currentTime !== now.currentTime ? hasMoved : hasStopped) rememberPosition(memory, now);
-	if (before.currentTrack !== now.currentTrack)
-		memory.save({ lastTrack: now.currentTrack && withoutArtist(now.currentTrack) });
+	if (before.currentTrack !== now.currentTrack) memory.save({ lastTrack: now.currentTrack });
 	if (before.volume !== now.volume || before.isMuted !== now.isMuted || before.isLevelMatched !== now.isLevelMatched)
 		memory.save({ volume: now.volume, isMuted: now.isMuted, isLevelMatched: now.isLevelMatched });
 }
@@ -68,6 +68,6 @@ export function rememberPosition(memory: PlayerMemory, { currentTrack, currentTi
 }
 
 /** A review can be deleted, and then the artist is hidden again: the name is loaded again, never stored. */
-export function withoutArtist(track: PlayerTrack): PlayerTrack {
+function withoutArtist(track: PlayerTrack): PlayerTrack {
 	return { ...track, artist: null };
 }
