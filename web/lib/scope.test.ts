@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createScope } from './scope.ts';
+
+beforeEach(() => {
+	vi.useFakeTimers();
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+test('what a scope repeats ends with the scope', () => {
+	const scope = createScope();
+	const ticks: number[] = [];
+	scope.every(100, () => ticks.push(Date.now()));
+	vi.advanceTimersByTime(250);
+	scope.dispose();
+	vi.advanceTimersByTime(1_000);
+	expect(ticks).toHaveLength(2);
+	expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a scope no longer listens once it is disposed of', () => {
+	const scope = createScope();
+	const target = new EventTarget();
+	let heard = 0;
+	scope.listen(target, 'ring', () => heard++);
+	target.dispatchEvent(new Event('ring'));
+	scope.dispose();
+	target.dispatchEvent(new Event('ring'));
+	expect(heard).toBe(1);
+});
+
+test('what is added to a scope that is over is released at once', () => {
+	const scope = createScope();
+	scope.dispose();
+	let isReleased = false;
+	scope.add(() => {
+		isReleased = true;
+	});
+	expect(isReleased).toBe(true);
+});
