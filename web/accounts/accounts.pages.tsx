@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../lib/lazy-page.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { rootRoute } from '../lib/page-routes.ts';
 import { publicPaths } from './accounts.public-paths.ts';
 
@@ -7,11 +7,11 @@ export const accountsPages = [
 	createRoute({
 		getParentRoute: () => rootRoute,
 		path: publicPaths.resetPassword,
-		component: lazyPage(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage),
+		component: lazyComponent(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage),
 	}),
 	createRoute({
 		getParentRoute: () => rootRoute,
 		path: publicPaths.confirmEmail,
-		component: lazyPage(async () => (await import('./confirm-email-page.tsx')).ConfirmEmailPage),
+		component: lazyComponent(async () => (await import('./confirm-email-page.tsx')).ConfirmEmailPage),
 	}),
 ];

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { refreshSession, useFollowOtherTabs, useSession } from '../accounts/session.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { useLive } from '../lib/live/live.ts';
 import { isPublicPath } from '../lib/public-paths.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -11,7 +12,7 @@ import { PageSpinner } from '../ui/spinner.tsx';
 import { Gate } from './gate.tsx';
 
 // Loaded on demand: the sign-in screen does not need router, shell and pages.
-const Routes = lazy(async () => ({ default: (await import('./routes.tsx')).Routes }));
+const Routes = lazyComponent(async () => (await import('./routes.tsx')).Routes, PageSpinner);
 
 export function App() {
 	useFollowOtherTabs();
@@ -24,13 +25,7 @@ export function App() {
 	if (!hasRoutes && viewer?.organization) setHasRoutes(true);
 	return (
 		<>
-			{hasRoutes ? (
-				<Suspense fallback={<PageSpinner />}>
-					<Routes />
-				</Suspense>
-			) : (
-				<Gate>{null}</Gate>
-			)}
+			{hasRoutes ? <Routes /> : <Gate>{null}</Gate>}
 			{viewer && <LiveUpdates viewer={viewer} />}
 			<UpdatePrompt />
 		</>

@@ -1,8 +1,8 @@
 import { CloudOff, RotateCcw } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isMember, MemberContext } from '../accounts/member.ts';
 import { identityOf, isSignedOutOffline, useSession } from '../accounts/session.ts';
-import { lazyPage } from '../lib/lazy-page.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { storeReturnPath } from '../lib/return-path.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,9 +10,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 
 // Loaded on demand, together with the form library: members never see these screens.
-const SignInScreen = lazyPage(async () => (await import('../accounts/sign-in-screen.tsx')).SignInScreen);
-const LabelSetupScreen = lazyPage(
+const SignInScreen = lazyComponent(
+	async () => (await import('../accounts/sign-in-screen.tsx')).SignInScreen,
+	PageSpinner,
+);
+const LabelSetupScreen = lazyComponent(
 	async () => (await import('../organizations/label-setup-screen.tsx')).LabelSetupScreen,
+	PageSpinner,
 );
 
 /** Shows its children to members of a label only; everyone else gets the sign-in or setup screen at any address. */
@@ -48,20 +52,12 @@ function SignedOut({ supportEmail }: { supportEmail: string }) {
 		const { pathname, search, hash } = window.location;
 		storeReturnPath(pathname + search + hash);
 	}, []);
-	return (
-		<Suspense fallback={<PageSpinner />}>
-			<SignInScreen supportEmail={supportEmail} />
-		</Suspense>
-	);
+	return <SignInScreen supportEmail={supportEmail} />;
 }
 
 function WithoutLabel({ email, supportEmail }: { email: string; supportEmail: string }) {
 	usePageTitle('Label setup');
-	return (
-		<Suspense fallback={<PageSpinner />}>
-			<LabelSetupScreen email={email} supportEmail={supportEmail} />
-		</Suspense>
-	);
+	return <LabelSetupScreen email={email} supportEmail={supportEmail} />;
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {

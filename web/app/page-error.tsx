@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link, useMatches, useRouter } from '@tanstack/react-router';
 import { CircleAlert, Headphones, RefreshCw, RotateCcw } from 'lucide-react';
-import { PageFileError } from '../lib/lazy-page.tsx';
+import { PageFileError } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';

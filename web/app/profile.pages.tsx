@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { CircleUserRound } from 'lucide-react';
-import { lazyPage } from '../lib/lazy-page.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 
 export const profileLink = {
@@ -15,6 +15,6 @@ export const profilePages = [
 		getParentRoute: () => shellRoute,
 		path: '/profile',
 		staticData: { pageName: profileLink.caption },
-		component: lazyPage(async () => (await import('./profile-page.tsx')).ProfilePage),
+		component: lazyComponent(async () => (await import('./profile-page.tsx')).ProfilePage),
 	}),
 ];

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { Feather, MicVocal } from 'lucide-react';
-import { lazyPage } from '../lib/lazy-page.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 
 export const manageWritersLink = {
@@ -21,12 +21,12 @@ export const cataloguePages = [
 		getParentRoute: () => shellRoute,
 		path: '/manage-writers',
 		staticData: { pageName: manageWritersLink.caption },
-		component: lazyPage(async () => (await import('./manage-writers-page.tsx')).ManageWritersPage),
+		component: lazyComponent(async () => (await import('./manage-writers-page.tsx')).ManageWritersPage),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/manage-artists',
 		staticData: { pageName: manageArtistsLink.caption },
-		component: lazyPage(async () => (await import('./manage-artists-page.tsx')).ManageArtistsPage),
+		component: lazyComponent(async () => (await import('./manage-artists-page.tsx')).ManageArtistsPage),
 	}),
 ];

@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../lib/lazy-page.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { rootRoute } from '../lib/page-routes.ts';
 import { publicPaths } from './forms.public-paths.ts';
 
 // Form links do not exist yet, so none is valid.
 const linkNotValid = {
 	getParentRoute: () => rootRoute,
-	component: lazyPage(async () => (await import('./link-not-valid-page.tsx')).LinkNotValidPage),
+	component: lazyComponent(async () => (await import('./link-not-valid-page.tsx')).LinkNotValidPage),
 };
 
 export const formsPages = [

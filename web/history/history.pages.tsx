@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { lazyPage } from '../lib/lazy-page.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 import { readHistorySearch } from './history-search.ts';
 
@@ -15,7 +15,7 @@ const trackHistoryRoute = createRoute({
 	getParentRoute: () => shellRoute,
 	path: '/track-history',
 	staticData: { pageName: trackHistoryLink.caption },
-	component: lazyPage(async () => (await import('./track-history-layout.tsx')).TrackHistoryLayout),
+	component: lazyComponent(async () => (await import('./track-history-layout.tsx')).TrackHistoryLayout),
 });
 
 export const historyPages = [
@@ -23,11 +23,11 @@ export const historyPages = [
 		getParentRoute: () => trackHistoryRoute,
 		path: '/',
 		validateSearch: readHistorySearch,
-		component: lazyPage(async () => (await import('./track-history-page.tsx')).TrackHistoryPage),
+		component: lazyComponent(async () => (await import('./track-history-page.tsx')).TrackHistoryPage),
 	}),
 	createRoute({
 		getParentRoute: () => trackHistoryRoute,
 		path: '/overview',
-		component: lazyPage(async () => (await import('./history-overview-page.tsx')).HistoryOverviewPage),
+		component: lazyComponent(async () => (await import('./history-overview-page.tsx')).HistoryOverviewPage),
 	}),
 ];

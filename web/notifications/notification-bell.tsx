@@ -1,6 +1,8 @@
 // The bell in the top bar. Its list is loaded on demand.
+
 import { Bell } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { logFailure } from '../lib/log-failure.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -8,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { NotificationListProps } from './notification-list.tsx';
 import { useNotifications } from './notifications.queries.ts';
 
-const NotificationList = lazy(async () => ({ default: await loadList() }));
+const NotificationList = lazyComponent(loadList, ({ notifications }) => <ListSkeleton count={notifications.length} />);
 
 async function loadList(): Promise<ComponentType<NotificationListProps>> {
 	try {
@@ -49,13 +51,11 @@ export function NotificationBell() {
 				</IconButton>
 			}
 		>
-			<Suspense fallback={<ListSkeleton count={list?.notifications.length ?? 0} />}>
-				<NotificationList
-					notifications={list?.notifications ?? []}
-					unreadCount={unreadCount}
-					onFollow={() => setIsOpen(false)}
-				/>
-			</Suspense>
+			<NotificationList
+				notifications={list?.notifications ?? []}
+				unreadCount={unreadCount}
+				onFollow={() => setIsOpen(false)}
+			/>
 		</Popover>
 	);
 }

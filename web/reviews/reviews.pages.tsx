@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Headphones } from 'lucide-react';
-import { lazyPage } from '../lib/lazy-page.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 import { readOverviewSearch } from './overview/overview-search.ts';
 
@@ -18,19 +18,19 @@ export const reviewsPages = [
 		path: '/',
 		// Pending songs are at the plain address; an unknown tab shows them too.
 		validateSearch: ({ tab }): { tab?: 'mine' | 'completed' } => (tab === 'mine' || tab === 'completed' ? { tab } : {}),
-		component: lazyPage(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+		component: lazyComponent(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/review/$songId',
 		staticData: { pageName: 'your review' },
-		component: lazyPage(async () => (await import('./review-page/review-page.tsx')).ReviewPage),
+		component: lazyComponent(async () => (await import('./review-page/review-page.tsx')).ReviewPage),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/overview',
 		staticData: { pageName: overviewLink.caption },
 		validateSearch: readOverviewSearch,
-		component: lazyPage(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+		component: lazyComponent(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
 	}),
 ];

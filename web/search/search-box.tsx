@@ -1,18 +1,11 @@
 // The search in the top bar. The list of results is loaded on demand.
+
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import {
-	type ComponentProps,
-	type ComponentType,
-	type KeyboardEvent,
-	lazy,
-	Suspense,
-	useId,
-	useRef,
-	useState,
-} from 'react';
+import { type ComponentProps, type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { SearchResult } from '../../domain/search/search.api.ts';
 import { searchCloseDelayMs } from '../../domain/search/search-timing.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { logFailure } from '../lib/log-failure.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -20,7 +13,7 @@ import { useSearchKey } from './search-keys.ts';
 import type { SearchListProps } from './search-list.tsx';
 import { type FoundResults, flattenResults, isSearchable, useSearchResults } from './search-results.ts';
 
-const SearchList = lazy(async () => ({ default: await loadList() }));
+const SearchList = lazyComponent(loadList);
 
 /** If the list cannot be loaded, search does not work, but the page does. */
 async function loadList(): Promise<ComponentType<SearchListProps>> {
@@ -188,11 +181,7 @@ function Panel({ typed, found, ...list }: PanelProps) {
 			onMouseDown={(event) => event.preventDefault()}
 			className="absolute inset-x-0 top-[calc(100%+10px)] z-30 max-h-96 animate-open overflow-y-auto rounded-2xl bg-popover text-sm shadow-e3 md:top-[calc(100%+6px)]"
 		>
-			{found && count > 0 && (
-				<Suspense>
-					<SearchList {...list} query={found.query} results={found.results} />
-				</Suspense>
-			)}
+			{found && count > 0 && <SearchList {...list} query={found.query} results={found.results} />}
 			<p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3.5 text-muted empty:hidden'}>
 				{count > 0 ? `${count} found` : statusText(typed, found?.query)}
 			</p>

@@ -1,7 +1,7 @@
 // The parent routes of all pages about signed songs, including those of later modules.
 import { createRoute } from '@tanstack/react-router';
 import { Signature } from 'lucide-react';
-import { lazyPage } from '../lib/lazy-page.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 
 export const signedSongsLink = {
@@ -24,7 +24,7 @@ const signedSongsRoute = createRoute({
 export const allSignedSongsRoute = createRoute({
 	getParentRoute: () => signedSongsRoute,
 	id: 'all',
-	component: lazyPage(async () => (await import('./signed-songs-layout.tsx')).SignedSongsLayout),
+	component: lazyComponent(async () => (await import('./signed-songs-layout.tsx')).SignedSongsLayout),
 });
 
 /** Parent of the pages about one signed song. */

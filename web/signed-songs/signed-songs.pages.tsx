@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { lazyPage } from '../lib/lazy-page.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { allSignedSongsRoute, signedSongRoute } from './signed-songs-routes.ts';
 
 // The areas of a song are placeholders, so they share one page.
-const signedSongPage = lazyPage(async () => (await import('./signed-song-page.tsx')).SignedSongPage);
+const signedSongPage = lazyComponent(async () => (await import('./signed-song-page.tsx')).SignedSongPage);
 
 export const signedSongsPages = [
 	createRoute({
@@ -16,32 +16,32 @@ export const signedSongsPages = [
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/overview',
-		component: lazyPage(async () => (await import('./signed-overview-page.tsx')).SignedOverviewPage),
+		component: lazyComponent(async () => (await import('./signed-overview-page.tsx')).SignedOverviewPage),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/contracts',
-		component: lazyPage(async () => (await import('./contracts-page.tsx')).ContractsPage),
+		component: lazyComponent(async () => (await import('./contracts-page.tsx')).ContractsPage),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/metadata',
-		component: lazyPage(async () => (await import('./metadata-page.tsx')).MetadataPage),
+		component: lazyComponent(async () => (await import('./metadata-page.tsx')).MetadataPage),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/marketing',
-		component: lazyPage(async () => (await import('./marketing-page.tsx')).MarketingPage),
+		component: lazyComponent(async () => (await import('./marketing-page.tsx')).MarketingPage),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/label-copy',
-		component: lazyPage(async () => (await import('./label-copy-page.tsx')).LabelCopyPage),
+		component: lazyComponent(async () => (await import('./label-copy-page.tsx')).LabelCopyPage),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/label-copy-generator',
-		component: lazyPage(async () => (await import('./label-copy-generator-page.tsx')).LabelCopyGeneratorPage),
+		component: lazyComponent(async () => (await import('./label-copy-generator-page.tsx')).LabelCopyGeneratorPage),
 	}),
 	createRoute({
 		getParentRoute: () => signedSongRoute,

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { ListPlus } from 'lucide-react';
-import { lazyPage } from '../lib/lazy-page.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 
 export const addTracksLink = { to: '/add-tracks', caption: 'Add Tracks', shortCaption: 'Add', icon: ListPlus } as const;
@@ -10,12 +10,12 @@ export const songsPages = [
 		getParentRoute: () => shellRoute,
 		path: '/add-tracks',
 		staticData: { pageName: addTracksLink.caption },
-		component: lazyPage(async () => (await import('./add-tracks-page.tsx')).AddTracksPage),
+		component: lazyComponent(async () => (await import('./add-tracks-page.tsx')).AddTracksPage),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/upload',
 		staticData: { pageName: 'Upload' },
-		component: lazyPage(async () => (await import('./upload-page.tsx')).UploadPage),
+		component: lazyComponent(async () => (await import('./upload-page.tsx')).UploadPage),
 	}),
 ];

@@ -22,7 +22,7 @@ interface TriggerProps {
 	'aria-expanded'?: boolean;
 }
 
-type PopoverPanelProps = PopoverProps & Required<Pick<PopoverProps, 'isOpen' | 'onOpenChange'>>;
+export type PopoverPanelProps = PopoverProps & Required<Pick<PopoverProps, 'isOpen' | 'onOpenChange'>>;
 
 /** The panel of a `Popover`, loaded on demand. */
 export function PopoverPanel(props: PopoverPanelProps) {

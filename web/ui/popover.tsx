@@ -1,8 +1,11 @@
-import { cloneElement, lazy, Suspense, useState } from 'react';
-import type { PopoverProps } from './popover-panel.tsx';
+import { cloneElement, type ReactNode, useState } from 'react';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+import type { PopoverPanelProps, PopoverProps } from './popover-panel.tsx';
 
-const load = () => import('./popover-panel.tsx');
-const PopoverPanel = lazy(async () => ({ default: (await load()).PopoverPanel }));
+const PopoverPanel = lazyComponent<PopoverPanelProps & { closed: ReactNode }>(
+	async () => (await import('./popover-panel.tsx')).PopoverPanel,
+	({ closed }) => closed,
+);
 
 /**
  * A panel with any content below a button. For a list of actions use `Menu`. The library that positions the panel is
@@ -13,7 +16,7 @@ export function Popover(props: PopoverProps) {
 	const [wasActivated, setWasActivated] = useState(false);
 	const [wasOpened, setWasOpened] = useState(false);
 	// After a failure, pressing the button tries again.
-	const preload = () => void load().catch(() => undefined);
+	const preload = () => void PopoverPanel.preload().catch(() => undefined);
 	const button = cloneElement(trigger, {
 		'aria-haspopup': 'dialog',
 		'aria-expanded': false,
@@ -33,15 +36,14 @@ export function Popover(props: PopoverProps) {
 	});
 	if (!wasActivated) return button;
 	return (
-		<Suspense fallback={button}>
-			<PopoverPanel
-				{...props}
-				isOpen={props.isOpen ?? wasOpened}
-				onOpenChange={(isOpen) => {
-					setWasOpened(isOpen);
-					onOpenChange?.(isOpen);
-				}}
-			/>
-		</Suspense>
+		<PopoverPanel
+			{...props}
+			closed={button}
+			isOpen={props.isOpen ?? wasOpened}
+			onOpenChange={(isOpen) => {
+				setWasOpened(isOpen);
+				onOpenChange?.(isOpen);
+			}}
+		/>
 	);
 }

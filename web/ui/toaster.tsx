@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { hasWaitingToasts, onToastWaiting } from './toast.ts';
 
-const SonnerToaster = lazy(async () => ({ default: await loadToaster() }));
+const SonnerToaster = lazyComponent(loadToaster);
 
 /** If the toaster cannot be loaded, the page works without toasts. */
 async function loadToaster(): Promise<ComponentType> {
@@ -17,9 +18,5 @@ export function Toaster() {
 	const [isNeeded, setIsNeeded] = useState(hasWaitingToasts);
 	useEffect(() => onToastWaiting(() => setIsNeeded(true)), []);
 
-	return isNeeded ? (
-		<Suspense>
-			<SonnerToaster />
-		</Suspense>
-	) : null;
+	return isNeeded ? <SonnerToaster /> : null;
 }

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../lib/lazy-page.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 
 export const waveformPages = [
@@ -7,6 +7,6 @@ export const waveformPages = [
 		getParentRoute: () => shellRoute,
 		path: '/waveform-test',
 		staticData: { pageName: 'Waveform test' },
-		component: lazyPage(async () => (await import('./waveform-test-page.tsx')).WaveformTestPage),
+		component: lazyComponent(async () => (await import('./waveform-test-page.tsx')).WaveformTestPage),
 	}),
 ];

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useDeleteReview, useSubmitReview } from '../reviews.mutations.ts';
 import { tabId } from './dashboard-tiles.tsx';
 
 // Loaded on demand: dialogs are larger than the dashboard, and few people ever delete a review.
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 export type DeleteReview = (song: Song, review: Review) => void;
 
@@ -86,18 +87,16 @@ export function useReviewDeletion() {
 				</Notice>
 			)}
 			{target && (
-				<Suspense>
-					<ConfirmDialog
-						isOpen={isConfirming}
-						onOpenChange={setIsConfirming}
-						title="Delete your review?"
-						confirmCaption="Delete review"
-						isBusy={deletion.isPending}
-						onConfirm={() => void remove(target)}
-					>
-						Your scores and comment for {target.song.title} are removed, and the artist is hidden from you again.
-					</ConfirmDialog>
-				</Suspense>
+				<ConfirmDialog
+					isOpen={isConfirming}
+					onOpenChange={setIsConfirming}
+					title="Delete your review?"
+					confirmCaption="Delete review"
+					isBusy={deletion.isPending}
+					onConfirm={() => void remove(target)}
+				>
+					Your scores and comment for {target.song.title} are removed, and the artist is hidden from you again.
+				</ConfirmDialog>
 			)}
 		</>
 	);

@@ -1,17 +1,19 @@
 // Carries out an admin's decisions about songs: confirmation dialog, request, toast with Undo.
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+
+import { type ReactNode, useMemo, useState } from 'react';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { useMember } from '../../accounts/member.ts';
 import { messageOf } from '../../lib/api.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type DecisionActions, DecisionContext } from './decision-actions.ts';
 import { useCloseReview, useExtendSong, useReopenReview, useUndoDecision } from './decisions.mutations.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
-const PassDialog = lazy(async () => ({ default: (await import('./pass-dialog.tsx')).PassDialog }));
+const PassDialog = lazyComponent(async () => (await import('./pass-dialog.tsx')).PassDialog);
 
 /** Provides the decision actions to its children, and shows above them what failed. */
 export function DecisionProvider({ children }: { children: ReactNode }) {
@@ -65,13 +67,7 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 				<SignDialog row={dialog.row} onClose={() => setDialog(null)} onDone={() => handleDone(dialog.row, 'signed')} />
 			)}
 			{dialog?.verb === 'pass' && (
-				<Suspense>
-					<PassDialog
-						row={dialog.row}
-						onClose={() => setDialog(null)}
-						onDone={() => handleDone(dialog.row, 'passed')}
-					/>
-				</Suspense>
+				<PassDialog row={dialog.row} onClose={() => setDialog(null)} onDone={() => handleDone(dialog.row, 'passed')} />
 			)}
 		</DecisionContext>
 	);

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ChevronLeft, ChevronRight, UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useIsPhone } from '../../lib/media.ts';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { ArtistLine } from '../../songs/artist-line.tsx';
@@ -14,9 +15,9 @@ import type { useReviewPage } from '../reviews.queries.ts';
 import { continueListening } from './reveal-strip.tsx';
 import { SongMenu } from './song-menu.tsx';
 
-const RequestReviewDialog = lazy(async () => ({
-	default: (await import('./request-review-dialog.tsx')).RequestReviewDialog,
-}));
+const RequestReviewDialog = lazyComponent(
+	async () => (await import('./request-review-dialog.tsx')).RequestReviewDialog,
+);
 
 export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['data']>;
 
@@ -119,11 +120,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 					onRequest={isPhone ? () => setIsRequesting(true) : undefined}
 				/>
 			</div>
-			{isRequesting && (
-				<Suspense>
-					<RequestReviewDialog song={song} onClose={() => setIsRequesting(false)} />
-				</Suspense>
-			)}
+			{isRequesting && <RequestReviewDialog song={song} onClose={() => setIsRequesting(false)} />}
 		</header>
 	);
 }

@@ -11,11 +11,12 @@ import {
 	UserPlus,
 	X,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { canClose, canDecide, canExtend, canReopen, canUndoDecision } from '../../../domain/reviews/decisions.ts';
 import type { OverviewRow, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { messageOf } from '../../lib/api.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useRemoveSong } from '../../songs/songs.mutations.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -23,9 +24,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useDecisionActions } from '../decisions/decision-actions.ts';
 
-const EditSongDialog = lazy(async () => ({
-	default: (await import('../../songs/edit-song-dialog.tsx')).EditSongDialog,
-}));
+const EditSongDialog = lazyComponent(async () => (await import('../../songs/edit-song-dialog.tsx')).EditSongDialog);
 
 interface SongMenuProps {
 	reviewed: ReviewedSong;
@@ -61,11 +60,7 @@ export function SongMenu({ reviewed, canEdit, onRequest }: SongMenuProps) {
 					</>
 				)}
 			</Menu>
-			{open === 'edit' && (
-				<Suspense>
-					<EditSongDialog song={song} onClose={() => setOpen(null)} />
-				</Suspense>
-			)}
+			{open === 'edit' && <EditSongDialog song={song} onClose={() => setOpen(null)} />}
 			{open === 'remove' && <RemoveSongDialog song={song} onClose={() => setOpen(null)} />}
 		</>
 	);

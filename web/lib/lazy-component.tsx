@@ -1,0 +1,68 @@
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+
+/** A file of the app could not be loaded: the connection is bad, or an update has taken the file away. */
+export class PageFileError extends Error {
+	override name = 'PageFileError';
+}
+
+interface Loading<Props> {
+	readonly component?: ComponentType<Props>;
+	readonly error?: PageFileError;
+}
+
+type LazyComponent<Props> = ((props: Props) => ReactNode) & {
+	/** Loads the file, anew after a failure. */
+	readonly preload: () => Promise<void>;
+};
+
+/**
+ * A component in a file of its own, loaded when it is first needed; until then the fallback stands in its place.
+ *
+ * React's `lazy` shows what it has loaded 300 ms after its fallback at the earliest, which on a good connection is most
+ * of the time that a page takes. The router's own helper reloads the browser when a file is gone after an update; this
+ * one throws, so that nothing unsaved is lost, and loading can be tried again.
+ */
+export function lazyComponent<Props extends object>(
+	load: () => Promise<ComponentType<Props>>,
+	fallback: (props: Props) => ReactNode = () => null,
+): LazyComponent<Props> {
+	let state: Loading<Props> = {};
+	let loading: Promise<void> | undefined;
+	const listeners = new Set<() => void>();
+
+	function setState(next: Loading<Props>): void {
+		state = next;
+		for (const listener of listeners) listener();
+	}
+
+	function subscribe(listener: () => void): () => void {
+		listeners.add(listener);
+		return () => listeners.delete(listener);
+	}
+
+	function preload(): Promise<void> {
+		if (loading && !state.error) return loading;
+		if (state.error) setState({});
+		loading = load().then(
+			(component) => setState({ component }),
+			(cause: unknown) => {
+				const error = new PageFileError(String(cause), { cause });
+				setState({ error });
+				throw error;
+			},
+		);
+		return loading;
+	}
+
+	const getState = () => state;
+	// biome-ignore lint/correctness/noComponentHookFactories: called once per file, outside of components
+	function Lazy(props: Props) {
+		const { component: Component, error } = useSyncExternalStore(subscribe, getState, getState);
+		if (error) throw error;
+		if (Component) return <Component {...props} />;
+		// The failure is thrown by the render that it causes.
+		preload().catch(() => undefined);
+		return fallback(props);
+	}
+	return Object.assign(Lazy, { preload });
+}
