@@ -7,8 +7,6 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { aPerson, askForEmail, createAccount, viewerOf } from '../support/people.ts';
 
-const hourMs = 60 * 60_000;
-
 test('a new e-mail is confirmed on any device, and only by pressing the button @phone', async ({
 	page,
 	context,
@@ -83,15 +81,8 @@ test('a new e-mail is confirmed on any device, and only by pressing the button @
 	});
 });
 
-test('a link that was never sent, whose address is taken, or whose day is over', async ({
-	page,
-	context,
-	founder,
-	mailbox,
-	faults,
-	restartServer,
-}) => {
-	faults.expect(/404|409|410|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|503/);
+test('a link that was never sent, or whose address is taken', async ({ page, context, founder, mailbox, faults }) => {
+	faults.expect(/404|409/);
 	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const confirm = new ConfirmEmailPage(page);
 	const taken = aPerson('Bo Lindgren');
@@ -104,10 +95,4 @@ test('a link that was never sent, whose address is taken, or whose day is over',
 	await page.goto(await mailbox.getNewestLink(taken.email));
 	await confirm.confirm.click();
 	await expect(confirm.error).toHaveText('An account with this email already exists');
-
-	await restartServer({ clockAheadMs: 25 * hourMs });
-	await page.reload();
-	await expect(confirm.heading).toHaveText('This link has expired');
-	await confirm.toProfile.click();
-	await expect(new ProfilePage(page).newEmail).toContainText('The link has expired.');
 });

@@ -4,8 +4,6 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { aPerson, askForReset, createAccount } from '../support/people.ts';
 
-const minuteMs = 60_000;
-
 test('a forgotten password is replaced through the mailed link', async ({ page, founder, mailbox, faults }) => {
 	const { person, context: oldBrowser } = await founder('Ada Quill', 'Moss and Vinyl');
 	const oldPage = await oldBrowser.newPage();
@@ -93,13 +91,7 @@ test('a link that was never sent, and none at all, are not valid', async ({ page
 	await expect(reset.heading).toHaveText('Sign in');
 });
 
-test('a link expires after an hour, and a newer one ends it', async ({
-	page,
-	context,
-	mailbox,
-	faults,
-	restartServer,
-}) => {
+test('a newer link ends the one before', async ({ page, context, mailbox, faults }) => {
 	faults.expect(/410/);
 	const person = aPerson('Bo Lindgren');
 	await createAccount(context, person);
@@ -112,12 +104,4 @@ test('a link expires after an hour, and a newer one ends it', async ({
 	await expect(reset.heading).toHaveText('This link was already used');
 	await page.goto(second);
 	await expect(reset.heading).toHaveText('New password');
-
-	await restartServer({ clockAheadMs: 61 * minuteMs });
-	await page.reload();
-
-	await expect(reset.heading).toHaveText('This link has expired');
-	await expect(
-		page.getByText('This reset link has expired. Reset links work for one hour; ask for a new one.'),
-	).toBeVisible();
 });

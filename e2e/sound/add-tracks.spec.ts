@@ -21,7 +21,7 @@ test('a dozen files survive a lost line, a dead server and a closed page, and be
 	test.setTimeout(150_000);
 	// A server that is going down says so to whoever still asks.
 	faults.expect(/ERR_|Failed to fetch|network error|503/i);
-	const files = await demoFiles({ seconds: 10 });
+	const files = await demoFiles({ seconds: 6 });
 	const totalBytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0);
 	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const colleague = await member('Bo Lindgren', label);

@@ -12,7 +12,7 @@ import { demoFile, oddFiles } from '../support/sounds.ts';
 const serverIsBack = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|503/;
 const storesWaveform = (request: Request) => request.url().endsWith('/functions/v1/upload-to-r2');
 
-test('an m4a gets its waveform in the browser of whoever sends it, and nobody makes it again', async ({
+test('without ffmpeg the browser of whoever sends or first shows an m4a makes its waveform, once', async ({
 	page,
 	context,
 	founder,
@@ -21,87 +21,63 @@ test('an m4a gets its waveform in the browser of whoever sends it, and nobody ma
 	faults,
 }) => {
 	// The failure of the server is logged before the browser takes over.
-	faults.expect(/422|Server waveform generation failed/);
-	faults.expect(serverIsBack);
-	await restartServer({ withoutFfmpeg: true });
-	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
-	const file = await demoFile({ number: 3, format: 'm4a', seconds: 20 });
-	const lossless = await oddFiles.appleLossless();
-	const tracks = new AddTracksPage(page);
-	await page.goto('/add-tracks');
-	const stored = page.waitForRequest(storesWaveform);
-	await tracks.chooseFiles([file, lossless]);
-
-	await stored;
-	await expect(tracks.row(file)).toContainText('Ready', untilReady);
-	await expect(tracks.row(lossless).getByRole('alert')).toHaveText(
-		'Browsers do not play Apple Lossless, and this server cannot convert it. Send a wav, flac or mp3.',
-		{ useInnerText: true },
-	);
-	await tracks.add.click();
-	await expect(page.getByText('1 track added', { exact: true })).toBeVisible();
-	const [song] = await listSongs(context.request);
-	expect(song?.waveformUrl).not.toBeNull();
-
-	const colleague = await member('Bo Lindgren', label);
-	const { requests } = overhear(colleague.context);
-	const theirs = new PlayerPage(await colleague.context.newPage());
-	await theirs.page.goto('/');
-	await theirs.expectDrawn(theirs.waveform(file.title));
-	await theirs.playButton(file.title).click();
-	await theirs.expectMoving();
-	expect(requests.filter(storesWaveform)).toEqual([]);
-});
-
-test('a sound that is too long for a browser as well says so, and can be added without a waveform', async ({
-	page,
-	context,
-	founder,
-	restartServer,
-	faults,
-}) => {
 	faults.expect(/422|Server waveform generation failed|longer than 30 minutes/);
-	faults.expect(serverIsBack);
-	await restartServer({ withoutFfmpeg: true });
-	await founder('Ada Quill', 'Moss and Vinyl', context);
-	const file = await oddFiles.halfAnHour();
-	const tracks = new AddTracksPage(page);
-	await page.goto('/add-tracks');
-	await tracks.chooseFiles([file]);
-
-	await expect(tracks.row(file)).toContainText('Ready', untilReady);
-	await expect(tracks.row(file)).toContainText(
-		'This sound is longer than 30 minutes, which is more than a browser draws. The track can be added without.',
-	);
-});
-
-test('a song without a waveform gets it from the first browser that shows it', async ({
-	page,
-	context,
-	founder,
-	member,
-	restartServer,
-	faults,
-}) => {
 	// The page asks for a waveform file beside the audio before it makes one (R-WAVE-4).
 	faults.expect(/404/);
 	faults.expect(serverIsBack);
 	await restartServer({ withoutFfmpeg: true });
 	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
-	const song = await addSong(context.request, await demoFile({ number: 5, format: 'm4a-faststart', seconds: 20 }));
-	expect((await listSongs(context.request))[0]?.waveformUrl).toBeNull();
-	const player = new PlayerPage(page);
-	const saved = page.waitForResponse('**/rpc/songs/saveWaveformUrl');
-	await page.goto('/');
-	await player.expectDrawn(player.waveform(song.title));
-
-	expect((await saved).ok()).toBe(true);
-	expect((await listSongs(context.request))[0]?.waveformUrl).not.toBeNull();
 	const colleague = await member('Bo Lindgren', label);
 	const { requests } = overhear(colleague.context);
 	const theirs = new PlayerPage(await colleague.context.newPage());
-	await theirs.page.goto(`/review/${song.id}`);
-	await expect(new ShellPage(theirs.page).heading).toHaveText(song.title);
-	await theirs.expectDrawn(theirs.waveform(song.title));
-	expect(requests.filter(storesWaveform)).toEqual([]);
+	const tracks = new AddTracksPage(page);
+	const sent = await demoFile({ number: 3, format: 'm4a', seconds: 20 });
+
+	await test.step('what a browser can play is drawn there, what it cannot is refused, what is too long is taken without', async () => {
+		const lossless = await oddFiles.appleLossless();
+		const long = await oddFiles.halfAnHour();
+		await page.goto('/add-tracks');
+		const stored = page.waitForRequest(storesWaveform);
+		await tracks.chooseFiles([sent, lossless, long]);
+		await stored;
+		await expect(tracks.row(sent)).toContainText('Ready', untilReady);
+		await expect(tracks.row(lossless).getByRole('alert')).toHaveText(
+			'Browsers do not play Apple Lossless, and this server cannot convert it. Send a wav, flac or mp3.',
+			{ useInnerText: true },
+		);
+		await expect(tracks.row(long)).toContainText('Ready', untilReady);
+		await expect(tracks.row(long)).toContainText(
+			'This sound is longer than 30 minutes, which is more than a browser draws. The track can be added without.',
+		);
+		await tracks.remove(long).click();
+		await tracks.add.click();
+		await expect(page.getByText('1 track added', { exact: true })).toBeVisible();
+		const [song] = await listSongs(context.request);
+		expect(song?.waveformUrl).not.toBeNull();
+	});
+
+	await test.step('a colleague sees it and hears it, and makes nothing', async () => {
+		await theirs.page.goto('/');
+		await theirs.expectDrawn(theirs.waveform(sent.title));
+		await theirs.playButton(sent.title).click();
+		await theirs.expectMoving();
+		expect(requests.filter(storesWaveform)).toEqual([]);
+	});
+
+	await test.step('a song that was added without a waveform gets it from the first browser that shows it', async () => {
+		await theirs.page.goto('/profile');
+		const song = await addSong(context.request, await demoFile({ number: 5, format: 'm4a-faststart', seconds: 20 }));
+		const waveformUrl = async () => (await listSongs(context.request)).find(({ id }) => id === song.id)?.waveformUrl;
+		expect(await waveformUrl()).toBeNull();
+		const player = new PlayerPage(page);
+		const saved = page.waitForResponse('**/rpc/songs/saveWaveformUrl');
+		await page.goto(`/review/${song.id}`);
+		await player.expectDrawn(player.waveform(song.title));
+		expect((await saved).ok()).toBe(true);
+		expect(await waveformUrl()).not.toBeNull();
+		await theirs.page.goto(`/review/${song.id}`);
+		await expect(new ShellPage(theirs.page).heading).toHaveText(song.title);
+		await theirs.expectDrawn(theirs.waveform(song.title));
+		expect(requests.filter(storesWaveform)).toEqual([]);
+	});
 });
