@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepSong } from '../scripts/sounds/kept-song.ts';
+import { cachedSong } from '../scripts/sounds/cached-song.ts';
 import { songs } from '../scripts/sounds/songs.ts';
 import { encodeFile, runFfmpeg, type SoundFormat, soundExtension } from '../server/testing/sounds.ts';
 
@@ -19,7 +19,7 @@ const lossless: readonly SoundFormat[] = ['wav16', 'wav24', 'wav32f', 'aiff', 'a
 export async function benchSound(format: SoundFormat, number = 0): Promise<BenchSound> {
 	const song = songs[number % songs.length];
 	if (!song) throw new Error('there are no songs');
-	return weighed(format, await keepSong(song, { format, seconds: songSeconds }), songSeconds);
+	return weighed(format, await cachedSong(song, { format, seconds: songSeconds }), songSeconds);
 }
 
 /** The same song over and over; too large to be kept, so `remove` is the caller's duty. */

@@ -3,13 +3,13 @@ import { doneSchema } from '../kernel/done.ts';
 import { guestEndpoint, memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
 import { sessionIdSchema, userIdSchema } from '../kernel/ids.ts';
 import { tokenField } from '../kernel/link-kind.ts';
-import { field } from '../kernel/text.ts';
+import { textInput } from '../kernel/text.ts';
 import { deviceTopic, emailChangeTopic, emailConfirmationTopic, viewerTopic } from './accounts.topics.ts';
 import { emailChangeLink } from './email-change.ts';
 import { sessionStateSchema } from './viewer.ts';
 
-const email = field(320);
-const password = field(1000);
+const email = textInput(320);
+const password = textInput(1000);
 
 export const deviceSchema = z.object({
 	id: sessionIdSchema,
@@ -48,7 +48,7 @@ export const accountsApi = {
 
 	signUp: publicEndpoint
 		.route({ method: 'POST', path: '/auth/sign-up/email', summary: 'Create an account', tags: ['Accounts'] })
-		.input(z.object({ name: field(1000), email, password }))
+		.input(z.object({ name: textInput(1000), email, password }))
 		.output(z.object({ message: z.string() })),
 
 	signOut: publicEndpoint
@@ -72,7 +72,7 @@ export const accountsApi = {
 			summary: 'Ask whether a reset link still works',
 			tags: ['Accounts'],
 		})
-		.input(z.object({ token: field(200) }))
+		.input(z.object({ token: textInput(200) }))
 		.output(z.object({ email: z.string() })),
 
 	resetPassword: publicEndpoint
@@ -82,12 +82,12 @@ export const accountsApi = {
 			summary: 'Set a new password; signs out every session',
 			tags: ['Accounts'],
 		})
-		.input(z.object({ token: field(200), newPassword: password }))
+		.input(z.object({ token: textInput(200), newPassword: password }))
 		.output(doneSchema),
 
 	renameSelf: memberEndpoint
 		.route({ method: 'PATCH', path: '/account/name', summary: 'Change my name', tags: ['Profile'] })
-		.input(z.object({ name: field(1000) }))
+		.input(z.object({ name: textInput(1000) }))
 		.output(doneSchema),
 
 	changeEmail: memberEndpoint

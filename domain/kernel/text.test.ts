@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { field, isStorableText, lengthOf, text } from './text.ts';
+import { isStorableText, lengthOf, text, textInput } from './text.ts';
 
 // fast-check's own unit for all of Unicode takes seconds to set up.
 const anyCharacter = fc
@@ -72,9 +72,9 @@ describe('length', () => {
 });
 
 it('a field that was left out reads as empty, so that the rule for it answers', () => {
-	expect(field(10).parse(undefined)).toBe('');
+	expect(textInput(10).parse(undefined)).toBe('');
 });
 
 it.each([null, 7, true, ['a'], { a: 1 }])('a field is text, not %j', (value) => {
-	expect(field(10).safeParse(value).success).toBe(false);
+	expect(textInput(10).safeParse(value).success).toBe(false);
 });

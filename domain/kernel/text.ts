@@ -19,7 +19,7 @@ export function text(maxLength: number) {
 }
 
 /** A field that may be missing. It is read as empty, so that the rule for it answers with its own message. */
-export function field(maxLength: number) {
+export function textInput(maxLength: number) {
 	return z._default(text(maxLength), '');
 }
 

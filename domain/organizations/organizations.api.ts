@@ -4,10 +4,10 @@ import { activityEntrySchema } from '../accounts/activity.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { accountEndpoint, adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { organizationIdSchema, reviewerIdSchema } from '../kernel/ids.ts';
-import { field, text } from '../kernel/text.ts';
+import { text, textInput } from '../kernel/text.ts';
 import { activityTopic, invitationTopic, labelSettingsTopic, labelTopic, memberTopic } from './organizations.topics.ts';
 
-const labelName = field(1000);
+const labelName = textInput(1000);
 
 const organizationSchema = z.object({
 	id: organizationIdSchema,
@@ -47,7 +47,7 @@ export const organizationsApi = {
 			summary: 'Join a label by its invitation code',
 			tags: ['Label'],
 		})
-		.input(z.object({ code: field(200) }))
+		.input(z.object({ code: textInput(200) }))
 		.output(z.object({ id: organizationIdSchema, name: z.string() })),
 
 	getOrganization: memberEndpoint

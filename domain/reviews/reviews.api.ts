@@ -3,7 +3,7 @@ import { personTopic } from '../accounts/accounts.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
-import { field, text } from '../kernel/text.ts';
+import { text, textInput } from '../kernel/text.ts';
 import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
 import { dashboardTabs } from '../songs/dashboard-tabs.ts';
 import { overviewSorts } from '../songs/overview-sorts.ts';
@@ -143,7 +143,7 @@ export const reviewsApi = {
 				artist: score,
 				overall: score,
 				// Longer than allowed, so that the rule refuses it with its own message.
-				comment: field(8000),
+				comment: textInput(8000),
 				heardShare: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1)))),
 			}),
 		)
@@ -239,7 +239,7 @@ export const reviewsApi = {
 
 	passSong: adminEndpoint
 		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/pass', summary: 'Pass on a song' })
-		.input(z.object({ songId: songIdSchema, reason: field(2000) }))
+		.input(z.object({ songId: songIdSchema, reason: textInput(2000) }))
 		.output(doneSchema),
 
 	undoDecision: adminEndpoint

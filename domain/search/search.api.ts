@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { memberEndpoint } from '../kernel/endpoint.ts';
-import { field } from '../kernel/text.ts';
+import { textInput } from '../kernel/text.ts';
 
 export const searchTypes = ['song', 'artist', 'contract', 'metadata'] as const;
 
@@ -33,6 +33,6 @@ export const searchApi = {
 			summary: 'Songs, artists, contracts and metadata forms by any part of their text',
 			tags: ['Search'],
 		})
-		.input(z.object({ query: field(200) }))
+		.input(z.object({ query: textInput(200) }))
 		.output(searchResultsSchema),
 };

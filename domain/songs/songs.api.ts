@@ -3,7 +3,7 @@ import { personTopic } from '../accounts/accounts.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { memberEndpoint } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
-import { field, text } from '../kernel/text.ts';
+import { text, textInput } from '../kernel/text.ts';
 import { memberTopic } from '../organizations/organizations.topics.ts';
 import { maxFilesAtOnce } from '../uploads/upload-rules.ts';
 import { maxArtistLength, maxTitleLength } from './song-rules.ts';
@@ -60,7 +60,13 @@ export const songsApi = {
 		.input(
 			z.object({
 				tracks: z
-					.array(z.object({ uploadId: uploadIdSchema, title: field(maxTitleLength), artist: field(maxArtistLength) }))
+					.array(
+						z.object({
+							uploadId: uploadIdSchema,
+							title: textInput(maxTitleLength),
+							artist: textInput(maxArtistLength),
+						}),
+					)
 					.check(z.minLength(1), z.maxLength(maxFilesAtOnce)),
 				/** Whose submission it is; mine if left out. */
 				submissionSource: z.optional(text(320)),

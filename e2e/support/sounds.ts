@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { link, mkdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { keepSong } from '../../scripts/sounds/kept-song.ts';
+import { cachedSong } from '../../scripts/sounds/cached-song.ts';
 import { songs } from '../../scripts/sounds/songs.ts';
 import {
 	corruptFlac,
@@ -58,7 +58,7 @@ export async function demoFile(
 	const song = songs[number % songs.length];
 	if (!song) throw new Error('there are no songs');
 	const name = `${song.title} mix${number + 1}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-	const file = await named(`${name}.${soundExtension(content.format)}`, keepSong(song, { seconds: 20, ...content }));
+	const file = await named(`${name}.${soundExtension(content.format)}`, cachedSong(song, { seconds: 20, ...content }));
 	return { ...file, title: song.title, artist: song.artist, format: content.format };
 }
 

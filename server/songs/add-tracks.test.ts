@@ -4,7 +4,7 @@ import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { rowsOf } from '../testing/faults.ts';
-import { createHeldAnalyzer, type HeldAnalyzer } from '../testing/held-analyzer.ts';
+import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import {
 	aFile,
@@ -18,11 +18,11 @@ import {
 } from '../testing/uploading.ts';
 
 let world: TestApp;
-let analyzer: HeldAnalyzer;
+let analyzer: PausableAnalyzer;
 let admin: Caller;
 
 beforeAll(async () => {
-	analyzer = createHeldAnalyzer(createAudioAnalyzer({ ffmpegPath: null }));
+	analyzer = createPausableAnalyzer(createAudioAnalyzer({ ffmpegPath: null }));
 	world = await createTestApp({ platform: { analyzer } });
 	admin = await world.founder();
 });
@@ -117,12 +117,12 @@ describe('a file that is still being uploaded', () => {
 
 	it('becomes a song if it is added in the middle of its analysis', async () => {
 		const file = await aFile({ seed: 5 });
-		analyzer.hold();
+		analyzer.pause();
 		const { id, uploadUrl } = await announce(admin, file);
 		await sendWhole(admin, uploadUrl, file.bytes);
 
 		const { waiting } = await add(admin, id);
-		analyzer.release();
+		analyzer.resume();
 		await untilWorked(world, id);
 
 		expect(waiting).toEqual([id]);

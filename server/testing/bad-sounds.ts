@@ -1,21 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { encodeSound, keepSound, runFfmpeg } from './sounds.ts';
+import { cachedSound, encodeSound, runFfmpeg } from './sounds.ts';
 
 // Files that a product for sound meets sooner or later. Each answers with a path, shared like those of `encodeSound`.
 
 export function textNamedMp3(): Promise<string> {
 	const text =
 		'Dear label, please find our demo attached. It did not fit into the form, so here is a letter instead.\n';
-	return keepSound('text', 'mp3', (path) => writeFile(path, text.repeat(200)));
+	return cachedSound('text', 'mp3', (path) => writeFile(path, text.repeat(200)));
 }
 
 export function emptyFile(): Promise<string> {
-	return keepSound('empty', 'mp3', (path) => writeFile(path, ''));
+	return cachedSound('empty', 'mp3', (path) => writeFile(path, ''));
 }
 
 /** Announces `seconds` in its header and holds a quarter of them. */
 export function truncatedMp3(seconds = 20): Promise<string> {
-	return keepSound(['truncated', seconds], 'mp3', async (path) => {
+	return cachedSound(['truncated', seconds], 'mp3', async (path) => {
 		const whole = await readFile(await encodeSound({ format: 'mp3-vbr', seconds }));
 		await writeFile(path, whole.subarray(0, whole.byteLength >> 2));
 	});
@@ -23,7 +23,7 @@ export function truncatedMp3(seconds = 20): Promise<string> {
 
 /** Sound at both ends, and in the middle third bytes of which every one is wrong. */
 export function corruptFlac(): Promise<string> {
-	return keepSound('corrupt', 'flac', async (path) => {
+	return cachedSound('corrupt', 'flac', async (path) => {
 		const bytes = Buffer.from(await readFile(await encodeSound({ format: 'flac', seconds: 6 })));
 		const third = Math.floor(bytes.byteLength / 3);
 		for (let index = third; index < 2 * third; index++) bytes[index] = (bytes[index] ?? 0) ^ 0x5a;
@@ -33,7 +33,7 @@ export function corruptFlac(): Promise<string> {
 
 /** Six hours of nothing in under 40 kB. */
 export function sixHoursOfSilence(): Promise<string> {
-	return keepSound('six hours', 'flac', (path) => encodeSilence({ hours: 6, sampleRate: 8000, path }));
+	return cachedSound('six hours', 'flac', (path) => encodeSilence({ hours: 6, sampleRate: 8000, path }));
 }
 
 /**
@@ -41,7 +41,7 @@ export function sixHoursOfSilence(): Promise<string> {
  * that was written to a pipe: then only counting helps.
  */
 export function tenHoursInTwentyKilobytes({ isAnnounced = true } = {}): Promise<string> {
-	return keepSound(['ten hours', isAnnounced], 'flac', async (path) => {
+	return cachedSound(['ten hours', isAnnounced], 'flac', async (path) => {
 		await encodeSilence({ hours: 10, sampleRate: 2000, path });
 		if (isAnnounced) return;
 		const bytes = await readFile(path);
@@ -54,7 +54,7 @@ export function tenHoursInTwentyKilobytes({ isAnnounced = true } = {}): Promise<
 
 /** A minute longer than a browser draws: one minute, over and over, without encoding it again. */
 export function m4aTooLongForBrowsers(): Promise<string> {
-	return keepSound('too long for browsers', 'm4a', async (path) => {
+	return cachedSound('too long for browsers', 'm4a', async (path) => {
 		const minute = await encodeSound({ format: 'm4a', seconds: 60, sampleRate: 8000, channels: 1 });
 		await runFfmpeg(['-stream_loop', '30', '-i', minute, '-c', 'copy', path]);
 	});

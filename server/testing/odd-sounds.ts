@@ -1,7 +1,7 @@
 /** Files that ffmpeg makes on request but nobody's default: other streams beside the sound, chapters, films. */
 import { rm, writeFile } from 'node:fs/promises';
 import { hiddenName } from './blind-check.ts';
-import { keepSound, runFfmpeg } from './sounds.ts';
+import { cachedSound, runFfmpeg } from './sounds.ts';
 
 const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1:sample_rate=44100'];
 const otherTone = ['-f', 'lavfi', '-i', 'sine=frequency=2000:duration=1:sample_rate=44100'];
@@ -51,7 +51,7 @@ export type Oddity = keyof typeof recipes;
 /** The path of such a file; it is shared: copy it before changing it. */
 export function encodeOddity(oddity: Oddity): Promise<string> {
 	const extension = oddity.slice(oddity.lastIndexOf('.') + 1);
-	return keepSound([oddity, recipes[oddity]], extension, (path) => runFfmpeg([...recipes[oddity], path]));
+	return cachedSound([oddity, recipes[oddity]], extension, (path) => runFfmpeg([...recipes[oddity], path]));
 }
 
 /** Chapters live in a track of text and in a list of their own. */
@@ -60,7 +60,7 @@ export function encodeChapters(): Promise<string> {
 		(start) => `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${start}\nEND=${start + 400}\ntitle=${hiddenName} ${start}`,
 	);
 	const metadata = [';FFMETADATA1', `artist=${hiddenName}`, ...chapters, ''].join('\n');
-	return keepSound(['chapters', metadata], 'm4a', async (path) => {
+	return cachedSound(['chapters', metadata], 'm4a', async (path) => {
 		await writeFile(`${path}.metadata`, metadata);
 		try {
 			await runFfmpeg([

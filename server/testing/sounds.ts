@@ -74,7 +74,7 @@ export function signalOf(options: SoundOptions): { channels: Float32Array[]; sam
 /** The path of a sound file of that kind. It is shared: copy it before changing it. */
 export function encodeSound(options: SoundOptions): Promise<string> {
 	const shape = shapeOf(options);
-	return keepSound({ ...options, ...shape }, soundExtension(options.format), (path) =>
+	return cachedSound({ ...options, ...shape }, soundExtension(options.format), (path) =>
 		encode({ ...options, path, sound: { shape, samples: interleave(soundSignal(shape)) } }),
 	);
 }
@@ -97,7 +97,7 @@ const recipe = ['sounds.ts', 'sound-tags.ts', 'sound-signal.ts', 'bad-sounds.ts'
 const kept = new Map<string, Promise<string>>();
 
 /** Makes a file once and hands out the same one from then on, to other processes and later runs as well. */
-export function keepSound(
+export function cachedSound(
 	description: unknown,
 	extension: string,
 	make: (path: string) => Promise<void>,

@@ -5,7 +5,7 @@ import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
-import { createHeldAnalyzer, type HeldAnalyzer } from '../testing/held-analyzer.ts';
+import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import {
 	addSong,
@@ -22,11 +22,11 @@ import {
 } from '../testing/uploading.ts';
 
 let world: TestApp;
-let analyzer: HeldAnalyzer;
+let analyzer: PausableAnalyzer;
 let admin: Caller;
 
 beforeAll(async () => {
-	analyzer = createHeldAnalyzer(createAudioAnalyzer({ ffmpegPath: null }));
+	analyzer = createPausableAnalyzer(createAudioAnalyzer({ ffmpegPath: null }));
 	world = await createTestApp({ platform: { analyzer } });
 	admin = await world.founder();
 });
@@ -60,13 +60,13 @@ describe('removing an upload', () => {
 	it('while it is analysed leaves nothing, although the analysis had almost ended', async () => {
 		const before = await storedKeys(world);
 		const file = await aFile();
-		analyzer.hold();
+		analyzer.pause();
 		const { id, uploadUrl } = await announce(admin, file);
 		await sendChunk(admin, uploadUrl, 0, file.bytes);
 		const { state } = await getUpload(admin, id);
 
 		const answer = await remove(admin, id);
-		analyzer.release();
+		analyzer.resume();
 
 		expect([state, answer[0]]).toEqual(['analysing', 200]);
 		expect(await storedKeys(world)).toEqual(before);
@@ -112,11 +112,11 @@ describe('my uploads', () => {
 		await sendChunk(admin, uploadUrl, 0, file.bytes.slice(0, 700));
 		const receiving = await getUpload(admin, id);
 		await admin.call('DELETE', `/api/uploads/${id}`);
-		analyzer.hold();
+		analyzer.pause();
 		const second = await announce(admin, file);
 		await sendChunk(admin, second.uploadUrl, 0, file.bytes);
 		const analysing = await getUpload(admin, second.id);
-		analyzer.release();
+		analyzer.resume();
 		await untilWorked(world, second.id);
 		const ready = await getUpload(admin, second.id);
 

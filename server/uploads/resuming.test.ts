@@ -5,7 +5,7 @@ import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
 import type { AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import { Caller } from '../testing/caller.ts';
 import { rowsOf } from '../testing/faults.ts';
-import { createHeldAnalyzer, type HeldAnalyzer } from '../testing/held-analyzer.ts';
+import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import {
 	type Announced,
@@ -24,7 +24,7 @@ let database: TestApp;
 let dead: TestApp;
 let alive: TestApp;
 let analyzer: AudioAnalyzer;
-let held: HeldAnalyzer;
+let held: PausableAnalyzer;
 let begun = 0;
 let sender: Caller;
 let file: { name: string; bytes: Uint8Array<ArrayBuffer> };
@@ -54,7 +54,7 @@ function serverWith(ownAnalyzer: AudioAnalyzer): Promise<TestApp> {
 }
 
 beforeEach(async () => {
-	held = createHeldAnalyzer(analyzer);
+	held = createPausableAnalyzer(analyzer);
 	dead = await serverWith(held);
 	alive = await serverWith(analyzer);
 	const founder = await database.founder();
@@ -74,7 +74,7 @@ function asOn(world: TestApp, caller: Caller): Caller {
 
 /** A file whose server falls silent in the middle of its analysis; it wakes up too late, when the test is over. */
 async function leaveInAnalysis(): Promise<UploadId> {
-	held.hold();
+	held.pause();
 	const { id, uploadUrl } = await announce(sender, file);
 	await sendChunk(asOn(dead, sender), uploadUrl, 0, file.bytes);
 	return id;
@@ -126,7 +126,7 @@ describe('an analysis whose server died', () => {
 		await untilWorked(alive, id);
 		const { audioUrl, waveformUrl } = await getUpload(sender, id);
 
-		held.release();
+		held.resume();
 		await untilWorked(dead, id);
 
 		expect((await getUpload(sender, id)).state).toBe('ready');

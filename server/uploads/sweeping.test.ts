@@ -4,7 +4,7 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
 import type { Caller } from '../testing/caller.ts';
 import { rowsOf } from '../testing/faults.ts';
-import { createHeldAnalyzer, type HeldAnalyzer } from '../testing/held-analyzer.ts';
+import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import {
 	addSong,
@@ -24,11 +24,11 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 let world: TestApp;
-let analyzer: HeldAnalyzer;
+let analyzer: PausableAnalyzer;
 let admin: Caller;
 
 beforeAll(async () => {
-	analyzer = createHeldAnalyzer(createAudioAnalyzer({ ffmpegPath: null }));
+	analyzer = createPausableAnalyzer(createAudioAnalyzer({ ffmpegPath: null }));
 	world = await createTestApp({ platform: { analyzer } });
 	admin = await world.founder();
 });
@@ -129,7 +129,7 @@ it('what is in use is never touched', async () => {
 	const song = await addSong(world, admin, { file: await aFile({ format: 'aiff', seed: 2, sampleRate: 44_100 }) });
 	const loose = await sendFile(world, admin, await aFile({ seed: 3 }), 'loose');
 	await admin.mustPost('/functions/v1/generate-waveform', { audioUrl: loose.audioUrl, options: { numPeaks: 9 } });
-	analyzer.hold();
+	analyzer.pause();
 	const file = await aFile({ seed: 4 });
 	const { id, uploadUrl } = await announce(admin, file);
 	await sendChunk(admin, uploadUrl, 0, file.bytes);
@@ -137,7 +137,7 @@ it('what is in use is never touched', async () => {
 
 	await sweepAfter(400 * day);
 	const after = await storedKeys(world);
-	analyzer.release();
+	analyzer.resume();
 	await untilWorked(world, id);
 	// Sessions do end in such a time.
 	await admin.signIn();

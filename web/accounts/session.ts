@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { SessionState, Viewer } from '../../domain/accounts/viewer.ts';
 import { client, endpoints } from '../lib/api.ts';
 import { type AuthEvent, announceAuth, onAuthEvent } from '../lib/auth-channel.ts';
-import { releasePage } from '../lib/busy.ts';
+import { clearBusy } from '../lib/busy.ts';
 import { clearOfflineStore } from '../lib/offline-shell.ts';
 import { isPublicPath } from '../lib/public-paths.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -134,7 +134,7 @@ function leavePage(): void {
 		if ((event as PageTransitionEvent).persisted) window.location.reload();
 	});
 	// No "Leave this page?" prompt: staying would leave a broken page.
-	releasePage();
+	clearBusy();
 	window.location.assign('/');
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { asksBeforeLeaving, type BusyReason, busyReason, holdPage, holdPageWhile, releasePage } from './busy.ts';
+import { asksBeforeLeaving, type BusyReason, busyReason, clearBusy, markBusy, markBusyWhile } from './busy.ts';
 
 test('a page without reasons may be reloaded', () => {
 	expect(busyReason()).toBeNull();
 });
 
 test('a page stays busy until every reason is withdrawn', () => {
-	const releaseUpload = holdPage('uploading');
-	const releaseText = holdPage('unsent text');
+	const releaseUpload = markBusy('uploading');
+	const releaseText = markBusy('unsent text');
 
 	releaseUpload();
 	expect(busyReason()).toBe('unsent text');
@@ -17,8 +17,8 @@ test('a page stays busy until every reason is withdrawn', () => {
 });
 
 test('withdrawing a reason twice leaves another one of the same kind standing', () => {
-	const first = holdPage('unsent text');
-	const second = holdPage('unsent text');
+	const first = markBusy('unsent text');
+	const second = markBusy('unsent text');
 
 	first();
 	first();
@@ -33,7 +33,7 @@ test.each<[BusyReason, boolean]>([
 	['typed text', false],
 	['playing', false],
 ])('%s holds a reload; the browser asks before leaving: %s', (reason, isAsked) => {
-	const release = holdPage(reason);
+	const release = markBusy(reason);
 
 	expect(busyReason()).toBe(reason);
 	expect(asksBeforeLeaving()).toBe(isAsked);
@@ -42,10 +42,10 @@ test.each<[BusyReason, boolean]>([
 });
 
 test('a released page holds nothing, and what is withdrawn afterwards does no harm', () => {
-	const release = holdPage('uploading');
-	holdPage('unsent text');
+	const release = markBusy('uploading');
+	markBusy('unsent text');
 
-	releasePage();
+	clearBusy();
 	release();
 
 	expect(busyReason()).toBeNull();
@@ -59,7 +59,7 @@ test('a page is held for as long as something is under way, and not after it was
 		isUnderWay = isNow;
 		for (const listener of listeners) listener();
 	}
-	const end = holdPageWhile(
+	const end = markBusyWhile(
 		'playing',
 		(listener) => {
 			listeners.add(listener);

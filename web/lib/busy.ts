@@ -7,44 +7,44 @@ import { useEffect, useSyncExternalStore } from 'react';
 export type BusyReason = 'uploading' | 'playing' | 'unsent text' | 'typed text';
 
 const lostByLeaving: readonly BusyReason[] = ['uploading', 'unsent text'];
-const holds = new Map<symbol, BusyReason>();
+const reasons = new Map<symbol, BusyReason>();
 const listeners = new Set<() => void>();
 let current: BusyReason | null = null;
 
 /** Registers a reason not to reload; the returned function withdraws it. */
-export function holdPage(reason: BusyReason): () => void {
-	const hold = Symbol(reason);
-	holds.set(hold, reason);
+export function markBusy(reason: BusyReason): () => void {
+	const id = Symbol(reason);
+	reasons.set(id, reason);
 	changed();
 	return () => {
-		if (holds.delete(hold)) changed();
+		if (reasons.delete(id)) changed();
 	};
 }
 
-/** Holds the page while `isBusy` is true, checked at every change; the returned function stops that. */
-export function holdPageWhile(
+/** Marks the page as busy while `isBusy` is true, checked at every change; the returned function stops that. */
+export function markBusyWhile(
 	reason: BusyReason,
 	subscribeTo: (listener: () => void) => () => void,
 	isBusy: () => boolean,
 ): () => void {
-	let release: (() => void) | null = null;
-	function letGo(): void {
-		release?.();
-		release = null;
+	let clear: (() => void) | null = null;
+	function withdraw(): void {
+		clear?.();
+		clear = null;
 	}
 	const unsubscribe = subscribeTo(() => {
-		if (isBusy()) release ??= holdPage(reason);
-		else letGo();
+		if (isBusy()) clear ??= markBusy(reason);
+		else withdraw();
 	});
 	return () => {
 		unsubscribe();
-		letGo();
+		withdraw();
 	};
 }
 
-/** Withdraws every reason: the page is about to be left for good, whatever it holds. */
-export function releasePage(): void {
-	holds.clear();
+/** Withdraws every reason: the page is about to be left for good, whatever it reasons. */
+export function clearBusy(): void {
+	reasons.clear();
 	changed();
 }
 
@@ -55,7 +55,7 @@ export function busyReason(): BusyReason | null {
 
 /** Whether the browser asks before the page is left. */
 export function asksBeforeLeaving(): boolean {
-	return [...holds.values()].some((reason) => lostByLeaving.includes(reason));
+	return [...reasons.values()].some((reason) => lostByLeaving.includes(reason));
 }
 
 export function useBusyReason(): BusyReason | null {
@@ -64,16 +64,16 @@ export function useBusyReason(): BusyReason | null {
 
 /** Keeps the page from being reloaded, and asks before it is left, while a form holds text that nobody has saved. */
 export function useUnsentText(isDirty: boolean): void {
-	useHold('unsent text', isDirty);
+	useBusyWhile('unsent text', isDirty);
 }
 
 /** Keeps the page from being reloaded while a field holds what somebody has typed; every text field does this itself. */
 export function useTypedText(isDirty: boolean): void {
-	useHold('typed text', isDirty);
+	useBusyWhile('typed text', isDirty);
 }
 
-function useHold(reason: BusyReason, isHeld: boolean): void {
-	useEffect(() => (isHeld ? holdPage(reason) : undefined), [reason, isHeld]);
+function useBusyWhile(reason: BusyReason, isBusy: boolean): void {
+	useEffect(() => (isBusy ? markBusy(reason) : undefined), [reason, isBusy]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -82,7 +82,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function changed(): void {
-	current = holds.values().next().value ?? null;
+	current = reasons.values().next().value ?? null;
 	if (typeof window !== 'undefined') guardLeaving(asksBeforeLeaving());
 	for (const listener of listeners) listener();
 }

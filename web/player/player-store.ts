@@ -2,7 +2,7 @@
 // passes redraws a clock and not forty cards.
 import type { PlayerAction } from '../../domain/player/player-messages.ts';
 import { initialPlayerState, type PlayerState, reducePlayer } from '../../domain/player/player-state.ts';
-import { holdPageWhile } from '../lib/busy.ts';
+import { markBusyWhile } from '../lib/busy.ts';
 import type { Scope } from '../lib/scope.ts';
 import type { AudioEngine, AudioListener } from './audio-engine.ts';
 import { openMediaSession } from './media-session.ts';
@@ -52,7 +52,7 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 			});
 			openMediaSession(scope, store);
 			// A reload of ours would cut the music off.
-			scope.add(holdPageWhile('playing', subscribe, () => state.isPlaying));
+			scope.add(markBusyWhile('playing', subscribe, () => state.isPlaying));
 			scope.listen(window, 'pagehide', () => rememberPosition(memory, state));
 			scope.add(() => {
 				rememberPosition(memory, state);

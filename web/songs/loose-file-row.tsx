@@ -78,7 +78,7 @@ export function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 				/>
 			)}
 			{dialog === 'make-track' && row.uploadId && (
-				<MakeTrackDialog uploadId={row.uploadId} words={row.texts} name={name} onClose={close} />
+				<MakeTrackDialog uploadId={row.uploadId} suggested={row.texts} name={name} onClose={close} />
 			)}
 			{dialog === 'delete' && <DeleteDialog name={name} onConfirm={() => void handleDelete()} onClose={close} />}
 		</li>

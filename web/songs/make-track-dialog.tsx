@@ -13,15 +13,15 @@ import { titleWarning } from './title-warning.ts';
 interface MakeTrackDialogProps {
 	uploadId: UploadId;
 	/** Title and artist as read from the file. */
-	words: TrackName;
+	suggested: TrackName;
 	name: string;
 	onClose: () => void;
 }
 
-export function MakeTrackDialog({ uploadId, words, name, onClose }: MakeTrackDialogProps) {
+export function MakeTrackDialog({ uploadId, suggested, name, onClose }: MakeTrackDialogProps) {
 	const addTracks = useAddTracks();
 	const form = useAppForm({
-		initial: { title: words.title, artist: words.artist },
+		initial: { title: suggested.title, artist: suggested.artist },
 		check: ({ title, artist }) => ({
 			fields: {
 				...(isBlank(title) && { title: titleRequired.message }),

@@ -1,7 +1,7 @@
 // The uploads of one purpose: announces, sends and follows them, whatever page is shown, and picks up after a reload.
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import { holdPageWhile } from '../lib/busy.ts';
+import { markBusyWhile } from '../lib/busy.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createFileIntake, type FileIntake } from './file-intake.ts';
 import { createFileStorage } from './file-storage.ts';
@@ -76,7 +76,7 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 		removal,
 		isAnnouncing,
 	});
-	const letPageGo = holdPageWhile('uploading', store.subscribe, () => store.all().some(isUnderWay));
+	const letPageGo = markBusyWhile('uploading', store.subscribe, () => store.all().some(isUnderWay));
 	store.subscribe(() => {
 		snapshot = null;
 	});

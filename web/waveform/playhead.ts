@@ -19,7 +19,7 @@ export interface PlayheadMotion {
 
 interface PlayheadParts {
 	/** The plain picture, of which only what is still to come shows. */
-	readonly rest: RefObject<HTMLElement | null>;
+	readonly unplayed: RefObject<HTMLElement | null>;
 	/** The coloured picture, of which only the played part shows. */
 	readonly played: RefObject<HTMLElement | null>;
 	/** The line; null where there is none. */
@@ -30,12 +30,12 @@ interface PlayheadParts {
  * Moves the playhead. The browser animates it from here to the end of the song without running a script for each frame;
  * every second it is corrected.
  */
-export function usePlayhead({ rest, played, head }: PlayheadParts, motion: PlayheadMotion): void {
+export function usePlayhead({ unplayed, played, head }: PlayheadParts, motion: PlayheadMotion): void {
 	const { seconds, duration, isShown, hasPicture, isMoving, width } = motion;
 	useScope(
 		(scope) => {
 			if (!isShown) {
-				if (rest.current) rest.current.style.clipPath = '';
+				if (unplayed.current) unplayed.current.style.clipPath = '';
 				return;
 			}
 			const from = shareOf(motion.time(), duration);
@@ -43,7 +43,7 @@ export function usePlayhead({ rest, played, head }: PlayheadParts, motion: Playh
 			const remainingMs = (1 - from) * duration * 1000;
 			const parts = [
 				{
-					element: hasPicture ? rest.current : null,
+					element: hasPicture ? unplayed.current : null,
 					frames: (share: number) => ({ clipPath: `inset(0 0 0 ${share * 100}%)` }),
 				},
 				{ element: played.current, frames: (share: number) => ({ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }) },

@@ -31,7 +31,7 @@ export interface WaveformSliderProps {
 export function WaveformSlider(props: WaveformSliderProps) {
 	const { caption, height, seconds, time, duration, isCurrent, isMoving, hasHead = true, onSeek } = props;
 	const box = useRef<HTMLDivElement>(null);
-	const rest = useRef<HTMLDivElement>(null);
+	const unplayed = useRef<HTMLDivElement>(null);
 	const played = useRef<HTMLDivElement>(null);
 	const head = useRef<HTMLDivElement>(null);
 	const isNear = useNearViewport(box);
@@ -43,7 +43,7 @@ export function WaveformSlider(props: WaveformSliderProps) {
 	const shownSeconds = pointer?.isDragging ? timeAt(pointer.x, fullWidth, duration) : seconds;
 	const isColoured = isCurrent || pointer?.isDragging === true;
 	usePlayhead(
-		{ rest, played, head },
+		{ unplayed, played, head },
 		{
 			time: pointer?.isDragging ? () => shownSeconds : time,
 			seconds: shownSeconds,
@@ -89,7 +89,7 @@ export function WaveformSlider(props: WaveformSliderProps) {
 					No Waveform Available
 				</p>
 			) : (
-				<div ref={rest} className={classNames(!peaks && 'animate-breathe')}>
+				<div ref={unplayed} className={classNames(!peaks && 'animate-breathe')}>
 					<WaveformCanvas peaks={peaks ?? loadingPeaks} width={width} height={height} colour="wave-rest" />
 				</div>
 			)}
@@ -115,7 +115,7 @@ interface PointerPlace {
 function usePointer(box: RefObject<HTMLElement | null>, canSeek: boolean, onSeek: (x: number) => void) {
 	const [pointer, setPointer] = useState<PointerPlace | null>(null);
 
-	function placeOf(event: PointerEvent): number {
+	function offsetOf(event: PointerEvent): number {
 		return event.clientX - (box.current?.getBoundingClientRect().left ?? 0);
 	}
 
@@ -123,16 +123,16 @@ function usePointer(box: RefObject<HTMLElement | null>, canSeek: boolean, onSeek
 		onPointerDown(event: PointerEvent) {
 			if (event.button !== 0 || !canSeek) return;
 			event.currentTarget.setPointerCapture(event.pointerId);
-			setPointer({ x: placeOf(event), isDragging: true });
+			setPointer({ x: offsetOf(event), isDragging: true });
 		},
 		onPointerMove(event: PointerEvent) {
 			if (!canSeek || (event.pointerType === 'touch' && !pointer?.isDragging)) return;
-			setPointer({ x: placeOf(event), isDragging: pointer?.isDragging ?? false });
+			setPointer({ x: offsetOf(event), isDragging: pointer?.isDragging ?? false });
 		},
 		onPointerUp(event: PointerEvent) {
 			if (!pointer?.isDragging) return;
-			setPointer(event.pointerType === 'touch' ? null : { x: placeOf(event), isDragging: false });
-			onSeek(placeOf(event));
+			setPointer(event.pointerType === 'touch' ? null : { x: offsetOf(event), isDragging: false });
+			onSeek(offsetOf(event));
 		},
 		onPointerCancel: () => setPointer(null),
 		onPointerLeave: () => !pointer?.isDragging && setPointer(null),

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createDiskIncoming } from './disk.incoming.ts';
 import { createDiskStorage } from './disk.storage.ts';
 import { describeIncoming } from './incoming.test-suite.ts';
@@ -39,6 +39,21 @@ it('the bytes that have arrived can be followed on this machine', async () => {
 	expect(await readFile(incoming.growingPath('label/upload') ?? '', 'utf8')).toBe('sou');
 });
 
+it.each(['whole', 'broken off'])('bytes are on the disk before they count, of an upload that is %s', async (ending) => {
+	const incoming = createDiskIncoming({ folder });
+	await incoming.begin('label/upload', 5);
+	const sizesAtSync = await watchSyncs();
+	async function* bytes() {
+		yield Buffer.from('sou');
+		if (ending === 'broken off') throw new Error('the connection broke');
+		yield Buffer.from('nd');
+	}
+
+	await incoming.store.write(Readable.from(bytes()), 'label/upload', 0).catch(() => undefined);
+
+	expect(sizesAtSync.at(-1)).toBe(ending === 'whole' ? 5 : 3);
+});
+
 it('a process that died between moving the bytes and forgetting the upload finishes it next time', async () => {
 	const storage = createDiskStorage({ folder });
 	await beginComplete('label/upload');
@@ -69,3 +84,18 @@ it('nothing stays beside a finished upload', async () => {
 	const files = await readdir(folder, { recursive: true, withFileTypes: true });
 	expect(files.filter((file) => file.isFile()).map(({ name }) => name)).toEqual(['upload']);
 });
+
+/** What the size of a file was whenever one was synced, from now on. */
+async function watchSyncs(): Promise<number[]> {
+	const sizes: number[] = [];
+	const probe = await open(join(folder, 'probe'), 'w');
+	const handles = Object.getPrototypeOf(probe) as { sync: (this: typeof probe) => Promise<void> };
+	await probe.close();
+	const { sync } = handles;
+	const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: typeof probe) {
+		sizes.push((await this.stat()).size);
+		await sync.call(this);
+	});
+	onTestFinished(() => spy.mockRestore());
+	return sizes;
+}

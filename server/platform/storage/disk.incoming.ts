@@ -15,7 +15,7 @@ const syncEveryBytes = 2 * 1024 * 1024;
 /** `folder` must be that of the disk storage. */
 export function createDiskIncoming({ folder }: { folder: string }): Incoming {
 	const folders = makeDiskFolders(folder);
-	const facts = new DurableFacts(folders);
+	const facts = new UploadInfoStore(folders);
 	const store = new DurableFileStore(folders, facts);
 
 	function growingPath(key: string): string {
@@ -61,7 +61,7 @@ export function createDiskIncoming({ folder }: { folder: string }): Incoming {
 }
 
 /** The facts that the tus library stores about each upload, written atomically. */
-class DurableFacts implements Configstore {
+class UploadInfoStore implements Configstore {
 	readonly #folders: DiskFolders;
 
 	constructor(folders: DiskFolders) {
@@ -96,7 +96,7 @@ class DurableFacts implements Configstore {
 class DurableFileStore extends FileStore {
 	readonly #temporary: string;
 
-	constructor(folders: DiskFolders, facts: DurableFacts) {
+	constructor(folders: DiskFolders, facts: UploadInfoStore) {
 		super({ directory: folders.incoming, configstore: facts });
 		this.#temporary = folders.temporary;
 		this.extensions = ['creation', 'creation-with-upload', 'termination'];

@@ -1,6 +1,6 @@
 // WAV and AIFF in all their kinds, made by ffmpeg and by hand.
 import { expect, test } from 'vitest';
-import { encodeSound, keepSound, runFfmpeg, signalOf } from '../../../testing/sounds.ts';
+import { cachedSound, encodeSound, runFfmpeg, signalOf } from '../../../testing/sounds.ts';
 import { createAiffDecoder } from './aiff.decoder.ts';
 import { decodeFile, signalToNoiseDb } from './decoded-sound.test-suite.ts';
 import { createWavDecoder } from './wav.decoder.ts';
@@ -103,7 +103,7 @@ test.each([
 });
 
 function convert(args: readonly string[], extension: string): Promise<string> {
-	return keepSound(['pcm', ...args], extension, async (path) =>
+	return cachedSound(['pcm', ...args], extension, async (path) =>
 		runFfmpeg(['-i', await encodeSound({ format: 'wav32f', seconds: 1 }), ...args, path]),
 	);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodeFile, keepSound, type SoundContent, soundExtension } from '../../server/testing/sounds.ts';
+import { cachedSound, encodeFile, type SoundContent, soundExtension } from '../../server/testing/sounds.ts';
 import type { Song } from './song.ts';
 import { synthesize } from './synthesize.ts';
 import { writeWav } from './wav.ts';
@@ -16,16 +16,16 @@ const synthesizer = readdirSync(import.meta.dirname)
 	.digest('hex');
 
 /** The path of a song as a file of that kind, made once and kept for later runs. Its tags are those of the song. */
-export function keepSong(song: Song, content: SoundContent & { seconds?: number }): Promise<string> {
+export function cachedSong(song: Song, content: SoundContent & { seconds?: number }): Promise<string> {
 	const { seconds = song.seconds, ...asked } = content;
 	const whole = { tags: { title: song.title, artist: song.artist }, ...asked };
-	return keepSound([song.title, seconds, whole, synthesizer], soundExtension(content.format), async (path) =>
-		encodeFile({ ...whole, from: await keepWav(song, seconds), to: path }),
+	return cachedSound([song.title, seconds, whole, synthesizer], soundExtension(content.format), async (path) =>
+		encodeFile({ ...whole, from: await cachedWav(song, seconds), to: path }),
 	);
 }
 
-function keepWav(song: Song, seconds: number): Promise<string> {
-	return keepSound([song.title, seconds, synthesizer], 'wav', (path) =>
+function cachedWav(song: Song, seconds: number): Promise<string> {
+	return cachedSound([song.title, seconds, synthesizer], 'wav', (path) =>
 		writeFile(path, writeWav(synthesize(song, { sampleRate, seconds }).channels, sampleRate, 24)),
 	);
 }
