@@ -6,6 +6,7 @@ import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import {
 	emailInvalid,
 	nameControls,
+	nameLink,
 	nameMissing,
 	nameTooLong,
 	passwordsDiffer,
@@ -27,7 +28,10 @@ const emailShape = z.regexes.email;
 
 // Names are shown in lists and mails: they must be visible and must not contain line breaks that fake further lines.
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
-const controls = /[\p{Cc}\u2028\u2029]/u;
+// Among them those that turn the direction of writing round, and with it whatever stands behind a name.
+const controls = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+// What mail programs make clickable: a stranger could send their link under our name.
+const link = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}|\S@\S/iu;
 
 /** Addresses that differ only in case or surrounding spaces belong to the same account. */
 export function normalizeEmail(email: string): string {
@@ -49,7 +53,8 @@ export function checkNewPassword(password: string, repeated: string): Verdict {
 export function checkName(name: string): Verdict {
 	if (!visible.test(name)) return refused(nameMissing);
 	if (controls.test(name.trim())) return refused(nameControls);
-	return lengthOf(name.trim()) > nameMaxLength ? refused(nameTooLong) : allowed();
+	if (lengthOf(name.trim()) > nameMaxLength) return refused(nameTooLong);
+	return link.test(name) ? refused(nameLink) : allowed();
 }
 
 export function checkEmail(email: string): Verdict {

@@ -60,6 +60,11 @@ export const passwordTooLong = defineError(
 	400,
 	'Password must be at most 128 characters',
 );
+export const passwordCommon = defineError(
+	'accounts.password_common',
+	400,
+	'This password is used by many people and easily guessed. Please choose another one',
+);
 export const passwordWrong = defineError('accounts.password_wrong', 403, 'The current password is not right');
 export const passwordsDiffer = defineError('accounts.passwords_differ', 400, 'The two passwords are not the same');
 export const emailInvalid = defineError('accounts.email_invalid', 400, 'Please enter a valid email address');
@@ -68,6 +73,11 @@ export const nameControls = defineError(
 	'accounts.name_controls',
 	400,
 	'Name cannot contain line breaks or control characters',
+);
+export const nameLink = defineError(
+	'accounts.name_link',
+	400,
+	'Name cannot contain a web or e-mail address. Put a space after a dot',
 );
 export const nameTooLong = defineError('accounts.name_too_long', 400, 'Name must be at most 100 characters');
 export const confirmationMailFailed = defineError(

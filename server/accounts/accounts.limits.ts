@@ -1,6 +1,9 @@
 import type { Limit } from '../platform/limits/rate-limiter.ts';
 
-export const signInPerEmail: Limit = { name: 'sign-in-email', tries: 10, windowMinutes: 10 };
+/** Counted per e-mail and network together: whoever tries a person's passwords elsewhere does not lock that person out. */
+export const signInPerEmailAndAddress: Limit = { name: 'sign-in-email-address', tries: 10, windowMinutes: 10 };
+/** For whoever is signed in already and is asked for the password again. */
+export const passwordPerAccount: Limit = { name: 'password-account', tries: 10, windowMinutes: 10 };
 export const signInPerAddress: Limit = { name: 'sign-in-address', tries: 200, windowMinutes: 10 };
 export const signUpPerAddress: Limit = { name: 'sign-up-address', tries: 60, windowMinutes: 60 };
 export const resetPerEmail: Limit = { name: 'reset-email', tries: 5, windowMinutes: 60 };

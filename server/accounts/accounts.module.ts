@@ -20,7 +20,7 @@ interface AccountsPorts {
 }
 
 export function createAccountsModule(core: Core, { liveCursorFor, findLabelName }: AccountsPorts): ServerModule {
-	const { db, auth, gate, links, limiter, mail, clock, log, publicUrl, config, signedOutMarker } = core;
+	const { db, auth, gate, passwords, links, limiter, mail, clock, log, publicUrl, config, signedOutMarker } = core;
 	const { emit } = core.events;
 	const supportEmail = config.SUPPORT_EMAIL;
 	const ensurePassword = createEnsurePassword({ db, auth, limiter });
@@ -46,7 +46,7 @@ export function createAccountsModule(core: Core, { liveCursorFor, findLabelName 
 	return {
 		name: 'accounts',
 		routes: createAccountsRoutes({
-			signIn: createSignInService({ db, auth, gate, limiter }),
+			signIn: createSignInService({ db, auth, gate, limiter, passwords }),
 			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, emailChange, publicUrl }),
 			profile: createProfileService({ db, auth, ensurePassword, emailChange, emit }),
 			emailChanges: {

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { credentials, reviewers, sessions, users } from './accounts.table.ts';
+import { oldestSessionStart } from './auth.ts';
 
 export async function findUserIdByEmail(queries: Queries, email: string): Promise<UserId | undefined> {
 	const [row] = await queries.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -32,17 +33,28 @@ export async function findPasswordHash(queries: Queries, userId: UserId): Promis
 	return row?.password ?? null;
 }
 
-export async function updatePasswordHash(queries: Queries, userId: UserId, password: string): Promise<void> {
-	await queries.update(credentials).set({ password, updatedAt: new Date() }).where(passwordOf(userId));
+/** With `replacing` only if that is still the hash: the password may have been changed meanwhile. */
+export async function updatePasswordHash(
+	queries: Queries,
+	userId: UserId,
+	password: string,
+	{ replacing }: { replacing?: string } = {},
+): Promise<void> {
+	await queries
+		.update(credentials)
+		.set({ password, updatedAt: new Date() })
+		.where(and(passwordOf(userId), replacing === undefined ? undefined : eq(credentials.password, replacing)));
 }
 
 export type SessionRow = typeof sessions.$inferSelect;
+
+const isAlive = (now: Date) => and(gt(sessions.expiresAt, now), gt(sessions.createdAt, oldestSessionStart(now)));
 
 export function listSessions(queries: Queries, userId: UserId): Promise<SessionRow[]> {
 	return queries
 		.select()
 		.from(sessions)
-		.where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+		.where(and(eq(sessions.userId, userId), isAlive(new Date())))
 		.orderBy(desc(sessions.updatedAt));
 }
 
@@ -63,8 +75,7 @@ export async function deleteSessions(
 }
 
 export async function isSessionAlive(queries: Queries, sessionId: SessionId): Promise<boolean> {
-	const alive = and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date()));
-	return (await queries.$count(sessions, alive)) === 1;
+	return (await queries.$count(sessions, and(eq(sessions.id, sessionId), isAlive(new Date())))) === 1;
 }
 
 /** The account, label and role behind a session that has not ended. */
@@ -93,13 +104,22 @@ export async function findSessionOwner(queries: Queries, sessionId: SessionId): 
 			.from(sessions)
 			.innerJoin(users, eq(users.id, sessions.userId))
 			.leftJoin(reviewers, eq(reviewers.userId, users.id))
-			.where(and(eq(sessions.id, sql.placeholder('sessionId')), gt(sessions.expiresAt, sql.placeholder('now'))))
+			.where(
+				and(
+					eq(sessions.id, sql.placeholder('sessionId')),
+					gt(sessions.expiresAt, sql.placeholder('now')),
+					gt(sessions.createdAt, sql.placeholder('oldestStart')),
+				),
+			)
 			.prepare(name),
 	);
-	const [row] = await statement.execute({ sessionId, now: new Date() });
+	const now = new Date();
+	const [row] = await statement.execute({ sessionId, now, oldestStart: oldestSessionStart(now) });
 	return row;
 }
 
 export async function deleteExpiredSessions(queries: Queries, now: Date): Promise<void> {
-	await queries.delete(sessions).where(lt(sessions.expiresAt, now));
+	await queries
+		.delete(sessions)
+		.where(or(lt(sessions.expiresAt, now), lte(sessions.createdAt, oldestSessionStart(now))));
 }

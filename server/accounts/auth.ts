@@ -7,14 +7,22 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { credentials, sessions, users, verifications } from './accounts.table.ts';
+import { withHashedSessionTokens } from './hashed-session-tokens.ts';
+import type { Passwords } from './passwords.ts';
 
 const sessionDays = 30;
+const maxSessionDays = 90;
 const secondsPerDay = 24 * 60 * 60;
 const extendEverySeconds = 5 * 60;
 
 /** Whether a session with this expiry is extended when it is used next. */
 export function isExtensionDue(expiresAt: Date): boolean {
 	return expiresAt.getTime() - Date.now() <= (sessionDays * secondsPerDay - extendEverySeconds) * 1000;
+}
+
+/** Sessions that began before then have ended, however often they were extended (R-SESSION-2). */
+export function oldestSessionStart(now: Date): Date {
+	return new Date(now.getTime() - maxSessionDays * secondsPerDay * 1000);
 }
 
 /** We set it on the headers that better-auth gets; it is never read from a client. */
@@ -26,18 +34,11 @@ export function cookieNames(publicUrl: string): { prefix: string; session: strin
 	return { prefix, session: `${prefix}.session_token`, signedOutMarker: `${prefix}.signed_out` };
 }
 
-/** How passwords are hashed. */
-export interface Passwords {
-	hash(password: string): Promise<string>;
-	verify(data: { hash: string; password: string }): Promise<boolean>;
-}
-
 interface AuthDeps {
 	readonly db: Db;
 	readonly config: Config;
 	readonly log: Log;
-	/** Replaces the library's scrypt, for tests. */
-	readonly passwords?: Passwords | undefined;
+	readonly passwords: Passwords;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -48,19 +49,21 @@ export function createAuth({ db, config, log, passwords }: AuthDeps) {
 		appName: 'Acetate',
 		baseURL: config.PUBLIC_URL,
 		secret: config.APP_SECRET,
-		database: drizzleAdapter(db, {
-			provider: 'pg',
-			schema: { user: users, session: sessions, account: credentials, verification: verifications },
-			// An account without its password could neither sign in nor be created again.
-			transaction: true,
-		}),
+		database: withHashedSessionTokens(
+			drizzleAdapter(db, {
+				provider: 'pg',
+				schema: { user: users, session: sessions, account: credentials, verification: verifications },
+				// An account without its password could neither sign in nor be created again.
+				transaction: true,
+			}),
+		),
 		emailAndPassword: {
 			enabled: true,
 			autoSignIn: false,
 			minPasswordLength: passwordMinLength,
 			// Counted in UTF-16 units there and in characters by our rule, so theirs must be the looser one.
 			maxPasswordLength: passwordMaxLength * 2,
-			...(passwords ? { password: passwords } : {}),
+			password: passwords,
 		},
 		session: { expiresIn: sessionDays * secondsPerDay, updateAge: extendEverySeconds },
 		// Ours count per e-mail as well as per address, and across instances.
@@ -77,6 +80,7 @@ export function createAuth({ db, config, log, passwords }: AuthDeps) {
 			level: 'warn',
 			log: (level, message) => log[level === 'error' ? 'warn' : level]({ from: 'better-auth' }, message),
 		},
-		plugins: [bearer()],
+		// A token that only has to be guessed or read somewhere would do without the signature.
+		plugins: [bearer({ requireSignature: true })],
 	});
 }

@@ -11,8 +11,9 @@ import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { type Auth, cookieNames, createAuth, type Passwords } from './auth.ts';
+import { type Auth, cookieNames, createAuth } from './auth.ts';
 import type { Notifier } from './notifier.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessionGate, type SessionGate } from './session-gate.service.ts';
 
 /** What the machine provides; everything else is built from it. */
@@ -28,11 +29,13 @@ export interface Platform {
 	readonly analyzer: AudioAnalyzer;
 	/** A folder on this machine for temporary files. */
 	readonly scratchFolder: string;
+	/** Cheaper ones, for tests. */
 	readonly passwords?: Passwords;
 }
 
 /** What every module is given. */
 export interface Core extends Platform {
+	readonly passwords: Passwords;
 	readonly db: Db;
 	readonly publicUrl: string;
 	readonly limiter: RateLimiter;
@@ -49,10 +52,12 @@ export function createCore(platform: Platform, notifier: Notifier): Core {
 	const { config, log, clock, database } = platform;
 	const { db } = database;
 	const { signedOutMarker } = cookieNames(config.PUBLIC_URL);
-	const auth = createAuth({ db, config, log, passwords: platform.passwords });
+	const passwords = platform.passwords ?? createPasswords(config.PASSWORD_COST);
+	const auth = createAuth({ db, config, log, passwords });
 	const limiter = createRateLimiter({ db, clock, scale: config.RATE_LIMIT_SCALE });
 	return {
 		...platform,
+		passwords,
 		db,
 		publicUrl: config.PUBLIC_URL,
 		limiter,

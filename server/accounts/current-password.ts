@@ -1,9 +1,8 @@
 import { passwordWrong } from '../../domain/accounts/accounts.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { Db } from '../platform/db/database.ts';
-import { fingerprint } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { signInPerEmail } from './accounts.limits.ts';
+import { passwordPerAccount } from './accounts.limits.ts';
 import { findPasswordHash } from './accounts.repository.ts';
 import type { Member } from './actor.ts';
 import type { Auth } from './auth.ts';
@@ -14,11 +13,11 @@ export type EnsurePassword = (member: Member, password: string) => Promise<strin
 export function createEnsurePassword(deps: { db: Db; auth: Auth; limiter: RateLimiter }): EnsurePassword {
 	const { db, auth, limiter } = deps;
 	return async (member, password) => {
-		await limiter.spend(signInPerEmail, fingerprint(member.email));
+		await limiter.spend(passwordPerAccount, member.userId);
 		const hash = await findPasswordHash(db, member.userId);
 		const isRight = hash !== null && (await (await auth.$context).password.verify({ hash, password }));
 		if (!isRight) throw new AppError(passwordWrong);
-		await limiter.forgive(signInPerEmail, fingerprint(member.email));
+		await limiter.forgive(passwordPerAccount, member.userId);
 		return hash;
 	};
 }

@@ -20,6 +20,7 @@ import { passwordResetMail } from './accounts.mails.ts';
 import { deleteSessions, lockUser, updatePasswordHash } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.service.ts';
 import type { Auth } from './auth.ts';
+import { ensureUncommon } from './common-passwords.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import { recordTouched } from './live-scopes.ts';
 import { endOlderResetLinks, endResetLinks, findResetLink, insertResetLink } from './password-resets.repository.ts';
@@ -82,10 +83,11 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, ema
 
 		async reset(form: { token: string; newPassword: string }, request: RequestFacts): Promise<void> {
 			ensure(checkPassword(form.newPassword));
+			await ensureUncommon(form.newPassword);
 			await limiter.spend(resetPerAddress, networkOf(request.address));
 			// Before hashing, which is costly on purpose: nobody gets that work done with a link that does not work.
 			const { userId } = await check(form.token);
-			// Hashing takes a tenth of a second: outside the transaction, which would hold the embedded database that long.
+			// Hashing takes half a second: outside the transaction, which would hold the embedded database that long.
 			const passwordHash = await (await auth.$context).password.hash(form.newPassword);
 			await db.transaction(async (tx) => {
 				await lockUser(tx, userId);

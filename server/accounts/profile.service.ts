@@ -11,6 +11,7 @@ import { deleteSessions, listSessions, lockUser, updateName, updatePasswordHash 
 import { recordByUser } from './activity-log.service.ts';
 import type { Member } from './actor.ts';
 import type { Auth } from './auth.ts';
+import { ensureUncommon } from './common-passwords.ts';
 import type { EnsurePassword } from './current-password.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import { recordTouched } from './live-scopes.ts';
@@ -44,6 +45,7 @@ export function createProfileService({ db, auth, ensurePassword, emailChange, em
 			request: RequestFacts,
 		): Promise<void> {
 			ensure(checkPassword(form.newPassword));
+			await ensureUncommon(form.newPassword);
 			await ensurePassword(member, form.currentPassword);
 			const passwordHash = await (await auth.$context).password.hash(form.newPassword);
 			await db.transaction(async (tx) => {

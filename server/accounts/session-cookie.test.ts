@@ -49,7 +49,7 @@ describe('the session cookie', () => {
 		[{}, 'acetate-localhost-3000.session_token'],
 		[{ PORT: '4123' }, 'acetate-localhost-4123.session_token'],
 		[{ PUBLIC_URL: 'http://127.0.0.1:4123' }, 'acetate-127-0-0-1-4123.session_token'],
-		[{ PUBLIC_URL: 'https://music.label.example' }, 'acetate-music-label-example.session_token'],
+		[{ PUBLIC_URL: 'https://music.label.example' }, '__Host-acetate-music-label-example.session_token'],
 	])('of %j is called %s', async (env, name) => {
 		expect((await cookieFrom(env)).split('=')[0]).toBe(name);
 	});

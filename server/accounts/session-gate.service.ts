@@ -8,7 +8,7 @@ import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { deleteSessions, findSessionOwner, isSessionAlive } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.service.ts';
 import type { Account, ActorFor, Admin, Member } from './actor.ts';
-import { type Auth, addressHeader, isExtensionDue } from './auth.ts';
+import { type Auth, addressHeader, isExtensionDue, oldestSessionStart } from './auth.ts';
 import { createKnownCredentials } from './known-credentials.ts';
 import { recordTouched } from './live-scopes.ts';
 import { findReviewerByUser } from './reviewers.shared-queries.ts';
@@ -61,7 +61,7 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 	async function examine(request: RequestFacts, cookies: CookieJar): Promise<Account | null> {
 		const { response, headers } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true });
 		copyCookies(headers, request, cookies);
-		if (!response) return null;
+		if (!response || response.session.createdAt <= oldestSessionStart(new Date())) return null;
 		const sessionId = response.session.id as SessionId;
 		credentials.remember(request, sessionId);
 		return {
@@ -153,7 +153,7 @@ export async function endSession(
 
 export function authHeaders(request: RequestFacts): Headers {
 	const headers = new Headers({ [addressHeader]: request.address, 'user-agent': request.userAgent });
-	if (request.cookie) headers.set('cookie', request.cookie);
+	if (request.cookie) headers.set('cookie', request.isSecure ? withoutHostPrefix(request.cookie) : request.cookie);
 	if (request.authorization) headers.set('authorization', request.authorization);
 	return headers;
 }
@@ -162,8 +162,21 @@ export function copyCookies(from: Headers | undefined, request: RequestFacts, co
 	for (const cookie of from?.getSetCookie() ?? []) cookies.append(finishCookie(cookie, request));
 }
 
+// Browsers let nobody but this very host set a cookie of such a name, no other subdomain and no plain http page.
+const hostPrefix = '__Host-';
+
 function finishCookie(cookie: string, request: RequestFacts): string {
-	return request.isSecure ? `${cookie}; Secure` : cookie;
+	return request.isSecure ? `${hostPrefix}${cookie}; Secure` : cookie;
+}
+
+/** The cookies under the names that better-auth gave them. Over https those without the prefix are not ours. */
+function withoutHostPrefix(cookie: string): string {
+	return cookie
+		.split(';')
+		.map((pair) => pair.trim())
+		.filter((pair) => pair.startsWith(hostPrefix))
+		.map((pair) => pair.slice(hostPrefix.length))
+		.join('; ');
 }
 
 function hasCookie(request: RequestFacts, name: string): boolean {

@@ -65,6 +65,7 @@ describe('a bearer token', () => {
 
 	it.each([
 		['with an apikey beside it', (token: string) => ({ authorization: `Bearer ${token}`, apikey: 'anonymous' }), 200],
+		['without its signature', (token: string) => ({ authorization: `Bearer ${token.split('.')[0]}` }), 401],
 		['as an apikey', (token: string) => ({ apikey: token }), 401],
 		['without the word Bearer', (token: string) => ({ authorization: token }), 401],
 		['with the word Basic', (token: string) => ({ authorization: `Basic ${token}` }), 401],
@@ -204,5 +205,46 @@ describe('signing out', () => {
 			kind: 'session.signed_out',
 			actorName: caller.person.name,
 		});
+	});
+});
+
+describe('what is stored of a session', () => {
+	it('opens nothing: the database holds the hash of its token', async () => {
+		const caller = await world.newcomer();
+		const [session] = await rowsOf<{ token: string }>(
+			db,
+			`select token from auth_sessions where id = '${(await sessionOf(caller)).id}'`,
+		);
+
+		expect(caller.token).not.toContain(session?.token);
+		for (const authorization of [`Bearer ${session?.token}`, `Bearer ${session?.token}.${caller.token.split('.')[1]}`])
+			expect((await world.visitor().get('/api/account/devices', { headers: { authorization } })).status).toBe(401);
+	});
+
+	it('still belongs to its browser after it was extended', async () => {
+		const caller = await world.newcomer();
+		await letPass(caller, '6 minutes');
+
+		expect((await caller.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: caller.person.email } });
+		expect((await caller.get('/api/auth/get-session')).body).toMatchObject({ viewer: { email: caller.person.email } });
+		expect((await sessionOf(caller)).count).toBe(1);
+	});
+});
+
+describe('a session that is used every day', () => {
+	it.each([
+		['89 days 23 hours', true],
+		['90 days', false],
+	])('after %s, signed in: %s', async (age, isAlive) => {
+		const caller = await world.founder();
+		await caller.get('/api/organization');
+		await run(
+			db,
+			`update auth_sessions set created_at = now() - interval '${age}' where id = '${(await sessionOf(caller)).id}'`,
+		);
+
+		expect((await caller.get('/api/organization')).status).toBe(isAlive ? 200 : 401);
+		const bearer = { headers: { authorization: `Bearer ${caller.token}` } };
+		expect((await world.visitor().get('/api/organization', bearer)).status).toBe(isAlive ? 200 : 401);
 	});
 });

@@ -15,12 +15,14 @@ import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Db } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { signInPerAddress, signInPerEmail, signUpPerAddress } from './accounts.limits.ts';
-import { findUserIdByEmail } from './accounts.repository.ts';
+import { signInPerAddress, signInPerEmailAndAddress, signUpPerAddress } from './accounts.limits.ts';
+import { findPasswordHash, findUserIdByEmail, updatePasswordHash } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.service.ts';
 import type { Account } from './actor.ts';
 import type { Auth } from './auth.ts';
+import { ensureUncommon } from './common-passwords.ts';
 import { recordTouched } from './live-scopes.ts';
+import type { Passwords } from './passwords.ts';
 import { findReviewerByEmail, insertReviewer } from './reviewers.shared-queries.ts';
 import { authHeaders, type CookieJar, copyCookies, endSession, type SessionGate } from './session-gate.service.ts';
 
@@ -29,18 +31,27 @@ interface SignInDeps {
 	readonly auth: Auth;
 	readonly gate: SessionGate;
 	readonly limiter: RateLimiter;
+	readonly passwords: Passwords;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
 /** Creating accounts, opening and closing sessions. */
-export function createSignInService({ db, auth, gate, limiter }: SignInDeps) {
+export function createSignInService({ db, auth, gate, limiter, passwords }: SignInDeps) {
+	/** Only at a sign-in is the password itself known. */
+	async function replaceOutdatedHash(userId: UserId, password: string): Promise<void> {
+		const hash = await findPasswordHash(db, userId);
+		if (hash === null || !passwords.isOutdated(hash)) return;
+		await updatePasswordHash(db, userId, await passwords.hash(password), { replacing: hash });
+	}
+
 	return {
 		async signIn(form: { email: string; password: string }, request: RequestFacts, cookies: CookieJar) {
 			ensure(checkSignIn(form));
 			const email = normalizeEmail(form.email);
 			await limiter.spend(signInPerAddress, networkOf(request.address));
-			await limiter.spend(signInPerEmail, fingerprint(email));
+			const person = fingerprint(`${email}\n${networkOf(request.address)}`);
+			await limiter.spend(signInPerEmailAndAddress, person);
 			const { token, user, headers } = await openSession(auth, { email, password: form.password }, request).catch(
 				async (error: unknown) => {
 					if (error instanceof AppError && error.code === wrongCredentials.code)
@@ -48,7 +59,8 @@ export function createSignInService({ db, auth, gate, limiter }: SignInDeps) {
 					throw error;
 				},
 			);
-			await limiter.forgive(signInPerEmail, fingerprint(email));
+			await limiter.forgive(signInPerEmailAndAddress, person);
+			await replaceOutdatedHash(user.id as UserId, form.password);
 			// First, because it also clears the session cookie, and the last one written is the one that counts.
 			await gate.endMarkedSession(request, cookies);
 			copyCookies(headers, request, cookies);
@@ -62,6 +74,7 @@ export function createSignInService({ db, auth, gate, limiter }: SignInDeps) {
 		async signUp(form: { name: string; email: string; password: string }, request: RequestFacts): Promise<void> {
 			ensure(checkSignUp(form));
 			await limiter.spend(signUpPerAddress, networkOf(request.address));
+			await ensureUncommon(form.password).catch(rethrowAsSignUpFailure);
 			const person = { name: form.name.trim(), email: normalizeEmail(form.email) };
 			if (await findUserIdByEmail(db, person.email)) throw new AppError(emailTaken);
 			const userId = await createUser(db, auth, { ...person, password: form.password });
@@ -90,7 +103,9 @@ async function openSession(auth: Auth, body: { email: string; password: string }
 			headers: authHeaders(request),
 			returnHeaders: true,
 		});
-		return { token: response.token, user: response.user, headers };
+		// The bearer token is the signed one, which is also the value of the cookie.
+		const token = decodeURIComponent(headers.get('set-auth-token') ?? '');
+		return { token, user: response.user, headers };
 	} catch (cause) {
 		const isRefusal = isAPIError(cause) && cause.statusCode < 500 && cause.body?.code !== 'FAILED_TO_CREATE_SESSION';
 		throw new AppError(isRefusal ? wrongCredentials : sessionNotEstablished, { cause });
@@ -117,6 +132,10 @@ async function createUser(
 			{ cause },
 		);
 	}
+}
+
+function rethrowAsSignUpFailure(error: unknown): never {
+	throw error instanceof AppError ? new AppError(withDetail(signUpFailed, error.message)) : error;
 }
 
 async function recordRefusedSignIn(db: Db, email: string, request: RequestFacts): Promise<void> {

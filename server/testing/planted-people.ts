@@ -2,7 +2,9 @@
 // each costs as much as ten other requests. A test compares what is written here with what the API leaves.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { cookieNames, type Passwords } from '../accounts/auth.ts';
+import { cookieNames } from '../accounts/auth.ts';
+import { hashSessionToken } from '../accounts/hashed-session-tokens.ts';
+import type { Passwords } from '../accounts/passwords.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/database.ts';
 import { type Caller, userAgent } from './caller.ts';
@@ -29,7 +31,7 @@ export async function plantPerson({ db, config, passwords }: Ground, caller: Cal
 	const { name, email, password } = caller.person;
 	const token = await insertPerson(db, { name, email, passwordHash: await passwords.hash(password) });
 	const cookie = sessionCookie(token, config);
-	caller.token = token;
+	caller.token = decodeURIComponent(cookie.value);
 	caller.cookies.set(cookie.name, cookie.value);
 }
 
@@ -45,7 +47,7 @@ export async function insertPerson(db: Db, { name, email, passwordHash }: Stored
 			select ${randomUUID()}::uuid, id::text, 'credential', id, ${passwordHash} from account
 		), session as (
 			insert into auth_sessions (id, token, user_id, ip_address, user_agent, expires_at)
-			select ${randomUUID()}::uuid, ${token}, id, ${sessionAddress}, ${userAgent}, ${expiresAt}::timestamptz from account
+			select ${randomUUID()}::uuid, ${hashSessionToken(token)}, id, ${sessionAddress}, ${userAgent}, ${expiresAt}::timestamptz from account
 		), reviewer as (
 			insert into reviewers (user_id, email, name) select id, ${email}, ${name} from account returning id
 		)
@@ -57,5 +59,6 @@ export async function insertPerson(db: Db, { name, email, passwordHash }: Stored
 /** The cookie of a session, signed as better-auth signs it. */
 export function sessionCookie(token: string, { APP_SECRET, PUBLIC_URL }: Ground['config']) {
 	const signature = createHmac('sha256', APP_SECRET).update(token).digest('base64');
-	return { name: cookieNames(PUBLIC_URL).session, value: encodeURIComponent(`${token}.${signature}`) };
+	const prefix = PUBLIC_URL.startsWith('https:') ? '__Host-' : '';
+	return { name: `${prefix}${cookieNames(PUBLIC_URL).session}`, value: encodeURIComponent(`${token}.${signature}`) };
 }

@@ -102,7 +102,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		people += 1;
 		const email = `person-${people}-${process.pid}@label.example`;
 		const caller = new Caller(app, { name: `${name} ${people}`, email, password: testPassword });
-		await plantPerson({ db: platform.database.db, config, passwords: quickPasswords }, caller);
+		await plantPerson({ db: platform.database.db, config, passwords: platform.passwords ?? quickPasswords }, caller);
 		return caller;
 	}
 

@@ -107,6 +107,11 @@ export const settings = {
 		'generated once into the data folder',
 		z.optional(z.string().check(z.minLength(secretMinLength, `must have at least ${secretMinLength} characters`))),
 	),
+	PASSWORD_COST: setting(
+		'How much work guessing a password is: the exponent of scrypt’s N. Each step doubles the time and the memory of a sign-in (17: about half a second and 128 MiB, two at once); hashes of less are replaced at the next sign-in.',
+		'`17`',
+		wholeNumber(14, 20, 17),
+	),
 	SUPPORT_EMAIL: setting(
 		'Where “Contact us!” leads.',
 		'`support@localhost`',

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword as hashLikeTheLibrary } from 'better-auth/crypto';
+import { expect, it } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+const cheap = createPasswords(4);
+
+it('a password verifies against its hash, and nothing else does', async () => {
+	const hash = await cheap.hash('correct horse battery');
+
+	expect(await cheap.verify({ hash, password: 'correct horse battery' })).toBe(true);
+	expect(await cheap.verify({ hash, password: 'correct horse batterY' })).toBe(false);
+	expect(await cheap.verify({ hash, password: '' })).toBe(false);
+});
+
+it('the same password has another hash every time, which says what it was made with', async () => {
+	const [one, other] = await Promise.all([cheap.hash('same'), cheap.hash('same')]);
+
+	expect(one).not.toBe(other);
+	expect(one).toMatch(/^scrypt\$4\$8\$1\$/);
+});
+
+it('letters that look the same are the same, however a keyboard composes them', async () => {
+	const hash = await cheap.hash('caf\u00e9 au lait');
+
+	expect(await cheap.verify({ hash, password: 'cafe\u0301 au lait' })).toBe(true);
+});
+
+it('hashes of earlier versions still verify, and are outdated', async () => {
+	const hash = await hashLikeTheLibrary('correct horse battery');
+
+	expect(await cheap.verify({ hash, password: 'correct horse battery' })).toBe(true);
+	expect(await cheap.verify({ hash, password: 'wrong' })).toBe(false);
+	expect(cheap.isOutdated(hash)).toBe(true);
+});
+
+it('a hash is outdated once more is asked for, and not before', async () => {
+	const hash = await cheap.hash('correct horse battery');
+
+	expect(cheap.isOutdated(hash)).toBe(false);
+	expect(createPasswords(5).isOutdated(hash)).toBe(true);
+	expect(await createPasswords(5).verify({ hash, password: 'correct horse battery' })).toBe(true);
+});
+
+it('many passwords at once all get their turn', async () => {
+	const passwords = Array.from({ length: 20 }, () => randomBytes(6).toString('hex'));
+
+	const hashes = await Promise.all(passwords.map((password) => cheap.hash(password)));
+	const verdicts = hashes.map((hash, index) => cheap.verify({ hash, password: passwords[index] ?? '' }));
+
+	expect(await Promise.all(verdicts)).toEqual(passwords.map(() => true));
+});
