@@ -24,6 +24,7 @@ test('only these endpoints are open to anyone', () => {
 		'accounts.requestPasswordReset',
 		'accounts.checkPasswordReset',
 		'accounts.resetPassword',
+		'organizations.getInvitedLabel',
 	]);
 });
 

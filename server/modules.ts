@@ -8,7 +8,7 @@ import { createHistoryModule } from './history/history.module.ts';
 import { createLiveModule } from './live/live.module.ts';
 import { createNotificationsModule } from './notifications/notifications.module.ts';
 import { createOrganizationsModule } from './organizations/organizations.module.ts';
-import { findLabelName } from './organizations/organizations.shared-queries.ts';
+import { findLabelName, isInvitation } from './organizations/organizations.shared-queries.ts';
 import { createReviewsModule } from './reviews/reviews.module.ts';
 import { createSearchModule } from './search/search.module.ts';
 import { createSignedSongsModule } from './signed-songs/signed-songs.module.ts';
@@ -31,6 +31,7 @@ export function createModules(core: Core) {
 	const modules: ServerModule[] = [
 		createAccountsModule(core, {
 			liveCursorFor: live.cursorFor,
+			isInvitation: (code) => isInvitation(core.db, code),
 			findLabelName: (id) => findLabelName(core.db, id),
 		}),
 		live,

@@ -48,7 +48,14 @@ export const accountsApi = {
 
 	signUp: publicEndpoint
 		.route({ method: 'POST', path: '/auth/sign-up/email', summary: 'Create an account', tags: ['Accounts'] })
-		.input(z.object({ name: textInput(1000), email, password }))
+		.input(
+			z.object({
+				name: textInput(1000),
+				email,
+				password,
+				/** Of an invitation; needed where only the invited may sign up. */ code: textInput(200),
+			}),
+		)
 		.output(z.object({ message: z.string() })),
 
 	signOut: publicEndpoint

@@ -19,6 +19,16 @@ export const signUpFieldsMissing = defineError(
 );
 export const emailTaken = defineError('accounts.email_taken', 409, 'An account with this email already exists');
 export const signUpFailed = defineError('accounts.sign_up_failed', 400, 'Auth signup failed: {message}');
+export const signUpInvitedOnly = defineError(
+	'accounts.sign_up_invited_only',
+	403,
+	'Auth signup failed: An account here takes an invitation. Ask an admin of your label for the invitation link.',
+);
+export const signUpClosed = defineError(
+	'accounts.sign_up_closed',
+	403,
+	'Auth signup failed: No new accounts are created here. Ask whoever runs this server.',
+);
 export const noUserReturned = defineError('accounts.no_user_returned', 500, 'No user returned from signup');
 export const profileIncomplete = defineError(
 	'accounts.profile_incomplete',

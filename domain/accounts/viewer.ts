@@ -13,9 +13,14 @@ export const viewerSchema = z.object({
 });
 export type Viewer = z.infer<typeof viewerSchema>;
 
+/** Who may create an account: anyone, whoever has the invitation code of a label, or nobody. */
+export const signUpModes = ['open', 'invited', 'closed'] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+
 export const sessionStateSchema = z.object({
 	viewer: z.nullable(viewerSchema),
 	supportEmail: z.string(),
+	signUp: z.enum(signUpModes),
 	/** The name of a cookie that the page sets if logging out failed; the server then ends the session with the next request. */
 	signedOutMarker: z.string(),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { personTopic } from '../accounts/accounts.topics.ts';
 import { activityEntrySchema } from '../accounts/activity.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { accountEndpoint, adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { accountEndpoint, adminEndpoint, memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
 import { organizationIdSchema, reviewerIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { activityTopic, invitationTopic, labelSettingsTopic, labelTopic, memberTopic } from './organizations.topics.ts';
@@ -49,6 +49,16 @@ export const organizationsApi = {
 		})
 		.input(z.object({ code: textInput(200) }))
 		.output(z.object({ id: organizationIdSchema, name: z.string() })),
+
+	getInvitedLabel: publicEndpoint
+		.route({
+			method: 'POST',
+			path: '/invitations/check',
+			summary: 'Which label an invitation code leads to',
+			tags: ['Label'],
+		})
+		.input(z.object({ code: textInput(200) }))
+		.output(z.object({ name: z.string() })),
 
 	getOrganization: memberEndpoint
 		.showing(labelTopic, labelSettingsTopic, memberTopic)
@@ -101,7 +111,13 @@ export const organizationsApi = {
 			summary: 'Remove a member',
 			tags: ['Label'],
 		})
-		.input(z.object({ reviewerId: reviewerIdSchema }))
+		.input(
+			z.object({
+				reviewerId: reviewerIdSchema,
+				/** Otherwise a new invitation code is made, because the removed person knows the old one. */
+				keepsCode: z._default(z.boolean(), false),
+			}),
+		)
 		.output(doneSchema),
 
 	leaveOrganization: memberEndpoint

@@ -89,13 +89,12 @@ test('a label is founded, joined, handed over and left @phone', async ({ page, n
 		const cleoSignIn = new SignInPage(cleoPage);
 		const cleoSetup = new LabelSetupPage(cleoPage);
 		await cleoPage.goto(`/?code=${code}`);
-		await expect(cleoSignIn.heading).toHaveText('Sign in');
 		await expect(cleoPage).toHaveURL('/');
-		await cleoSignIn.createAccount(cleo);
-		await expect(cleoSignIn.success('Account created successfully! You can now sign in.')).toBeVisible();
-		await cleoSignIn.signIn(cleo);
+		await expect(cleoSignIn.heading).toHaveText('Create account');
+		await expect(cleoPage.getByText('You are invited to join Moss & Vinyl.')).toBeVisible();
+		await cleoSignIn.fillAccount(cleo);
 
-		await expect(cleoSetup.heading).toHaveText('Join Existing Label');
+		await expect(cleoSetup.heading).toHaveText('Join Moss & Vinyl');
 		await expect(cleoSetup.code).toHaveValue(code);
 		await expect(cleoPage).toHaveURL('/');
 		await cleoSetup.joinLabel.click();
@@ -115,9 +114,11 @@ test('a member who is removed lands on label setup at once', async ({ page, cont
 	await profile.roleMenu(bo.person.name).click();
 	await profile.menuItem('Remove…').click();
 	await expect(profile.confirmation).toContainText('Remove Bo Lindgren?');
+	await expect(profile.confirmation.getByRole('checkbox', { name: /^Make a new invitation code/ })).toBeChecked();
 	await profile.confirmation.getByRole('button', { name: 'Remove' }).click();
 
 	await expect(profile.toast('Bo Lindgren removed')).toBeVisible();
+	await expect(profile.invitation).not.toContainText(label.code);
 	await expect(profile.members).toHaveCount(1);
 	await expect(new LabelSetupPage(boPage).heading).toHaveText('Which label are you with?');
 });

@@ -38,8 +38,13 @@ export class SignInPage {
 		await this.signInButton.click();
 	}
 
-	async createAccount({ name, email, password }: Person): Promise<void> {
+	async createAccount(person: Person): Promise<void> {
 		await this.createAccountButton.click();
+		await this.fillAccount(person);
+	}
+
+	/** Where the form is already open. */
+	async fillAccount({ name, email, password }: Person): Promise<void> {
 		await this.name.fill(name);
 		await this.email.fill(email);
 		await this.password.fill(password);

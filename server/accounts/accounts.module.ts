@@ -12,18 +12,24 @@ import { createProfileService } from './profile.service.ts';
 import { findReviewerByUser } from './reviewers.shared-queries.ts';
 import type { ServerModule } from './server-module.ts';
 import { createSignInService } from './sign-in.service.ts';
+import { createSignUpGate } from './sign-up-gate.ts';
 
 /** What later modules know about an account. */
 interface AccountsPorts {
 	readonly liveCursorFor: (account: Account) => Promise<string>;
+	readonly isInvitation: (code: string) => Promise<boolean>;
 	readonly findLabelName: (organizationId: NonNullable<Viewer['organization']>['id']) => Promise<string>;
 }
 
-export function createAccountsModule(core: Core, { liveCursorFor, findLabelName }: AccountsPorts): ServerModule {
+export function createAccountsModule(
+	core: Core,
+	{ liveCursorFor, isInvitation, findLabelName }: AccountsPorts,
+): ServerModule {
 	const { db, auth, gate, passwords, links, limiter, mail, clock, log, publicUrl, config, signedOutMarker } = core;
 	const { emit } = core.events;
 	const supportEmail = config.SUPPORT_EMAIL;
 	const ensurePassword = createEnsurePassword({ db, auth, limiter });
+	const signUpGate = createSignUpGate({ db, mode: config.SIGN_UP, isInvitation });
 	const emailChange = createEmailChangeService({ db, clock, mail, limiter, links, ensurePassword, publicUrl });
 
 	async function describeViewer(account: Account): Promise<Viewer> {
@@ -46,7 +52,7 @@ export function createAccountsModule(core: Core, { liveCursorFor, findLabelName 
 	return {
 		name: 'accounts',
 		routes: createAccountsRoutes({
-			signIn: createSignInService({ db, auth, gate, limiter, passwords }),
+			signIn: createSignInService({ db, auth, gate, limiter, passwords, signUpGate }),
 			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, emailChange, publicUrl }),
 			profile: createProfileService({ db, auth, ensurePassword, emailChange, emit }),
 			emailChanges: {
@@ -54,6 +60,7 @@ export function createAccountsModule(core: Core, { liveCursorFor, findLabelName 
 				emailConfirmation: createEmailConfirmationService({ db, log, mail, links, supportEmail, emit }),
 			},
 			describeViewer,
+			findSignUpMode: signUpGate.findMode,
 			supportEmail,
 			signedOutMarker,
 		}),

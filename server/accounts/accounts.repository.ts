@@ -10,6 +10,10 @@ export async function findUserIdByEmail(queries: Queries, email: string): Promis
 	return row?.id;
 }
 
+export async function hasAccounts(queries: Queries): Promise<boolean> {
+	return (await queries.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
 export async function updateName(queries: Queries, userId: UserId, name: string): Promise<void> {
 	await queries.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, userId));
 	await queries.update(reviewers).set({ name }).where(eq(reviewers.userId, userId));

@@ -1,6 +1,6 @@
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import { accountCreated, resetMailSent } from '../../domain/accounts/messages.ts';
-import type { Viewer } from '../../domain/accounts/viewer.ts';
+import type { SignUpMode, Viewer } from '../../domain/accounts/viewer.ts';
 import { done } from '../../domain/kernel/done.ts';
 import { presentDevice } from './accounts.present.ts';
 import type { Account } from './actor.ts';
@@ -17,6 +17,7 @@ interface AccountsRoutesDeps {
 	readonly emailChanges: EmailChangeRoutesDeps;
 	/** Filled by the composition root, because a viewer's label belongs to a later module. */
 	readonly describeViewer: (account: Account) => Promise<Viewer>;
+	readonly findSignUpMode: () => Promise<SignUpMode>;
 	readonly supportEmail: string;
 	readonly signedOutMarker: string;
 }
@@ -27,13 +28,15 @@ export function createAccountsRoutes({
 	profile,
 	emailChanges,
 	describeViewer,
+	findSignUpMode,
 	supportEmail,
 	signedOutMarker,
 }: AccountsRoutesDeps) {
 	return {
 		getSession: handle(accountsApi.getSession, async ({ context }) => {
 			const account = await context.gate.findAccount(context.request, context.cookies);
-			return { viewer: account && (await describeViewer(account)), supportEmail, signedOutMarker };
+			const viewer = account && (await describeViewer(account));
+			return { viewer, supportEmail, signUp: await findSignUpMode(), signedOutMarker };
 		}),
 
 		signIn: handle(accountsApi.signIn, ({ input, request, context }) => signIn.signIn(input, request, context.cookies)),

@@ -25,6 +25,7 @@ import { recordTouched } from './live-scopes.ts';
 import type { Passwords } from './passwords.ts';
 import { findReviewerByEmail, insertReviewer } from './reviewers.shared-queries.ts';
 import { authHeaders, type CookieJar, copyCookies, endSession, type SessionGate } from './session-gate.service.ts';
+import type { SignUpGate } from './sign-up-gate.ts';
 
 interface SignInDeps {
 	readonly db: Db;
@@ -32,12 +33,13 @@ interface SignInDeps {
 	readonly gate: SessionGate;
 	readonly limiter: RateLimiter;
 	readonly passwords: Passwords;
+	readonly signUpGate: SignUpGate;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
 /** Creating accounts, opening and closing sessions. */
-export function createSignInService({ db, auth, gate, limiter, passwords }: SignInDeps) {
+export function createSignInService({ db, auth, gate, limiter, passwords, signUpGate }: SignInDeps) {
 	/** Only at a sign-in is the password itself known. */
 	async function replaceOutdatedHash(userId: UserId, password: string): Promise<void> {
 		const hash = await findPasswordHash(db, userId);
@@ -71,9 +73,13 @@ export function createSignInService({ db, auth, gate, limiter, passwords }: Sign
 			return { token, user: { id: user.id as UserId, email: user.email, name: user.name } };
 		},
 
-		async signUp(form: { name: string; email: string; password: string }, request: RequestFacts): Promise<void> {
+		async signUp(
+			form: { name: string; email: string; password: string; code: string },
+			request: RequestFacts,
+		): Promise<void> {
 			ensure(checkSignUp(form));
 			await limiter.spend(signUpPerAddress, networkOf(request.address));
+			await signUpGate.ensureAllowed(form.code);
 			await ensureUncommon(form.password).catch(rethrowAsSignUpFailure);
 			const person = { name: form.name.trim(), email: normalizeEmail(form.email) };
 			if (await findUserIdByEmail(db, person.email)) throw new AppError(emailTaken);

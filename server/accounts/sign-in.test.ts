@@ -126,6 +126,7 @@ describe('a visitor', () => {
 		expect(answer.body).toEqual({
 			viewer: null,
 			supportEmail: 'support@localhost',
+			signUp: 'open',
 			signedOutMarker: 'acetate-localhost-3000.signed_out',
 		});
 	});

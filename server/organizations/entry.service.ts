@@ -33,7 +33,7 @@ import {
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { memberEvents } from './organizations.events.ts';
 import { findByInviteCode, insertOrganization, useInviteCode } from './organizations.repository.ts';
@@ -50,6 +50,8 @@ interface EnteredLabel {
 	readonly name: string;
 }
 
+/** Against trying codes: whoever follows a link asks once. */
+const checkPerAddress: Limit = { name: 'invitation-address', tries: 60, windowMinutes: 60 };
 const joinPerAccount: Limit = { name: 'join-account', tries: 20, windowMinutes: 60 };
 
 export type EntryService = ReturnType<typeof createEntryService>;
@@ -89,6 +91,15 @@ export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 	}
 
 	return {
+		/** Which label invites, for people who have no account yet. */
+		async findInviting(typedCode: string, request: RequestFacts): Promise<string> {
+			ensure(checkInviteCode(typedCode));
+			await limiter.spend(checkPerAddress, networkOf(request.address));
+			const organization = await findByInviteCode(db, normalizeInviteCode(typedCode));
+			if (!organization) throw new AppError(inviteCodeInvalid);
+			return organization.name;
+		},
+
 		async create(account: Account, typedName: string, request: RequestFacts): Promise<EnteredLabel> {
 			ensure(checkLabelName(typedName));
 			const name = typedName.trim();

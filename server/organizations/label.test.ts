@@ -123,7 +123,7 @@ describe('the activity log', () => {
 		await founder.call('PUT', role, { isAdmin: false }, options);
 		await founder.call('PATCH', '/api/organization', { name: 'Told Again' }, options);
 		await founder.post('/api/organization/invitation', {}, options);
-		await founder.call('DELETE', `/api/organization/members/${adaId}`, undefined, options);
+		await founder.call('DELETE', `/api/organization/members/${adaId}`, { keepsCode: true }, options);
 
 		const { entries } = await activityOf(founder);
 

@@ -71,11 +71,27 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 		});
 	}
 
+	/** Changes the label itself, by somebody who is an admin at that moment. */
+	function changeLabel<Result>(admin: Admin, change: (tx: Tx) => Promise<Result>): Promise<Result> {
+		return db.transaction(async (tx) => {
+			await lockMembership(tx, admin.organizationId);
+			ensureStillAdmin(admin, await listMembersOf(tx, admin.organizationId));
+			return change(tx);
+		});
+	}
+
+	async function rotateCode(tx: Tx, admin: Admin, request: RequestFacts): Promise<OrganizationRow> {
+		const organization = await replaceInviteCode(tx, admin.organizationId, newInviteCode(), clock.now());
+		await record(tx, admin, 'label.code_rotated', request);
+		await recordTouched(tx, [`label:${admin.organizationId}`], [invitationTopic, activityTopic]);
+		return organization;
+	}
+
 	return {
 		async rename(admin: Admin, typedName: string, request: RequestFacts): Promise<void> {
 			ensure(checkLabelName(typedName));
 			const name = typedName.trim();
-			await db.transaction(async (tx) => {
+			await changeLabel(admin, async (tx) => {
 				await renameOrganization(tx, admin.organizationId, name);
 				await record(tx, admin, 'label.renamed', request, name);
 				await recordTouched(tx, [`label:${admin.organizationId}`], [viewerTopic, labelTopic, activityTopic]);
@@ -83,7 +99,7 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 		},
 
 		async updateSettings(admin: Admin, settings: LabelSettings, request: RequestFacts): Promise<void> {
-			await db.transaction(async (tx) => {
+			await changeLabel(admin, async (tx) => {
 				if (!(await updateSettings(tx, admin.organizationId, settings))) return;
 				const kind = settings.isScoringIndependent ? 'label.scoring_independent' : 'label.scoring_open';
 				await record(tx, admin, kind, request);
@@ -91,14 +107,8 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 			});
 		},
 
-		rotateInvitation(admin: Admin, request: RequestFacts): Promise<OrganizationRow> {
-			return db.transaction(async (tx) => {
-				const organization = await replaceInviteCode(tx, admin.organizationId, newInviteCode(), clock.now());
-				await record(tx, admin, 'label.code_rotated', request);
-				await recordTouched(tx, [`label:${admin.organizationId}`], [invitationTopic, activityTopic]);
-				return organization;
-			});
-		},
+		rotateInvitation: (admin: Admin, request: RequestFacts): Promise<OrganizationRow> =>
+			changeLabel(admin, (tx) => rotateCode(tx, admin, request)),
 
 		setRole: (admin: Admin, reviewerId: ReviewerId, isAdmin: boolean, request: RequestFacts) =>
 			changeMember(admin, reviewerId, request, async (tx, member, members) => {
@@ -109,11 +119,13 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 				return isAdmin ? 'member.promoted' : 'member.demoted';
 			}),
 
-		remove: (admin: Admin, reviewerId: ReviewerId, request: RequestFacts) =>
+		/** With a new invitation code, unless the removed person may come back with the one they know. */
+		remove: (admin: Admin, reviewerId: ReviewerId, keepsCode: boolean, request: RequestFacts) =>
 			changeMember(admin, reviewerId, request, async (tx, member, members) => {
 				ensureStillAdmin(admin, members);
 				ensure(canRemove(member, admin.reviewerId, members));
 				await unlink(tx, admin.organizationId, member.id);
+				if (!keepsCode) await rotateCode(tx, admin, request);
 				return 'member.removed';
 			}),
 

@@ -166,6 +166,23 @@ describe('two admins at the same time', () => {
 	});
 });
 
+describe('the invitation code after somebody was removed', () => {
+	it.each([
+		['is a new one, because they know the old one', undefined, false],
+		['is the same where the box was unticked', true, true],
+	])('%s', async (_, keepsCode, isSame) => {
+		const founder = await world.founder();
+		const member = await world.memberOf(founder);
+		const codeOf = async () => ((await founder.get('/api/organization/invitation')).body as { code: string }).code;
+		const before = await codeOf();
+
+		const path = `/api/organization/members/${await idOf(member)}`;
+		expect((await founder.call('DELETE', path, { keepsCode })).status).toBe(200);
+
+		expect((await codeOf()) === before).toBe(isSame);
+	});
+});
+
 describe('removing somebody', () => {
 	it('leaves them without a label; they see label setup and can join another', async () => {
 		const { founder, member } = await aLabel(1);

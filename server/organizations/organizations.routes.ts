@@ -37,6 +37,10 @@ export function createOrganizationsRoutes({ db, entry, membership, publicUrl }: 
 			entry.join(actor, input.code, request),
 		),
 
+		getInvitedLabel: handle(organizationsApi.getInvitedLabel, async ({ input, request }) => ({
+			name: await entry.findInviting(input.code, request),
+		})),
+
 		getOrganization: handle(organizationsApi.getOrganization, async ({ actor }) => {
 			const { id, name, isScoringIndependent } = await getOrganization(actor.organizationId);
 			return { id, name, isScoringIndependent, memberCount: await countMembers(db, id) };
@@ -71,7 +75,7 @@ export function createOrganizationsRoutes({ db, entry, membership, publicUrl }: 
 		}),
 
 		removeMember: handle(organizationsApi.removeMember, async ({ input, actor, request }) => {
-			await membership.remove(actor, input.reviewerId, request);
+			await membership.remove(actor, input.reviewerId, input.keepsCode, request);
 			return done;
 		}),
 

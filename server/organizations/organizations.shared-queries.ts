@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { normalizeInviteCode } from '../../domain/organizations/invite-code.ts';
 import { memberCountOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { findOrganization, lockOrganization } from './organizations.repository.ts';
+import { findByInviteCode, findOrganization, lockOrganization } from './organizations.repository.ts';
 import { organizations } from './organizations.table.ts';
 
 export interface ScoringFacts {
@@ -14,6 +15,11 @@ export interface ScoringFacts {
 
 export async function findLabelName(db: Db, id: OrganizationId): Promise<string> {
 	return (await findOrganization(db, id))?.name ?? '';
+}
+
+/** Whether a label invites with this code now. */
+export async function isInvitation(queries: Queries, typedCode: string): Promise<boolean> {
+	return (await findByInviteCode(queries, normalizeInviteCode(typedCode))) !== undefined;
 }
 
 /** Whether others' scores and comments stay hidden from a member until they have reviewed the song themselves. */

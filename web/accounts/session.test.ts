@@ -16,6 +16,7 @@ const state = {
 		liveCursor: '1',
 	},
 	supportEmail: '',
+	signUp: 'open',
 	signedOutMarker: 'acetate.signed_out',
 } as SessionState;
 

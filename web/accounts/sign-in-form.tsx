@@ -1,5 +1,6 @@
 import { checkSignIn } from '../../domain/accounts/account-rules.ts';
 import { sessionNotEstablished } from '../../domain/accounts/accounts.errors.ts';
+import type { SignUpMode } from '../../domain/accounts/viewer.ts';
 import { messageOf } from '../lib/api.ts';
 import { inBox, useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,16 +10,24 @@ import { FormHeading } from './account-frame.tsx';
 import { useSignIn } from './accounts.mutations.ts';
 import { emailInput } from './email-input.ts';
 
+const noSignUpTexts = {
+	invited: 'Ask an admin of your label for the invitation link.',
+	closed: 'No new accounts are created here.',
+};
+
 interface SignInFormProps {
 	/** Taken over from the previous screen. */
 	email: string;
 	/** A success message of the previous screen, such as a created account. */
 	success: string | null;
+	/** The label whose invitation brought the visitor here. */
+	invitedTo: string | null;
+	signUp: SignUpMode;
 	onForgot: (email: string) => void;
 	onCreate: (email: string) => void;
 }
 
-export function SignInForm({ email, success, onForgot, onCreate }: SignInFormProps) {
+export function SignInForm({ email, success, invitedTo, signUp, onForgot, onCreate }: SignInFormProps) {
 	const signIn = useSignIn();
 	const form = useAppForm({
 		initial: { email, password: '' },
@@ -29,7 +38,10 @@ export function SignInForm({ email, success, onForgot, onCreate }: SignInFormPro
 
 	return (
 		<Form form={form}>
-			<FormHeading title="Sign in" lead="Welcome to your music review workspace." />
+			<FormHeading
+				title="Sign in"
+				lead={invitedTo === null ? 'Welcome to your music review workspace.' : `You are invited to join ${invitedTo}.`}
+			/>
 			<div className="grid gap-4">
 				<FormNotice form={form} success={success} />
 				<FormTextField form={form} name="email" {...emailInput} />
@@ -56,9 +68,13 @@ export function SignInForm({ email, success, onForgot, onCreate }: SignInFormPro
 				<p className="flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
 					New to Acetate?
 				</p>
-				<Button size="lg" isWide onClick={() => onCreate(form.getValues('email'))}>
-					Create account
-				</Button>
+				{signUp === 'open' ? (
+					<Button size="lg" isWide onClick={() => onCreate(form.getValues('email'))}>
+						Create account
+					</Button>
+				) : (
+					<p className="text-center text-sm text-muted">{noSignUpTexts[signUp]}</p>
+				)}
 			</div>
 		</Form>
 	);

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SignUpMode } from '../../domain/accounts/viewer.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { requestedSignInMode, type SignInMode } from './sign-in-mode.ts';
-import { SignUpForm } from './sign-up-form.tsx';
+import { type AcceptedInvitation, SignUpForm } from './sign-up-form.tsx';
 
 const titles: Record<SignInMode, string> = {
 	'sign-in': 'Sign in',
@@ -12,9 +13,17 @@ const titles: Record<SignInMode, string> = {
 	reset: 'Reset password',
 };
 
+interface SignInScreenProps {
+	supportEmail: string;
+	signUp: SignUpMode;
+	/** Of the label whose link brought the visitor here. */
+	invitation: AcceptedInvitation | null;
+}
+
 /** Sign in, create an account or request a reset link. */
-export function SignInScreen({ supportEmail }: { supportEmail: string }) {
-	const [mode, setMode] = useState(requestedSignInMode);
+export function SignInScreen({ supportEmail, signUp, invitation }: SignInScreenProps) {
+	const [mode, setMode] = useState(() => (invitation ? 'sign-up' : requestedSignInMode()));
+	const canSignUp = signUp === 'open' || (signUp === 'invited' && invitation !== null);
 	const [email, setEmail] = useState('');
 	const [success, setSuccess] = useState<string | null>(null);
 	const formRef = useRef<HTMLDivElement>(null);
@@ -48,12 +57,19 @@ export function SignInScreen({ supportEmail }: { supportEmail: string }) {
 					<SignInForm
 						email={email}
 						success={success}
+						invitedTo={invitation?.labelName ?? null}
+						signUp={canSignUp ? 'open' : signUp}
 						onForgot={(typed) => switchTo('reset', typed)}
 						onCreate={(typed) => switchTo('sign-up', typed)}
 					/>
 				)}
 				{mode === 'sign-up' && (
-					<SignUpForm email={email} onBack={(typed) => switchTo('sign-in', typed)} onCreated={handleCreated} />
+					<SignUpForm
+						email={email}
+						invitation={invitation}
+						onBack={(typed) => switchTo('sign-in', typed)}
+						onCreated={handleCreated}
+					/>
 				)}
 				{mode === 'reset' && <ResetRequestForm email={email} onBack={(typed) => switchTo('sign-in', typed)} />}
 			</div>

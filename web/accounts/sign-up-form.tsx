@@ -11,28 +11,56 @@ import { Button } from '../ui/button.tsx';
 import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
 import { FormPasswordField, FormTextField } from '../ui/form-fields.tsx';
 import { FormHeading } from './account-frame.tsx';
-import { useSignUp } from './accounts.mutations.ts';
+import { useSignIn, useSignUp } from './accounts.mutations.ts';
 import { emailInput } from './email-input.ts';
+
+/** The invitation link that brought the visitor here, and the label that it leads to. */
+export interface AcceptedInvitation {
+	readonly code: string;
+	readonly labelName: string;
+}
 
 interface SignUpFormProps {
 	/** Taken over from the previous screen. */
 	email: string;
+	invitation: AcceptedInvitation | null;
 	onBack: (email: string) => void;
 	onCreated: (message: string) => void;
 }
 
-export function SignUpForm({ email, onBack, onCreated }: SignUpFormProps) {
+export function SignUpForm({ email, invitation, onBack, onCreated }: SignUpFormProps) {
 	const signUp = useSignUp();
+	const signIn = useSignIn();
+
+	/** Whoever was invited goes on into the label; without an invitation one signs in next. */
+	async function enter(values: { name: string; email: string; password: string }): Promise<void> {
+		await signUp.mutateAsync({ ...values, code: invitation?.code ?? '' });
+		const isIn =
+			invitation !== null &&
+			(await signIn.mutateAsync(values).then(
+				() => true,
+				() => false,
+			));
+		if (!isIn) onCreated(accountCreated);
+	}
+
 	const form = useAppForm({
 		initial: { name: '', email, password: '' },
 		check: (values) => inBox(checkSignUp(values), 'name', 'email', 'password'),
-		submit: (values) => signUp.mutateAsync(values, { onSuccess: () => onCreated(accountCreated) }),
+		submit: enter,
 		failure: (error) => ({ box: formatFailure(error) }),
 	});
 
 	return (
 		<Form form={form}>
-			<FormHeading title="Create account" lead="You choose your label in the next step." />
+			<FormHeading
+				title="Create account"
+				lead={
+					invitation === null
+						? 'You choose your label in the next step.'
+						: `You are invited to join ${invitation.labelName}. With an account you are almost there.`
+				}
+			/>
 			<div className="grid gap-4">
 				<FormNotice form={form} />
 				<FormTextField
@@ -58,7 +86,7 @@ export function SignUpForm({ email, onBack, onCreated }: SignUpFormProps) {
 					Create account
 				</SubmitButton>
 				<Button variant="quiet" size="lg" isWide onClick={() => onBack(form.getValues('email'))}>
-					Back
+					{invitation === null ? 'Back' : 'I have an account'}
 				</Button>
 			</div>
 		</Form>

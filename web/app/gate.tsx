@@ -1,10 +1,13 @@
 import { CloudOff, RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SignUpMode } from '../../domain/accounts/viewer.ts';
 import { isMember, MemberContext } from '../accounts/member.ts';
 import { identityOf, isSignedOutOffline, useSession } from '../accounts/session.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { storeReturnPath } from '../lib/return-path.ts';
+import { peekInvitation } from '../organizations/invitation.ts';
+import { useInvitedLabel } from '../organizations/organizations.queries.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
@@ -24,9 +27,9 @@ export function Gate({ children }: { children: ReactNode }) {
 	const session = useSession();
 	const { state } = session;
 	useRedirectFromDashboard(state?.viewer != null && isMember(state.viewer));
-	if (isSignedOutOffline(session)) return <SignedOut supportEmail="" />;
+	if (isSignedOutOffline(session)) return <SignedOut supportEmail="" signUp="open" />;
 	if (!state) return session.error ? <Unreachable onRetry={session.refetch} /> : <PageSpinner />;
-	if (!state.viewer) return <SignedOut supportEmail={state.supportEmail} />;
+	if (!state.viewer) return <SignedOut supportEmail={state.supportEmail} signUp={state.signUp} />;
 	if (!isMember(state.viewer)) return <WithoutLabel email={state.viewer.email} supportEmail={state.supportEmail} />;
 	// The key mounts everything again for another person or label, so that no state is carried over.
 	return (
@@ -46,13 +49,17 @@ function useRedirectFromDashboard(isMemberNow: boolean): void {
 	}, [isMemberNow]);
 }
 
-function SignedOut({ supportEmail }: { supportEmail: string }) {
+function SignedOut({ supportEmail, signUp }: { supportEmail: string; signUp: SignUpMode }) {
 	usePageTitle('Sign in');
+	const [code] = useState(peekInvitation);
+	const { name: labelName, isPending } = useInvitedLabel(code);
 	useEffect(() => {
 		const { pathname, search, hash } = window.location;
 		storeReturnPath(pathname + search + hash);
 	}, []);
-	return <SignInScreen supportEmail={supportEmail} />;
+	if (isPending) return <PageSpinner />;
+	const invitation = code !== null && labelName !== null ? { code, labelName } : null;
+	return <SignInScreen supportEmail={supportEmail} signUp={signUp} invitation={invitation} />;
 }
 
 function WithoutLabel({ email, supportEmail }: { email: string; supportEmail: string }) {

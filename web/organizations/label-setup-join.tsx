@@ -4,6 +4,7 @@ import { FormNotice, hasEmptyField, SubmitButton } from '../ui/form.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
 import { useJoinLabel } from './label-setup.mutations.ts';
 import { LabelSetupCard } from './label-setup-card.tsx';
+import { useInvitedLabel } from './organizations.queries.ts';
 import { setupFormErrors } from './setup-form-errors.ts';
 
 interface LabelSetupJoinProps {
@@ -14,6 +15,7 @@ interface LabelSetupJoinProps {
 
 export function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
 	const join = useJoinLabel();
+	const { name: labelName } = useInvitedLabel(invitation);
 	const form = useAppForm({
 		initial: { code: invitation ?? '' },
 		check: ({ code }) => atField('code', checkInviteCode(code)),
@@ -24,11 +26,11 @@ export function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
 	return (
 		<LabelSetupCard
 			form={form}
-			title="Join Existing Label"
+			title={labelName === null ? 'Join Existing Label' : `Join ${labelName}`}
 			lead={
 				invitation === null
 					? 'An admin of your label finds the code on the profile page.'
-					: 'The code of your invitation is filled in.'
+					: 'The code of your invitation is filled in. Press Join Label, and you are in.'
 			}
 			onBack={onBack}
 		>

@@ -5,6 +5,7 @@ import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -107,10 +108,11 @@ function MemberRow({ member, members, onRole, onRemove }: MemberRowProps) {
 
 function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
 	const remove = useRemoveMember();
+	const [isCodeReplaced, setIsCodeReplaced] = useState(true);
 
 	function handleConfirm() {
 		remove.mutate(
-			{ reviewerId: member.id },
+			{ reviewerId: member.id, keepsCode: !isCodeReplaced },
 			{
 				onSuccess: () => {
 					showToast({ message: `${member.name} removed`, tone: 'neutral' });
@@ -130,8 +132,14 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
 			error={remove.error && messageOf(remove.error, unexpected.message)}
 			onConfirm={handleConfirm}
 		>
-			{member.name} is removed at once; their account and their reviews stay. They know the invitation code: if they are
-			not to come back with it, make a new one afterwards.
+			<p>{member.name} is removed at once; their account and their reviews stay.</p>
+			<label className="mt-3 flex cursor-pointer items-start gap-3 text-text">
+				<Checkbox isChecked={isCodeReplaced} onCheckedChange={setIsCodeReplaced} />
+				<span>
+					Make a new invitation code
+					<span className="block text-xs text-muted">They know the one of now and could come back with it.</span>
+				</span>
+			</label>
 		</ConfirmDialog>
 	);
 }

@@ -10,6 +10,19 @@ export function useInvitation(isEnabled: boolean) {
 	return useQuery(endpoints.organizations.getInvitation.queryOptions({ enabled: isEnabled }));
 }
 
+/** The name of the label that invites; null where the code leads nowhere. */
+export function useInvitedLabel(code: string | null): { readonly name: string | null; readonly isPending: boolean } {
+	const { data, isLoading } = useQuery(
+		endpoints.organizations.getInvitedLabel.queryOptions({
+			input: { code: code ?? '' },
+			enabled: code !== null,
+			// A code that is not valid stays so; joining says it in words.
+			retry: false,
+		}),
+	);
+	return { name: data?.name ?? null, isPending: isLoading };
+}
+
 export function useMembers() {
 	return useQuery(endpoints.organizations.listMembers.queryOptions());
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { signUpModes } from '../../../domain/accounts/viewer.ts';
 
 /** One setting: what it is for, its shape and its default. The reference page is generated from this list. */
 interface Setting<Shape extends z.ZodMiniType> {
@@ -106,6 +107,11 @@ export const settings = {
 		`Secret that signs session cookies, at least ${secretMinLength} characters. Several servers of one database need the same.`,
 		'generated once into the data folder',
 		z.optional(z.string().check(z.minLength(secretMinLength, `must have at least ${secretMinLength} characters`))),
+	),
+	SIGN_UP: setting(
+		'Who may create an account: `open` (anyone), `invited` (whoever has the invitation code of a label) or `closed` (nobody). The first account can always be created.',
+		'`open`',
+		z._default(z.enum(signUpModes, 'must be open, invited or closed'), 'open'),
 	),
 	PASSWORD_COST: setting(
 		'How much work guessing a password is: the exponent of scrypt’s N. Each step doubles the time and the memory of a sign-in (17: about half a second and 128 MiB, two at once); hashes of less are replaced at the next sign-in.',
