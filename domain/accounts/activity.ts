@@ -16,6 +16,8 @@ export const activitySentences = {
 	'label.renamed': 'renamed the label',
 	'label.scoring_independent': 'switched independent scoring on',
 	'label.scoring_open': 'switched independent scoring off',
+	'label.closed': 'closed the label',
+	'label.reopened': 'brought the label back',
 	'label.code_rotated': 'made a new invitation code',
 	'member.joined': 'joined the label',
 	'member.promoted': 'made an admin of',

@@ -20,6 +20,12 @@ export function canRemove(member: MemberRole, by: ReviewerId, members: readonly 
 	return isLastAdmin(member, members) ? refused(lastAdmin) : allowed();
 }
 
+/** Behind the last member the label closes. */
+export function isLastMember(members: readonly MemberRole[]): boolean {
+	return members.length === 1;
+}
+
 export function canLeave(member: MemberRole, members: readonly MemberRole[]): Verdict {
+	if (isLastMember(members)) return allowed();
 	return isLastAdmin(member, members) ? refused(lastAdmin) : allowed();
 }

@@ -5,7 +5,14 @@ import { doneSchema } from '../kernel/done.ts';
 import { accountEndpoint, adminEndpoint, memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
 import { organizationIdSchema, reviewerIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
-import { activityTopic, invitationTopic, labelSettingsTopic, labelTopic, memberTopic } from './organizations.topics.ts';
+import {
+	activityTopic,
+	closedLabelTopic,
+	invitationTopic,
+	labelSettingsTopic,
+	labelTopic,
+	memberTopic,
+} from './organizations.topics.ts';
 
 const labelName = textInput(1000);
 
@@ -33,6 +40,9 @@ export const invitationSchema = z.object({
 	useCount: z.number(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
+
+const closedLabelSchema = z.object({ id: organizationIdSchema, name: z.string(), deletedAt: z.date() });
+export type ClosedLabel = z.infer<typeof closedLabelSchema>;
 
 export const organizationsApi = {
 	createOrganization: accountEndpoint
@@ -122,7 +132,29 @@ export const organizationsApi = {
 
 	leaveOrganization: memberEndpoint
 		.route({ method: 'POST', path: '/organization/leave', summary: 'Leave the label', tags: ['Label'] })
+		/** The last member types the name of the label, which then closes. */
+		.input(z.optional(z.object({ closingName: textInput(1000) })))
 		.output(doneSchema),
+
+	listClosedLabels: accountEndpoint
+		.showing(closedLabelTopic)
+		.route({
+			method: 'GET',
+			path: '/organizations/closed',
+			summary: 'The labels that closed behind me and can be brought back',
+			tags: ['Label'],
+		})
+		.output(z.object({ labels: z.array(closedLabelSchema) })),
+
+	reopenLabel: accountEndpoint
+		.route({
+			method: 'POST',
+			path: '/organizations/{organizationId}/reopen',
+			summary: 'Bring a closed label back, as its admin',
+			tags: ['Label'],
+		})
+		.input(z.object({ organizationId: organizationIdSchema }))
+		.output(z.object({ id: organizationIdSchema, name: z.string() })),
 
 	listActivity: adminEndpoint
 		.showing(activityTopic)

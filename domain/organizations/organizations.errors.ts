@@ -69,4 +69,14 @@ export const lastAdmin = defineError(
 	409,
 	'A label always keeps at least one admin. Make someone else an admin first.',
 );
+export const closingUnconfirmed = defineError(
+	'organizations.closing_unconfirmed',
+	409,
+	'You are the last member: leaving closes the label. Type its name to confirm.',
+);
+export const closedLabelGone = defineError(
+	'organizations.closed_label_gone',
+	404,
+	'This label is not there to be brought back any more',
+);
 export const removeSelf = defineError('organizations.remove_self', 409, 'To go yourself, use Leave label.');

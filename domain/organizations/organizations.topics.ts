@@ -14,3 +14,6 @@ export const invitationTopic = defineTopic('invitation');
 
 /** The activity log that admins read. */
 export const activityTopic = defineTopic('activity');
+
+/** The labels that closed behind somebody and can be brought back. */
+export const closedLabelTopic = defineTopic('closed-label');

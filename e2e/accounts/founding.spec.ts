@@ -70,17 +70,23 @@ test('a label is founded, joined, handed over and left @phone', async ({ page, n
 		await expect(boProfile.invitation).toContainText(code);
 	});
 
-	await test.step('Ada leaves and lands on label setup; Bo is the last admin and cannot', async () => {
+	await test.step('Ada leaves and lands on label setup; Bo closes the label and brings it back', async () => {
 		await profile.leaveLabel.click();
 		await expect(profile.confirmation).toContainText('Leave Moss & Vinyl?');
 		await profile.confirmation.getByRole('button', { name: 'Leave label' }).click();
 
 		await expect(setup.heading).toHaveText('Which label are you with?');
 		await expect(boProfile.members).toHaveCount(1);
-		await expect(boProfile.leaveLabel).toBeDisabled();
-		await expect(boProfile.label).toContainText(
-			'A label always keeps at least one admin. Make someone else an admin first.',
-		);
+		await boProfile.leaveLabel.click();
+		await expect(boProfile.dialog).toContainText('Leave and close Moss & Vinyl?');
+		const confirm = boProfile.dialog.getByRole('button', { name: 'Leave label' });
+		await expect(confirm).toBeDisabled();
+		await boProfile.dialog.getByRole('textbox', { name: 'Name of the label' }).fill('Moss & Vinyl');
+		await confirm.click();
+		await expect(boPage.getByRole('region', { name: 'Closed labels' })).toContainText('Moss & Vinyl is closed.');
+		await boPage.getByRole('button', { name: 'Bring back' }).click();
+		await boProfile.open();
+		await expect(boProfile.label).toContainText('you are an admin');
 	});
 
 	await test.step('Cleo follows the invitation link', async () => {

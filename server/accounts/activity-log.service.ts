@@ -54,3 +54,7 @@ export function listActivityOf(
 		.orderBy(desc(activity.id))
 		.limit(limit);
 }
+
+export async function deleteActivityOf(queries: Queries, organizationId: OrganizationId): Promise<void> {
+	await queries.delete(activity).where(eq(activity.organizationId, organizationId));
+}

@@ -12,6 +12,7 @@ import {
 import { checkLabelName } from '../../domain/organizations/label-name.ts';
 import {
 	alreadyMember,
+	closedLabelGone,
 	codeCheckFailed,
 	creationFailed,
 	inviteCodeInvalid,
@@ -20,7 +21,12 @@ import {
 	reviewerCheckFailed,
 	reviewerCreationFailed,
 } from '../../domain/organizations/organizations.errors.ts';
-import { activityTopic, invitationTopic, memberTopic } from '../../domain/organizations/organizations.topics.ts';
+import {
+	activityTopic,
+	closedLabelTopic,
+	invitationTopic,
+	memberTopic,
+} from '../../domain/organizations/organizations.topics.ts';
 import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Account } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
@@ -36,7 +42,14 @@ import type { Emit } from '../platform/events/event-bus.ts';
 import { networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { memberEvents } from './organizations.events.ts';
-import { findByInviteCode, insertOrganization, useInviteCode } from './organizations.repository.ts';
+import {
+	type ClosedRow,
+	findByInviteCode,
+	insertOrganization,
+	listClosedBy,
+	reopenOrganization,
+	useInviteCode,
+} from './organizations.repository.ts';
 
 interface EntryDeps {
 	readonly db: Db;
@@ -60,7 +73,7 @@ export function newInviteCode(): string {
 	return formatInviteCode(randomBytes(inviteCodeByteCount));
 }
 
-/** The two ways into a label: starting one and joining one. Each is one transaction. */
+/** The ways into a label: starting one, joining one and bringing one back. Each is one transaction. */
 export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 	/** Creates the reviewer record if it is missing. */
 	async function getReviewer(account: Account): Promise<ReviewerRow> {
@@ -118,6 +131,30 @@ export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 				});
 				await recordTouched(tx, [`account:${account.userId}`], [viewerTopic]);
 				return { id: organization.id, name };
+			});
+		},
+
+		async listClosed(account: Account): Promise<ClosedRow[]> {
+			const reviewer = await findReviewerByUser(db, account.userId);
+			return reviewer ? listClosedBy(db, reviewer.id) : [];
+		},
+
+		/** For the one behind whom it closed. */
+		async reopen(account: Account, organizationId: OrganizationId, request: RequestFacts): Promise<EnteredLabel> {
+			const reviewer = await getReviewerWithoutLabel(account);
+			return db.transaction(async (tx) => {
+				const organization = await reopenOrganization(tx, organizationId, reviewer.id);
+				if (!organization) throw new AppError(closedLabelGone);
+				await link(tx, reviewer, organizationId, true, joinFailed);
+				await recordActivity(tx, {
+					kind: 'label.reopened',
+					organizationId,
+					reviewerId: reviewer.id,
+					actorName: reviewer.name,
+					address: request.address,
+				});
+				await recordTouched(tx, [`account:${account.userId}`], [viewerTopic, closedLabelTopic]);
+				return { id: organizationId, name: organization.name };
 			});
 		},
 

@@ -5,10 +5,11 @@ import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { adminRequired } from '../../domain/kernel/kernel.errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { checkLabelName } from '../../domain/organizations/label-name.ts';
-import { canDemote, canLeave, canRemove } from '../../domain/organizations/membership.ts';
-import { memberNotFound } from '../../domain/organizations/organizations.errors.ts';
+import { canDemote, canLeave, canRemove, isLastMember } from '../../domain/organizations/membership.ts';
+import { closingUnconfirmed, memberNotFound } from '../../domain/organizations/organizations.errors.ts';
 import {
 	activityTopic,
+	closedLabelTopic,
 	invitationTopic,
 	labelSettingsTopic,
 	labelTopic,
@@ -25,6 +26,8 @@ import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { newInviteCode } from './entry.service.ts';
 import { memberEvents } from './organizations.events.ts';
 import {
+	closeOrganization,
+	findOrganization,
 	lockMembership,
 	type OrganizationRow,
 	renameOrganization,
@@ -69,6 +72,13 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 			await recordTouched(tx, [`account:${member.userId}`], [viewerTopic]);
 			await recordTouched(tx, [`label:${actor.organizationId}`], [memberTopic, activityTopic]);
 		});
+	}
+
+	async function close(tx: Tx, { organizationId, reviewerId, userId }: Member, typedName: string): Promise<void> {
+		const organization = await findOrganization(tx, organizationId);
+		if (typedName.trim() !== organization?.name) throw new AppError(closingUnconfirmed);
+		await closeOrganization(tx, organizationId, reviewerId, clock.now());
+		await recordTouched(tx, [`account:${userId}`], [closedLabelTopic]);
 	}
 
 	/** Changes the label itself, by somebody who is an admin at that moment. */
@@ -129,11 +139,14 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 				return 'member.removed';
 			}),
 
-		leave: (actor: Member, request: RequestFacts) =>
+		/** Behind the last member, who types its name, the label closes. */
+		leave: (actor: Member, closingName: string, request: RequestFacts) =>
 			changeMember(actor, actor.reviewerId, request, async (tx, member, members) => {
 				ensure(canLeave(member, members));
+				const isClosing = isLastMember(members);
+				if (isClosing) await close(tx, actor, closingName);
 				await unlink(tx, actor.organizationId, member.id);
-				return 'member.left';
+				return isClosing ? 'label.closed' : 'member.left';
 			}),
 	};
 }

@@ -1,13 +1,16 @@
 import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
 import { on } from '../platform/events/event-bus.ts';
+import { hourly } from '../platform/jobs/job.ts';
 import { createEntryService } from './entry.service.ts';
 import { createMembershipService } from './membership.service.ts';
 import { memberEvents } from './organizations.events.ts';
+import { deleteClosedLabels } from './organizations.jobs.ts';
 import { createMemberNotifications, memberJoinedKind } from './organizations.notifications.ts';
 import { createOrganizationsRoutes } from './organizations.routes.ts';
 
-export function createOrganizationsModule({ db, clock, limiter, publicUrl, events, notifier }: Core): ServerModule {
+export function createOrganizationsModule(core: Core): ServerModule {
+	const { db, clock, limiter, storage, publicUrl, events, notifier } = core;
 	const { emit } = events;
 	return {
 		name: 'organizations',
@@ -17,6 +20,7 @@ export function createOrganizationsModule({ db, clock, limiter, publicUrl, event
 			membership: createMembershipService({ db, clock, emit }),
 			publicUrl,
 		}),
+		jobs: [hourly('organizations.delete-closed', (now) => deleteClosedLabels({ db, storage }, now))],
 		listeners: [on(memberEvents, createMemberNotifications({ notifier, publicUrl }))],
 		notificationKinds: [memberJoinedKind],
 	};

@@ -1,5 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { organizations } from './organizations.table.ts';
 
@@ -18,8 +18,12 @@ export async function findOrganization(queries: Queries, id: OrganizationId): Pr
 	return row;
 }
 
+const isOpenWith = (inviteCode: string) =>
+	and(eq(organizations.inviteCode, inviteCode), isNull(organizations.closedAt));
+
+/** Nobody joins a label that has closed. */
 export async function findByInviteCode(queries: Queries, inviteCode: string): Promise<OrganizationRow | undefined> {
-	const [row] = await queries.select().from(organizations).where(eq(organizations.inviteCode, inviteCode));
+	const [row] = await queries.select().from(organizations).where(isOpenWith(inviteCode));
 	return row;
 }
 
@@ -28,7 +32,7 @@ export async function useInviteCode(tx: Tx, id: OrganizationId, inviteCode: stri
 	const used = await tx
 		.update(organizations)
 		.set({ inviteCodeUseCount: sql`${organizations.inviteCodeUseCount} + 1` })
-		.where(and(eq(organizations.id, id), eq(organizations.inviteCode, inviteCode)))
+		.where(and(eq(organizations.id, id), isOpenWith(inviteCode)))
 		.returning({ id: organizations.id });
 	return used.length === 1;
 }
@@ -73,4 +77,54 @@ export async function updateSettings(
 		.where(and(eq(organizations.id, id), ne(organizations.isScoringIndependent, isScoringIndependent)))
 		.returning({ id: organizations.id });
 	return changed.length === 1;
+}
+
+export async function closeOrganization(tx: Tx, id: OrganizationId, closedBy: ReviewerId, now: Date): Promise<void> {
+	await tx.update(organizations).set({ closedAt: now, closedBy }).where(eq(organizations.id, id));
+}
+
+export interface ClosedRow {
+	readonly id: OrganizationId;
+	readonly name: string;
+	readonly closedAt: Date;
+}
+
+export async function listClosedBy(queries: Queries, closedBy: ReviewerId): Promise<ClosedRow[]> {
+	const { id, name, closedAt } = organizations;
+	const rows = await queries
+		.select({ id, name, closedAt })
+		.from(organizations)
+		.where(and(eq(organizations.closedBy, closedBy), isNotNull(closedAt)));
+	return rows as ClosedRow[];
+}
+
+/** Undefined if this person has not closed it, or it was brought back or deleted meanwhile. */
+export async function reopenOrganization(
+	tx: Tx,
+	id: OrganizationId,
+	closedBy: ReviewerId,
+): Promise<OrganizationRow | undefined> {
+	const [row] = await tx
+		.update(organizations)
+		.set({ closedAt: null, closedBy: null })
+		.where(and(eq(organizations.id, id), eq(organizations.closedBy, closedBy), isNotNull(organizations.closedAt)))
+		.returning();
+	return row;
+}
+
+export async function listClosedBefore(queries: Queries, before: Date): Promise<OrganizationId[]> {
+	const rows = await queries
+		.select({ id: organizations.id })
+		.from(organizations)
+		.where(lte(organizations.closedAt, before));
+	return rows.map(({ id }) => id);
+}
+
+/** With everything that belongs to it. False if it was brought back meanwhile. */
+export async function deleteClosed(tx: Tx, id: OrganizationId, before: Date): Promise<boolean> {
+	const deleted = await tx
+		.delete(organizations)
+		.where(and(eq(organizations.id, id), lte(organizations.closedAt, before)))
+		.returning({ id: organizations.id });
+	return deleted.length === 1;
 }

@@ -2,6 +2,7 @@ import { done } from '../../domain/kernel/done.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
+import { deletionOf } from '../../domain/organizations/closed-label.ts';
 import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
 import { listActivityOf } from '../accounts/activity-log.service.ts';
 import { handle } from '../accounts/handle.ts';
@@ -79,10 +80,19 @@ export function createOrganizationsRoutes({ db, entry, membership, publicUrl }: 
 			return done;
 		}),
 
-		leaveOrganization: handle(organizationsApi.leaveOrganization, async ({ actor, request }) => {
-			await membership.leave(actor, request);
+		leaveOrganization: handle(organizationsApi.leaveOrganization, async ({ input, actor, request }) => {
+			await membership.leave(actor, input?.closingName ?? '', request);
 			return done;
 		}),
+
+		listClosedLabels: handle(organizationsApi.listClosedLabels, async ({ actor }) => {
+			const labels = await entry.listClosed(actor);
+			return { labels: labels.map(({ id, name, closedAt }) => ({ id, name, deletedAt: deletionOf(closedAt) })) };
+		}),
+
+		reopenLabel: handle(organizationsApi.reopenLabel, ({ input, actor, request }) =>
+			entry.reopen(actor, input.organizationId, request),
+		),
 
 		listActivity: handle(organizationsApi.listActivity, async ({ input, actor }) => {
 			const before = input.before === undefined ? undefined : BigInt(input.before);

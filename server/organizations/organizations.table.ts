@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 
 export const organizations = pgTable('organizations', {
 	id: uuid('id').$type<OrganizationId>().primaryKey().default(sql`gen_random_uuid()`),
@@ -9,5 +9,8 @@ export const organizations = pgTable('organizations', {
 	inviteCodeCreatedAt: timestamp('invite_code_created_at', { withTimezone: true }).notNull().defaultNow(),
 	inviteCodeUseCount: integer('invite_code_use_count').notNull().default(0),
 	isScoringIndependent: boolean('is_scoring_independent').notNull().default(false),
+	/** Since its last member left; it can be brought back by them for a while. */
+	closedAt: timestamp('closed_at', { withTimezone: true }),
+	closedBy: uuid('closed_by').$type<ReviewerId>(),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

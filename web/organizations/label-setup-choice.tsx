@@ -2,6 +2,7 @@ import { ArrowRight, Building2, type LucideIcon, Ticket } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
+import { ClosedLabels } from './closed-labels.tsx';
 
 interface LabelSetupChoiceProps {
 	onCreate: () => void;
@@ -23,6 +24,7 @@ export function LabelSetupChoice({ onCreate, onJoin }: LabelSetupChoiceProps) {
 					Enter the invitation code that an admin of your label sent you.
 				</ChoiceCard>
 			</div>
+			<ClosedLabels />
 		</div>
 	);
 }

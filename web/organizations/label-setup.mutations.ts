@@ -26,6 +26,15 @@ export function useCreateLabel() {
 	);
 }
 
+export function useReopenLabel() {
+	return useMutation(
+		endpoints.organizations.reopenLabel.mutationOptions({
+			onSuccess: (label) => enterLabel({ ...label, isAdmin: true }),
+			onError: handleRefusal,
+		}),
+	);
+}
+
 export function useJoinLabel() {
 	return useMutation(
 		endpoints.organizations.joinOrganization.mutationOptions({

@@ -23,6 +23,11 @@ export function useInvitedLabel(code: string | null): { readonly name: string | 
 	return { name: data?.name ?? null, isPending: isLoading };
 }
 
+/** The labels that closed behind this person and can be brought back. */
+export function useClosedLabels() {
+	return useQuery(endpoints.organizations.listClosedLabels.queryOptions()).data?.labels ?? [];
+}
+
 export function useMembers() {
 	return useQuery(endpoints.organizations.listMembers.queryOptions());
 }
