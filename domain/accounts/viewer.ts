@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { organizationIdSchema, reviewerIdSchema, userIdSchema } from '../kernel/ids.ts';
+import { signUpModes } from '../kernel/sign-up-mode.ts';
 
 /** The person who is signed in: account, reviewer record and, if they have one, their label with their role in it. */
 export const viewerSchema = z.object({
@@ -12,10 +13,6 @@ export const viewerSchema = z.object({
 	liveCursor: z.string(),
 });
 export type Viewer = z.infer<typeof viewerSchema>;
-
-/** Who may create an account: anyone, whoever has the invitation code of a label, or nobody. */
-export const signUpModes = ['open', 'invited', 'closed'] as const;
-export type SignUpMode = (typeof signUpModes)[number];
 
 export const sessionStateSchema = z.object({
 	viewer: z.nullable(viewerSchema),

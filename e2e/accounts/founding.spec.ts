@@ -5,6 +5,18 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { aPerson } from '../support/people.ts';
 
+/** As its last member. */
+async function closeAndBringBack(profile: ProfilePage, name: string): Promise<void> {
+	await profile.leaveLabel.click();
+	await expect(profile.dialog).toContainText(`Leave and close ${name}?`);
+	const confirm = profile.dialog.getByRole('button', { name: 'Leave label' });
+	await expect(confirm).toBeDisabled();
+	await profile.dialog.getByRole('textbox', { name: 'Name of the label' }).fill(name);
+	await confirm.click();
+	await expect(profile.page.getByRole('region', { name: 'Closed labels' })).toContainText(`${name} is closed.`);
+	await profile.page.getByRole('button', { name: 'Bring back' }).click();
+}
+
 test('a label is founded, joined, handed over and left @phone', async ({ page, newBrowser, newcomer, isMobile }) => {
 	const ada = aPerson('Ada Quill');
 	const signIn = new SignInPage(page);
@@ -77,14 +89,7 @@ test('a label is founded, joined, handed over and left @phone', async ({ page, n
 
 		await expect(setup.heading).toHaveText('Which label are you with?');
 		await expect(boProfile.members).toHaveCount(1);
-		await boProfile.leaveLabel.click();
-		await expect(boProfile.dialog).toContainText('Leave and close Moss & Vinyl?');
-		const confirm = boProfile.dialog.getByRole('button', { name: 'Leave label' });
-		await expect(confirm).toBeDisabled();
-		await boProfile.dialog.getByRole('textbox', { name: 'Name of the label' }).fill('Moss & Vinyl');
-		await confirm.click();
-		await expect(boPage.getByRole('region', { name: 'Closed labels' })).toContainText('Moss & Vinyl is closed.');
-		await boPage.getByRole('button', { name: 'Bring back' }).click();
+		await closeAndBringBack(boProfile, 'Moss & Vinyl');
 		await boProfile.open();
 		await expect(boProfile.label).toContainText('you are an admin');
 	});

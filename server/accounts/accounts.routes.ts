@@ -1,7 +1,8 @@
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import { accountCreated, resetMailSent } from '../../domain/accounts/messages.ts';
-import type { SignUpMode, Viewer } from '../../domain/accounts/viewer.ts';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { done } from '../../domain/kernel/done.ts';
+import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { presentDevice } from './accounts.present.ts';
 import type { Account } from './actor.ts';
 import { createEmailChangeRoutes, type EmailChangeRoutesDeps } from './email-change.routes.ts';

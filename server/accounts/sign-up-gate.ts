@@ -1,6 +1,6 @@
 import { signUpClosed, signUpInvitedOnly } from '../../domain/accounts/accounts.errors.ts';
-import type { SignUpMode } from '../../domain/accounts/viewer.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
+import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import type { Db } from '../platform/db/database.ts';
 import { hasAccounts } from './accounts.repository.ts';
 

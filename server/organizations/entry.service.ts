@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
-import { AppError, type Refusal, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import {
@@ -11,45 +11,24 @@ import {
 } from '../../domain/organizations/invite-code.ts';
 import { checkLabelName } from '../../domain/organizations/label-name.ts';
 import {
-	alreadyMember,
-	closedLabelGone,
 	codeCheckFailed,
 	creationFailed,
 	inviteCodeInvalid,
 	joinFailed,
 	membershipFailed,
-	reviewerCheckFailed,
-	reviewerCreationFailed,
 } from '../../domain/organizations/organizations.errors.ts';
-import {
-	activityTopic,
-	closedLabelTopic,
-	invitationTopic,
-	memberTopic,
-} from '../../domain/organizations/organizations.topics.ts';
+import { activityTopic, invitationTopic, memberTopic } from '../../domain/organizations/organizations.topics.ts';
 import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Account } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
-import {
-	findReviewerByUser,
-	insertReviewer,
-	linkMember,
-	type ReviewerRow,
-} from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
+import { createMembers, rethrowAs } from './members.ts';
 import { memberEvents } from './organizations.events.ts';
-import {
-	type ClosedRow,
-	findByInviteCode,
-	insertOrganization,
-	listClosedBy,
-	reopenOrganization,
-	useInviteCode,
-} from './organizations.repository.ts';
+import { findByInviteCode, insertOrganization, useInviteCode } from './organizations.repository.ts';
 
 interface EntryDeps {
 	readonly db: Db;
@@ -73,35 +52,9 @@ export function newInviteCode(): string {
 	return formatInviteCode(randomBytes(inviteCodeByteCount));
 }
 
-/** The ways into a label: starting one, joining one and bringing one back. Each is one transaction. */
+/** The two ways into a label: starting one and joining one. Each is one transaction. */
 export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
-	/** Creates the reviewer record if it is missing. */
-	async function getReviewer(account: Account): Promise<ReviewerRow> {
-		const find = () => findReviewerByUser(db, account.userId).catch(rethrowAs(reviewerCheckFailed));
-		const known = await find();
-		if (known) return known;
-		await insertReviewer(db, account).catch(rethrowAs(reviewerCreationFailed));
-		const created = await find();
-		if (!created) throw new AppError(reviewerCreationFailed);
-		return created;
-	}
-
-	async function getReviewerWithoutLabel(account: Account): Promise<ReviewerRow> {
-		const reviewer = await getReviewer(account);
-		if (reviewer.organizationId) throw new AppError(alreadyMember);
-		return reviewer;
-	}
-
-	async function link(
-		tx: Tx,
-		reviewer: ReviewerRow,
-		organizationId: OrganizationId,
-		isAdmin: boolean,
-		failure: Refusal,
-	): Promise<void> {
-		const isLinked = await linkMember(tx, reviewer.id, organizationId, isAdmin, clock.now()).catch(rethrowAs(failure));
-		if (!isLinked) throw new AppError(alreadyMember);
-	}
+	const { getReviewerWithoutLabel, link } = createMembers({ db, clock });
 
 	return {
 		/** Which label invites, for people who have no account yet. */
@@ -131,30 +84,6 @@ export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 				});
 				await recordTouched(tx, [`account:${account.userId}`], [viewerTopic]);
 				return { id: organization.id, name };
-			});
-		},
-
-		async listClosed(account: Account): Promise<ClosedRow[]> {
-			const reviewer = await findReviewerByUser(db, account.userId);
-			return reviewer ? listClosedBy(db, reviewer.id) : [];
-		},
-
-		/** For the one behind whom it closed. */
-		async reopen(account: Account, organizationId: OrganizationId, request: RequestFacts): Promise<EnteredLabel> {
-			const reviewer = await getReviewerWithoutLabel(account);
-			return db.transaction(async (tx) => {
-				const organization = await reopenOrganization(tx, organizationId, reviewer.id);
-				if (!organization) throw new AppError(closedLabelGone);
-				await link(tx, reviewer, organizationId, true, joinFailed);
-				await recordActivity(tx, {
-					kind: 'label.reopened',
-					organizationId,
-					reviewerId: reviewer.id,
-					actorName: reviewer.name,
-					address: request.address,
-				});
-				await recordTouched(tx, [`account:${account.userId}`], [viewerTopic, closedLabelTopic]);
-				return { id: organizationId, name: organization.name };
 			});
 		},
 
@@ -189,9 +118,3 @@ export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 
 // The text of a database error is only logged; the person gets a message they can act on.
 const tryAgain = 'Please try again.';
-
-function rethrowAs(refusal: Refusal) {
-	return (cause: unknown): never => {
-		throw new AppError(refusal, { cause });
-	};
-}

@@ -74,13 +74,6 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 		});
 	}
 
-	async function close(tx: Tx, { organizationId, reviewerId, userId }: Member, typedName: string): Promise<void> {
-		const organization = await findOrganization(tx, organizationId);
-		if (typedName.trim() !== organization?.name) throw new AppError(closingUnconfirmed);
-		await closeOrganization(tx, organizationId, reviewerId, clock.now());
-		await recordTouched(tx, [`account:${userId}`], [closedLabelTopic]);
-	}
-
 	/** Changes the label itself, by somebody who is an admin at that moment. */
 	function changeLabel<Result>(admin: Admin, change: (tx: Tx) => Promise<Result>): Promise<Result> {
 		return db.transaction(async (tx) => {
@@ -144,7 +137,7 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 			changeMember(actor, actor.reviewerId, request, async (tx, member, members) => {
 				ensure(canLeave(member, members));
 				const isClosing = isLastMember(members);
-				if (isClosing) await close(tx, actor, closingName);
+				if (isClosing) await close(tx, actor, closingName, clock.now());
 				await unlink(tx, actor.organizationId, member.id);
 				return isClosing ? 'label.closed' : 'member.left';
 			}),
@@ -172,4 +165,16 @@ async function record(
 		subject,
 		address: request.address,
 	});
+}
+
+async function close(
+	tx: Tx,
+	{ organizationId, reviewerId, userId }: Member,
+	typedName: string,
+	now: Date,
+): Promise<void> {
+	const organization = await findOrganization(tx, organizationId);
+	if (typedName.trim() !== organization?.name) throw new AppError(closingUnconfirmed);
+	await closeOrganization(tx, organizationId, reviewerId, now);
+	await recordTouched(tx, [`account:${userId}`], [closedLabelTopic]);
 }

@@ -2,6 +2,7 @@ import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { hourly } from '../platform/jobs/job.ts';
+import { createClosedLabelsService } from './closed-labels.service.ts';
 import { createEntryService } from './entry.service.ts';
 import { createMembershipService } from './membership.service.ts';
 import { memberEvents } from './organizations.events.ts';
@@ -17,6 +18,7 @@ export function createOrganizationsModule(core: Core): ServerModule {
 		routes: createOrganizationsRoutes({
 			db,
 			entry: createEntryService({ db, clock, limiter, emit }),
+			closedLabels: createClosedLabelsService({ db, clock }),
 			membership: createMembershipService({ db, clock, emit }),
 			publicUrl,
 		}),

@@ -8,6 +8,7 @@ import { listActivityOf } from '../accounts/activity-log.service.ts';
 import { handle } from '../accounts/handle.ts';
 import { countMembers, listMembersOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { ClosedLabelsService } from './closed-labels.service.ts';
 import type { EntryService } from './entry.service.ts';
 import type { MembershipService } from './membership.service.ts';
 import { presentActivity, presentInvitation, presentMember } from './organizations.present.ts';
@@ -16,13 +17,14 @@ import { findOrganization } from './organizations.repository.ts';
 interface OrganizationsRoutesDeps {
 	readonly db: Db;
 	readonly entry: EntryService;
+	readonly closedLabels: ClosedLabelsService;
 	readonly membership: MembershipService;
 	readonly publicUrl: string;
 }
 
 const activityPageSize = 50;
 
-export function createOrganizationsRoutes({ db, entry, membership, publicUrl }: OrganizationsRoutesDeps) {
+export function createOrganizationsRoutes({ db, entry, closedLabels, membership, publicUrl }: OrganizationsRoutesDeps) {
 	async function getOrganization(id: OrganizationId) {
 		const organization = await findOrganization(db, id);
 		if (!organization) throw new AppError(notFound);
@@ -86,12 +88,12 @@ export function createOrganizationsRoutes({ db, entry, membership, publicUrl }: 
 		}),
 
 		listClosedLabels: handle(organizationsApi.listClosedLabels, async ({ actor }) => {
-			const labels = await entry.listClosed(actor);
+			const labels = await closedLabels.list(actor);
 			return { labels: labels.map(({ id, name, closedAt }) => ({ id, name, deletedAt: deletionOf(closedAt) })) };
 		}),
 
 		reopenLabel: handle(organizationsApi.reopenLabel, ({ input, actor, request }) =>
-			entry.reopen(actor, input.organizationId, request),
+			closedLabels.reopen(actor, input.organizationId, request),
 		),
 
 		listActivity: handle(organizationsApi.listActivity, async ({ input, actor }) => {

@@ -1,6 +1,6 @@
 import { checkSignIn } from '../../domain/accounts/account-rules.ts';
 import { sessionNotEstablished } from '../../domain/accounts/accounts.errors.ts';
-import type { SignUpMode } from '../../domain/accounts/viewer.ts';
+import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { messageOf } from '../lib/api.ts';
 import { inBox, useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';

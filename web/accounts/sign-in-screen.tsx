@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SignUpMode } from '../../domain/accounts/viewer.ts';
+import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';

@@ -1,6 +1,6 @@
 import { CloudOff, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { SignUpMode } from '../../domain/accounts/viewer.ts';
+import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { isMember, MemberContext } from '../accounts/member.ts';
 import { identityOf, isSignedOutOffline, useSession } from '../accounts/session.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { Member } from '../../domain/organizations/organizations.api.ts';
 import { useMember } from '../accounts/member.ts';
@@ -108,6 +108,7 @@ function MemberRow({ member, members, onRole, onRemove }: MemberRowProps) {
 
 function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
 	const remove = useRemoveMember();
+	const codeBoxId = useId();
 	const [isCodeReplaced, setIsCodeReplaced] = useState(true);
 
 	function handleConfirm() {
@@ -133,8 +134,8 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
 			onConfirm={handleConfirm}
 		>
 			<p>{member.name} is removed at once; their account and their reviews stay.</p>
-			<label className="mt-3 flex cursor-pointer items-start gap-3 text-text">
-				<Checkbox isChecked={isCodeReplaced} onCheckedChange={setIsCodeReplaced} />
+			<label htmlFor={codeBoxId} className="mt-3 flex cursor-pointer items-start gap-3 text-text">
+				<Checkbox id={codeBoxId} isChecked={isCodeReplaced} onCheckedChange={setIsCodeReplaced} />
 				<span>
 					Make a new invitation code
 					<span className="block text-xs text-muted">They know the one of now and could come back with it.</span>

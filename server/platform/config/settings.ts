@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signUpModes } from '../../../domain/accounts/viewer.ts';
+import { signUpModes } from '../../../domain/kernel/sign-up-mode.ts';
 
 /** One setting: what it is for, its shape and its default. The reference page is generated from this list. */
 interface Setting<Shape extends z.ZodMiniType> {
