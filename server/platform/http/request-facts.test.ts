@@ -6,6 +6,8 @@ it.each<[string, socket: string | undefined, forwarded: string | undefined, prox
 	['without a proxy nobody can write their own address', '203.0.113.7', '198.51.100.1', 0, '203.0.113.7'],
 	['an IPv4 address inside IPv6 is written plainly', '::ffff:203.0.113.7', undefined, 0, '203.0.113.7'],
 	['IPv6 stays as it is', '2001:db8::7', undefined, 0, '2001:db8::7'],
+	['a zone of IPv6 says nothing of the client', 'fe80::7%eth0', undefined, 0, 'fe80::7'],
+	['nor does one that a proxy writes', '10.0.0.1', 'fe80::7%25eth0', 1, 'fe80::7'],
 	['behind one proxy its last entry counts', '10.0.0.1', '198.51.100.1', 1, '198.51.100.1'],
 	['behind one proxy what was written before it does not', '10.0.0.1', '1.1.1.1, 198.51.100.1', 1, '198.51.100.1'],
 	['behind two proxies the last but one counts', '10.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
@@ -30,6 +32,7 @@ it.each([
 	['2001:db8:1:2::9', '2001:db8:1:2::/64'],
 	['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
 	['unknown', 'unknown'],
+	['fe80::7%eth0', 'fe80::7%eth0'],
 ])('a limit counts %s as %s', (address, network) => {
 	expect(networkOf(address)).toBe(network);
 });

@@ -21,15 +21,16 @@ export function clientAddress(
 	forwardedFor: string | undefined,
 	trustedProxies: number,
 ): string {
-	const socket = (socketAddress ?? 'unknown').replace(/^::ffff:/, '');
+	// A zone (`fe80::1%eth0`) says through which of our own interfaces the address was reached, and nothing of the client.
+	const socket = (socketAddress ?? 'unknown').replace(/^::ffff:/, '').replace(/%.*$/, '');
 	if (trustedProxies === 0 || !forwardedFor) return socket;
 	const chain = [...forwardedFor.split(',').map((entry) => entry.trim()), socket].filter((entry) => entry !== '');
-	return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket;
+	return chain[Math.max(0, chain.length - 1 - trustedProxies)]?.replace(/%.*$/, '') ?? socket;
 }
 
 /** What a rate limit per address counts: for IPv6 the /64 network, because one household or host owns all of it. */
 export function networkOf(address: string): string {
-	if (!isIPv6(address)) return address;
+	if (!isIPv6(address) || address.includes('%')) return address;
 	const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
 	const first = head === '' ? [] : head.split(':');
 	const last = tail === '' ? [] : tail.split(':');
