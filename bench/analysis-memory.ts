@@ -10,7 +10,7 @@ const analyzer = createAudioAnalyzer({ ffmpegPath: ffmpegPath === '' ? null : ff
 
 function analyze(file: string): Promise<unknown> {
 	return analyzer.analyze(
-		{ path: file, sizeBytes: statSync(file).size, isGrowing: false },
+		{ path: file, sizeBytes: statSync(file).size, isGrowing: false, group: 'label' },
 		{
 			waveform: serverWaveformOptions,
 			withLoudness: true,

@@ -27,7 +27,7 @@ async function memoryRow(format: SoundFormat, ffmpegPath: string | null): Promis
 
 function analyze(analyzer: AudioAnalyzer, path: string): Promise<unknown> {
 	return analyzer.analyze(
-		{ path, sizeBytes: statSync(path).size, isGrowing: false },
+		{ path, sizeBytes: statSync(path).size, isGrowing: false, group: 'label' },
 		{
 			waveform: serverWaveformOptions,
 			withLoudness: true,

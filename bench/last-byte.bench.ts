@@ -53,7 +53,7 @@ async function timeAnalysis({ path, sizeBytes }: Sound, { withMeasures }: { with
 		renditionPath: null,
 		maxDurationMs: 7_200_000,
 	};
-	const analyze = () => analyzer.analyze({ path, sizeBytes, isGrowing: false }, options).result;
+	const analyze = () => analyzer.analyze({ path, sizeBytes, isGrowing: false, group: 'label' }, options).result;
 	// The first one starts the thread.
 	await analyze();
 	const from = performance.now();

@@ -38,7 +38,7 @@ function decodeOnly(path: string): Promise<unknown> {
 
 function analyze(analyzer: AudioAnalyzer, path: string, withLoudness: boolean): Promise<unknown> {
 	return analyzer.analyze(
-		{ path, sizeBytes: statSync(path).size, isGrowing: false },
+		{ path, sizeBytes: statSync(path).size, isGrowing: false, group: 'label' },
 		{
 			waveform: serverWaveformOptions,
 			withLoudness,

@@ -44,7 +44,7 @@ export class AnalysisRun {
 		// Not named after the upload: an earlier run of the same upload may still be removing its own file.
 		const renditionPath = join(scratchFolder, `${randomUUID()}.wav`);
 		this.#analysis = analyzer.analyze(
-			{ path: file.path, sizeBytes: upload.sizeBytes, isGrowing: file.isGrowing },
+			{ path: file.path, sizeBytes: upload.sizeBytes, isGrowing: file.isGrowing, group: upload.organizationId },
 			{ waveform: serverWaveformOptions, withLoudness: true, withHash: true, renditionPath, maxDurationMs },
 		);
 		this.settled = Promise.all([this.#analysis.result, this.#received.promise])

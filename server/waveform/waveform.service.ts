@@ -54,7 +54,7 @@ export function createWaveformService(deps: WaveformDeps) {
 		const file = openSoundFile(storage, upload.storageKey, scratchFolder);
 		try {
 			const analysis = analyzer.analyze(
-				{ path: file.path, sizeBytes: upload.sizeBytes, isGrowing: file.isGrowing },
+				{ path: file.path, sizeBytes: upload.sizeBytes, isGrowing: file.isGrowing, group: upload.organizationId },
 				{ waveform, withLoudness: false, withHash: false, renditionPath: null, maxDurationMs },
 			);
 			file.arrived.then(analysis.complete, analysis.cancel);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serverWaveformOptions } from '../../../domain/peaks/waveform-file.ts';
@@ -145,7 +145,7 @@ function open(ffmpegPath: string | null): AudioAnalyzer {
 }
 
 function analysisOf(path: string, analyzer: AudioAnalyzer) {
-	return analyzer.analyze({ path, sizeBytes: statSync(path).size, isGrowing: false }, options).result;
+	return analyzer.analyze({ path, sizeBytes: statSync(path).size, isGrowing: false, group: 'label' }, options).result;
 }
 
 /** A file that comes as slowly as the test wants. */
@@ -157,7 +157,7 @@ function arriving(
 	const bytes = readFileSync(source);
 	const path = join(folder, randomUUID());
 	writeFileSync(path, '');
-	const file = { path, sizeBytes: bytes.length, isGrowing: true };
+	const file = { path, sizeBytes: bytes.length, isGrowing: true, group: 'label' };
 	let arrived = 0;
 	return {
 		analysis: analyzer.analyze(file, { ...options, ...more }),
@@ -190,3 +190,20 @@ function isRunning(pid: number): boolean {
 		return false;
 	}
 }
+
+test('the many files of one label delay another’s by no more than those under way', async () => {
+	const path = await encodeSound({ format: 'flac', seconds: 6 });
+	const analyzer = createAudioAnalyzer({ ffmpegPath: null });
+	const order: string[] = [];
+	const analyze = (group: string) =>
+		analyzer
+			.analyze({ path, sizeBytes: statSync(path).size, isGrowing: false, group }, options)
+			.result.then(() => order.push(group));
+
+	const busy = Array.from({ length: 6 * availableParallelism() }, () => analyze('busy'));
+	await Promise.all([...busy, analyze('other')]);
+	await analyzer.close();
+
+	// Two pieces for each processor: those that ran when it came, and those that ran beside it.
+	expect(order.indexOf('other')).toBeLessThan(2 * availableParallelism());
+});

@@ -174,7 +174,7 @@ test.each<SoundFormat>(['wav16', 'aiff', 'flac'])(
 );
 
 test('a file that is not there is no fault of a sound', async () => {
-	const file = { path: join(folder, 'nothing'), sizeBytes: 10, isGrowing: false };
+	const file = { path: join(folder, 'nothing'), sizeBytes: 10, isGrowing: false, group: 'label' };
 
 	const failure = await withFfmpeg.analyze(file, plainOptions).result.catch((error: unknown) => error);
 
@@ -187,7 +187,7 @@ function analyze(
 	{ hasFfmpeg = true, ...options }: Partial<AnalysisOptions> & { hasFfmpeg?: boolean } = {},
 ): Promise<AudioAnalysis> {
 	const analyzer = hasFfmpeg ? withFfmpeg : withoutFfmpeg;
-	const file = { path, sizeBytes: statSync(path).size, isGrowing: false };
+	const file = { path, sizeBytes: statSync(path).size, isGrowing: false, group: 'label' };
 	return analyzer.analyze(file, { ...plainOptions, ...options }).result;
 }
 

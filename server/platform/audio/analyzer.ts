@@ -7,6 +7,7 @@ import type { AnalysisJob } from './analyze-file.ts';
 import { AnalysisCancelled, AnalysisFailed, type AudioAnalysis, type AudioAnalyzer } from './audio-analysis.ts';
 import { createJobControl, type JobControl } from './job-control.ts';
 import { createThreadPool } from './thread-pool.ts';
+import { createTurns } from './turns.ts';
 
 export interface AnalyzerOptions {
 	/** Null switches ffmpeg off. */
@@ -17,6 +18,7 @@ export interface AnalyzerOptions {
 }
 
 interface Job {
+	readonly group: string;
 	readonly job: AnalysisJob;
 	readonly control: JobControl;
 	readonly settle: { resolve(analysis: AudioAnalysis): void; reject(error: unknown): void };
@@ -30,6 +32,7 @@ const cancelGraceMs = 1000;
 
 /**
  * Analyses files in threads: as many complete files at once as there are processors, and a few growing ones besides.
+ * Labels take turns, so that the five hundred files of one delay nobody else by more than one file.
  */
 export function createAudioAnalyzer({
 	ffmpegPath,
@@ -40,15 +43,17 @@ export function createAudioAnalyzer({
 	const waiting: Job[] = [];
 	const running = { complete: new Set<Job>(), growing: new Set<Job>() };
 	const threads = createThreadPool(completeSlots);
+	const turns = createTurns();
 
 	function startWaiting() {
-		for (const job of [...waiting]) {
+		for (const job of turns.sort(waiting)) {
 			const [slots, limit] = job.control.isComplete()
 				? [running.complete, completeSlots]
 				: [running.growing, growingSlots];
 			if (slots.size >= limit) continue;
 			waiting.splice(waiting.indexOf(job), 1);
 			slots.add(job);
+			turns.take(job);
 			void run(job).finally(() => {
 				slots.delete(job);
 				startWaiting();
@@ -108,8 +113,8 @@ export function createAudioAnalyzer({
 
 	return {
 		hasFfmpeg: ffmpegPath !== null,
-		analyze({ path, sizeBytes, isGrowing }, options) {
-			const { job, result } = createJob({ path, sizeBytes, options, ffmpegPath }, isGrowing);
+		analyze({ path, sizeBytes, isGrowing, group }, options) {
+			const { job, result } = createJob({ path, sizeBytes, options, ffmpegPath }, { isGrowing, group });
 			waiting.push(job);
 			startWaiting();
 			return {
@@ -127,7 +132,10 @@ export function createAudioAnalyzer({
 	};
 }
 
-function createJob(job: AnalysisJob, isGrowing: boolean): { job: Job; result: Promise<AudioAnalysis> } {
+function createJob(
+	job: AnalysisJob,
+	{ isGrowing, group }: { isGrowing: boolean; group: string },
+): { job: Job; result: Promise<AudioAnalysis> } {
 	let settle: Job['settle'] | undefined;
 	const result = new Promise<AudioAnalysis>((resolve, reject) => {
 		settle = { resolve, reject };
@@ -136,7 +144,7 @@ function createJob(job: AnalysisJob, isGrowing: boolean): { job: Job; result: Pr
 	result.catch(() => undefined);
 	const control = createJobControl();
 	if (!isGrowing) control.markComplete();
-	return { job: { job, control, settle: settle as Job['settle'], thread: null, timer: null }, result };
+	return { job: { group, job, control, settle: settle as Job['settle'], thread: null, timer: null }, result };
 }
 
 /** Enough for two hours of the slowest format on a busy machine. */

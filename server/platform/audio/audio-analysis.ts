@@ -115,9 +115,18 @@ export interface Analysis {
 	cancel(): void;
 }
 
+export interface FileToAnalyze {
+	readonly path: string;
+	/** The final size of the file. */
+	readonly sizeBytes: number;
+	/** Followed until `complete()`. */
+	readonly isGrowing: boolean;
+	/** Whose file it is: those who wait take turns. */
+	readonly group: string;
+}
+
 export interface AudioAnalyzer {
-	/** `sizeBytes` is the final size of the file; with `isGrowing` it is followed until `complete()`. */
-	analyze(file: { path: string; sizeBytes: number; isGrowing: boolean }, options: AnalysisOptions): Analysis;
+	analyze(file: FileToAnalyze, options: AnalysisOptions): Analysis;
 	/** Whether ffmpeg is on PATH: without it AAC and ALAC are not decoded here. */
 	readonly hasFfmpeg: boolean;
 	close(): Promise<void>;

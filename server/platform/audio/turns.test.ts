@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+const work = (group: string, name: string) => ({ group, name });
+
+/** The order in which waiting work begins, one piece after another. */
+function orderOf(waiting: { group: string; name: string }[]): string[] {
+	const turns = createTurns();
+	const left = [...waiting];
+	const order: string[] = [];
+	while (left.length > 0) {
+		const [next] = turns.sort(left);
+		if (!next) break;
+		turns.take(next);
+		left.splice(left.indexOf(next), 1);
+		order.push(next.name);
+	}
+	return order;
+}
+
+it('the work of one group is done in its order', () => {
+	expect(orderOf([work('a', '1'), work('a', '2'), work('a', '3')])).toEqual(['1', '2', '3']);
+});
+
+it('groups take turns, however much one of them has', () => {
+	const many = Array.from({ length: 500 }, (_, index) => work('busy', `busy ${index}`));
+
+	const order = orderOf([...many, work('small', 'small'), work('other', 'other')]);
+
+	expect(order.slice(0, 4)).toEqual(['busy 0', 'small', 'other', 'busy 1']);
+});
+
+it('who comes while another is at it waits for no more than the piece that is under way', () => {
+	const turns = createTurns();
+	for (let round = 0; round < 100; round += 1) turns.take(work('busy', ''));
+
+	expect(turns.sort([work('busy', 'next'), work('new', 'first')])[0]?.name).toBe('first');
+});
+
+it('of ten thousand groups only the latest turns are remembered, and everybody still gets one', () => {
+	const waiting = Array.from({ length: 3_000 }, (_, index) => work(`group ${index}`, `${index}`));
+
+	expect(new Set(orderOf(waiting)).size).toBe(3_000);
+});
