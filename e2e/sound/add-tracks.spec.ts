@@ -148,6 +148,12 @@ test('a file is taken out again, and a title that names the artist is pointed ou
 	await page.goto('/add-tracks');
 	await tracks.chooseFiles([file, other]);
 	await expect(tracks.title(file)).toHaveValue(file.title);
+	for (const each of [file, other]) await expect(tracks.artist(each)).toHaveValue(each.artist);
+	await page.getByLabel('One artist for all tracks').fill('The Same Ones');
+	await page.getByRole('button', { name: 'Fill in', exact: true }).click();
+	for (const each of [file, other]) await expect(tracks.artist(each)).toHaveValue('The Same Ones');
+	await page.getByRole('button', { name: 'Undo', exact: true }).click();
+	for (const each of [file, other]) await expect(tracks.artist(each)).toHaveValue(each.artist);
 	await tracks.remove(other).click();
 	await expect(tracks.rows).toHaveCount(1);
 	await tracks.title(file).fill(`${file.artist} - ${file.title}`);

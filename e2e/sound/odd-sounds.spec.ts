@@ -78,16 +78,17 @@ test('every odd file says what is the matter with it, and the others become song
 	});
 
 	await test.step('what misses its artist is asked for it', async () => {
-		for (const file of [files.float, files.telephone, files.truncated]) {
-			await tracks.artist(file).fill('The Odd Ones');
-		}
+		const incomplete = [files.float, files.telephone, files.truncated, files.appleLossless];
 		await tracks.add.click();
-		await expect(page.getByText('5 tracks added', { exact: true })).toBeVisible();
-		await expect(tracks.artist(files.appleLossless)).toHaveAttribute('aria-invalid', 'true');
-		await tracks.artist(files.appleLossless).fill('The Odd Ones');
+		for (const file of incomplete) await expect(tracks.artist(file)).toHaveAttribute('aria-invalid', 'true');
+		await expect(tracks.footer).toContainText('4 files still need their title or artist.');
+		expect(await listSongs(context.request)).toEqual([]);
+		for (const file of incomplete) await tracks.artist(file).fill('The Odd Ones');
 		await tracks.add.click();
-		await expect(page.getByText('1 track added', { exact: true })).toBeVisible();
+		await expect(page.getByText('6 tracks added', { exact: true })).toBeVisible();
 		await expect(tracks.rows).toHaveCount(3);
+		await page.getByRole('button', { name: 'Show', exact: true }).click();
+		await expect(page).toHaveURL(/\/overview\?sort=submitted&direction=desc$/);
 	});
 
 	await test.step('the songs that came of them have waveforms and play', async () => {

@@ -1,5 +1,7 @@
 // The uploads that become songs, with fields for title and artist, and the button that adds them.
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/upload-rules.ts';
@@ -12,7 +14,8 @@ import { showToast } from '../ui/toast.ts';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { AddTracksFooter } from './add-tracks-footer.tsx';
-import { isAddable, isClaimed } from './addable-tracks.ts';
+import { isAddable, isClaimed, needsTitleOrArtist } from './addable-tracks.ts';
+import { ArtistForAll } from './artist-for-all.tsx';
 import { noReviewRequest, type ReviewRequest, reviewRequestInput } from './review-request.ts';
 import { focusTargetAfterRemoval } from './row-focus.ts';
 import { useAddTracks } from './songs.mutations.ts';
@@ -28,6 +31,7 @@ interface TrackTableProps {
 export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTableProps) {
 	const member = useMember();
 	const addTracks = useAddTracks();
+	const navigate = useNavigate();
 	const table = useRef<HTMLDivElement>(null);
 	const emailField = useRef<HTMLInputElement>(null);
 	const [email, setEmail] = useState(member.email);
@@ -41,12 +45,13 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 		const addable = rows.filter(isAddable);
 		setIsChecked(true);
 		onFailure(null);
-		if (addable.length === 0) return requestFocus('first-invalid');
+		// Nothing is added before everything can be: a song without its artist is soon forgotten.
+		if (addable.length === 0 || rows.some(needsTitleOrArtist)) return requestFocus('first-invalid');
 		if (!verdict.allowed) return requestFocus('e-mail');
 		try {
-			const { addedCount, waitingCount } = await add(addable);
+			const { songIds, waitingCount } = await add(addable);
 			// Refused tracks show the reason in their row.
-			if (addedCount + waitingCount > 0) showToast({ message: formatAdded(addedCount, waitingCount) });
+			if (songIds.length + waitingCount > 0) showAdded(songIds, waitingCount);
 			setIsChecked(rows.length > addable.length);
 			if (table.current) requestFocus('first-invalid');
 			else focusTargetAfterRemoval(null)?.focus();
@@ -58,7 +63,7 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 	async function add(addable: readonly UploadRow[]) {
 		const tracks = addable.flatMap(({ uploadId, texts }) => (uploadId ? [{ uploadId, ...texts }] : []));
 		const submitter = email.trim() === member.email ? {} : { submissionSource: email.trim() };
-		let addedCount = 0;
+		const songIds: SongId[] = [];
 		let waitingCount = 0;
 		for (let start = 0; start < tracks.length; start += maxFilesAtOnce) {
 			const batch = tracks.slice(start, start + maxFilesAtOnce);
@@ -67,12 +72,23 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 				...submitter,
 				...reviewRequestInput(reviewRequest),
 			});
-			addedCount += added.length;
+			songIds.push(...added.map(({ songId }) => songId));
 			waitingCount += waiting.length;
 			manager.forget(added.map(({ uploadId }) => uploadId));
 		}
 		await manager.refresh();
-		return { addedCount, waitingCount };
+		return { songIds, waitingCount };
+	}
+
+	/** With the way to what was added: to the one song, or to the newest in the overview. */
+	function showAdded(songIds: readonly SongId[], waitingCount: number): void {
+		const [only] = songIds.length === 1 && waitingCount === 0 ? songIds : [];
+		const show = () =>
+			only === undefined
+				? navigate({ to: '/overview', search: { sort: 'submitted', direction: 'desc' } })
+				: navigate({ to: '/review/$songId', params: { songId: only } });
+		const action = { caption: 'Show', onPress: () => void show() };
+		showToast({ message: formatAdded(songIds.length, waitingCount), action });
 	}
 
 	// Not a form: Enter in one title would add all tracks.
@@ -91,6 +107,7 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 					<span>Artist</span>
 					<span>Upload</span>
 				</div>
+				{rows.filter((row) => !isClaimed(row)).length > 1 && <ArtistForAll rows={rows} manager={manager} />}
 				<ul>
 					{rows.map((row) => (
 						<TrackRow key={row.key} row={row} manager={manager} isChecked={isChecked} onRemove={onRemove} />

@@ -1,10 +1,11 @@
 // Announces to the server which files will come, before their bytes do.
 import { ORPCError } from '@orpc/client';
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { notAuthenticated, unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { announcedName } from '../../domain/uploads/upload-format.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/upload-rules.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import { noSessionForUpload } from '../../domain/uploads/uploads.errors.ts';
 import { client, messageOf } from '../lib/api.ts';
 import { untilWorthATry } from './send-file.ts';
 import type { LocalUpload, Refusal } from './upload-status.ts';
@@ -47,7 +48,9 @@ export function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled
 			const failure = await announceOnce(locals).catch((error: unknown) => ({ error }));
 			if (!failure) return;
 			if (failure.error instanceof ORPCError) {
-				return failAll(locals, { code: null, message: messageOf(failure.error, unexpected.message) });
+				const isSignedOut = failure.error.code === notAuthenticated.code;
+				const message = isSignedOut ? noSessionForUpload.message : messageOf(failure.error, unexpected.message);
+				return failAll(locals, { code: null, message });
 			}
 			for (const { key } of locals) store.patch(key, { phase: { kind: 'lost' } });
 			await untilWorthATry(pauseMs, signal);

@@ -1,6 +1,6 @@
 // Sends the bytes of announced uploads: one tab per upload, a few uploads at a time, resumed after lost connections.
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import { noSessionForUpload, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { FileStorage } from './file-storage.ts';
 import { type SendEnd, sendFile } from './send-file.ts';
 import type { Slots } from './slots.ts';
@@ -26,7 +26,7 @@ interface UploadSenderOptions {
 
 const redrawMs = 150;
 
-export const signedOut: Refusal = { code: null, message: 'You are signed out. Sign in, then try again.' };
+export const signedOut: Refusal = { code: null, message: noSessionForUpload.message };
 
 export function createUploadSender({ store, files, slots, signal: end, onEnd }: UploadSenderOptions): UploadSender {
 	const running = new Map<string, AbortController>();
