@@ -57,6 +57,6 @@ export function createAccountsModule(core: Core, { liveCursorFor, findLabelName 
 			supportEmail,
 			signedOutMarker,
 		}),
-		jobs: [hourly('accounts.sweep', (now) => sweepAccounts(db, now))],
+		jobs: [hourly('accounts.sweep', (now, pace) => sweepAccounts(db, now, pace))],
 	};
 }
