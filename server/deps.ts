@@ -20,6 +20,7 @@ export function createDeps(platform: Platform) {
 	const mails = createMailQueue({ db, mail, log });
 	const jobs: Job[] = [
 		{ name: 'mails.send', everyMs: mailEveryMs, on: 'each-server', wakeChannel: mailChannel, run: mails.flush },
+		hourly('mails.sweep', mails.sweep),
 		hourly('limits.sweep', (_, pace) => limiter.sweep(pace)),
 		...modules.flatMap((module) => module.jobs ?? []),
 		{ ...hourly('database.upkeep', (_, pace) => database.upkeep(pace)), on: 'each-server' },

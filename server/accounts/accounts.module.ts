@@ -20,7 +20,7 @@ interface AccountsPorts {
 }
 
 export function createAccountsModule(core: Core, { liveCursorFor, findLabelName }: AccountsPorts): ServerModule {
-	const { db, auth, gate, links, limiter, mail, clock, log, publicUrl, config, signedOutMarker } = core;
+	const { db, auth, gate, links, limiter, mail, clock, publicUrl, config, signedOutMarker } = core;
 	const { emit } = core.events;
 	const supportEmail = config.SUPPORT_EMAIL;
 	const ensurePassword = createEnsurePassword({ db, auth, limiter });
@@ -51,7 +51,7 @@ export function createAccountsModule(core: Core, { liveCursorFor, findLabelName 
 			profile: createProfileService({ db, auth, ensurePassword, emailChange, emit }),
 			emailChanges: {
 				emailChange,
-				emailConfirmation: createEmailConfirmationService({ db, log, mail, links, supportEmail, emit }),
+				emailConfirmation: createEmailConfirmationService({ db, clock, links, supportEmail, emit }),
 			},
 			describeViewer,
 			supportEmail,

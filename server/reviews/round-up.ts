@@ -43,9 +43,10 @@ export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
 				if (!claimed.has(person.id)) continue;
 				const viewer = { organizationId: person.organizationId, reviewerId: person.id };
 				const songs = await listExpiringFor(tx, viewer, now, roundUpEnd(now));
-				if (songs.length > 0) mails.push(roundUpMail(person, songs, now, publicUrl));
+				if (songs.length > 0)
+					mails.push({ ownerId: person.organizationId, mail: roundUpMail(person, songs, now, publicUrl) });
 			}
-			await enqueueMails(tx, mails, now);
+			for (const { ownerId, mail } of mails) await enqueueMails(tx, [mail], now, ownerId);
 		});
 	}
 

@@ -26,6 +26,7 @@ beforeEach(async () => {
 async function sweep(isStopped: () => boolean): Promise<{ pauses: number; left: number }> {
 	let pauses = 0;
 	const pace = {
+		stopping: new AbortController().signal,
 		async next() {
 			pauses += 1;
 			return !isStopped();

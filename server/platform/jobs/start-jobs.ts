@@ -21,13 +21,9 @@ export interface RunningJobs {
 /** The one runner of all jobs: every timer of the server that repeats is here. */
 export async function startJobs({ jobs, database, clock, log }: JobsOptions): Promise<RunningJobs> {
 	const loops: Loop[] = [];
-	let isStopped = false;
+	const stopping = new AbortController();
 	for (const job of jobs) {
-		const run = () =>
-			job.run(
-				clock.now(),
-				createPace(() => isStopped),
-			);
+		const run = () => job.run(clock.now(), createPace(stopping.signal));
 		const loop = startLoop({
 			name: job.name,
 			everyMs: job.everyMs,
@@ -40,7 +36,7 @@ export async function startJobs({ jobs, database, clock, log }: JobsOptions): Pr
 	}
 	return {
 		async stop() {
-			isStopped = true;
+			stopping.abort();
 			await Promise.all(loops.map((loop) => loop.stop()));
 		},
 	};

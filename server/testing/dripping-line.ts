@@ -1,0 +1,35 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line to a server of this machine on which its answers drip: one byte, a pause, the next byte. */
+export async function openDrippingLine(url: string, everyMs: number): Promise<{ url: string; close(): Promise<void> }> {
+	const { hostname, port, protocol } = new URL(url);
+	const sockets = new Set<Socket>();
+	const server = createServer((near) => {
+		const far = connect(Number(port), hostname);
+		const waiting: number[] = [];
+		const drip = setInterval(() => {
+			const byte = waiting.shift();
+			if (byte !== undefined) near.write(Buffer.of(byte));
+		}, everyMs);
+		far.on('data', (bytes) => waiting.push(...bytes));
+		near.pipe(far);
+		for (const socket of [near, far]) {
+			sockets.add(socket);
+			socket.on('error', () => undefined);
+			socket.on('close', () => {
+				clearInterval(drip);
+				near.destroy();
+				far.destroy();
+			});
+		}
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const address = server.address() as AddressInfo;
+	return {
+		url: `${protocol}//127.0.0.1:${address.port}`,
+		close: () => {
+			for (const socket of sockets) socket.destroy();
+			return new Promise((resolve) => server.close(() => resolve()));
+		},
+	};
+}
