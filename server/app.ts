@@ -111,5 +111,5 @@ function pathForLog(path: string): string {
 
 /** Logged only at debug level, because pages fetch these by the dozen. */
 function isFrequent(path: string): boolean {
-	return path === '/healthz' || path.startsWith('/assets/') || path.startsWith('/files/');
+	return path === '/healthz' || path === '/readyz' || path.startsWith('/assets/') || path.startsWith('/files/');
 }

@@ -34,6 +34,7 @@ export function createDeps(platform: Platform) {
 		gate,
 		recentSessions: createRecentSessions({ gate, hub, clock }),
 		hub,
+		readiness: core.readiness,
 		modules,
 		analysis,
 		jobs,

@@ -6,6 +6,7 @@ import { accountEndpoint, adminEndpoint, memberEndpoint } from '../kernel/endpoi
 import { organizationIdSchema, reviewerIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { activityTopic, invitationTopic, labelSettingsTopic, labelTopic, memberTopic } from './organizations.topics.ts';
+import { serverStateSchema } from './server-state.ts';
 
 const labelName = textInput(1000);
 
@@ -64,6 +65,15 @@ export const organizationsApi = {
 		.route({ method: 'PATCH', path: '/organization/settings', summary: 'Change how the label works', tags: ['Label'] })
 		.input(z.object({ isScoringIndependent: z.boolean() }))
 		.output(doneSchema),
+
+	getServerState: adminEndpoint
+		.route({
+			method: 'GET',
+			path: '/organization/server',
+			summary: 'What is wrong with the server or with mails of the label',
+			tags: ['Label'],
+		})
+		.output(serverStateSchema),
 
 	getInvitation: adminEndpoint
 		.showing(invitationTopic)

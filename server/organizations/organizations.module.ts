@@ -7,7 +7,15 @@ import { memberEvents } from './organizations.events.ts';
 import { createMemberNotifications, memberJoinedKind } from './organizations.notifications.ts';
 import { createOrganizationsRoutes } from './organizations.routes.ts';
 
-export function createOrganizationsModule({ db, clock, limiter, publicUrl, events, notifier }: Core): ServerModule {
+export function createOrganizationsModule({
+	db,
+	clock,
+	limiter,
+	publicUrl,
+	readiness,
+	events,
+	notifier,
+}: Core): ServerModule {
 	const { emit } = events;
 	return {
 		name: 'organizations',
@@ -16,6 +24,7 @@ export function createOrganizationsModule({ db, clock, limiter, publicUrl, event
 			entry: createEntryService({ db, clock, limiter, emit }),
 			membership: createMembershipService({ db, clock, emit }),
 			publicUrl,
+			readiness,
 		}),
 		listeners: [on(memberEvents, createMemberNotifications({ notifier, publicUrl }))],
 		notificationKinds: [memberJoinedKind],

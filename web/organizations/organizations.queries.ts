@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { endpoints } from '../lib/api.ts';
 
+/** No change tells of it, so it is asked for while somebody looks. */
+const serverStateEveryMs = 30_000;
+
 export function useOrganization() {
 	return useQuery(endpoints.organizations.getOrganization.queryOptions());
 }
@@ -8,6 +11,13 @@ export function useOrganization() {
 /** For admins only; the server refuses everyone else. */
 export function useInvitation(isEnabled: boolean) {
 	return useQuery(endpoints.organizations.getInvitation.queryOptions({ enabled: isEnabled }));
+}
+
+/** For admins only; the server refuses everyone else. */
+export function useServerState() {
+	return useQuery(
+		endpoints.organizations.getServerState.queryOptions({ staleTime: 0, refetchInterval: serverStateEveryMs }),
+	);
 }
 
 export function useMembers() {

@@ -12,6 +12,12 @@ export function refusalFor(error: unknown): Refusal {
 	return unexpected;
 }
 
+/** The same for errors of files only, where a lost connection is that of whoever sends. */
+export function diskRefusalFor(error: unknown): Refusal | undefined {
+	const refusal = refusalFor(error);
+	return refusal === diskFull || refusal === storageAway ? refusal : undefined;
+}
+
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const brokenDisk = new Set(['EIO', 'EROFS', 'ESTALE', 'ENXIO', 'ENODEV', 'ENOTCONN']);
 /** The storage reports its own as `StorageAway`, so what is left here is the database. */
