@@ -13,6 +13,7 @@ import {
 	runToEnd,
 	startProcess,
 } from './testing/server-process.ts';
+import { isPostgres } from './testing/test-database.ts';
 
 const password = 'correct horse battery';
 const patience = { timeout: 120_000 };
@@ -166,7 +167,7 @@ it(
 	},
 );
 
-it('a mail server that drips keeps neither a request nor a stopping server', patience, async () => {
+it.skipIf(isPostgres)('a mail server that drips keeps neither a request nor a stopping server', patience, async () => {
 	const mailbox = await openMailbox();
 	const line = await openDrippingLine(mailbox.url, 1_000);
 	const server = await start({ SMTP_URL: line.url });

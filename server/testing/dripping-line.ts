@@ -1,17 +1,29 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
+export interface DrippingLine {
+	readonly url: string;
+	/** From the next connection on; 0 lets everything through at once. */
+	drip(everyMs: number): void;
+	close(): Promise<void>;
+}
+
 /** A line to a server of this machine on which its answers drip: one byte, a pause, the next byte. */
-export async function openDrippingLine(url: string, everyMs: number): Promise<{ url: string; close(): Promise<void> }> {
+export async function openDrippingLine(url: string, everyMs: number): Promise<DrippingLine> {
 	const { hostname, port, protocol } = new URL(url);
 	const sockets = new Set<Socket>();
+	let pauseMs = everyMs;
 	const server = createServer((near) => {
 		const far = connect(Number(port), hostname);
 		const waiting: number[] = [];
-		const drip = setInterval(() => {
-			const byte = waiting.shift();
-			if (byte !== undefined) near.write(Buffer.of(byte));
-		}, everyMs);
-		far.on('data', (bytes) => waiting.push(...bytes));
+		let drip: NodeJS.Timeout | undefined;
+		if (pauseMs === 0) far.pipe(near);
+		else {
+			far.on('data', (bytes) => waiting.push(...bytes));
+			drip = setInterval(() => {
+				const byte = waiting.shift();
+				if (byte !== undefined) near.write(Buffer.of(byte));
+			}, pauseMs);
+		}
 		near.pipe(far);
 		for (const socket of [near, far]) {
 			sockets.add(socket);
@@ -27,6 +39,9 @@ export async function openDrippingLine(url: string, everyMs: number): Promise<{ 
 	const address = server.address() as AddressInfo;
 	return {
 		url: `${protocol}//127.0.0.1:${address.port}`,
+		drip(nextMs) {
+			pauseMs = nextMs;
+		},
 		close: () => {
 			for (const socket of sockets) socket.destroy();
 			return new Promise((resolve) => server.close(() => resolve()));
