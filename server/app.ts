@@ -1,11 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../domain/kernel/errors.ts';
-import { bodyTooLarge, foreignOrigin, notFound, stopping, unexpected } from '../domain/kernel/kernel.errors.ts';
+import { bodyTooLarge, foreignOrigin, notFound, stopping } from '../domain/kernel/kernel.errors.ts';
 import { isServerPath } from '../domain/kernel/server-paths.ts';
 import type { Deps } from './deps.ts';
 import { createHttpRoutes } from './http-routes.ts';
 import { isOwnOrigin } from './platform/http/origin-guard.ts';
+import { refusalFor } from './platform/http/outages.ts';
 import { refuse } from './platform/http/refuse.ts';
 import type { RequestFacts } from './platform/http/request-facts.ts';
 import { createRequestReader } from './platform/http/request-reader.ts';
@@ -14,6 +15,8 @@ import { loadWebFiles } from './platform/http/web-files.ts';
 
 type Env = { Bindings: { incoming?: { socket: { remoteAddress?: string } } }; Variables: { facts: RequestFacts } };
 
+/** For what is away only for a while. */
+const retryAfterSeconds = '5';
 const maxBodyBytes = 1024 * 1024;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const methodsWithoutBody = new Set(['GET', 'HEAD']);
@@ -35,6 +38,7 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 		c.set('facts', facts);
 		await next();
 		c.res.headers.set('x-request-id', facts.id);
+		if (c.res.status === 503) c.res.headers.set('retry-after', retryAfterSeconds);
 		const fields = {
 			requestId: facts.id,
 			method: c.req.method,
@@ -82,20 +86,20 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 			} catch (error) {
 				if (!route.refuse) throw error;
 				if (!(error instanceof AppError)) logFault(error, c.get('facts'));
-				return route.refuse(c, error instanceof AppError ? error : unexpected);
+				return route.refuse(c, refusalFor(error));
 			}
 		});
 	}
 
 	function logFault(err: unknown, facts: RequestFacts | undefined): void {
-		log.error({ err, requestId: facts?.id }, 'a request failed unexpectedly');
+		const level = refusalFor(err).status === 503 ? 'warn' : 'error';
+		log[level]({ err, requestId: facts?.id }, 'a request failed unexpectedly');
 	}
 
 	app.notFound((c) => refuse(c, notFound));
 	app.onError((error, c) => {
-		if (error instanceof AppError) return refuse(c, error);
-		logFault(error, c.get('facts'));
-		return refuse(c, unexpected);
+		if (!(error instanceof AppError)) logFault(error, c.get('facts'));
+		return refuse(c, refusalFor(error));
 	});
 	return app;
 }
@@ -107,5 +111,5 @@ function pathForLog(path: string): string {
 
 /** Logged only at debug level, because pages fetch these by the dozen. */
 function isFrequent(path: string): boolean {
-	return path === '/healthz' || path.startsWith('/assets/') || path.startsWith('/files/');
+	return path === '/healthz' || path === '/readyz' || path.startsWith('/assets/') || path.startsWith('/files/');
 }

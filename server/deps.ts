@@ -3,6 +3,7 @@ import { createRecentSessions } from './accounts/recent-sessions.ts';
 import { createModules } from './modules.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { hourly, type Job } from './platform/jobs/job.ts';
+import { createPace } from './platform/jobs/pace.ts';
 import { createMailQueue, mailChannel } from './platform/mail/mail-queue.ts';
 
 export type Deps = ReturnType<typeof createDeps>;
@@ -19,9 +20,10 @@ export function createDeps(platform: Platform) {
 	const mails = createMailQueue({ db, mail, log });
 	const jobs: Job[] = [
 		{ name: 'mails.send', everyMs: mailEveryMs, on: 'each-server', wakeChannel: mailChannel, run: mails.flush },
-		hourly('limits.sweep', () => limiter.sweep()),
+		hourly('mails.sweep', mails.sweep),
+		hourly('limits.sweep', (_, pace) => limiter.sweep(pace)),
 		...modules.flatMap((module) => module.jobs ?? []),
-		{ ...hourly('database.upkeep', () => database.upkeep()), on: 'each-server' },
+		{ ...hourly('database.upkeep', (_, pace) => database.upkeep(pace)), on: 'each-server' },
 	];
 	return {
 		config,
@@ -32,6 +34,7 @@ export function createDeps(platform: Platform) {
 		gate,
 		recentSessions: createRecentSessions({ gate, hub, clock }),
 		hub,
+		readiness: core.readiness,
 		modules,
 		analysis,
 		jobs,
@@ -39,7 +42,7 @@ export function createDeps(platform: Platform) {
 		async runJob(name: string, now = clock.now()): Promise<void> {
 			const job = jobs.find((one) => one.name === name);
 			if (!job) throw new Error(`There is no job called ${name}.`);
-			await job.run(now);
+			await job.run(now, createPace());
 		},
 	};
 }

@@ -49,6 +49,7 @@ describe('headers', () => {
 		'/api/openapi.json',
 		'/api/reference',
 		'/healthz',
+		'/readyz',
 		'/api/none',
 		'/x.js',
 	])('%s has the security headers and a request id', async (path) => {
@@ -256,7 +257,7 @@ describe('paths', () => {
 		expect((await ask('/overview', { method })).status).toBe(404);
 	});
 
-	it.each(['/exports/nothing.csv', '/tus', '/healthz/deeper'])(
+	it.each(['/exports/nothing.csv', '/tus', '/healthz/deeper', '/readyz/deeper'])(
 		'%s belongs to the server, so it is never answered with a page',
 		async (path) => {
 			const answer = await ask(path);
@@ -274,22 +275,5 @@ describe('paths', () => {
 			expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
 			expect(await head.text()).toBe('');
 		}
-	});
-});
-
-describe('the health check', () => {
-	it('answers 200 while the database responds', async () => {
-		const answer = await ask('/healthz');
-
-		expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
-	});
-
-	it('answers 503 when the database does not respond, without the reason', async () => {
-		const broken = await createTestApp();
-		await broken.testDatabase.close();
-
-		const answer = await broken.app.request('/healthz');
-
-		expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }]);
 	});
 });

@@ -101,6 +101,7 @@ describe('no line of the log', { timeout: 120_000 }, () => {
 		expect(world.logLines.length).toBeGreaterThan(20);
 		expect(findLeaks(secrets)).toEqual([]);
 		expect(world.logLines.filter((line) => line.includes('?'))).toEqual([]);
+		expect(world.logLines.filter((line) => /label\.example|agency\.example/.test(line))).toEqual([]);
 	});
 
 	it('contains one when the database fails', async () => {
@@ -129,6 +130,7 @@ describe('no line of the log', { timeout: 120_000 }, () => {
 		const lines = world.logLines.slice(linesBefore);
 		expect(lines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThanOrEqual(4);
 		expect(findLeaks(secrets)).toEqual([]);
+		expect(lines.filter((line) => line.includes('label.example'))).toEqual([]);
 		// The form of a hashed password.
 		expect(lines.filter((line) => /[0-9a-f]{32}:[0-9a-f]{128}/.test(line))).toEqual([]);
 	});
@@ -159,6 +161,19 @@ it('every answer can be found in the log by its request id', async () => {
 		status: 404,
 		msg: 'request',
 	});
+});
+
+it('an e-mail address is in no line, wherever it comes from', () => {
+	const lines: string[] = [];
+	const log = createLog('debug', { write: (line) => lines.push(line) });
+
+	log.warn({ err: new Error('550 no such mailbox: <ada.lovelace+x@label.example>') }, 'to ada@localhost');
+	log.info({ path: '/api/people/ada%40label.example', nested: { list: ['ünal@müsik.example'] } }, 'request');
+	log.info('https://a.example/x@2 at node_modules/@hono/node-server and hono@4.13.17/x.js');
+
+	expect(lines.slice(0, 2).join('')).not.toMatch(/ada|label\.example|müsik|@localhost/);
+	expect(lines.slice(0, 2).every((line) => typeof JSON.parse(line) === 'object')).toBe(true);
+	expect(lines[2]).toContain('https://a.example/x@2 at node_modules/@hono/node-server and hono@4.13.17/x.js');
 });
 
 it('fields with the names of secrets are redacted in the log', () => {

@@ -12,6 +12,9 @@ function say(sentence: string): void {
 	process.stdout.write(`${sentence}\n`);
 }
 
+/** Less than the 30 seconds after which whoever stops us kills us (R-RUN-6). */
+const longestStopMs = 25_000;
+
 function fail(error: unknown): never {
 	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 	process.exit(1);
@@ -36,6 +39,8 @@ async function main(): Promise<void> {
 			if (isStopping) process.exit(1);
 			isStopping = true;
 			say('Finishing what is in flight, then stopping.');
+			// What still hangs then hangs on something that does not answer. All that was acknowledged is on the disk.
+			setTimeout(() => fail('Stopping took too long, so it ends here.'), longestStopMs).unref();
 			server.stop().then(() => process.exit(0), fail);
 		});
 	}

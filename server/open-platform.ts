@@ -83,7 +83,8 @@ function openMail(config: Config, say: (sentence: string) => void): Mail {
 	return createOutboxMail({
 		folder: join(config.DATA_DIR, 'outbox'),
 		from: config.MAIL_FROM,
-		onLink: (to, subject, link) => say(`Mail to ${to}: ${subject}\n  ${link}`),
+		// Without the address: what is printed ends up in logs.
+		onLink: (subject, link) => say(`Mail: ${subject}\n  ${link}`),
 	});
 }
 

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openDrippingLine } from './testing/dripping-line.ts';
+import { openMailbox } from './testing/mailbox.ts';
 import { prepareStorage, type Storage } from './testing/prepared-storage.ts';
 import {
 	freePort,
@@ -11,6 +13,7 @@ import {
 	runToEnd,
 	startProcess,
 } from './testing/server-process.ts';
+import { isPostgres } from './testing/test-database.ts';
 
 const password = 'correct horse battery';
 const patience = { timeout: 120_000 };
@@ -163,6 +166,34 @@ it(
 		agent.destroy();
 	},
 );
+
+it.skipIf(isPostgres)('a mail server that drips keeps neither a request nor a stopping server', patience, async () => {
+	const mailbox = await openMailbox();
+	const line = await openDrippingLine(mailbox.url, 1_000);
+	const server = await start({ SMTP_URL: line.url });
+	const person = await signUp(server.url);
+	const token = await signIn(server.url, person);
+	await post(server.url, '/api/organizations', { name: 'Dripping Label' }, token);
+	const invitation = await fetch(`${server.url}/api/organization/invitation`, {
+		headers: { authorization: `Bearer ${token}` },
+	});
+	// Tells the admin of it by a mail, which now drips in the background.
+	const other = await signIn(server.url, await signUp(server.url));
+	const { code } = (await invitation.json()) as { code: string };
+	expect((await post(server.url, '/api/organizations/join', { code }, other)).status).toBe(200);
+	const from = performance.now();
+
+	const asked = await post(server.url, '/api/auth/request-password-reset', { email: person.email });
+	const waitedMs = performance.now() - from;
+	server.signal('SIGTERM');
+
+	expect(await asked.json()).toMatchObject({ message: 'Failed to send password reset email' });
+	expect(waitedMs).toBeLessThan(12_000);
+	expect(await server.exited).toBe(0);
+	expect(performance.now() - from - waitedMs).toBeLessThan(5_000);
+	await line.close();
+	await mailbox.close();
+});
 
 /** A request that is certainly running: most of its body is sent later. */
 async function beginSignIn(url: string, body: string): Promise<{ finish(): Promise<IncomingMessage> }> {

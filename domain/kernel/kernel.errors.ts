@@ -10,4 +10,19 @@ export const bodyTooLarge = defineError('http.body_too_large', 413, 'The request
 export const invalidInput = defineError('input.invalid', 400, 'Some of the input is not valid. {message}');
 export const tooManyRequests = defineError('limits.exceeded', 429, 'Too many attempts. {message}');
 export const unexpected = defineError('internal', 500, 'An unexpected error occurred. Please try again.');
+export const storageAway = defineError(
+	'storage.unavailable',
+	503,
+	'The file storage does not answer at the moment. Nothing is lost; please try again in a minute.',
+);
+export const diskFull = defineError(
+	'disk.full',
+	503,
+	'The server has no room left on its disk. Nothing is lost; please try again later.',
+);
+export const databaseAway = defineError(
+	'database.unavailable',
+	503,
+	'The database does not answer at the moment. Nothing is lost; please try again in a minute.',
+);
 export const stopping = defineError('http.stopping', 503, 'The server is restarting. Please try again in a moment.');

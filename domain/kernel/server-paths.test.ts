@@ -12,6 +12,7 @@ test.each([
 	'/files/originals/0b1f',
 	'/exports/track-history.csv',
 	'/healthz',
+	'/readyz',
 ])('%s is answered by the server', (pathname) => {
 	expect(isServerPath(pathname)).toBe(true);
 });

@@ -13,6 +13,7 @@ import {
 	labelTopic,
 	memberTopic,
 } from './organizations.topics.ts';
+import { serverStateSchema } from './server-state.ts';
 
 const labelName = textInput(1000);
 
@@ -84,6 +85,15 @@ export const organizationsApi = {
 		.route({ method: 'PATCH', path: '/organization/settings', summary: 'Change how the label works', tags: ['Label'] })
 		.input(z.object({ isScoringIndependent: z.boolean() }))
 		.output(doneSchema),
+
+	getServerState: adminEndpoint
+		.route({
+			method: 'GET',
+			path: '/organization/server',
+			summary: 'What is wrong with the server or with mails of the label',
+			tags: ['Label'],
+		})
+		.output(serverStateSchema),
 
 	getInvitation: adminEndpoint
 		.showing(invitationTopic)

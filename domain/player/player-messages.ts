@@ -27,7 +27,13 @@ export type PlayerAction =
 	| { readonly type: 'flowing' }
 	| { readonly type: 'ended' }
 	/** Null for the general message. */
-	| { readonly type: 'load failed'; readonly loadNumber: number; readonly message: string | null }
+	| {
+			readonly type: 'load failed';
+			readonly loadNumber: number;
+			readonly message: string | null;
+			/** The server said that it cannot give the file yet (503). */
+			readonly isTemporary?: boolean;
+	  }
 	| { readonly type: 'retry'; readonly loadNumber: number }
 	| { readonly type: 'play failed'; readonly isAbort: boolean };
 

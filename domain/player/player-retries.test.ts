@@ -42,6 +42,20 @@ describe('a track that cannot be loaded', () => {
 		expect(last.orders).toEqual([{ type: 'pause' }]);
 	});
 
+	test('waits as long as the server says that it cannot give the file yet, says so, and goes on by itself', () => {
+		const notYet = (state: PlayerState): PlayerAction => ({ ...failed(state), isTemporary: true }) as PlayerAction;
+		const { state } = following(setOne, play, ready, { type: 'time', seconds: 80 });
+		const attempts = Array.from({ length: 50 }, () => [notYet, retry]).flat();
+
+		const waiting = stateAfter(state, ...attempts);
+		const again = stateAfter(waiting, accessible, ready);
+
+		expect(waiting).toMatchObject({ isPlaying: true, isLoading: true, currentTime: 80 });
+		expect(waiting.error).toBe('The server cannot give this file yet. It goes on by itself.');
+		expect(reducePlayer(waiting, notYet(waiting)).orders).toMatchObject([{ type: 'pause' }, { delayMs: 3000 }]);
+		expect(again).toMatchObject({ isPlaying: true, isReady: true, error: null });
+	});
+
 	test('without a reason of its own it says that the audio could not be loaded (R-PLAYER-6)', () => {
 		const { state } = following(setOne, play);
 

@@ -6,10 +6,14 @@ export const skipSeconds = 10;
 export const volumeStep = 0.01;
 /** How long to wait before each new attempt to load a track. */
 export const retryDelaysMs: readonly number[] = [1000, 2000, 4000];
+/** How often a file is asked for that the server cannot give at the moment. */
+export const waitDelayMs = 3000;
 export const headCheckDelayMs = 100;
 
 export const audioNotAccessible = 'Audio file is not accessible';
 export const audioFailed = 'Failed to load audio data';
+/** While the server is there and cannot give the file yet. */
+export const audioWaits = 'The server cannot give this file yet. It goes on by itself.';
 
 export interface PlayerState {
 	readonly isPlaying: boolean;
@@ -134,7 +138,7 @@ export function reducePlayer(state: PlayerState, action: PlayerAction): PlayerSt
 		case 'ended':
 			return ended(state);
 		case 'load failed':
-			return action.loadNumber === state.loadNumber ? loadFailed(state, action.message) : step(state);
+			return action.loadNumber === state.loadNumber ? loadFailed(state, action) : step(state);
 		case 'retry':
 			return action.loadNumber === state.loadNumber && state.isRetryDue ? load(state) : step(state);
 		case 'play failed':
@@ -209,7 +213,9 @@ function load(state: PlayerState): PlayerStep {
 	const orders: PlayerOrder[] = [{ type: 'load', url: currentTrack.url, startAt: currentTime, loadNumber }];
 	// Now, not when it is ready: some browsers let a page play only in the event handler of a click.
 	if (state.isPlaying) orders.push({ type: 'gain' }, { type: 'play' });
-	const fresh = { isReady: false, isAccessible: false, isRetryDue: false, isStalled: false, error: null };
+	// It stays on the screen while it is tried again and again.
+	const error = state.error === audioWaits ? audioWaits : null;
+	const fresh = { isReady: false, isAccessible: false, isRetryDue: false, isStalled: false, error };
 	return step({ ...state, ...fresh, loadNumber, isLoading: true }, ...orders);
 }
 
@@ -263,7 +269,16 @@ function ended(state: PlayerState): PlayerStep {
 	return step({ ...state, isPlaying: false, currentTime: 0 }, { type: 'pause' }, { type: 'seek', seconds: 0 });
 }
 
-function loadFailed(state: PlayerState, message: string | null): PlayerStep {
+type LoadFailure = Extract<PlayerAction, { type: 'load failed' }>;
+
+function loadFailed(state: PlayerState, { message, isTemporary = false }: LoadFailure): PlayerStep {
+	// The server has said that it will have the file again: that does not count as an attempt.
+	if (isTemporary)
+		return step(
+			{ ...state, isReady: false, isLoading: true, isRetryDue: true, error: audioWaits },
+			{ type: 'pause' },
+			{ type: 'retry later', delayMs: waitDelayMs, loadNumber: state.loadNumber },
+		);
 	const delayMs = retryDelaysMs[state.failedAttempts];
 	if (delayMs === undefined)
 		return step(

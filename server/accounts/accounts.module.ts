@@ -25,7 +25,7 @@ export function createAccountsModule(
 	core: Core,
 	{ liveCursorFor, isInvitation, findLabelName }: AccountsPorts,
 ): ServerModule {
-	const { db, auth, gate, passwords, links, limiter, mail, clock, log, publicUrl, config, signedOutMarker } = core;
+	const { db, auth, gate, passwords, links, limiter, mail, clock, publicUrl, config, signedOutMarker } = core;
 	const { emit } = core.events;
 	const supportEmail = config.SUPPORT_EMAIL;
 	const ensurePassword = createEnsurePassword({ db, auth, limiter });
@@ -57,13 +57,13 @@ export function createAccountsModule(
 			profile: createProfileService({ db, auth, ensurePassword, emailChange, emit }),
 			emailChanges: {
 				emailChange,
-				emailConfirmation: createEmailConfirmationService({ db, log, mail, links, supportEmail, emit }),
+				emailConfirmation: createEmailConfirmationService({ db, clock, links, supportEmail, emit }),
 			},
 			describeViewer,
 			findSignUpMode: signUpGate.findMode,
 			supportEmail,
 			signedOutMarker,
 		}),
-		jobs: [hourly('accounts.sweep', (now) => sweepAccounts(db, now))],
+		jobs: [hourly('accounts.sweep', (now, pace) => sweepAccounts(db, now, pace))],
 	};
 }

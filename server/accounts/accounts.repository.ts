@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import type { Db, Queries, Tx } from '../platform/db/database.ts';
+import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
 import { prepared } from '../platform/db/prepared.ts';
+import type { Pace } from '../platform/jobs/pace.ts';
 import { credentials, reviewers, sessions, users } from './accounts.table.ts';
 import { oldestSessionStart } from './auth.ts';
 
@@ -122,8 +124,7 @@ export async function findSessionOwner(queries: Queries, sessionId: SessionId): 
 	return row;
 }
 
-export async function deleteExpiredSessions(queries: Queries, now: Date): Promise<void> {
-	await queries
-		.delete(sessions)
-		.where(or(lt(sessions.expiresAt, now), lte(sessions.createdAt, oldestSessionStart(now))));
+export async function deleteExpiredSessions(db: Db, now: Date, pace: Pace): Promise<void> {
+	await deleteInPieces(db, sessions, lt(sessions.expiresAt, now), pace);
+	await deleteInPieces(db, sessions, lte(sessions.createdAt, oldestSessionStart(now)), pace);
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { createEventBus, type EventBus } from '../platform/events/event-bus.ts';
+import { createReadinessCheck, type ReadinessCheck } from '../platform/health/readiness.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { LiveHub } from '../platform/live/live-hub.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -46,6 +47,7 @@ export interface Core extends Platform {
 	readonly events: EventBus;
 	readonly notifier: Notifier;
 	readonly signedOutMarker: string;
+	readonly readiness: ReadinessCheck;
 }
 
 export function createCore(platform: Platform, notifier: Notifier): Core {
@@ -68,5 +70,6 @@ export function createCore(platform: Platform, notifier: Notifier): Core {
 		events: createEventBus(),
 		notifier,
 		signedOutMarker,
+		readiness: createReadinessCheck({ ...platform, folder: config.DATA_DIR }),
 	};
 }

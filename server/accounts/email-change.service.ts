@@ -17,7 +17,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { fingerprint, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import { type Mail, sendWhileWaiting } from '../platform/mail/mail.ts';
 import { emailChangePerAccount, emailChangePerEmail } from './accounts.limits.ts';
 import { confirmEmailMail } from './accounts.mails.ts';
 import { findPasswordHash, findUserIdByEmail, lockUser } from './accounts.repository.ts';
@@ -58,7 +58,8 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
 
 	/** The change is stored by now. Should the mail fail, the profile shows the waiting address and offers to resend. */
 	async function sendLink(email: string, { token }: IssuedLink): Promise<void> {
-		await mail.send(confirmEmailMail(email, `${publicUrl}/confirm/${token}`, validHours)).catch((cause: unknown) => {
+		const message = confirmEmailMail(email, `${publicUrl}/confirm/${token}`, validHours);
+		await sendWhileWaiting(mail, message).catch((cause: unknown) => {
 			throw new AppError(confirmationMailFailed, { cause });
 		});
 	}

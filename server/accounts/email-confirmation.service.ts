@@ -5,11 +5,11 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
 import type { Guest } from '../links/guest.ts';
 import type { Links } from '../links/links.service.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import { type Db, sqlStateOf, uniqueViolation } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import type { Log } from '../platform/log/log.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { emailChangedMail } from './accounts.mails.ts';
 import { lockUser, updateEmail } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.service.ts';
@@ -17,12 +17,11 @@ import { deleteEmailChange, findEmailChangeOfLink } from './email-changes.reposi
 import { recordTouched } from './live-scopes.ts';
 import { endResetLinks } from './password-resets.repository.ts';
 import { emitPersonChanged } from './person-changed.ts';
-import { findReviewerByUser, type ReviewerRow } from './reviewers.shared-queries.ts';
+import { findReviewerByUser } from './reviewers.shared-queries.ts';
 
 interface EmailConfirmationDeps {
 	readonly db: Db;
-	readonly log: Log;
-	readonly mail: Mail;
+	readonly clock: Clock;
 	readonly links: Pick<Links, 'markUsed'>;
 	readonly supportEmail: string;
 	readonly emit: Emit;
@@ -34,15 +33,12 @@ export type EmailConfirmationService = ReturnType<typeof createEmailConfirmation
 
 /** What the holder of a link sees and does that was mailed to a new e-mail address. */
 export function createEmailConfirmationService(deps: EmailConfirmationDeps) {
-	const { db, log, mail, links, supportEmail, emit } = deps;
+	const { db, clock, links, supportEmail, emit } = deps;
 
-	/** In one transaction; gives back the person as they were before. */
-	async function applyChange(
-		guest: EmailGuest,
-		request: RequestFacts,
-	): Promise<{ before: ReviewerRow; email: string }> {
+	/** In one transaction, together with the mail that tells the old address of it. */
+	async function applyChange(guest: EmailGuest, request: RequestFacts): Promise<void> {
 		const userId = guest.subjectId;
-		return db.transaction(async (tx) => {
+		await db.transaction(async (tx) => {
 			await lockUser(tx, userId);
 			await links.markUsed(tx, guest);
 			const change = await deleteEmailChange(tx, userId);
@@ -54,7 +50,7 @@ export function createEmailConfirmationService(deps: EmailConfirmationDeps) {
 			await recordTouched(tx, [`account:${userId}`], [viewerTopic, emailChangeTopic]);
 			const { id: reviewerId, organizationId } = before;
 			if (organizationId) await emitPersonChanged(tx, emit, { userId, reviewerId, organizationId });
-			return { before, email: change.email };
+			await enqueueMails(tx, [emailChangedMail(before, change.email, supportEmail)], clock.now());
 		});
 	}
 
@@ -66,15 +62,9 @@ export function createEmailConfirmationService(deps: EmailConfirmationDeps) {
 		},
 
 		async confirm(guest: EmailGuest, request: RequestFacts): Promise<void> {
-			const { before, email } = await applyChange(guest, request).catch((cause: unknown) => {
+			await applyChange(guest, request).catch((cause: unknown) => {
 				throw sqlStateOf(cause) === uniqueViolation ? new AppError(emailTaken, { cause }) : cause;
 			});
-			// The change is done; that its notice could not be sent must not undo it.
-			await mail
-				.send(emailChangedMail(before, email, supportEmail))
-				.catch((err: unknown) =>
-					log.warn({ err, requestId: request.id }, 'the notice of a changed e-mail address was not sent'),
-				);
 		},
 	};
 }

@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import { type Mail, sendWhileWaiting } from '../platform/mail/mail.ts';
 import { resetPerAddress, resetPerEmail } from './accounts.limits.ts';
 import { passwordResetMail } from './accounts.mails.ts';
 import { deleteSessions, lockUser, updatePasswordHash } from './accounts.repository.ts';
@@ -71,9 +71,10 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, ema
 					await insertResetLink(tx, { tokenHash, userId: reviewer.userId, expiresAt });
 					await recordByUser(tx, reviewer.userId, 'password.reset_requested', request);
 				});
-				await mail.send(passwordResetMail(reviewer, `${publicUrl}/reset-password?token=${token}`, validMinutes));
-				// Only now: had the mail failed, the link of an earlier one would be all the person has.
-				await endOlderResetLinks(db, reviewer.userId, tokenHash);
+				const link = `${publicUrl}/reset-password?token=${token}`;
+				const outcome = await sendWhileWaiting(mail, passwordResetMail(reviewer, link, validMinutes));
+				// Only then: had the mail failed, the link of an earlier one would be all the person has.
+				if (outcome === 'accepted') await endOlderResetLinks(db, reviewer.userId, tokenHash);
 			} catch (cause) {
 				throw new AppError(resetMailFailed, { cause });
 			}

@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { UserId } from '../../domain/kernel/ids.ts';
-import type { Queries } from '../platform/db/database.ts';
+import type { Db, Queries } from '../platform/db/database.ts';
+import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
+import type { Pace } from '../platform/jobs/pace.ts';
 import { passwordResets, users } from './accounts.table.ts';
 
 export interface ResetLink {
@@ -51,6 +53,7 @@ export async function endOlderResetLinks(queries: Queries, userId: UserId, token
 
 const explainedForMs = 30 * 24 * 60 * 60_000;
 
-export async function deleteOldResetLinks(queries: Queries, now: Date): Promise<void> {
-	await queries.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(now.getTime() - explainedForMs)));
+export async function deleteOldResetLinks(db: Db, now: Date, pace: Pace): Promise<void> {
+	const isOld = lt(passwordResets.expiresAt, new Date(now.getTime() - explainedForMs));
+	await deleteInPieces(db, passwordResets, isOld, pace);
 }

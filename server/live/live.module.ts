@@ -12,7 +12,7 @@ export function createLiveModule({ hub, gate, links }: Core, endpointsByTopic: E
 	return {
 		name: 'live',
 		routes: createLiveRoutes({ streams, guestStreams }),
-		jobs: [hourly('live.sweep', (now) => hub.sweep(now))],
+		jobs: [hourly('live.sweep', (now, pace) => hub.sweep(now, pace))],
 		cursorFor: streams.cursorFor,
 	} satisfies ServerModule & { cursorFor: unknown };
 }

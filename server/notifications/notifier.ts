@@ -50,7 +50,7 @@ export function createNotifier({ clock }: { clock: Clock }): Notifier {
 				...byBell.map(({ id }) => ({ ...common, recipientId: id, message })),
 				...byMailOnly.map(({ id }) => mailOnlyNotification({ ...common, recipientId: id })),
 			]);
-			await enqueueMails(tx, await notice.writeMails(byMail), at);
+			await enqueueMails(tx, await notice.writeMails(byMail), at, organizationId);
 			const scopes = byBell.map(({ userId }) => `account:${userId}` as const);
 			await recordTouched(tx, scopes, [notificationTopic]);
 		},

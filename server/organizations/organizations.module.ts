@@ -11,7 +11,7 @@ import { createMemberNotifications, memberJoinedKind } from './organizations.not
 import { createOrganizationsRoutes } from './organizations.routes.ts';
 
 export function createOrganizationsModule(core: Core): ServerModule {
-	const { db, clock, limiter, storage, publicUrl, events, notifier } = core;
+	const { db, clock, limiter, storage, publicUrl, readiness, events, notifier } = core;
 	const { emit } = events;
 	return {
 		name: 'organizations',
@@ -21,6 +21,7 @@ export function createOrganizationsModule(core: Core): ServerModule {
 			closedLabels: createClosedLabelsService({ db, clock }),
 			membership: createMembershipService({ db, clock, emit }),
 			publicUrl,
+			readiness,
 		}),
 		jobs: [hourly('organizations.delete-closed', (now) => deleteClosedLabels({ db, storage }, now))],
 		listeners: [on(memberEvents, createMemberNotifications({ notifier, publicUrl }))],

@@ -1,7 +1,10 @@
 import type { ActivityEntry, ActivityKind } from '../../domain/accounts/activity.ts';
 import type { Invitation, Member } from '../../domain/organizations/organizations.api.ts';
+import { serverParts } from '../../domain/organizations/server-state.ts';
 import type { ActivityRow } from '../accounts/activity-log.service.ts';
 import type { MemberRow } from '../accounts/reviewers.shared-queries.ts';
+import type { Readiness } from '../platform/health/readiness.ts';
+import type { TroubledMail } from '../platform/mail/mail-queue.ts';
 import type { OrganizationRow } from './organizations.repository.ts';
 
 export function presentMember(row: MemberRow): Member {
@@ -25,5 +28,20 @@ export function presentActivity(row: ActivityRow): ActivityEntry {
 		subject: row.subject,
 		address: row.address,
 		at: row.createdAt,
+	};
+}
+
+/** Who was to get which mail, and what became of it; never its text. */
+export function presentServerState({ parts }: Readiness, mails: readonly TroubledMail[]) {
+	return {
+		failing: serverParts.filter((part) => parts[part] === 'failing'),
+		mails: mails.map(({ id, recipient, subject, createdAt, nextTryAt, mayHaveArrived }) => ({
+			id,
+			recipient,
+			subject,
+			createdAt,
+			nextTryAt,
+			mayHaveArrived,
+		})),
 	};
 }

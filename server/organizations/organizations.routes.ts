@@ -8,10 +8,12 @@ import { listActivityOf } from '../accounts/activity-log.service.ts';
 import { handle } from '../accounts/handle.ts';
 import { countMembers, listMembersOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { ReadinessCheck } from '../platform/health/readiness.ts';
+import { listTroubledMails } from '../platform/mail/mail-queue.ts';
 import type { ClosedLabelsService } from './closed-labels.service.ts';
 import type { EntryService } from './entry.service.ts';
 import type { MembershipService } from './membership.service.ts';
-import { presentActivity, presentInvitation, presentMember } from './organizations.present.ts';
+import { presentActivity, presentInvitation, presentMember, presentServerState } from './organizations.present.ts';
 import { findOrganization } from './organizations.repository.ts';
 
 interface OrganizationsRoutesDeps {
@@ -20,11 +22,13 @@ interface OrganizationsRoutesDeps {
 	readonly closedLabels: ClosedLabelsService;
 	readonly membership: MembershipService;
 	readonly publicUrl: string;
+	readonly readiness: ReadinessCheck;
 }
 
 const activityPageSize = 50;
 
-export function createOrganizationsRoutes({ db, entry, closedLabels, membership, publicUrl }: OrganizationsRoutesDeps) {
+export function createOrganizationsRoutes(deps: OrganizationsRoutesDeps) {
+	const { db, entry, closedLabels, membership, publicUrl, readiness } = deps;
 	async function getOrganization(id: OrganizationId) {
 		const organization = await findOrganization(db, id);
 		if (!organization) throw new AppError(notFound);
@@ -58,6 +62,10 @@ export function createOrganizationsRoutes({ db, entry, closedLabels, membership,
 			await membership.updateSettings(actor, input, request);
 			return done;
 		}),
+
+		getServerState: handle(organizationsApi.getServerState, async ({ actor }) =>
+			presentServerState(await readiness.read(), await listTroubledMails(db, actor.organizationId)),
+		),
 
 		getInvitation: handle(organizationsApi.getInvitation, async ({ actor }) =>
 			presentInvitation(await getOrganization(actor.organizationId), publicUrl),

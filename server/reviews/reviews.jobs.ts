@@ -4,6 +4,7 @@ import { countMembers } from '../accounts/reviewers.shared-queries.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
+import type { Pace } from '../platform/jobs/pace.ts';
 import {
 	listLabelsWithUnrecordedEnds,
 	markNewlyCompleted,
@@ -14,14 +15,22 @@ import { songEvents } from '../songs/songs.events.ts';
 import { touchSongs } from '../songs/songs.live.ts';
 
 const labelsPerBatch = 100;
-const songsPerBatch = 200;
+/** Few, because each piece is one transaction, and the embedded database answers nobody else meanwhile. */
+const songsPerPiece = 4;
 
 /** Emits an event for songs whose time is over: expired if they have no review, else completed. */
-export async function endExpiredSongs(db: Db, emit: Emit, now: Date): Promise<void> {
+export async function endExpiredSongs(db: Db, emit: Emit, now: Date, pace: Pace): Promise<void> {
 	for (;;) {
-		const labels = await listLabelsWithUnrecordedEnds(db, now, labelsPerBatch);
+		const labels = new Set(await listLabelsWithUnrecordedEnds(db, now, labelsPerBatch));
 		let recorded = 0;
-		for (const label of labels) recorded += await db.transaction((tx) => endExpiredSongsOf(tx, label, emit, now));
+		// In turn, so that a label with very many does not make the others wait.
+		while (labels.size > 0)
+			for (const label of labels) {
+				const count = await db.transaction((tx) => endExpiredSongsOf(tx, label, emit, now));
+				if (count < songsPerPiece) labels.delete(label);
+				recorded += count;
+				if (!(await pace.next())) return;
+			}
 		// The remaining ones are locked by another server that runs the same job.
 		if (recorded === 0) return;
 	}
@@ -29,7 +38,7 @@ export async function endExpiredSongs(db: Db, emit: Emit, now: Date): Promise<vo
 
 async function endExpiredSongsOf(tx: Tx, organizationId: OrganizationId, emit: Emit, now: Date): Promise<number> {
 	await lockMembers(tx, organizationId, 'shared');
-	const ended = await recordEnds(tx, organizationId, now, songsPerBatch);
+	const ended = await recordEnds(tx, organizationId, now, songsPerPiece);
 	for (const { id: songId, expiresAt: at, reviewCount, isClosed, completedAt } of ended) {
 		const event = { songId, organizationId, actorId: null, at };
 		if (reviewCount === 0 && !isClosed) await emit(tx, songEvents, { ...event, kind: 'expired' });

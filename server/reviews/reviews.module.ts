@@ -37,7 +37,7 @@ export function createReviewsModule({ db, clock, config, publicUrl, events, noti
 				name: 'reviews.end-expired-songs',
 				everyMs: minuteMs,
 				on: 'one-server',
-				run: (now) => endExpiredSongs(db, emit, now),
+				run: (now, pace) => endExpiredSongs(db, emit, now, pace),
 			},
 			{ name: 'reviews.round-up', everyMs: minuteMs, on: 'one-server', run: roundUp.send },
 			hourly('reviews.sweep-round-ups', roundUp.sweep),

@@ -2,6 +2,7 @@ import { roundUpEnd } from '../../domain/reviews/round-up.ts';
 import type { Notifier } from '../accounts/notifier.ts';
 import { type LabelMemberRow, listAllMembers } from '../accounts/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { Pace } from '../platform/jobs/pace.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { listExpiringFor } from '../songs/songs-in-notifications.shared-queries.ts';
 import { roundUpMail } from './reviews.mails.ts';
@@ -16,7 +17,8 @@ interface RoundUpDeps {
 	readonly publicUrl: string;
 }
 
-const batchSize = 20;
+/** Few, because each batch is one transaction, and the embedded database answers nobody else meanwhile. */
+const batchSize = 5;
 const retentionDays = 7;
 
 /** The day in the server's time zone, because "morning" means the local morning. */
@@ -41,15 +43,16 @@ export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
 				if (!claimed.has(person.id)) continue;
 				const viewer = { organizationId: person.organizationId, reviewerId: person.id };
 				const songs = await listExpiringFor(tx, viewer, now, roundUpEnd(now));
-				if (songs.length > 0) mails.push(roundUpMail(person, songs, now, publicUrl));
+				if (songs.length > 0)
+					mails.push({ ownerId: person.organizationId, mail: roundUpMail(person, songs, now, publicUrl) });
 			}
-			await enqueueMails(tx, mails, now);
+			for (const { ownerId, mail } of mails) await enqueueMails(tx, [mail], now, ownerId);
 		});
 	}
 
 	return {
 		/** Runs every minute but sends only once a day. */
-		async send(now: Date): Promise<void> {
+		async send(now: Date, pace: Pace): Promise<void> {
 			const day = localDayOf(now);
 			if (now.getHours() < hour || day === finishedDay) return;
 			let after: LabelMemberRow['id'] | undefined;
@@ -58,12 +61,14 @@ export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
 				if (people.length === 0) break;
 				await sendBatch(people, day, now);
 				after = people.at(-1)?.id;
+				if (!(await pace.next())) return;
 			}
 			finishedDay = day;
 		},
 
-		async sweep(now: Date): Promise<void> {
-			await deleteRoundUpsBefore(db, localDayOf(new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)));
+		async sweep(now: Date, pace: Pace): Promise<void> {
+			const before = localDayOf(new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
+			await deleteRoundUpsBefore(db, before, pace);
 		},
 	};
 }

@@ -1,6 +1,8 @@
 import { lt } from 'drizzle-orm';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
+import type { Pace } from '../platform/jobs/pace.ts';
 import { roundUps } from './reviews.table.ts';
 
 /** Marks the mails of a day as sent. Returns the people whose mail no other server has marked before. */
@@ -14,6 +16,6 @@ export async function claimRoundUps(tx: Tx, reviewerIds: readonly ReviewerId[], 
 	return new Set(rows.map(({ id }) => id as ReviewerId));
 }
 
-export async function deleteRoundUpsBefore(queries: Queries, day: string): Promise<void> {
-	await queries.delete(roundUps).where(lt(roundUps.day, day));
+export async function deleteRoundUpsBefore(db: Db, day: string, pace: Pace): Promise<void> {
+	await deleteInPieces(db, roundUps, lt(roundUps.day, day), pace);
 }

@@ -3,6 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface CuttableLine {
 	/** Where to connect to instead. */
 	readonly endpoint: string;
+	/** A black hole: takes connections and bytes and passes nothing on, in either direction. */
+	stall(): void;
+	/** Ends what was stalled and works again. */
+	resume(): void;
 	/** Ends every connection in the middle of whatever it does, and takes no more of them. */
 	cut(): void;
 }
@@ -11,22 +15,46 @@ export interface CuttableLine {
 export async function openCuttableLine(endpoint: string): Promise<CuttableLine> {
 	const { hostname, port } = new URL(endpoint);
 	const sockets = new Set<Socket>();
+	let isStalled = false;
 	const server = createServer((near) => {
+		if (isStalled) {
+			sockets.add(near.resume());
+			near.on('error', () => undefined);
+			return;
+		}
 		const far = connect(Number(port), hostname);
 		for (const socket of [near, far]) {
 			sockets.add(socket);
 			socket.on('error', () => undefined);
+			socket.on('end', () => (socket === near ? far : near).end());
 			socket.on('close', () => {
 				near.destroy();
 				far.destroy();
 			});
 		}
-		near.pipe(far).pipe(near);
+		for (const [from, to] of [
+			[near, far],
+			[far, near],
+		] as const)
+			from.on('data', (bytes) => {
+				if (!isStalled && !to.write(bytes)) {
+					from.pause();
+					to.once('drain', () => from.resume());
+				}
+			});
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const address = server.address() as AddressInfo;
 	return {
 		endpoint: `http://127.0.0.1:${address.port}`,
+		stall() {
+			isStalled = true;
+		},
+		resume() {
+			isStalled = false;
+			for (const socket of sockets) socket.destroy();
+			sockets.clear();
+		},
 		cut() {
 			server.close();
 			for (const socket of sockets) socket.destroy();

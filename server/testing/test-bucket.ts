@@ -3,7 +3,7 @@ import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { type BucketOptions, openBucket } from '../platform/storage/s3-bucket.ts';
 
 /** An empty bucket of one's own on the S3 server of this run; it goes away with the server. */
-export async function createTestBucket(): Promise<Required<BucketOptions>> {
+export async function createTestBucket(): Promise<Required<Omit<BucketOptions, 'limits'>>> {
 	const env = process.env;
 	const options = {
 		endpoint: env.TEST_S3_ENDPOINT ?? '',

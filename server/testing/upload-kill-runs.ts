@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../platform/db/database.ts';
 import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
 import { openPostgresDatabase } from '../platform/db/postgres.database.ts';
+import { createPace } from '../platform/jobs/pace.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createDiskIncoming } from '../platform/storage/disk.incoming.ts';
 import { createDiskStorage } from '../platform/storage/disk.storage.ts';
@@ -123,7 +124,8 @@ async function inspect(env: Record<string, string>): Promise<Pick<UploadKillRepo
 	try {
 		const analysis = { finishReceivingIfComplete: async () => false };
 		const log = createLog('silent');
-		await sweepUploads({ db: database.db, storage, incoming, analysis, log }, new Date(Date.now() + 8 * dayMs));
+		const files = { db: database.db, storage, incoming, analysis, log, pace: createPace() };
+		await sweepUploads(files, new Date(Date.now() + 8 * dayMs));
 		const rows = await selectRows<{ storage_key: string; is_song: boolean }>(
 			database.db,
 			sql`select storage_key, exists (select 1 from songs where upload_id = uploads.id) as is_song from uploads`,

@@ -3,6 +3,7 @@ import busboy from 'busboy';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { maxFileBytes } from '../../domain/uploads/upload-rules.ts';
 import { oneFileOnly, tooLarge, uploadCutOff, uploadWithoutFile } from '../../domain/uploads/uploads.errors.ts';
+import { diskRefusalFor } from '../platform/http/outages.ts';
 
 export interface SentFile {
 	readonly name: string;
@@ -54,6 +55,8 @@ export async function readMultipart(request: Request, take: (content: Readable) 
 		source.once('error', (cause) => parser.destroy(cause));
 		source.pipe(parser);
 	}).catch((cause) => {
+		const refusal = diskRefusalFor(cause);
+		if (refusal) throw new AppError(refusal, { cause });
 		throw cause instanceof AppError ? cause : new AppError(uploadCutOff, { cause });
 	});
 	await taking;

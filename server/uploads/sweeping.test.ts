@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
+import { createPace } from '../platform/jobs/pace.ts';
 import type { Caller } from '../testing/caller.ts';
 import { rowsOf } from '../testing/faults.ts';
 import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
@@ -97,7 +98,8 @@ describe('files without an owner', () => {
 		for (const ending of ['', '.json', '.rendition', '.abc.json'])
 			await storage.put(`${key}${ending}`, Buffer.from('x'), 'application/octet-stream');
 		await incoming.begin(`${organizationId}/${'y'.repeat(24)}`, 100);
-		const files = { db: world.deps.database.db, analysis: world.deps.analysis, storage, incoming, log: world.deps.log };
+		const { database, analysis, log } = world.deps;
+		const files = { db: database.db, analysis, storage, incoming, log, pace: createPace() };
 		// Files have the time of the machine, whatever the clock of this test says.
 		const now = Date.now();
 
@@ -111,7 +113,8 @@ describe('files without an owner', () => {
 
 	it('stay where they are when they belong to another database', async () => {
 		const { storage, incoming } = world.platform;
-		const files = { db: world.deps.database.db, analysis: world.deps.analysis, storage, incoming, log: world.deps.log };
+		const { database, analysis, log } = world.deps;
+		const files = { db: database.db, analysis, storage, incoming, log, pace: createPace() };
 		await sweepUploads(files, new Date());
 		const [mine] = await rowsOf<{ id: string }>(world.deps.database.db, 'select id from installation');
 		await storage.put('installation', Buffer.from('somebody else'), 'text/plain');

@@ -1,9 +1,10 @@
 import type { Locker } from '@tus/server';
 import { Server } from '@tus/server';
-import { AppError, defineError } from '../../domain/kernel/errors.ts';
+import { AppError, defineError, type Refusal } from '../../domain/kernel/errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import { refusalFor } from '../platform/http/outages.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { AnalysisService } from './analysis.service.ts';
@@ -40,9 +41,12 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis }: 
 			if (upload) await receive(upload);
 			return {};
 		},
+		// The library would answer with the text of the error, which may be a path or SQL.
 		onResponseError: (_, error) => {
-			if (!('status_code' in error)) log.error({ err: error }, 'an upload request failed');
-			return undefined;
+			if ('status_code' in error) return undefined;
+			const refusal = refusalFor(error);
+			log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, 'an upload request failed');
+			return inTusForm(refusal);
 		},
 	});
 
@@ -53,7 +57,7 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis }: 
 			// The file may have been refused while its last bytes were still arriving.
 			const now = await findUpload(db, upload.organizationId, upload.id);
 			if (now?.state !== 'refused') throw error;
-			throw { status_code: 422, body: JSON.stringify(refusalByCode(now.refusalCode)) };
+			throw { ...inTusForm(refusalByCode(now.refusalCode)), status_code: 422 };
 		}
 	}
 
@@ -80,6 +84,10 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis }: 
 		if (answer.headers.get('upload-offset') === String(upload.sizeBytes)) await receive(upload);
 		return answer;
 	}
+}
+
+function inTusForm({ code, status, message }: Refusal): { status_code: number; body: string } {
+	return { status_code: status, body: JSON.stringify({ code, status, message }) };
 }
 
 function answerComplete(upload: UploadRow): Response {

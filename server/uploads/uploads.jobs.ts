@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/database.ts';
+import type { Pace } from '../platform/jobs/pace.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -15,6 +16,7 @@ interface SweepDeps {
 	readonly incoming: Incoming;
 	readonly analysis: Pick<AnalysisService, 'finishReceivingIfComplete'>;
 	readonly log: Log;
+	readonly pace: Pace;
 }
 
 const hourMs = 60 * 60_000;
@@ -35,12 +37,13 @@ export async function sweepUploads(deps: SweepDeps, now: Date): Promise<void> {
 	await sweepOrphans(deps, deps.incoming.list(), now);
 }
 
-async function sweepExpired({ db, storage, incoming, analysis }: SweepDeps, now: Date): Promise<void> {
+async function sweepExpired({ db, storage, incoming, analysis, pace }: SweepDeps, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - expiryMs);
 	for (;;) {
 		const expired = await listExpired(db, before, batchSize);
 		if (expired.length === 0) return;
 		for (const upload of expired) {
+			if (!(await pace.next())) return;
 			// All its bytes are there; the server died before it could mark the upload as received.
 			if (upload.state === 'receiving' && (await analysis.finishReceivingIfComplete(upload))) continue;
 			await deleteUploads(db, [upload.id]);
@@ -50,21 +53,26 @@ async function sweepExpired({ db, storage, incoming, analysis }: SweepDeps, now:
 }
 
 async function sweepOrphans(
-	{ db, storage, incoming }: Pick<SweepDeps, 'db' | 'storage' | 'incoming'>,
+	{ db, storage, incoming, pace }: Pick<SweepDeps, 'db' | 'storage' | 'incoming' | 'pace'>,
 	files: AsyncIterable<{ key: string; modifiedAt: Date }>,
 	now: Date,
 ): Promise<void> {
 	let batch: string[] = [];
-	async function removeUnknown(): Promise<void> {
+	async function removeUnknown(): Promise<boolean> {
 		const storageKeys = [...new Set(batch.map(storageKeyOfObject))];
 		batch = [];
 		const known = await listKnownKeys(db, storageKeys);
-		for (const key of storageKeys) if (!known.has(key)) await removeFiles(storage, incoming, key);
+		for (const key of storageKeys) {
+			if (known.has(key)) continue;
+			await removeFiles(storage, incoming, key);
+			if (!(await pace.next())) return false;
+		}
+		return pace.next();
 	}
 	for await (const { key, modifiedAt } of files) {
 		if (!isOwnKey(key) || now.getTime() - modifiedAt.getTime() < orphanMs) continue;
 		batch.push(key);
-		if (batch.length >= batchSize) await removeUnknown();
+		if (batch.length >= batchSize && !(await removeUnknown())) return;
 	}
 	await removeUnknown();
 }

@@ -52,8 +52,8 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform }: Uploa
 		httpRoutes: createUploadsHttp({ service, tus, direct, files }),
 		jobs: [
 			{ name: 'uploads.resume', everyMs: resumeEveryMs, firstAfterMs: 0, on: 'each-server', run: resume },
-			hourly('uploads.sweep', (now) => sweepUploads({ db, storage, incoming, analysis, log }, now)),
-			hourly('uploads.sweep-locks', () => sweepUploadLocks(db)),
+			hourly('uploads.sweep', (now, pace) => sweepUploads({ db, storage, incoming, analysis, log, pace }, now)),
+			hourly('uploads.sweep-locks', (_, pace) => sweepUploadLocks(db, pace)),
 		],
 		files,
 		analysis,

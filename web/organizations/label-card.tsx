@@ -11,6 +11,7 @@ import { LeaveLabel } from './leave-label.tsx';
 import { MemberList } from './member-list.tsx';
 import { useOrganization } from './organizations.queries.ts';
 import { RenameLabelDialog } from './rename-label-dialog.tsx';
+import { ServerTroubles } from './server-troubles.tsx';
 
 /** The label with its members; admins also see its settings. */
 export function LabelCard() {
@@ -36,6 +37,7 @@ export function LabelCard() {
 					</Button>
 				)}
 			</div>
+			{organization.isAdmin && <ServerTroubles />}
 			{organization.isAdmin && <InvitationSection />}
 			<MemberList />
 			{organization.isAdmin && <IndependentScoring />}

@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { endpoints } from '../lib/api.ts';
 
+/** No change tells of it, so it is asked for while somebody looks. */
+const serverStateEveryMs = 30_000;
+
 export function useOrganization() {
 	return useQuery(endpoints.organizations.getOrganization.queryOptions());
 }
@@ -26,6 +29,13 @@ export function useInvitedLabel(code: string | null): { readonly name: string | 
 /** The labels that closed behind this person and can be brought back. */
 export function useClosedLabels() {
 	return useQuery(endpoints.organizations.listClosedLabels.queryOptions()).data?.labels ?? [];
+}
+
+/** For admins only; the server refuses everyone else. */
+export function useServerState() {
+	return useQuery(
+		endpoints.organizations.getServerState.queryOptions({ staleTime: 0, refetchInterval: serverStateEveryMs }),
+	);
 }
 
 export function useMembers() {

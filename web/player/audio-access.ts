@@ -4,7 +4,7 @@ import { delay, type Scope } from '../lib/scope.ts';
 interface AccessListener {
 	onAccessible(): void;
 	/** The message is null where the file can be had and the element failed all the same. */
-	onFailed(message: string | null): void;
+	onFailed(message: string | null, isTemporary: boolean): void;
 }
 
 /**
@@ -12,26 +12,29 @@ interface AccessListener {
  * scope, which it disposes of at a failure.
  */
 export function watchAccess(audio: HTMLAudioElement, scope: Scope, url: string, listener: AccessListener): void {
-	const access = isAccessible(audio, url, scope.signal);
-	function fail(message: string | null): void {
+	const access = askFor(audio, url, scope.signal);
+	function fail(found: Access): void {
 		if (scope.signal.aborted) return;
 		scope.dispose();
-		listener.onFailed(message);
+		listener.onFailed(found === 'ok' ? null : audioNotAccessible, found === 'not yet');
 	}
-	void access.then((isOk) => {
-		if (!isOk) fail(audioNotAccessible);
+	void access.then((found) => {
+		if (found !== 'ok') fail(found);
 		else if (!scope.signal.aborted) listener.onAccessible();
 	});
-	scope.listen(audio, 'error', () => void access.then((isOk) => fail(isOk ? null : audioNotAccessible)));
+	scope.listen(audio, 'error', () => void access.then(fail));
 }
 
-async function isAccessible(audio: HTMLAudioElement, url: string, signal: AbortSignal): Promise<boolean> {
+/** `not yet` where the server is there and says that it will have the file again. */
+type Access = 'ok' | 'no' | 'not yet';
+
+async function askFor(audio: HTMLAudioElement, url: string, signal: AbortSignal): Promise<Access> {
 	await delay(headCheckDelayMs, signal);
-	if (signal.aborted) return true;
+	if (signal.aborted) return 'ok';
 	const separator = url.includes('?') ? '&' : '?';
 	return fetch(`${url}${separator}_t=${Date.now()}`, { method: 'HEAD', signal }).then(
-		({ ok }) => ok,
+		({ ok, status }) => (ok ? 'ok' : status === 503 ? 'not yet' : 'no'),
 		// No answer at all says nothing about a file that already plays from the browser's cache.
-		() => audio.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+		() => (audio.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? 'ok' : 'no'),
 	);
 }

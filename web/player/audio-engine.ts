@@ -17,7 +17,7 @@ export interface AudioListener {
 	/** Somebody else stopped or started it: the system's own controls, or headphones that were pulled out. */
 	onPausedOutside(): void;
 	onPlayFailed(isAbort: boolean): void;
-	onLoadFailed(loadNumber: number, message: string | null): void;
+	onLoadFailed(loadNumber: number, message: string | null, isTemporary: boolean): void;
 }
 
 export interface AudioEngine {
@@ -101,7 +101,7 @@ export function createAudioEngine(): AudioEngine {
 			audio.load();
 			watchAccess(audio, scope, url, {
 				onAccessible: () => listener?.onAccessible(loadNumber),
-				onFailed: (message) => listener?.onLoadFailed(loadNumber, message),
+				onFailed: (message, isTemporary) => listener?.onLoadFailed(loadNumber, message, isTemporary),
 			});
 		},
 		unload,

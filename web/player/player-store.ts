@@ -84,7 +84,8 @@ function reportTo(dispatch: (action: PlayerAction) => void): AudioListener {
 		onEnded: () => dispatch({ type: 'ended' }),
 		onPausedOutside: () => dispatch({ type: 'pause' }),
 		onPlayFailed: (isAbort) => dispatch({ type: 'play failed', isAbort }),
-		onLoadFailed: (loadNumber, message) => dispatch({ type: 'load failed', loadNumber, message }),
+		onLoadFailed: (loadNumber, message, isTemporary) =>
+			dispatch({ type: 'load failed', loadNumber, message, isTemporary }),
 	};
 }
 

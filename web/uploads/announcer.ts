@@ -47,7 +47,8 @@ export function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled
 			if (locals.length === 0) return;
 			const failure = await announceOnce(locals).catch((error: unknown) => ({ error }));
 			if (!failure) return;
-			if (failure.error instanceof ORPCError) {
+			// A storage that is away comes back; the files wait for it as they wait for a connection.
+			if (failure.error instanceof ORPCError && failure.error.status !== 503) {
 				const isSignedOut = failure.error.code === notAuthenticated.code;
 				const message = isSignedOut ? noSessionForUpload.message : messageOf(failure.error, unexpected.message);
 				return failAll(locals, { code: null, message });

@@ -191,3 +191,27 @@ it('docs/configuration.md is what the settings say (otherwise run: npm run docs)
 	expect(written).toBe(renderConfigurationReference());
 	for (const name of Object.keys(settings)) expect(written).toContain(`\`${name}\``);
 });
+
+describe('the data folder', () => {
+	const modeOf = (path: string) => statSync(path).mode & 0o7777;
+
+	it('is private to its owner, a new one and one that was open to all', () => {
+		const [fresh, open] = [join(folder, 'fresh', 'data'), join(folder, 'open')];
+		mkdirSync(open);
+		chmodSync(open, 0o755);
+
+		for (const DATA_DIR of [fresh, open]) readConfig({ DATA_DIR });
+
+		expect([modeOf(fresh), modeOf(open)]).toEqual([0o700, 0o700]);
+	});
+
+	it('stays open where it is a folder that everybody shares', () => {
+		const shared = join(folder, 'shared');
+		mkdirSync(shared);
+		chmodSync(shared, 0o1777);
+
+		readConfig({ DATA_DIR: shared });
+
+		expect(modeOf(shared)).toBe(0o1777);
+	});
+});

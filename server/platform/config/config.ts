@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type SettingName, type Settings, secretMinLength, settings } from './settings.ts';
 
@@ -36,7 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const dataDir = resolve(parsed.DATA_DIR ?? './data');
 	let secret = parsed.APP_SECRET;
 	try {
-		mkdirSync(dataDir, { recursive: true });
+		makePrivateFolder(dataDir);
 		if (faults.length === 0) secret ??= readOrCreateSecret(dataDir);
 	} catch (cause) {
 		faults.push(`DATA_DIR cannot be written (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
@@ -50,6 +50,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		APP_SECRET: secret,
 		PUBLIC_URL: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
 	};
+}
+
+/** Nobody else on the machine reads what is in it, however open the files inside are and whoever made the folder. */
+function makePrivateFolder(path: string): void {
+	mkdirSync(path, { recursive: true, mode: 0o700 });
+	const { mode, uid } = statSync(path);
+	// A folder that is meant to be shared, such as /tmp, or that is somebody else's is left as it is.
+	const isShared = (mode & 0o1000) !== 0 || (process.getuid !== undefined && uid !== process.getuid());
+	if ((mode & 0o077) !== 0 && !isShared && process.platform !== 'win32') chmodSync(path, 0o700);
 }
 
 /** A storage that is only half described would be a surprise at the first upload. */

@@ -1,5 +1,6 @@
 import { type Column, type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { Pace } from '../jobs/pace.ts';
 
 /** Empty, because tables are imported where they are used. */
 type Schema = Record<string, never>;
@@ -18,7 +19,7 @@ export interface Database {
 	 */
 	listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
 	/** Vacuums and analyses tables, which a database server does by itself. */
-	upkeep(): Promise<void>;
+	upkeep(pace: Pace): Promise<void>;
 	close(): Promise<void>;
 }
 

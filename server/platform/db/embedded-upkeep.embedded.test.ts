@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPace } from '../jobs/pace.ts';
 import { selectRows } from './database.ts';
 import { openEmbeddedDatabase } from './embedded.database.ts';
 
@@ -27,7 +28,7 @@ it('upkeep vacuums tables that have changed much, and leaves the others alone', 
 		insert into "Quiet one" select generate_series(1, 10); update "Quiet one" set n = n + 1;`);
 	expect([await oldRowsOf('busy'), await oldRowsOf('Quiet one')]).toEqual([3000, 10]);
 
-	await database.upkeep();
+	await database.upkeep(createPace());
 
 	expect([await oldRowsOf('busy'), await oldRowsOf('Quiet one')]).toEqual([0, 10]);
 });

@@ -1,8 +1,10 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type QueryOptions, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Pace } from '../jobs/pace.ts';
 import type { Database, Db } from './database.ts';
 import { DurableFilesystem } from './durable-filesystem.ts';
+import { createLoopShare } from './loop-share.ts';
 
 interface EmbeddedOptions {
 	/** The folder of the database; without it, the database is in memory (tests). */
@@ -20,12 +22,47 @@ const durableStart = [
 	'wal_sync_method=fsync',
 ];
 
+/**
+ * PGlite computes in this thread and answers in microtasks, so a chain of queries would let nothing else happen: no
+ * request is read, no timer fires, no signal arrives. Here every query first lets the rest of the server have its share.
+ */
+class SharingPGlite extends PGlite {
+	readonly #share = createLoopShare();
+
+	override async query<T>(text: string, params?: unknown[], options?: QueryOptions) {
+		await this.#share();
+		return super.query<T>(text, params, options);
+	}
+
+	override async exec(text: string, options?: QueryOptions) {
+		await this.#share();
+		return super.exec(text, options);
+	}
+
+	override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+		return super.transaction((tx) =>
+			work({
+				...tx,
+				query: async (...query) => {
+					await this.#share();
+					return tx.query(...query);
+				},
+				exec: async (...exec) => {
+					await this.#share();
+					return tx.exec(...exec);
+				},
+			} as Transaction),
+		);
+	}
+}
+
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database & { readonly pglite: PGlite }> {
 	const settings: PGliteOptions = options.dataDir
 		? { fs: new DurableFilesystem(options.dataDir, options.fsync), startParams: durableStart }
 		: {};
 	if (options.image) settings.loadDataDir = options.image;
-	const pglite = await PGlite.create(settings);
+	const pglite = new SharingPGlite(settings);
+	await pglite.waitReady;
 	const handle = drizzle(pglite);
 	if (options.migrationsFolder) await migrate(handle, { migrationsFolder: options.migrationsFolder });
 	return {
@@ -35,7 +72,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
 		listen: async (channel, onPayload) => {
 			await pglite.listen(channel, onPayload);
 		},
-		upkeep: () => keepUp(pglite),
+		upkeep: (pace) => keepUp(pglite, pace),
 		close: () => pglite.close(),
 	};
 }
@@ -43,11 +80,14 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
 /** The thresholds of PostgreSQL's autovacuum, more or less. */
 const worthwhile = 'n_mod_since_analyze > 500 + n_live_tup / 10 or n_dead_tup > 500 + n_live_tup / 5';
 
-/** One table at a time, so that queries need not wait for all of them. PGlite has no autovacuum. */
-async function keepUp(pglite: PGlite): Promise<void> {
+/** One step at a time, so that queries need not wait for all of them. PGlite has no autovacuum. */
+async function keepUp(pglite: PGlite, pace: Pace): Promise<void> {
 	await pglite.query('select pg_stat_force_next_flush()');
 	const { rows } = await pglite.query<{ name: string }>(
 		`select quote_ident(relname) as name from pg_stat_user_tables where schemaname = 'public' and (${worthwhile})`,
 	);
-	for (const { name } of rows) await pglite.exec(`vacuum (analyze) ${name}`);
+	for (const step of rows.flatMap(({ name }) => [`vacuum ${name}`, `analyze ${name}`])) {
+		await pglite.exec(step);
+		if (!(await pace.next())) return;
+	}
 }

@@ -1,12 +1,14 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
-import { invalidInput, unexpected } from '../../../domain/kernel/kernel.errors.ts';
+import { invalidInput } from '../../../domain/kernel/kernel.errors.ts';
 import type { Log } from '../log/log.ts';
+import { refusalFor } from './outages.ts';
 
 /** Turns every error of an endpoint into the same response: our code and message, never the details of a fault. */
 export function toApiError(error: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
 	if (error instanceof AppError) {
-		if (error.status >= 500) log.error({ err: error, code: error.code }, 'a request failed');
+		if (error.status === 503) log.warn({ err: error, code: error.code }, 'a request could not be served');
+		else if (error.status >= 500) log.error({ err: error, code: error.code }, 'a request failed');
 		return new ORPCError(error.code, {
 			status: error.status,
 			message: error.message,
@@ -16,13 +18,9 @@ export function toApiError(error: unknown, requestId: string, log: Log): ORPCErr
 	}
 	if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return describeBadInput(error);
 	if (error instanceof ORPCError && error.status < 500) return error;
-	log.error({ err: error }, 'a request failed unexpectedly');
-	return new ORPCError(unexpected.code, {
-		status: unexpected.status,
-		message: unexpected.message,
-		data: { requestId },
-		cause: error,
-	});
+	const { code, status, message } = refusalFor(error);
+	log[status === 503 ? 'warn' : 'error']({ err: error }, 'a request failed unexpectedly');
+	return new ORPCError(code, { status, message, data: { requestId }, cause: error });
 }
 
 function describeBadInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {

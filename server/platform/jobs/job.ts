@@ -1,3 +1,5 @@
+import type { Pace } from './pace.ts';
+
 /** Work that comes again and again, as data; the runner (`start-jobs.ts`) does the rest. */
 export interface Job {
 	/** Module and task: `uploads.sweep`. */
@@ -9,7 +11,8 @@ export interface Job {
 	readonly firstAfterMs?: number;
 	/** A notification channel of the database that asks for a run at once. */
 	readonly wakeChannel?: string;
-	readonly run: (now: Date) => Promise<unknown>;
+	/** Works in small pieces and calls `pace.next()` between them (R-RUN-10). */
+	readonly run: (now: Date, pace: Pace) => Promise<unknown>;
 }
 
 export const minuteMs = 60_000;

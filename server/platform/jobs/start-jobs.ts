@@ -4,6 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { Job } from './job.ts';
 import { withLease } from './job-lease.ts';
 import { type Loop, startLoop } from './loop.ts';
+import { createPace } from './pace.ts';
 
 interface JobsOptions {
 	readonly jobs: readonly Job[];
@@ -13,15 +14,16 @@ interface JobsOptions {
 }
 
 export interface RunningJobs {
-	/** No more runs; waits for those that are going on. */
+	/** No more runs; waits for the present piece of those that are going on. */
 	stop(): Promise<void>;
 }
 
 /** The one runner of all jobs: every timer of the server that repeats is here. */
 export async function startJobs({ jobs, database, clock, log }: JobsOptions): Promise<RunningJobs> {
 	const loops: Loop[] = [];
+	const stopping = new AbortController();
 	for (const job of jobs) {
-		const run = () => job.run(clock.now());
+		const run = () => job.run(clock.now(), createPace(stopping.signal));
 		const loop = startLoop({
 			name: job.name,
 			everyMs: job.everyMs,
@@ -34,6 +36,7 @@ export async function startJobs({ jobs, database, clock, log }: JobsOptions): Pr
 	}
 	return {
 		async stop() {
+			stopping.abort();
 			await Promise.all(loops.map((loop) => loop.stop()));
 		},
 	};

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type Database, selectRows } from '../db/database.ts';
+import { createPace } from '../jobs/pace.ts';
 import { createRateLimiter, type Limit, type RateLimiter } from './rate-limiter.ts';
 
 const limit: Limit = { name: 'tries', tries: 10, windowMinutes: 10 };
@@ -112,7 +113,7 @@ it('sweeping removes what is over and keeps what still counts', async () => {
 	await countAllowed([limiter], 50, current);
 	now += 2 * minute;
 
-	await limiter.sweep();
+	await limiter.sweep(createPace());
 
 	const rows = await selectRows<{ key: string }>(test.database.db, sql`select key from rate_limits`);
 	const keys = rows.map(({ key }) => key);

@@ -3,6 +3,8 @@ import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
+import { deleteInPieces } from '../db/delete-in-pieces.ts';
+import type { Pace } from '../jobs/pace.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
 export interface Limit {
@@ -18,7 +20,7 @@ export interface RateLimiter {
 	check(limit: Limit, subject: string): Promise<void>;
 	/** Forgets the tries, after one of them proved to be legitimate. */
 	forgive(limit: Limit, subject: string): Promise<void>;
-	sweep(): Promise<void>;
+	sweep(pace: Pace): Promise<void>;
 }
 
 export function createRateLimiter({ db, clock, scale }: { db: Db; clock: Clock; scale: number }): RateLimiter {
@@ -61,8 +63,8 @@ export function createRateLimiter({ db, clock, scale }: { db: Db; clock: Clock; 
 		async forgive(limit, subject) {
 			await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
 		},
-		async sweep() {
-			await db.delete(rateLimits).where(lt(rateLimits.resetsAt, clock.now()));
+		async sweep(pace) {
+			await deleteInPieces(db, rateLimits, lt(rateLimits.resetsAt, clock.now()), pace);
 		},
 	};
 }

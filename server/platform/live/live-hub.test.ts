@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { defineTopic, type Topic } from '../../../domain/kernel/topic.ts';
 import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createPace } from '../jobs/pace.ts';
 import { LiveHub, type Subscription } from './live-hub.ts';
 import { recordTouched } from './live-recorder.ts';
 
@@ -164,7 +165,7 @@ it('deleted messages are reported as a gap', async () => {
 	await record([scope]);
 	await record([scope]);
 
-	await hub.sweep(new Date(Date.now() + 25 * 60 * 60_000));
+	await hub.sweep(new Date(Date.now() + 25 * 60 * 60_000), createPace());
 	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 2, topics: [], hasGap: true });
 	expect(await hub.readAfter(scope, 2)).toEqual({ lastSeq: 2, topics: [], hasGap: false });
 	await record([scope], [session]);
@@ -177,7 +178,7 @@ it('sweeping keeps what is younger than a day', async () => {
 	const scope = newScope();
 	await record([scope]);
 
-	await hub.sweep(new Date(Date.now() + 23 * 60 * 60_000));
+	await hub.sweep(new Date(Date.now() + 23 * 60 * 60_000), createPace());
 
 	expect(await hub.readAfter(scope, 0)).toMatchObject({ topics: [members], hasGap: false });
 });

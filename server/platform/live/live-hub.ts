@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { deleteInPieces } from '../db/delete-in-pieces.ts';
+import type { Pace } from '../jobs/pace.ts';
 import { liveMessages, liveScopes } from './live.table.ts';
 import { liveChannel } from './live-recorder.ts';
 
@@ -119,10 +121,9 @@ export class LiveHub {
 		return read;
 	}
 
-	async sweep(now: Date): Promise<void> {
-		await this.#database.db
-			.delete(liveMessages)
-			.where(lt(liveMessages.createdAt, new Date(now.getTime() - retentionMs)));
+	async sweep(now: Date, pace: Pace): Promise<void> {
+		const isOld = lt(liveMessages.createdAt, new Date(now.getTime() - retentionMs));
+		await deleteInPieces(this.#database.db, liveMessages, isOld, pace);
 	}
 
 	async #read(scope: string, seq: number): Promise<ScopeNews> {

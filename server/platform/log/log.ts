@@ -9,6 +9,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 		base: null,
 		timestamp: () => `,"time":"${new Date().toISOString()}"`,
 		serializers: { err: describeError },
+		hooks: { streamWrite: withoutAddresses },
 		formatters: { level: (label: string) => ({ level: label }) },
 		redact: {
 			paths: [
@@ -27,6 +28,13 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 		},
 	};
 	return destination ? pino(options, destination) : pino(options);
+}
+
+const address = /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)(?:(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}|localhost)/giu;
+
+/** Errors of mail servers, databases and libraries quote addresses, so every line is looked through. */
+function withoutAddresses(line: string): string {
+	return line.includes('@') || line.includes('%40') ? line.replace(address, '[address]') : line;
 }
 
 /** Named fields only: a failed query carries its parameters, and those may be a token or the hash of a password. */

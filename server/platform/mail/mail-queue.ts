@@ -1,27 +1,47 @@
 // Mails that belong to a change are stored in its transaction and sent after it: none is lost when the mail server is
 // down or the process dies, and no two servers send the same one.
-import { eq, sql } from 'drizzle-orm';
-import { type Db, selectRows, type Tx } from '../db/database.ts';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { type Db, type Queries, selectRows, type Tx } from '../db/database.ts';
+import { deleteInPieces } from '../db/delete-in-pieces.ts';
+import type { Pace } from '../jobs/pace.ts';
 import type { Log } from '../log/log.ts';
-import type { Mail, Message } from './mail.ts';
+import { FateUnknown, type Mail, MailGivenUp, type Message } from './mail.ts';
 import { outgoingMails } from './outgoing-mails.table.ts';
 
 export const mailChannel = 'acetate_mail';
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const firstPauseMs = minuteMs;
-const longestPauseMs = 6 * 60 * minuteMs;
-const giveUpAfterMs = 3 * 24 * 60 * minuteMs;
+const longestPauseMs = 6 * hourMs;
+const giveUpAfterMs = 72 * hourMs;
 /** Longer than any attempt takes; after it, the server that tried is considered dead. */
 const claimMs = 10 * minuteMs;
+/** What nobody knows the fate of goes out again much later, and not often: it may well have arrived. */
+const firstUnknownPauseMs = hourMs;
+const maxUnknown = 3;
+const keptMs = 7 * 24 * hourMs;
 const batchSize = 5;
+const maxShown = 50;
 
-/** Stores mails in the transaction; they are sent after its commit. */
-export async function enqueueMails(tx: Tx, messages: readonly Message[], now: Date): Promise<void> {
+/** Stores mails in the transaction; they are sent after its commit. The owner is shown what becomes of them. */
+export async function enqueueMails(
+	tx: Tx,
+	messages: readonly Message[],
+	now: Date,
+	ownerId: string | null = null,
+): Promise<void> {
 	if (messages.length === 0) return;
-	await tx
-		.insert(outgoingMails)
-		.values(messages.map(({ to, subject, text }) => ({ recipient: to, subject, text, dueAt: now, createdAt: now })));
+	await tx.insert(outgoingMails).values(
+		messages.map(({ to, subject, text }) => ({
+			recipient: to,
+			subject,
+			text,
+			ownerId,
+			dueAt: now,
+			createdAt: now,
+		})),
+	);
 	await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
 }
 
@@ -30,10 +50,49 @@ export function pauseAfter(attempts: number): number {
 	return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 30));
 }
 
+/** How long to wait when for the nth time nobody knows whether it was taken: an hour, then four. */
+function pauseAfterUnknown(count: number): number {
+	return firstUnknownPauseMs * 4 ** (count - 1);
+}
+
+/** A mail that could not simply be sent, for those whose matter it is. */
+export interface TroubledMail {
+	readonly id: string;
+	readonly recipient: string;
+	readonly subject: string;
+	readonly createdAt: Date;
+	readonly attempts: number;
+	/** Null if it is not tried again. */
+	readonly nextTryAt: Date | null;
+	/** Whether the mail server may have taken it all the same. */
+	readonly mayHaveArrived: boolean;
+}
+
+/** The mails of an owner that failed at least once, the newest first. */
+export async function listTroubledMails(queries: Queries, ownerId: string): Promise<TroubledMail[]> {
+	const rows = await queries
+		.select()
+		.from(outgoingMails)
+		.where(and(eq(outgoingMails.ownerId, ownerId), isNotNull(outgoingMails.failedAt)))
+		.orderBy(desc(outgoingMails.createdAt), outgoingMails.id)
+		.limit(maxShown);
+	return rows.map((row) => ({
+		id: row.id,
+		recipient: row.recipient,
+		subject: row.subject,
+		createdAt: row.createdAt,
+		attempts: row.attempts,
+		nextTryAt: row.endedAt ? null : row.dueAt,
+		mayHaveArrived: row.unknownCount > 0,
+	}));
+}
+
 interface DueMail extends Message {
 	readonly id: string;
 	readonly attempts: number;
 	readonly ageMs: number;
+	readonly wasHandedOver: boolean;
+	readonly unknownCount: number;
 }
 
 export function createMailQueue({ db, mail, log }: { db: Db; mail: Mail; log: Log }) {
@@ -44,42 +103,81 @@ export function createMailQueue({ db, mail, log }: { db: Db; mail: Mail; log: Lo
 			db,
 			sql`update outgoing_mails set attempts = attempts + 1, due_at = ${until.toISOString()}::timestamptz
 			where id in (
-				select id from outgoing_mails where due_at <= ${now.toISOString()}::timestamptz
+				select id from outgoing_mails where due_at <= ${now.toISOString()}::timestamptz and ended_at is null
 				order by due_at, id limit ${batchSize} for update skip locked)
-			returning id, recipient as "to", subject, text, attempts,
+			returning id, recipient as "to", subject, text, attempts, unknown_count as "unknownCount",
+				handed_over_at is not null as "wasHandedOver",
 				(extract(epoch from ${now.toISOString()}::timestamptz - created_at) * 1000)::float8 as "ageMs"`,
 		);
 	}
 
-	async function deliver({ id, attempts, ageMs, to, subject, text }: DueMail, now: Date): Promise<boolean> {
-		const mine = eq(outgoingMails.id, id);
-		try {
-			await mail.send({ to, subject, text });
-		} catch (error) {
-			// The message of the error may contain the address, so only its code is logged.
-			const { code } = error as { code?: unknown };
-			if (ageMs >= giveUpAfterMs) {
-				log.error({ mailId: id, attempts, code }, 'a mail could not be sent for three days and was given up');
-				await db.delete(outgoingMails).where(mine);
-				return false;
-			}
-			log.warn({ mailId: id, attempts, code }, 'a mail could not be sent and will be tried again');
-			const dueAt = new Date(now.getTime() + pauseAfter(attempts));
-			await db.update(outgoingMails).set({ dueAt }).where(mine);
+	function update({ id }: DueMail, change: Partial<typeof outgoingMails.$inferInsert>) {
+		return db.update(outgoingMails).set(change).where(eq(outgoingMails.id, id));
+	}
+
+	/** It may have arrived, so it is not simply sent again (R-MAIL-7). */
+	async function leaveUnknown(due: DueMail, now: Date): Promise<void> {
+		const unknownCount = due.unknownCount + 1;
+		const facts = { mailId: due.id, attempts: due.attempts, unknownCount };
+		const isOver = unknownCount >= maxUnknown;
+		log.warn(
+			facts,
+			`nobody knows whether a mail was taken; it ${isOver ? 'is not sent again' : 'is sent again later'}`,
+		);
+		const dueAt = new Date(now.getTime() + pauseAfterUnknown(unknownCount));
+		await update(due, { unknownCount, handedOverAt: null, dueAt, failedAt: now, endedAt: isOver ? now : null });
+	}
+
+	async function leaveFailed(due: DueMail, now: Date, error: unknown): Promise<void> {
+		// The message of the error may contain the address, so only its code is logged.
+		const { code } = error as { code?: unknown };
+		const facts = { mailId: due.id, attempts: due.attempts, code };
+		if (due.ageMs >= giveUpAfterMs) {
+			log.error(facts, 'a mail could not be sent for three days and was given up');
+			await update(due, { handedOverAt: null, failedAt: now, endedAt: now });
+			return;
+		}
+		log.warn(facts, 'a mail could not be sent and will be tried again');
+		const dueAt = new Date(now.getTime() + pauseAfter(due.attempts));
+		await update(due, { handedOverAt: null, failedAt: now, dueAt });
+	}
+
+	async function deliver(due: DueMail, now: Date, signal: AbortSignal): Promise<boolean> {
+		// The server that tried before died after it had handed over the message.
+		if (due.wasHandedOver) {
+			await leaveUnknown(due, now);
 			return false;
 		}
-		await db.delete(outgoingMails).where(mine);
+		const { id, to, subject, text } = due;
+		const onHandOver = async () => {
+			await update(due, { handedOverAt: now });
+		};
+		try {
+			await mail.send({ id, to, subject, text }, { signal, onHandOver });
+		} catch (error) {
+			if (error instanceof FateUnknown) await leaveUnknown(due, now);
+			else if (error instanceof MailGivenUp && error.code === 'STOPPED')
+				await update(due, { attempts: due.attempts - 1, handedOverAt: null, dueAt: now });
+			else await leaveFailed(due, now, error);
+			return false;
+		}
+		await db.delete(outgoingMails).where(eq(outgoingMails.id, id));
 		return true;
 	}
 
 	return {
 		/** Sends what is due, in batches; stops after a batch of which nothing could be sent. */
-		async flush(now: Date): Promise<void> {
-			for (;;) {
+		async flush(now: Date, pace: Pace): Promise<void> {
+			do {
 				const due = await claim(now);
-				const isDelivered = await Promise.all(due.map((each) => deliver(each, now)));
+				const isDelivered = await Promise.all(due.map((each) => deliver(each, now, pace.stopping)));
 				if (!isDelivered.includes(true)) return;
-			}
+			} while (await pace.next());
+		},
+
+		/** Forgets what was given up a while ago. */
+		async sweep(now: Date, pace: Pace): Promise<void> {
+			await deleteInPieces(db, outgoingMails, lt(outgoingMails.endedAt, new Date(now.getTime() - keptMs)), pace);
 		},
 	};
 }

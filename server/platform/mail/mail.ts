@@ -1,14 +1,75 @@
 export interface Message {
+	/** Makes the Message-ID, so that a mail that may have to be sent twice can be recognised as the same. */
+	readonly id?: string;
 	readonly to: string;
 	readonly subject: string;
 	/** Plain text; a link stands alone on its line. */
 	readonly text: string;
 }
 
-/** Sends mail: into a folder or through a mail server. `send` resolves when the message is stored or accepted there. */
+export interface SendOptions {
+	/**
+	 * Gives up: at once as long as the mail server has nothing yet, and after a short while where it has everything and
+	 * only owes its answer.
+	 */
+	readonly signal?: AbortSignal;
+	/** Called and awaited right before the mail server is given the message. From then on it may arrive. */
+	readonly onHandOver?: () => Promise<void>;
+}
+
+/** Sends mail: into a folder or through a mail server. Every delivery ends, however slow the mail server is. */
 export interface Mail {
-	send(message: Message): Promise<void>;
+	/**
+	 * Resolves when the message is stored or accepted there. Rejects with `FateUnknown` if the mail server was given all
+	 * of it and did not answer; after any other error it certainly did not take it.
+	 */
+	send(message: Message, options?: SendOptions): Promise<void>;
+	/** How long somebody who waits for an answer is kept waiting. */
+	readonly answerWithinMs: number;
+	/** Rejects if mails could not be sent now. */
+	check(): Promise<void>;
 	close(): void;
+}
+
+/** The mail server was given the message and owes its answer: the mail may have been delivered, or not. */
+export class FateUnknown extends Error {
+	readonly code = 'FATE_UNKNOWN';
+
+	constructor(options?: ErrorOptions) {
+		super('The mail server did not say whether it took the mail.', options);
+		this.name = 'FateUnknown';
+	}
+}
+
+export class MailGivenUp extends Error {
+	constructor(readonly code: 'TIME_IS_UP' | 'STOPPED') {
+		super('The mail server took too long.');
+		this.name = 'MailGivenUp';
+	}
+}
+
+/**
+ * Sends while somebody waits for the answer (R-ACCOUNT-8), and never longer than they are kept waiting: a mail server
+ * that has not taken the message by then is left alone. One that has everything and is slow to say so is believed.
+ */
+export async function sendWhileWaiting(mail: Mail, message: Message): Promise<'accepted' | 'handed over'> {
+	const givingUp = new AbortController();
+	let isHandedOver = false;
+	const onHandOver = async () => {
+		isHandedOver = true;
+	};
+	const sent = mail.send(message, { signal: givingUp.signal, onHandOver }).then(() => 'accepted' as const);
+	let timer: NodeJS.Timeout | undefined;
+	const timeIsUp = new Promise<'handed over'>((resolve, reject) => {
+		timer = setTimeout(() => {
+			if (isHandedOver) return resolve('handed over');
+			givingUp.abort();
+			reject(new MailGivenUp('TIME_IS_UP'));
+		}, mail.answerWithinMs);
+	});
+	// It goes on in the background if it was handed over; how it ends then is nobody's business any more.
+	sent.catch(() => undefined);
+	return Promise.race([sent, timeIsUp]).finally(() => clearTimeout(timer));
 }
 
 /** Throws unless it is one plain address: mail libraries would also accept a list, a display name or a header. */
@@ -16,4 +77,10 @@ export function onlyRecipient(to: string): string {
 	if (!/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(to))
 		throw new Error('A mail needs exactly one plain address.');
 	return to;
+}
+
+/** The whole message as bytes for the composer of the mail library. */
+export function composable(from: string, { id, to, subject, text }: Message) {
+	const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+	return { from, to: onlyRecipient(to), subject, text, ...(id && { messageId: `<${id}@${domain}>` }) };
 }

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type Mail, onlyRecipient } from './mail.ts';
+import { composable, type Mail } from './mail.ts';
 
 interface OutboxOptions {
 	readonly folder: string;
 	readonly from: string;
 	/** Called with the first link of a message, so that somebody without a mail server can follow it. */
-	readonly onLink: (to: string, subject: string, link: string) => void;
+	readonly onLink: (subject: string, link: string) => void;
 }
 
 /** One `.eml` file per message, named so that they sort by time; a file appears only when it is complete. */
 export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail {
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 	return {
-		async send(message) {
-			const { message: bytes } = await composer.sendMail({ from, ...message, to: onlyRecipient(message.to) });
+		answerWithinMs: 10_000,
+		async send(message, { onHandOver } = {}) {
+			const { message: bytes } = await composer.sendMail(composable(from, message));
 			await mkdir(folder, { recursive: true });
 			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
 			const hidden = join(folder, `.${name}`);
@@ -27,9 +28,14 @@ export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail 
 			} finally {
 				await file.close();
 			}
+			await onHandOver?.();
 			await rename(hidden, join(folder, name));
 			const link = /^https?:\/\/\S+$/m.exec(message.text)?.[0];
-			if (link) onLink(message.to, message.subject, link);
+			if (link) onLink(message.subject, link);
+		},
+		async check() {
+			await mkdir(folder, { recursive: true });
+			await access(folder, constants.W_OK);
 		},
 		close: () => composer.close(),
 	};

@@ -12,7 +12,17 @@ export const outgoingMails = pgTable(
 		attempts: integer('attempts').notNull().default(0),
 		/** When to send it. Moved into the future by the server that tries, so that no other does at the same time. */
 		dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+		/** Set right before the mail server is given the message, so that a server that dies then is not taken for idle. */
+		handedOverAt: timestamp('handed_over_at', { withTimezone: true }),
+		/** How often nobody knew afterwards whether the mail server took it. */
+		unknownCount: integer('unknown_count').notNull().default(0),
+		/** When the last attempt failed. */
+		failedAt: timestamp('failed_at', { withTimezone: true }),
+		/** When it was given up; it is kept for a while, to be shown. */
+		endedAt: timestamp('ended_at', { withTimezone: true }),
+		/** Whose matter it is: the label whose admins are shown what happened to it. */
+		ownerId: uuid('owner_id'),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 	},
-	(table) => [index('outgoing_mails_due').on(table.dueAt)],
+	(table) => [index('outgoing_mails_due').on(table.dueAt), index('outgoing_mails_owner').on(table.ownerId)],
 );

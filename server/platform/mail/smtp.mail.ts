@@ -1,17 +1,179 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { type Mail, onlyRecipient } from './mail.ts';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { composable, FateUnknown, type Mail, MailGivenUp, type SendOptions } from './mail.ts';
 
-export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
-	const transport = createTransport(
-		{ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as Parameters<
-			typeof createTransport
-		>[0],
-		{ from },
-	);
+/** In milliseconds. Each is for all that happens in it: a server that sends a byte a second never lets a line idle. */
+interface SmtpLimits {
+	/** From the first packet until the server is ready for the message. */
+	readonly untilHandOver: number;
+	/** From the message until the server says that it took it. Some look for spam meanwhile. */
+	readonly untilAccepted: number;
+	/** How long that may still take when the server is being stopped. */
+	readonly untilAcceptedWhenStopped: number;
+	readonly check: number;
+	readonly answerWithin: number;
+}
+
+const usualLimits: SmtpLimits = {
+	untilHandOver: 60_000,
+	untilAccepted: 180_000,
+	untilAcceptedWhenStopped: 8_000,
+	check: 4_000,
+	answerWithin: 10_000,
+};
+
+interface SmtpOptions {
+	readonly url: string;
+	readonly from: string;
+	readonly limits?: Partial<SmtpLimits> | undefined;
+}
+
+/** The library's transport has limits for silence only and cannot say whether the message was handed over. */
+export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mail {
+	const limits = { ...usualLimits, ...changed };
+	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+	// Only to read the address; nothing is sent by it.
+	const { options, auth } = new SMTPTransport(url);
+	const open = new Set<SMTPConnection>();
+
+	function connect(): SMTPConnection {
+		const { untilHandOver, untilAccepted } = limits;
+		const connection = new SMTPConnection({
+			...options,
+			connectionTimeout: 10_000,
+			greetingTimeout: untilHandOver,
+			socketTimeout: untilHandOver + untilAccepted,
+		});
+		open.add(connection);
+		// Whoever waits hears of an error; one that comes after that would end the process.
+		connection.on('error', () => undefined);
+		connection.once('end', () => open.delete(connection));
+		return connection;
+	}
+
+	function close(connection: SMTPConnection): void {
+		connection.close();
+		// `close` lets the other side finish, and this one may never do.
+		if (connection._socket) connection._socket.destroy();
+	}
+
+	/** Until the server would take a message. */
+	function signIn(connection: SMTPConnection): Promise<void> {
+		return new Promise((resolve, reject) => {
+			connection.once('error', reject);
+			connection.connect((error) => {
+				if (error) return reject(error);
+				const { allowsAuth } = connection as unknown as { allowsAuth: boolean };
+				if (!auth || !allowsAuth) return resolve();
+				connection.login(auth as SMTPConnection.Credentials, (refusal) => (refusal ? reject(refusal) : resolve()));
+			});
+		});
+	}
+
+	function handOver(connection: SMTPConnection, to: string, bytes: Buffer, onRead: () => Promise<void>): Promise<void> {
+		const sender = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
+		// Read only when the server asks for the message, unlike the stream of the library.
+		const message = new Readable({
+			read() {
+				onRead().then(
+					() => {
+						this.push(bytes);
+						this.push(null);
+					},
+					(error) => this.destroy(error),
+				);
+			},
+		});
+		return new Promise((resolve, reject) => {
+			connection.once('error', reject);
+			connection.once('end', () => reject(new Error('The mail server closed the connection.')));
+			connection.send({ from: sender, to: [to], size: bytes.length }, message, (error) =>
+				error ? reject(error) : resolve(),
+			);
+		});
+	}
+
+	async function deliver(to: string, bytes: Buffer, { signal, onHandOver }: SendOptions): Promise<void> {
+		const connection = connect();
+		const limit = createTimeLimit(limits.untilHandOver, signal);
+		let isHandedOver = false;
+		const markHandedOver = async () => {
+			await onHandOver?.();
+			limit.throwIfOver();
+			isHandedOver = true;
+			limit.startAgain(limits.untilAccepted, limits.untilAcceptedWhenStopped);
+		};
+		try {
+			await limit.race(signIn(connection));
+			await limit.race(handOver(connection, to, bytes, markHandedOver));
+		} catch (cause) {
+			const { responseCode } = cause as { responseCode?: number };
+			throw isHandedOver && responseCode === undefined ? new FateUnknown({ cause }) : cause;
+		} finally {
+			limit.clear();
+			close(connection);
+		}
+	}
+
 	return {
-		async send(message) {
-			await transport.sendMail({ ...message, to: onlyRecipient(message.to) });
+		answerWithinMs: limits.answerWithin,
+		async send(message, sending = {}) {
+			const composed = composable(from, message);
+			const { message: bytes } = await composer.sendMail(composed);
+			await deliver(composed.to, bytes as Buffer, sending);
 		},
-		close: () => transport.close(),
+		async check() {
+			const connection = connect();
+			const limit = createTimeLimit(limits.check);
+			await limit.race(signIn(connection)).finally(() => {
+				limit.clear();
+				close(connection);
+			});
+		},
+		close() {
+			composer.close();
+			for (const connection of open) close(connection);
+		},
+	};
+}
+
+/** One limit for all that is raced against it; a signal ends it early. */
+function createTimeLimit(ms: number, signal?: AbortSignal) {
+	let over: MailGivenUp | undefined;
+	let end: (error: MailGivenUp) => void = () => undefined;
+	const ended = new Promise<never>((_, reject) => {
+		end = (error) => {
+			over ??= error;
+			reject(error);
+		};
+	});
+	// It may end while nobody waits for it.
+	ended.catch(() => undefined);
+	let afterStopMs = 0;
+	let timer = setTimeout(end, ms, new MailGivenUp('TIME_IS_UP'));
+	function onStop(): void {
+		clearTimeout(timer);
+		const error = new MailGivenUp('STOPPED');
+		if (afterStopMs === 0) end(error);
+		else timer = setTimeout(end, afterStopMs, error);
+	}
+	signal?.addEventListener('abort', onStop, { once: true });
+	if (signal?.aborted) onStop();
+	return {
+		race: <Result>(work: Promise<Result>): Promise<Result> => Promise.race([work, ended]),
+		throwIfOver() {
+			if (over) throw over;
+		},
+		startAgain(nextMs: number, nextAfterStopMs: number) {
+			clearTimeout(timer);
+			afterStopMs = nextAfterStopMs;
+			timer = setTimeout(end, nextMs, new MailGivenUp('TIME_IS_UP'));
+		},
+		clear() {
+			clearTimeout(timer);
+			signal?.removeEventListener('abort', onStop);
+		},
 	};
 }

@@ -1,5 +1,6 @@
 /** Incoming uploads as files beside the objects of a disk storage; a complete one is moved to the objects. */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,6 +9,7 @@ import { ERRORS, Upload } from '@tus/server';
 import { type DiskFolders, listKeys, makeDiskFolders } from './disk-folders.ts';
 import { findFile, isMissing, moveFile, removeFile, writeSmallFile, writeStream } from './durable-files.ts';
 import { type Incoming, UploadIncomplete, UploadMissing } from './incoming.ts';
+import { StorageAway } from './storage.ts';
 import { assertStorageKey, isStorageKey } from './storage-key.ts';
 
 const syncEveryBytes = 2 * 1024 * 1024;
@@ -73,12 +75,15 @@ class UploadInfoStore implements Configstore {
 		try {
 			return JSON.parse(await readFile(this.#pathOf(key), 'utf8'));
 		} catch (error) {
-			if (isMissing(error)) return undefined;
-			throw error;
+			if (!isMissing(error)) throw error;
+			// A disk that is not mounted looks like one without uploads; nobody must take them for ended.
+			if (!existsSync(this.#folders.incomingFacts)) throw new StorageAway(error);
+			return undefined;
 		}
 	}
 
 	async set(key: string, upload: Upload): Promise<void> {
+		if (!existsSync(this.#folders.temporary)) throw new StorageAway();
 		await writeSmallFile(this.#pathOf(key), JSON.stringify(upload), join(this.#folders.temporary, randomUUID()));
 	}
 
@@ -126,11 +131,17 @@ class DurableFileStore extends FileStore {
 			syncing = syncing.then(() => file.datasync()).catch(() => undefined /* the sync at the end reports it */);
 		}
 		try {
-			return await writeStream(file, source, offset, syncBehind);
-		} finally {
+			const position = await writeStream(file, source, offset, syncBehind);
+			await syncing;
+			await file.sync();
+			return position;
+		} catch (error) {
 			await syncing;
 			// Also after the connection broke: the next HEAD request acknowledges what has arrived.
-			await file.sync().finally(() => file.close());
+			await file.sync().catch(() => undefined /* what went wrong first is what counts */);
+			throw error;
+		} finally {
+			await file.close();
 		}
 	}
 

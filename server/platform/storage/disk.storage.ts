@@ -1,13 +1,21 @@
 /** Objects as plain files in one folder: written to a temporary file, synced, then moved into place. */
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { access, constants, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { listKeys, makeDiskFolders } from './disk-folders.ts';
 import { findFile, isMissing, moveFile, removeFile, writeStream } from './durable-files.ts';
 import { createOpenFiles } from './open-files.ts';
-import { type ByteRange, ObjectMissing, RangeMissing, type Storage, type StoredObject, sourceOf } from './storage.ts';
+import {
+	type ByteRange,
+	ObjectMissing,
+	RangeMissing,
+	type Storage,
+	StorageAway,
+	type StoredObject,
+	sourceOf,
+} from './storage.ts';
 import { assertStorageKey, assertStoragePrefix } from './storage-key.ts';
 
 /** Large enough for few reads per song. */
@@ -25,8 +33,19 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 		return join(folders.objects, key);
 	}
 
+	/** A disk that is not mounted looks like one without files; nobody must take its files for deleted. */
+	function ensureThere(): void {
+		if (!existsSync(folders.objects)) throw new StorageAway();
+	}
+
+	function missing(key: string): ObjectMissing {
+		ensureThere();
+		return new ObjectMissing(key);
+	}
+
 	async function find(key: string): Promise<StoredObject | null> {
 		const found = await findFile(pathOf(key));
+		if (!found) ensureThere();
 		return found && { key, ...found };
 	}
 
@@ -36,6 +55,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 			const path = pathOf(key);
 			const aside = join(folders.temporary, randomUUID());
 			const source = sourceOf(content);
+			ensureThere();
 			try {
 				await writeWhole(aside, source);
 				const { sizeBytes, modifiedAt } = (await findFile(aside)) as StoredObject;
@@ -50,7 +70,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 		find,
 		async read(key, range) {
 			const file = await open(pathOf(key), 'r').catch((error: unknown) => {
-				throw isMissing(error) ? new ObjectMissing(key) : error;
+				throw isMissing(error) ? missing(key) : error;
 			});
 			try {
 				return await openRange(file, key, range);
@@ -62,7 +82,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 		async readBytes(key, range) {
 			const { start, end } = range;
 			const bytes = await openFiles.read(pathOf(key), start, end - start + 1).catch((error: unknown) => {
-				throw isMissing(error) ? new ObjectMissing(key) : error;
+				throw isMissing(error) ? missing(key) : error;
 			});
 			if (bytes.length === 0) throw new RangeMissing(key);
 			return bytes;
@@ -81,6 +101,9 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 			}
 		},
 		localPath: pathOf,
+		async check() {
+			await access(folders.objects, constants.R_OK | constants.W_OK);
+		},
 		close: openFiles.close,
 	};
 }

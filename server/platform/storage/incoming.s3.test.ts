@@ -16,7 +16,7 @@ import { type Bucket, type BucketOptions, openBucket, partBytes } from './s3-buc
 
 const spools = mkdtempSync(join(tmpdir(), 'acetate-spools-'));
 const content = randomBytes(2 * partBytes + 12_345);
-let options: Required<BucketOptions>;
+let options: BucketOptions;
 let bucket: Bucket;
 let servers = 0;
 

@@ -14,6 +14,7 @@ import {
 	CreateMultipartUploadCommand,
 	DeleteObjectCommand,
 	GetObjectCommand,
+	type GetObjectCommandOutput,
 	HeadObjectCommand,
 	ListPartsCommand,
 	type Part,
@@ -24,6 +25,7 @@ import {
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { type Bucket, partBytes, unlessMissing } from './s3-bucket.ts';
 import { createPartWriter, type SendPart } from './s3-part-writer.ts';
+import { StorageAway } from './storage.ts';
 import { assertStorageKey, isStorageKey } from './storage-key.ts';
 
 /** No storage key starts like this, so nothing under it can be taken for an object. */
@@ -44,12 +46,16 @@ export type Parts = readonly Part[] | null;
 
 export class S3UploadStore extends DataStore {
 	readonly #client: S3Client;
+	readonly #readTail: (at: { Bucket: string; Key: string }) => Promise<GetObjectCommandOutput | null>;
+	readonly #guardBody: Bucket['guardBody'];
 	readonly #bucket: string;
 	readonly #spoolFolder: string;
 
-	constructor({ client, name }: Bucket, spoolFolder: string) {
+	constructor({ client, reader, guardBody, name }: Bucket, spoolFolder: string) {
 		super();
 		this.#client = client;
+		this.#readTail = (at) => unlessMissing(reader.send(new GetObjectCommand(at)));
+		this.#guardBody = guardBody;
 		this.#bucket = name;
 		this.#spoolFolder = spoolFolder;
 		this.extensions = ['creation', 'creation-with-upload', 'termination'];
@@ -193,9 +199,9 @@ export class S3UploadStore extends DataStore {
 
 	/** The bytes after the last full part; null if the stored tail is already part of a full part. */
 	async #openTail(id: string, parts: readonly Part[]): Promise<Readable | null> {
-		const found = await unlessMissing(this.#client.send(new GetObjectCommand(this.#beside(id, tailSuffix))));
+		const found = await this.#readTail(this.#beside(id, tailSuffix));
 		const body = found?.Body as Readable | undefined;
-		if (body && found?.Metadata?.after === String(parts.length)) return body;
+		if (body && found?.Metadata?.after === String(parts.length)) return this.#guardBody(body);
 		body?.destroy();
 		return null;
 	}
@@ -227,7 +233,7 @@ async function withRetries(send: () => Promise<unknown>): Promise<void> {
 			return;
 		} catch (error) {
 			const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 500;
-			if (attempt === tries || (status < 500 && status !== 429)) throw error;
+			if (attempt === tries || error instanceof StorageAway || (status < 500 && status !== 429)) throw error;
 			await pause(attempt * 200);
 		}
 	}

@@ -13,7 +13,7 @@ export interface S3Storage extends Storage {
 
 export function createS3Storage(options: BucketOptions): S3Storage {
 	const bucket = openBucket(options);
-	const { client, name: Bucket } = bucket;
+	const { client, reader, guardBody, name: Bucket } = bucket;
 
 	async function find(key: string): Promise<StoredObject | null> {
 		assertStorageKey(key);
@@ -25,8 +25,8 @@ export function createS3Storage(options: BucketOptions): S3Storage {
 		assertStorageKey(key);
 		const Range = range && `bytes=${range.start}-${range.end}`;
 		try {
-			const answer = await client.send(new GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) }));
-			return answer.Body as Readable;
+			const answer = await reader.send(new GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) }));
+			return guardBody(answer.Body as Readable);
 		} catch (error) {
 			if (isRefusal(error, 404)) throw new ObjectMissing(key);
 			if (isRefusal(error, 416)) throw new RangeMissing(key);
@@ -67,7 +67,7 @@ export function createS3Storage(options: BucketOptions): S3Storage {
 			assertStorageKey(key);
 			return null;
 		},
-		close: () => client.destroy(),
+		close: bucket.close,
 		check: () => checkBucket(bucket),
 	};
 }

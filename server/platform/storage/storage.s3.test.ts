@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CuttableLine, openCuttableLine } from '../../testing/cuttable-line.ts';
 import { createTestBucket } from '../../testing/test-bucket.ts';
 import { createS3Storage } from './s3.storage.ts';
 import type { BucketOptions } from './s3-bucket.ts';
 import { describeStorage, listKeysOf, newKey, pieces } from './storage.test-suite.ts';
+import { type Storage, StorageAway } from './storage.ts';
 
 describeStorage('S3', async () => {
 	const storage = createS3Storage(await createTestBucket());
 	return { storage, close: async () => storage.close() };
 });
 
-let options: Required<BucketOptions>;
+let options: BucketOptions;
 let line: CuttableLine | undefined;
 
 beforeAll(async () => {
@@ -81,4 +82,70 @@ it('a connection that breaks in the middle of reading is an error, not a short o
 	reading.once('data', () => proxy.cut());
 
 	await expect(buffer(reading)).rejects.toThrow();
+});
+
+describe('a black hole in front of the bucket', () => {
+	const limits = { silence: 300, away: 200 };
+
+	async function openBlackHole() {
+		const proxy = await openCuttableLine(options.endpoint);
+		line = proxy;
+		const storage = createS3Storage({ ...options, endpoint: proxy.endpoint, limits });
+		const key = newKey();
+		await storage.put(key, Buffer.alloc(3 * 1024 * 1024), 'audio/wav');
+		return { proxy, storage, key };
+	}
+
+	async function timeOf(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
+		const from = performance.now();
+		const error = await work.then(
+			() => undefined,
+			(reason: unknown) => reason,
+		);
+		return { error, ms: performance.now() - from };
+	}
+
+	it.each<[string, (storage: Storage, key: string) => Promise<unknown>]>([
+		['finding', (storage, key) => storage.find(key)],
+		['reading', (storage, key) => storage.read(key)],
+		['reading a few bytes', (storage, key) => storage.readBytes(key, { start: 0, end: 10 })],
+		['removing', (storage, key) => storage.remove(key)],
+		['listing', (storage) => listKeysOf(storage, '')],
+		['storing little', (storage) => storage.put(newKey(), Buffer.from('x'), 'audio/wav')],
+		['storing much', (storage) => storage.put(newKey(), Readable.from(pieces(200)), 'audio/wav')],
+		['checking', (storage) => storage.check()],
+	])('ends %s soon, and says that the storage is away', async (_, work) => {
+		const { proxy, storage, key } = await openBlackHole();
+		proxy.stall();
+
+		const { error, ms } = await timeOf(work(storage, key));
+
+		expect(error).toBeInstanceOf(Error);
+		expect(ms).toBeLessThan(2_500);
+	});
+
+	it('that opens in the middle of an answer ends it; one who reads slowly is not taken for it', async () => {
+		const { proxy, storage, key } = await openBlackHole();
+		const slow = await storage.read(key);
+		await new Promise((resolve) => setTimeout(resolve, 2 * limits.silence));
+		expect((await buffer(slow)).length).toBe(3 * 1024 * 1024);
+
+		const broken = await storage.read(key);
+		proxy.stall();
+
+		await expect(buffer(broken)).rejects.toThrow(StorageAway);
+	});
+
+	it('makes nobody wait again for a moment, and is forgotten when it is gone', async () => {
+		const { proxy, storage, key } = await openBlackHole();
+		proxy.stall();
+		await timeOf(storage.find(key));
+
+		const { error, ms } = await timeOf(storage.find(key));
+		proxy.resume();
+
+		expect(error).toBeInstanceOf(StorageAway);
+		expect(ms).toBeLessThan(100);
+		await expect.poll(() => storage.find(key).catch(() => null), { timeout: 5_000 }).not.toBeNull();
+	});
 });

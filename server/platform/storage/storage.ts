@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { AppError } from '../../../domain/kernel/errors.ts';
+import { storageAway } from '../../../domain/kernel/kernel.errors.ts';
 
 /** One stored object as its driver knows it. */
 export interface StoredObject {
@@ -36,7 +38,17 @@ export interface Storage {
 	list(prefix: string): AsyncIterable<StoredObject>;
 	/** The file on this machine that holds an object, if there is one, so that a decoder needs no copy. */
 	localPath(key: string): string | null;
+	/** Rejects, within a few seconds, if files can neither be read nor stored now. */
+	check(): Promise<void>;
 	close(): void;
+}
+
+/** The storage itself cannot be used, whatever is asked of it. Only for a while, mostly. */
+export class StorageAway extends AppError {
+	constructor(cause?: unknown) {
+		super(storageAway, { cause });
+		this.name = 'StorageAway';
+	}
 }
 
 export class ObjectMissing extends Error {

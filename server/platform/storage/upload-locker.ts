@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { deleteInPieces } from '../db/delete-in-pieces.ts';
+import type { Pace } from '../jobs/pace.ts';
 import type { Log } from '../log/log.ts';
 import { uploadLocks } from './upload-locks.table.ts';
 
@@ -91,6 +93,6 @@ export function createUploadLocker({ db, log, leaseMs = 15_000, patienceMs = 30_
 }
 
 /** Removes locks of dead processes. */
-export async function sweepUploadLocks(db: Db): Promise<void> {
-	await db.delete(uploadLocks).where(sql`${uploadLocks.expiresAt} < now() - interval '1 day'`);
+export async function sweepUploadLocks(db: Db, pace: Pace): Promise<void> {
+	await deleteInPieces(db, uploadLocks, sql`${uploadLocks.expiresAt} < now() - interval '1 day'`, pace);
 }

@@ -2,6 +2,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
+import { ffmpegEnvironment } from '../ffmpeg.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 import { createWavDecoder } from './wav.decoder.ts';
 
@@ -132,7 +133,7 @@ function start({
 			...['-map', '0:a:0', '-map_metadata', '-1', ...largeBlocks],
 			...['-c:a', 'pcm_f32le', '-f', 'wav', '-bitexact', '-blocksize', String(pipeBytes), 'pipe:1'],
 		],
-		{ stdio: ['pipe', 'pipe', 'pipe'] },
+		{ stdio: ['pipe', 'pipe', 'pipe'], env: ffmpegEnvironment },
 	);
 	onChild(child.pid ?? null);
 	return child;

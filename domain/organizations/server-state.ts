@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+// What an admin is told about the machine under the label (R-RUN-12). The words are for people, not for operators.
+
+export const serverParts = ['database', 'storage', 'disk', 'mail'] as const;
+export type ServerPart = (typeof serverParts)[number];
+
+/** What people can and cannot do while a part fails. */
+export const troubleOf: Readonly<Record<ServerPart, string>> = {
+	database: 'The database does not answer. Changes cannot be saved at the moment.',
+	storage: 'The file storage does not answer. Songs cannot be heard or uploaded at the moment; uploads wait.',
+	disk: 'The disk of the server is almost full. Uploads stop until there is room again.',
+	mail: 'The mail server does not answer. Mails wait and go out by themselves.',
+};
+
+const troubledMailSchema = z.object({
+	id: z.string(),
+	recipient: z.string(),
+	subject: z.string(),
+	createdAt: z.date(),
+	/** Null if it is not tried again. */
+	nextTryAt: z.nullable(z.date()),
+	/** The mail server may have taken it without saying so. */
+	mayHaveArrived: z.boolean(),
+});
+export type TroubledMail = z.infer<typeof troubledMailSchema>;
+
+export const serverStateSchema = z.object({
+	failing: z.array(z.enum(serverParts)),
+	mails: z.array(troubledMailSchema),
+});
+
+/** What became of a mail, as a sentence about it. */
+export function describeTroubledMail({ mayHaveArrived, nextTryAt }: TroubledMail): string {
+	if (mayHaveArrived && nextTryAt) return 'May have arrived; the mail server did not say. It is sent once more later.';
+	if (mayHaveArrived) return 'May have arrived; the mail server did not say. It is not sent again.';
+	return nextTryAt ? 'Not sent yet. It is tried again.' : 'Could not be sent for three days and was given up.';
+}

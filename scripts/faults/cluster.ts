@@ -1,0 +1,93 @@
+// Three servers that share one database, one bucket and one mail server, each behind a line that can fail.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type CuttableLine, openCuttableLine } from '../../server/testing/cuttable-line.ts';
+import { type DrippingLine, openDrippingLine } from '../../server/testing/dripping-line.ts';
+import { type Mailbox, openMailbox } from '../../server/testing/mailbox.ts';
+import { freePort, newDataFolder, type RunningProcess, startProcess } from '../../server/testing/server-process.ts';
+import { createTestBucket } from '../../server/testing/test-bucket.ts';
+
+export interface Cluster {
+	/** The address of a server that is up, or was a moment ago. */
+	anyUrl(): string;
+	/** kill -9, and a new one in its place. */
+	killOne(): Promise<void>;
+	readonly storage: CuttableLine;
+	readonly database: CuttableLine;
+	readonly mail: DrippingLine;
+	readonly mailbox: Mailbox;
+	/** Straight to the database, whatever happens to the line. */
+	query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
+	/** How long the slowest of them took to end after SIGTERM. */
+	stop(): Promise<number>;
+}
+
+const servers = 3;
+
+export async function openCluster(): Promise<Cluster> {
+	const serverUrl = new URL(process.env.TEST_POSTGRES_URL ?? '');
+	const name = `acetate_faults_${randomUUID().replaceAll('-', '')}`;
+	const admin = new pg.Client({ connectionString: serverUrl.href });
+	await admin.connect();
+	await admin.query(`create database ${name}`);
+	await admin.end();
+	const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` });
+	const database = await openCuttableLine(`http://${serverUrl.host}`);
+	const bucket = await createTestBucket();
+	const storage = await openCuttableLine(bucket.endpoint);
+	const mailbox = await openMailbox();
+	const mail = await openDrippingLine(mailbox.url, 0);
+	const straight = new pg.Pool({ connectionString: databaseUrl.href, max: 2 });
+	const env = {
+		DATABASE_URL: Object.assign(new URL(databaseUrl), { host: new URL(database.endpoint).host }).href,
+		S3_ENDPOINT: storage.endpoint,
+		S3_REGION: bucket.region,
+		S3_BUCKET: bucket.bucket,
+		S3_ACCESS_KEY_ID: bucket.accessKeyId,
+		S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+		SMTP_URL: mail.url,
+		APP_SECRET: 'a secret that is only used by the fault suite',
+		LOG_LEVEL: 'silent',
+	};
+	const folders = Array.from({ length: servers }, () => newDataFolder());
+	const ports = await Promise.all(folders.map(() => freePort()));
+	const start = (index: number) =>
+		startProcess({ ...env, DATA_DIR: folders[index]?.path ?? '', PORT: String(ports[index]) });
+	const running: RunningProcess[] = [];
+	for (let index = 0; index < servers; index++) running.push(await start(index));
+
+	return {
+		anyUrl: () => `http://127.0.0.1:${ports[Math.floor(Math.random() * servers)]}`,
+		async killOne() {
+			const index = Math.floor(Math.random() * servers);
+			running[index]?.signal('SIGKILL');
+			await running[index]?.exited;
+			// It cannot start while the database or the storage is away; whoever runs servers tries again too.
+			for (;;) {
+				const next = await start(index).catch(() => undefined);
+				if (next) {
+					running[index] = next;
+					return;
+				}
+			}
+		},
+		storage,
+		database,
+		mail,
+		mailbox,
+		query: async <Row extends pg.QueryResultRow>(statement: string) => (await straight.query<Row>(statement)).rows,
+		async stop() {
+			const from = performance.now();
+			for (const server of running) server.signal('SIGTERM');
+			await Promise.all(running.map(({ exited }) => exited));
+			const ms = performance.now() - from;
+			await straight.end();
+			storage.cut();
+			database.cut();
+			await mail.close();
+			await mailbox.close();
+			for (const folder of folders) folder.remove();
+			return ms;
+		},
+	};
+}

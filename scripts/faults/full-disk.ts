@@ -1,0 +1,68 @@
+// One server with the embedded database on a disk of its own that runs full.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { call, foundLabel, Refused } from '../../server/testing/kill-runs.ts';
+import { freePort, startProcess } from '../../server/testing/server-process.ts';
+
+const diskMb = 160;
+const longestTryMs = 60_000;
+
+/** Answers with sentences; one that begins with ✗ is a fault of ours. */
+export async function fillDisk(): Promise<string[]> {
+	const folder = mkdtempSync(join(tmpdir(), 'acetate-full-'));
+	try {
+		execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'tmpfs', folder], { stdio: 'ignore' });
+	} catch {
+		rmSync(folder, { recursive: true, force: true });
+		return ['left out: a small disk can be mounted only by root'];
+	}
+	try {
+		return await workUntilFull(folder);
+	} finally {
+		execFileSync('umount', ['--lazy', folder]);
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+async function workUntilFull(folder: string): Promise<string[]> {
+	const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), LOG_LEVEL: 'silent' };
+	const server = await startProcess(env);
+	const account = { url: server.url, token: await foundLabel(server.url) };
+	const fill = join(folder, 'fill');
+	const { bavail, bsize } = statfsSync(folder);
+	writeFileSync(fill, Buffer.alloc(Math.max(0, bavail * bsize - 4096)));
+	const statuses = new Map<number, number>();
+	let acknowledged = '';
+	const until = performance.now() + longestTryMs;
+	for (let change = 0; performance.now() < until && (statuses.get(503) ?? 0) < 20; change++) {
+		const name = `Full ${change}`;
+		const status = await call(account, 'PATCH', '/api/organization', { name }).then(() => 200, statusOf);
+		statuses.set(status, (statuses.get(status) ?? 0) + 1);
+		if (status === 200) acknowledged = name;
+	}
+	const ready = await fetch(`${server.url}/readyz`);
+	const alive = await fetch(`${server.url}/healthz`);
+	truncateSync(fill, 0);
+	const { name } = await call<{ name: string }>(account, 'GET', '/api/organization');
+	const again = await call(account, 'PATCH', '/api/organization', { name: 'Room again' }).then(() => 200, statusOf);
+	server.signal('SIGTERM');
+	const code = await server.exited;
+	const counted = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+	return [
+		`${isOnly(statuses, 200, 503) ? '' : '✗ '}changes on a full disk were answered ${counted}`,
+		`${ready.status === 503 && alive.status === 200 ? '' : '✗ '}/readyz ${ready.status}, /healthz ${alive.status}`,
+		`${name === acknowledged ? '' : '✗ '}the last acknowledged change is ${name === acknowledged ? 'there' : 'lost'}`,
+		`${again === 200 ? '' : '✗ '}with room again the next change was answered ${again}`,
+		`${code === 0 ? '' : '✗ '}it ended with code ${code}`,
+	];
+}
+
+function statusOf(error: unknown): number {
+	return error instanceof Refused ? Number(/answered (\d+)/.exec(error.message)?.[1] ?? 0) : 0;
+}
+
+function isOnly(statuses: ReadonlyMap<number, number>, ...expected: number[]): boolean {
+	return [...statuses.keys()].every((status) => expected.includes(status));
+}

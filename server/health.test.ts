@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSmtpMail } from './platform/mail/smtp.mail.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let world: TestApp;
+
+beforeAll(async () => {
+	world = await createTestApp();
+});
+
+afterAll(() => world.close());
+
+describe('the health checks', () => {
+	const parts = { database: 'ok', storage: 'ok', disk: 'ok', mail: 'ok' };
+
+	it('answer 200 while everything responds', async () => {
+		const answers = await Promise.all(['/healthz', '/readyz'].map((path) => world.app.request(path)));
+
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(await answers[0]?.json()).toEqual({ status: 'ok' });
+		expect(await answers[1]?.json()).toEqual({ status: 'ok', parts });
+	});
+
+	it('without a database the process is alive and not ready, and says which part but not why', async () => {
+		const broken = await createTestApp();
+		await broken.testDatabase.close();
+
+		const [alive, ready] = await Promise.all(['/healthz', '/readyz'].map((path) => broken.app.request(path)));
+
+		expect(alive?.status).toBe(200);
+		expect([ready?.status, ready?.headers.get('retry-after')]).toEqual([503, '5']);
+		expect(await ready?.json()).toEqual({ status: 'unavailable', parts: { ...parts, database: 'failing' } });
+	});
+
+	it('without its files a server is not ready; without a mail server it only says so', async () => {
+		const away = await createTestApp();
+		await rm(join(away.config.DATA_DIR, 'files'), { recursive: true });
+		const mail = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@label.example' });
+		const mailless = await createTestApp({ platform: { mail } });
+
+		const answers = [await away.app.request('/readyz'), await mailless.app.request('/readyz')];
+
+		expect(await Promise.all(answers.map(async (each) => [each.status, await each.json()]))).toEqual([
+			[503, { status: 'unavailable', parts: { ...parts, storage: 'failing' } }],
+			[200, { status: 'degraded', parts: { ...parts, mail: 'failing' } }],
+		]);
+		for (const each of [away, mailless]) await each.close();
+	});
+});
+
+it('an admin is told in the app what fails and which mails of the label are in trouble, a member is not', async () => {
+	const mail = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@label.example' });
+	const mute = await createTestApp({ platform: { mail } });
+	const [admin, stranger] = [await mute.founder(), await mute.founder()];
+	const member = await mute.memberOf(admin);
+	await mute.deps.runJob('mails.send');
+
+	const told = await admin.get('/api/organization/server');
+
+	expect(told.body).toMatchObject({
+		failing: ['mail'],
+		mails: [{ recipient: admin.person.email, mayHaveArrived: false, nextTryAt: expect.any(String) }],
+	});
+	expect((await member.get('/api/organization/server')).status).toBe(403);
+	expect((await stranger.get('/api/organization/server')).body).toEqual({ failing: ['mail'], mails: [] });
+	await mute.close();
+});

@@ -1,0 +1,86 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Storage } from '../storage/storage.ts';
+
+type Part = 'database' | 'storage' | 'disk' | 'mail';
+type PartState = 'ok' | 'failing';
+
+export interface Readiness {
+	/** Without its database, its files or room on the disk a server cannot serve; mails can wait. */
+	readonly status: 'ok' | 'degraded' | 'unavailable';
+	readonly parts: Readonly<Record<Part, PartState>>;
+}
+
+export interface ReadinessCheck {
+	read(): Promise<Readiness>;
+}
+
+interface ReadinessDeps {
+	readonly database: Database;
+	readonly storage: Storage;
+	readonly mail: Mail;
+	readonly log: Log;
+	/** The folder whose disk must have room. */
+	readonly folder: string;
+}
+
+/** Enough for the log of the embedded database and for what is being uploaded. */
+const minFreeBytes = 100 * 1024 * 1024;
+const patienceMs = 7_000;
+/** Anybody may ask, so what is behind is asked rarely; a mail server would take it for an attack. */
+const knownForMs = { database: 1_000, storage: 1_000, disk: 1_000, mail: 30_000 };
+
+/** Asks every part whether it can be used now. Why one cannot is in the log, never in the answer. */
+export function createReadinessCheck({ database, storage, mail, log, folder }: ReadinessDeps): ReadinessCheck {
+	const checks: Record<Part, () => Promise<unknown>> = {
+		database: () => database.db.execute(sql`select 1`),
+		storage: () => storage.check(),
+		disk: () => ensureRoom(folder),
+		mail: () => mail.check(),
+	};
+	const known = new Map<Part, { readonly state: Promise<PartState>; readonly until: number }>();
+
+	function stateOf(part: Part): Promise<PartState> {
+		const last = known.get(part);
+		if (last && performance.now() < last.until) return last.state;
+		const state = withPatience(checks[part]()).then(
+			() => 'ok' as const,
+			(err: unknown) => {
+				log.warn({ err, part }, 'a part of the server cannot be used');
+				return 'failing' as const;
+			},
+		);
+		known.set(part, { state, until: performance.now() + knownForMs[part] });
+		return state;
+	}
+
+	return {
+		async read() {
+			const [db, files, disk, mails] = await Promise.all([
+				stateOf('database'),
+				stateOf('storage'),
+				stateOf('disk'),
+				stateOf('mail'),
+			]);
+			const parts = { database: db, storage: files, disk, mail: mails };
+			const canServe = [db, files, disk].every((state) => state === 'ok');
+			return { status: canServe ? (mails === 'ok' ? 'ok' : 'degraded') : 'unavailable', parts };
+		},
+	};
+}
+
+async function ensureRoom(folder: string): Promise<void> {
+	const { bavail, bsize } = await statfs(folder);
+	if (bavail * bsize < minFreeBytes) throw new Error('the disk is almost full');
+}
+
+function withPatience<Result>(work: Promise<Result>): Promise<Result> {
+	let timer: NodeJS.Timeout | undefined;
+	const timeIsUp = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs);
+	});
+	return Promise.race([work, timeIsUp]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,47 @@
+import { AppError, type Refusal } from '../../../domain/kernel/errors.ts';
+import { databaseAway, diskFull, storageAway, unexpected } from '../../../domain/kernel/kernel.errors.ts';
+
+/** What an error of our own means to whoever asked; never its text, which may hold a path or SQL. */
+export function refusalFor(error: unknown): Refusal {
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		if (cause instanceof AppError) return cause;
+		const { code } = cause as { code?: unknown };
+		const outage = outageOf(typeof code === 'string' ? code : '', cause.message);
+		if (outage) return outage;
+	}
+	return unexpected;
+}
+
+/** The same for errors of files only, where a lost connection is that of whoever sends. */
+export function diskRefusalFor(error: unknown): Refusal | undefined {
+	const refusal = refusalFor(error);
+	return refusal === diskFull || refusal === storageAway ? refusal : undefined;
+}
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const brokenDisk = new Set(['EIO', 'EROFS', 'ESTALE', 'ENXIO', 'ENODEV', 'ENOTCONN']);
+/** The storage reports its own as `StorageAway`, so what is left here is the database. */
+const noConnection = new Set([
+	'ECONNREFUSED',
+	'ECONNRESET',
+	'EPIPE',
+	'ETIMEDOUT',
+	'EHOSTUNREACH',
+	'ENETUNREACH',
+	'ENOTFOUND',
+	'EAI_AGAIN',
+	// Stopped by an operator, crashed, starting, or out of connections.
+	'57P01',
+	'57P02',
+	'57P03',
+	'53300',
+]);
+const noConnectionWords = /timeout exceeded when trying to connect|Connection terminated/i;
+
+function outageOf(code: string, message: string): Refusal | undefined {
+	// The embedded database passes on the words of the system without its code.
+	if (fullDisk.has(code) || message.includes('No space left on device')) return diskFull;
+	if (brokenDisk.has(code)) return storageAway;
+	if (noConnection.has(code) || /^08[0-9A-Z]{3}$/.test(code) || noConnectionWords.test(message)) return databaseAway;
+	return undefined;
+}

@@ -1,0 +1,27 @@
+/**
+ * How a job works through much: in small pieces, and between every two of them requests come in. The embedded database
+ * runs in the thread that answers requests, so a job that never pauses would stop the whole server.
+ */
+export interface Pace {
+	/** Between two pieces. False once the server stops; the job then ends, and the next run does the rest. */
+	next(): Promise<boolean>;
+	/** Aborted when the server stops, for work that waits for others. */
+	readonly stopping: AbortSignal;
+}
+
+const longestRestMs = 50;
+
+/** Rests after each piece about as long as the piece took, so that a job takes half of the time at most. */
+export function createPace(stopping: AbortSignal = new AbortController().signal): Pace {
+	let pieceStartedAt = performance.now();
+	return {
+		stopping,
+		async next() {
+			if (stopping.aborted) return false;
+			const restMs = Math.min(longestRestMs, performance.now() - pieceStartedAt);
+			await new Promise((resolve) => setTimeout(resolve, restMs));
+			pieceStartedAt = performance.now();
+			return !stopping.aborted;
+		},
+	};
+}

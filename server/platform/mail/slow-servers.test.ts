@@ -1,0 +1,223 @@
+// Mail servers that drip, stall or owe an answer. Times are short here; what counts is which of them ends a delivery.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDrippingLine } from '../../testing/dripping-line.ts';
+import { rowsOf, run } from '../../testing/faults.ts';
+import { openMailbox } from '../../testing/mailbox.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createPace } from '../jobs/pace.ts';
+import { createLog } from '../log/log.ts';
+import { FateUnknown, MailGivenUp, sendWhileWaiting } from './mail.ts';
+import { createMailQueue, enqueueMails, listTroubledMails } from './mail-queue.ts';
+import { createSmtpMail } from './smtp.mail.ts';
+
+const from = 'Acetate <demos@label.example>';
+const message = { to: 'ada@label.example', subject: 'Hello', text: 'Hello' };
+const label = '11111111-1111-4111-8111-111111111111';
+const start = new Date('2026-11-02T08:00:00Z');
+const hourMs = 60 * 60_000;
+
+let test: TestDatabase;
+const opened: { close(): Promise<void> | void }[] = [];
+
+beforeAll(async () => {
+	test = await openTestDatabase();
+});
+
+afterEach(async () => {
+	for (const each of opened.splice(0).reverse()) await each.close();
+	await run(test.database.db, 'delete from outgoing_mails');
+});
+
+afterAll(() => test.close());
+
+function later(ms: number): Date {
+	return new Date(start.getTime() + ms);
+}
+
+function aMail(url: string, limits: Parameters<typeof createSmtpMail>[0]['limits']) {
+	const mail = createSmtpMail({ url, from, limits });
+	opened.push(mail);
+	return mail;
+}
+
+/** Answers are as slow as a byte in some milliseconds, so that no line is ever silent for long. */
+async function aDrippingServer() {
+	const mailbox = await openMailbox();
+	const line = await openDrippingLine(mailbox.url, 20);
+	opened.push(mailbox, line);
+	return { ...mailbox, url: line.url };
+}
+
+/** Has the whole message, and says so only when it is told to. */
+async function aServerThatOwesItsAnswer() {
+	const owed: (() => void)[] = [];
+	const messageIds: string[] = [];
+	const mailbox = await openMailbox({
+		async onData(stream, _, done) {
+			let raw = '';
+			for await (const chunk of stream) raw += String(chunk);
+			messageIds.push(/^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '');
+			owed.push(() => done());
+		},
+	});
+	opened.push(mailbox);
+	return { url: mailbox.url, messageIds, answer: () => owed.splice(0).forEach((each) => void each()) };
+}
+
+async function enqueue(): Promise<void> {
+	await test.database.db.transaction((tx) => enqueueMails(tx, [message], start, label));
+}
+
+function aQueue(mail: ReturnType<typeof createSmtpMail>) {
+	return createMailQueue({ db: test.database.db, mail, log: createLog('silent') });
+}
+
+const waiting = () => rowsOf(test.database.db, 'select * from outgoing_mails');
+const errorOf = (work: Promise<unknown>) =>
+	work.then(
+		() => undefined,
+		(error: unknown) => error,
+	);
+
+describe('a mail server that drips', () => {
+	it('ends a delivery when its whole time is up, though the line was never silent', async () => {
+		const { url, arrived } = await aDrippingServer();
+
+		const error = await errorOf(aMail(url, { untilHandOver: 300 }).send(message));
+
+		expect(error).toBeInstanceOf(MailGivenUp);
+		expect(arrived).toEqual([]);
+	});
+
+	it('keeps nobody waiting longer than they may be kept', async () => {
+		const { url } = await aDrippingServer();
+		const from = performance.now();
+
+		const error = await errorOf(sendWhileWaiting(aMail(url, { answerWithin: 200 }), message));
+
+		expect(error).toBeInstanceOf(MailGivenUp);
+		expect(performance.now() - from).toBeLessThan(2_000);
+	});
+
+	it('holds up neither the check nor a server that stops, and its mail waits for the next one', async () => {
+		const { url } = await aDrippingServer();
+		const mail = aMail(url, { check: 200 });
+		await enqueue();
+		const stopping = new AbortController();
+
+		expect(await errorOf(mail.check())).toBeInstanceOf(MailGivenUp);
+		const flushed = aQueue(mail).flush(start, createPace(stopping.signal));
+		stopping.abort();
+		await flushed;
+
+		expect(await waiting()).toMatchObject([{ attempts: 0, due_at: expect.anything(), handed_over_at: null }]);
+		expect((await waiting()).map(({ due_at }) => new Date(String(due_at)))).toEqual([start]);
+	});
+});
+
+describe('a mail server that is slow to accept', () => {
+	it('gets a mail once: it is awaited, however long it takes within its time', async () => {
+		const server = await aServerThatOwesItsAnswer();
+		await enqueue();
+		const flushed = aQueue(aMail(server.url, {})).flush(start, createPace());
+		await expect.poll(() => server.messageIds).toHaveLength(1);
+
+		// Another server of this installation looks for work meanwhile.
+		await aQueue(aMail(server.url, {})).flush(later(60_000), createPace());
+		server.answer();
+		await flushed;
+
+		expect(server.messageIds).toHaveLength(1);
+		expect(await waiting()).toEqual([]);
+	});
+
+	it('is believed by whoever waits: the mail was handed over', async () => {
+		const server = await aServerThatOwesItsAnswer();
+
+		expect(await sendWhileWaiting(aMail(server.url, { answerWithin: 300 }), message)).toBe('handed over');
+
+		server.answer();
+		expect(server.messageIds).toHaveLength(1);
+	});
+});
+
+describe('a mail whose fate is unknown', () => {
+	it('is not the same as one that was refused', async () => {
+		const silent = await aServerThatOwesItsAnswer();
+		const refusing = await openMailbox({
+			onData(stream, _, done) {
+				stream.resume();
+				stream.on('end', () => done(new Error('full')));
+			},
+		});
+		opened.push(refusing);
+
+		expect(await errorOf(aMail(silent.url, { untilAccepted: 50 }).send(message))).toBeInstanceOf(FateUnknown);
+		expect(await errorOf(aMail(refusing.url, {}).send(message))).not.toBeInstanceOf(FateUnknown);
+	});
+
+	it('goes out again only after an hour, then four, with the same Message-ID, and then no more', async () => {
+		const server = await aServerThatOwesItsAnswer();
+		const queue = aQueue(aMail(server.url, { untilAccepted: 50 }));
+		await enqueue();
+		const counts: number[] = [];
+
+		for (const ms of [0, hourMs - 1, hourMs, 5 * hourMs - 1, 5 * hourMs, 300 * hourMs]) {
+			await queue.flush(later(ms), createPace());
+			counts.push(server.messageIds.length);
+		}
+
+		expect(counts).toEqual([1, 1, 2, 2, 3, 3]);
+		expect(new Set(server.messageIds).size).toBe(1);
+		const [row] = await waiting();
+		expect(server.messageIds[0]).toBe(`<${row?.id}@label.example>`);
+	});
+
+	it('is shown to those whose matter it is and to nobody else, and is forgotten a week after the last try', async () => {
+		const server = await aServerThatOwesItsAnswer();
+		const queue = aQueue(aMail(server.url, { untilAccepted: 50 }));
+		const { db } = test.database;
+		await enqueue();
+		expect(await listTroubledMails(db, label)).toEqual([]);
+		for (const ms of [0, hourMs, 5 * hourMs]) await queue.flush(later(ms), createPace());
+
+		expect(await listTroubledMails(db, label)).toMatchObject([
+			{ recipient: message.to, subject: message.subject, mayHaveArrived: true, nextTryAt: null },
+		]);
+		expect(await listTroubledMails(db, '22222222-2222-4222-8222-222222222222')).toEqual([]);
+		await queue.sweep(later(5 * hourMs + 169 * hourMs), createPace());
+		expect(await waiting()).toEqual([]);
+	});
+
+	it('also is one whose server died after handing it over', async () => {
+		const mailbox = await openMailbox();
+		opened.push(mailbox);
+		await enqueue();
+		await run(
+			test.database.db,
+			`update outgoing_mails set attempts = 1, handed_over_at = now(), due_at = '${start.toISOString()}'`,
+		);
+		const queue = aQueue(aMail(mailbox.url, {}));
+
+		await queue.flush(start, createPace());
+		const tooEarly = mailbox.arrived.length;
+		await queue.flush(later(hourMs), createPace());
+
+		expect([tooEarly, mailbox.arrived.length]).toEqual([0, 1]);
+	});
+
+	it('a server that stops waits a little for the answer', async () => {
+		const server = await aServerThatOwesItsAnswer();
+		await enqueue();
+		const stopping = new AbortController();
+		const mail = aMail(server.url, { untilAcceptedWhenStopped: 5_000 });
+		const flushed = aQueue(mail).flush(start, createPace(stopping.signal));
+		await expect.poll(() => server.messageIds).toHaveLength(1);
+
+		stopping.abort();
+		server.answer();
+		await flushed;
+
+		expect(await waiting()).toEqual([]);
+	});
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startJobs } from '../platform/jobs/start-jobs.ts';
+import type { Caller } from '../testing/caller.ts';
+import { rowsOf, run } from '../testing/faults.ts';
+import { plantSongs } from '../testing/reviewing.ts';
+import { dayMs } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+// The embedded database computes in the thread that answers requests.
+
+const endedSongs = 800;
+const longestAnswerMs = 250;
+const jobName = 'reviews.end-expired-songs';
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	admin = await world.founder();
+	for (let each = 0; each < 5; each++) await world.memberOf(admin);
+	const submittedAt = new Date(world.clock.now().getTime() - 8 * dayMs);
+	await plantSongs(world, admin, Array(endedSongs).fill({ submittedAt }));
+	// Every other one is completed, which also tells whoever sent it.
+	await run(
+		world.deps.database.db,
+		`insert into reviews (song_id, organization_id, reviewer_id, musical_score, artist_score, overall_score, comment, reviewed_at)
+		select s.id, s.organization_id, s.added_by, 5, 5, 5, '', s.submitted_at
+		from (select *, row_number() over (order by id) as n from songs) s where s.n % 2 = 0`,
+	);
+});
+
+afterAll(() => world.close());
+
+async function countOpen(): Promise<number> {
+	const [row] = await rowsOf<{ n: number }>(
+		world.deps.database.db,
+		'select count(*)::int as n from songs where not is_end_recorded',
+	);
+	return row?.n ?? -1;
+}
+
+it('stopping waits for one small piece of the work, and the next run does the rest', { timeout: 60_000 }, async () => {
+	const { jobs, database, clock, log } = world.deps;
+	const job = jobs.filter(({ name }) => name === jobName).map((one) => ({ ...one, firstAfterMs: 0 }));
+	const running = await startJobs({ jobs: job, database, clock, log });
+	while ((await countOpen()) === endedSongs) await new Promise(setImmediate);
+
+	const from = performance.now();
+	await running.stop();
+
+	expect(performance.now() - from).toBeLessThan(longestAnswerMs);
+	expect(await countOpen()).toBeGreaterThan(endedSongs / 2);
+});
+
+it('no request waits for the minute that tells of 800 ended songs', { timeout: 120_000 }, async () => {
+	const waits = { '/healthz': [] as number[], '/api/organization': [] as number[] };
+	let isOver = false;
+	async function keepAsking(path: keyof typeof waits): Promise<void> {
+		while (!isOver) {
+			const from = performance.now();
+			expect((await admin.get(path)).status).toBe(200);
+			waits[path].push(performance.now() - from);
+			// As the next request comes: by the event loop, not in the same chain of microtasks.
+			await new Promise(setImmediate);
+		}
+	}
+
+	const asking = [keepAsking('/healthz'), keepAsking('/api/organization')];
+	await world.deps.runJob(jobName).finally(() => {
+		isOver = true;
+	});
+	await Promise.all(asking);
+
+	expect(await countOpen()).toBe(0);
+	// Between any two of its pieces somebody was answered.
+	expect(waits['/healthz'].length).toBeGreaterThan(100);
+	expect(Math.max(...waits['/healthz'])).toBeLessThan(longestAnswerMs);
+	expect(Math.max(...waits['/api/organization'])).toBeLessThan(2 * longestAnswerMs);
+	process.stdout.write(
+		`800 ended songs: longest /healthz ${Math.round(Math.max(...waits['/healthz']))} ms, longest request ${Math.round(Math.max(...waits['/api/organization']))} ms\n`,
+	);
+});

@@ -1,0 +1,133 @@
+// The disk under the files goes away or is full: 503 with words for people, and afterwards everything goes on.
+import { existsSync } from 'node:fs';
+import { rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { diskFull, storageAway } from '../../domain/kernel/kernel.errors.ts';
+import type { Answer, Caller } from '../testing/caller.ts';
+import { rowsOf } from '../testing/faults.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addSong, aFile, announce, type Bytes, offsetOf, sendChunk, sendFile } from '../testing/uploading.ts';
+
+let world: TestApp;
+let sender: Caller;
+let file: { name: string; bytes: Bytes };
+
+beforeAll(async () => {
+	world = await createTestApp();
+	sender = await world.founder();
+	file = await aFile();
+});
+
+afterEach(() => putBack());
+afterAll(() => world.close());
+
+const files = () => join(world.config.DATA_DIR, 'files');
+
+/** As when the disk of the files is no longer mounted. */
+async function takeAway(): Promise<void> {
+	await rename(files(), `${files()}-away`);
+}
+
+async function putBack(): Promise<void> {
+	if (existsSync(`${files()}-away`)) await rename(`${files()}-away`, files());
+}
+
+/** What everybody is told, and nothing of ours: no path, no code of the system, no SQL. */
+function expectOutage(answer: Answer, { message }: { message: string }): void {
+	expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+	const words = JSON.stringify(answer.body);
+	expect(words).toContain(message);
+	expect(words).not.toMatch(/ENO|ENOSPC|acetate-test|\/files|select |insert |at .*\.ts/i);
+}
+
+it('a player is told to come back, and then hears the song', async () => {
+	const { audioUrl } = await addSong(world, sender, { file });
+	await takeAway();
+
+	const away = [
+		await sender.get(audioUrl),
+		await sender.get(audioUrl, { headers: { range: 'bytes=0-99' } }),
+		await sender.call('HEAD', audioUrl),
+	];
+	await putBack();
+
+	for (const answer of away.slice(0, 2)) expectOutage(answer, storageAway);
+	expect(away[2]?.status).toBe(503);
+	expect((await sender.get(audioUrl)).status).toBe(200);
+});
+
+it('an upload is neither lost nor refused: it waits, and goes on where it was', async () => {
+	const half = Math.floor(file.bytes.length / 2);
+	const { uploadUrl, id } = await announce(sender, file);
+	await sendChunk(sender, uploadUrl, 0, file.bytes.subarray(0, half));
+	await takeAway();
+
+	const asked = await sender.call('HEAD', uploadUrl, undefined, { headers: { 'tus-resumable': '1.0.0' } });
+	const sent = await sendChunk(sender, uploadUrl, half, file.bytes.subarray(half));
+	await putBack();
+
+	expect(asked.status).toBe(503);
+	expectOutage(sent, storageAway);
+	expect(await offsetOf(sender, uploadUrl)).toBe(half);
+	expect((await sendChunk(sender, uploadUrl, half, file.bytes.subarray(half))).status).toBe(204);
+	expect((await rowsOf(world.deps.database.db, `select state from uploads where id = '${id}'`))[0]?.state).not.toBe(
+		'refused',
+	);
+});
+
+it('announcing and sending in one request say the same', async () => {
+	await takeAway();
+
+	const announced = await sender.post('/api/uploads', {
+		purpose: 'track',
+		files: [{ name: 'a.flac', sizeBytes: 100 }],
+	});
+	const form = new FormData();
+	form.append('file', new Blob([file.bytes]), file.name);
+	const direct = await sender.call('POST', '/functions/v1/upload-to-r2', undefined, { form });
+
+	expectOutage(announced, storageAway);
+	expectOutage(direct, storageAway);
+	expect(direct.body).toMatchObject({ success: false });
+});
+
+it.runIf(existsSync('/dev/full'))(
+	'a full disk stops an upload with words for people, and keeps what it has',
+	async () => {
+		const { uploadUrl, id } = await announce(sender, file);
+		const [row] = await rowsOf<{ key: string }>(
+			world.deps.database.db,
+			`select storage_key as key from uploads where id = '${id}'`,
+		);
+		const growing = join(files(), 'incoming', row?.key ?? '');
+		await rm(growing);
+		// Every write to it fails as on a full disk.
+		await symlink('/dev/full', growing);
+
+		expectOutage(await sendChunk(sender, uploadUrl, 0, file.bytes), diskFull);
+	},
+);
+
+it('what the server itself says of an error is in no answer of tus', async () => {
+	const { uploadUrl, id } = await announce(sender, file);
+	const [row] = await rowsOf<{ key: string }>(
+		world.deps.database.db,
+		`select storage_key as key from uploads where id = '${id}'`,
+	);
+	const growing = join(files(), 'incoming', row?.key ?? '');
+	await rm(growing);
+	// A loop of links: no path leads anywhere.
+	await symlink(growing, growing);
+
+	const answer = await sendChunk(sender, uploadUrl, 0, file.bytes);
+
+	expect(answer.status).toBe(500);
+	expect(answer.body).toMatchObject({ message: 'An unexpected error occurred. Please try again.' });
+	expect(JSON.stringify(answer.body)).not.toMatch(/ELOOP|incoming|acetate-test/);
+	await rm(growing);
+});
+
+it('afterwards a whole file arrives as ever', async () => {
+	await expect(sendFile(world, sender, file)).resolves.toBeDefined();
+});
