@@ -31,7 +31,7 @@ interface TrackTableProps {
 export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTableProps) {
 	const member = useMember();
 	const addTracks = useAddTracks();
-	const navigate = useNavigate();
+	const showAdded = useAddedToast();
 	const table = useRef<HTMLDivElement>(null);
 	const emailField = useRef<HTMLInputElement>(null);
 	const [email, setEmail] = useState(member.email);
@@ -80,17 +80,6 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 		return { songIds, waitingCount };
 	}
 
-	/** With the way to what was added: to the one song, or to the newest in the overview. */
-	function showAdded(songIds: readonly SongId[], waitingCount: number): void {
-		const [only] = songIds.length === 1 && waitingCount === 0 ? songIds : [];
-		const show = () =>
-			only === undefined
-				? navigate({ to: '/overview', search: { sort: 'submitted', direction: 'desc' } })
-				: navigate({ to: '/review/$songId', params: { songId: only } });
-		const action = { caption: 'Show', onPress: () => void show() };
-		showToast({ message: formatAdded(songIds.length, waitingCount), action });
-	}
-
 	// Not a form: Enter in one title would add all tracks.
 	return (
 		<Card aria-label="Tracks" className="@container">
@@ -130,6 +119,20 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 			</div>
 		</Card>
 	);
+}
+
+/** Says what was added, with the way to it: to the one song, or to the newest in the overview. */
+function useAddedToast(): (songIds: readonly SongId[], waitingCount: number) => void {
+	const navigate = useNavigate();
+	return (songIds, waitingCount) => {
+		const [only] = songIds.length === 1 && waitingCount === 0 ? songIds : [];
+		const show = () =>
+			only === undefined
+				? navigate({ to: '/overview', search: { sort: 'submitted', direction: 'desc' } })
+				: navigate({ to: '/review/$songId', params: { songId: only } });
+		const action = { caption: 'Show', onPress: () => void show() };
+		showToast({ message: formatAdded(songIds.length, waitingCount), action });
+	};
 }
 
 type FocusTarget = 'first-invalid' | 'e-mail';
