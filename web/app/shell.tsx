@@ -42,7 +42,7 @@ function ShellLayout() {
 	useResumedUploads();
 	useDropGuard();
 	return (
-		<div className="md:pl-[244px]">
+		<div className="md:pl-[var(--side)]">
 			<a
 				href="#main"
 				className="fixed top-2 left-2 z-50 -translate-y-20 rounded-pill bg-accent px-4 py-2.5 text-sm font-semibold text-on-accent focus:translate-y-0"
@@ -55,7 +55,7 @@ function ShellLayout() {
 				ref={main}
 				id="main"
 				tabIndex={-1}
-				className="px-4 pt-4 pb-[calc(var(--foot)+1rem)] outline-none md:px-8 md:pt-3 md:pb-[calc(var(--foot)+1.5rem)]"
+				className="pr-[max(1rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] pt-4 pb-[calc(var(--foot)+1rem)] outline-none md:px-[var(--page)] md:pt-3 md:pb-[calc(var(--foot)+1.5rem)] low:pt-1.5 low:pb-[calc(var(--foot)+0.75rem)]"
 			>
 				<Suspense>
 					<Outlet />
@@ -86,7 +86,7 @@ function useFocusOnNavigation() {
 	return main;
 }
 
-const phoneFootHeight = 'calc(119px + env(safe-area-inset-bottom, 0px))';
+const phoneFootHeight = 'calc(var(--phone-foot) + env(safe-area-inset-bottom, 0px))';
 
 /** Sets `--foot`, the height of what covers the bottom of the page. */
 function useFootVariable(foot: string): void {

@@ -4,7 +4,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 export function TopBar() {
 	return (
-		<header className="sticky top-0 z-10 flex h-[60px] items-center justify-between gap-4 bg-bg px-8">
+		<header className="sticky top-0 z-10 flex h-[60px] items-center justify-between gap-4 bg-bg px-[var(--page)]">
 			<SearchBox />
 			<div className="flex items-center gap-1.5">
 				<ThemeToggle />

@@ -16,7 +16,7 @@ export function TrackTransport({ track, queue }: TrackTransportProps) {
 			<PlayButton size={44} iconSize={18} isPlaying={isPlaying} isBusy={isBusy} title={track.title} onPress={toggle} />
 			<SkipButton direction="back" title={track.title} onSkip={skip} className="ml-1.5 md:size-9" />
 			<SkipButton direction="forward" title={track.title} onSkip={skip} className="md:size-9" />
-			<VolumeControl railClass="w-[92px] md:w-[62px]" isBright={isPlaying} className="ml-auto" />
+			<VolumeControl railClass="w-[92px] md:w-[44px] @min-[54rem]:w-[62px]" isBright={isPlaying} className="ml-auto" />
 		</div>
 	);
 }

@@ -20,7 +20,8 @@ import { SongDetails } from './song-details.tsx';
 export const songCardAreas = classNames(
 	'grid',
 	"grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'id_mt''wv_wv''tp_tp''avg_avg''ac_ac'] gap-x-3 gap-y-2.5 p-3.5",
-	"@min-[52rem]:grid-cols-[232px_minmax(0,1fr)_258px] @min-[52rem]:[grid-template-areas:'id_wv_mt''id_wv_avg''tp_wv_ac'] @min-[52rem]:grid-rows-[auto_1fr_auto] @min-[52rem]:gap-x-6 @min-[52rem]:gap-y-0 @min-[52rem]:pt-[13px] @min-[52rem]:pr-[18px] @min-[52rem]:pb-[9px] @min-[52rem]:pl-5",
+	"@min-[46rem]:grid-cols-[206px_minmax(0,1fr)_216px] @min-[46rem]:[grid-template-areas:'id_wv_mt''id_wv_avg''tp_wv_ac'] @min-[46rem]:grid-rows-[auto_1fr_auto] @min-[46rem]:gap-x-5 @min-[46rem]:gap-y-0 @min-[46rem]:pt-[13px] @min-[46rem]:pr-[18px] @min-[46rem]:pb-[9px] @min-[46rem]:pl-5",
+	'@min-[54rem]:grid-cols-[232px_minmax(0,1fr)_258px] @min-[54rem]:gap-x-6',
 );
 
 interface SongCardProps {
@@ -49,26 +50,26 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 						Added by {song.addedBy}
 					</p>
 				</div>
-				<div className="flex flex-col items-end gap-[5px] [grid-area:mt] @min-[52rem]:h-6 @min-[52rem]:flex-row @min-[52rem]:items-center @min-[52rem]:gap-1.5">
+				<div className="flex flex-col items-end gap-[5px] [grid-area:mt] @min-[46rem]:h-6 @min-[46rem]:flex-row @min-[46rem]:items-center @min-[46rem]:gap-1.5">
 					{song.hasReviewed && <ReviewedBadge />}
 					<DaysLeftBadge song={song} />
-					<p className="text-xs whitespace-nowrap text-muted @min-[52rem]:ml-auto">{formatReviewCount(reviewCount)}</p>
+					<p className="text-xs whitespace-nowrap text-muted @min-[46rem]:ml-auto">{formatReviewCount(reviewCount)}</p>
 				</div>
 				<div className="min-w-0 [grid-area:wv]">
 					<TrackWaveform track={track} songId={song.id} queue={queue} />
 				</div>
-				<div className="min-w-0 [grid-area:tp] @min-[52rem]:mb-1">
+				<div className="min-w-0 [grid-area:tp] @min-[46rem]:mb-1">
 					<TrackTransport track={track} queue={queue} />
 				</div>
 				<AverageScores averages={averages} />
-				<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 [grid-area:ac] @min-[52rem]:mb-[7px] @min-[52rem]:flex @min-[52rem]:justify-between">
+				<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 [grid-area:ac] @min-[46rem]:mb-[7px] @min-[46rem]:flex @min-[46rem]:justify-between">
 					<button
 						type="button"
 						aria-expanded={isOpen}
 						aria-controls={isOpen ? detailsId : undefined}
 						aria-label={`Details of ${song.title}`}
 						onClick={() => setIsOpen(!isOpen)}
-						className={buttonClass({ variant: 'quiet', size: 'sm', className: 'gap-1! @min-[52rem]:-ml-2' })}
+						className={buttonClass({ variant: 'quiet', size: 'sm', className: 'gap-1! @min-[46rem]:-ml-2' })}
 					>
 						Details
 						<ChevronDown
@@ -85,7 +86,7 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 						className={buttonClass({
 							variant: isPlaying && !song.hasReviewed ? 'primary' : 'secondary',
 							size: 'sm',
-							className: '@min-[52rem]:px-5',
+							className: '@min-[46rem]:px-5',
 						})}
 					>
 						Review
@@ -110,17 +111,17 @@ function AverageScores({ averages }: { averages: Averages }) {
 	return (
 		<dl
 			aria-label="Average scores"
-			className="grid grid-cols-3 gap-1 rounded-lg bg-raised py-2 [grid-area:avg] @min-[52rem]:self-center @min-[52rem]:bg-transparent! @min-[52rem]:p-0 dark:bg-sunken"
+			className="grid grid-cols-3 gap-1 rounded-lg bg-raised py-2 [grid-area:avg] @min-[46rem]:self-center @min-[46rem]:bg-transparent! @min-[46rem]:p-0 dark:bg-sunken"
 		>
 			{scoreNames.map((name) => (
 				<div
 					key={name}
-					className="flex flex-row-reverse items-baseline justify-center gap-1.5 @min-[52rem]:flex-col-reverse @min-[52rem]:items-start @min-[52rem]:gap-0.5"
+					className="flex flex-row-reverse items-baseline justify-center gap-1.5 @min-[46rem]:flex-col-reverse @min-[46rem]:items-start @min-[46rem]:gap-0.5"
 				>
-					<dt className="text-2xs text-faint @min-[52rem]:text-xs">{scoreCaptions[name]}</dt>
+					<dt className="text-2xs text-faint @min-[46rem]:text-xs">{scoreCaptions[name]}</dt>
 					<dd
 						className={classNames(
-							'font-display text-base leading-tight font-semibold tracking-[-0.03em] @min-[52rem]:text-xl',
+							'font-display text-base leading-tight font-semibold tracking-[-0.03em] @min-[46rem]:text-xl',
 							colourOf(name === 'overall', averages[name]),
 						)}
 					>

@@ -66,10 +66,10 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 		<form
 			ref={element}
 			onSubmit={(event) => event.preventDefault()}
-			className="mb-2.5 grid gap-2.5 md:mb-3.5 md:gap-3.5 min-[86rem]:grid-cols-[minmax(0,1fr)_392px]"
+			className="mb-2.5 grid gap-2.5 low-phone:gap-2 md:mb-3.5 md:gap-3.5 low:gap-2.5 min-[80rem]:grid-cols-[minmax(0,1fr)_300px] min-[86rem]:grid-cols-[minmax(0,1fr)_392px]"
 		>
-			<Card aria-labelledby="scores-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
-				<div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-1 md:mb-3">
+			<Card aria-labelledby="scores-heading" className="px-3.5 py-3 low-phone:py-1 md:px-6 md:py-[18px] low:py-2.5">
+				<div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-1 low-phone:sr-only md:mb-3 low:mb-0.5">
 					<h2 id="scores-heading" className="text-lg">
 						Your scores
 					</h2>
@@ -94,7 +94,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 					))}
 				</div>
 			</Card>
-			<Card className="flex flex-col px-3.5 py-3 md:px-6 md:py-[18px]">
+			<Card className="flex flex-col px-3.5 py-3 md:px-6 md:py-[18px] low:py-2.5">
 				<CommentField comment={draft.comment} onCommentChange={state.setComment} />
 				{refusal !== null && missing.length === 0 && (
 					<Notice tone="bad" className={noticeClass}>
@@ -102,8 +102,8 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 					</Notice>
 				)}
 				<FormNotice form={form} className="mt-3" />
-				{isPhone ? <TransportAction>{button}</TransportAction> : <div className="mt-4">{button}</div>}
-				<p className="mt-2.5 text-center text-xs text-faint">
+				{isPhone ? <TransportAction>{button}</TransportAction> : <div className="mt-4 low:mt-2.5">{button}</div>}
+				<p className="mt-2.5 text-center text-xs text-faint low:mt-1.5">
 					{review ? (
 						<button type="button" onClick={handleCancel} className="link min-h-11 px-2 md:min-h-0">
 							Keep my review as it was

@@ -24,7 +24,7 @@ export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['dat
 /** The link back to the dashboard, and links to the previous and next pending song. */
 export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | undefined }) {
 	return (
-		<div className="-mt-1.5 mb-1 flex items-center gap-2 md:mt-0 md:mb-2.5 md:h-7">
+		<div className="-mt-1.5 mb-1 flex items-center gap-2 low-phone:-mt-3 low-phone:-mb-1 md:mt-0 md:mb-2.5 md:h-7 low:mb-1">
 			<Link
 				to="/"
 				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:min-h-7"
@@ -83,31 +83,32 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 	const isPhone = useIsPhone();
 	const [isRequesting, setIsRequesting] = useState(false);
 	return (
-		<header className="mb-2.5 flex items-end gap-4 md:mb-3.5">
-			<div className="min-w-0 flex-1">
-				<h1
-					title={song.title}
-					className="line-clamp-2 pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] md:text-2xl"
-				>
-					{song.title}
-				</h1>
-				<div className="mt-0.5 overflow-hidden text-sm text-muted md:mt-1 md:text-row">
-					<div className="-ml-5 flex flex-wrap items-center gap-y-1 md:-ml-6">
-						{!song.hasReviewed && (
-							<Fact>
-								<ArtistLine artist={null} />
-							</Fact>
-						)}
-						<Fact>
-							<p className="truncate">Added by {song.addedBy}</p>
+		<header className="mb-2.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 low-phone:mb-2 md:mb-3.5 low:mb-2.5">
+			<h1
+				title={song.title}
+				className="line-clamp-2 pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] low-phone:block low-phone:truncate low-phone:text-h2 md:text-2xl md:max-lg:col-span-2 low:block low:truncate low:text-[1.75rem]"
+			>
+				{song.title}
+			</h1>
+			<div className="mt-0.5 overflow-hidden text-sm text-muted col-start-1 row-start-2 max-md:col-span-2 md:mt-1 md:text-row low:mt-0">
+				<div className="-ml-5 flex items-center gap-y-1 md:-ml-6 md:flex-wrap">
+					{!song.hasReviewed && (
+						<Fact className="shrink-0">
+							<ArtistLine artist={null} />
 						</Fact>
-						<Fact>
-							<p>{formatReviewCount(reviewCount)}</p>
-						</Fact>
-					</div>
+					)}
+					<Fact>
+						<p className="truncate" title={song.addedBy}>
+							Added by {song.addedBy}
+						</p>
+					</Fact>
+					{/* A phone has one line for the facts, of which this one matters least before the review. */}
+					<Fact className={classNames('shrink-0', !song.hasReviewed && 'max-md:hidden')}>
+						<p>{formatReviewCount(reviewCount)}</p>
+					</Fact>
 				</div>
 			</div>
-			<div className="flex shrink-0 items-center gap-2 max-md:-mr-2 max-md:self-start">
+			<div className="col-start-2 row-start-1 flex items-center gap-2 self-start max-md:-mr-2 max-md:h-8 md:self-end md:max-lg:row-start-2 lg:row-span-2">
 				{song.hasReviewed ? <ReviewedBadge /> : <DaysLeftBadge song={song} />}
 				{!isPhone && (
 					<Button size="sm" icon={UserPlus} onClick={() => setIsRequesting(true)}>
@@ -126,9 +127,14 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 }
 
 /** One of several facts in a line, with a dot before it that is clipped at the beginning of a line. */
-function Fact({ children }: { children: ReactNode }) {
+function Fact({ className, children }: { className?: string; children: ReactNode }) {
 	return (
-		<div className="relative max-w-full min-w-0 pl-5 before:absolute before:top-1/2 before:left-[9px] md:pl-6 md:before:left-[11px] before:size-[3px] before:-translate-y-1/2 before:rounded-full before:bg-faint">
+		<div
+			className={classNames(
+				'relative max-w-full min-w-0 pl-5 before:absolute before:top-1/2 before:left-[9px] before:size-[3px] before:-translate-y-1/2 before:rounded-full before:bg-faint md:pl-6 md:before:left-[11px]',
+				className,
+			)}
+		>
 			{children}
 		</div>
 	);

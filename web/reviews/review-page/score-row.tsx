@@ -40,7 +40,7 @@ export function ScoreRow({ name, score, isMissing, onScore, onSpace }: ScoreRowP
 	}
 
 	return (
-		<div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-[7px] border-[color-mix(in_oklab,var(--line)_60%,transparent)] pt-2 pb-2.5 [&+&]:border-t @min-[35rem]:grid-cols-[118px_1fr_46px] @min-[35rem]:gap-x-4 @min-[35rem]:gap-y-0 @min-[35rem]:py-4">
+		<div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-[7px] border-[color-mix(in_oklab,var(--line)_60%,transparent)] pt-2 pb-2.5 low-phone:gap-y-[3px] low-phone:pt-[5px] low-phone:pb-[7px] [&+&]:border-t @min-[35rem]:grid-cols-[118px_1fr_46px] @min-[35rem]:gap-x-4 @min-[35rem]:gap-y-0 @min-[35rem]:py-4 low:@min-[35rem]:py-[9px]">
 			<p className="col-start-1 row-start-1">
 				<b className="text-row font-semibold @min-[35rem]:block @min-[35rem]:text-md">{scoreCaptions[name]}</b>
 				<small id={hintId} className="ml-2 text-xs text-faint @min-[35rem]:ml-0">
