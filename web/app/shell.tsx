@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMember } from '../accounts/member.ts';
+import { useListKeys } from '../lib/list-keys.ts';
 import { useIsPhone } from '../lib/media.ts';
 import { HeardProvider } from '../player/heard.tsx';
 import { PageTrackProvider } from '../player/page-track.tsx';
@@ -11,6 +12,7 @@ import { useResumedUploads } from '../songs/resumed-uploads.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
 import { useSyncCurrentSong } from './current-song.ts';
+import { useKeySheet } from './key-sheet-opener.tsx';
 import { PhoneBottomBar } from './phone-bottom-bar.tsx';
 import { PhoneTopBar } from './phone-top-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -37,7 +39,10 @@ function ShellLayout() {
 	const main = useFocusOnNavigation();
 	const [isPlayerOpen, setIsPlayerOpen] = useState(false);
 	useFootVariable(isPhone ? phoneFootHeight : isPlayerOpen ? 'var(--player)' : 'var(--player-min)');
+	// Before the player, which takes J and K where there is no list.
+	useListKeys();
 	usePlayerKeys();
+	const keySheet = useKeySheet();
 	useSyncCurrentSong();
 	useResumedUploads();
 	useDropGuard();
@@ -50,7 +55,7 @@ function ShellLayout() {
 				Skip to content
 			</a>
 			{isPhone ? <PhoneTopBar /> : <Sidebar />}
-			{!isPhone && <TopBar />}
+			{!isPhone && <TopBar onShowKeys={keySheet.open} />}
 			<main
 				ref={main}
 				id="main"
@@ -62,6 +67,7 @@ function ShellLayout() {
 				</Suspense>
 			</main>
 			{isPhone ? <PhoneBottomBar /> : <PlayerBar isOpen={isPlayerOpen} onOpenChange={setIsPlayerOpen} />}
+			{keySheet.element}
 			<Toaster />
 		</div>
 	);

@@ -114,14 +114,11 @@ function OpenRow({ top, onMeasure, children }: OpenRowProps) {
 	useLayoutEffect(() => onMeasure(row.current?.offsetHeight ?? 0), [onMeasure]);
 	useScrollIntoView(row);
 	return (
-		<DataRow ref={row} top={top} columns="grid-cols-1" className={classNames(openRowClass, scrollMarginClass)}>
+		<DataRow ref={row} top={top} columns="grid-cols-1" className={openRowClass}>
 			<DataCell className="pb-3.5 pl-[60px]! min-[87rem]:pl-[66px]!">{children}</DataCell>
 		</DataRow>
 	);
 }
-
-/** Keeps what is scrolled into view clear of the player at the bottom of the page. */
-export const scrollMarginClass = 'scroll-mb-[calc(var(--foot)+1rem)]';
 
 /** Scrolls an expanded row into view, because the player may cover it. */
 export function useScrollIntoView(part: RefObject<HTMLElement | null>): void {

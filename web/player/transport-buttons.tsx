@@ -59,16 +59,20 @@ interface SkipButtonProps {
 	/** What it skips in, for those who hear one button among eighty. */
 	title?: string;
 	onSkip: (seconds: number) => void;
+	/** Off where arrow keys lead to it. */
+	isTabStop?: boolean;
 	className?: string;
 }
 
-export function SkipButton({ direction, isDisabled = false, title, onSkip, className }: SkipButtonProps) {
+export function SkipButton(props: SkipButtonProps) {
+	const { direction, isDisabled = false, title, onSkip, isTabStop = true, className } = props;
 	const caption = `Skip ${direction} ${skipSeconds} seconds`;
 	const Icon = direction === 'back' ? RotateCcw : RotateCw;
 	return (
 		<button
 			type="button"
 			disabled={isDisabled}
+			tabIndex={isTabStop ? undefined : -1}
 			aria-label={title ? `${caption} in ${title}` : caption}
 			onClick={() => onSkip(direction === 'back' ? -skipSeconds : skipSeconds)}
 			className={classNames(

@@ -5,10 +5,12 @@ import { Search, X } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { SearchResult } from '../../domain/search/search.api.ts';
 import { searchCloseDelayMs } from '../../domain/search/search-timing.ts';
+import { withCommandKey } from '../lib/command-key.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { logFailure } from '../lib/log-failure.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { KeyCap } from '../ui/key-cap.tsx';
 import { useSearchKey } from './search-keys.ts';
 import type { SearchListProps } from './search-list.tsx';
 import { type FoundResults, flattenResults, isSearchable, useSearchResults } from './search-results.ts';
@@ -160,11 +162,7 @@ function Field({ isOnPhone, listId, activeId, ...props }: FieldProps) {
 
 /** The keyboard shortcut, shown while the field is empty and not focused. */
 function ShortcutHint() {
-	return (
-		<kbd className="mr-1.5 rounded-[5px] border border-b-2 border-line bg-surface px-[5px] py-[3px] font-mono text-2xs leading-none font-medium text-muted peer-focus:hidden">
-			/
-		</kbd>
-	);
+	return <KeyCap className="mr-1.5 peer-focus:hidden">{withCommandKey('K')}</KeyCap>;
 }
 
 interface PanelProps extends Omit<SearchListProps, 'query' | 'results'> {

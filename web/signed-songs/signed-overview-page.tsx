@@ -81,6 +81,7 @@ function SignedSongRow({ song }: { song: SignedSong }) {
 				<Link
 					to="/signed-songs/$songId/overview"
 					params={{ songId: song.songId }}
+					data-row-link
 					title={song.title}
 					className="block truncate rounded-md font-display text-[1.0625rem] leading-6 font-semibold tracking-[-0.02em] hover:underline hover:underline-offset-3"
 				>

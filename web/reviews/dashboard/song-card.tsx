@@ -4,6 +4,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import type { Averages, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import { formatAverage, formatReviewCount, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import { usePlayByKey } from '../../player/play-by-key.ts';
 import { type TrackQueue, useTrackControl } from '../../player/track-control.ts';
 import { TrackTransport } from '../../player/track-transport.tsx';
 import { TrackWaveform } from '../../player/track-waveform.tsx';
@@ -13,6 +14,7 @@ import { trackOf } from '../../songs/song-track.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { walkControls } from '../../ui/walk-controls.ts';
 import type { DeleteReview } from './review-deletion.tsx';
 import { SongDetails } from './song-details.tsx';
 
@@ -36,11 +38,19 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 	const { song, reviewCount, averages } = reviewed;
 	const track = trackOf(song);
 	const { isPlaying } = useTrackControl(track, queue);
+	const playByKey = usePlayByKey(() => track, queue);
 	const [isOpen, setIsOpen] = useState(false);
 	const detailsId = useId();
 	return (
 		<article aria-label={song.title} className="@container rounded-card bg-surface shadow-e1">
-			<div className={songCardAreas}>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls in it, which take the focus */}
+			<div
+				onKeyDown={(event) => {
+					walkControls(event);
+					playByKey(event);
+				}}
+				className={songCardAreas}
+			>
 				<div className="min-w-0 [grid-area:id]">
 					<h2 className="truncate text-lg" title={song.title}>
 						{song.title}
@@ -56,7 +66,7 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 					<p className="text-xs whitespace-nowrap text-muted @min-[46rem]:ml-auto">{formatReviewCount(reviewCount)}</p>
 				</div>
 				<div className="min-w-0 [grid-area:wv]">
-					<TrackWaveform track={track} songId={song.id} queue={queue} />
+					<TrackWaveform track={track} songId={song.id} queue={queue} isTabStop={false} />
 				</div>
 				<div className="min-w-0 [grid-area:tp] @min-[46rem]:mb-1">
 					<TrackTransport track={track} queue={queue} />
@@ -65,6 +75,7 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 				<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 [grid-area:ac] @min-[46rem]:mb-[7px] @min-[46rem]:flex @min-[46rem]:justify-between">
 					<button
 						type="button"
+						tabIndex={-1}
 						aria-expanded={isOpen}
 						aria-controls={isOpen ? detailsId : undefined}
 						aria-label={`Details of ${song.title}`}
@@ -82,6 +93,7 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 					<Link
 						to="/review/$songId"
 						params={{ songId: song.id }}
+						data-row-link
 						aria-label={`Review ${song.title}`}
 						className={buttonClass({
 							variant: isPlaying && !song.hasReviewed ? 'primary' : 'secondary',

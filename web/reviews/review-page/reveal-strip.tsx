@@ -46,7 +46,6 @@ export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdi
 			aria-label="The artist"
 			className={classNames(
 				'mb-2.5 grid items-center gap-x-3 gap-y-2 rounded-card bg-accent-soft px-3.5 py-3 shadow-[inset_0_0_0_1.5px_color-mix(in_oklab,var(--accent)_45%,transparent)] md:mb-3.5 md:gap-x-[18px] md:px-5 md:py-4 low:mb-2.5 low:py-3',
-				'scroll-mt-[calc(var(--top)+0.75rem)] scroll-mb-[calc(var(--foot)+0.75rem)]',
 				"grid-cols-[64px_minmax(0,1fr)_auto] [grid-template-areas:'stamp_artist_next''note_note_edit'] max-md:[grid-template-areas:'stamp_artist_artist''note_note_edit']",
 				"min-[80rem]:grid-cols-[64px_fit-content(50%)_minmax(0,1fr)_auto_auto] min-[80rem]:[grid-template-areas:'stamp_artist_note_edit_next']",
 			)}

@@ -4,6 +4,7 @@ import { controlledTrack } from '../../../domain/player/controlled-track.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
 import { scoreNames } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
+import { withCommandKey } from '../../lib/command-key.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
 import { useIsPhone } from '../../lib/media.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
@@ -13,6 +14,7 @@ import { trackOf } from '../../songs/song-track.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormNotice } from '../../ui/form.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CommentField } from './comment-field.tsx';
 import type { DraftStore } from './review-drafts.ts';
@@ -59,7 +61,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 	const button = (
 		<Button variant="primary" size="lg" isWide isBusy={state.isSubmitting} onClick={form.submit}>
 			{review ? 'Save review' : 'Submit review'}
-			{!isPhone && <KeyCap onAccent>{submitKeys}</KeyCap>}
+			{!isPhone && <KeyCap onAccent>{withCommandKey('Enter')}</KeyCap>}
 		</Button>
 	);
 	return (
@@ -117,10 +119,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 	);
 }
 
-/** The scroll margins keep the notice clear of the bars at the top and bottom of the page. */
-const noticeClass = 'mt-2 mb-1 scroll-mt-20 scroll-mb-[calc(var(--foot,0px)+1rem)]';
-
-const submitKeys = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘ Enter' : 'Ctrl Enter';
+const noticeClass = 'mt-2 mb-1';
 
 function ScoreKeyHints() {
 	return (
@@ -137,21 +136,6 @@ function ScoreKeyHints() {
 				<KeyCap>Tab</KeyCap> row
 			</span>
 		</p>
-	);
-}
-
-/** A keyboard key in a hint. */
-function KeyCap({ children, onAccent = false }: { children: string; onAccent?: boolean }) {
-	return (
-		<kbd
-			className={
-				onAccent
-					? 'rounded-[5px] border border-b-2 border-[color-mix(in_oklab,var(--on-accent)_40%,transparent)] px-[5px] py-[3px] font-mono text-2xs leading-none font-medium text-on-accent'
-					: 'rounded-[5px] border border-b-2 border-line bg-surface px-[5px] py-[3px] font-mono text-2xs leading-none font-medium text-muted'
-			}
-		>
-			{children}
-		</kbd>
 	);
 }
 
