@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMember } from '../accounts/member.ts';
 import { useListKeys } from '../lib/list-keys.ts';
 import { useIsPhone } from '../lib/media.ts';
+import { useScrollReturn } from '../lib/scroll-return.ts';
 import { HeardProvider } from '../player/heard.tsx';
 import { PageTrackProvider } from '../player/page-track.tsx';
 import { PlayerBar } from '../player/player-bar.tsx';
@@ -44,6 +45,7 @@ function ShellLayout() {
 	usePlayerKeys();
 	const keySheet = useKeySheet();
 	useSyncCurrentSong();
+	useScrollReturn();
 	useResumedUploads();
 	useDropGuard();
 	return (

@@ -5,11 +5,13 @@ import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useIsPhone } from '../../lib/media.ts';
+import { useWayBack } from '../../lib/way-back.ts';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { ArtistLine } from '../../songs/artist-line.tsx';
 import { DaysLeftBadge } from '../../songs/days-left-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { tabCaptions } from '../dashboard/dashboard-tabs.ts';
 import { ReviewedBadge } from '../dashboard/song-card.tsx';
 import type { useReviewPage } from '../reviews.queries.ts';
 import { continueListening } from './reveal-strip.tsx';
@@ -21,17 +23,19 @@ const RequestReviewDialog = lazyComponent(
 
 export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['data']>;
 
-/** The link back to the dashboard, and links to the previous and next pending song. */
+/** The way back to the list that one came from, and links to the previous and next pending song. */
 export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | undefined }) {
+	const back = useWayBack({ path: '/', name: tabCaptions.pending });
 	return (
 		<div className="-mt-1.5 mb-1 flex items-center gap-2 low-phone:-mt-3 low-phone:-mb-1 md:mt-0 md:mb-2.5 md:h-7 low:mb-1">
-			<Link
-				to="/"
+			<a
+				href={back.path}
+				onClick={back.onFollow}
 				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:min-h-7"
 			>
 				<ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-				Pending Reviews
-			</Link>
+				{back.name}
+			</a>
 			{queue && queue.total > 0 && (
 				<nav aria-label="Songs that wait for you" className="-mr-3 ml-auto flex items-center md:mr-0 md:gap-2">
 					<p className="mono mr-1 text-xs text-faint md:mr-0">
