@@ -35,13 +35,13 @@ export function PlayButton(props: PlayButtonProps) {
 					: 'bg-sunken text-text not-disabled:hover:bg-[color-mix(in_oklab,var(--text)_14%,transparent)] dark:bg-[color-mix(in_oklab,var(--text)_7%,transparent)]',
 			)}
 		>
-			{isBusy ? <Spinner size={iconSize} /> : <Glyph isPlaying={isPlaying} size={iconSize} />}
+			{isBusy ? <Spinner size={iconSize} /> : <PlayGlyph isPlaying={isPlaying} size={iconSize} />}
 		</button>
 	);
 }
 
 /** Filled, as only these two are. */
-function Glyph({ isPlaying, size }: { isPlaying: boolean; size: number }) {
+export function PlayGlyph({ isPlaying, size }: { isPlaying: boolean; size: number }) {
 	return (
 		<svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
 			{isPlaying ? (

@@ -9,6 +9,7 @@ import { withCommandKey } from '../lib/command-key.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { logFailure } from '../lib/log-failure.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
+import { useSongPlayer } from '../songs/song-player.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { KeyCap } from '../ui/key-cap.tsx';
 import { useSearchKey } from './search-keys.ts';
@@ -41,6 +42,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 	const [blurredAt, setBlurredAt] = useState<number | null>(null);
 	const found = useSearchResults(query);
 	const openResult = useOpenResult();
+	const songPlayer = useSongPlayer();
 	const order = found ? flattenResults(found.results) : [];
 	const active = order.length === 0 ? -1 : Math.min(activeIndex, order.length - 1);
 	const hasList = isOpen && order.length > 0;
@@ -76,6 +78,11 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 		openResult(result);
 	}
 
+	/** The list stays open: people listen their way through it. */
+	function handlePlay({ type, id }: SearchResult) {
+		if (type === 'song') songPlayer.toggle(id);
+	}
+
 	function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
 		if (event.nativeEvent.isComposing) return;
 		const chosen = order[active];
@@ -84,8 +91,10 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 			// Focuses the page, so that Tab continues there; after a mere blur nothing would have the focus.
 			if (onDismiss) onDismiss();
 			else document.querySelector('main')?.focus({ preventScroll: true });
-		} else if (event.key === 'Enter' && chosen && hasList) handleChoose(chosen);
-		else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && order.length > 0) {
+		} else if (event.key === 'Enter' && chosen && hasList) {
+			if (event.shiftKey) handlePlay(chosen);
+			else handleChoose(chosen);
+		} else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && order.length > 0) {
 			event.preventDefault();
 			setIsOpen(true);
 			const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -122,6 +131,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 					activeIndex={active}
 					onActive={setActiveIndex}
 					onChoose={handleChoose}
+					onPlay={handlePlay}
 				/>
 			)}
 		</search>

@@ -37,8 +37,8 @@ interface SongCardProps {
 export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: SongCardProps) {
 	const { song, reviewCount, averages } = reviewed;
 	const track = trackOf(song);
-	const { isPlaying } = useTrackControl(track, queue);
-	const playByKey = usePlayByKey(() => track, queue);
+	const { isPlaying, toggle } = useTrackControl(track, queue);
+	const playByKey = usePlayByKey(toggle);
 	const [isOpen, setIsOpen] = useState(false);
 	const detailsId = useId();
 	return (

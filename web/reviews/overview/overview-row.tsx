@@ -3,6 +3,7 @@ import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { formatAverage } from '../../../domain/reviews/scores.ts';
 import { reviewsToComplete } from '../../../domain/songs/song-state.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
+import type { TrackQueue } from '../../player/track-control.ts';
 import { SongName } from '../../songs/song-name.tsx';
 import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -29,6 +30,7 @@ interface OverviewRowProps {
 	top: number;
 	memberCount: number | null;
 	isMain: boolean;
+	queue: TrackQueue;
 }
 
 /** Memoized: rendered again only when its song or its position changes. */
@@ -38,6 +40,7 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 	top,
 	memberCount,
 	isMain,
+	queue,
 }: OverviewRowProps) {
 	const { song, status, averages } = row;
 	const now = new Date();
@@ -50,7 +53,7 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 			className="hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]"
 		>
 			<DataCell>
-				<SongName songId={song.id} title={song.title} artist={song.artist} />
+				<SongName songId={song.id} title={song.title} artist={song.artist} song={song} queue={queue} />
 			</DataCell>
 			<DataCell>
 				<p title={song.addedBy} className="truncate text-muted">

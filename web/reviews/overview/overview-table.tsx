@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
+import type { TrackQueue } from '../../player/track-control.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { actionCell, DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame } from '../../ui/data-table.tsx';
@@ -16,6 +17,7 @@ interface OverviewTableProps {
 	/** Null until loaded. */
 	memberCount: number | null;
 	order: OverviewOrder;
+	queue: TrackQueue;
 	onSort: (sort: OverviewSort) => void;
 	onRange: (start: number, end: number) => void;
 	isBusy: boolean;
@@ -53,7 +55,8 @@ const heads: ReadonlyArray<{
 	},
 ];
 
-export function OverviewTable({ rows, rowCount, memberCount, order, onSort, onRange, isBusy }: OverviewTableProps) {
+export function OverviewTable(props: OverviewTableProps) {
+	const { rows, rowCount, memberCount, order, queue, onSort, onRange, isBusy } = props;
 	const body = useRef<HTMLDivElement>(null);
 	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
 	const { start, end, height, topOf } = useVirtualRows({ list: body, keys, rowHeight: overviewRowHeight });
@@ -96,6 +99,7 @@ export function OverviewTable({ rows, rowCount, memberCount, order, onSort, onRa
 							top={topOf(start + index)}
 							memberCount={memberCount}
 							isMain={start + index === mainIndex}
+							queue={queue}
 						/>
 					))}
 				</DataBody>
