@@ -19,7 +19,7 @@ export const overviewRowHeight = 56;
  * for all nine. The title has what the others leave, so that it is never cut beside empty space.
  */
 export const overviewColumns =
-	'grid-cols-[minmax(0,1fr)_112px_58px_74px_70px_120px_150px] min-[85rem]:grid-cols-[minmax(200px,2.6fr)_minmax(110px,1fr)_minmax(96px,0.7fr)_62px_56px_64px_minmax(104px,0.6fr)_minmax(126px,0.6fr)_minmax(172px,0.9fr)]';
+	'grid-cols-[minmax(0,1fr)_112px_58px_74px_70px_120px_150px] min-[70rem]:grid-cols-[minmax(0,1fr)_136px_62px_78px_74px_126px_178px] min-[85rem]:grid-cols-[minmax(200px,2.6fr)_minmax(110px,1fr)_minmax(96px,0.7fr)_62px_56px_64px_minmax(104px,0.6fr)_minmax(126px,0.6fr)_minmax(172px,0.9fr)]';
 /** For columns of the wide set alone. */
 export const wideOnly = 'hidden min-[85rem]:block';
 
