@@ -102,12 +102,12 @@ export function WaveformSlider(props: WaveformSliderProps) {
 					No Waveform Available
 				</p>
 			) : (
-				<div ref={unplayed} className={classNames(!peaks && 'animate-breathe')}>
+				<div ref={unplayed} className={classNames('overflow-x-clip', !peaks && 'animate-breathe')}>
 					<WaveformCanvas peaks={peaks ?? loadingPeaks} width={width} height={height} colour="wave-rest" />
 				</div>
 			)}
 			{isColoured && peaks && (
-				<div ref={played} className="pointer-events-none absolute inset-0">
+				<div ref={played} className="pointer-events-none absolute inset-0 overflow-x-clip">
 					<WaveformCanvas peaks={peaks} width={width} height={height} colour="accent" />
 				</div>
 			)}

@@ -27,7 +27,7 @@ export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['dat
 export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | undefined }) {
 	const back = useWayBack({ path: '/', name: tabCaptions.pending });
 	return (
-		<div className="-mt-1.5 mb-1 flex items-center gap-2 low-phone:-mt-3 low-phone:-mb-1 md:mt-0 md:mb-2.5 md:h-7 low:mb-1">
+		<div className="-mt-1.5 mb-1.5 flex items-center gap-2 low-phone:-mt-3 md:mt-0 md:mb-2.5 md:h-7 low:mb-1">
 			<a
 				href={back.path}
 				onClick={back.onFollow}
@@ -94,7 +94,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 			>
 				{song.title}
 			</h1>
-			<div className="mt-0.5 overflow-hidden text-sm text-muted col-start-1 row-start-2 max-md:col-span-2 md:mt-1 md:text-row low:mt-0">
+			<div className="mt-1.5 overflow-hidden text-sm text-muted col-start-1 row-start-2 max-md:col-span-2 md:mt-1 md:text-row low:mt-0">
 				<div className="-ml-5 flex items-center gap-y-1 md:-ml-6 md:flex-wrap">
 					{!song.hasReviewed && (
 						<Fact className="shrink-0">

@@ -46,7 +46,11 @@ export function ReviewPlayer({ track }: { track: PlayerTrack }) {
 					/>
 					<SkipButton direction="forward" title={track.title} onSkip={skip} />
 				</div>
-				<VolumeControl railClass="w-[110px] md:w-[92px]" isBright={isPlaying} className="justify-self-end" />
+				<VolumeControl
+					railClass="w-[clamp(56px,26vw,110px)] md:w-[92px]"
+					isBright={isPlaying}
+					className="justify-self-end"
+				/>
 			</div>
 		</Card>
 	);
