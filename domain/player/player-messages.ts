@@ -18,6 +18,7 @@ export type PlayerAction =
 	| { readonly type: 'set volume'; readonly volume: number }
 	| { readonly type: 'set muted'; readonly isMuted: boolean }
 	| { readonly type: 'set level match'; readonly isLevelMatched: boolean }
+	| { readonly type: 'set playing on'; readonly isPlayingOn: boolean }
 	| { readonly type: 'time'; readonly seconds: number }
 	| { readonly type: 'duration'; readonly seconds: number }
 	| { readonly type: 'ready' }

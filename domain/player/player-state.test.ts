@@ -187,9 +187,15 @@ describe('volume', () => {
 describe('the queue', () => {
 	const withQueue: PlayerAction = { type: 'set track', track: one, queue: [one, two] };
 
-	test('the next song starts by itself at the end, and by the button', () => {
-		for (const type of ['ended', 'next'] as const)
-			expect(following(withQueue, play, ready, { type })).toMatchObject({
+	test('the next song starts by the button, and at the end only if that is switched on', () => {
+		expect(following(withQueue, play, ready, { type: 'ended' })).toMatchObject({
+			state: { currentTrack: one, isPlaying: false, currentTime: 0 },
+		});
+		for (const last of [
+			[{ type: 'next' }],
+			[{ type: 'set playing on', isPlayingOn: true }, { type: 'ended' }],
+		] as const)
+			expect(following(withQueue, play, ready, ...last)).toMatchObject({
 				state: { currentTrack: two, isPlaying: true, queue: [one, two] },
 				orders: [{ type: 'load', url: two.url, startAt: 0 }, { type: 'gain' }, { type: 'play' }],
 			});

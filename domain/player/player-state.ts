@@ -41,6 +41,8 @@ export interface PlayerState {
 	/** Where other tracks will start, in whole seconds: chosen in this visit, and not played yet. */
 	readonly starts: Readonly<Record<string, number>>;
 	readonly isLevelMatched: boolean;
+	/** At its end a track is followed by the next of its list (R-PLAYER-14). */
+	readonly isPlayingOn: boolean;
 }
 
 export interface PlayerStep {
@@ -66,6 +68,7 @@ export const initialPlayerState: PlayerState = {
 	queue: [],
 	starts: {},
 	isLevelMatched: false,
+	isPlayingOn: false,
 };
 
 /** Play was pressed, but nothing is heard yet. */
@@ -123,6 +126,8 @@ export function reducePlayer(state: PlayerState, action: PlayerAction): PlayerSt
 			return step({ ...state, isMuted: action.isMuted }, { type: 'volume' });
 		case 'set level match':
 			return step({ ...state, isLevelMatched: action.isLevelMatched }, { type: 'gain' });
+		case 'set playing on':
+			return step({ ...state, isPlayingOn: action.isPlayingOn });
 		case 'time':
 			return timePassed(state, Math.floor(action.seconds));
 		case 'duration':
@@ -265,7 +270,7 @@ function toNext(state: PlayerState): PlayerStep {
 }
 
 function ended(state: PlayerState): PlayerStep {
-	if (nextTrack(state)) return toNext(state);
+	if (state.isPlayingOn && nextTrack(state)) return toNext(state);
 	return step({ ...state, isPlaying: false, currentTime: 0 }, { type: 'pause' }, { type: 'seek', seconds: 0 });
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { findPosition, keepPosition, maxPositions, type Positions, positionToKeep } from './positions.ts';
+import {
+	findPosition,
+	isPositionOver,
+	keepPosition,
+	maxPositions,
+	type Positions,
+	positionLastsMs,
+	positionToKeep,
+} from './positions.ts';
 
 describe('remembered positions', () => {
 	test.each([
@@ -14,23 +22,41 @@ describe('remembered positions', () => {
 	});
 
 	test('each track has one position, the newest', () => {
-		const positions = keepPosition(keepPosition([], 'a', 10), 'a', 20);
+		const positions = keepPosition(keepPosition([], 'a', 10, 1000), 'a', 20, 2000);
 
-		expect(positions).toEqual([['a', 20]]);
-		expect(findPosition(positions, 'a')).toBe(20);
-		expect(findPosition(positions, 'b')).toBeNull();
+		expect(positions).toEqual([['a', 20, 2000]]);
+		expect(findPosition(positions, 'a', 2000)).toBe(20);
+		expect(findPosition(positions, 'b', 2000)).toBeNull();
+	});
+
+	test.each([
+		['within a day it counts', positionLastsMs - 1, 10],
+		['a day later the track starts at its beginning', positionLastsMs, null],
+		['the future is nothing to go by', -1, null],
+	])('%s', (_, ageMs, expected) => {
+		expect(findPosition([['a', 10, 5000]], 'a', 5000 + ageMs)).toBe(expected);
+	});
+
+	test('one that is over is told from one that never was', () => {
+		expect(isPositionOver([['a', 10, 0]], 'a', positionLastsMs)).toBe(true);
+		expect(isPositionOver([['a', 10, 0]], 'a', 1)).toBe(false);
+		expect(isPositionOver([], 'a', 0)).toBe(false);
+	});
+
+	test('a position of which nobody knows how old it is does not count', () => {
+		expect(findPosition([['a', 10]], 'a', 0)).toBeNull();
 	});
 
 	test('a track heard to its end is forgotten', () => {
-		expect(keepPosition([['a', 10]], 'a', null)).toEqual([]);
+		expect(keepPosition([['a', 10, 0]], 'a', null, 0)).toEqual([]);
 	});
 
 	test('the list stays short: the ones heard longest ago go first', () => {
 		let positions: Positions = [];
-		for (let index = 0; index <= maxPositions; index++) positions = keepPosition(positions, `track ${index}`, 30);
+		for (let index = 0; index <= maxPositions; index++) positions = keepPosition(positions, `track ${index}`, 30, 0);
 
 		expect(positions).toHaveLength(maxPositions);
-		expect(findPosition(positions, 'track 0')).toBeNull();
-		expect(findPosition(positions, `track ${maxPositions}`)).toBe(30);
+		expect(findPosition(positions, 'track 0', 0)).toBeNull();
+		expect(findPosition(positions, `track ${maxPositions}`, 0)).toBe(30);
 	});
 });

@@ -1,7 +1,9 @@
-/** Where somebody stopped listening, in whole seconds per track; the last one heard comes last. */
-export type Positions = ReadonlyArray<readonly [trackId: string, seconds: number]>;
+/** Where somebody stopped listening, in whole seconds per track, and when; the last one heard comes last. */
+export type Positions = ReadonlyArray<readonly [trackId: string, seconds: number, keptAtMs?: number]>;
 
 export const maxPositions = 200;
+/** The day after, a track starts at its beginning again (R-PLAYER-13). */
+export const positionLastsMs = 24 * 60 * 60 * 1000;
 // A position in the first or last seconds is not stored: the track then starts at its beginning.
 const headSeconds = 3;
 const tailSeconds = 5;
@@ -13,11 +15,20 @@ export function positionToKeep(seconds: number, durationSeconds: number): number
 	return durationSeconds > 0 && whole > durationSeconds - tailSeconds ? null : whole;
 }
 
-export function findPosition(positions: Positions, trackId: string): number | null {
-	return positions.find(([id]) => id === trackId)?.[1] ?? null;
+export function findPosition(positions: Positions, trackId: string, nowMs: number): number | null {
+	const found = positions.find(([id]) => id === trackId);
+	// One without a time was stored before these were, and one from the future by a clock that was wrong.
+	if (found?.[2] === undefined) return null;
+	const ageMs = nowMs - found[2];
+	return ageMs >= 0 && ageMs < positionLastsMs ? found[1] : null;
 }
 
-export function keepPosition(positions: Positions, trackId: string, seconds: number | null): Positions {
+/** It was stored, but too long ago. */
+export function isPositionOver(positions: Positions, trackId: string, nowMs: number): boolean {
+	return positions.some(([id]) => id === trackId) && findPosition(positions, trackId, nowMs) === null;
+}
+
+export function keepPosition(positions: Positions, trackId: string, seconds: number | null, nowMs: number): Positions {
 	const others = positions.filter(([id]) => id !== trackId);
-	return seconds === null ? others : [...others, [trackId, seconds] as const].slice(-maxPositions);
+	return seconds === null ? others : [...others, [trackId, seconds, nowMs] as const].slice(-maxPositions);
 }

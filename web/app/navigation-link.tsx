@@ -55,7 +55,7 @@ export function PhoneLink({ to, caption, shortCaption, icon: Icon }: NavigationL
 			to={to}
 			{...useActiveProps(to)}
 			aria-label={caption}
-			className="grid min-w-0 content-center justify-items-center gap-1 text-[0.625rem] leading-[1.45] font-medium tracking-[-0.012em] text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
+			className="grid min-w-0 content-center justify-items-center gap-1 text-[0.625rem] leading-[1.45] font-medium tracking-[-0.012em] text-muted max-[359px]:text-[0.5625rem] max-[359px]:tracking-[-0.03em] focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
 		>
 			<Icon size={20} strokeWidth={1.75} aria-hidden="true" />
 			{shortCaption}

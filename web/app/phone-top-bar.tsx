@@ -26,7 +26,7 @@ export function PhoneTopBar() {
 	}
 
 	return (
-		<header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-surface pr-2 pl-4 dark:bg-sunken">
+		<header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-surface pr-[max(0.5rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] dark:bg-sunken">
 			{isSearching ? (
 				<>
 					<SearchBox onDismiss={handleDismiss} />

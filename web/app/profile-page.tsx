@@ -10,13 +10,13 @@ export function ProfilePage() {
 	return (
 		<>
 			<PageHeader title="Profile" lead="You, what reaches you, and your label." />
-			<div className="grid grid-cols-1 items-start gap-3.5 md:grid-cols-2 xl:grid-cols-[332px_340px_minmax(0,1fr)]">
+			<div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[332px_340px_minmax(0,1fr)]">
 				<div className="grid grid-cols-1 gap-3.5">
 					<ProfileCard />
 					<DevicesCard />
 				</div>
 				<NotificationChoicesCard />
-				<div className="min-w-0 md:max-xl:col-span-2">
+				<div className="min-w-0 lg:max-xl:col-span-2">
 					<LabelCard />
 				</div>
 			</div>

@@ -13,6 +13,7 @@ import { chatPages } from '../chat/chat.pages.tsx';
 import { formsPages } from '../forms/forms.pages.tsx';
 import { historyPages } from '../history/history.pages.tsx';
 import { createRouteTree, rootRoute, shellRoute } from '../lib/page-routes.ts';
+import { followWays } from '../lib/way-back.ts';
 import { organizationsPages } from '../organizations/organizations.pages.tsx';
 import { reviewsPages } from '../reviews/reviews.pages.tsx';
 import { signedSongsPages } from '../signed-songs/signed-songs.pages.tsx';
@@ -51,6 +52,8 @@ export const router = createRouter({
 	parseSearch: parseSearchWith((value) => value),
 	stringifySearch: stringifySearchWith(String),
 });
+
+followWays(router);
 
 declare module '@tanstack/react-router' {
 	interface Register {

@@ -1,7 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMember } from '../accounts/member.ts';
+import { useListKeys } from '../lib/list-keys.ts';
 import { useIsPhone } from '../lib/media.ts';
+import { useScrollReturn } from '../lib/scroll-return.ts';
 import { HeardProvider } from '../player/heard.tsx';
 import { PageTrackProvider } from '../player/page-track.tsx';
 import { PlayerBar } from '../player/player-bar.tsx';
@@ -11,6 +13,7 @@ import { useResumedUploads } from '../songs/resumed-uploads.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
 import { useSyncCurrentSong } from './current-song.ts';
+import { useKeySheet } from './key-sheet-opener.tsx';
 import { PhoneBottomBar } from './phone-bottom-bar.tsx';
 import { PhoneTopBar } from './phone-top-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -37,12 +40,16 @@ function ShellLayout() {
 	const main = useFocusOnNavigation();
 	const [isPlayerOpen, setIsPlayerOpen] = useState(false);
 	useFootVariable(isPhone ? phoneFootHeight : isPlayerOpen ? 'var(--player)' : 'var(--player-min)');
+	// Before the player, which takes J and K where there is no list.
+	useListKeys();
 	usePlayerKeys();
+	const keySheet = useKeySheet();
 	useSyncCurrentSong();
+	useScrollReturn();
 	useResumedUploads();
 	useDropGuard();
 	return (
-		<div className="md:pl-[244px]">
+		<div className="md:pl-[var(--side)]">
 			<a
 				href="#main"
 				className="fixed top-2 left-2 z-50 -translate-y-20 rounded-pill bg-accent px-4 py-2.5 text-sm font-semibold text-on-accent focus:translate-y-0"
@@ -50,18 +57,19 @@ function ShellLayout() {
 				Skip to content
 			</a>
 			{isPhone ? <PhoneTopBar /> : <Sidebar />}
-			{!isPhone && <TopBar />}
+			{!isPhone && <TopBar onShowKeys={keySheet.open} />}
 			<main
 				ref={main}
 				id="main"
 				tabIndex={-1}
-				className="px-4 pt-4 pb-[calc(var(--foot)+1rem)] outline-none md:px-8 md:pt-3 md:pb-[calc(var(--foot)+1.5rem)]"
+				className="pr-[max(1rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] pt-4 pb-[calc(var(--foot)+1rem)] outline-none md:px-[var(--page)] md:pt-3 md:pb-[calc(var(--foot)+1.5rem)] low:pt-1.5 low:pb-[calc(var(--foot)+0.75rem)]"
 			>
 				<Suspense>
 					<Outlet />
 				</Suspense>
 			</main>
 			{isPhone ? <PhoneBottomBar /> : <PlayerBar isOpen={isPlayerOpen} onOpenChange={setIsPlayerOpen} />}
+			{keySheet.element}
 			<Toaster />
 		</div>
 	);
@@ -86,7 +94,7 @@ function useFocusOnNavigation() {
 	return main;
 }
 
-const phoneFootHeight = 'calc(119px + env(safe-area-inset-bottom, 0px))';
+const phoneFootHeight = 'calc(var(--phone-foot) + env(safe-area-inset-bottom, 0px))';
 
 /** Sets `--foot`, the height of what covers the bottom of the page. */
 function useFootVariable(foot: string): void {

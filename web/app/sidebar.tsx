@@ -18,7 +18,7 @@ export function Sidebar() {
 	const counts = useCounts();
 	const name = member.name.trim();
 	return (
-		<aside className="fixed top-0 bottom-[var(--foot)] left-0 z-20 flex w-[244px] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3">
+		<aside className="fixed top-0 bottom-[var(--foot)] left-0 z-20 flex w-[var(--side)] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3">
 			<Link to="/" aria-label="Acetate, go to Review" className="mx-2 mt-0.5 mb-[18px] self-start rounded-md">
 				<Wordmark />
 			</Link>

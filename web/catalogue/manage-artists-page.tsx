@@ -37,6 +37,7 @@ export function ManageArtistsPage() {
 									<Link
 										to="/signed-songs"
 										search={{ artist: name }}
+										data-row-link
 										className="flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] focus-visible:-outline-offset-2 md:px-[18px]"
 									>
 										<Avatar id={name} name={name} />

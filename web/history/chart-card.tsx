@@ -1,7 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { ChartNoAxesColumn, Table2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ChartTable } from '../ui/column-chart.tsx';
+
+const iconProps = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface ChartCardProps {
 	title: string;
@@ -14,9 +17,10 @@ interface ChartCardProps {
 	className?: string;
 }
 
-/** A chart with its data as a table that can be expanded. */
+/** A chart, or its data as a table in its place: the card keeps its size, and so do those beside it. */
 export function ChartCard({ title, figure, note, children, table, className }: ChartCardProps) {
 	const id = useId();
+	const [isTable, setIsTable] = useState(false);
 	return (
 		<Card aria-labelledby={id} className={classNames('flex flex-col', className)}>
 			<div className="px-[18px] pt-3.5">
@@ -28,15 +32,27 @@ export function ChartCard({ title, figure, note, children, table, className }: C
 				)}
 				<p className="text-xs text-faint">{note}</p>
 			</div>
-			<div className="mt-auto px-[18px] pt-4 pb-3">{children}</div>
-			<details className="border-t border-line text-xs">
-				<summary className="cursor-pointer px-[18px] py-3 text-muted transition-colors hover:text-text md:py-2">
-					Show as a table
-				</summary>
-				<div className="overflow-x-auto px-[18px] pb-3.5">
-					<ChartTable caption={title} {...table} className="w-full" />
-				</div>
-			</details>
+			<div className="relative mt-auto flex min-h-40 flex-col justify-end px-[18px] pt-4 pb-3">
+				<div className={classNames(isTable && 'invisible')}>{children}</div>
+				{isTable && (
+					<section
+						aria-labelledby={id}
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else that takes the focus
+						tabIndex={0}
+						className="absolute inset-x-0 top-2 bottom-0 overflow-auto px-[18px] text-xs focus-visible:-outline-offset-2"
+					>
+						<ChartTable caption={title} {...table} className="w-full" />
+					</section>
+				)}
+			</div>
+			<button
+				type="button"
+				onClick={() => setIsTable(!isTable)}
+				className="flex min-h-11 items-center gap-2 rounded-b-card border-t border-line px-[18px] text-left text-xs text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 md:min-h-9"
+			>
+				{isTable ? <ChartNoAxesColumn {...iconProps} /> : <Table2 {...iconProps} />}
+				{isTable ? 'Show as a chart' : 'Show as a table'}
+			</button>
 		</Card>
 	);
 }

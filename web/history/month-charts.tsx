@@ -17,7 +17,7 @@ interface MonthChartsProps {
 	medianDaysToDecision: number | null;
 }
 
-/** Songs added, sign rate and time to decision, by month. */
+/** Songs added, sign rate and time to decision, by month; the present month is marked. */
 export function MonthCharts({ months, signedShare, medianDaysToDecision }: MonthChartsProps) {
 	const addedCount = months.reduce((sum, { added }) => sum + added, 0);
 	return (
@@ -34,24 +34,40 @@ export function MonthCharts({ months, signedShare, medianDaysToDecision }: Month
 				<ColumnChart
 					height={132}
 					isValueShown
+					isLastMarked
 					columns={months.map(({ month, added }) => ({ caption: formatShortMonth(month), value: added }))}
 				/>
 			</ChartCard>
 			<ChartCard
 				title="Sign rate"
-				figure={signedShare === null ? '–' : `${Math.round(signedShare * 100)} %`}
-				note="of all decisions are signings"
+				figure={signedShare === null ? '–' : formatPercent(signedShare)}
+				note="of all decisions are signings; each column is that of its month, in per cent"
 				table={{
-					heads: ['Month', 'Signed', 'Passed'],
-					rows: months.map(({ month, signed, passed }) => [formatMonth(month), String(signed), String(passed)]),
+					heads: ['Month', 'Sign rate', 'Signed', 'Passed'],
+					rows: months.map(({ month, signed, passed }) => [
+						formatMonth(month),
+						formatShare(signed, passed) || '–',
+						String(signed),
+						String(passed),
+					]),
 				}}
 			>
-				<DecisionColumns months={months} />
+				<ColumnChart
+					height={132}
+					whole={1}
+					isValueShown
+					isLastMarked
+					columns={months.map(({ month, signed, passed }) => ({
+						caption: formatShortMonth(month),
+						value: signed + passed === 0 ? null : signed / (signed + passed),
+						text: formatShare(signed, passed).replace(' %', ''),
+					}))}
+				/>
 			</ChartCard>
 			<ChartCard
 				title="Time to decision"
 				figure={medianDaysToDecision === null ? '–' : formatDays(medianDaysToDecision)}
-				note="median, from adding to Sign or Pass"
+				note="median, from adding to Sign or Pass; each column is that of its month, in days"
 				table={{
 					heads: ['Month', 'Median'],
 					rows: months.map(({ month, medianDaysToDecision: days }) => [
@@ -62,11 +78,12 @@ export function MonthCharts({ months, signedShare, medianDaysToDecision }: Month
 				className="lg:col-span-2"
 			>
 				<ColumnChart
-					height={90}
+					height={110}
 					isValueShown
+					isLastMarked
 					columns={months.map(({ month, medianDaysToDecision: days }) => ({
 						caption: formatShortMonth(month),
-						value: days ?? 0,
+						value: days,
 						text: String(Math.round((days ?? 0) * 10) / 10),
 					}))}
 				/>
@@ -75,44 +92,12 @@ export function MonthCharts({ months, signedShare, medianDaysToDecision }: Month
 	);
 }
 
-/** Stacked columns: signed below, passed above it, and the share of signed on top. */
-function DecisionColumns({ months }: { months: readonly Month[] }) {
-	const highest = Math.max(1, ...months.map(({ signed, passed }) => signed + passed));
-	const height = 104;
-	return (
-		<div aria-hidden="true">
-			<div className="flex items-end gap-1.5">
-				{months.map(({ month, signed, passed }) => (
-					<div
-						key={month}
-						title={`${formatMonth(month)}: ${signed} signed, ${passed} passed`}
-						className="flex min-w-0 flex-1 flex-col items-center"
-					>
-						<span className="mono mb-1 text-2xs leading-none text-muted">{formatShare(signed, passed)}</span>
-						<span
-							className="block w-full rounded-t-[3px] bg-[color-mix(in_oklab,var(--muted)_42%,transparent)]"
-							style={{ height: Math.max(passed > 0 ? 2 : 0, (passed / highest) * height) }}
-						/>
-						<span className="block w-full bg-ok" style={{ height: (signed / highest) * height }} />
-						<span className="mb-1 block h-px w-full bg-line" />
-						<span className="mono text-2xs leading-none text-faint">{formatShortMonth(month)}</span>
-					</div>
-				))}
-			</div>
-			<p className="mt-3 flex gap-4 text-xs text-muted">
-				<span className="flex items-center gap-1.5">
-					<i className="size-2.5 rounded-[3px] bg-ok" /> Signed
-				</span>
-				<span className="flex items-center gap-1.5">
-					<i className="size-2.5 rounded-[3px] bg-[color-mix(in_oklab,var(--muted)_42%,transparent)]" /> Passed
-				</span>
-			</p>
-		</div>
-	);
+function formatShare(signed: number, passed: number): string {
+	return signed + passed === 0 ? '' : formatPercent(signed / (signed + passed));
 }
 
-function formatShare(signed: number, passed: number): string {
-	return signed + passed === 0 ? '' : `${Math.round((signed / (signed + passed)) * 100)}%`;
+function formatPercent(share: number): string {
+	return `${Math.round(share * 100)} %`;
 }
 
 function formatDays(days: number): string {

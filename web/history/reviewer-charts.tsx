@@ -1,5 +1,6 @@
 import { formatAverage } from '../../domain/reviews/scores.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { agreementOf } from './agreement.ts';
 import { ChartCard } from './chart-card.tsx';
 
 interface Reviewer {
@@ -40,7 +41,7 @@ export function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }
 			</ChartCard>
 			<ChartCard
 				title="Agreement"
-				note="mean distance of their overall score from the average of the others, in points"
+				note="the longer, the closer to the others; the number says how many points away from their average, in the mean"
 				table={{
 					heads: ['Reviewer', 'Points away from the others'],
 					rows: compared.map(({ name, distanceFromOthers }) => [name, formatAverage(distanceFromOthers)]),
@@ -52,9 +53,10 @@ export function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }
 					<Bars
 						bars={compared.map((reviewer) => ({
 							...reviewer,
-							value: reviewer.distanceFromOthers ?? 0,
+							value: agreementOf(reviewer.distanceFromOthers ?? 0),
 							text: formatAverage(reviewer.distanceFromOthers),
 						}))}
+						whole={1}
 					/>
 				)}
 			</ChartCard>
@@ -62,8 +64,14 @@ export function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }
 	);
 }
 
-function Bars({ bars }: { bars: ReadonlyArray<Reviewer & { value: number; text: string }> }) {
-	const longest = Math.max(...bars.map(({ value }) => value), 1);
+interface BarsProps {
+	bars: ReadonlyArray<Reviewer & { value: number; text: string }>;
+	/** The value of a full bar; the largest by default. */
+	whole?: number;
+}
+
+function Bars({ bars, whole }: BarsProps) {
+	const longest = whole ?? Math.max(...bars.map(({ value }) => value), 1);
 	return (
 		<ul aria-hidden="true" className="grid gap-2 text-sm">
 			{bars.map(({ reviewerId, name, value, text }) => (

@@ -10,7 +10,6 @@ import {
 	EventsButton,
 	formatDecidedIn,
 	LifeSentenceList,
-	scrollMarginClass,
 	type TrackRowProps,
 	useScrollIntoView,
 } from './track-row.tsx';
@@ -99,7 +98,7 @@ function OpenDetails({ onMeasure, children }: { onMeasure: (height: number) => v
 	useLayoutEffect(() => onMeasure(part.current?.offsetHeight ?? 0), [onMeasure]);
 	useScrollIntoView(part);
 	return (
-		<div ref={part} className={`border-t border-line/60 px-3.5 py-3 ${scrollMarginClass}`}>
+		<div ref={part} className="border-t border-line/60 px-3.5 py-3">
 			{children}
 		</div>
 	);

@@ -23,7 +23,7 @@ export interface TrackRowProps {
 }
 
 export const trackColumns =
-	'grid-cols-[200px_104px_minmax(0,1fr)_116px_80px_48px] min-[87rem]:grid-cols-[236px_160px_minmax(0,1fr)_132px_106px_64px]';
+	'grid-cols-[minmax(210px,1fr)_104px_minmax(0,1.2fr)_116px_80px_48px] min-[87rem]:grid-cols-[minmax(236px,1fr)_160px_minmax(0,1.6fr)_132px_106px_64px]';
 const openRowClass = 'bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]';
 const hoverClass = 'hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]';
 
@@ -114,14 +114,11 @@ function OpenRow({ top, onMeasure, children }: OpenRowProps) {
 	useLayoutEffect(() => onMeasure(row.current?.offsetHeight ?? 0), [onMeasure]);
 	useScrollIntoView(row);
 	return (
-		<DataRow ref={row} top={top} columns="grid-cols-1" className={classNames(openRowClass, scrollMarginClass)}>
+		<DataRow ref={row} top={top} columns="grid-cols-1" className={openRowClass}>
 			<DataCell className="pb-3.5 pl-[60px]! min-[87rem]:pl-[66px]!">{children}</DataCell>
 		</DataRow>
 	);
 }
-
-/** Keeps what is scrolled into view clear of the player at the bottom of the page. */
-export const scrollMarginClass = 'scroll-mb-[calc(var(--foot)+1rem)]';
 
 /** Scrolls an expanded row into view, because the player may cover it. */
 export function useScrollIntoView(part: RefObject<HTMLElement | null>): void {

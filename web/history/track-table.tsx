@@ -29,7 +29,7 @@ export function TrackTable({ tracks, matching, onRange, isBusy }: TrackTableProp
 
 	return (
 		<Card className={dataTableFrame}>
-			<DataTable caption="Tracks" rowCount={matching} isBusy={isBusy} className="min-w-[680px]">
+			<DataTable caption="Tracks" rowCount={matching} isBusy={isBusy}>
 				<DataHead columns={trackColumns}>
 					<DataHeadCell>Track</DataHeadCell>
 					<DataHeadCell sorted="desc" className="text-text">

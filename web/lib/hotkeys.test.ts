@@ -67,6 +67,12 @@ describe('keys that act on the page', () => {
 		expect(press('ArrowLeft', { tagName: 'H1', isFocusedByScript: true })).toBe(true);
 	});
 
+	test('Shift belongs to the question mark itself', () => {
+		expect(press('?', {}, { shiftKey: true })).toBe(true);
+		expect(press('?', input('text'), { shiftKey: true })).toBe(false);
+		expect(press('?', { tagName: 'BUTTON', isInOverlay: true }, { shiftKey: true })).toBe(false);
+	});
+
 	test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'isComposing', 'defaultPrevented'])(
 		'nothing acts with %s',
 		(flag) => {

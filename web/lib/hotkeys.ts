@@ -39,7 +39,9 @@ const takesLetters = new Set([
 
 export function mayActOnPage(event: PressedKey, place: KeyPlace): boolean {
 	if (event.defaultPrevented || event.isComposing) return false;
-	if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+	if (event.altKey || event.ctrlKey || event.metaKey) return false;
+	// On most keyboards nobody can type this sign without Shift.
+	if (event.shiftKey && event.key !== '?') return false;
 	if (place.isInOverlay || isTyping(place) || takesLetters.has(place.role ?? '')) return false;
 	if (event.key === ' ') return !isPressedBySpace(place);
 	if (event.key.startsWith('Arrow')) return place.tagName === 'BODY' || place.isFocusedByScript;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-const phone = queryOf('(width < 48rem)');
+const phone = queryOf('(width < 48rem) or ((width < 64rem) and (height < 30rem))');
 const narrow = queryOf('(width < 64rem)');
 
-/** Under 768 px: the bars of a phone instead of the sidebar. */
+/** Under 768 px, or a phone held sideways: the bars of a phone instead of the sidebar. As `md` in web/styles/app.css. */
 export function useIsPhone(): boolean {
 	return useSyncExternalStore(phone.subscribe, phone.matches);
 }

@@ -29,5 +29,9 @@ declare module '@tanstack/react-router' {
 	interface StaticDataRouteOption {
 		/** What a page, and those below it, are called in "Continue to …"; without one they are not offered. */
 		pageName?: string;
+		/** What the way back to the page is called, where its lists have names of their own. */
+		listName?: (search: Record<string, unknown>) => string;
+		/** The page shows the way back to the list that one came from. */
+		hasWayBack?: boolean;
 	}
 }

@@ -3,6 +3,7 @@ import { BellOff } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
 import { formatAgo } from '../lib/text-format.ts';
+import { PlaySong } from '../songs/play-song.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useMarkAllRead, useMarkRead } from './notifications.mutations.ts';
@@ -56,7 +57,7 @@ export function NotificationList({ notifications, unreadCount, onFollow }: Notif
 function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
 	const { history } = useRouter();
 	const markRead = useMarkRead();
-	const { id, senderId, senderName, message, songTitle, path, read, createdAt } = notification;
+	const { id, senderId, senderName, message, songId, songTitle, path, read, createdAt } = notification;
 
 	function handleClick(event: MouseEvent) {
 		if (!read) markRead.mutate({ notificationId: id });
@@ -68,12 +69,13 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
 	}
 
 	return (
-		<li className="border-t border-line/70 first:border-t-0">
+		<li className="relative border-t border-line/70 first:border-t-0">
 			<a
 				href={path}
 				onClick={handleClick}
 				className={classNames(
 					'grid grid-cols-[32px_minmax(0,1fr)_8px] gap-x-3 px-4 py-[11px] text-sm leading-[1.4] transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+					songId !== null && 'pr-14',
 					read ? 'text-muted' : 'bg-[color-mix(in_oklab,var(--accent-soft)_45%,transparent)]',
 				)}
 			>
@@ -89,6 +91,11 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
 					</span>
 				)}
 			</a>
+			{songId !== null && songTitle !== null && (
+				<div className="absolute top-1/2 right-3.5 -translate-y-1/2">
+					<PlaySong songId={songId} title={songTitle} />
+				</div>
+			)}
 		</li>
 	);
 }

@@ -19,7 +19,7 @@ export function LabelCard() {
 	const { data } = useOrganization();
 	const [isRenaming, setIsRenaming] = useState(false);
 	return (
-		<Card id="label" aria-labelledby="label-name" className="scroll-mt-20">
+		<Card id="label" aria-labelledby="label-name">
 			<div className="flex items-center gap-3.5 px-[18px] py-3.5">
 				<Avatar id={organization.id} name={organization.name} size={44} shape="square" />
 				<div className="min-w-0 flex-1">

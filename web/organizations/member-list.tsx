@@ -37,7 +37,7 @@ export function MemberList() {
 					<button
 						type="button"
 						onClick={() => setIsLogOpen(true)}
-						className="link -my-2 ml-auto min-h-11 text-sm md:min-h-9"
+						className="link -mt-2 ml-auto min-h-11 text-sm md:-my-2 md:min-h-9"
 					>
 						Activity log
 					</button>

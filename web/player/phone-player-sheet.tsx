@@ -8,9 +8,9 @@ import { classNames } from '../ui/class-names.ts';
 import { overlayClass } from '../ui/dialog.tsx';
 import { useFocusReturn } from '../ui/focus-return.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LevelMatchRow } from './level-match-switch.tsx';
 import { useSecondLine } from './now-playing.tsx';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
+import { PlayerSwitchRows } from './player-switches.tsx';
 import { Stamp } from './stamp.tsx';
 import { TrackWaveform } from './track-waveform.tsx';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
@@ -81,7 +81,7 @@ export function PhonePlayerSheet({ track, onClose }: PhonePlayerSheetProps) {
 					</div>
 					<VolumeControl railClass="mr-1.5 flex-1" className="mt-3 -ml-3" />
 					<div className="mt-2 border-t border-line">
-						<LevelMatchRow />
+						<PlayerSwitchRows />
 					</div>
 					{canReview(track) && (
 						<Link

@@ -31,6 +31,7 @@ export interface PlayerActions {
 	setVolume(volume: number): void;
 	setMuted(isMuted: boolean): void;
 	setLevelMatched(isLevelMatched: boolean): void;
+	setPlayingOn(isPlayingOn: boolean): void;
 	/** Newer data of the same track. */
 	update(track: PlayerTrack): void;
 	clear(): void;
@@ -70,7 +71,11 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 
 	function play(track: PlayerTrack, queue?: readonly PlayerTrack[]): void {
 		if (!isCurrent(track.id)) setTrack(track, startOf(track), queue);
-		else if (queue) dispatch({ type: 'set queue', queue });
+		else {
+			if (queue) dispatch({ type: 'set queue', queue });
+			// In a tab that stayed open since the day before it begins anew too (R-PLAYER-13).
+			if (!getState().isPlaying && memory.isPositionOver(track.id)) dispatch({ type: 'seek', seconds: 0 });
+		}
 		dispatch({ type: 'play' });
 	}
 
@@ -108,6 +113,7 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 		setVolume: (volume) => dispatch({ type: 'set volume', volume }),
 		setMuted: (isMuted) => dispatch({ type: 'set muted', isMuted }),
 		setLevelMatched: (isLevelMatched) => dispatch({ type: 'set level match', isLevelMatched }),
+		setPlayingOn: (isPlayingOn) => dispatch({ type: 'set playing on', isPlayingOn }),
 		update: (track) => dispatch({ type: 'update track', track }),
 		clear: () => dispatch({ type: 'clear' }),
 		forget(trackId) {

@@ -10,9 +10,9 @@ import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { WaveformSlider } from '../waveform/waveform-slider.tsx';
-import { LevelMatchButton } from './level-match-switch.tsx';
 import { ProgressLine, useSecondLine } from './now-playing.tsx';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
+import { PlayerSwitchButtons } from './player-switches.tsx';
 import { Stamp } from './stamp.tsx';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
 import { VolumeControl } from './volume-control.tsx';
@@ -104,7 +104,7 @@ function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 			<div className="mr-11 flex items-center gap-1 max-lg:col-start-3 max-lg:row-start-1">
 				<VolumeControl railClass="w-[92px]" />
 				<span className="ml-1.5 flex">
-					<LevelMatchButton />
+					<PlayerSwitchButtons />
 				</span>
 				{track && canReview(track) && <ReviewNow songId={track.id} />}
 			</div>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { positionLastsMs } from '../../domain/player/positions.ts';
 import { createPlayerMemory } from './player-memory.ts';
 
 function aStorage(entries: Record<string, string> = {}) {
@@ -29,6 +30,7 @@ describe('what the player remembers', () => {
 			volume: 1,
 			isMuted: false,
 			isLevelMatched: false,
+			isPlayingOn: false,
 			lastTrack: null,
 		});
 	});
@@ -36,13 +38,25 @@ describe('what the player remembers', () => {
 	test('survives the page', () => {
 		const storage = aStorage();
 		const before = createPlayerMemory('mara', storage);
-		before.save({ volume: 0.4, isLevelMatched: true });
+		before.save({ volume: 0.4, isLevelMatched: true, isPlayingOn: true });
 		before.savePosition('one', 93);
 
 		const after = createPlayerMemory('mara', storage);
 
-		expect(after.read()).toMatchObject({ volume: 0.4, isLevelMatched: true });
+		expect(after.read()).toMatchObject({ volume: 0.4, isLevelMatched: true, isPlayingOn: true });
 		expect(after.findPosition('one')).toBe(93);
+	});
+
+	test('keeps a place in a song for a day', () => {
+		const storage = aStorage();
+		let nowMs = 0;
+		const memory = createPlayerMemory('mara', storage, () => nowMs);
+		memory.savePosition('one', 93);
+
+		nowMs = positionLastsMs - 1;
+		expect(memory.findPosition('one')).toBe(93);
+		nowMs = positionLastsMs;
+		expect(memory.findPosition('one')).toBeNull();
 	});
 
 	test('is nobody else’s', () => {

@@ -1,5 +1,11 @@
 import type { PlayerState } from '../../domain/player/player-state.ts';
-import { findPosition, keepPosition, type Positions, positionToKeep } from '../../domain/player/positions.ts';
+import {
+	findPosition,
+	isPositionOver,
+	keepPosition,
+	type Positions,
+	positionToKeep,
+} from '../../domain/player/positions.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 
 interface Remembered {
@@ -7,6 +13,7 @@ interface Remembered {
 	readonly volume: number;
 	readonly isMuted: boolean;
 	readonly isLevelMatched: boolean;
+	readonly isPlayingOn: boolean;
 	readonly lastTrack: PlayerTrack | null;
 }
 
@@ -14,13 +21,26 @@ interface Remembered {
 export interface PlayerMemory {
 	read(): Remembered;
 	findPosition(trackId: string): number | null;
+	/** Whether the track was left too long ago to go on where it stands. */
+	isPositionOver(trackId: string): boolean;
 	savePosition(trackId: string, seconds: number | null): void;
 	save(part: Partial<Remembered>): void;
 }
 
-const defaults: Remembered = { positions: [], volume: 1, isMuted: false, isLevelMatched: false, lastTrack: null };
+const defaults: Remembered = {
+	positions: [],
+	volume: 1,
+	isMuted: false,
+	isLevelMatched: false,
+	isPlayingOn: false,
+	lastTrack: null,
+};
 
-export function createPlayerMemory(reviewerId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): PlayerMemory {
+export function createPlayerMemory(
+	reviewerId: string,
+	storage: Pick<Storage, 'getItem' | 'setItem'>,
+	nowMs: () => number = Date.now,
+): PlayerMemory {
 	const key = `acetate-player:${reviewerId}`;
 
 	// Read again each time: another tab may have written since.
@@ -45,12 +65,15 @@ export function createPlayerMemory(reviewerId: string, storage: Pick<Storage, 'g
 	return {
 		read,
 		save,
-		findPosition: (trackId) => findPosition(read().positions, trackId),
-		savePosition: (trackId, seconds) => save({ positions: keepPosition(read().positions, trackId, seconds) }),
+		findPosition: (trackId) => findPosition(read().positions, trackId, nowMs()),
+		isPositionOver: (trackId) => isPositionOver(read().positions, trackId, nowMs()),
+		savePosition: (trackId, seconds) => save({ positions: keepPosition(read().positions, trackId, seconds, nowMs()) }),
 	};
 }
 
 const saveEverySeconds = 5;
+/** What somebody has set, and finds again. */
+const settings = ['volume', 'isMuted', 'isLevelMatched', 'isPlayingOn'] as const;
 
 /** Saves what a change of the player leaves to remember: not every second, but whatever a closed tab would lose. */
 export function rememberChange(memory: PlayerMemory, before: PlayerState, now: PlayerState): void {
@@ -59,8 +82,8 @@ export function rememberChange(memory: PlayerMemory, before: PlayerState, now: P
 	if (before.currentTrack && before.currentTrack.id !== now.currentTrack?.id) rememberPosition(memory, before);
 	if (before.currentTime !== now.currentTime ? hasMoved : hasStopped) rememberPosition(memory, now);
 	if (before.currentTrack !== now.currentTrack) memory.save({ lastTrack: now.currentTrack });
-	if (before.volume !== now.volume || before.isMuted !== now.isMuted || before.isLevelMatched !== now.isLevelMatched)
-		memory.save({ volume: now.volume, isMuted: now.isMuted, isLevelMatched: now.isLevelMatched });
+	if (settings.some((name) => before[name] !== now[name]))
+		memory.save(Object.fromEntries(settings.map((name) => [name, now[name]])));
 }
 
 export function rememberPosition(memory: PlayerMemory, { currentTrack, currentTime, duration }: PlayerState): void {

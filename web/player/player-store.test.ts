@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gainFor } from '../../domain/player/level-match.ts';
+import { positionLastsMs } from '../../domain/player/positions.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { AudioEngine } from './audio-engine.ts';
 import { createPlayerMemory } from './player-memory.ts';
@@ -41,13 +42,13 @@ function aSilentEngine() {
 	return { engine, loads, gains };
 }
 
-function aPlayer() {
+function aPlayer(nowMs: () => number = () => 0) {
 	const stored = new Map<string, string>();
 	const storage = {
 		getItem: (key: string) => stored.get(key) ?? null,
 		setItem: (key: string, value: string) => void stored.set(key, value),
 	};
-	const memory = createPlayerMemory('mara', storage);
+	const memory = createPlayerMemory('mara', storage, nowMs);
 	const { engine, loads, gains } = aSilentEngine();
 	return { player: createPlayerStore(engine, memory), memory, loads, gains };
 }
@@ -85,6 +86,33 @@ describe('choosing a place in a track that is not current', () => {
 		expect(player.startOf(one)).toBe(20);
 		player.play(one);
 		expect(loads.at(-1)).toEqual([one.url, 20]);
+	});
+});
+
+describe('going on with a track', () => {
+	test('on the same day it plays on where it was stopped, later from its beginning', () => {
+		let nowMs = 0;
+		const { player } = aPlayer(() => nowMs);
+		player.play(one);
+		player.seek(90);
+		player.pause();
+
+		nowMs = positionLastsMs - 1;
+		player.play(one);
+		expect(player.getState().currentTime).toBe(90);
+		player.pause();
+		nowMs += positionLastsMs;
+		player.play(one);
+		expect(player.getState().currentTime).toBe(0);
+	});
+
+	test('whether the next follows by itself is remembered', () => {
+		const { player, memory } = aPlayer();
+		expect(player.getState().isPlayingOn).toBe(false);
+
+		player.setPlayingOn(true);
+
+		expect(memory.read().isPlayingOn).toBe(true);
 	});
 });
 

@@ -65,8 +65,8 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 }
 
 function initialState(memory: PlayerMemory): PlayerState {
-	const { volume, isMuted, isLevelMatched, lastTrack } = memory.read();
-	const state: PlayerState = { ...initialPlayerState, volume, isMuted, isLevelMatched };
+	const { volume, isMuted, isLevelMatched, isPlayingOn, lastTrack } = memory.read();
+	const state: PlayerState = { ...initialPlayerState, volume, isMuted, isLevelMatched, isPlayingOn };
 	if (!lastTrack) return state;
 	const track = { ...lastTrack, initialTime: memory.findPosition(lastTrack.id) ?? 0 };
 	return reducePlayer(state, { type: 'restore', track }).state;

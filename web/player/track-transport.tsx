@@ -8,15 +8,20 @@ interface TrackTransportProps {
 	queue?: TrackQueue;
 }
 
-/** Play, skip and volume at the foot of a song. */
+/** Play, skip and volume at the foot of a song. Play is its only Tab stop; arrow keys lead to the others. */
 export function TrackTransport({ track, queue }: TrackTransportProps) {
 	const { isPlaying, isBusy, toggle, skip } = useTrackControl(track, queue);
 	return (
 		<div className="-ml-0.5 flex items-center">
 			<PlayButton size={44} iconSize={18} isPlaying={isPlaying} isBusy={isBusy} title={track.title} onPress={toggle} />
-			<SkipButton direction="back" title={track.title} onSkip={skip} className="ml-1.5 md:size-9" />
-			<SkipButton direction="forward" title={track.title} onSkip={skip} className="md:size-9" />
-			<VolumeControl railClass="w-[92px] md:w-[62px]" isBright={isPlaying} className="ml-auto" />
+			<SkipButton direction="back" title={track.title} isTabStop={false} onSkip={skip} className="ml-1.5 md:size-9" />
+			<SkipButton direction="forward" title={track.title} isTabStop={false} onSkip={skip} className="md:size-9" />
+			<VolumeControl
+				railClass="w-[92px] md:w-[44px] @min-[54rem]:w-[62px]"
+				isBright={isPlaying}
+				isTabStop={false}
+				className="ml-auto"
+			/>
 		</div>
 	);
 }

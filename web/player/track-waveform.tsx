@@ -12,15 +12,18 @@ interface TrackWaveformProps {
 	/** The song that gets the address of a waveform made here. */
 	songId?: string;
 	queue?: TrackQueue;
+	/** Off where arrow keys lead to it. */
+	isTabStop?: boolean;
 }
 
 /** The waveform of a song with its times; a press in one that is not playing starts it there. */
-export function TrackWaveform({ track, songId, queue }: TrackWaveformProps) {
+export function TrackWaveform(props: TrackWaveformProps) {
+	const { track, queue } = props;
 	const { isPlaying } = useTrackControl(track, queue);
 	const { seconds, duration } = useTrackPosition(track);
 	return (
 		<div className="min-w-0">
-			<TrackSlider track={track} {...(songId !== undefined && { songId })} {...(queue && { queue })} />
+			<TrackSlider {...props} />
 			<div className="mt-[3px] flex items-baseline justify-between gap-3 text-2xs leading-4">
 				<span aria-hidden="true" className={classNames('mono', isPlaying ? 'text-accent-text' : 'text-faint')}>
 					{formatTime(seconds)}
@@ -35,7 +38,7 @@ export function TrackWaveform({ track, songId, queue }: TrackWaveformProps) {
 }
 
 /** The same without its times. */
-export function TrackSlider({ track, songId, queue }: TrackWaveformProps) {
+export function TrackSlider({ track, songId, queue, isTabStop = true }: TrackWaveformProps) {
 	const player = usePlayerStore();
 	const isPhone = useIsPhone();
 	const { isCurrent } = useTrackControl(track, queue);
@@ -50,6 +53,7 @@ export function TrackSlider({ track, songId, queue }: TrackWaveformProps) {
 			duration={duration}
 			isCurrent={isCurrent}
 			isMoving={isRunning}
+			isTabStop={isTabStop}
 			onSeek={(target, by) =>
 				player.seekIn(track, target, { andPlay: by === 'pointer' && !isCurrent, queue: queue?.() })
 			}

@@ -35,13 +35,13 @@ export function PlayButton(props: PlayButtonProps) {
 					: 'bg-sunken text-text not-disabled:hover:bg-[color-mix(in_oklab,var(--text)_14%,transparent)] dark:bg-[color-mix(in_oklab,var(--text)_7%,transparent)]',
 			)}
 		>
-			{isBusy ? <Spinner size={iconSize} /> : <Glyph isPlaying={isPlaying} size={iconSize} />}
+			{isBusy ? <Spinner size={iconSize} /> : <PlayGlyph isPlaying={isPlaying} size={iconSize} />}
 		</button>
 	);
 }
 
 /** Filled, as only these two are. */
-function Glyph({ isPlaying, size }: { isPlaying: boolean; size: number }) {
+export function PlayGlyph({ isPlaying, size }: { isPlaying: boolean; size: number }) {
 	return (
 		<svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
 			{isPlaying ? (
@@ -59,16 +59,20 @@ interface SkipButtonProps {
 	/** What it skips in, for those who hear one button among eighty. */
 	title?: string;
 	onSkip: (seconds: number) => void;
+	/** Off where arrow keys lead to it. */
+	isTabStop?: boolean;
 	className?: string;
 }
 
-export function SkipButton({ direction, isDisabled = false, title, onSkip, className }: SkipButtonProps) {
+export function SkipButton(props: SkipButtonProps) {
+	const { direction, isDisabled = false, title, onSkip, isTabStop = true, className } = props;
 	const caption = `Skip ${direction} ${skipSeconds} seconds`;
 	const Icon = direction === 'back' ? RotateCcw : RotateCw;
 	return (
 		<button
 			type="button"
 			disabled={isDisabled}
+			tabIndex={isTabStop ? undefined : -1}
 			aria-label={title ? `${caption} in ${title}` : caption}
 			onClick={() => onSkip(direction === 'back' ? -skipSeconds : skipSeconds)}
 			className={classNames(

@@ -9,11 +9,13 @@ interface VolumeControlProps {
 	railClass: string;
 	/** Bright where it belongs to what plays. */
 	isBright?: boolean;
+	/** Off where arrow keys lead to it. */
+	isTabStop?: boolean;
 	className?: string;
 }
 
 /** Mute and volume of the one player, the same wherever it is shown. */
-export function VolumeControl({ railClass, isBright = true, className }: VolumeControlProps) {
+export function VolumeControl({ railClass, isBright = true, isTabStop = true, className }: VolumeControlProps) {
 	const player = usePlayerStore();
 	const volume = usePlayerState((state) => state.volume);
 	const isMuted = usePlayerState((state) => state.isMuted);
@@ -22,11 +24,13 @@ export function VolumeControl({ railClass, isBright = true, className }: VolumeC
 	// A rail that ends in a knob: its middle never leaves the rail.
 	const place = `calc(${shown} * (100% - 12px) + 6px)`;
 	const ink = isBright ? 'bg-text' : 'bg-[color-mix(in_oklab,var(--muted)_80%,var(--surface))]';
+	const tabIndex = isTabStop ? undefined : -1;
 	return (
 		<div className={classNames('flex items-center', className)}>
 			<IconButton
 				icon={isSilent ? VolumeX : Volume2}
 				caption={isMuted ? 'Unmute' : 'Mute'}
+				tabIndex={tabIndex}
 				aria-pressed={isMuted}
 				onClick={() => player.setMuted(!isMuted)}
 				className="md:size-[34px]!"
@@ -50,6 +54,7 @@ export function VolumeControl({ railClass, isBright = true, className }: VolumeC
 					max={1}
 					step={volumeStep}
 					value={shown}
+					tabIndex={tabIndex}
 					aria-label="Volume"
 					aria-valuetext={`${Math.round(shown * 100)} %`}
 					onChange={(event) => player.setVolume(event.target.valueAsNumber)}

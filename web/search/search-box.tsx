@@ -5,10 +5,13 @@ import { Search, X } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { SearchResult } from '../../domain/search/search.api.ts';
 import { searchCloseDelayMs } from '../../domain/search/search-timing.ts';
+import { withCommandKey } from '../lib/command-key.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { logFailure } from '../lib/log-failure.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
+import { useSongPlayer } from '../songs/song-player.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { KeyCap } from '../ui/key-cap.tsx';
 import { useSearchKey } from './search-keys.ts';
 import type { SearchListProps } from './search-list.tsx';
 import { type FoundResults, flattenResults, isSearchable, useSearchResults } from './search-results.ts';
@@ -39,6 +42,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 	const [blurredAt, setBlurredAt] = useState<number | null>(null);
 	const found = useSearchResults(query);
 	const openResult = useOpenResult();
+	const songPlayer = useSongPlayer();
 	const order = found ? flattenResults(found.results) : [];
 	const active = order.length === 0 ? -1 : Math.min(activeIndex, order.length - 1);
 	const hasList = isOpen && order.length > 0;
@@ -74,6 +78,11 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 		openResult(result);
 	}
 
+	/** The list stays open: people listen their way through it. */
+	function handlePlay({ type, id }: SearchResult) {
+		if (type === 'song') songPlayer.toggle(id);
+	}
+
 	function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
 		if (event.nativeEvent.isComposing) return;
 		const chosen = order[active];
@@ -82,8 +91,10 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 			// Focuses the page, so that Tab continues there; after a mere blur nothing would have the focus.
 			if (onDismiss) onDismiss();
 			else document.querySelector('main')?.focus({ preventScroll: true });
-		} else if (event.key === 'Enter' && chosen && hasList) handleChoose(chosen);
-		else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && order.length > 0) {
+		} else if (event.key === 'Enter' && chosen && hasList) {
+			if (event.shiftKey) handlePlay(chosen);
+			else handleChoose(chosen);
+		} else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && order.length > 0) {
 			event.preventDefault();
 			setIsOpen(true);
 			const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -120,6 +131,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 					activeIndex={active}
 					onActive={setActiveIndex}
 					onChoose={handleChoose}
+					onPlay={handlePlay}
 				/>
 			)}
 		</search>
@@ -160,11 +172,7 @@ function Field({ isOnPhone, listId, activeId, ...props }: FieldProps) {
 
 /** The keyboard shortcut, shown while the field is empty and not focused. */
 function ShortcutHint() {
-	return (
-		<kbd className="mr-1.5 rounded-[5px] border border-b-2 border-line bg-surface px-[5px] py-[3px] font-mono text-2xs leading-none font-medium text-muted peer-focus:hidden">
-			/
-		</kbd>
-	);
+	return <KeyCap className="mr-1.5 peer-focus:hidden">{withCommandKey('K')}</KeyCap>;
 }
 
 interface PanelProps extends Omit<SearchListProps, 'query' | 'results'> {

@@ -2,7 +2,9 @@ import { CornerDownLeft, FileText, MicVocal, Tags } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { hiddenArtist } from '../../domain/player/track.ts';
 import type { SearchResult, SearchResults } from '../../domain/search/search.api.ts';
+import { usePlayerState } from '../player/player-context.tsx';
 import { Stamp } from '../player/stamp.tsx';
+import { StampGlyph } from '../songs/play-stamp.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { splitAtMatch } from './match.ts';
@@ -15,6 +17,7 @@ export interface SearchListProps {
 	activeIndex: number;
 	onActive: (index: number) => void;
 	onChoose: (result: SearchResult) => void;
+	onPlay: (result: SearchResult) => void;
 }
 
 const groups = [
@@ -25,7 +28,7 @@ const groups = [
 ] as const;
 
 /** The results in groups. The focus stays in the field; the arrow keys change the active result. */
-export function SearchList({ id, query, results, activeIndex, onActive, onChoose }: SearchListProps) {
+export function SearchList({ id, query, results, activeIndex, onActive, onChoose, onPlay }: SearchListProps) {
 	const order = flattenResults(results);
 	return (
 		<div id={id} role="listbox" aria-label="Results" className="pt-0.5 pb-1.5">
@@ -47,6 +50,7 @@ export function SearchList({ id, query, results, activeIndex, onActive, onChoose
 									isActive={index === activeIndex}
 									onActive={() => onActive(index)}
 									onChoose={() => onChoose(result)}
+									onPlay={() => onPlay(result)}
 								/>
 							);
 						})}
@@ -68,9 +72,10 @@ interface ResultRowProps {
 	isActive: boolean;
 	onActive: () => void;
 	onChoose: () => void;
+	onPlay: () => void;
 }
 
-function ResultRow({ id, result, query, isActive, onActive, onChoose }: ResultRowProps) {
+function ResultRow({ id, result, query, isActive, onActive, onChoose, onPlay }: ResultRowProps) {
 	const row = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
@@ -91,7 +96,7 @@ function ResultRow({ id, result, query, isActive, onActive, onChoose }: ResultRo
 				isActive && 'bg-accent-soft',
 			)}
 		>
-			<ResultIcon result={result} />
+			<ResultIcon result={result} onPlay={onPlay} />
 			<div className="min-w-0">
 				<p className="truncate text-row leading-[1.3] font-semibold">
 					<HighlightedText text={result.title} query={query} />
@@ -120,12 +125,32 @@ function formatSecondLine({ type, artist, status }: SearchResult): string {
 	return type === 'artist' ? (status ?? 'No signed songs') : (artist ?? '');
 }
 
-function ResultIcon({ result }: { result: SearchResult }) {
-	if (result.type === 'song') return <Stamp id={result.id} isRevealed={result.artist !== null} size={32} />;
+function ResultIcon({ result, onPlay }: { result: SearchResult; onPlay: () => void }) {
+	if (result.type === 'song') return <ResultStamp result={result} onPlay={onPlay} />;
 	const Icon = { artist: MicVocal, contract: FileText, metadata: Tags }[result.type];
 	return (
 		<span className="grid size-8 place-items-center rounded-md bg-raised text-muted dark:bg-surface">
 			<Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+		</span>
+	);
+}
+
+/** Plays the song. No button: an option of a list holds nothing that takes the focus. The key for it is Shift Enter. */
+function ResultStamp({ result: { id, title, artist }, onPlay }: { result: SearchResult; onPlay: () => void }) {
+	const isPlaying = usePlayerState((state) => state.isPlaying && state.currentTrack?.id === id);
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
+		// biome-ignore lint/a11y/noStaticElementInteractions: see above
+		<span
+			title={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+			onClick={(event) => {
+				event.stopPropagation();
+				onPlay();
+			}}
+			className="group/stamp relative block size-8"
+		>
+			<Stamp id={id} isRevealed={artist !== null} size={32} />
+			<StampGlyph isPlaying={isPlaying} />
 		</span>
 	);
 }

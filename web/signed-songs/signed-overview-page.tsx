@@ -3,8 +3,8 @@ import { SearchX, Signature, X } from 'lucide-react';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount, formatDay } from '../lib/text-format.ts';
-import { Stamp } from '../player/stamp.tsx';
 import { LoadMore } from '../songs/load-more.tsx';
+import { PlayStamp } from '../songs/play-stamp.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -76,11 +76,12 @@ function ArtistChip({ artist, count }: { artist: string; count: number | undefin
 function SignedSongRow({ song }: { song: SignedSong }) {
 	return (
 		<li className={rowClass}>
-			<Stamp id={song.songId} isRevealed size={48} />
+			<PlayStamp songId={song.songId} title={song.title} isRevealed size={48} />
 			<div className="min-w-0">
 				<Link
 					to="/signed-songs/$songId/overview"
 					params={{ songId: song.songId }}
+					data-row-link
 					title={song.title}
 					className="block truncate rounded-md font-display text-[1.0625rem] leading-6 font-semibold tracking-[-0.02em] hover:underline hover:underline-offset-3"
 				>

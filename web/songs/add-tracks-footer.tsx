@@ -38,19 +38,21 @@ export function AddTracksFooter({
 	return (
 		<footer className="rounded-b-card border-t border-line bg-[color-mix(in_oklab,var(--raised)_40%,transparent)]">
 			<div className="grid gap-x-8 gap-y-3.5 px-3.5 pt-3.5 @min-[60rem]:grid-cols-[minmax(0,422px)_minmax(0,1fr)] @min-[60rem]:px-[18px]">
-				<TextField
-					ref={emailField}
-					caption="Submitter’s e-mail"
-					type="email"
-					autoComplete="email"
-					autoCapitalize="none"
-					spellCheck={false}
-					value={email}
-					savedValue={ownEmail}
-					onValueChange={onEmailChange}
-					error={emailError}
-					hint="Yours, unless somebody else sent the files in."
-				/>
+				<div className="max-w-[422px]">
+					<TextField
+						ref={emailField}
+						caption="Submitter’s e-mail"
+						type="email"
+						autoComplete="email"
+						autoCapitalize="none"
+						spellCheck={false}
+						value={email}
+						savedValue={ownEmail}
+						onValueChange={onEmailChange}
+						error={emailError}
+						hint="Yours, unless somebody else sent the files in."
+					/>
+				</div>
 				<ReviewRequestChoice reviewRequest={reviewRequest} onChange={onReviewRequestChange} />
 			</div>
 			<div className="flex flex-col gap-3 px-3.5 py-3.5 text-sm text-muted @min-[60rem]:flex-row @min-[60rem]:items-center @min-[60rem]:pr-4 @min-[60rem]:pl-[18px]">

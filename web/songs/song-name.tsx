@@ -1,27 +1,38 @@
 import { Link } from '@tanstack/react-router';
 import { hiddenArtist } from '../../domain/player/track.ts';
-import { Stamp } from '../player/stamp.tsx';
+import type { Song } from '../../domain/songs/songs.api.ts';
+import { usePlayByKey } from '../player/play-by-key.ts';
+import type { TrackQueue } from '../player/track-control.ts';
 import { classNames } from '../ui/class-names.ts';
+import { PlayStamp } from './play-stamp.tsx';
+import { useSongPlayer } from './song-player.ts';
 
 interface SongNameProps {
 	songId: string;
 	title: string;
 	/** Null while hidden from the viewer. */
 	artist: string | null;
+	/** The song, if the list has all of it. */
+	song?: Song;
+	/** The songs of the list, of which the next follows when it is played from here. */
+	queue?: TrackQueue;
 }
 
-/** A song in a table: stamp, title and artist, as a link to its page. */
-export function SongName({ songId, title, artist }: SongNameProps) {
+/** A song in a table: its stamp, which plays it, and title and artist as a link to its page. */
+export function SongName({ songId, title, artist, song, queue }: SongNameProps) {
+	const player = useSongPlayer();
+	const handleKeyDown = usePlayByKey(() => player.toggle(songId, song, queue));
 	return (
-		<Link
-			to="/review/$songId"
-			params={{ songId }}
-			data-row-link
-			preload={false}
-			className="flex min-w-0 items-center gap-3 rounded-md"
-		>
-			<Stamp id={songId} isRevealed={artist !== null} size={36} />
-			<span className="min-w-0 flex-1">
+		<div className="flex min-w-0 items-center gap-3">
+			<PlayStamp songId={songId} title={title} isRevealed={artist !== null} size={36} song={song} queue={queue} />
+			<Link
+				to="/review/$songId"
+				params={{ songId }}
+				data-row-link
+				preload={false}
+				onKeyDown={handleKeyDown}
+				className="block min-w-0 flex-1 rounded-md"
+			>
 				<span title={title} className="block truncate text-row leading-[1.35] font-semibold">
 					{title}
 				</span>
@@ -31,7 +42,7 @@ export function SongName({ songId, title, artist }: SongNameProps) {
 				>
 					{artist ?? hiddenArtist}
 				</span>
-			</span>
-		</Link>
+			</Link>
+		</div>
 	);
 }

@@ -3,7 +3,8 @@ import { classNames } from './class-names.ts';
 export interface ChartColumn {
 	/** Below the column. */
 	readonly caption: string;
-	readonly value: number;
+	/** Null where there is nothing to show, which is less than nought. */
+	readonly value: number | null;
 	/** The formatted value; the number itself by default. */
 	readonly text?: string;
 }
@@ -14,34 +15,49 @@ interface ColumnChartProps {
 	height: number;
 	className?: string;
 	isValueShown?: boolean;
+	/** The value of a column of full height, for shares of a whole; the highest of the columns by default. */
+	whole?: number;
+	/** The last column is the present one, and the only one with the accent colour. */
+	isLastMarked?: boolean;
 }
 
-/** The highest column has the accent colour. Hidden from screen readers, which need a `ChartTable` beside it. */
-export function ColumnChart({ columns, height, className, isValueShown = false }: ColumnChartProps) {
-	const highest = Math.max(...columns.map(({ value }) => value), 0);
+/** Hidden from screen readers, which need a `ChartTable` beside it. */
+export function ColumnChart(props: ColumnChartProps) {
+	const { columns, height, className, isValueShown = false, whole, isLastMarked = false } = props;
+	const highest = whole ?? Math.max(...columns.map(({ value }) => value ?? 0), 0);
 	return (
 		<div aria-hidden="true" className={classNames('flex items-end gap-1.5', className)}>
-			{columns.map(({ caption, value, text }) => (
+			{columns.map(({ caption, value, text = formatValue(value) }, index) => (
 				<div
 					key={caption}
-					title={`${caption}: ${text ?? value}`}
-					className="grid min-w-0 flex-1 justify-items-center gap-1"
+					title={`${caption}: ${value === null ? '–' : text || '0'}`}
+					className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] justify-items-center gap-1"
 				>
 					{isValueShown && (
-						<span className="mono text-2xs leading-none text-muted">{value === 0 ? '' : (text ?? value)}</span>
+						<span className="mono text-2xs leading-none whitespace-nowrap text-muted">{value !== null && text}</span>
 					)}
 					<i
 						className={classNames(
 							'block w-full rounded-t-[3px]',
-							value === highest && highest > 0 ? 'bg-accent' : 'bg-[color-mix(in_oklab,var(--muted)_42%,transparent)]',
+							isLastMarked && index === columns.length - 1
+								? 'bg-accent'
+								: 'bg-[color-mix(in_oklab,var(--muted)_42%,transparent)]',
 						)}
-						style={{ height: `${highest === 0 ? 2 : Math.max(2, Math.round((value / highest) * height))}px` }}
+						style={{ height: `${columnHeight(value ?? 0, highest, height)}px` }}
 					/>
 					<span className="mono text-2xs leading-none text-faint">{caption}</span>
 				</div>
 			))}
 		</div>
 	);
+}
+
+function formatValue(value: number | null): string {
+	return value ? String(value) : '';
+}
+
+function columnHeight(value: number, highest: number, height: number): number {
+	return highest === 0 ? 2 : Math.max(2, Math.round((value / highest) * height));
 }
 
 interface ChartTableProps {
@@ -59,7 +75,7 @@ export function ChartTable({ caption, heads, rows, className }: ChartTableProps)
 			<thead>
 				<tr>
 					{heads.map((head) => (
-						<th key={head} scope="col" className="py-1 pr-4 text-left font-medium text-faint">
+						<th key={head} scope="col" className="sticky top-0 bg-surface py-1 pr-4 text-left font-medium text-faint">
 							{head}
 						</th>
 					))}

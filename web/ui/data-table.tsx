@@ -4,15 +4,11 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { ariaSort, type SortDirection } from './sort-button.tsx';
 
-/**
- * Around a table: it scrolls sideways inside of it where the screen is too narrow. Where it is wide enough nothing may
- * scroll in between, or the head could not stick to the window.
- */
-export const dataTableFrame = 'relative overflow-x-auto overflow-y-clip min-[79rem]:overflow-x-clip';
+/** Around a table. Nothing may scroll in between, or the head could not stick to the window; narrow screens have cards. */
+export const dataTableFrame = 'relative overflow-x-clip';
 
-/** For the last cells of a table's rows and head: what is to be pressed there stays in sight while the rest scrolls. */
-export const stickyCell =
-	'sticky right-0 z-[1] flex h-full items-center justify-end bg-surface min-[79rem]:static min-[79rem]:bg-transparent';
+/** For the last cells of a table's rows and head, which hold what is to be pressed. */
+export const actionCell = 'flex h-full items-center justify-end';
 
 const cellPadding =
 	'px-2.5 first:pl-[18px] last:pr-[18px] max-[87rem]:px-1.5 max-[87rem]:first:pl-3 max-[87rem]:last:pr-3';
@@ -22,13 +18,11 @@ interface DataTableProps {
 	/** Of all rows, also those that are not drawn, without the head; null where it is not known. */
 	rowCount: number | null;
 	isBusy: boolean;
-	/** The least that it needs, as a class. */
-	className: string;
 	/** The head and the body. */
 	children: ReactNode;
 }
 
-export function DataTable({ caption, rowCount, isBusy, className, children }: DataTableProps) {
+export function DataTable({ caption, rowCount, isBusy, children }: DataTableProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see above
 		<div
@@ -36,7 +30,7 @@ export function DataTable({ caption, rowCount, isBusy, className, children }: Da
 			aria-label={caption}
 			aria-rowcount={rowCount === null ? -1 : rowCount + 1}
 			aria-busy={isBusy || undefined}
-			className={classNames('text-sm', className)}
+			className="text-sm"
 		>
 			{children}
 		</div>
@@ -47,7 +41,7 @@ export function DataTable({ caption, rowCount, isBusy, className, children }: Da
 export function DataHead({ columns, children }: { columns: string; children: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: see above
-		<div role="rowgroup" className="z-[5] min-[79rem]:sticky min-[79rem]:top-[60px]">
+		<div role="rowgroup" className="sticky top-[var(--top)] z-[5]">
 			{/* biome-ignore lint/a11y/useSemanticElements: see above */}
 			{/* biome-ignore lint/a11y/useFocusableInteractive: the buttons in it take the focus */}
 			<div

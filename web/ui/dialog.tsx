@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -10,6 +11,8 @@ interface DialogProps {
 	title: string;
 	description?: ReactNode;
 	children: ReactNode;
+	/** For content in two columns. */
+	isWide?: boolean;
 }
 
 export const overlayClass = 'fixed inset-0 z-40 animate-fade bg-scrim';
@@ -17,7 +20,7 @@ export const dialogClass =
 	'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[460px] -translate-1/2 animate-fade overflow-y-auto rounded-card bg-raised px-6 pt-[22px] pb-5 shadow-e3 outline-none';
 
 /** A dialog with any content. For confirmations use `ConfirmDialog`. */
-export function Dialog({ isOpen, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ isOpen, onOpenChange, title, description, children, isWide = false }: DialogProps) {
 	const focusReturn = useFocusReturn();
 	return (
 		<RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -25,7 +28,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, children }: D
 				<RadixDialog.Overlay className={overlayClass} />
 				<RadixDialog.Content
 					{...focusReturn}
-					className={dialogClass}
+					className={classNames(dialogClass, isWide && 'max-w-[760px]!')}
 					{...(description === undefined && { 'aria-describedby': undefined })}
 				>
 					<RadixDialog.Title className="pr-10 text-h2">{title}</RadixDialog.Title>

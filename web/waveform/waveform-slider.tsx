@@ -25,11 +25,24 @@ export interface WaveformSliderProps {
 	isMoving: boolean;
 	/** The line with its knob; small waveforms do without. */
 	hasHead?: boolean;
+	/** Off where arrow keys lead to it. */
+	isTabStop?: boolean;
 	onSeek: (seconds: number, by: 'pointer' | 'key') => void;
 }
 
 export function WaveformSlider(props: WaveformSliderProps) {
-	const { caption, height, seconds, time, duration, isCurrent, isMoving, hasHead = true, onSeek } = props;
+	const {
+		caption,
+		height,
+		seconds,
+		time,
+		duration,
+		isCurrent,
+		isMoving,
+		hasHead = true,
+		isTabStop = true,
+		onSeek,
+	} = props;
 	const box = useRef<HTMLDivElement>(null);
 	const unplayed = useRef<HTMLDivElement>(null);
 	const played = useRef<HTMLDivElement>(null);
@@ -67,7 +80,7 @@ export function WaveformSlider(props: WaveformSliderProps) {
 		<div
 			ref={box}
 			role="slider"
-			tabIndex={0}
+			tabIndex={isTabStop ? 0 : -1}
 			aria-label={caption}
 			aria-valuemin={0}
 			aria-valuemax={Math.floor(duration)}
@@ -89,12 +102,12 @@ export function WaveformSlider(props: WaveformSliderProps) {
 					No Waveform Available
 				</p>
 			) : (
-				<div ref={unplayed} className={classNames(!peaks && 'animate-breathe')}>
+				<div ref={unplayed} className={classNames('overflow-x-clip', !peaks && 'animate-breathe')}>
 					<WaveformCanvas peaks={peaks ?? loadingPeaks} width={width} height={height} colour="wave-rest" />
 				</div>
 			)}
 			{isColoured && peaks && (
-				<div ref={played} className="pointer-events-none absolute inset-0">
+				<div ref={played} className="pointer-events-none absolute inset-0 overflow-x-clip">
 					<WaveformCanvas peaks={peaks} width={width} height={height} colour="accent" />
 				</div>
 			)}

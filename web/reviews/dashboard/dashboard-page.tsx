@@ -88,7 +88,7 @@ function SongList({ tab }: { tab: DashboardTab }) {
 			{songs?.length === 0 && !isError ? (
 				<NoSongs tab={tab} />
 			) : (
-				<ScrollAnchoredList isBusy={!songs && !isError} className="grid gap-2.5">
+				<ScrollAnchoredList isBusy={!songs && !isError} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
 					{songs?.map((reviewed, index) => (
 						<li
 							key={reviewed.song.id}

@@ -98,7 +98,7 @@ function TileChart({ tab, dashboard, isSelected }: TileChartProps) {
 	};
 	const { chart, caption } = charts[tab];
 	return (
-		<span className="hidden min-w-0 grid-cols-[minmax(0,auto)] justify-items-end gap-2 min-[76rem]:grid">
+		<span className="hidden min-w-0 grid-cols-[minmax(0,auto)] justify-items-end gap-2 min-[70rem]:grid">
 			<span aria-hidden="true" className="flex h-[34px] items-end">
 				{chart}
 			</span>

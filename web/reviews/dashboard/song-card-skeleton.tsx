@@ -18,12 +18,12 @@ export function SongCardSkeleton({ count }: { count: number }) {
 				<div className="pb-[19px] [grid-area:wv]">
 					<WaveformBars />
 				</div>
-				<div className="flex items-center gap-2 [grid-area:tp] @min-[52rem]:mb-1">
+				<div className="flex items-center gap-2 [grid-area:tp] @min-[46rem]:mb-1">
 					<Skeleton className="size-11 rounded-full" />
 					<Skeleton className="h-2 w-20" />
 				</div>
-				<div className="h-[37px] [grid-area:avg] @min-[52rem]:h-auto" />
-				<div className="h-11 [grid-area:ac] md:h-8 @min-[52rem]:mb-[7px]" />
+				<div className="h-[37px] [grid-area:avg] @min-[46rem]:h-auto" />
+				<div className="h-11 [grid-area:ac] md:h-8 @min-[46rem]:mb-[7px]" />
 			</div>
 		</li>
 	));

@@ -4,6 +4,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import type { Averages, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import { formatAverage, formatReviewCount, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import { usePlayByKey } from '../../player/play-by-key.ts';
 import { type TrackQueue, useTrackControl } from '../../player/track-control.ts';
 import { TrackTransport } from '../../player/track-transport.tsx';
 import { TrackWaveform } from '../../player/track-waveform.tsx';
@@ -13,6 +14,7 @@ import { trackOf } from '../../songs/song-track.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { walkControls } from '../../ui/walk-controls.ts';
 import type { DeleteReview } from './review-deletion.tsx';
 import { SongDetails } from './song-details.tsx';
 
@@ -20,7 +22,8 @@ import { SongDetails } from './song-details.tsx';
 export const songCardAreas = classNames(
 	'grid',
 	"grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'id_mt''wv_wv''tp_tp''avg_avg''ac_ac'] gap-x-3 gap-y-2.5 p-3.5",
-	"@min-[52rem]:grid-cols-[232px_minmax(0,1fr)_258px] @min-[52rem]:[grid-template-areas:'id_wv_mt''id_wv_avg''tp_wv_ac'] @min-[52rem]:grid-rows-[auto_1fr_auto] @min-[52rem]:gap-x-6 @min-[52rem]:gap-y-0 @min-[52rem]:pt-[13px] @min-[52rem]:pr-[18px] @min-[52rem]:pb-[9px] @min-[52rem]:pl-5",
+	"@min-[46rem]:grid-cols-[206px_minmax(0,1fr)_216px] @min-[46rem]:[grid-template-areas:'id_wv_mt''id_wv_avg''tp_wv_ac'] @min-[46rem]:grid-rows-[auto_1fr_auto] @min-[46rem]:gap-x-5 @min-[46rem]:gap-y-0 @min-[46rem]:pt-[13px] @min-[46rem]:pr-[18px] @min-[46rem]:pb-[9px] @min-[46rem]:pl-5",
+	'@min-[54rem]:grid-cols-[232px_minmax(0,1fr)_258px] @min-[54rem]:gap-x-6',
 );
 
 interface SongCardProps {
@@ -34,12 +37,20 @@ interface SongCardProps {
 export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: SongCardProps) {
 	const { song, reviewCount, averages } = reviewed;
 	const track = trackOf(song);
-	const { isPlaying } = useTrackControl(track, queue);
+	const { isPlaying, toggle } = useTrackControl(track, queue);
+	const playByKey = usePlayByKey(toggle);
 	const [isOpen, setIsOpen] = useState(false);
 	const detailsId = useId();
 	return (
 		<article aria-label={song.title} className="@container rounded-card bg-surface shadow-e1">
-			<div className={songCardAreas}>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls in it, which take the focus */}
+			<div
+				onKeyDown={(event) => {
+					walkControls(event);
+					playByKey(event);
+				}}
+				className={songCardAreas}
+			>
 				<div className="min-w-0 [grid-area:id]">
 					<h2 className="truncate text-lg" title={song.title}>
 						{song.title}
@@ -49,26 +60,27 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 						Added by {song.addedBy}
 					</p>
 				</div>
-				<div className="flex flex-col items-end gap-[5px] [grid-area:mt] @min-[52rem]:h-6 @min-[52rem]:flex-row @min-[52rem]:items-center @min-[52rem]:gap-1.5">
+				<div className="flex flex-col items-end gap-[5px] [grid-area:mt] @min-[46rem]:flex-row @min-[46rem]:flex-wrap @min-[46rem]:items-center @min-[46rem]:gap-x-1.5 @min-[46rem]:gap-y-1 @min-[54rem]:h-6 @min-[54rem]:flex-nowrap">
 					{song.hasReviewed && <ReviewedBadge />}
 					<DaysLeftBadge song={song} />
-					<p className="text-xs whitespace-nowrap text-muted @min-[52rem]:ml-auto">{formatReviewCount(reviewCount)}</p>
+					<p className="text-xs whitespace-nowrap text-muted @min-[46rem]:ml-auto">{formatReviewCount(reviewCount)}</p>
 				</div>
 				<div className="min-w-0 [grid-area:wv]">
-					<TrackWaveform track={track} songId={song.id} queue={queue} />
+					<TrackWaveform track={track} songId={song.id} queue={queue} isTabStop={false} />
 				</div>
-				<div className="min-w-0 [grid-area:tp] @min-[52rem]:mb-1">
+				<div className="min-w-0 [grid-area:tp] @min-[46rem]:mb-1">
 					<TrackTransport track={track} queue={queue} />
 				</div>
 				<AverageScores averages={averages} />
-				<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 [grid-area:ac] @min-[52rem]:mb-[7px] @min-[52rem]:flex @min-[52rem]:justify-between">
+				<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 [grid-area:ac] @min-[46rem]:mb-[7px] @min-[46rem]:flex @min-[46rem]:justify-between">
 					<button
 						type="button"
+						tabIndex={-1}
 						aria-expanded={isOpen}
 						aria-controls={isOpen ? detailsId : undefined}
 						aria-label={`Details of ${song.title}`}
 						onClick={() => setIsOpen(!isOpen)}
-						className={buttonClass({ variant: 'quiet', size: 'sm', className: 'gap-1! @min-[52rem]:-ml-2' })}
+						className={buttonClass({ variant: 'quiet', size: 'sm', className: 'gap-1! @min-[46rem]:-ml-2' })}
 					>
 						Details
 						<ChevronDown
@@ -81,11 +93,12 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 					<Link
 						to="/review/$songId"
 						params={{ songId: song.id }}
+						data-row-link
 						aria-label={`Review ${song.title}`}
 						className={buttonClass({
 							variant: isPlaying && !song.hasReviewed ? 'primary' : 'secondary',
 							size: 'sm',
-							className: '@min-[52rem]:px-5',
+							className: '@min-[46rem]:px-5',
 						})}
 					>
 						Review
@@ -110,17 +123,17 @@ function AverageScores({ averages }: { averages: Averages }) {
 	return (
 		<dl
 			aria-label="Average scores"
-			className="grid grid-cols-3 gap-1 rounded-lg bg-raised py-2 [grid-area:avg] @min-[52rem]:self-center @min-[52rem]:bg-transparent! @min-[52rem]:p-0 dark:bg-sunken"
+			className="grid grid-cols-3 gap-1 rounded-lg bg-raised py-2 [grid-area:avg] @min-[46rem]:self-center @min-[46rem]:bg-transparent! @min-[46rem]:p-0 dark:bg-sunken"
 		>
 			{scoreNames.map((name) => (
 				<div
 					key={name}
-					className="flex flex-row-reverse items-baseline justify-center gap-1.5 @min-[52rem]:flex-col-reverse @min-[52rem]:items-start @min-[52rem]:gap-0.5"
+					className="flex flex-row-reverse items-baseline justify-center gap-1.5 @min-[46rem]:flex-col-reverse @min-[46rem]:items-start @min-[46rem]:gap-0.5"
 				>
-					<dt className="text-2xs text-faint @min-[52rem]:text-xs">{scoreCaptions[name]}</dt>
+					<dt className="text-2xs text-faint @min-[46rem]:text-xs">{scoreCaptions[name]}</dt>
 					<dd
 						className={classNames(
-							'font-display text-base leading-tight font-semibold tracking-[-0.03em] @min-[52rem]:text-xl',
+							'font-display text-base leading-tight font-semibold tracking-[-0.03em] @min-[46rem]:text-xl',
 							colourOf(name === 'overall', averages[name]),
 						)}
 					>

@@ -27,7 +27,7 @@ export function SongDetails({ id, reviewed: { song, reviewCount, isOthersHidden 
 		<section
 			id={id}
 			aria-label={`Reviews of ${song.title}`}
-			className="mx-3.5 animate-open border-t border-line pt-[3px] pb-[5px] @min-[52rem]:mr-[18px] @min-[52rem]:ml-5"
+			className="mx-3.5 animate-open border-t border-line pt-[3px] pb-[5px] @min-[46rem]:mr-[18px] @min-[46rem]:ml-5"
 		>
 			{isError && !data && (
 				<Notice tone="bad" className="my-2" isRetrying={isFetching} onRetry={() => void refetch()}>
@@ -52,7 +52,7 @@ export function SongDetails({ id, reviewed: { song, reviewCount, isOthersHidden 
 }
 
 const lineClass =
-	'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 border-[color-mix(in_oklab,var(--line)_60%,transparent)] py-[7px] text-sm [&+&]:border-t @min-[52rem]:grid-cols-[232px_minmax(0,1fr)_258px] @min-[52rem]:gap-x-6';
+	'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 border-[color-mix(in_oklab,var(--line)_60%,transparent)] py-[7px] text-sm [&+&]:border-t @min-[46rem]:grid-cols-[206px_minmax(0,1fr)_216px] @min-[46rem]:gap-x-5 @min-[54rem]:grid-cols-[232px_minmax(0,1fr)_258px] @min-[54rem]:gap-x-6';
 
 interface ReviewLineProps {
 	review: Review;
@@ -70,7 +70,7 @@ function ReviewLine({ review, title, onDelete }: ReviewLineProps) {
 					{reviewerName}
 				</b>
 			</p>
-			<div className="col-span-2 col-start-1 row-start-2 flex flex-wrap justify-between gap-x-4 pl-[38px] text-muted @min-[52rem]:col-span-1 @min-[52rem]:col-start-2 @min-[52rem]:row-start-1 @min-[52rem]:flex-nowrap @min-[52rem]:pl-0">
+			<div className="col-span-2 col-start-1 row-start-2 flex flex-wrap justify-between gap-x-4 pl-[38px] text-muted @min-[46rem]:col-span-1 @min-[46rem]:col-start-2 @min-[46rem]:row-start-1 @min-[46rem]:flex-nowrap @min-[46rem]:pl-0">
 				<p className="max-w-[62ch] min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
 				<time
 					dateTime={reviewedAt.toISOString()}
@@ -79,8 +79,8 @@ function ReviewLine({ review, title, onDelete }: ReviewLineProps) {
 					{formatReviewedAt(reviewedAt, new Date())}
 				</time>
 			</div>
-			<div className="relative col-start-2 row-start-1 flex items-center @min-[52rem]:col-start-3">
-				<dl className="mono grid flex-1 grid-cols-[repeat(3,24px)] gap-1 @min-[52rem]:grid-cols-3">
+			<div className="relative col-start-2 row-start-1 flex items-center @min-[46rem]:col-start-3">
+				<dl className="mono grid flex-1 grid-cols-[repeat(3,24px)] gap-1 @min-[46rem]:grid-cols-3">
 					{scoreNames.map((name) => (
 						<div key={name}>
 							<dt className="sr-only">{scoreCaptions[name]}</dt>
@@ -101,7 +101,7 @@ function ReviewLine({ review, title, onDelete }: ReviewLineProps) {
 						caption={`Delete your review of ${title}`}
 						size="sm"
 						onClick={onDelete}
-						className="-my-1.5 @min-[52rem]:absolute! @min-[52rem]:-right-2"
+						className="-my-1.5 @min-[46rem]:absolute! @min-[46rem]:-right-2"
 					/>
 				)}
 			</div>
@@ -117,7 +117,7 @@ function ReviewsSkeleton({ count }: { count: number }) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: identical and never reordered
 				<div key={index} className={classNames(lineClass, 'h-[42px]')}>
 					<Skeleton className="h-3.5 w-32" />
-					<Skeleton className="hidden h-3.5 w-[60%] @min-[52rem]:block" />
+					<Skeleton className="hidden h-3.5 w-[60%] @min-[46rem]:block" />
 				</div>
 			))}
 		</div>

@@ -17,9 +17,10 @@ interface DecisionCellProps {
 /** The buttons to decide on a song, or who decided. */
 export function DecisionCell({ row, isMain }: DecisionCellProps) {
 	const actions = useDecisionActions();
+	const decision = formatDecision(row, new Date());
 	const note = (
-		<span title={row.passReason ?? undefined} className="min-w-0 truncate text-xs text-faint">
-			{formatDecision(row, new Date())}
+		<span title={row.passReason ?? decision} className="min-w-0 truncate text-xs text-faint">
+			{decision}
 		</span>
 	);
 	if (!actions) return <div className="flex items-center md:justify-end">{note}</div>;
@@ -41,7 +42,8 @@ export function DecisionCell({ row, isMain }: DecisionCellProps) {
 					</Button>
 				</>
 			) : row.status === 'expired' ? (
-				<Button size="sm" icon={Clock} aria-label={`Extend 7 days: ${title}`} onClick={() => actions.onExtend(row)}>
+				<Button size="sm" aria-label={`Extend 7 days: ${title}`} onClick={() => actions.onExtend(row)}>
+					<Clock size={14} strokeWidth={1.75} aria-hidden="true" className="lg:max-[85rem]:hidden" />
 					Extend 7 days
 				</Button>
 			) : (

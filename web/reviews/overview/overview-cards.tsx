@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { formatAverage, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
+import type { TrackQueue } from '../../player/track-control.ts';
 import { SongName } from '../../songs/song-name.tsx';
 import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
 import { useVirtualRows } from '../../ui/virtual-rows.ts';
@@ -14,6 +15,7 @@ import { ScoreBars } from './score-bars.tsx';
 interface OverviewCardsProps {
 	rows: readonly OverviewRow[];
 	memberCount: number | null;
+	queue: TrackQueue;
 	onRange: (start: number, end: number) => void;
 }
 
@@ -21,7 +23,7 @@ const cardHeight = 228;
 const gap = 10;
 
 /** The songs of the overview as cards, on screens too narrow for the table. */
-export function OverviewCards({ rows, memberCount, onRange }: OverviewCardsProps) {
+export function OverviewCards({ rows, memberCount, queue, onRange }: OverviewCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
 	const { start, end, height, topOf } = useVirtualRows({ list, keys, rowHeight: cardHeight + gap });
@@ -37,6 +39,7 @@ export function OverviewCards({ rows, memberCount, onRange }: OverviewCardsProps
 					top={topOf(start + index)}
 					memberCount={memberCount}
 					isMain={start + index === mainIndex}
+					queue={queue}
 				/>
 			))}
 		</ul>
@@ -49,9 +52,11 @@ interface OverviewCardProps {
 	top: number;
 	memberCount: number | null;
 	isMain: boolean;
+	queue: TrackQueue;
 }
 
-const OverviewCard = memo(function OverviewCard({ row, position, top, memberCount, isMain }: OverviewCardProps) {
+const OverviewCard = memo(function OverviewCard(props: OverviewCardProps) {
+	const { row, position, top, memberCount, isMain, queue } = props;
 	const { song, status, averages } = row;
 	return (
 		<li
@@ -62,7 +67,7 @@ const OverviewCard = memo(function OverviewCard({ row, position, top, memberCoun
 		>
 			<div className="flex items-start justify-between gap-3">
 				<div className="min-w-0 flex-1">
-					<SongName songId={song.id} title={song.title} artist={song.artist} />
+					<SongName songId={song.id} title={song.title} artist={song.artist} song={song} queue={queue} />
 				</div>
 				<div className="text-right">
 					<SongStatusBadge status={status} />

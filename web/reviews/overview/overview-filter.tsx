@@ -1,7 +1,6 @@
 import { ArrowUpDown, ListFilter, MessagesSquare } from 'lucide-react';
 import { type OverviewSort, overviewSorts } from '../../../domain/songs/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
-import { useIsNarrow } from '../../lib/media.ts';
 import { statusCaptions } from '../../songs/song-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FindField } from '../../ui/find-field.tsx';
@@ -32,7 +31,6 @@ const statusOrder: ReadonlyArray<SongStatus | 'all'> = ['all', ...songStatuses];
 
 /** Which songs the table shows, and whether those with the widest spread come first. */
 export function OverviewFilter({ search, overview, onChange, onTyping }: OverviewFilterProps) {
-	const isNarrow = useIsNarrow();
 	const isDiscussing = isDiscussFirst(search);
 	const filterCount = Number(search.submitter !== undefined) + Number(search.text !== undefined);
 	return (
@@ -80,7 +78,7 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 						onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
 						options={submitterOptions(overview?.submitters ?? [])}
 					/>
-					{isNarrow && <SortChoice search={search} onChange={onChange} />}
+					<SortChoice search={search} onChange={onChange} />
 					<Button
 						size="sm"
 						variant="quiet"
@@ -103,11 +101,11 @@ function submitterOptions(submitters: ReadonlyArray<{ id: string; name: string }
 	];
 }
 
-/** For cards, which have no column headers to sort by. */
+/** For cards and narrow tables, which have no column header for every order. */
 function SortChoice({ search, onChange }: Pick<OverviewFilterProps, 'search' | 'onChange'>) {
 	const { sort } = orderOf(search);
 	return (
-		<div className="flex items-center gap-1">
+		<div className="flex items-center gap-1 min-[85rem]:hidden">
 			<PillSelect<OverviewSort>
 				caption="Sort by"
 				value={sort}

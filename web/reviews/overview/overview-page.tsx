@@ -2,11 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartNoAxesColumn, ListPlus, SearchX } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';
 import { useIsNarrow } from '../../lib/media.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { trackOf } from '../../songs/song-track.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
@@ -81,6 +82,11 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 	const queryClient = useQueryClient();
 	const { pages, isError, isFetching, isPlaceholderData, onRange } = useOverviewRows(search);
 	const rows = useMemo(() => pages?.flatMap((page) => page.rows), [pages]);
+	const shown = useRef<typeof rows>(undefined);
+	useEffect(() => {
+		shown.current = rows;
+	});
+	const queue = useCallback(() => shown.current?.map(({ song }) => trackOf(song)) ?? [], []);
 	const order = orderOf(search);
 	const focusRecovery = useFocusRecovery(rows);
 
@@ -100,13 +106,14 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 			) : rows.length === 0 ? (
 				<NoRows search={search} onClear={() => onChange(noFilter)} />
 			) : isNarrow ? (
-				<OverviewCards rows={rows} memberCount={memberCount} onRange={onRange} />
+				<OverviewCards rows={rows} memberCount={memberCount} queue={queue} onRange={onRange} />
 			) : (
 				<OverviewTable
 					rows={rows}
 					rowCount={allCount}
 					memberCount={memberCount}
 					order={order}
+					queue={queue}
 					onSort={handleSort}
 					onRange={onRange}
 					isBusy={isPlaceholderData}

@@ -3,18 +3,25 @@ import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { formatAverage } from '../../../domain/reviews/scores.ts';
 import { reviewsToComplete } from '../../../domain/songs/song-state.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
+import type { TrackQueue } from '../../player/track-control.ts';
 import { SongName } from '../../songs/song-name.tsx';
 import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
-import { DataCell, DataRow, stickyCell } from '../../ui/data-table.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { actionCell, DataCell, DataRow } from '../../ui/data-table.tsx';
 import { DaysLeftNote } from './days-left-note.tsx';
 import { DecisionCell } from './decision-cell.tsx';
 import { formatReviewedBy, showsDaysLeft } from './overview-format.ts';
 import { ScoreBars } from './score-bars.tsx';
 
 export const overviewRowHeight = 56;
-/** The narrow set fits beside the sidebar from a window of 1280 px on, the wide one from 1440 px on. */
+/**
+ * Two sets: beside the sidebar of a tablet or a small laptop there is room for seven columns, from a window of 1360 px on
+ * for all nine. The title has what the others leave, so that it is never cut beside empty space.
+ */
 export const overviewColumns =
-	'grid-cols-[172px_116px_96px_64px_58px_66px_96px_122px_minmax(0,1fr)] min-[87rem]:grid-cols-[230px_142px_122px_74px_62px_72px_100px_138px_minmax(0,1fr)]';
+	'grid-cols-[minmax(0,1fr)_112px_58px_74px_70px_120px_150px] min-[70rem]:grid-cols-[minmax(0,1fr)_136px_62px_78px_74px_126px_178px] min-[85rem]:grid-cols-[minmax(200px,2.6fr)_minmax(110px,1fr)_minmax(96px,0.7fr)_62px_56px_64px_minmax(104px,0.6fr)_minmax(126px,0.6fr)_minmax(172px,0.9fr)]';
+/** For columns of the wide set alone. */
+export const wideOnly = 'hidden min-[85rem]:block';
 
 interface OverviewRowProps {
 	row: OverviewRow;
@@ -23,6 +30,7 @@ interface OverviewRowProps {
 	top: number;
 	memberCount: number | null;
 	isMain: boolean;
+	queue: TrackQueue;
 }
 
 /** Memoized: rendered again only when its song or its position changes. */
@@ -32,6 +40,7 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 	top,
 	memberCount,
 	isMain,
+	queue,
 }: OverviewRowProps) {
 	const { song, status, averages } = row;
 	const now = new Date();
@@ -44,7 +53,7 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 			className="hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]"
 		>
 			<DataCell>
-				<SongName songId={song.id} title={song.title} artist={song.artist} />
+				<SongName songId={song.id} title={song.title} artist={song.artist} song={song} queue={queue} />
 			</DataCell>
 			<DataCell>
 				<p title={song.addedBy} className="truncate text-muted">
@@ -53,46 +62,59 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 				<p className="text-xs text-faint">{formatShortDay(song.submittedAt, now)}</p>
 			</DataCell>
 			<DataCell>
-				<ReviewDots count={row.reviewCount} memberCount={memberCount} />
+				<ReviewDots count={row.reviewCount} memberCount={memberCount} dotsClass={wideOnly} />
 			</DataCell>
-			<DataCell className="mono text-right">{formatAverage(averages.musical)}</DataCell>
-			<DataCell className="mono text-right">{formatAverage(averages.artist)}</DataCell>
-			<DataCell
-				className={
-					averages.overall === null
-						? 'mono text-right text-faint'
-						: 'mono text-right text-md font-semibold text-accent-text'
-				}
-			>
-				{formatAverage(averages.overall)}
+			<DataCell className={classNames('mono text-right', wideOnly)}>{formatAverage(averages.musical)}</DataCell>
+			<DataCell className={classNames('mono text-right', wideOnly)}>{formatAverage(averages.artist)}</DataCell>
+			<DataCell className="mono text-right">
+				<p className={averages.overall === null ? 'text-faint' : 'text-md font-semibold text-accent-text'}>
+					{formatAverage(averages.overall)}
+				</p>
+				<OtherAverages averages={averages} />
 			</DataCell>
 			<DataCell>
-				<ScoreBars scores={row.overallScores} spread={row.spread} />
+				<ScoreBars scores={row.overallScores} spread={row.spread} className="w-14 min-[85rem]:w-[88px]" />
 			</DataCell>
 			<DataCell>
 				<SongStatusBadge status={status} />
 				{showsDaysLeft(status) && <DaysLeftNote song={song} className="pl-1" />}
 			</DataCell>
-			<DataCell className={stickyCell}>
+			<DataCell className={actionCell}>
 				<DecisionCell row={row} isMain={isMain} />
 			</DataCell>
 		</DataRow>
 	);
 });
 
+/** Musical and artist, where they have no columns of their own. */
+function OtherAverages({ averages: { musical, artist } }: Pick<OverviewRow, 'averages'>) {
+	if (musical === null || artist === null) return null;
+	return (
+		<p
+			title={`Musical ${formatAverage(musical)}, artist ${formatAverage(artist)}`}
+			className="text-2xs whitespace-nowrap text-faint min-[85rem]:hidden"
+		>
+			<span className="sr-only">Musical </span>
+			{formatAverage(musical)} <span aria-hidden="true">·</span>
+			<span className="sr-only">, artist </span> {formatAverage(artist)}
+		</p>
+	);
+}
+
 interface ReviewDotsProps {
 	count: number;
 	/** Null until loaded; until then there are no dots. */
 	memberCount: number | null;
+	dotsClass?: string;
 }
 
 /** How many members have reviewed a song, with one dot for each review that it needs to be complete. */
-export function ReviewDots({ count, memberCount }: ReviewDotsProps) {
+export function ReviewDots({ count, memberCount, dotsClass }: ReviewDotsProps) {
 	const needed = memberCount === null ? 0 : reviewsToComplete(memberCount);
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
 			{needed > 0 && (
-				<svg width={needed * 12 - 3} height="9" aria-hidden="true" className="shrink-0">
+				<svg width={needed * 12 - 3} height="9" aria-hidden="true" className={classNames('shrink-0', dotsClass)}>
 					<path className="fill-line" d={dotsPath(Math.min(count, needed), needed)} />
 					<path className="fill-muted" d={dotsPath(0, Math.min(count, needed))} />
 				</svg>

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
+import type { TrackQueue } from '../../player/track-control.ts';
 import { Card } from '../../ui/card.tsx';
-import { DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame, stickyCell } from '../../ui/data-table.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { actionCell, DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame } from '../../ui/data-table.tsx';
 import { SortButton } from '../../ui/sort-button.tsx';
 import { useVirtualRows } from '../../ui/virtual-rows.ts';
-import { OverviewTableRow, overviewColumns, overviewRowHeight } from './overview-row.tsx';
+import { OverviewTableRow, overviewColumns, overviewRowHeight, wideOnly } from './overview-row.tsx';
 import type { OverviewOrder } from './overview-search.ts';
 
 interface OverviewTableProps {
@@ -15,13 +17,19 @@ interface OverviewTableProps {
 	/** Null until loaded. */
 	memberCount: number | null;
 	order: OverviewOrder;
+	queue: TrackQueue;
 	onSort: (sort: OverviewSort) => void;
 	onRange: (start: number, end: number) => void;
 	isBusy: boolean;
 }
 
 /** The sort orders that each column header offers. */
-const heads: ReadonlyArray<{ sorts: ReadonlyArray<[OverviewSort, string]>; isRight?: boolean }> = [
+const heads: ReadonlyArray<{
+	sorts: ReadonlyArray<[OverviewSort, string]>;
+	isRight?: boolean;
+	/** Only where the table is wide; in a narrow one these scores stand under the overall one. */
+	isWideOnly?: boolean;
+}> = [
 	{
 		sorts: [
 			['title', 'Song'],
@@ -35,8 +43,8 @@ const heads: ReadonlyArray<{ sorts: ReadonlyArray<[OverviewSort, string]>; isRig
 		],
 	},
 	{ sorts: [['reviews', 'Reviews']] },
-	{ sorts: [['musical', 'Musical']], isRight: true },
-	{ sorts: [['artistScore', 'Artist']], isRight: true },
+	{ sorts: [['musical', 'Musical']], isRight: true, isWideOnly: true },
+	{ sorts: [['artistScore', 'Artist']], isRight: true, isWideOnly: true },
 	{ sorts: [['overall', 'Overall']], isRight: true },
 	{ sorts: [['spread', 'Spread']] },
 	{
@@ -47,7 +55,8 @@ const heads: ReadonlyArray<{ sorts: ReadonlyArray<[OverviewSort, string]>; isRig
 	},
 ];
 
-export function OverviewTable({ rows, rowCount, memberCount, order, onSort, onRange, isBusy }: OverviewTableProps) {
+export function OverviewTable(props: OverviewTableProps) {
+	const { rows, rowCount, memberCount, order, queue, onSort, onRange, isBusy } = props;
 	const body = useRef<HTMLDivElement>(null);
 	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
 	const { start, end, height, topOf } = useVirtualRows({ list: body, keys, rowHeight: overviewRowHeight });
@@ -56,16 +65,16 @@ export function OverviewTable({ rows, rowCount, memberCount, order, onSort, onRa
 
 	return (
 		<Card className={dataTableFrame}>
-			<DataTable caption="Songs" rowCount={rowCount} isBusy={isBusy} className="min-w-[940px]">
+			<DataTable caption="Songs" rowCount={rowCount} isBusy={isBusy}>
 				<DataHead columns={overviewColumns}>
-					{heads.map(({ sorts, isRight = false }) => (
+					{heads.map(({ sorts, isRight = false, isWideOnly = false }) => (
 						<DataHeadCell
 							key={sorts[0]?.[0]}
 							// `aria-sort` speaks for the first order of the column; the buttons announce the others themselves.
 							sorted={sorts[0]?.[0] === order.sort ? order.direction : null}
-							className={isRight ? 'text-right' : ''}
+							className={classNames(isRight && 'text-right', isWideOnly && wideOnly)}
 						>
-							<span className="inline-flex gap-2">
+							<span className="inline-flex gap-1.5 min-[85rem]:gap-2">
 								{sorts.map(([sort, caption]) => (
 									<SortButton
 										key={sort}
@@ -79,7 +88,7 @@ export function OverviewTable({ rows, rowCount, memberCount, order, onSort, onRa
 							</span>
 						</DataHeadCell>
 					))}
-					<DataHeadCell className={stickyCell}>Decision</DataHeadCell>
+					<DataHeadCell className={actionCell}>Decision</DataHeadCell>
 				</DataHead>
 				<DataBody ref={body} height={height}>
 					{rows.slice(start, end).map((row, index) => (
@@ -90,6 +99,7 @@ export function OverviewTable({ rows, rowCount, memberCount, order, onSort, onRa
 							top={topOf(start + index)}
 							memberCount={memberCount}
 							isMain={start + index === mainIndex}
+							queue={queue}
 						/>
 					))}
 				</DataBody>

@@ -4,8 +4,15 @@ const height = 24;
 const emptyHeight = 3;
 const heightPerReview = 6;
 
+interface ScoreBarsProps {
+	scores: readonly number[] | null;
+	spread: number | null;
+	/** The width. */
+	className?: string;
+}
+
 /** How many reviewers gave each overall score, from 1 on the left to 10 on the right. */
-export function ScoreBars({ scores, spread }: { scores: readonly number[] | null; spread: number | null }) {
+export function ScoreBars({ scores, spread, className = 'w-[88px]' }: ScoreBarsProps) {
 	if (!scores)
 		return (
 			<span className="text-faint" title="Hidden until you have reviewed it">
@@ -16,7 +23,13 @@ export function ScoreBars({ scores, spread }: { scores: readonly number[] | null
 	const bars = scores.map((count, index) => ({ x: index * pitch, count }));
 	return (
 		<>
-			<svg width={pitch * scores.length - 2} height={height} aria-hidden="true" className="block">
+			<svg
+				viewBox={`0 0 ${pitch * scores.length - 2} ${height}`}
+				height={height}
+				preserveAspectRatio="none"
+				aria-hidden="true"
+				className={`block ${className}`}
+			>
 				<path
 					className="fill-line"
 					d={bars.map(({ x, count }) => (count === 0 ? barPath(x, emptyHeight) : '')).join('')}

@@ -15,7 +15,7 @@ export function CommentField({ comment, onCommentChange }: CommentFieldProps) {
 	const isTooLong = length > maxCommentLength;
 	return (
 		<>
-			<div className="mb-2 flex items-baseline justify-between gap-2.5 md:mb-3">
+			<div className="mb-2 flex items-baseline justify-between gap-2.5 md:mb-3 low:mb-2">
 				<h2 className="text-lg">
 					<label htmlFor="comment">Comment</label>
 				</h2>
@@ -33,7 +33,7 @@ export function CommentField({ comment, onCommentChange }: CommentFieldProps) {
 				aria-describedby="comment-aside"
 				aria-invalid={isTooLong || undefined}
 				className={classNames(
-					'min-h-[84px] w-full flex-1 resize-none rounded-md border bg-field px-3 py-2.5 text-base leading-[1.5] outline-none transition-[border-color,box-shadow] focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-[120px] md:text-row',
+					'min-h-[84px] w-full flex-1 resize-none rounded-md border bg-field px-3 py-2.5 text-base leading-[1.5] outline-none transition-[border-color,box-shadow] focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-[120px] md:text-row low:min-h-[84px]',
 					isTooLong ? 'border-bad' : 'border-control-line',
 				)}
 			/>

@@ -1,30 +1,54 @@
+import { useState } from 'react';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
 import { scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatReviewedAt } from '../reviewed-at-format.ts';
 
-/** The reviews of colleagues, shown once the viewer has reviewed the song. */
+/** Where the reviews stand below each other, more than these wait for a press: the player comes after them. */
+const shownAtFirst = 4;
+
+/**
+ * The reviews of colleagues, shown once the viewer has reviewed the song. Beside the scores they scroll in the height of
+ * these, however many there are.
+ */
 export function OtherReviews({ reviews }: { reviews: readonly Review[] }) {
+	const [isWhole, setIsWhole] = useState(false);
 	return (
-		<Card aria-labelledby="others-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
-			<div className="mb-1 flex items-center justify-between gap-2.5">
-				<h2 id="others-heading" className="text-lg">
-					Other reviews
-				</h2>
-				<span className="mono text-xs text-faint">{reviews.length}</span>
+		<Card aria-labelledby="others-heading" className="relative min-[80rem]:min-h-64">
+			<div className="px-3.5 py-3 md:px-6 md:py-[18px] min-[80rem]:absolute min-[80rem]:inset-0 min-[80rem]:flex min-[80rem]:flex-col min-[80rem]:pr-0 min-[80rem]:pb-0">
+				<div className="mb-1 flex items-center justify-between gap-2.5 min-[80rem]:mr-6">
+					<h2 id="others-heading" className="text-lg">
+						Other reviews
+					</h2>
+					<span className="mono text-xs text-faint">{reviews.length}</span>
+				</div>
+				{reviews.length === 0 && (
+					<p className="border-t border-[color-mix(in_oklab,var(--line)_70%,transparent)] py-2.5 text-sm text-muted min-[80rem]:mr-6">
+						You are the first. Others’ scores and comments appear here as they come in.
+					</p>
+				)}
+				<ul
+					// It scrolls, and holds nothing else that takes the focus.
+					tabIndex={reviews.length > shownAtFirst - 1 ? 0 : undefined}
+					aria-labelledby="others-heading"
+					className={classNames(
+						'rounded-sm min-[80rem]:min-h-0 min-[80rem]:flex-1 min-[80rem]:overflow-y-auto min-[80rem]:pr-6 min-[80rem]:pb-2',
+						!isWhole && 'max-[80rem]:[&>li:nth-child(n+5)]:hidden',
+					)}
+				>
+					{reviews.map((review) => (
+						<OtherReview key={review.id} review={review} />
+					))}
+				</ul>
+				{!isWhole && reviews.length > shownAtFirst && (
+					<Button size="sm" onClick={() => setIsWhole(true)} className="mt-1 min-[80rem]:hidden">
+						Show all {reviews.length} reviews
+					</Button>
+				)}
 			</div>
-			{reviews.length === 0 && (
-				<p className="border-t border-[color-mix(in_oklab,var(--line)_70%,transparent)] py-2.5 text-sm text-muted">
-					You are the first. Others’ scores and comments appear here as they come in.
-				</p>
-			)}
-			<ul>
-				{reviews.map((review) => (
-					<OtherReview key={review.id} review={review} />
-				))}
-			</ul>
 		</Card>
 	);
 }

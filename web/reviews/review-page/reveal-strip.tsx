@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
 import { useIsPhone } from '../../lib/media.ts';
@@ -28,8 +28,13 @@ interface RevealStripProps {
 /** Reveals the artist after the review. */
 export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdit }: RevealStripProps) {
 	const isPhone = useIsPhone();
+	const strip = useRef<HTMLElement>(null);
 	const nextLink = useRef<HTMLAnchorElement>(null);
 	const editButton = useRef<HTMLButtonElement>(null);
+	// Whoever has just submitted stands at the end of a long form: the name that they wait for is above the screen.
+	useLayoutEffect(() => {
+		if (focus && strip.current) scrollToReveal(strip.current);
+	}, [focus]);
 	useEffect(() => {
 		const target = { next: nextLink.current, edit: editButton.current };
 		if (focus) target[focus]?.focus({ preventScroll: true });
@@ -37,13 +42,18 @@ export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdi
 	const sentence = isJustSubmitted ? `Your review is saved. ${message}` : message;
 	return (
 		<section
+			ref={strip}
 			aria-label="The artist"
-			className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-accent-soft px-3.5 py-3 shadow-[inset_0_0_0_1.5px_color-mix(in_oklab,var(--accent)_45%,transparent)] md:mb-3.5 md:gap-x-[18px] md:px-5 md:py-4"
+			className={classNames(
+				'mb-2.5 grid items-center gap-x-3 gap-y-2 rounded-card bg-accent-soft px-3.5 py-3 shadow-[inset_0_0_0_1.5px_color-mix(in_oklab,var(--accent)_45%,transparent)] md:mb-3.5 md:gap-x-[18px] md:px-5 md:py-4 low:mb-2.5 low:py-3',
+				"grid-cols-[64px_minmax(0,1fr)_auto] [grid-template-areas:'stamp_artist_next''note_note_edit'] max-md:[grid-template-areas:'stamp_artist_artist''note_note_edit']",
+				"min-[80rem]:grid-cols-[64px_fit-content(50%)_minmax(0,1fr)_auto_auto] min-[80rem]:[grid-template-areas:'stamp_artist_note_edit_next']",
+			)}
 		>
-			<div className={classNames('shrink-0', isJustSubmitted && 'animate-colour')}>
+			<div className={classNames('[grid-area:stamp]', isJustSubmitted && 'animate-colour')}>
 				<Stamp id={song.id} isRevealed size={64} />
 			</div>
-			<div className="min-w-0 max-md:flex-1">
+			<div className="min-w-0 [grid-area:artist]">
 				<p className="text-xs font-semibold text-accent-text">The artist</p>
 				<p
 					className={classNames(
@@ -54,8 +64,13 @@ export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdi
 					{song.artist}
 				</p>
 			</div>
-			<p className="min-w-0 text-sm text-muted max-md:basis-full md:ml-2 md:flex-1">{sentence}</p>
-			<Button ref={editButton} variant="quiet" onClick={onEdit} className="max-md:-my-1 max-md:-ml-3">
+			<p className="min-w-0 text-sm text-muted [grid-area:note]">{sentence}</p>
+			<Button
+				ref={editButton}
+				variant="quiet"
+				onClick={onEdit}
+				className="-my-1 -mr-2 [grid-area:edit] min-[80rem]:my-0 min-[80rem]:mr-0"
+			>
 				Edit my review
 			</Button>
 			<NextAction isPhone={isPhone}>
@@ -70,6 +85,12 @@ export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdi
 			</p>
 		</section>
 	);
+}
+
+/** To the top of the page, and further where a long title or a low screen leaves no room for the artist there. */
+function scrollToReveal(strip: HTMLElement): void {
+	window.scrollTo({ top: 0, behavior: 'instant' });
+	strip.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 function NextAction({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
@@ -95,7 +116,7 @@ function NextSongLink({ ref, next, isWide }: NextLinkProps & { next: Song }) {
 			to="/review/$songId"
 			params={{ songId: next.id }}
 			onClick={() => continueListening(player, next)}
-			className={buttonClass({ variant: 'primary', size: 'lg', isWide })}
+			className={buttonClass({ variant: 'primary', size: 'lg', isWide, className: '[grid-area:next]' })}
 		>
 			Next song
 			<ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -109,7 +130,12 @@ function MyReviewsLink({ ref, isWide }: NextLinkProps) {
 			ref={ref}
 			to="/"
 			search={{ tab: 'mine' }}
-			className={buttonClass({ variant: isWide ? 'primary' : 'secondary', size: 'lg', isWide })}
+			className={buttonClass({
+				variant: isWide ? 'primary' : 'secondary',
+				size: 'lg',
+				isWide,
+				className: '[grid-area:next]',
+			})}
 		>
 			My Reviews
 			<ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />

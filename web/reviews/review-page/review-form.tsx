@@ -4,6 +4,7 @@ import { controlledTrack } from '../../../domain/player/controlled-track.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
 import { scoreNames } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
+import { withCommandKey } from '../../lib/command-key.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
 import { useIsPhone } from '../../lib/media.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
@@ -13,6 +14,7 @@ import { trackOf } from '../../songs/song-track.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormNotice } from '../../ui/form.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CommentField } from './comment-field.tsx';
 import type { DraftStore } from './review-drafts.ts';
@@ -59,17 +61,17 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 	const button = (
 		<Button variant="primary" size="lg" isWide isBusy={state.isSubmitting} onClick={form.submit}>
 			{review ? 'Save review' : 'Submit review'}
-			{!isPhone && <KeyCap onAccent>{submitKeys}</KeyCap>}
+			{!isPhone && <KeyCap onAccent>{withCommandKey('Enter')}</KeyCap>}
 		</Button>
 	);
 	return (
 		<form
 			ref={element}
 			onSubmit={(event) => event.preventDefault()}
-			className="mb-2.5 grid gap-2.5 md:mb-3.5 md:gap-3.5 min-[86rem]:grid-cols-[minmax(0,1fr)_392px]"
+			className="mb-2.5 grid gap-2.5 low-phone:gap-2 md:mb-3.5 md:gap-3.5 low:gap-2.5 min-[80rem]:grid-cols-[minmax(0,1fr)_300px] min-[86rem]:grid-cols-[minmax(0,1fr)_392px]"
 		>
-			<Card aria-labelledby="scores-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
-				<div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-1 md:mb-3">
+			<Card aria-labelledby="scores-heading" className="px-3.5 py-3 low-phone:py-1 md:px-6 md:py-[18px] low:py-2.5">
+				<div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-1 low-phone:sr-only md:mb-3 low:mb-0.5">
 					<h2 id="scores-heading" className="text-lg">
 						Your scores
 					</h2>
@@ -94,7 +96,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 					))}
 				</div>
 			</Card>
-			<Card className="flex flex-col px-3.5 py-3 md:px-6 md:py-[18px]">
+			<Card className="flex flex-col px-3.5 py-3 md:px-6 md:py-[18px] low:py-2.5">
 				<CommentField comment={draft.comment} onCommentChange={state.setComment} />
 				{refusal !== null && missing.length === 0 && (
 					<Notice tone="bad" className={noticeClass}>
@@ -102,8 +104,8 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 					</Notice>
 				)}
 				<FormNotice form={form} className="mt-3" />
-				{isPhone ? <TransportAction>{button}</TransportAction> : <div className="mt-4">{button}</div>}
-				<p className="mt-2.5 text-center text-xs text-faint">
+				{isPhone ? <TransportAction>{button}</TransportAction> : <div className="mt-4 low:mt-2.5">{button}</div>}
+				<p className="mt-2.5 text-center text-xs text-faint low:mt-1.5">
 					{review ? (
 						<button type="button" onClick={handleCancel} className="link min-h-11 px-2 md:min-h-0">
 							Keep my review as it was
@@ -117,10 +119,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 	);
 }
 
-/** The scroll margins keep the notice clear of the bars at the top and bottom of the page. */
-const noticeClass = 'mt-2 mb-1 scroll-mt-20 scroll-mb-[calc(var(--foot,0px)+1rem)]';
-
-const submitKeys = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘ Enter' : 'Ctrl Enter';
+const noticeClass = 'mt-2 mb-1';
 
 function ScoreKeyHints() {
 	return (
@@ -137,21 +136,6 @@ function ScoreKeyHints() {
 				<KeyCap>Tab</KeyCap> row
 			</span>
 		</p>
-	);
-}
-
-/** A keyboard key in a hint. */
-function KeyCap({ children, onAccent = false }: { children: string; onAccent?: boolean }) {
-	return (
-		<kbd
-			className={
-				onAccent
-					? 'rounded-[5px] border border-b-2 border-[color-mix(in_oklab,var(--on-accent)_40%,transparent)] px-[5px] py-[3px] font-mono text-2xs leading-none font-medium text-on-accent'
-					: 'rounded-[5px] border border-b-2 border-line bg-surface px-[5px] py-[3px] font-mono text-2xs leading-none font-medium text-muted'
-			}
-		>
-			{children}
-		</kbd>
 	);
 }
 

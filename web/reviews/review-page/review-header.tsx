@@ -5,11 +5,13 @@ import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useIsPhone } from '../../lib/media.ts';
+import { useWayBack } from '../../lib/way-back.ts';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { ArtistLine } from '../../songs/artist-line.tsx';
 import { DaysLeftBadge } from '../../songs/days-left-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { tabCaptions } from '../dashboard/dashboard-tabs.ts';
 import { ReviewedBadge } from '../dashboard/song-card.tsx';
 import type { useReviewPage } from '../reviews.queries.ts';
 import { continueListening } from './reveal-strip.tsx';
@@ -21,17 +23,19 @@ const RequestReviewDialog = lazyComponent(
 
 export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['data']>;
 
-/** The link back to the dashboard, and links to the previous and next pending song. */
+/** The way back to the list that one came from, and links to the previous and next pending song. */
 export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | undefined }) {
+	const back = useWayBack({ path: '/', name: tabCaptions.pending });
 	return (
-		<div className="-mt-1.5 mb-1 flex items-center gap-2 md:mt-0 md:mb-2.5 md:h-7">
-			<Link
-				to="/"
+		<div className="-mt-1.5 mb-1.5 flex items-center gap-2 low-phone:-mt-3 md:mt-0 md:mb-2.5 md:h-7 low:mb-1">
+			<a
+				href={back.path}
+				onClick={back.onFollow}
 				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:min-h-7"
 			>
 				<ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-				Pending Reviews
-			</Link>
+				{back.name}
+			</a>
 			{queue && queue.total > 0 && (
 				<nav aria-label="Songs that wait for you" className="-mr-3 ml-auto flex items-center md:mr-0 md:gap-2">
 					<p className="mono mr-1 text-xs text-faint md:mr-0">
@@ -83,31 +87,32 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 	const isPhone = useIsPhone();
 	const [isRequesting, setIsRequesting] = useState(false);
 	return (
-		<header className="mb-2.5 flex items-end gap-4 md:mb-3.5">
-			<div className="min-w-0 flex-1">
-				<h1
-					title={song.title}
-					className="line-clamp-2 pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] md:text-2xl"
-				>
-					{song.title}
-				</h1>
-				<div className="mt-0.5 overflow-hidden text-sm text-muted md:mt-1 md:text-row">
-					<div className="-ml-5 flex flex-wrap items-center gap-y-1 md:-ml-6">
-						{!song.hasReviewed && (
-							<Fact>
-								<ArtistLine artist={null} />
-							</Fact>
-						)}
-						<Fact>
-							<p className="truncate">Added by {song.addedBy}</p>
+		<header className="mb-2.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 low-phone:mb-2 md:mb-3.5 low:mb-2.5">
+			<h1
+				title={song.title}
+				className="line-clamp-2 pb-[.1em] text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] low-phone:block low-phone:truncate low-phone:text-h2 md:text-2xl md:max-lg:col-span-2 low:block low:truncate low:text-[1.75rem]"
+			>
+				{song.title}
+			</h1>
+			<div className="mt-1.5 overflow-hidden text-sm text-muted col-start-1 row-start-2 max-md:col-span-2 md:mt-1 md:text-row low:mt-0">
+				<div className="-ml-5 flex items-center gap-y-1 md:-ml-6 md:flex-wrap">
+					{!song.hasReviewed && (
+						<Fact className="shrink-0">
+							<ArtistLine artist={null} />
 						</Fact>
-						<Fact>
-							<p>{formatReviewCount(reviewCount)}</p>
-						</Fact>
-					</div>
+					)}
+					<Fact>
+						<p className="truncate" title={song.addedBy}>
+							Added by {song.addedBy}
+						</p>
+					</Fact>
+					{/* A phone has one line for the facts, of which this one matters least before the review. */}
+					<Fact className={classNames('shrink-0', !song.hasReviewed && 'max-md:hidden')}>
+						<p>{formatReviewCount(reviewCount)}</p>
+					</Fact>
 				</div>
 			</div>
-			<div className="flex shrink-0 items-center gap-2 max-md:-mr-2 max-md:self-start">
+			<div className="col-start-2 row-start-1 flex items-center gap-2 self-start max-md:-mr-2 max-md:h-8 md:self-end md:max-lg:row-start-2 lg:row-span-2">
 				{song.hasReviewed ? <ReviewedBadge /> : <DaysLeftBadge song={song} />}
 				{!isPhone && (
 					<Button size="sm" icon={UserPlus} onClick={() => setIsRequesting(true)}>
@@ -126,9 +131,14 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 }
 
 /** One of several facts in a line, with a dot before it that is clipped at the beginning of a line. */
-function Fact({ children }: { children: ReactNode }) {
+function Fact({ className, children }: { className?: string; children: ReactNode }) {
 	return (
-		<div className="relative max-w-full min-w-0 pl-5 before:absolute before:top-1/2 before:left-[9px] md:pl-6 md:before:left-[11px] before:size-[3px] before:-translate-y-1/2 before:rounded-full before:bg-faint">
+		<div
+			className={classNames(
+				'relative max-w-full min-w-0 pl-5 before:absolute before:top-1/2 before:left-[9px] before:size-[3px] before:-translate-y-1/2 before:rounded-full before:bg-faint md:pl-6 md:before:left-[11px]',
+				className,
+			)}
+		>
 			{children}
 		</div>
 	);

@@ -17,11 +17,14 @@ export function ReviewPlayer({ track }: { track: PlayerTrack }) {
 	const { seconds, duration } = useTrackPosition(track);
 	const { isPlaying, isBusy, toggle, skip } = useTrackControl(track, () => [track]);
 	return (
-		<Card aria-label="Song" className="mb-2.5 px-3.5 pt-3.5 pb-2.5 md:mb-3.5 md:px-6 md:pt-5 md:pb-3.5">
+		<Card
+			aria-label="Song"
+			className="mb-2.5 px-3.5 pt-3.5 pb-2.5 low-phone:mb-2 low-phone:pt-2.5 low-phone:pb-1 md:mb-3.5 md:px-6 md:pt-5 md:pb-3.5 low:mb-2.5 low:pt-3 low:pb-2"
+		>
 			<TrackSlider track={track} songId={track.id} queue={() => [track]} />
 			<HeardLine trackId={track.id} durationSeconds={duration} />
 			<TimeRuler duration={duration} />
-			<div className="mt-0.5 grid grid-cols-[1fr_auto] items-center md:mt-1.5 md:grid-cols-[1fr_auto_1fr]">
+			<div className="mt-0.5 grid grid-cols-[1fr_auto] items-center low-phone:-mt-1 md:mt-1.5 low:-mt-0.5 md:grid-cols-[1fr_auto_1fr]">
 				<div className="flex min-w-0 flex-wrap items-center gap-x-3.5">
 					<p className="mono text-[1.0625rem] font-medium whitespace-nowrap">
 						{formatTime(seconds)}{' '}
@@ -43,7 +46,11 @@ export function ReviewPlayer({ track }: { track: PlayerTrack }) {
 					/>
 					<SkipButton direction="forward" title={track.title} onSkip={skip} />
 				</div>
-				<VolumeControl railClass="w-[110px] md:w-[92px]" isBright={isPlaying} className="justify-self-end" />
+				<VolumeControl
+					railClass="w-[clamp(56px,26vw,110px)] md:w-[92px]"
+					isBright={isPlaying}
+					className="justify-self-end"
+				/>
 			</div>
 		</Card>
 	);

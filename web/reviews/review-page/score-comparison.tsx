@@ -79,7 +79,7 @@ function Row({ name, mine, others, average }: RowProps) {
 		<div
 			className={classNames(
 				columns,
-				'items-center border-[color-mix(in_oklab,var(--line)_60%,transparent)] py-1 [&+&]:border-t md:py-1.5',
+				'items-center border-[color-mix(in_oklab,var(--line)_60%,transparent)] py-1 [&+&]:border-t md:py-1.5 low:py-0.5',
 			)}
 		>
 			<b className="text-row font-semibold md:text-md">{scoreCaptions[name]}</b>

@@ -20,7 +20,7 @@ interface ScoreRowProps {
 	score: number | null;
 	isMissing: boolean;
 	onScore: (score: number) => void;
-	/** Called for Space on the selected score, where it would do nothing. */
+	/** Called for Space, which a browser would take to score the focused cell. */
 	onSpace: () => void;
 }
 
@@ -33,14 +33,18 @@ export function ScoreRow({ name, score, isMissing, onScore, onSpace }: ScoreRowP
 	const slide = useSlideToScore(onScore);
 
 	function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-		const isOnSelected = event.target instanceof HTMLInputElement && event.target.checked;
-		if (event.key !== ' ' || event.repeat || !isOnSelected) return;
+		if (event.key !== ' ') return;
 		event.preventDefault();
-		onSpace();
+		if (!event.repeat && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) onSpace();
+	}
+
+	// Some browsers check the cell only when the key goes up.
+	function handleKeyUp(event: KeyboardEvent<HTMLDivElement>) {
+		if (event.key === ' ') event.preventDefault();
 	}
 
 	return (
-		<div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-[7px] border-[color-mix(in_oklab,var(--line)_60%,transparent)] pt-2 pb-2.5 [&+&]:border-t @min-[35rem]:grid-cols-[118px_1fr_46px] @min-[35rem]:gap-x-4 @min-[35rem]:gap-y-0 @min-[35rem]:py-4">
+		<div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-[7px] border-[color-mix(in_oklab,var(--line)_60%,transparent)] pt-2 pb-2.5 low-phone:gap-y-[3px] low-phone:pt-[5px] low-phone:pb-[7px] [&+&]:border-t @min-[35rem]:grid-cols-[118px_1fr_46px] @min-[35rem]:gap-x-4 @min-[35rem]:gap-y-0 @min-[35rem]:py-4 low:@min-[35rem]:py-[9px]">
 			<p className="col-start-1 row-start-1">
 				<b className="text-row font-semibold @min-[35rem]:block @min-[35rem]:text-md">{scoreCaptions[name]}</b>
 				<small id={hintId} className="ml-2 text-xs text-faint @min-[35rem]:ml-0">
@@ -54,6 +58,7 @@ export function ScoreRow({ name, score, isMissing, onScore, onSpace }: ScoreRowP
 				aria-required="true"
 				aria-invalid={isMissing || undefined}
 				onKeyDown={handleKeyDown}
+				onKeyUp={handleKeyUp}
 				{...slide}
 				className={classNames(
 					'col-span-2 col-start-1 row-start-2 grid touch-pan-y grid-cols-10 gap-[3px] rounded-lg outline-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-4 @min-[35rem]:col-span-1 @min-[35rem]:col-start-2 @min-[35rem]:row-start-1 @min-[35rem]:gap-1',

@@ -1,0 +1,146 @@
+// Every page at every size: nothing overlaps, is cut off or falls outside, and what matters is on screen.
+import type { Locator, Page } from '@playwright/test';
+import { ReviewPage } from '../pages/review.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
+import { expectBothThemes } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectLaidOut } from '../support/layout.ts';
+import { giveReview } from '../support/review-library.ts';
+import { askAll, addDemo as plantDemo } from '../support/reviewing.ts';
+
+/** Phones upright and sideways, tablets, laptops, large screens; the last three are laptops at 200 %. */
+const sizes = [
+	[360, 740],
+	[390, 844],
+	[844, 390],
+	[768, 1024],
+	[820, 1180],
+	[1024, 768],
+	[1180, 820],
+	[1280, 720],
+	[1366, 768],
+	[1440, 900],
+	[1920, 1080],
+	[2560, 1440],
+	[640, 360],
+	[720, 450],
+	[960, 540],
+] as const;
+
+const longTitle = 'A working title that somebody forgot to shorten before sending it (demo v3)';
+
+test('at every size each page is laid out well, and a review shows what it is about', async ({
+	page,
+	context,
+	founder,
+	member,
+}) => {
+	const { label } = await founder('Ada Quill', 'Moss and Vinyl Recordings Ltd.', context);
+	const colleague = await member('Bo Lindgren', label);
+	const song = await plantDemo(context.request, longTitle, 'The Extraordinarily Long Named Orchestra');
+	const other = await plantDemo(context.request, 'Halogen', 'Keld Marrow');
+	await askAll(colleague.context.request, song.id);
+	await giveReview(colleague.context.request, song.id, { scores: [7, 6, 8], comment: 'The second chorus lifts.' });
+	await giveReview(colleague.context.request, other.id, { scores: [3, 4, 3] });
+	const shell = new ShellPage(page);
+	const review = new ReviewPage(page);
+	await page.goto('/');
+	await expect(page.getByRole('article')).toHaveCount(2);
+	await expectAllSizes(page, 'the dashboard');
+
+	await test.step('before the review: the rows, and from 1280 x 720 on also the comment and Submit', async () => {
+		await shell.follow(`/review/${song.id}`);
+		await expect(review.row('Overall')).toBeVisible();
+		await expectAllSizes(page, 'the review page', async (width, height) => {
+			await page.evaluate('scrollTo(0, 0)');
+			const isPhone = width < 768 && height > 480;
+			if (isPhone || width >= 1280) await expectBetweenBars(page, review.row('Overall'));
+			if (width >= 1280) {
+				await expectBetweenBars(page, review.comment);
+				await expectBetweenBars(page, review.submit);
+			}
+		});
+		await expectBothThemes(page, 'the review page at 1024');
+	});
+
+	await test.step('after it: the artist with Next song', async () => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		for (const row of ['Musical', 'Artist', 'Overall'] as const) await review.score(row, 8);
+		await review.comment.fill('I would cut the bridge.');
+		await review.submit.click();
+		await expectBetweenBars(page, review.artist);
+		await expect(review.next).toBeInViewport({ ratio: 1 });
+		await expectAllSizes(page, 'the revealed page', async () => {
+			await review.edit.click();
+			await review.comment.focus();
+			await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+			await review.save.click();
+			await expectBetweenBars(page, review.artist);
+			await expect(review.next).toBeInViewport({ ratio: 1 });
+		});
+		await expectBothThemes(page, 'the revealed page at 1024');
+	});
+
+	for (const [path, title] of [
+		['/?tab=mine', 'Review'],
+		['/overview', 'Overview'],
+		['/add-tracks', 'Add Tracks'],
+		['/upload', 'Upload'],
+		['/track-history', 'Track History'],
+		['/track-history/overview', 'Track History overview'],
+		['/profile', 'Profile'],
+	] as const) {
+		await test.step(path, async () => {
+			await shell.follow(path);
+			await expect(page).toHaveTitle(`${title} · Acetate`);
+			await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+			await expectAllSizes(page, path);
+			await expectBothThemes(page, `${path} at 1024`);
+		});
+	}
+
+	await test.step('the overview keeps Status and Days left on a tablet, and gives the title what is left', async () => {
+		await shell.follow('/overview');
+		const table = page.getByRole('table', { name: 'Songs' });
+		for (const [width, height] of [
+			[1024, 768],
+			[1180, 820],
+			[2560, 1440],
+		] as const) {
+			await page.setViewportSize({ width, height });
+			await expect(table.getByRole('row', { name: longTitle })).toContainText('7 days left');
+			for (const head of ['Status', 'Days left', 'Overall'])
+				await expect(table.getByRole('button', { name: head })).toBeInViewport({ ratio: 1 });
+			if (width < 1180) continue;
+			const isCut = await table
+				.getByTitle('Halogen')
+				.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+			expect(isCut, `the title at ${width}`).toBe(false);
+		}
+	});
+});
+
+/** At every size; what is looked for besides comes with it. It ends at 1024 x 768. */
+async function expectAllSizes(
+	page: Page,
+	where: string,
+	look: (width: number, height: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+	for (const [width, height] of [...sizes, [1024, 768] as const]) {
+		await page.setViewportSize({ width, height });
+		await look(width, height);
+		await expectLaidOut(page, `${where} at ${width} x ${height}`);
+	}
+}
+
+/** Wholly on screen, and under none of the bars that stay. */
+async function expectBetweenBars(page: Page, part: Locator): Promise<void> {
+	await expect(part).toBeInViewport({ ratio: 1 });
+	const box = await part.boundingBox();
+	const bars = await page.evaluate<[top: number, bottom: number]>(`[
+		document.querySelector('header').getBoundingClientRect().bottom,
+		document.querySelector('section[aria-label=Player]').getBoundingClientRect().top,
+	]`);
+	expect(box?.y ?? 0, 'below the top bar').toBeGreaterThanOrEqual(bars[0] - 1);
+	expect((box?.y ?? 0) + (box?.height ?? 0), 'above the player').toBeLessThanOrEqual(bars[1] + 1);
+}

@@ -1,0 +1,98 @@
+// Whether a page is laid out well, whatever is on it: by the places of everything that can be read or pressed.
+import { expect, type Page } from '@playwright/test';
+
+/** Fails with a sentence for everything that overlaps, is cut off, or stands outside of the page. */
+export async function expectLaidOut(page: Page, where: string): Promise<void> {
+	// What follows the size of the window is drawn anew first.
+	await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+	const find = () => page.evaluate<string[]>(`(${findFaults})()`);
+	await expect.poll(find, { message: `the layout of ${where}`, timeout: 4000, intervals: [150] }).toEqual([]);
+}
+
+// Runs in the page, which knows none of the types of the DOM here.
+const findFaults = `() => {
+	const tolerance = 1.5;
+	const faults = new Set();
+	const page = document.documentElement;
+	if (page.scrollWidth > page.clientWidth) faults.add('the page is ' + (page.scrollWidth - page.clientWidth) + ' px too wide');
+
+	const nameOf = (element) => '<' + element.tagName.toLowerCase() + '> ' +
+		((element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.className);
+	const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+	const isForReaders = (element) => {
+		for (let one = element; one !== document.body && one !== null; one = one.parentElement) {
+			const { clipPath, position } = getComputedStyle(one);
+			if (position === 'absolute' && clipPath === 'inset(50%)') return true;
+		}
+		return false;
+	};
+	// Bars that stay while the page scrolls lie over it on purpose.
+	const layerOf = (element) => {
+		for (let one = element; one !== document.body && one !== null; one = one.parentElement)
+			if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;
+		return document.body;
+	};
+	const clipOf = (element) => {
+		for (let one = element; one !== document.body && one !== null; one = one.parentElement)
+			if (getComputedStyle(one).overflowX !== 'visible') return one;
+		return null;
+	};
+
+	const things = [];
+	for (const element of document.querySelectorAll('a, button, input, select, textarea, [role=slider]')) {
+		const box = element.getBoundingClientRect();
+		if (box.width > 2 && isShown(element) && !isForReaders(element)) things.push({ element, box, isText: false });
+	}
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	while (texts.nextNode()) {
+		const text = texts.currentNode;
+		const element = text.parentElement;
+		if (text.data.trim() === '' || element.closest('script, style, option, kbd') || !isShown(element) || isForReaders(element)) continue;
+		const range = document.createRange();
+		range.selectNodeContents(text);
+		for (const line of range.getClientRects()) {
+			if (line.width < 2) continue;
+			const clip = clipOf(element);
+			const edge = clip?.getBoundingClientRect();
+			// What an ellipsis or a list that scrolls hides is not there to be seen.
+			const style = clip && getComputedStyle(clip);
+			const isHiddenOnPurpose = style && (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || ['auto', 'scroll'].includes(style.overflowX));
+			if (edge && !isHiddenOnPurpose && (line.right > edge.right + tolerance || line.left < edge.left - tolerance))
+				faults.add(nameOf(element) + ' is cut off');
+			const box = edge
+				? new DOMRect(Math.max(line.left, edge.left), Math.max(line.top, edge.top),
+					Math.min(line.right, edge.right) - Math.max(line.left, edge.left),
+					Math.min(line.bottom, edge.bottom) - Math.max(line.top, edge.top))
+				: line;
+			if (box.width > 2 && box.height > 2) things.push({ element, box, isText: true });
+			const control = element.closest('a, button, label');
+			const around = control?.getBoundingClientRect();
+			if (around && !isHiddenOnPurpose && (line.right > around.right + tolerance || line.left < around.left - tolerance)) faults.add(nameOf(element) + ' stands out of its control');
+		}
+	}
+
+	const layers = new Map(things.map(({ element }) => [element, layerOf(element)]));
+	for (const { element, box } of things) {
+		const clip = clipOf(element.parentElement);
+		const isScrolled = clip && ['auto', 'scroll'].includes(getComputedStyle(clip).overflowX);
+		if (!isScrolled && (box.left < -tolerance || box.right > page.clientWidth + tolerance)) faults.add(nameOf(element) + ' is outside');
+	}
+	for (const [index, one] of things.entries()) {
+		for (const other of things.slice(index + 1)) {
+			const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+			const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+			if (width <= tolerance || height <= tolerance * 2) continue;
+			if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+			if (layers.get(one.element) !== layers.get(other.element)) continue;
+			// The text of a field and the field itself, the number in a cell and its radio button.
+			const control = one.element.closest('a, button, label, search');
+			if (control && control === other.element.closest('a, button, label, search')) continue;
+			faults.add(nameOf(one.element) + ' overlaps ' + nameOf(other.element));
+		}
+	}
+
+	const bar = [...document.querySelectorAll('section[aria-label=Player]')].map((section) => layerOf(section).getBoundingClientRect().height)[0] ?? 0;
+	const lowest = Math.max(0, ...things.filter(({ element }) => element.closest('main')).map(({ box }) => box.bottom + scrollY));
+	if (lowest > page.scrollHeight - bar + tolerance) faults.add('the player covers the end of the page');
+	return [...faults];
+}`;

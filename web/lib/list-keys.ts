@@ -1,0 +1,54 @@
+// J and K walk the songs of a page, whichever list they stand in: every row has one link that is marked as its own.
+import { mayActOnPage, placeOf } from './hotkeys.ts';
+import { useWindowEvent } from './scope-hooks.ts';
+
+/** What is known of a row of the list. */
+export interface WalkedRow {
+	readonly hasFocus: boolean;
+	/** Wholly on screen, between the bars. */
+	readonly isInSight: boolean;
+}
+
+/** The row that a step leads to: from the one with the focus, else the first in sight. Lists have ends: null there. */
+export function rowAfterStep(rows: readonly WalkedRow[], step: 1 | -1): number | null {
+	const focused = rows.findIndex(({ hasFocus }) => hasFocus);
+	if (focused === -1) {
+		const inSight = rows.findIndex(({ isInSight }) => isInSight);
+		return rows.length === 0 ? null : Math.max(0, inSight);
+	}
+	const target = focused + step;
+	return target < 0 || target >= rows.length ? null : target;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
+
+/** On a page with a list its rows take J and K, before anything else may; on others these keys stay free. */
+export function useListKeys(): void {
+	useWindowEvent('keydown', (event) => {
+		const step = steps[event.key.toLowerCase()];
+		if (step === undefined || !mayActOnPage(event, placeOf(event.target))) return;
+		const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
+		if (links.length === 0) return;
+		event.preventDefault();
+		const items = links.map((link) => link.closest('li, [role=row]') ?? link);
+		const target = rowAfterStep(items.map(walkedRow), step);
+		if (target === null) return;
+		links[target]?.focus({ preventScroll: true });
+		items[target]?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+	});
+}
+
+function walkedRow(item: Element): WalkedRow {
+	const { top, bottom } = item.getBoundingClientRect();
+	const padding = getComputedStyle(document.documentElement);
+	return {
+		hasFocus: item.contains(document.activeElement),
+		isInSight:
+			top >= pixels(padding.scrollPaddingTop) && bottom <= window.innerHeight - pixels(padding.scrollPaddingBottom),
+	};
+}
+
+/** `auto` counts as nothing. */
+function pixels(length: string): number {
+	return Number.parseFloat(length) || 0;
+}

@@ -1,0 +1,103 @@
+// Where the way back from a page leads: to the list that one came from, as it was left. Kept for each entry of the
+// browser's history, so that it survives a reload and the way to and fro.
+import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+
+/** What is known of an entry of the history. */
+export interface Visit {
+	readonly key: string;
+	readonly index: number;
+	readonly path: string;
+	/** What the page is called; null where it has no name. */
+	readonly name: string | null;
+	/** It shows a way back itself, so it is not what others lead back to. */
+	readonly hasWayBack: boolean;
+}
+
+export interface WayBack {
+	readonly path: string;
+	readonly name: string;
+	/** The place of the list in the history; null where it is not before the page. */
+	readonly index: number | null;
+}
+
+export type WaysBack = Readonly<Record<string, WayBack>>;
+
+const maxWays = 100;
+
+/** The ways after a navigation. From one such page to the next, as from song to song, the way back stays the same. */
+export function addWay(ways: WaysBack, from: Visit | null, to: Visit): WaysBack {
+	if (!to.hasWayBack || !from || ways[to.key]) return ways;
+	const way = from.hasWayBack ? ways[from.key] : wayTo(from, to);
+	if (!way) return ways;
+	return Object.fromEntries([...Object.entries(ways), [to.key, way]].slice(-maxWays));
+}
+
+function wayTo({ path, name, index }: Visit, to: Visit): WayBack | null {
+	return name === null ? null : { path, name, index: index < to.index ? index : null };
+}
+
+const storageKey = 'ways-back';
+
+function readWays(): WaysBack {
+	try {
+		return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as WaysBack;
+	} catch {
+		return {};
+	}
+}
+
+/** Keeps the ways of this tab up to date for as long as the app runs. */
+export function followWays(router: AnyRouter): void {
+	router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+		const before = readWays();
+		const after = addWay(before, fromLocation ? visitOf(router, fromLocation) : null, visitOf(router, toLocation));
+		if (after === before) return;
+		try {
+			sessionStorage.setItem(storageKey, JSON.stringify(after));
+		} catch {
+			// Without a storage the way back leads to where it leads for those who came by a link.
+		}
+	});
+}
+
+interface RouterLocation {
+	readonly pathname: string;
+	readonly href: string;
+	readonly search: unknown;
+	readonly state: { readonly __TSR_key?: string | undefined; readonly __TSR_index: number };
+}
+
+function visitOf(router: AnyRouter, { pathname, href, search, state }: RouterLocation): Visit {
+	const [branch] = router.getMatchedRoutes(pathname);
+	const data = branch.map((route) => route.options.staticData ?? {});
+	const nameOfList = data.findLast(({ listName }) => listName !== undefined)?.listName;
+	return {
+		key: state.__TSR_key ?? '',
+		index: state.__TSR_index,
+		path: href,
+		name:
+			nameOfList?.(search as Record<string, unknown>) ??
+			data.map(({ pageName }) => pageName).findLast((name) => name !== undefined) ??
+			null,
+		hasWayBack: data.some(({ hasWayBack }) => hasWayBack === true),
+	};
+}
+
+/** The way back from this page, with what a press on it does; `other` for those who came from nowhere. */
+export function useWayBack(other: { readonly path: string; readonly name: string }) {
+	const { history } = useRouter();
+	const state = useRouterState({ select: ({ location }) => location.state as RouterLocation['state'] });
+	const way = readWays()[state.__TSR_key ?? ''] ?? { ...other, index: null };
+
+	function handleFollow(event: MouseEvent): void {
+		// With a modifier key the browser opens a new tab or window.
+		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+		event.preventDefault();
+		// Back through the history, so that the list is scrolled as it was.
+		if (way.index !== null && way.index < state.__TSR_index) history.go(way.index - state.__TSR_index);
+		else history.push(way.path);
+	}
+
+	return { path: way.path, name: way.name, onFollow: handleFollow };
+}

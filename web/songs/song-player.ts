@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { Song } from '../../domain/songs/songs.api.ts';
+import { endpoints } from '../lib/api.ts';
+import { logFailure } from '../lib/log-failure.ts';
+import { usePlayerStore } from '../player/player-context.tsx';
+import type { TrackQueue } from '../player/track-control.ts';
+import { trackOf } from './song-track.ts';
+
+interface SongPlayer {
+	/** Plays a song, or pauses it if it plays; `known` where the list has all of it. */
+	toggle(songId: string, known?: Song, queue?: TrackQueue): void;
+	/** Fetches the song, so that it plays at once when it is pressed: some browsers refuse to play later than that. */
+	prepare(songId: string): void;
+	/** The song is being fetched. */
+	readonly isFetching: boolean;
+}
+
+/** Plays songs from lists that know little more than their ids. */
+export function useSongPlayer(): SongPlayer {
+	const player = usePlayerStore();
+	const queryClient = useQueryClient();
+	const [isFetching, setIsFetching] = useState(false);
+	const optionsOf = (songId: string) => endpoints.songs.getSong.queryOptions({ input: { songId: songId as SongId } });
+
+	async function fetchAndPlay(songId: string): Promise<void> {
+		setIsFetching(true);
+		try {
+			player.play(trackOf(await queryClient.fetchQuery(optionsOf(songId))));
+		} catch (error) {
+			logFailure(error);
+		}
+		setIsFetching(false);
+	}
+
+	return {
+		isFetching,
+		prepare: (songId) => void queryClient.prefetchQuery(optionsOf(songId)),
+		toggle(songId, known, queue) {
+			const { currentTrack } = player.getState();
+			const song = known ?? queryClient.getQueryData(optionsOf(songId).queryKey);
+			if (currentTrack?.id === songId) player.toggle(currentTrack, queue?.());
+			else if (song) player.toggle(trackOf(song), queue?.());
+			else void fetchAndPlay(songId);
+		},
+	};
+}

@@ -1,0 +1,25 @@
+import { classNames } from './class-names.ts';
+
+interface KeyCapProps {
+	children: string;
+	/** On a filled button. */
+	onAccent?: boolean;
+	className?: string;
+}
+
+/** A key of the keyboard in a hint. */
+export function KeyCap({ children, onAccent = false, className }: KeyCapProps) {
+	return (
+		<kbd
+			className={classNames(
+				'rounded-[5px] border border-b-2 px-[5px] py-[3px] font-mono text-2xs leading-none font-medium whitespace-nowrap',
+				onAccent
+					? 'border-[color-mix(in_oklab,var(--on-accent)_40%,transparent)] text-on-accent'
+					: 'border-line bg-surface text-muted',
+				className,
+			)}
+		>
+			{children}
+		</kbd>
+	);
+}
