@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskArtist, maskArtistInText, mentionsArtist, senderNamesArtist } from './blind.ts';
+import { findArtist, maskArtist, mentionsArtist, personIsArtist } from './blind.ts';
 
 describe('the artist’s name in a title', () => {
 	it.each([
@@ -12,12 +12,24 @@ describe('the artist’s name in a title', () => {
 		['Bjork live', 'Björk', '*** live'],
 		['BJÖRK live', 'bjork', '*** live'],
 		['Ärzte, live bei Ärzte', 'Ärzte', '***, live bei ***'],
-		['Arlovian nights', 'Arlo', '*** nights'],
-		['Rainbow Terrain', 'Rain', '*** ***'],
+		['Arlovian nights', 'Arlo', 'Arlovian nights'],
+		['Rainbow Terrain', 'Rain', 'Rainbow Terrain'],
+		['rain on the terrain', 'Rain', '*** on the terrain'],
 		['Glass Parade live', 'The Glass Parade', '*** live'],
 		['Koral edit', 'DJ Koral', '*** edit'],
 		['Mira edit', 'Mira (UK)', '*** edit'],
-		['Harrow Road', 'Esme Harrow', 'Harrow Road'],
+		['Harrow Road', 'Esme Harrow', '*** Road'],
+		['the harrow', 'Esme Harrow', 'the ***'],
+		['Over the glass hill', 'The Glass Tenants', 'Over the *** hill'],
+		['Tenants of the hall', 'The Glass Tenants', '*** of the hall'],
+		['and the night', 'Mira and the Weathermen', 'and the night'],
+		['Der Tag und das Meer', 'Die Ärzte und Noor', 'Der Tag und das Meer'],
+		['When two meets three', 'Mira meets Noor', 'When two meets three'],
+		['Neil’s song', 'Tim O’Neil', '***’s song'],
+		['Luc at sea', 'Jean-Luc Marais', '*** at sea'],
+		['Sam I am', 'Sam Lund', '*** I am'],
+		['M', 'M', '***'],
+		['  m ', 'M', '  *** '],
 		['Arlovian nights', 'Arlo & Co', 'Arlovian nights'],
 		['Oslo', 'Os', 'Oslo'],
 		['A Day', 'A', 'A Day'],
@@ -57,6 +69,10 @@ describe('the artist’s name in a title', () => {
 		['ArloRemix', 'Arlo & the Weathermen', '***Remix'],
 		['the_weathermen_tide', 'Arlo & the Weathermen', '***_tide'],
 		['Bar low', 'Arlo', 'Bar low'],
+		['A way out', 'Away', 'A way out'],
+		['E S M E', 'Esme Harrow', '***'],
+		['DJKoral', 'Koral', 'DJ***'],
+		['Rain2 demo', 'Rain', '***2 demo'],
 		['Ar-Lo', 'Arlo', '***'],
 		['os_tide', 'Os', '***_tide'],
 		['Jax remix', 'Jäx', '*** remix'],
@@ -68,6 +84,47 @@ describe('the artist’s name in a title', () => {
 		['*** in the stars', '***', '*** in the stars'],
 	])('is found in %j by %j, written as in file names: %j', (title, artist, masked) => {
 		expect(maskArtist(title, artist)).toBe(masked);
+	});
+
+	it.each([
+		['Harrow, Esme', 'Esme Harrow', '***'],
+		['Harrow Esme live', 'Esme Harrow', '*** live'],
+		['harrowesme_tide', 'Esme Harrow', '***_tide'],
+		['Z, Jay - Kiln', 'Jay-Z', '*** - Kiln'],
+		['Esme Harrow live', 'Harrow, Esme', '*** live'],
+		['esmevanharrow', 'Esme van Harrow', '***'],
+		['Harrow, Esme van', 'Esme van Harrow', '***'],
+		['miranoor edit', 'Mira & Noor', '*** edit'],
+		['NoorMira edit', 'Mira feat. Noor', '*** edit'],
+		['Mira b2b Noor', 'Mira & Noor', '*** b2b ***'],
+	])('is found turned round and run together: %j by %j reads %j', (title, artist, masked) => {
+		expect(maskArtist(title, artist)).toBe(masked);
+	});
+
+	it.each([
+		'aka',
+		'|',
+		'·',
+		'–',
+		'meets',
+		'b2b',
+		'pres.',
+		'y',
+		'x',
+		'X',
+		'a.k.a.',
+		'vs.',
+		'&',
+		'and',
+		'feat.',
+		'/',
+		'×',
+	])('is each of two names joined by %s, however short', (joiner) => {
+		const artist = `Os ${joiner} Vi Lund`;
+
+		expect(maskArtist('By Os, then Vi Lund or vilund', artist)).toBe('By ***, then *** or ***');
+		expect(maskArtist(`Tide (${artist})`, artist)).toBe('Tide (***)');
+		expect(maskArtist(`When the sun ${joiner} the sea`, artist)).toBe(`When the sun ${joiner} the sea`);
 	});
 
 	it('is detected even if it looks like the mask', () => {
@@ -89,25 +146,51 @@ describe('the artist’s name in a title', () => {
 
 it.each([
 	['Esme’s voice, and Harrow delivers.', 'Esme Harrow', '***’s voice, and *** delivers.'],
-	['The bass line is fine.', 'Vesper Line', 'The bass line is fine.'],
-	['More of Vesper, please', 'Vesper Line', 'More of ***, please'],
-	['Like brainstorming in a train', 'Rain', 'Like *** in a ***'],
+	['The bass line is fine.', 'Vesper Line', 'The bass *** is fine.'],
+	['More of vesper, please', 'Vesper Line', 'More of ***, please'],
+	['Like brainstorming in a train', 'Rain', 'Like brainstorming in a train'],
 	['Nothing to hide here', 'Esme Harrow', 'Nothing to hide here'],
 ])('the comment %j about %j reads %j', (text, artist, masked) => {
-	expect(maskArtistInText(text, artist)).toBe(masked);
+	expect(maskArtist(text, artist)).toBe(masked);
+});
+
+describe('looking for a name', () => {
+	const aaa = 'a'.repeat(200);
+	const nested = Array.from({ length: 18 }, (_, index) => 'a'.repeat(index + 3)).join(' ');
+	const worst: [artist: string, unit: string][] = [
+		[aaa, 'a'],
+		[aaa, 'a '],
+		['a '.repeat(100), 'a a'],
+		[`${'a'.repeat(199)}b`, 'a'],
+		[`${'a '.repeat(99)}b`, 'a '],
+		[nested, 'a'],
+		[nested, 'aaa '],
+		[nested.replaceAll(' ', ', '), 'aa a '],
+		['!'.repeat(200), '!'],
+		['Esme Harrow', 'esme harro'],
+		['東'.repeat(200), '東'],
+		['ß'.repeat(200), 'ß'],
+		[`${'('.repeat(100)}${')'.repeat(100)}`, '('],
+	];
+
+	it.each(worst)('takes steps in proportion to the text: %#', (artist, unit) => {
+		const stepsFor = (length: number) => findArtist(unit.repeat(length).slice(0, length), artist).steps;
+
+		const [short, long] = [stepsFor(20_000), stepsFor(40_000)];
+
+		expect(long / short).toBeLessThan(2.1);
+		// Most texts take two or three steps a character. A name made to be inside itself as often as its length allows takes more.
+		expect(long / 40_000).toBeLessThan(30);
+	});
+
+	it('takes few steps for ordinary texts', () => {
+		const text = 'The bridge loses the energy that the first chorus has, and the mix is a little dull. '.repeat(24);
+
+		expect(findArtist(text, 'Esme Harrow & the Weathermen').steps / text.length).toBeLessThan(3);
+	});
 });
 
 it.each([
-	['esme.harrow@example.com', 'Esme Harrow', true],
-	['booking@esmeharrow.example', 'Esme Harrow', true],
-	['harrow@example.com', 'Esme Harrow', true],
-	['eharrow.music@example.com', 'Esme Harrow', true],
-	['esme@example.com', 'Esme Harrow', true],
-	['mgmt@example.com', 'Esme Harrow', false],
-	['arlo@example.com', 'Arlo & the Weathermen', true],
-	['weathermen@example.com', 'Arlo & the Weathermen', true],
-	['theo@example.com', 'Arlo & the Weathermen', false],
-	['with@example.com', 'Arlo with Noor', false],
 	['anna', 'Anna', true],
 	['Anna', 'Anna Lind', true],
 	['Ed', 'Ed', true],
@@ -121,8 +204,7 @@ it.each([
 	['Test User', 'Test Artist', false],
 	['Ruben Holt', 'Ben', false],
 	['Rainer Lind', 'Rain', false],
-	['rainer@example.com', 'Rain', true],
 	['Noor', 'Mira feat. Noor', true],
-])('the submitter %j gives away the artist %j: %s', (sender, artist, isNamed) => {
-	expect(senderNamesArtist(sender, artist)).toBe(isNamed);
+])('the colleague %j is the artist %j: %s', (person, artist, isArtist) => {
+	expect(personIsArtist(person, artist)).toBe(isArtist);
 });

@@ -3,6 +3,11 @@ import { defineError } from '../kernel/errors.ts';
 export const songNotFound = defineError('songs.not_found', 404, 'This song does not exist.');
 export const titleRequired = defineError('songs.title_required', 422, 'Please enter a title.');
 export const artistRequired = defineError('songs.artist_required', 422, 'Please enter an artist.');
+export const hiddenNameMoved = defineError(
+	'songs.hidden_name_moved',
+	422,
+	'A name is hidden where *** stands. Leave each *** in its place, or write a title without any.',
+);
 export const submitterInvalid = defineError('songs.submitter_invalid', 422, 'Please enter a valid e-mail address.');
 export const uploadTaken = defineError('songs.upload_taken', 409, 'This file already is a song.');
 export const waveformRefused = defineError(

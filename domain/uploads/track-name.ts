@@ -11,30 +11,23 @@ interface TitleTags {
 }
 
 const maxLength = 200;
-const extension = /\.[a-z0-9]{2,5}$/i;
+/** One of any kind, and those of sound files before it. */
+const extensions = /(?:\.(?:mp3|wav|flac|aiff?|m4a|aac|ogg|opus))*\.[a-z0-9]{2,5}$/i;
 const dash = /\s+[-–—]+\s+/;
 const trackNumber = /^(?:\d{1,2}\s*[.)]\s+|\d{1,2}\s+[-–—]\s+|0\d\s+|\d{1,2}[-–—](?=\p{L}))/u;
-const bracketed = /\s*[([{]([^)\]}]*)[)\]}]/g;
 
-// What studios write behind a title: it names the version of the file and is not part of the title.
-const versionWord =
-	/^(?:v\d+(?:\.\d+)?|(?:mix|master|bounce|demo|draft|version|ver|take|rev|export|premaster)[.-]?\d+|final\d*|master(?:ed|ing)?|premaster|bounce|rough|demo|draft|wip|export|(?:16|24|32)[ -]?bit|\d{2,3}(?:\.\d)?k(?:hz|bps)?|(?:128|192|256|320)|mp3|wav|flac|aiff?|m4a|ogg)$/i;
-const numberedVersionWord = /^(?:mix|version|ver|take|rev|bit|kbps|khz)$/i;
-const versionDetail = /^(?:mix|version|ver|take|rev|bit|kbps|khz|\d+)$/i;
-
-/** Parses a file name such as `03_Esme Harrow - Low Tide Radio (final mix v3).wav`. */
+/** Parses a file name such as `03_Esme Harrow - Low Tide Radio (demo v3).wav`. Words and their capitals stay. */
 export function parseTrackName(fileName: string): TrackName {
-	const stem = fileName.normalize('NFC').replace(extension, '');
+	const stem = fileName.normalize('NFC').replace(extensions, '');
 	const spaced = spacesOf(stem);
 	const parts = spaced
 		.replace(trackNumber, '')
 		.split(dash)
-		.map(withoutVersion)
-		.filter((part) => part !== '' && !/^\d{1,2}$/.test(part))
-		.filter((part, index) => index < 2 || !isVersionOnly(part));
+		.map((part) => part.trim())
+		.filter((part) => part !== '' && !/^\d{1,2}$/.test(part));
 	const [first = spaced, ...rest] = parts;
-	if (rest.length === 0) return { title: clip(capitalised(first)), artist: '' };
-	return { title: clip(capitalised(rest.join(' - '))), artist: clip(capitalised(first)) };
+	if (rest.length === 0) return { title: clip(first), artist: '' };
+	return { title: clip(rest.join(' - ')), artist: clip(first) };
 }
 
 /** Tags come first; the file name fills in what they leave out. */
@@ -84,37 +77,6 @@ function spacesOf(stem: string): string {
 	// Without any space, hyphens and dots stand for spaces.
 	if (spaced.includes(' ')) return spaced;
 	return spaced.replace(trackNumber, '').replace(/[-.]+/g, ' ').trim() || spaced;
-}
-
-function withoutVersion(part: string): string {
-	const words = part
-		.replace(bracketed, (whole, inner: string) => (isVersionOnly(inner) ? '' : whole))
-		.trim()
-		.split(/\s+/);
-	const cut = words.findIndex(
-		(_, index) => isVersionStart(words, index) && isVersionOnly(words.slice(index).join(' ')),
-	);
-	// A song may be called just Final or Demo.
-	return (cut > 0 ? words.slice(0, cut) : words).join(' ').replace(/[\s,-]+$/, '');
-}
-
-function isVersionStart(words: readonly string[], index: number): boolean {
-	const word = words[index] ?? '';
-	return versionWord.test(word) || (numberedVersionWord.test(word) && /^v?\d+$/i.test(words[index + 1] ?? ''));
-}
-
-function isVersionOnly(text: string): boolean {
-	const words = text.trim().split(/[\s,_-]+/);
-	return (
-		words.every((word) => versionWord.test(word) || versionDetail.test(word)) &&
-		words.some((_, index) => isVersionStart(words, index))
-	);
-}
-
-/** Capitalises names that are all lower case, which is how people name files, not songs. */
-function capitalised(text: string): string {
-	if (text !== text.toLowerCase()) return text;
-	return text.replace(/(^|[\s([])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
 function namesOf(artist: string): string[] {

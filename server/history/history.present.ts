@@ -46,7 +46,7 @@ function presentEvent(song: Track, event: SongEventRow, context: PresentationCon
 		actorName: actor ? visiblePersonName(song, actor.name) : null,
 		askedCount: detail.askedCount ?? null,
 		overall: kind === 'reviewed' ? overallOf(song, actorId, context) : null,
-		reason: detail.reason ? visibleText(song, detail.reason) : null,
+		reason: detail.reason ? visibleText(song, detail.reason, actorId) : null,
 	};
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 interface Page {
-	readonly rows: { song: { id: string; title: string } }[];
+	readonly rows: { song: { id: string; title: string; addedBy: string } }[];
 	readonly nextAfter: string | null;
 }
 
@@ -95,22 +95,18 @@ it('a colleague who is the artist is not named beside the song until the viewer 
 	expect(JSON.stringify((await admin.get('/api/track-history')).body)).toContain('Esme Harrow');
 });
 
-it('a submitter who changes their name to the artist’s disappears from the filter, at once and for good', async () => {
+it('a submitter who changes their name to the artist’s stays in the filter, or names could be tried', async () => {
 	const admin = await world.founder();
 	const cy = await world.memberOf(admin, 'Cy');
 	await plantSong(world, admin, { title: 'Kiln', artist: 'Zed Quill', submitter: cy });
 	const { id } = await personOf(world, cy);
-	const found = async () => (await pageOf(admin, `submitter=${id}`)).rows.length;
-	expect(await found()).toBe(1);
+	const found = async () => (await pageOf(admin, `submitter=${id}`)).rows.map(({ song }) => song.addedBy);
 
 	await cy.call('PATCH', '/api/account/name', { name: 'Zed Quill' });
 	const atOnce = await found();
 	await world.deps.runJob('songs.refresh-search-text');
 
-	expect([atOnce, await found()]).toEqual([0, 0]);
-	await cy.call('PATCH', '/api/account/name', { name: 'Cy again' });
-	await world.deps.runJob('songs.refresh-search-text');
-	expect(await found()).toBe(1);
+	expect([atOnce, await found()]).toEqual([['Zed Quill'], ['Zed Quill']]);
 });
 
 it('recomputing search texts never overwrites a simultaneous edit', async () => {

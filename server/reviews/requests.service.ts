@@ -10,6 +10,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { type SongEvent, songEvents } from '../songs/songs.events.ts';
+import { arePeopleHidden } from '../songs/songs.present.ts';
 import { getSong } from '../songs/songs.shared-queries.ts';
 import { insertRequests, listAskedOn } from './review-requests.repository.ts';
 import { listReviewerIds } from './reviews.repository.ts';
@@ -53,23 +54,24 @@ export function createRequestsService({ db, clock, emit }: RequestsDeps) {
 	return {
 		async request(actor: Member, songId: SongId, reviewerIds: readonly ReviewerId[]) {
 			return db.transaction(async (tx) => {
-				await lockSong(tx, actor, songId);
+				const song = await lockSong(tx, actor, songId);
 				const members = await listMembersOf(tx, actor.organizationId);
 				const haveReviewed = await listReviewerIds(tx, songId);
-				const valid = members
-					.map(({ id }) => id)
-					.filter((id) => id !== actor.reviewerId && reviewerIds.includes(id) && !haveReviewed.includes(id));
-				if (valid.length === 0) throw new AppError(nobodyToAsk);
+				const chosen = members.map(({ id }) => id).filter((id) => id !== actor.reviewerId && reviewerIds.includes(id));
+				const valid = chosen.filter((id) => !haveReviewed.includes(id));
+				// Where colleagues are hidden, it does not show either who of them has reviewed.
+				const answered = arePeopleHidden(song) ? chosen : valid;
+				if (answered.length === 0) throw new AppError(nobodyToAsk);
 				const { organizationId, reviewerId: askedBy } = actor;
 				const asked = await ask(tx, { songId, organizationId, askedBy, at: clock.now() }, valid);
 				await recordTouched(tx, [`label:${organizationId}`], [reviewRequestTopic]);
-				return { asked, alreadyAsked: valid.filter((id) => !asked.includes(id)) };
+				return { asked, alreadyAsked: answered.filter((id) => !asked.includes(id)) };
 			});
 		},
 
 		async listColleagues(actor: Member, songId: SongId) {
-			await getSong(db, actor, songId);
-			const haveReviewed = await listReviewerIds(db, songId);
+			const song = await getSong(db, actor, songId);
+			const haveReviewed = arePeopleHidden(song) ? [] : await listReviewerIds(db, songId);
 			const askedToday = await listAskedOn(db, songId, dayOf(clock.now()));
 			const members = await listMembersOf(db, actor.organizationId);
 			return members

@@ -58,7 +58,7 @@ export function presentReview(
 		musical: review.musicalScore,
 		artist: review.artistScore,
 		overall: review.overallScore,
-		comment: visibleText(song, review.comment),
+		comment: visibleText(song, review.comment, review.reviewerId),
 		heardShare: review.heardShare,
 		reviewedAt: review.reviewedAt,
 	};
@@ -80,7 +80,7 @@ export function presentOverviewRow(
 		spread: isHidden ? null : row.spread,
 		decidedBy: decidedBy && (visiblePersonName(row, decidedBy) ?? someColleague),
 		decidedAt: row.decidedAt,
-		passReason: row.passReason === null ? null : visibleText(row, row.passReason),
+		passReason: row.passReason === null ? null : visibleText(row, row.passReason, row.decidedBy),
 	};
 }
 

@@ -4,8 +4,8 @@ import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
 import { adoptTrack, type UploadRow } from '../uploads/uploads.shared-queries.ts';
+import { hasNamesake } from './namesakes.ts';
 import { searchTextOf } from './song-search-text.ts';
-import { findSubmitterName } from './song-submitters.ts';
 import { songEvents } from './songs.events.ts';
 import { type ClaimRow, insertSong } from './songs.repository.ts';
 
@@ -25,7 +25,9 @@ export async function createSong(
 		waveformUrl: upload.hasWaveform ? waveformUrlOf(upload) : null,
 		submittedAt: now,
 		expiresAt: expiresAt({ submittedAt: now, extendedUntil: null }),
-		...searchTextOf({ ...names, submitterName: await findSubmitterName(tx, names) }),
+		artistBy: names.addedBy,
+		hasNamesake: await hasNamesake(tx, names),
+		...searchTextOf(names),
 	});
 	await adoptTrack(tx, uploadId);
 	const { organizationId, addedBy } = claim;

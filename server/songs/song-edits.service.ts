@@ -1,17 +1,24 @@
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
-import type { SongId } from '../../domain/kernel/ids.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import { restoreHidden } from '../../domain/songs/masked-title.ts';
 import { canAddTrack, canEditSong, canSubmitAs } from '../../domain/songs/song-rules.ts';
+import { hiddenNameMoved } from '../../domain/songs/songs.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { removeUploadOf } from '../uploads/uploads.shared-queries.ts';
+import { hasNamesake } from './namesakes.ts';
 import { lockSong } from './song-changes.shared-queries.ts';
 import { searchTextOf } from './song-search-text.ts';
-import { findSubmitterName } from './song-submitters.ts';
 import { touchSongTitles } from './songs.live.ts';
+import { visibleTitle } from './songs.present.ts';
 import { deleteSong, type SongForViewer, updateNames } from './songs.repository.ts';
+
+/** More people than ever replace an artist that they do not know. */
+const mostFormerArtists = 10;
 
 interface SongEditsDeps {
 	readonly db: Db;
@@ -41,26 +48,18 @@ export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 		async edit(actor: Member, id: SongId, names: NewNames): Promise<void> {
 			await db.transaction(async (tx) => {
 				const song = await lockEditable(tx, actor, id);
-				const title = names.title?.trim() ?? song.title;
-				const artist = names.artist?.trim() ?? song.artist;
-				ensure(canAddTrack({ title, artist }));
+				const typed = names.title?.trim();
+				ensure(canAddTrack({ title: typed ?? song.title, artist: names.artist ?? song.artist }));
+				const changed = {
+					...changeTitle(song, typed, names.artist !== undefined),
+					...changeArtist(song, names.artist?.trim(), actor.reviewerId),
+					...(await changeSubmitter(tx, song, names.submissionSource)),
+				};
 				const { organizationId } = song;
-				let { submissionSource, submittedBy } = song;
-				if (names.submissionSource !== undefined) {
-					submissionSource = normalizeEmail(names.submissionSource);
-					ensure(canSubmitAs(submissionSource));
-				}
-				if (submissionSource !== song.submissionSource) {
-					const [person] = await listPeople(tx, organizationId, { ids: [], emails: [submissionSource] });
-					submittedBy = person?.id ?? null;
-				}
-				const submitterName = await findSubmitterName(tx, { organizationId, submissionSource, submittedBy });
 				await updateNames(tx, song.id, {
-					title,
-					artist,
-					submissionSource,
-					submittedBy,
-					...searchTextOf({ organizationId, title, artist, submitterName }),
+					...changed,
+					hasNamesake: await isNamesakeHidden(tx, song, names.artist),
+					...searchTextOf({ organizationId, ...changed }),
 				});
 				await touchSongTitles(tx, organizationId);
 			});
@@ -80,4 +79,44 @@ export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 			if (storageKey) await removeFiles(storageKey);
 		},
 	};
+}
+
+/** Whether the actor knows the artist: by having reviewed the song, or because they wrote it. */
+function knowsArtist(song: SongForViewer): boolean {
+	return song.isRevealed || song.artistBy === song.viewerId;
+}
+
+/** What somebody types who does not know the artist is kept as they typed it, for them to read (R-BLIND-16). */
+function changeTitle(song: SongForViewer, typed: string | undefined, isWritingArtist: boolean) {
+	const { title, blindTitle, blindTitleBy } = song;
+	if (typed === undefined) return { title, blindTitle, blindTitleBy };
+	const restored = song.isRevealed ? typed : restoreHidden(typed, visibleTitle(song), title);
+	if (restored === null) throw new AppError(hiddenNameMoved);
+	return knowsArtist(song) || isWritingArtist
+		? { title: restored, blindTitle: null, blindTitleBy: null }
+		: { title: restored, blindTitle: typed, blindTitleBy: song.viewerId };
+}
+
+/** An artist that is replaced unseen stays masked, or its name would appear in the title. */
+function changeArtist(song: SongForViewer, typed: string | undefined, writer: ReviewerId) {
+	const { artist, artistBy, formerArtists } = song;
+	if (typed === undefined) return { artist, artistBy, formerArtists };
+	const isUnseen = !knowsArtist(song) && !formerArtists.includes(artist);
+	const former = isUnseen ? [...formerArtists, artist].slice(0, mostFormerArtists) : formerArtists;
+	return { artist: typed, artistBy: writer, formerArtists: former };
+}
+
+async function changeSubmitter(tx: Tx, song: SongForViewer, address: string | undefined) {
+	const { submissionSource: source, submittedBy, senderBy } = song;
+	if (address === undefined) return { submissionSource: source, submittedBy, senderBy };
+	const submissionSource = normalizeEmail(address);
+	ensure(canSubmitAs(submissionSource));
+	const [person] = await listPeople(tx, song.organizationId, { ids: [], emails: [submissionSource] });
+	return { submissionSource, submittedBy: person?.id ?? null, senderBy: song.viewerId };
+}
+
+/** Compared when an artist is written, which its writer knows. People stay hidden who were, beside an artist unseen. */
+async function isNamesakeHidden(tx: Tx, song: SongForViewer, artist: string | undefined): Promise<boolean> {
+	if (artist === undefined || (song.hasNamesake && !knowsArtist(song))) return song.hasNamesake;
+	return hasNamesake(tx, { organizationId: song.organizationId, artist });
 }

@@ -20,6 +20,7 @@ import {
 	rangesOf,
 	type SongRange,
 } from './song-ranges.ts';
+import { visibleSearchText } from './song-search.shared-queries.ts';
 import { hasStatusSql, type PreparedFacts, type StateFacts, toTimestamp } from './song-state.shared-queries.ts';
 import {
 	isRevealed,
@@ -96,7 +97,12 @@ export async function listSongPage(
 	{ after, limit }: PageRequest,
 ): Promise<SongPage> {
 	const submitterIds = sort === 'addedBy' ? (await listSubmitters(db, viewer)).map(({ id }) => id) : [];
-	const ranges = rangesOf(sort, direction, { ...facts, isScoringIndependent, submitterIds });
+	const ranges = rangesOf(sort, direction, {
+		...facts,
+		isScoringIndependent,
+		submitterIds,
+		viewerId: viewer.reviewerId,
+	});
 	return listRanges(db, viewer, ranges, conditionOf(viewer, filter, facts), after, limit);
 }
 
@@ -121,7 +127,7 @@ export async function listSubmitters(queries: Queries, { organizationId, reviewe
 			union all
 			select ${next(sql`submitted_by > found.id`)} from found where found.id is not null
 		) select id from found where id is not null and exists (
-			select 1 from songs where organization_id = ${organizationId} and submitted_by = found.id and (not sender_names_artist
+			select 1 from songs where organization_id = ${organizationId} and submitted_by = found.id and (not sender_names_artist or submitted_by = ${reviewerId} or sender_by = ${reviewerId}
 				or (select true from reveals where song_id = songs.id and reviewer_id = ${reviewerId})))`,
 	);
 	const people = await listPeople(queries, organizationId, { ids: rows.map(({ id }) => id), emails: [] });
@@ -129,20 +135,21 @@ export async function listSubmitters(queries: Queries, { organizationId, reviewe
 	return people.toSorted((one, other) => ((sortKeys.get(one.id) ?? '') < (sortKeys.get(other.id) ?? '') ? -1 : 1));
 }
 
-function conditionOf({ organizationId }: Viewer, { status, submitter, text, since }: SongFilter, facts: StateFacts) {
+function conditionOf(viewer: Viewer, { status, submitter, text, since }: SongFilter, facts: StateFacts) {
 	return and(
 		status && hasStatusSql(status, facts),
-		submitter && isSubmittedBy(submitter),
+		submitter && isSubmittedBy(submitter, viewer.reviewerId),
 		since && sql`${songs.submittedAt} >= ${toTimestamp(since)}`,
-		text === undefined ? undefined : hasText(organizationId, text),
+		text === undefined ? undefined : hasText(viewer, text),
 	);
 }
 
 /** Searches only the text that the viewer may read. */
-function hasText(organizationId: SongForViewer['organizationId'], text: string): SQL | undefined {
+function hasText({ organizationId, reviewerId }: Viewer, text: string): SQL | undefined {
 	const foldedQuery = searchableText(text);
 	if (foldedQuery === '') return undefined;
-	const isVisible = sql`strpos(case when ${isRevealed} then ${songs.fullSearchText} else ${songs.blindSearchText} end, ${foldedQuery}) > 0`;
+	const visible = visibleSearchText(sql`${isRevealed}`, reviewerId);
+	const isVisible = sql`strpos(${visible}, ${foldedQuery}) > 0`;
 	if (foldedQuery.length < minQueryLength) return isVisible;
 	return sql`(${songs.grams} @> ${`{${gramsOfQuery(organizationId, foldedQuery).join(',')}}`}::int[] and ${isVisible})`;
 }

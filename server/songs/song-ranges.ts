@@ -48,6 +48,7 @@ export function completedRange(facts: PreparedFacts): SongRange {
 }
 
 interface SortFacts extends StateFacts {
+	readonly viewerId: ReviewerId;
 	/** Others' scores are hidden from the viewer until they have reviewed the song themselves. */
 	readonly isScoringIndependent: boolean;
 	/** Members who have submitted songs, sorted by name. */
@@ -55,7 +56,6 @@ interface SortFacts extends StateFacts {
 }
 
 const plainKeys = {
-	title: { key: sql`left(${songs.blindSearchText}, 64)`, kind: 'text' },
 	submitted: { key: sql`${songs.submittedAt}`, kind: 'micros' },
 	daysLeft: { key: sql`${songs.expiresAt}`, kind: 'micros' },
 	reviews: { key: sql`${songs.reviewCount}`, kind: 'count' },
@@ -71,6 +71,7 @@ const scoreKeys = {
 export function rangesOf(sort: OverviewSort, direction: Direction, facts: SortFacts): SongRange[] {
 	switch (sort) {
 		case 'title':
+			return byTitle(direction, facts);
 		case 'submitted':
 		case 'daysLeft':
 		case 'reviews':
@@ -84,6 +85,23 @@ export function rangesOf(sort: OverviewSort, direction: Direction, facts: SortFa
 		default:
 			return byScore(scoreKeys[sort], direction, facts);
 	}
+}
+
+/**
+ * By the masked title. A title that the viewer typed without knowing the artist comes last: its place would tell whether
+ * a part of it is masked.
+ */
+function byTitle(direction: Direction, { viewerId }: SortFacts): SongRange[] {
+	const isTypedBlind = sql`(${songs.blindTitleBy} = ${viewerId} and not (${isRevealed}))`;
+	return [
+		{
+			where: sql`${isTypedBlind} is not true`,
+			key: sql`left(${songs.blindSearchText}, 64)`,
+			kind: 'text',
+			direction,
+		},
+		{ ...newestFirst, where: isTypedBlind },
+	];
 }
 
 /** Songs whose artist is hidden from the viewer come last, newest first. */
@@ -108,18 +126,19 @@ function byScore(key: SQL, direction: Direction, { isScoringIndependent }: SortF
 	];
 }
 
-function bySubmitter(direction: Direction, { submitterIds }: SortFacts): SongRange[] {
+function bySubmitter(direction: Direction, { submitterIds, viewerId }: SortFacts): SongRange[] {
 	const people = direction === 'asc' ? submitterIds : submitterIds.toReversed();
 	return [
 		// Named by id, because the index changes when somebody submits their first song.
-		...people.map((id) => ({ ...newestFirst, name: id, where: isSubmittedBy(id) })),
-		{ ...newestFirst, name: 'outside', where: isSubmittedBy('outside') },
+		...people.map((id) => ({ ...newestFirst, name: id, where: isSubmittedBy(id, viewerId) })),
+		{ ...newestFirst, name: 'outside', where: isSubmittedBy('outside', viewerId) },
 	];
 }
 
-/** A submitter whose name gives the artist away counts as 'outside' while the artist is hidden from the viewer. */
-export function isSubmittedBy(submitter: ReviewerId | 'outside'): SQL {
-	const isHidden = sql`(${songs.senderNamesArtist} and not (${isRevealed}))`;
+/** Colleagues who are hidden beside a song count as 'outside', except for those who know them anyway. */
+export function isSubmittedBy(submitter: ReviewerId | 'outside', viewerId: ReviewerId): SQL {
+	const isKnown = sql`(${songs.submittedBy} = ${viewerId} or ${songs.senderBy} is not distinct from ${viewerId})`;
+	const isHidden = sql`(${songs.hasNamesake} and not ${isKnown} and not (${isRevealed}))`;
 	if (submitter === 'outside') return sql`(${songs.submittedBy} is null or ${isHidden})`;
 	return sql`(${songs.submittedBy} = ${submitter} and not ${isHidden})`;
 }

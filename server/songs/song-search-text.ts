@@ -1,27 +1,28 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { maskArtist, senderNamesArtist } from '../../domain/songs/blind.ts';
 import { gramsOf, searchableText } from '../../domain/songs/song-grams.ts';
+import { maskTitle } from './masked-texts.ts';
 
 /** Increase it with every change to folding, masking or grams; a job then recomputes the stored search texts. */
-export const searchTextVersion = 1;
+export const searchTextVersion = 2;
 
 interface NamedSong {
 	readonly organizationId: OrganizationId;
 	readonly title: string;
 	readonly artist: string;
-	/** As it is shown: a member's name, else the e-mail address. */
-	readonly submitterName: string;
+	readonly formerArtists?: readonly string[] | undefined;
+	readonly blindTitle?: string | null | undefined;
 }
 
 /** What search looks in: one text for viewers who may know the artist, one for those who may not. */
-export function searchTextOf({ organizationId, title, artist, submitterName }: NamedSong) {
-	const blindSearchText = searchableText(maskArtist(title, artist));
-	const fullSearchText = searchableText(`${title}\n${artist}`);
+export function searchTextOf(song: NamedSong) {
+	const blindSearchText = searchableText(maskTitle(song));
+	const fullSearchText = searchableText(`${song.title}\n${song.artist}`);
+	const blindTitleSearchText = song.blindTitle == null ? null : searchableText(song.blindTitle);
 	return {
 		blindSearchText,
 		fullSearchText,
-		grams: gramsOf(organizationId, [blindSearchText, fullSearchText]),
-		senderNamesArtist: senderNamesArtist(submitterName, artist),
+		blindTitleSearchText,
+		grams: gramsOf(song.organizationId, [blindSearchText, fullSearchText, blindTitleSearchText ?? '']),
 		searchTextVersion,
 	};
 }

@@ -30,7 +30,7 @@ export async function listTitlesByViewer(
 	const revealedTo = new Set(rows.map(({ reviewerId }) => reviewerId));
 	return new Map(
 		viewerIds.map((viewerId) => {
-			const visible = { ...song, isRevealed: revealedTo.has(viewerId) };
+			const visible = { ...song, viewerId, isRevealed: revealedTo.has(viewerId) };
 			const personName = (name: string) => visiblePersonName(visible, name);
 			return [viewerId, { title: visibleTitle(visible), visiblePersonName: personName }];
 		}),

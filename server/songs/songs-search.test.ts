@@ -70,7 +70,7 @@ describe('a search', () => {
 				select organization_id, 'song', 'ready', 'n', 1, 'many/' || n, 'flac', '{}' from songs, generate_series(1, 2100) as n
 				where id = '${old}' returning id, organization_id)
 			insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id, search_text_version)
-			select organization_id, 'Filler', 'Nobody', '/files/none', now(), now(), 'a@b.example', id, 1 from copies`,
+			select organization_id, 'Filler', 'Nobody', '/files/none', now(), now(), 'a@b.example', id, 1000 from copies`,
 		);
 
 		expect(await find(label, 'needle')).toEqual(['Rare needle two', 'Rare needle one']);

@@ -2,9 +2,8 @@ import type { PersonChanged } from '../accounts/accounts.events.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { MemberJoined, MemberLeft } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { searchTextOf } from './song-search-text.ts';
-import { findSubmitterName } from './song-submitters.ts';
-import { hideSubmitterUntilChecked, linkSubmissions, updateNames } from './songs.repository.ts';
+import { hasNamesake } from './namesakes.ts';
+import { linkSubmissions, updateNames } from './songs.repository.ts';
 
 type NewSubmitter = Pick<MemberJoined, 'organizationId' | 'reviewerId' | 'email'>;
 
@@ -17,13 +16,15 @@ async function linkSubmissionsOf(tx: Tx, { organizationId, reviewerId, email }: 
 	for (const song of await linkSubmissions(tx, organizationId, { id: reviewerId, email }))
 		await updateNames(tx, song.id, {
 			artist: song.artist,
-			...searchTextOf({ ...song, submitterName: await findSubmitterName(tx, song) }),
+			hasNamesake: song.hasNamesake || (await hasNamesake(tx, song)),
 		});
 }
 
-/** A member has changed their name or e-mail address. */
+/**
+ * A member has changed their name or e-mail address. Whether their name is an artist's is not looked at again: people
+ * could try names and see which of them vanish from their songs.
+ */
 export async function onPersonChanged(tx: Tx, { organizationId, reviewerId }: PersonChanged): Promise<void> {
-	await hideSubmitterUntilChecked(tx, reviewerId);
 	const [person] = await listPeople(tx, organizationId, { ids: [reviewerId], emails: [] });
 	if (person) await linkSubmissionsOf(tx, { organizationId, reviewerId, email: person.email });
 }

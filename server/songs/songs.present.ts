@@ -1,25 +1,35 @@
-import { hiddenArtist } from '../../domain/player/track.ts';
-import { maskArtist, maskArtistInText, senderNamesArtist } from '../../domain/songs/blind.ts';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import { outsideSender } from '../../domain/songs/blind.ts';
 import type { Song, Sound } from '../../domain/songs/songs.api.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
+import { maskText, maskTitle } from './masked-texts.ts';
 import { originalUrlOf } from './original-address.ts';
 import type { SongForViewer } from './songs.repository.ts';
 
 // Converts songs to API output. The blind rule is applied here and nowhere else.
 
-/** The title, with the artist's name masked if it is hidden from the viewer. */
+/**
+ * The title, with the artist's name masked if it is hidden from the viewer. Whoever changed it without knowing the artist
+ * reads what they typed: otherwise they could try names and see which of them are masked (R-BLIND-16).
+ */
 export function visibleTitle(song: SongForViewer): string {
-	return song.isRevealed ? song.title : maskArtist(song.title, song.artist);
+	if (song.isRevealed) return song.title;
+	return song.blindTitle !== null && song.blindTitleBy === song.viewerId ? song.blindTitle : maskTitle(song);
 }
 
-/** The name of somebody connected with a song; null if it gives the artist away and the artist is hidden from the viewer. */
+/** A colleague's name beside a song; null if the viewer may not know the artist and some colleague has the artist's name. */
 export function visiblePersonName(song: SongForViewer, name: string): string | null {
-	return song.isRevealed || !senderNamesArtist(name, song.artist) ? name : null;
+	return arePeopleHidden(song) ? null : name;
 }
 
-/** A comment or reason, with the artist's name masked if it is hidden from the viewer. */
-export function visibleText(song: SongForViewer, text: string): string {
-	return song.isRevealed ? text : maskArtistInText(text, song.artist);
+/** All of them are hidden, or the one who is would be found by subtracting the others (R-BLIND-7). */
+export function arePeopleHidden(song: SongForViewer): boolean {
+	return song.hasNamesake && !song.isRevealed;
+}
+
+/** A comment or reason, with the artist's name masked if it is hidden from the viewer, except for whoever wrote it. */
+export function visibleText(song: SongForViewer, text: string, authorId: ReviewerId | null): string {
+	return song.isRevealed || authorId === song.viewerId ? text : maskText(text, song);
 }
 
 export function presentSong(song: SongForViewer): Song {
@@ -42,11 +52,15 @@ export function presentSong(song: SongForViewer): Song {
 	};
 }
 
-/** The submitter's name or e-mail address, unless it gives away an artist who is hidden from the viewer. */
+/**
+ * The submitter's name or e-mail address. Whoever sends a song from outside counts as its artist and is hidden like it
+ * (R-BLIND-14). Where colleagues are hidden, they read like somebody from outside.
+ */
 export function visibleSubmitter(song: SongForViewer): string {
-	const submitter = song.submitterName ?? song.submissionSource;
-	if (song.isRevealed || !senderNamesArtist(submitter, song.artist)) return submitter;
-	return hiddenArtist;
+	const { submitterName, isRevealed, submittedBy, senderBy, viewerId } = song;
+	if (isRevealed) return submitterName ?? song.submissionSource;
+	const isKnown = submittedBy === viewerId || senderBy === viewerId;
+	return submitterName === null || (arePeopleHidden(song) && !isKnown) ? outsideSender : submitterName;
 }
 
 function presentSound(facts: SoundFacts): Sound {

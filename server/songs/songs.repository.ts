@@ -13,7 +13,7 @@ const {
 	blindSearchText: _blind,
 	fullSearchText: _full,
 	searchTextVersion: _version,
-	senderNamesArtist: _senderNamesArtist,
+	blindTitleSearchText: _blindTitleSearchText,
 	isEndRecorded: _isEndRecorded,
 	musicalSum: _musical,
 	artistSum: _artist,
@@ -28,6 +28,8 @@ export type SongRow = Readonly<Pick<typeof songs.$inferSelect, keyof typeof colu
 export interface SongForViewer extends SongRow {
 	/** Whether this viewer may know the artist. The blind rule depends on it (songs.present.ts). */
 	readonly isRevealed: boolean;
+	/** Whoever looks at it. */
+	readonly viewerId: ReviewerId;
 	/** Null if the submitter is not a member. */
 	readonly submitterName: string | null;
 	readonly sound: SoundRow;
@@ -44,7 +46,9 @@ export interface NewSong extends ReturnType<typeof searchTextOf> {
 	readonly submissionSource: string;
 	readonly uploadId: UploadId;
 	readonly addedBy: ReviewerId;
+	readonly artistBy: ReviewerId;
 	readonly submittedBy: ReviewerId | null;
+	readonly hasNamesake: boolean;
 }
 
 export interface Viewer {
@@ -61,8 +65,9 @@ function ofViewer({ reviewerId }: Viewer) {
 
 /** All queries for songs that are shown to somebody start here, so that `isRevealed` is never missing. */
 export function selectSongsForViewer(queries: Queries, viewer: Viewer, key = sql<string>`''`) {
+	const viewerId = sql<ReviewerId>`${viewer.reviewerId}::text`;
 	return queries
-		.select({ packed: packed({ ...columns, ...soundColumns, submitterName: personName, isRevealed, key }) })
+		.select({ packed: packed({ ...columns, ...soundColumns, submitterName: personName, isRevealed, viewerId, key }) })
 		.from(songs)
 		.leftJoin(reveals, ofViewer(viewer))
 		.leftJoin(...personOf(songs.submittedBy))
@@ -200,8 +205,14 @@ export async function saveWaveformUrl(queries: Queries, uploadId: UploadId, wave
 interface SongNames extends ReturnType<typeof searchTextOf> {
 	readonly title: string;
 	readonly artist: string;
+	readonly artistBy: ReviewerId | null;
+	readonly formerArtists: string[];
+	readonly blindTitle: string | null;
+	readonly blindTitleBy: ReviewerId | null;
 	readonly submissionSource: string;
 	readonly submittedBy: ReviewerId | null;
+	readonly senderBy: ReviewerId | null;
+	readonly hasNamesake: boolean;
 }
 
 export async function updateNames(
@@ -227,14 +238,6 @@ export async function storeSearchText(db: Db, song: SongRow, searchText: Partial
 			.set({ artistKey: artistKeyOf(song.artist) })
 			.where(eq(reveals.songId, song.id));
 	});
-}
-
-/** After a member changed their name: hides it on their songs until a job has checked whether it gives the artist away. */
-export async function hideSubmitterUntilChecked(tx: Tx, reviewerId: ReviewerId): Promise<void> {
-	await tx
-		.update(songs)
-		.set({ senderNamesArtist: true, searchTextVersion: 0 })
-		.where(eq(songs.submittedBy, reviewerId));
 }
 
 export async function deleteSong(tx: Tx, id: SongId): Promise<void> {

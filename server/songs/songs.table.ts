@@ -39,8 +39,21 @@ export const songs = pgTable(
 		addedBy: uuid('added_by').$type<ReviewerId>(),
 		/** The reviewer to whom the submitter's address belonged, so that a changed address does not lose the name. */
 		submittedBy: uuid('submitted_by').$type<ReviewerId>(),
-		/** The submitter's name or address gives the artist away; lists hide it from people who may not know the artist. */
-		senderNamesArtist: boolean('sender_names_artist').notNull().default(false),
+		/** Who wrote the present artist, and so knows it. */
+		artistBy: uuid('artist_by').$type<ReviewerId>(),
+		/** Artists that people replaced who may not know them: their names stay masked in title and comments. */
+		formerArtists: text('former_artists').array().notNull().default(sql`'{}'`),
+		/** The title as somebody typed it who may not know the artist. They read it as they wrote it, so it tells nothing. */
+		blindTitle: text('blind_title'),
+		blindTitleBy: uuid('blind_title_by').$type<ReviewerId>(),
+		/**
+		 * A colleague has the artist's name; people who may not know the artist read no colleague's name beside the song, so
+		 * that this one does not stand out. Decided when the artist is written, never when people change their names: they
+		 * could try names and see what happens.
+		 */
+		hasNamesake: boolean('sender_names_artist').notNull().default(false),
+		/** Who wrote the present submitter after the song was added; they read it as they wrote it. */
+		senderBy: uuid('sender_by').$type<ReviewerId>(),
 		extendedUntil: moment('extended_until'),
 		/** `extendedUntil`, or seven days after `submittedAt`; stored so that it can be indexed. */
 		expiresAt: moment('expires_at').notNull(),
@@ -72,6 +85,8 @@ export const songs = pgTable(
 		blindSearchText: text('blind_search_text').notNull().default(''),
 		/** For the other viewers: title and artist. */
 		fullSearchText: text('full_search_text').notNull().default(''),
+		/** For whoever typed `blindTitle`. */
+		blindTitleSearchText: text('blind_title_search_text'),
 		grams: integer('grams').array().notNull().default(sql`'{}'`),
 		/** The version of the rules that computed them; a job recomputes older ones. */
 		searchTextVersion: integer('search_text_version').notNull().default(0),

@@ -7,6 +7,7 @@ import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { expiresAt } from '../../domain/songs/expiry.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
 import { selectRows } from '../platform/db/database.ts';
+import { hasNamesake } from '../songs/namesakes.ts';
 import { searchTextOf } from '../songs/song-search-text.ts';
 import type { Answer, Caller } from './caller.ts';
 import { rowsOf } from './faults.ts';
@@ -61,8 +62,8 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 		const end = expiresAt({ submittedAt, extendedUntil });
 		const source = song.submissionSource ?? (song.submitter ?? caller).person.email;
 		const { organizationId } = adder;
-		const sender = submitter ? (song.submitter ?? caller).person.name : source;
-		const words = searchTextOf({ organizationId, title, artist, submitterName: sender });
+		const isNamesake = await hasNamesake(db, { organizationId, artist });
+		const words = searchTextOf({ organizationId, title, artist });
 		const [row] = await selectRows<{ id: SongId }>(
 			db,
 			sql`with sound as (
@@ -70,13 +71,13 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 				values (${organizationId}, ${adder.id}, 'song', 'ready', 'n', 1, ${`planted/${randomUUID()}`}, 'flac', ${facts}::jsonb)
 				returning id)
 			insert into songs (organization_id, title, artist, audio_url, submitted_at, extended_until, expires_at,
-				submission_source, submitted_by, added_by, upload_id, reviewed, decision, decided_at,
+				submission_source, submitted_by, added_by, artist_by, upload_id, reviewed, decision, decided_at,
 				blind_search_text, full_search_text, grams, sender_names_artist, search_text_version)
 			select ${organizationId}, ${title}, ${artist}, '/files/none', ${submittedAt.toISOString()}::timestamptz,
 				${extendedUntil?.toISOString() ?? null}::timestamptz, ${end.toISOString()}::timestamptz,
-				${source}, ${submitter?.id ?? null}::uuid, ${adder.id}::uuid, id, ${song.isClosed ?? false}, ${decision},
+				${source}, ${submitter?.id ?? null}::uuid, ${adder.id}::uuid, ${adder.id}::uuid, id, ${song.isClosed ?? false}, ${decision},
 				${decision ? submittedAt.toISOString() : null}::timestamptz,
-				${words.blindSearchText}, ${words.fullSearchText}, ${`{${words.grams.join(',')}}`}::int[], ${words.senderNamesArtist},
+				${words.blindSearchText}, ${words.fullSearchText}, ${`{${words.grams.join(',')}}`}::int[], ${isNamesake},
 				${words.searchTextVersion}
 			from sound returning id`,
 		);

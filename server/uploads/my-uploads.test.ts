@@ -201,7 +201,7 @@ describe('my uploads', () => {
 });
 
 describe('a recording that the label already has', () => {
-	it('is reported, with the title as its reader may see it', async () => {
+	it('is reported, with its title only to those who have reviewed it', async () => {
 		const file = await aFile({ seed: 7 });
 		const words = { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' };
 		const song = await addSong(world, admin, { file, ...words });
@@ -213,7 +213,7 @@ describe('a recording that the label already has', () => {
 		await reveal(world, song.id, colleague);
 		const revealed = await getUpload(colleague, id);
 
-		expect(blind).toMatchObject({ state: 'ready', duplicate: { title: 'Kiln (*** mix)' } });
+		expect(blind).toMatchObject({ state: 'ready', duplicate: { title: null } });
 		expect(revealed.duplicate).toEqual({ title: 'Kiln (Esme Harrow mix)' });
 	});
 

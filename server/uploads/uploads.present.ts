@@ -49,7 +49,8 @@ export function presentUpload(
 		audioUrl: isReady ? audioUrlOf(row) : null,
 		waveformUrl: isReady && row.hasWaveform ? waveformUrlOf(row) : null,
 		tags: row.tags && mayRead ? { title: row.tags.title, artist: row.tags.artist } : null,
-		duplicate: duplicate ? { title: duplicate.song?.songId ? duplicate.song.title : null } : null,
+		// A title that its reader has not scored would connect the file with a song, and its tags with the artist.
+		duplicate: duplicate ? { title: duplicate.song?.isRevealed ? duplicate.song.title : null } : null,
 		isClaimed: song !== undefined && song.songId === null,
 		songId: song?.songId ?? null,
 		createdAt: row.createdAt,

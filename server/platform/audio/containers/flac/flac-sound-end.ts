@@ -1,48 +1,11 @@
-/** Finds the end of the last frame of a FLAC file, so that everything after it can be blanked. */
+/** Finds FLAC frames by parsing them, where it is not known where one begins or ends. */
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import { createMemoryBytes, largestView, type SoundBytes } from '../sound-bytes.ts';
 import { type FlacFrame, readFlacFrame } from './flac-frame-end.ts';
 import { longestFlacHeaderBytes, nextFlacNumber, readFlacFrameHeader } from './flac-frame-header.ts';
 
-export interface FlacSound {
-	readonly framesOffset: number;
-	/** The frames end here at the latest. */
-	readonly end: number;
-	readonly bitDepth: number;
-	readonly blockSamples: number;
-	/** Null if the encoder did not know it. */
-	readonly samples: number | null;
-}
-
-const firstTailBytes = 128 * 1024;
-const tailGrowth = 8;
 /** About one in ten megabytes looks like a frame by accident; a file full of them was made to take long. */
 const maxFalseFrames = 200;
-
-/**
- * Looks for frames near the end of the file and follows them to the last. If there are none, or the announced number of
- * samples is not reached, the search starts earlier. If that does not help, the file is damaged.
- */
-export function findFlacEnd(bytes: SoundBytes, sound: FlacSound): number {
-	const { framesOffset, end, bitDepth, samples } = sound;
-	const first = readFlacFrameHeader(bytes.view(framesOffset, longestFlacHeaderBytes), 0);
-	if (first === null) throw new AnalysisFailed('damaged', 'no frame where one begins');
-	const frames = createFrameSearch(bytes, end, bitDepth);
-	for (let tailBytes = firstTailBytes; ; tailBytes *= tailGrowth) {
-		const from = Math.max(framesOffset, end - tailBytes);
-		for (let found = frames.find(from); found !== null; ) {
-			const last = frames.follow(found);
-			if (samples === null || isReached(last.header, samples)) return last.end;
-			found = frames.find(last.end);
-		}
-		if (from === framesOffset) throw new AnalysisFailed('damaged', 'the last frame is missing');
-	}
-
-	function isReached({ number, samples: length, isVariable }: FlacFrame['header'], announced: number): boolean {
-		const passed = number - (first?.number ?? 0);
-		return (isVariable ? passed : passed * sound.blockSamples) + length >= announced;
-	}
-}
 
 /**
  * Where the frames in the last bytes of a file end. If that is not clear, for instance because more frames follow after
@@ -56,7 +19,7 @@ export function findFlacEndWithin(tail: Uint8Array, bitDepth: number): number {
 	return frames.find(end) === null ? end : tail.length;
 }
 
-function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: number) {
+export function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: number) {
 	let falseFrames = 0;
 
 	function readAt(offset: number): FlacFrame | null {
@@ -69,14 +32,18 @@ function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: number) {
 	}
 
 	return {
+		/** Where the first frame at or after this offset begins. */
+		findOffset(from: number): number | null {
+			return this.find(from)?.offset ?? null;
+		},
 		/** The first frame at or after this offset. */
-		find(from: number): FlacFrame | null {
+		find(from: number): (FlacFrame & { readonly offset: number }) | null {
 			for (let offset = from; offset < end; ) {
 				const view = bytes.view(offset, Math.min(largestView, end - offset));
 				const ahead = Buffer.from(view.buffer, view.byteOffset, view.length).indexOf(0xff);
 				offset += ahead === -1 ? view.length : ahead;
 				const frame = ahead === -1 ? null : readAt(offset);
-				if (frame !== null) return frame;
+				if (frame !== null) return { ...frame, offset };
 				if (ahead !== -1) offset += 1;
 			}
 			return null;

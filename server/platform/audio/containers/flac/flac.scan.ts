@@ -3,7 +3,7 @@ import { PatchList } from '../blind-bytes/patch-list.ts';
 import { type ContainerScan, toDurationMs } from '../container-scan.ts';
 import { blankLeadingTags, blankTrailingTags } from '../loose-tags.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
-import { findFlacEnd } from './flac-sound-end.ts';
+import { keepFlacFrames } from './flac-frames-walk.ts';
 
 const streamInfo = 0;
 const padding = 1;
@@ -29,8 +29,7 @@ export function scanFlac(bytes: SoundBytes): ContainerScan {
 	const facts = readStreamInfo(bytes, soundOffset + 8);
 	const framesOffset = blankBlocks(bytes, soundOffset + 8 + streamInfoBytes, tagsOffset, patches);
 	const blockSamples = bytes.u16be(soundOffset + 10);
-	const soundEnd = findFlacEnd(bytes, { framesOffset, end: tagsOffset, blockSamples, ...facts });
-	patches.zero(soundEnd, tagsOffset - soundEnd);
+	const soundEnd = keepFlacFrames(bytes, { framesOffset, end: tagsOffset, blockSamples, ...facts }, patches);
 	return {
 		format: 'flac',
 		codec: 'FLAC',

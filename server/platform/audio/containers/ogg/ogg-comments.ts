@@ -12,7 +12,12 @@ const flacComment = 4;
 const commentMarks: Record<OggCodec, string> = { vorbis: '\x03vorbis', opus: 'OpusTags', flac: '' };
 const flacBlockHeaderBytes = 4;
 
-/** The patches for a header packet other than the first. */
+const vorbisSetup = '\x05vorbis';
+const vorbisHeadBytes = 30;
+const flacHeadBytes = 51;
+const opusHeadBytes = 19;
+
+/** The patches for a header packet. */
 export function blankHeaderPacket(
 	bytes: SoundBytes,
 	codec: OggCodec,
@@ -20,8 +25,11 @@ export function blankHeaderPacket(
 	extents: readonly Extent[],
 ): BytePatch[] {
 	const patches = new PatchList();
-	if (codec === 'flac') blankFlacBlock(bytes, extents, patches);
+	if (index === 0) blankBehindFirst(bytes, codec, extents, patches);
+	else if (codec === 'flac') blankFlacBlock(bytes, extents, patches);
 	else if (index === 1) blankComments(bytes, codec, extents, patches);
+	else if (readPacketText(bytes, extents, vorbisSetup.length) !== vorbisSetup)
+		throw new AnalysisFailed('damaged', 'no setup header');
 	return patches.toSorted();
 }
 
@@ -42,6 +50,21 @@ function blankComments(bytes: SoundBytes, codec: OggCodec, extents: readonly Ext
 	if (frameBytes > 0) writePacket(extents, size - 1, new Uint8Array([1]), patches);
 }
 
+/** Keeps of the first header what a decoder reads. */
+function blankBehindFirst(bytes: SoundBytes, codec: OggCodec, extents: readonly Extent[], patches: PatchList): void {
+	const [first] = extents;
+	if (first === undefined) return;
+	const needed = codec === 'vorbis' ? vorbisHeadBytes : codec === 'flac' ? flacHeadBytes : opusHeadLength(bytes, first);
+	if (first.length < needed) throw new AnalysisFailed('damaged', 'a first header that is too short');
+	for (const { offset, length } of sliceExtents(extents, needed, sizeOf(extents) - needed))
+		patches.zero(offset, length);
+}
+
+/** More than two channels are listed behind the fixed part. */
+function opusHeadLength(bytes: SoundBytes, { offset }: Extent): number {
+	return bytes.u8(offset + 18) === 0 ? opusHeadBytes : opusHeadBytes + 2 + bytes.u8(offset + 9);
+}
+
 function blankFlacBlock(bytes: SoundBytes, extents: readonly Extent[], patches: PatchList): void {
 	const head = readPacketText(bytes, extents, 1).charCodeAt(0);
 	const kind = head & 0x7f;
@@ -54,6 +77,13 @@ function blankFlacBlock(bytes: SoundBytes, extents: readonly Extent[], patches: 
 	for (const { offset, length } of sliceExtents(extents, flacBlockHeaderBytes, sizeOf(extents))) {
 		patches.zero(offset, length);
 	}
+}
+
+/** All that these pages hold. */
+export function listBodies(pages: readonly OggPage[]): BytePatch[] {
+	return pages
+		.map(({ bodyOffset, end }) => ({ offset: bodyOffset, length: end - bodyOffset }))
+		.filter(({ length }) => length > 0);
 }
 
 /** Patches these pages and their checksums. */

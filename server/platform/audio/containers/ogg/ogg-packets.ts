@@ -6,7 +6,7 @@ export interface Extent {
 	readonly length: number;
 }
 
-interface PacketPiece extends Extent {
+export interface PacketPiece extends Extent {
 	/** The packet began on an earlier page. */
 	readonly isContinuation: boolean;
 	/** The packet ends with this piece. */

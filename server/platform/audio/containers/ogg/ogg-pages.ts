@@ -8,6 +8,8 @@ const checksumOffset = 22;
 export interface OggPage {
 	readonly offset: number;
 	readonly serial: number;
+	/** Pages of one stream are numbered without gaps. */
+	readonly sequence: number;
 	/** Samples up to the last packet that ends on this page; null if none does. */
 	readonly granule: number | null;
 	readonly isContinued: boolean;
@@ -52,6 +54,7 @@ export function readOggPage(bytes: SoundBytes, offset: number): OggPage | null {
 	if (!bytes.has(offset, fixedHeaderBytes) || !bytes.is(offset, 'OggS') || bytes.u8(offset + 4) !== 0) return null;
 	const flags = bytes.u8(offset + 5);
 	const serial = bytes.u32le(offset + 14);
+	const sequence = bytes.u32le(offset + 18);
 	const hasGranule = bytes.u32le(offset + 6) !== 0xff_ff_ff_ff || bytes.u32le(offset + 10) !== 0xff_ff_ff_ff;
 	const granule = hasGranule ? bytes.u64le(offset + 6) : null;
 	const segments = bytes.u8(offset + 26);
@@ -62,6 +65,7 @@ export function readOggPage(bytes: SoundBytes, offset: number): OggPage | null {
 	return {
 		offset,
 		serial,
+		sequence,
 		granule,
 		isContinued: (flags & 1) !== 0,
 		isFirst: (flags & 2) !== 0,

@@ -2,9 +2,10 @@
 import { AnalysisFailed, type BytePatch } from '../../audio-analysis.ts';
 import type { PatchList } from '../blind-bytes/patch-list.ts';
 import { readStreamInfo } from '../flac/flac.scan.ts';
+import { longestFlacHeaderBytes, readFlacFrameHeader } from '../flac/flac-frame-header.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
-import { blankHeaderPacket, patchPages } from './ogg-comments.ts';
-import { type Extent, listPieces } from './ogg-packets.ts';
+import { blankHeaderPacket, listBodies, patchPages } from './ogg-comments.ts';
+import { type Extent, listPieces, type PacketPiece } from './ogg-packets.ts';
 import type { OggCodec, OggPage } from './ogg-pages.ts';
 
 const opusSampleRate = 48_000;
@@ -18,10 +19,14 @@ export class OggStream {
 	readonly bitDepth: number | null;
 	private readonly leadSamples: number;
 	private readonly blanks: BytePatch[] = [];
-	private readonly headerPages: OggPage[] = [];
+	private headerPages: OggPage[] = [];
 	private extents: Extent[] = [];
 	private packetCount = 0;
 	private isReadingHeaders = true;
+	private isBroken = false;
+	private nextSequence: number | null = null;
+	/** The last packet goes on on the next page, and it is sound. */
+	private isOpenPacketSound = false;
 	private firstGranule: number | null = null;
 	private lastGranule: number | null = null;
 
@@ -51,32 +56,63 @@ export class OggStream {
 	}
 
 	take(page: OggPage, patches: PatchList): void {
-		if (this.isReadingHeaders) this.takeHeaders(page, patches);
-		else if (page.granule !== null) {
+		const isNext = this.nextSequence === null || page.sequence === this.nextSequence;
+		this.nextSequence = page.sequence + 1;
+		if (this.isReadingHeaders) this.takeHeaders(page, isNext, patches);
+		else {
+			if (!isNext) this.isOpenPacketSound = false;
+			const blanks: BytePatch[] = [];
+			for (const piece of listPieces(page)) this.takeSound(piece, blanks);
+			if (blanks.length > 0) patchPages(this.bytes, [page], blanks, patches);
+			if (page.granule === null) return;
 			this.firstGranule ??= page.granule;
 			this.lastGranule = page.granule;
 		}
 	}
 
-	private takeHeaders(page: OggPage, patches: PatchList): void {
+	/** Nothing more comes. Headers that were not understood to their end are not served. */
+	close(patches: PatchList): void {
+		if (this.isReadingHeaders) patchPages(this.bytes, this.headerPages, listBodies(this.headerPages), patches);
+		this.headerPages = [];
+	}
+
+	private takeHeaders(page: OggPage, isNext: boolean, patches: PatchList): void {
 		this.headerPages.push(page);
 		if (this.headerPages.length > maxHeaderPages) throw new AnalysisFailed('damaged', 'headers without an end');
+		// A missing page, or one that does not go on where the last one ended: this stream is not understood any more.
+		if (!isNext || page.isContinued !== this.extents.length > 0) this.isBroken = true;
+		if (this.isBroken) return;
 		for (const piece of listPieces(page)) {
-			if (!piece.isContinuation) this.extents = [];
+			if (!this.isReadingHeaders) {
+				this.takeSound(piece, this.blanks);
+				continue;
+			}
 			this.extents.push({ offset: piece.offset, length: piece.length });
 			if (!piece.isEnd) continue;
 			const isSound = this.isSoundPacket();
-			if (!isSound && this.packetCount > 0) {
-				this.blanks.push(...blankHeaderPacket(this.bytes, this.codec, this.packetCount, this.extents));
-			}
+			if (!isSound) this.blanks.push(...blankHeaderPacket(this.bytes, this.codec, this.packetCount, this.extents));
 			this.packetCount += 1;
 			this.extents = [];
-			if (!isSound && !this.isLastHeader()) continue;
-			this.isReadingHeaders = false;
-			patchPages(this.bytes, this.headerPages, this.blanks, patches);
-			if (page.granule !== null && page.granule > 0) this.lastGranule = page.granule;
-			return;
+			if (isSound || this.isLastHeader()) this.isReadingHeaders = false;
 		}
+		if (this.isReadingHeaders) return;
+		patchPages(this.bytes, this.headerPages, this.blanks, patches);
+		this.headerPages = [];
+		if (page.granule !== null && page.granule > 0) this.lastGranule = page.granule;
+	}
+
+	/** Packets that are not sound are blanked, and so is the rest of one whose beginning is missing. */
+	private takeSound(piece: PacketPiece, blanks: BytePatch[]): void {
+		const isSound = piece.isContinuation ? this.isOpenPacketSound : this.isSoundStart(piece);
+		if (!isSound && piece.length > 0) blanks.push({ offset: piece.offset, length: piece.length });
+		this.isOpenPacketSound = isSound && !piece.isEnd;
+	}
+
+	private isSoundStart({ offset, length }: PacketPiece): boolean {
+		if (length === 0) return true;
+		if (this.codec === 'vorbis') return (this.bytes.u8(offset) & 1) === 0;
+		if (this.codec === 'opus') return !this.bytes.is(offset, 'OpusHead') && !this.bytes.is(offset, 'OpusTags');
+		return readFlacFrameHeader(this.bytes.view(offset, longestFlacHeaderBytes), 0) !== null;
 	}
 
 	private isLastHeader(): boolean {

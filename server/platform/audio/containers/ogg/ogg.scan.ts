@@ -7,7 +7,7 @@ import { PatchList } from '../blind-bytes/patch-list.ts';
 import { type ContainerScan, toDurationMs } from '../container-scan.ts';
 import { blankLeadingTags, blankTrailingTags } from '../loose-tags.ts';
 import { largestView, type SoundBytes } from '../sound-bytes.ts';
-import { patchPages } from './ogg-comments.ts';
+import { listBodies, patchPages } from './ogg-comments.ts';
 import {
 	computeOggChecksum,
 	identifyOggStream,
@@ -59,16 +59,24 @@ function walkPages(bytes: SoundBytes, from: number, end: number, patches: PatchL
 	let offset = from;
 	while (offset < end) {
 		const page = readOggPage(bytes, offset);
-		if (page === null || page.end > end) {
+		// A page that was cut holds bytes of something else; players leave it out, too.
+		if (page === null || page.end > end || !hasRightChecksum(bytes, page)) {
 			const next = findPage(bytes, offset + 1, end) ?? end;
 			patches.zero(offset, next - offset);
 			offset = next;
 			continue;
 		}
-		if (page.isFirst && !isOpening) open = new Map();
+		if (page.isFirst && !isOpening) {
+			closeAll(open, patches);
+			open = new Map();
+		}
 		isOpening = page.isFirst;
 		const opened = page.isFirst ? openStream(bytes, page) : null;
 		if (opened && open.size === 0) mainStreams.push(opened);
+		if (page.isFirst) {
+			open.get(page.serial)?.close(patches);
+			open.delete(page.serial);
+		}
 		if (opened) open.set(page.serial, opened);
 		const stream = open.get(page.serial);
 		if (stream) stream.take(page, patches);
@@ -77,12 +85,16 @@ function walkPages(bytes: SoundBytes, from: number, end: number, patches: PatchL
 		count += 1;
 		if (count > maxPages) throw new AnalysisFailed('damaged', 'too many pages');
 	}
+	closeAll(open, patches);
 	return mainStreams;
 }
 
+function closeAll(streams: ReadonlyMap<number, OggStream>, patches: PatchList): void {
+	for (const stream of streams.values()) stream.close(patches);
+}
+
 function blankPage(bytes: SoundBytes, page: OggPage, patches: PatchList): void {
-	const length = page.end - page.bodyOffset;
-	if (length > 0) patchPages(bytes, [page], [{ offset: page.bodyOffset, length }], patches);
+	patchPages(bytes, [page], listBodies([page]), patches);
 }
 
 function openStream(bytes: SoundBytes, page: OggPage): OggStream | null {

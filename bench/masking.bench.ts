@@ -1,0 +1,69 @@
+// Masking the artist's name in everything that one answer may hold, for texts and artists made to take long.
+import { maxCommentLength } from '../domain/reviews/scores.ts';
+import { maskArtist } from '../domain/songs/blind.ts';
+import { maxArtistLength, maxTitleLength } from '../domain/songs/song-rules.ts';
+import { limitRow, median, ms, printTable, type Row } from './table.ts';
+
+/** Reviews of one song, all of the greatest length, in a label of sixty people. */
+const comments = 60;
+/** Songs on one page of the overview, each with a reason for passing on it. */
+const songs = 100;
+const reasonLength = 500;
+const rounds = 31;
+const limitMs = 5;
+
+const fill = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+const nested = Array.from({ length: 18 }, (_, index) => 'a'.repeat(index + 3)).join(' ');
+const ordinary = 'The bridge loses the energy of the first chorus, and Harrow’s voice is a little dull. ';
+
+const worst: Record<string, { artist: string; unit: string }> = {
+	'ordinary comments': { artist: 'Esme Harrow & the Weathermen', unit: ordinary },
+	'one letter, again and again': { artist: fill('a', maxArtistLength), unit: 'a' },
+	'a name that almost matches': { artist: `${fill('a', maxArtistLength - 1)}b`, unit: 'a' },
+	'names inside names': { artist: fill(nested, maxArtistLength), unit: 'a' },
+	'names of several words': { artist: fill('aaa, ', maxArtistLength), unit: 'aaa ' },
+	'marks instead of letters': { artist: fill('!', maxArtistLength), unit: '!' },
+	'a script without spaces': { artist: fill('東京事変', maxArtistLength), unit: '東京事' },
+};
+
+const rows: Row[] = [];
+for (const [name, { artist, unit }] of Object.entries(worst)) {
+	const comment = fill(unit, maxCommentLength);
+	rows.push(
+		limitRow(
+			`${comments} comments: ${name}`,
+			measure(() => maskAll(comments, comment, () => artist)),
+			limitMs,
+			ms,
+		),
+	);
+}
+let round = 0;
+const pageOfSongs = measure(() => {
+	// Artists that were never seen before, because each page of songs has others.
+	round += 1;
+	maskAll(songs, fill('night ferry slow lights ', maxTitleLength), (index) => longArtist(index));
+	maskAll(songs, fill(ordinary, reasonLength), (index) => longArtist(index));
+});
+rows.push(limitRow(`${songs} titles and reasons, each of another long artist`, pageOfSongs, limitMs, ms));
+printTable(`Masking, processor time, median of ${rounds}, all that one answer may hold`, rows);
+
+function longArtist(index: number): string {
+	return fill(`Artist ${round} of ${index}, Ferry Company & `, maxArtistLength);
+}
+
+function maskAll(count: number, text: string, artistOf: (index: number) => string): void {
+	for (let index = 0; index < count; index++) maskArtist(text, artistOf(index));
+}
+
+/** Processor time, because other programs on the machine must not count. */
+function measure(work: () => void): number {
+	const times: number[] = [];
+	for (let count = -20; count < rounds; count++) {
+		const from = process.cpuUsage();
+		work();
+		const { user, system } = process.cpuUsage(from);
+		if (count >= 0) times.push((user + system) / 1000);
+	}
+	return median(times);
+}

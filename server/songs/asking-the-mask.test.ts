@@ -1,0 +1,261 @@
+// R-BLIND-16: whoever does not know the artist tries names and looks what is masked. Right and wrong guesses must read alike.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { mustReview, overviewOf, personOf, plantSong, reviewsOf } from '../testing/reviewing.ts';
+import { askFor, decide } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addSong, aFile, getSong, getUpload, reveal, sendFile } from '../testing/uploading.ts';
+
+let world: TestApp;
+let adder: Caller;
+/** An admin who has added none of the songs and reviewed none. */
+let attacker: Caller;
+let colleague: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	adder = await world.founder();
+	attacker = await world.memberOf(adder, 'Nils Ander');
+	colleague = await world.memberOf(adder, 'Vera Lund');
+	await promote(attacker);
+});
+
+afterAll(() => world.close());
+
+async function promote(caller: Caller): Promise<void> {
+	const { id } = await personOf(world, caller);
+	const answer = await adder.call('PUT', `/api/organization/members/${id}/role`, { isAdmin: true });
+	if (answer.status !== 200) throw new Error(`promoting answered ${answer.status}`);
+}
+
+const edit = (caller: Caller, songId: SongId, names: object) => caller.call('PATCH', `/api/songs/${songId}`, names);
+
+/** Two songs that differ only in their artists: one guess is right for the first and wrong for the second. */
+async function twoSongs(title = 'Tide'): Promise<[SongId, SongId]> {
+	return [
+		await plantSong(world, adder, { title, artist: 'Esme Harrow' }),
+		await plantSong(world, adder, { title, artist: 'Juno Vale' }),
+	];
+}
+
+/** All that the caller reads of a song, without its id and times. */
+async function everythingOf(caller: Caller, songId: SongId): Promise<unknown> {
+	const { id: _, submittedAt: _at, ...song } = await getSong(caller, songId);
+	const row = (await overviewOf(caller)).find((one) => one.song.id === songId);
+	const history = (await caller.get('/api/track-history')).body as { tracks: { songId: SongId; addedBy: string }[] };
+	const track = history.tracks.find((one) => one.songId === songId);
+	return { song, addedBy: [row?.song.addedBy, track?.addedBy], reason: row?.passReason };
+}
+
+async function findsBy(caller: Caller, query: string, songId: SongId): Promise<boolean[]> {
+	const text = encodeURIComponent(query);
+	const search = (await caller.get(`/api/search?query=${text}`)).body as { songs: { id: SongId }[] };
+	const overview = await overviewOf(caller, `?text=${text}`);
+	return [search.songs.some(({ id }) => id === songId), overview.some(({ song }) => song.id === songId)];
+}
+
+describe('a title that somebody writes without knowing the artist', () => {
+	it('reads to them as they wrote it, whether the guess is right or wrong', async () => {
+		const [right, wrong] = await twoSongs();
+		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Esme Harrow, harrow & esmeharrow' });
+
+		expect(await everythingOf(attacker, right)).toEqual(await everythingOf(attacker, wrong));
+		expect((await getSong(attacker, right)).title).toBe('Esme Harrow, harrow & esmeharrow');
+	});
+
+	it('is masked for everybody else who does not know the artist, the one who wrote the artist included', async () => {
+		const [right] = await twoSongs();
+		await edit(attacker, right, { title: 'Esme Harrow at sea' });
+
+		expect((await getSong(colleague, right)).title).toBe('*** at sea');
+		expect((await getSong(adder, right)).title).toBe('*** at sea');
+		await mustReview(attacker, right);
+		expect((await getSong(attacker, right)).title).toBe('Esme Harrow at sea');
+	});
+
+	it('is found by them by every word, and by nobody else by a masked one', async () => {
+		const [right, wrong] = await twoSongs();
+		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Zirkon Harrow' });
+
+		for (const id of [right, wrong]) expect(await findsBy(attacker, 'harrow', id)).toEqual([true, true]);
+		expect(await findsBy(colleague, 'harrow', right)).toEqual([false, false]);
+		expect(await findsBy(colleague, 'zirkon', right)).toEqual([true, true]);
+	});
+
+	it('does not tell by its place in a list sorted by title', async () => {
+		const [right, wrong] = await twoSongs();
+		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Harrow' });
+		const placeOf = async (direction: string) => {
+			const ids = (await overviewOf(attacker, `?sort=title&direction=${direction}`)).map(({ song }) => song.id);
+			return [ids.indexOf(right) >= ids.length - 12, ids.indexOf(wrong) >= ids.length - 12];
+		};
+
+		expect([await placeOf('asc'), await placeOf('desc')]).toEqual([
+			[true, true],
+			[true, true],
+		]);
+	});
+
+	it('is masked for its writer too if they wrote the artist', async () => {
+		const songId = await plantSong(world, adder, { artist: 'Esme Harrow' });
+		await edit(adder, songId, { title: 'Esme at sea' });
+		await edit(attacker, songId, { title: 'Juno at sea', artist: 'Juno Vale' });
+
+		expect((await getSong(attacker, songId)).title).toBe('*** at sea');
+		expect((await getSong(adder, songId)).title).toBe('*** at sea');
+	});
+});
+
+describe('a title with a hidden name in it', () => {
+	it('keeps the name when it is changed by somebody who reads ***', async () => {
+		const songId = await plantSong(world, adder, { title: 'Esme Harrow - Tide', artist: 'Esme Harrow' });
+
+		await edit(attacker, songId, { title: '*** - Low Tide' });
+		const shown = [(await getSong(attacker, songId)).title, (await getSong(colleague, songId)).title];
+		await edit(attacker, songId, { title: 'Lower Tide (***)' });
+		await mustReview(colleague, songId);
+
+		expect(shown).toEqual(['*** - Low Tide', '*** - Low Tide']);
+		expect((await getSong(colleague, songId)).title).toBe('Lower Tide (Esme Harrow)');
+		expect((await getSong(attacker, songId)).title).toBe('Lower Tide (***)');
+	});
+
+	it.each(['*** and *** - Tide', '***x - Tide'])('never stores the mask itself: %j', async (title) => {
+		const songId = await plantSong(world, adder, { title: 'Esme Harrow - Tide', artist: 'Esme Harrow' });
+
+		const answer = await edit(attacker, songId, { title });
+
+		expect([answer.status, messageOf(answer)]).toEqual([
+			422,
+			'A name is hidden where *** stands. Leave each *** in its place, or write a title without any.',
+		]);
+		expect((await getSong(attacker, songId)).title).toBe('*** - Tide');
+	});
+
+	it('answers alike however long the hidden name is', async () => {
+		const ids = [
+			await plantSong(world, adder, { title: 'Al - Tide', artist: 'Al' }),
+			await plantSong(world, adder, { title: `${'Esme '.repeat(30)}- Tide`, artist: 'Esme '.repeat(30) }),
+		];
+
+		const answers = await Promise.all(ids.map((id) => edit(attacker, id, { title: `*** - ${'x'.repeat(194)}` })));
+
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+	});
+
+	it('does not show it when the artist is replaced', async () => {
+		const songId = await plantSong(world, adder, { title: 'Esme Harrow - Tide', artist: 'Esme Harrow' });
+		await mustReview(colleague, songId, { comment: 'Harrow at her best' });
+
+		await edit(attacker, songId, { artist: 'Zzz' });
+
+		expect((await getSong(attacker, songId)).title).toBe('*** - Tide');
+		expect((await reviewsOf(attacker, songId)).map(({ comment }) => comment)).toEqual(['*** at her best']);
+		expect(await findsBy(attacker, 'esme', songId)).toEqual([false, false]);
+	});
+});
+
+describe('a sender', () => {
+	it.each(['esme.harrow@music.example', 'juno@vale.example'])('%s reads alike beside every song', async (address) => {
+		const [right, wrong] = await twoSongs();
+		for (const id of [right, wrong]) await edit(attacker, id, { submissionSource: address });
+
+		expect(await everythingOf(attacker, right)).toEqual(await everythingOf(attacker, wrong));
+		expect((await getSong(attacker, right)).addedBy).toBe('an outside sender');
+	});
+
+	it('that is a colleague reads to whoever wrote it as they wrote it, also with the artist’s name', async () => {
+		const esme = await world.memberOf(adder, 'Esme Harrow');
+		const [right, wrong] = await twoSongs();
+		const { id: esmeId } = await personOf(world, esme);
+		for (const id of [right, wrong]) await edit(attacker, id, { submissionSource: esme.person.email });
+		const filtered = (await overviewOf(attacker, `?submitter=${esmeId}`)).map(({ song }) => song.id);
+
+		expect(await everythingOf(attacker, right)).toEqual(await everythingOf(attacker, wrong));
+		expect((await getSong(attacker, right)).addedBy).toBe(esme.person.name);
+		expect(filtered).toEqual(expect.arrayContaining([right, wrong]));
+		expect((await getSong(colleague, right)).addedBy).toBe('an outside sender');
+		await esme.post('/api/organization/leave', {});
+	});
+});
+
+it('renaming oneself changes nothing beside a song, whether the name is the artist’s or not', async () => {
+	const [right, wrong] = await twoSongs();
+	for (const id of [right, wrong]) {
+		await edit(attacker, id, { submissionSource: attacker.person.email });
+		await askFor(attacker, id, colleague);
+		await decide(attacker, id, 'close');
+		await decide(attacker, id, 'pass', { reason: 'Is this Esme Harrow, or harrow?' });
+	}
+
+	await attacker.call('PATCH', '/api/account/name', { name: 'Esme Harrow' });
+	await world.deps.runJob('songs.refresh-search-text');
+
+	expect(await everythingOf(attacker, right)).toEqual(await everythingOf(attacker, wrong));
+	expect(await everythingOf(attacker, right)).toMatchObject({ addedBy: ['Esme Harrow', 'Esme Harrow'] });
+	expect(await everythingOf(attacker, right)).toMatchObject({ reason: 'Is this Esme Harrow, or harrow?' });
+	expect(await everythingOf(colleague, right)).toMatchObject({ reason: 'Is this ***, or ***?' });
+	await attacker.call('PATCH', '/api/account/name', { name: 'Nils Ander' });
+});
+
+describe('a colleague with the artist’s name', () => {
+	let esme: Caller;
+	let songId: SongId;
+
+	beforeAll(async () => {
+		esme = await world.memberOf(adder, 'Esme Harrow');
+		songId = await plantSong(world, adder, { artist: 'Esme Harrow', submitter: esme });
+		await mustReview(esme, songId);
+		await mustReview(colleague, songId);
+	});
+
+	it('is not found by subtracting those who are named from those who are there', async () => {
+		const members = (await attacker.get('/api/organization/members')).body as { members: { name: string }[] };
+		const toAsk = (await attacker.get(`/api/songs/${songId}/colleagues-to-ask`)).body as {
+			colleagues: { id: ReviewerId; name: string }[];
+		};
+		const named = (await reviewsOf(attacker, songId)).map(({ reviewerName }) => reviewerName);
+
+		expect(named).toEqual(['A colleague', 'A colleague']);
+		expect(toAsk.colleagues.map(({ name }) => name).sort()).toEqual(
+			members.members
+				.map(({ name }) => name)
+				.filter((name) => name !== 'Nils Ander')
+				.sort(),
+		);
+	});
+
+	it('may be asked for a review like the others, which asks nobody who has given one', async () => {
+		const ids = await Promise.all([esme, colleague].map(async (caller) => (await personOf(world, caller)).id));
+		const [both, one] = [
+			await attacker.post(`/api/songs/${songId}/review-requests`, { reviewerIds: ids }),
+			await attacker.post(`/api/songs/${songId}/review-requests`, { reviewerIds: ids.slice(0, 1) }),
+		];
+		const bell = (await esme.get('/api/notifications')).body as { notifications: { songId: SongId }[] };
+
+		expect([both.status, one.status]).toEqual([200, 200]);
+		expect(bell.notifications.filter((notification) => notification.songId === songId)).toEqual([]);
+	});
+
+	it('reads as an outside sender to others, and is named to those who have reviewed', async () => {
+		expect((await getSong(attacker, songId)).addedBy).toBe('an outside sender');
+		expect((await getSong(colleague, songId)).addedBy).toBe(esme.person.name);
+		expect((await reviewsOf(colleague, songId)).map(({ reviewerName }) => reviewerName).sort()).toEqual([
+			esme.person.name,
+			colleague.person.name,
+		]);
+	});
+});
+
+it('a file that the label has already is told without the title of a song that its sender has not reviewed', async () => {
+	const file = await aFile({ seed: 41 });
+	const song = await addSong(world, adder, { file, title: 'Low Tide Radio', artist: 'Esme Harrow' });
+	world.clock.advance(1000);
+	const { id } = await sendFile(world, attacker, file);
+
+	const before = (await getUpload(attacker, id)).duplicate;
+	await reveal(world, song.id, attacker);
+
+	expect([before, (await getUpload(attacker, id)).duplicate]).toEqual([{ title: null }, { title: 'Low Tide Radio' }]);
+});
