@@ -46,6 +46,12 @@ export const tooManyWaiting = defineError(
 	'Too many uploads are under way. Let some of them finish, or remove them.',
 );
 
+export const labelFull = defineError(
+	'uploads.label_full',
+	413,
+	'Your label has used up its storage. Remove songs or uploads, or ask whoever runs this server for more.',
+);
+
 export const uploadDelayed = defineError(
 	'uploads.delayed',
 	503,

@@ -14,6 +14,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { AnalysisService } from './analysis.service.ts';
 import { audioUrlOf } from './file-address.ts';
+import type { LabelQuota } from './label-quota.ts';
 import { readMultipart, type SentFile } from './multipart-upload.ts';
 import { refusalByCode } from './refusals.ts';
 import { canRequestKey, newStorageKey } from './storage-keys.ts';
@@ -32,6 +33,7 @@ interface DirectUploadDeps {
 	readonly analysis: AnalysisService;
 	readonly scratchFolder: string;
 	readonly takeWaveform: TakeWaveform;
+	readonly quota: LabelQuota;
 }
 
 export type DirectUploadService = ReturnType<typeof createDirectUploadService>;
@@ -44,10 +46,11 @@ interface DirectlyUploaded {
 
 /** The function `upload-to-r2` (R-FUNCTION-1): one file in one request, answered when it can be played. */
 export function createDirectUploadService(deps: DirectUploadDeps) {
-	const { db, clock, storage, analysis, scratchFolder, takeWaveform } = deps;
+	const { db, clock, storage, analysis, scratchFolder, takeWaveform, quota } = deps;
 
 	async function takeSound(actor: Member, file: SentFile, path: string): Promise<DirectlyUploaded> {
 		if ((await countUnfinished(db, actor.reviewerId)) >= maxUnfinished) throw new AppError(tooManyWaiting);
+		await quota.ensureRoom(actor.organizationId, file.sizeBytes);
 		const storageKey = newStorageKey(actor.organizationId);
 		await storage.put(storageKey, createReadStream(path), 'application/octet-stream');
 		const upload = await insertReceived(
@@ -80,6 +83,8 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 
 	return {
 		async upload(actor: Member, request: Request): Promise<DirectlyUploaded> {
+			// Before the body is read: whoever has no room left need not send it.
+			await quota.ensureRoom(actor.organizationId, Number(request.headers.get('content-length') ?? 0));
 			const path = join(scratchFolder, `${randomUUID()}.sent`);
 			try {
 				const { file, key } = await readMultipart(request, (content) => pipeline(content, createWriteStream(path)));

@@ -5,6 +5,7 @@ import { sweepUploadLocks } from '../platform/storage/upload-locker.ts';
 import { createAnalysisService } from './analysis.service.ts';
 import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
 import { createFilesService } from './files.service.ts';
+import { createLabelQuota } from './label-quota.ts';
 import { createTusServer } from './tus-server.ts';
 import { createUploadsHttp } from './uploads.http.ts';
 import { sweepUploads } from './uploads.jobs.ts';
@@ -32,9 +33,10 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform }: Uploa
 		scratchFolder,
 		emit: events.emit,
 	});
-	const service = createUploadsService({ db, clock, storage, incoming, analysis });
+	const quota = createLabelQuota(db, core.config.LABEL_QUOTA_GB);
+	const service = createUploadsService({ db, clock, storage, incoming, analysis, quota });
 	const tus = createTusServer({ db, clock, log, incoming, locker, analysis });
-	const direct = createDirectUploadService({ db, clock, storage, analysis, scratchFolder, takeWaveform });
+	const direct = createDirectUploadService({ db, clock, storage, analysis, scratchFolder, takeWaveform, quota });
 	const files = createFilesService({ db, storage });
 	let isFirstRun = true;
 

@@ -104,6 +104,15 @@ export async function listUploadsOf(
 		.limit(limit);
 }
 
+/** The bytes of all files of a label, those that were announced and are still on their way included. */
+export async function sumBytesOf(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	const [row] = await queries
+		.select({ bytes: sql<string>`coalesce(sum(${uploads.sizeBytes}), 0)` })
+		.from(uploads)
+		.where(and(eq(uploads.organizationId, organizationId), ne(uploads.state, 'refused')));
+	return Number(row?.bytes ?? 0);
+}
+
 export async function countUnfinished(queries: Queries, reviewerId: ReviewerId): Promise<number> {
 	return queries.$count(
 		uploads,

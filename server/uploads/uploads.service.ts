@@ -2,7 +2,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import { tooManyWaiting, uploadInUse, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import { labelFull, tooManyWaiting, uploadInUse, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import { lockReviewer } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -10,6 +10,7 @@ import { type Db, foreignKeyViolation, sqlStateOf } from '../platform/db/databas
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { AnalysisService } from './analysis.service.ts';
+import type { LabelQuota } from './label-quota.ts';
 import { newStorageKey } from './storage-keys.ts';
 import { removeFiles } from './stored-findings.ts';
 import { touchSenderUploads } from './uploads.live.ts';
@@ -21,6 +22,7 @@ interface UploadsDeps {
 	readonly storage: Storage;
 	readonly incoming: Incoming;
 	readonly analysis: AnalysisService;
+	readonly quota: LabelQuota;
 }
 
 interface AnnouncedFile {
@@ -33,7 +35,7 @@ export type UploadsService = ReturnType<typeof createUploadsService>;
 /** More than anybody needs at once. Without a limit, announcing alone could fill a disk with empty files. */
 export const maxUnfinished = 500;
 
-export function createUploadsService({ db, clock, storage, incoming, analysis }: UploadsDeps) {
+export function createUploadsService({ db, clock, storage, incoming, analysis, quota }: UploadsDeps) {
 	async function announce(actor: Member, purpose: UploadPurpose, files: readonly AnnouncedFile[]) {
 		const now = clock.now().getTime();
 		const verdicts = files.map((file) => ({ file, verdict: canUpload(file) }));
@@ -53,18 +55,18 @@ export function createUploadsService({ db, clock, storage, incoming, analysis }:
 			await lockReviewer(tx, actor.reviewerId);
 			const waiting = await countUnfinished(tx, actor.reviewerId);
 			if (waiting + accepted.length > maxUnfinished) throw new AppError(tooManyWaiting);
-			const inserted = await insertUploads(tx, accepted);
+			const inserted = await insertUploads(tx, await quota.takeFitting(tx, actor.organizationId, accepted));
 			await touchSenderUploads(tx, actor);
 			return inserted;
 		});
 		await beginIncoming(rows);
 		const byKey = new Map(rows.map((row) => [row.storageKey, row]));
 		const keys = accepted.map(({ storageKey }) => storageKey)[Symbol.iterator]();
-		return verdicts.map(({ verdict }) =>
-			verdict.allowed
-				? { upload: byKey.get(keys.next().value as string) as UploadRow }
-				: { refusal: { code: verdict.error.code, message: verdict.error.message } },
-		);
+		return verdicts.map(({ verdict }) => {
+			const upload = verdict.allowed ? byKey.get(keys.next().value as string) : undefined;
+			const { code, message } = verdict.allowed ? labelFull : verdict.error;
+			return upload ? { upload } : { refusal: { code, message } };
+		});
 	}
 
 	/** If the storage has no room for the bytes, the announcement is undone. */

@@ -25,17 +25,13 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
 		fallback,
 	);
 
-const positiveNumber = (fallback: number) =>
-	z._default(
-		z.pipe(
-			z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a number such as 2 or 0.5')),
-			z.pipe(
-				z.transform((digits: string) => Number(digits)),
-				z.number().check(z.gt(0, 'must be more than 0')),
-			),
-		),
-		fallback,
-	);
+const positiveNumber = z.pipe(
+	z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a number such as 2 or 0.5')),
+	z.pipe(
+		z.transform((digits: string) => Number(digits)),
+		z.number().check(z.gt(0, 'must be more than 0')),
+	),
+);
 
 /** As the client of the storage wants it: with a path where the server lives below one. */
 const storageAddress = z.url({
@@ -113,6 +109,11 @@ export const settings = {
 		'`open`',
 		z._default(z.enum(signUpModes, 'must be open, invited or closed'), 'open'),
 	),
+	LABEL_QUOTA_GB: setting(
+		'How many gigabytes of files a label may store; uploads beyond it are refused with a message.',
+		'no limit',
+		z.optional(positiveNumber),
+	),
 	PASSWORD_COST: setting(
 		'How much work guessing a password is: the exponent of scrypt’s N. Each step doubles the time and the memory of a sign-in (17: about half a second and 128 MiB, two at once); hashes of less are replaced at the next sign-in.',
 		'`17`',
@@ -128,7 +129,7 @@ export const settings = {
 		'`0`',
 		wholeNumber(0, 10, 0),
 	),
-	RATE_LIMIT_SCALE: setting('Multiplies every rate limit.', '`1`', positiveNumber(1)),
+	RATE_LIMIT_SCALE: setting('Multiplies every rate limit.', '`1`', z._default(positiveNumber, 1)),
 	LOG_LEVEL: setting(
 		'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
 		'`info`',
