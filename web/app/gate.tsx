@@ -1,11 +1,12 @@
 import { CloudOff, RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { isMember, MemberContext } from '../accounts/member.ts';
 import { identityOf, isSignedOutOffline, useSession } from '../accounts/session.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { storeReturnPath } from '../lib/return-path.ts';
+import { useScope } from '../lib/scope-hooks.ts';
 import { peekInvitation } from '../organizations/invitation.ts';
 import { useInvitedLabel } from '../organizations/organizations.queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -67,8 +68,16 @@ function WithoutLabel({ email, supportEmail }: { email: string; supportEmail: st
 	return <LabelSetupScreen email={email} supportEmail={supportEmail} />;
 }
 
+const retryEveryMs = 5_000;
+
+/** Goes on by itself as soon as the network is back or the server answers again. */
 function Unreachable({ onRetry }: { onRetry: () => void }) {
 	usePageTitle('Not connected');
+	const retry = useEffectEvent(onRetry);
+	useScope((scope) => {
+		scope.listen(window, 'online', retry);
+		scope.every(retryEveryMs, retry);
+	}, []);
 	return (
 		<main className="grid min-h-dvh place-items-center p-4">
 			<h1 className="sr-only">Not connected</h1>
