@@ -46,6 +46,12 @@ export const tooManyWaiting = defineError(
 	'Too many uploads are under way. Let some of them finish, or remove them.',
 );
 
+export const uploadBusy = defineError(
+	'uploads.busy',
+	423,
+	'Another connection still sends this file. Please try again in a moment.',
+);
+
 export const uploadDelayed = defineError(
 	'uploads.delayed',
 	503,
