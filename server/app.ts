@@ -6,7 +6,7 @@ import { isServerPath } from '../domain/kernel/server-paths.ts';
 import type { Deps } from './deps.ts';
 import { createHttpRoutes } from './http-routes.ts';
 import { isOwnOrigin } from './platform/http/origin-guard.ts';
-import { refusalFor } from './platform/http/outages.ts';
+import { toRefusal } from './platform/http/outages.ts';
 import { refuse } from './platform/http/refuse.ts';
 import type { RequestFacts } from './platform/http/request-facts.ts';
 import { createRequestReader } from './platform/http/request-reader.ts';
@@ -86,20 +86,20 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 			} catch (error) {
 				if (!route.refuse) throw error;
 				if (!(error instanceof AppError)) logFault(error, c.get('facts'));
-				return route.refuse(c, refusalFor(error));
+				return route.refuse(c, toRefusal(error));
 			}
 		});
 	}
 
 	function logFault(err: unknown, facts: RequestFacts | undefined): void {
-		const level = refusalFor(err).status === 503 ? 'warn' : 'error';
+		const level = toRefusal(err).status === 503 ? 'warn' : 'error';
 		log[level]({ err, requestId: facts?.id }, 'a request failed unexpectedly');
 	}
 
 	app.notFound((c) => refuse(c, notFound));
 	app.onError((error, c) => {
 		if (!(error instanceof AppError)) logFault(error, c.get('facts'));
-		return refuse(c, refusalFor(error));
+		return refuse(c, toRefusal(error));
 	});
 	return app;
 }

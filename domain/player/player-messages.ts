@@ -1,5 +1,14 @@
 import type { PlayerTrack } from './track.ts';
 
+export interface LoadFailure {
+	readonly type: 'load failed';
+	readonly loadNumber: number;
+	/** Null for the general message. */
+	readonly message: string | null;
+	/** The server said that it cannot give the file yet (503). */
+	readonly isTemporary?: boolean;
+}
+
 /** What the listener did, or what the audio element reports. */
 export type PlayerAction =
 	| { readonly type: 'set track'; readonly track: PlayerTrack; readonly queue?: readonly PlayerTrack[] }
@@ -27,14 +36,7 @@ export type PlayerAction =
 	| { readonly type: 'stalled' }
 	| { readonly type: 'flowing' }
 	| { readonly type: 'ended' }
-	/** Null for the general message. */
-	| {
-			readonly type: 'load failed';
-			readonly loadNumber: number;
-			readonly message: string | null;
-			/** The server said that it cannot give the file yet (503). */
-			readonly isTemporary?: boolean;
-	  }
+	| LoadFailure
 	| { readonly type: 'retry'; readonly loadNumber: number }
 	| { readonly type: 'play failed'; readonly isAbort: boolean };
 

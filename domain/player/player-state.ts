@@ -1,5 +1,5 @@
 // The player as a pure reducer: an action goes in, the next state and the commands to the engine come out.
-import type { PlayerAction, PlayerOrder } from './player-messages.ts';
+import type { LoadFailure, PlayerAction, PlayerOrder } from './player-messages.ts';
 import type { PlayerTrack } from './track.ts';
 
 export const skipSeconds = 10;
@@ -273,8 +273,6 @@ function ended(state: PlayerState): PlayerStep {
 	if (state.isPlayingOn && nextTrack(state)) return toNext(state);
 	return step({ ...state, isPlaying: false, currentTime: 0 }, { type: 'pause' }, { type: 'seek', seconds: 0 });
 }
-
-type LoadFailure = Extract<PlayerAction, { type: 'load failed' }>;
 
 function loadFailed(state: PlayerState, { message, isTemporary = false }: LoadFailure): PlayerStep {
 	// The server has said that it will have the file again: that does not count as an attempt.

@@ -51,6 +51,11 @@ export const labelFull = defineError(
 	413,
 	'Your label has used up its storage. Remove songs or uploads, or ask whoever runs this server for more.',
 );
+export const uploadBusy = defineError(
+	'uploads.busy',
+	423,
+	'Another connection still sends this file. Please try again in a moment.',
+);
 
 export const uploadDelayed = defineError(
 	'uploads.delayed',

@@ -18,6 +18,8 @@ export interface Cluster {
 	readonly mailbox: Mailbox;
 	/** Straight to the database, whatever happens to the line. */
 	query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
+	/** What the servers wrote into their logs as errors, each kind once. */
+	listErrors(): string[];
 	/** How long the slowest of them took to end after SIGTERM. */
 	stop(): Promise<number>;
 }
@@ -47,13 +49,18 @@ export async function openCluster(): Promise<Cluster> {
 		S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
 		SMTP_URL: mail.url,
 		APP_SECRET: 'a secret that is only used by the fault suite',
-		LOG_LEVEL: 'silent',
+		LOG_LEVEL: 'error',
 	};
 	const folders = Array.from({ length: servers }, () => newDataFolder());
 	const ports = await Promise.all(folders.map(() => freePort()));
-	const start = (index: number) =>
-		startProcess({ ...env, DATA_DIR: folders[index]?.path ?? '', PORT: String(ports[index]) });
 	const running: RunningProcess[] = [];
+	const started: RunningProcess[] = [];
+	async function start(index: number): Promise<RunningProcess> {
+		const own = { DATA_DIR: folders[index]?.path ?? '', PORT: String(ports[index]) };
+		const server = await startProcess({ ...env, ...own });
+		started.push(server);
+		return server;
+	}
 	for (let index = 0; index < servers; index++) running.push(await start(index));
 
 	return {
@@ -76,6 +83,7 @@ export async function openCluster(): Promise<Cluster> {
 		mail,
 		mailbox,
 		query: async <Row extends pg.QueryResultRow>(statement: string) => (await straight.query<Row>(statement)).rows,
+		listErrors: () => [...new Set(started.flatMap(({ lines }) => lines.filter(isError).map(inShort)))],
 		async stop() {
 			const from = performance.now();
 			for (const server of running) server.signal('SIGTERM');
@@ -90,4 +98,22 @@ export async function openCluster(): Promise<Cluster> {
 			return ms;
 		},
 	};
+}
+
+function isError(line: string): boolean {
+	return line.includes('"level":"error"');
+}
+
+interface LoggedError {
+	readonly message?: string;
+	readonly code?: string;
+	readonly cause?: LoggedError;
+}
+
+function inShort(line: string): string {
+	const { msg, job, endpoint, err } = JSON.parse(line) as Record<string, unknown>;
+	const causes: string[] = [];
+	for (let cause = err as LoggedError | undefined; cause; cause = cause.cause)
+		causes.push(`${cause.message?.slice(0, 80)} ${cause.code ?? ''}`.trim());
+	return [msg, job, endpoint, ...causes].filter(Boolean).join(' · ');
 }

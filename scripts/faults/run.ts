@@ -53,8 +53,8 @@ async function breakInTurn(): Promise<void> {
 	say('The mail server is quick again.');
 	cluster.mail.drip(0);
 	await pause(part);
-	say('The database is a black hole.');
-	cluster.database.stall();
+	say('The database is gone.');
+	cluster.database.refuse();
 	await pause(away * 1000);
 	cluster.database.resume();
 	say('The database is back.');
@@ -66,14 +66,17 @@ const [kills, surprises] = await Promise.all([kill(), working, breakInTurn()]);
 say('Looking at what is there.');
 const findings = await judge(cluster, workload.acknowledged);
 cluster.mail.drip(1000);
+const errors = cluster.listErrors();
 const stopMs = await cluster.stop();
 const disk = await fillDisk();
 await killAllProcesses();
 
-const { calls, failedAttempts, failedAfterRetry, hung, faults, longestMs } = workload.counts;
+const { calls, failedAttempts, failedAfterRetry, hung, faults, longest } = workload.counts;
 say();
 say(`${kills} kills, ${calls} calls, ${failedAttempts} attempts failed, ${failedAfterRetry} after all retries.`);
-say(`The longest attempt took ${(longestMs / 1000).toFixed(1)} s, stopping ${(stopMs / 1000).toFixed(1)} s.`);
+say(
+	`The longest attempt took ${(longest.ms / 1000).toFixed(1)} s: ${longest.what}. Stopping took ${(stopMs / 1000).toFixed(1)} s.`,
+);
 for (const { what, acknowledged, lost, doubled, waiting } of findings) {
 	const late = waiting > 0 ? `, ${waiting} still waiting` : '';
 	say(`${what.padEnd(9)} ${acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled${late}`);
@@ -83,6 +86,7 @@ for (const { what, acknowledged, lost, doubled, waiting } of findings) {
 for (const one of hung) say(`  hung: ${one}`);
 for (const one of new Set(faults)) say(`  answered as a fault: ${one}`);
 for (const one of new Set(surprises)) say(`  unexpected: ${one}`);
+for (const one of errors) say(`  logged as an error: ${one}`);
 for (const sentence of disk) say(`full disk: ${sentence}`);
 const isFine =
 	failedAfterRetry === 0 &&

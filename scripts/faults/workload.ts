@@ -1,6 +1,8 @@
 // People of one label who add tracks, review and ask each other, and try again by themselves as a page does.
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeWav } from '../sounds/wav.ts';
+import { foundLabel } from './people.ts';
+import { createPersistentCalls, type Person } from './persistent-calls.ts';
 
 export interface Acknowledged {
 	/** Titles of tracks whose last byte was acknowledged. */
@@ -11,97 +13,11 @@ export interface Acknowledged {
 	readonly requests: Set<string>;
 }
 
-export interface CallCounts {
-	calls: number;
-	/** Attempts that were answered by nobody, or with 5xx. */
-	failedAttempts: number;
-	failedAfterRetry: number;
-	/** Attempts that took longer than anybody should wait. */
-	hung: string[];
-	/** Attempts that were answered as a fault of ours, and not as an outage. */
-	faults: string[];
-	longestMs: number;
-}
-
-interface Person {
-	readonly token: string;
-	readonly reviewerId: string;
-}
-
-const hungMs = 15_000;
-const retryMs = 300;
-const patienceMs = 90_000;
-const people = 6;
-const password = 'correct horse battery';
-
 export function createWorkload(anyUrl: () => string) {
 	const acknowledged: Acknowledged = { tracks: new Set(), reviews: new Set(), requests: new Set() };
-	const counts: CallCounts = { calls: 0, failedAttempts: 0, failedAfterRetry: 0, hung: [], faults: [], longestMs: 0 };
 	const sound = new Uint8Array(writeWav([new Float32Array(44_100).map((_, at) => Math.sin(at / 20))], 44_100));
+	const { attempt, persist, call, counts } = createPersistentCalls(anyUrl);
 	let tracks = 0;
-
-	/** One attempt; null where it may be tried again. */
-	async function attempt(method: string, path: string, init: RequestInit): Promise<Response | null> {
-		const from = performance.now();
-		const signal = AbortSignal.timeout(2 * hungMs);
-		const answer = await fetch(`${anyUrl()}${path}`, { ...init, method, signal }).catch(() => null);
-		const text = await answer
-			?.clone()
-			.text()
-			.catch(() => null);
-		const ms = performance.now() - from;
-		counts.longestMs = Math.max(counts.longestMs, ms);
-		if (ms > hungMs) counts.hung.push(`${method} ${path} ${Math.round(ms)} ms`);
-		if (answer && answer.status < 500 && answer.status !== 429 && text !== null) return answer;
-		if (answer && answer.status >= 500 && answer.status !== 503)
-			counts.faults.push(`${method} ${path.replace(/[0-9a-f-]{36}/g, '…')} ${answer.status} ${text?.slice(0, 100)}`);
-		counts.failedAttempts += 1;
-		return null;
-	}
-
-	async function persist(method: string, path: string, init: RequestInit): Promise<Response> {
-		counts.calls += 1;
-		for (const until = performance.now() + patienceMs; performance.now() < until; await pause(retryMs)) {
-			const answer = await attempt(method, path, init);
-			if (answer) return answer;
-		}
-		counts.failedAfterRetry += 1;
-		throw new Error(`${method} ${path} failed for ${patienceMs} ms`);
-	}
-
-	async function call<Body>(person: Person | null, method: string, path: string, body?: unknown): Promise<Body> {
-		const answer = await persist(method, path, {
-			...(body === undefined ? {} : { body: JSON.stringify(body) }),
-			headers: {
-				...(body === undefined ? {} : { 'content-type': 'application/json' }),
-				...(person ? { authorization: `Bearer ${person.token}` } : {}),
-			},
-		});
-		if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-		return (await answer.json()) as Body;
-	}
-
-	async function signUp(number: number): Promise<Person> {
-		const form = { name: `Person ${number}`, email: `person-${number}@label.example`, password };
-		await call(null, 'POST', '/api/auth/sign-up/email', form);
-		const { token } = await call<{ token: string }>(null, 'POST', '/api/auth/sign-in/email', form);
-		const viewer = async () =>
-			(await call<{ viewer: { reviewerId: string } }>({ token, reviewerId: '' }, 'GET', '/api/auth/get-session'))
-				.viewer;
-		return { token, reviewerId: (await viewer()).reviewerId };
-	}
-
-	/** Before anything fails. */
-	async function found(): Promise<Person[]> {
-		const label: Person[] = [];
-		for (let number = 0; number < people; number++) label.push(await signUp(number));
-		const [founder, ...others] = label;
-		if (!founder) throw new Error('nobody is there');
-		await call(founder, 'POST', '/api/organizations', { name: 'Faulty Label' });
-		const { code } = await call<{ code: string }>(founder, 'GET', '/api/organization/invitation');
-		for (const person of others) await call(person, 'POST', '/api/organizations/join', { code });
-		return label;
-	}
 
 	/** By the tus protocol, asking for the offset after every failure. */
 	async function sendBytes(person: Person, uploadUrl: string): Promise<void> {
@@ -155,7 +71,7 @@ export function createWorkload(anyUrl: () => string) {
 	return {
 		acknowledged,
 		counts,
-		found,
+		found: () => foundLabel(call),
 		/** Everybody works until it is over. What throws is a refusal that nobody expected. */
 		async work(label: readonly Person[], isOver: () => boolean): Promise<string[]> {
 			const surprises: string[] = [];

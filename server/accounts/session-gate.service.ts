@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { deviceTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { SessionPolicy } from '../../domain/kernel/endpoint.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
@@ -59,7 +60,13 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 	}
 
 	async function examine(request: RequestFacts, cookies: CookieJar): Promise<Account | null> {
-		const { response, headers } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true });
+		const { response, headers } = await auth.api
+			.getSession({ headers: authHeaders(request), returnHeaders: true })
+			.catch(async (error: unknown) => {
+				// The library keeps the reason to itself; a database that is away says so here.
+				await db.execute(sql`select 1`);
+				throw error;
+			});
 		copyCookies(headers, request, cookies);
 		if (!response || response.session.createdAt <= oldestSessionStart(new Date())) return null;
 		const sessionId = response.session.id as SessionId;

@@ -5,7 +5,9 @@ export interface CuttableLine {
 	readonly endpoint: string;
 	/** A black hole: takes connections and bytes and passes nothing on, in either direction. */
 	stall(): void;
-	/** Ends what was stalled and works again. */
+	/** As if nobody were there: ends every connection and refuses new ones. */
+	refuse(): void;
+	/** Works again; ends what was stalled. */
 	resume(): void;
 	/** Ends every connection in the middle of whatever it does, and takes no more of them. */
 	cut(): void;
@@ -16,7 +18,12 @@ export async function openCuttableLine(endpoint: string): Promise<CuttableLine> 
 	const { hostname, port } = new URL(endpoint);
 	const sockets = new Set<Socket>();
 	let isStalled = false;
+	let isRefusing = false;
 	const server = createServer((near) => {
+		if (isRefusing) {
+			near.destroy();
+			return;
+		}
 		if (isStalled) {
 			sockets.add(near.resume());
 			near.on('error', () => undefined);
@@ -43,6 +50,10 @@ export async function openCuttableLine(endpoint: string): Promise<CuttableLine> 
 				}
 			});
 	});
+	function endAll(): void {
+		for (const socket of sockets) socket.destroy();
+		sockets.clear();
+	}
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const address = server.address() as AddressInfo;
 	return {
@@ -50,14 +61,18 @@ export async function openCuttableLine(endpoint: string): Promise<CuttableLine> 
 		stall() {
 			isStalled = true;
 		},
+		refuse() {
+			isRefusing = true;
+			endAll();
+		},
 		resume() {
 			isStalled = false;
-			for (const socket of sockets) socket.destroy();
-			sockets.clear();
+			isRefusing = false;
+			endAll();
 		},
 		cut() {
 			server.close();
-			for (const socket of sockets) socket.destroy();
+			endAll();
 		},
 	};
 }

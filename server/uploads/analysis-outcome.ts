@@ -2,6 +2,7 @@ import { AnalysisFailed, type AnalysisFault, type AudioAnalysis } from '../platf
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
+import { toRefusal } from '../platform/http/outages.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -65,7 +66,8 @@ export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
 
 	async function retryLater(upload: UploadRow, err: unknown): Promise<void> {
 		const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(upload.attempts, 20));
-		log.error({ err, uploadId: upload.id, pauseMs }, 'an analysis failed and will be tried again');
+		const level = toRefusal(err).status === 503 ? 'warn' : 'error';
+		log[level]({ err, uploadId: upload.id, pauseMs }, 'an analysis failed and will be tried again');
 		await releaseForRetry(db, upload.id, holder, new Date(clock.now().getTime() + pauseMs));
 	}
 

@@ -1,10 +1,11 @@
 import type { Locker } from '@tus/server';
-import { Server } from '@tus/server';
+import { ERRORS, Server } from '@tus/server';
 import { AppError, defineError, type Refusal } from '../../domain/kernel/errors.ts';
+import { uploadBusy } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { refusalFor } from '../platform/http/outages.ts';
+import { toRefusal } from '../platform/http/outages.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { AnalysisService } from './analysis.service.ts';
@@ -43,8 +44,9 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis }: 
 		},
 		// The library would answer with the text of the error, which may be a path or SQL.
 		onResponseError: (_, error) => {
+			if (error === ERRORS.ERR_LOCK_TIMEOUT) return inTusForm(uploadBusy);
 			if ('status_code' in error) return undefined;
-			const refusal = refusalFor(error);
+			const refusal = toRefusal(error);
 			log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, 'an upload request failed');
 			return inTusForm(refusal);
 		},

@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
 import { invalidInput } from '../../../domain/kernel/kernel.errors.ts';
 import type { Log } from '../log/log.ts';
-import { refusalFor } from './outages.ts';
+import { toRefusal } from './outages.ts';
 
 /** Turns every error of an endpoint into the same response: our code and message, never the details of a fault. */
 export function toApiError(error: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
@@ -18,7 +18,7 @@ export function toApiError(error: unknown, requestId: string, log: Log): ORPCErr
 	}
 	if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return describeBadInput(error);
 	if (error instanceof ORPCError && error.status < 500) return error;
-	const { code, status, message } = refusalFor(error);
+	const { code, status, message } = toRefusal(error);
 	log[status === 503 ? 'warn' : 'error']({ err: error }, 'a request failed unexpectedly');
 	return new ORPCError(code, { status, message, data: { requestId }, cause: error });
 }

@@ -2,7 +2,7 @@ import { AppError, type Refusal } from '../../../domain/kernel/errors.ts';
 import { databaseAway, diskFull, storageAway, unexpected } from '../../../domain/kernel/kernel.errors.ts';
 
 /** What an error of our own means to whoever asked; never its text, which may hold a path or SQL. */
-export function refusalFor(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if (cause instanceof AppError) return cause;
 		const { code } = cause as { code?: unknown };
@@ -14,7 +14,7 @@ export function refusalFor(error: unknown): Refusal {
 
 /** The same for errors of files only, where a lost connection is that of whoever sends. */
 export function diskRefusalFor(error: unknown): Refusal | undefined {
-	const refusal = refusalFor(error);
+	const refusal = toRefusal(error);
 	return refusal === diskFull || refusal === storageAway ? refusal : undefined;
 }
 
@@ -36,7 +36,8 @@ const noConnection = new Set([
 	'57P03',
 	'53300',
 ]);
-const noConnectionWords = /timeout exceeded when trying to connect|Connection terminated/i;
+const noConnectionWords =
+	/timeout exceeded when trying to connect|Connection terminated|Connection ended|not queryable|Query read timeout/i;
 
 function outageOf(code: string, message: string): Refusal | undefined {
 	// The embedded database passes on the words of the system without its code.

@@ -36,6 +36,7 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 	// Only to read the address; nothing is sent by it.
 	const { options, auth } = new SMTPTransport(url);
+	const sender = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
 	const open = new Set<SMTPConnection>();
 
 	function connect(): SMTPConnection {
@@ -59,42 +60,6 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 		if (connection._socket) connection._socket.destroy();
 	}
 
-	/** Until the server would take a message. */
-	function signIn(connection: SMTPConnection): Promise<void> {
-		return new Promise((resolve, reject) => {
-			connection.once('error', reject);
-			connection.connect((error) => {
-				if (error) return reject(error);
-				const { allowsAuth } = connection as unknown as { allowsAuth: boolean };
-				if (!auth || !allowsAuth) return resolve();
-				connection.login(auth as SMTPConnection.Credentials, (refusal) => (refusal ? reject(refusal) : resolve()));
-			});
-		});
-	}
-
-	function handOver(connection: SMTPConnection, to: string, bytes: Buffer, onRead: () => Promise<void>): Promise<void> {
-		const sender = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
-		// Read only when the server asks for the message, unlike the stream of the library.
-		const message = new Readable({
-			read() {
-				onRead().then(
-					() => {
-						this.push(bytes);
-						this.push(null);
-					},
-					(error) => this.destroy(error),
-				);
-			},
-		});
-		return new Promise((resolve, reject) => {
-			connection.once('error', reject);
-			connection.once('end', () => reject(new Error('The mail server closed the connection.')));
-			connection.send({ from: sender, to: [to], size: bytes.length }, message, (error) =>
-				error ? reject(error) : resolve(),
-			);
-		});
-	}
-
 	async function deliver(to: string, bytes: Buffer, { signal, onHandOver }: SendOptions): Promise<void> {
 		const connection = connect();
 		const limit = createTimeLimit(limits.untilHandOver, signal);
@@ -106,8 +71,8 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 			limit.startAgain(limits.untilAccepted, limits.untilAcceptedWhenStopped);
 		};
 		try {
-			await limit.race(signIn(connection));
-			await limit.race(handOver(connection, to, bytes, markHandedOver));
+			await limit.race(signIn(connection, auth));
+			await limit.race(handOver(connection, { from: sender, to: [to] }, bytes, markHandedOver));
 		} catch (cause) {
 			const { responseCode } = cause as { responseCode?: number };
 			throw isHandedOver && responseCode === undefined ? new FateUnknown({ cause }) : cause;
@@ -127,7 +92,7 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 		async check() {
 			const connection = connect();
 			const limit = createTimeLimit(limits.check);
-			await limit.race(signIn(connection)).finally(() => {
+			await limit.race(signIn(connection, auth)).finally(() => {
 				limit.clear();
 				close(connection);
 			});
@@ -137,6 +102,44 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 			for (const connection of open) close(connection);
 		},
 	};
+}
+
+/** Until the server would take a message. */
+function signIn(connection: SMTPConnection, auth: SMTPTransport['auth']): Promise<void> {
+	return new Promise((resolve, reject) => {
+		connection.once('error', reject);
+		connection.connect((error) => {
+			if (error) return reject(error);
+			const { allowsAuth } = connection as unknown as { allowsAuth: boolean };
+			if (!auth || !allowsAuth) return resolve();
+			connection.login(auth as SMTPConnection.Credentials, (refusal) => (refusal ? reject(refusal) : resolve()));
+		});
+	});
+}
+
+function handOver(
+	connection: SMTPConnection,
+	envelope: SMTPConnection.Envelope,
+	bytes: Buffer,
+	onRead: () => Promise<void>,
+): Promise<void> {
+	// Read only when the server asks for the message, unlike the stream of the library.
+	const message = new Readable({
+		read() {
+			onRead().then(
+				() => {
+					this.push(bytes);
+					this.push(null);
+				},
+				(error) => this.destroy(error),
+			);
+		},
+	});
+	return new Promise((resolve, reject) => {
+		connection.once('error', reject);
+		connection.once('end', () => reject(new Error('The mail server closed the connection.')));
+		connection.send({ ...envelope, size: bytes.length }, message, (error) => (error ? reject(error) : resolve()));
+	});
 }
 
 /** One limit for all that is raced against it; a signal ends it early. */

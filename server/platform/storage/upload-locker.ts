@@ -18,7 +18,7 @@ interface UploadLockerOptions {
 	readonly patienceMs?: number;
 }
 
-export function createUploadLocker({ db, log, leaseMs = 15_000, patienceMs = 30_000 }: UploadLockerOptions): Locker {
+export function createUploadLocker({ db, log, leaseMs = 15_000, patienceMs = 8_000 }: UploadLockerOptions): Locker {
 	/** Asks a request of this process to release its lock. */
 	const releases = new Map<string, RequestRelease>();
 	// By the clock of the database, because those of the servers may differ.

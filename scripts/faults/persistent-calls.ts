@@ -1,0 +1,80 @@
+// Calls to any of the servers that are tried again as a page does it, and how they fared.
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface CallCounts {
+	calls: number;
+	/** Attempts that were answered by nobody, or with 5xx. */
+	failedAttempts: number;
+	failedAfterRetry: number;
+	/** Attempts that took longer than anybody should wait. */
+	hung: string[];
+	/** Attempts that were answered as a fault of ours, and not as an outage. */
+	faults: string[];
+	longest: { readonly what: string; readonly ms: number };
+}
+
+export interface Person {
+	readonly token: string;
+	readonly reviewerId: string;
+}
+
+export type Call = <Body>(person: Person | null, method: string, path: string, body?: unknown) => Promise<Body>;
+
+const hungMs = 15_000;
+const retryMs = 300;
+const patienceMs = 90_000;
+
+export function createPersistentCalls(anyUrl: () => string) {
+	const counts: CallCounts = {
+		calls: 0,
+		failedAttempts: 0,
+		failedAfterRetry: 0,
+		hung: [],
+		faults: [],
+		longest: { what: '', ms: 0 },
+	};
+
+	/** One attempt; null where it may be tried again. */
+	async function attempt(method: string, path: string, init: RequestInit): Promise<Response | null> {
+		const from = performance.now();
+		const signal = AbortSignal.timeout(2 * hungMs);
+		const answer = await fetch(`${anyUrl()}${path}`, { ...init, method, signal }).catch(() => null);
+		const text = await answer
+			?.clone()
+			.text()
+			.catch(() => null);
+		const ms = performance.now() - from;
+		const what = `${method} ${path.replace(/[0-9a-f-]{36}/g, '…')} (${answer?.status ?? 'no answer'})`;
+		if (ms > counts.longest.ms) counts.longest = { what, ms };
+		if (ms > hungMs) counts.hung.push(`${what} ${Math.round(ms)} ms`);
+		const isBusy = path.startsWith('/tus/') && (answer?.status === 423 || answer?.status === 409);
+		if (answer && answer.status < 500 && !isBusy && text !== null) return answer;
+		if (answer && answer.status >= 500 && answer.status !== 503) counts.faults.push(`${what} ${text?.slice(0, 100)}`);
+		counts.failedAttempts += 1;
+		return null;
+	}
+
+	async function persist(method: string, path: string, init: RequestInit): Promise<Response> {
+		counts.calls += 1;
+		for (const until = performance.now() + patienceMs; performance.now() < until; await pause(retryMs)) {
+			const answer = await attempt(method, path, init);
+			if (answer) return answer;
+		}
+		counts.failedAfterRetry += 1;
+		throw new Error(`${method} ${path} failed for ${patienceMs} ms`);
+	}
+
+	async function call<Body>(person: Person | null, method: string, path: string, body?: unknown): Promise<Body> {
+		const answer = await persist(method, path, {
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			headers: {
+				...(body === undefined ? {} : { 'content-type': 'application/json' }),
+				...(person ? { authorization: `Bearer ${person.token}` } : {}),
+			},
+		});
+		if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+		return (await answer.json()) as Body;
+	}
+
+	return { attempt, persist, call, counts };
+}
