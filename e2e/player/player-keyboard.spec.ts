@@ -162,6 +162,14 @@ test('a list is walked by J, K and Enter, a card has two Tab stops, and ? tells 
 	const player = new PlayerPage(page);
 	await expect(player.card(third.title)).toBeVisible();
 
+	await test.step('Space plays the first song where nothing was played yet', async () => {
+		await page.keyboard.press(' ');
+		await player.expectMoving();
+		await expect(player.bar).toContainText(first.title);
+		await page.keyboard.press(' ');
+		await player.expectPaused();
+	});
+
 	await test.step('J and K go from song to song, and stop at the ends', async () => {
 		for (const [key, song] of [
 			['j', first],
