@@ -34,6 +34,7 @@ export class PlayerPage {
 	readonly volume: Locator;
 	readonly mute: Locator;
 	readonly levelMatch: Locator;
+	readonly playOn: Locator;
 	readonly reviewNow: Locator;
 	/** The whole player of a phone. */
 	readonly sheet: Locator;
@@ -51,6 +52,7 @@ export class PlayerPage {
 		this.volume = this.bar.getByRole('slider', { name: 'Volume' });
 		this.mute = this.bar.getByRole('button', { name: /^(Mute|Unmute)$/ });
 		this.levelMatch = this.bar.getByRole('switch', { name: 'Level match' });
+		this.playOn = this.bar.getByRole('switch', { name: 'Play on' });
 		this.reviewNow = page.getByRole('link', { name: 'Review Now' });
 		this.sheet = page.getByRole('dialog');
 	}

@@ -2,7 +2,9 @@
 
 import { AddTracksPage } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
+import { ReviewPage } from '../pages/review.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
+import { expectBothThemes } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { demoFile } from '../support/sounds.ts';
 
@@ -14,6 +16,8 @@ test.beforeEach(async ({ page, context, library, member }) => {
 test('Space and K play and pause, J and L and the arrows skip, M mutes', async ({ page, library }) => {
 	const [song] = library.songs;
 	const player = new PlayerPage(page);
+	// On a page with a list J and K walk it.
+	await player.reviewLink(song.title).click();
 	await player.press(player.waveform(song.title), 0.4);
 	await player.expectMoving();
 	await page.evaluate('document.activeElement.blur()');
@@ -102,7 +106,7 @@ test('keys belong to whatever has the focus before they belong to the player', a
 		await expect(page.locator('html')).not.toHaveClass(/dark/);
 		await player.expectMoving();
 		await page.keyboard.press('ArrowRight');
-		await page.keyboard.press('k');
+		await player.toggle.click();
 		await player.expectPaused();
 		await player.expectBetween(24, 50);
 	});
@@ -142,9 +146,90 @@ test('keys belong to whatever has the focus before they belong to the player', a
 		await shell.bell.click();
 		await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 		await page.keyboard.press('k');
+		await page.keyboard.press('?');
+		await expect(page.getByRole('dialog')).toHaveCount(1);
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole('dialog')).toHaveCount(0);
 		await player.expectPaused();
+	});
+});
+
+test('a list is walked by J, K and Enter, a card has two Tab stops, and ? tells every key', async ({
+	page,
+	library,
+}) => {
+	const [first, second, third] = library.songs;
+	const player = new PlayerPage(page);
+	await expect(player.card(third.title)).toBeVisible();
+
+	await test.step('Space plays the first song where nothing was played yet', async () => {
+		await page.keyboard.press(' ');
+		await player.expectMoving();
+		await expect(player.bar).toContainText(first.title);
+		await page.keyboard.press(' ');
+		await player.expectPaused();
+	});
+
+	await test.step('J and K go from song to song, and stop at the ends', async () => {
+		for (const [key, song] of [
+			['j', first],
+			['k', first],
+			['j', second],
+			['j', third],
+			['j', third],
+			['k', second],
+		] as const) {
+			await page.keyboard.press(key);
+			await expect(player.reviewLink(song.title)).toBeFocused();
+		}
+	});
+
+	await test.step('Tab leads from Play to Review, arrows to what else a card has', async () => {
+		await page.keyboard.press('Tab');
+		await expect(player.playButton(third.title)).toBeFocused();
+		await page.keyboard.press('Tab');
+		await expect(player.reviewLink(third.title)).toBeFocused();
+		await page.keyboard.press('ArrowLeft');
+		await expect(page.getByRole('button', { name: `Details of ${third.title}` })).toBeFocused();
+		await player.playButton(third.title).focus();
+		await page.keyboard.press('ArrowLeft');
+		await expect(player.waveform(third.title)).toBeFocused();
+	});
+
+	await test.step('Space plays the song that one is at, and stops what plays from any other', async () => {
+		await player.reviewLink(second.title).focus();
+		await page.keyboard.press(' ');
+		await player.expectMoving();
+		await expect(player.bar).toContainText(second.title);
+		await player.reviewLink(first.title).focus();
+		await page.keyboard.press(' ');
+		await player.expectPaused();
+	});
+
+	await test.step('Enter opens it, and on its page Space never scores', async () => {
+		await page.keyboard.press('Enter');
+		const review = new ReviewPage(page);
+		await review.row('Artist').getByRole('radio').first().focus();
+		await page.keyboard.press(' ');
+		await player.expectMoving();
+		await expect(player.bar).toContainText(first.title);
+		await page.keyboard.press(' ');
+		await player.expectPaused();
+		await review.expectScores(null, null, null);
+	});
+
+	await test.step('the sheet of keys opens wherever nobody types', async () => {
+		const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+		await page.keyboard.press('?');
+		await expect(sheet).toContainText('Next and previous song');
+		await expectBothThemes(page, 'the sheet of keys');
+		await page.keyboard.press('Escape');
+		await expect(sheet).toHaveCount(0);
+		await page.getByRole('textbox', { name: 'Comment' }).press('?');
+		await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('?');
+		await expect(sheet).toHaveCount(0);
+		await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+		await expect(sheet).toBeVisible();
 	});
 });
 

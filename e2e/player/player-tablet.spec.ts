@@ -34,6 +34,7 @@ test('from 768 to 1023 px the opened player shows all it has, each in a place of
 			player.mute,
 			player.volume,
 			player.levelMatch,
+			player.playOn,
 			player.bar.getByRole('link', { name: 'Review Now' }),
 			player.minimize,
 		]);

@@ -38,7 +38,7 @@ test('at every size each page is laid out well, and a review shows what it is ab
 	const { label } = await founder('Ada Quill', 'Moss and Vinyl Recordings Ltd.', context);
 	const colleague = await member('Bo Lindgren', label);
 	const song = await plantDemo(context.request, longTitle, 'The Extraordinarily Long Named Orchestra');
-	const other = await plantDemo(context.request, 'Halogen', 'Keld Marrow');
+	const other = await plantDemo(context.request, 'Harbour Lights at Four', 'Keld Marrow');
 	await askAll(colleague.context.request, song.id);
 	await giveReview(colleague.context.request, song.id, { scores: [7, 6, 8], comment: 'The second chorus lifts.' });
 	await giveReview(colleague.context.request, other.id, { scores: [3, 4, 3] });
@@ -70,7 +70,9 @@ test('at every size each page is laid out well, and a review shows what it is ab
 		await review.submit.click();
 		await expectBetweenBars(page, review.artist);
 		await expect(review.next).toBeInViewport({ ratio: 1 });
-		await expectAllSizes(page, 'the revealed page', async () => {
+		await expectAllSizes(page, 'the revealed page', async (_, height) => {
+			// The low ones, where the form is longest beside the screen.
+			if (height > 800) return;
 			await review.edit.click();
 			await review.comment.focus();
 			await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
@@ -113,7 +115,7 @@ test('at every size each page is laid out well, and a review shows what it is ab
 				await expect(table.getByRole('button', { name: head })).toBeInViewport({ ratio: 1 });
 			if (width < 1180) continue;
 			const isCut = await table
-				.getByTitle('Halogen')
+				.getByTitle('Harbour Lights at Four', { exact: true })
 				.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
 			expect(isCut, `the title at ${width}`).toBe(false);
 		}

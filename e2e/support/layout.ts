@@ -19,7 +19,9 @@ const findFaults = `() => {
 	const nameOf = (element) => '<' + element.tagName.toLowerCase() + '> ' +
 		((element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.className);
 	const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
-	const isForReaders = (element) => {
+	const isLeftOut = (element) => {
+		// Toasts lie on each other, and over the page, until they go.
+		if (element.closest('[data-sonner-toast]')) return true;
 		for (let one = element; one !== document.body && one !== null; one = one.parentElement) {
 			const { clipPath, position } = getComputedStyle(one);
 			if (position === 'absolute' && clipPath === 'inset(50%)') return true;
@@ -41,13 +43,13 @@ const findFaults = `() => {
 	const things = [];
 	for (const element of document.querySelectorAll('a, button, input, select, textarea, [role=slider]')) {
 		const box = element.getBoundingClientRect();
-		if (box.width > 2 && isShown(element) && !isForReaders(element)) things.push({ element, box, isText: false });
+		if (box.width > 2 && isShown(element) && !isLeftOut(element)) things.push({ element, box, isText: false });
 	}
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	while (texts.nextNode()) {
 		const text = texts.currentNode;
 		const element = text.parentElement;
-		if (text.data.trim() === '' || element.closest('script, style, option, kbd') || !isShown(element) || isForReaders(element)) continue;
+		if (text.data.trim() === '' || element.closest('script, style, option, kbd') || !isShown(element) || isLeftOut(element)) continue;
 		const range = document.createRange();
 		range.selectNodeContents(text);
 		for (const line of range.getClientRects()) {

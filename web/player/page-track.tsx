@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import {
+	createContext,
+	type ReactNode,
+	type RefObject,
+	use,
+	useEffect,
+	useEffectEvent,
+	useMemo,
+	useRef,
+	useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 
@@ -9,6 +19,8 @@ interface PageTrack {
 	/** Where the main button of such a page stands on a phone: always under the thumb. */
 	readonly slot: HTMLElement | null;
 	readonly setSlot: (slot: HTMLElement | null) => void;
+	/** Plays the first song of the page's list, for whoever presses Space before anything was played. */
+	readonly playFirst: RefObject<(() => void) | null>;
 }
 
 const PageTrackContext = createContext<PageTrack | null>(null);
@@ -16,7 +28,8 @@ const PageTrackContext = createContext<PageTrack | null>(null);
 export function PageTrackProvider({ children }: { children: ReactNode }) {
 	const [track, setTrack] = useState<PlayerTrack | null>(null);
 	const [slot, setSlot] = useState<HTMLElement | null>(null);
-	const value = useMemo(() => ({ track, setTrack, slot, setSlot }), [track, slot]);
+	const playFirst = useRef<(() => void) | null>(null);
+	const value = useMemo(() => ({ track, setTrack, slot, setSlot, playFirst }), [track, slot]);
 	return <PageTrackContext value={value}>{children}</PageTrackContext>;
 }
 
@@ -34,6 +47,18 @@ export function useAsPageTrack(track: PlayerTrack | null): void {
 		setTrack(track);
 		return () => setTrack(null);
 	}, [setTrack, track?.id, track?.hasReviewed, track?.artist, track?.title]);
+}
+
+/** Says what Space plays on a page with a list while nothing was played yet. */
+export function usePlayFirst(play: () => void): void {
+	const { playFirst } = usePageTrack();
+	const handlePlay = useEffectEvent(play);
+	useEffect(() => {
+		playFirst.current = handlePlay;
+		return () => {
+			playFirst.current = null;
+		};
+	}, [playFirst]);
 }
 
 /** On a phone, in place of the title in the transport row. */

@@ -22,14 +22,16 @@ const keys: Readonly<Record<string, KeyAction>> = {
 /** Space or K, J and L, the arrows and M, where no field uses them: for what plays, or else for the song of the page. */
 export function usePlayerKeys(): void {
 	const player = usePlayerStore();
-	const pageTrack = usePageTrack().track;
+	const { track: pageTrack, playFirst } = usePageTrack();
 	useWindowEvent('keydown', (event) => {
 		const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
 		const track = controlledTrack(player.getState(), pageTrack);
-		if (!act || !track || !mayActOnPage(event, placeOf(event.target))) return;
+		if (!act || !mayActOnPage(event, placeOf(event.target))) return;
+		if (!track && (event.key !== ' ' || !playFirst.current)) return;
 		event.preventDefault();
 		// A key that is held down would start and stop without end.
 		if (event.repeat && /^[ km]$/i.test(event.key)) return;
-		act(player, track);
+		if (track) act(player, track);
+		else playFirst.current?.();
 	});
 }

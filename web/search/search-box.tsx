@@ -42,7 +42,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 	const [blurredAt, setBlurredAt] = useState<number | null>(null);
 	const found = useSearchResults(query);
 	const openResult = useOpenResult();
-	const songPlayer = useSongPlayer();
+	const playResult = usePlayResult();
 	const order = found ? flattenResults(found.results) : [];
 	const active = order.length === 0 ? -1 : Math.min(activeIndex, order.length - 1);
 	const hasList = isOpen && order.length > 0;
@@ -78,11 +78,6 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 		openResult(result);
 	}
 
-	/** The list stays open: people listen their way through it. */
-	function handlePlay({ type, id }: SearchResult) {
-		if (type === 'song') songPlayer.toggle(id);
-	}
-
 	function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
 		if (event.nativeEvent.isComposing) return;
 		const chosen = order[active];
@@ -92,7 +87,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 			if (onDismiss) onDismiss();
 			else document.querySelector('main')?.focus({ preventScroll: true });
 		} else if (event.key === 'Enter' && chosen && hasList) {
-			if (event.shiftKey) handlePlay(chosen);
+			if (event.shiftKey) playResult(chosen);
 			else handleChoose(chosen);
 		} else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && order.length > 0) {
 			event.preventDefault();
@@ -131,7 +126,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 					activeIndex={active}
 					onActive={setActiveIndex}
 					onChoose={handleChoose}
-					onPlay={handlePlay}
+					onPlay={playResult}
 				/>
 			)}
 		</search>
@@ -212,5 +207,13 @@ function useOpenResult(): (result: SearchResult) => void {
 		else if (type === 'artist') void navigate({ to: '/signed-songs', search: { artist: title } });
 		else if (type === 'contract') void navigate({ to: '/signed-songs/$songId/contracts', params });
 		else void navigate({ to: '/signed-songs/$songId/metadata', params });
+	};
+}
+
+/** A song that was found is heard while the list stays open: people listen their way through it. */
+function usePlayResult(): (result: SearchResult) => void {
+	const player = useSongPlayer();
+	return ({ type, id }) => {
+		if (type === 'song') player.toggle(id);
 	};
 }

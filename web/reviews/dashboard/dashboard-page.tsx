@@ -7,6 +7,8 @@ import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useScope } from '../../lib/scope-hooks.ts';
+import { usePlayFirst } from '../../player/page-track.tsx';
+import { usePlayerStore } from '../../player/player-context.tsx';
 import { LoadMore } from '../../songs/load-more.tsx';
 import { trackOf } from '../../songs/song-track.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -67,6 +69,11 @@ function SongList({ tab }: { tab: DashboardTab }) {
 		shown.current = songs ?? [];
 	});
 	const queue = useCallback(() => shown.current.map(({ song }) => trackOf(song)), []);
+	const player = usePlayerStore();
+	usePlayFirst(() => {
+		const [first] = queue();
+		if (first) player.play(first, queue());
+	});
 	const laidOutCount = useGradualLayout(songs?.length ?? 0);
 	const deletion = useReviewDeletion();
 	const queryClient = useQueryClient();
