@@ -28,6 +28,9 @@ const needed: Record<string, readonly string[]> = {
 	alac: ['alac', 'wave', 'chan', 'btrt'],
 };
 
+/** Tables are kept as they are, so nothing may stand among them that is not a table. */
+const exactlyFilled = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf'];
+
 export interface KeptTrack {
 	readonly trak: Mp4Box;
 	readonly id: number;
@@ -52,6 +55,8 @@ function blankChildren(bytes: SoundBytes, parent: Mp4Box, from: number, track: K
 		else if (box.isCut) throw new AnalysisFailed('damaged', `${box.type} is larger than ${parent.type}`);
 		else blankInside(bytes, box, track, patches);
 	}
+	if (end < parent.end && exactlyFilled.includes(parent.type))
+		throw new AnalysisFailed('damaged', `${parent.type} holds more than its boxes`);
 	patches.zero(end, parent.end - end);
 }
 
