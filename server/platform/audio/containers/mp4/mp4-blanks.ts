@@ -8,8 +8,9 @@ import type { SoundBytes } from '../sound-bytes.ts';
 import { findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
 import { readDecoderConfig } from './mp4-esds.ts';
 import { isFragmentOf } from './mp4-fragments.ts';
+import { neededBytes } from './mp4-tables.ts';
 
-const needed: Record<string, readonly string[]> = {
+const kept: Record<string, readonly string[]> = {
 	moov: ['mvhd', 'trak', 'mvex', 'udta'],
 	trak: ['tkhd', 'edts', 'mdia'],
 	edts: ['elst'],
@@ -51,7 +52,7 @@ function blankChildren(bytes: SoundBytes, parent: Mp4Box, from: number, track: K
 	let end = from;
 	for (const box of listBoxes(bytes, from, parent.end)) {
 		end = box.end;
-		if (!needed[parent.type]?.includes(box.type) || isOfOtherTrack(bytes, box, track)) freeBox(box, patches);
+		if (!kept[parent.type]?.includes(box.type) || isOfOtherTrack(bytes, box, track)) freeBox(box, patches);
 		else if (box.isCut) throw new AnalysisFailed('damaged', `${box.type} is larger than ${parent.type}`);
 		else blankInside(bytes, box, track, patches);
 	}
@@ -67,8 +68,10 @@ function isOfOtherTrack(bytes: SoundBytes, box: Mp4Box, track: KeptTrack): boole
 }
 
 function blankInside(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: PatchList): void {
+	const needed = neededBytes(bytes, box);
+	if (needed !== null) patches.zero(box.body + needed, box.end - box.body - needed);
 	// Version and types stay; the name after them goes.
-	if (box.type === 'hdlr') patches.zero(box.body + 12, box.end - box.body - 12);
+	else if (box.type === 'hdlr') patches.zero(box.body + 12, box.end - box.body - 12);
 	else if (box.type === 'dref') blankReferences(bytes, box, patches);
 	else if (box.type === 'stsd') blankEntries(bytes, box, track, patches);
 	else if (box.type === 'esds') {
@@ -77,7 +80,7 @@ function blankInside(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: 
 	} else if (box.type === 'meta') {
 		const versionBytes = bytes.is(box.body + 4, 'hdlr') ? 0 : 4;
 		blankChildren(bytes, box, box.body + versionBytes, track, patches);
-	} else if (box.type in needed && box.type !== 'alac' && box.type !== 'mp4a') {
+	} else if (box.type in kept && box.type !== 'alac' && box.type !== 'mp4a') {
 		blankChildren(bytes, box, box.body, track, patches);
 	}
 }
@@ -96,7 +99,7 @@ function blankEntries(bytes: SoundBytes, stsd: Mp4Box, track: KeptTrack, patches
 	let end = stsd.body + 8;
 	for (const entry of listBoxes(bytes, end, stsd.end)) {
 		end = entry.end;
-		if (entry.type in needed) blankChildren(bytes, entry, findEntryChildren(bytes, entry), track, patches);
+		if (entry.type in kept) blankChildren(bytes, entry, findEntryChildren(bytes, entry), track, patches);
 		else freeBox(entry, patches);
 	}
 	patches.zero(end, stsd.end - end);
