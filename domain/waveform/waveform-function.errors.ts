@@ -11,7 +11,7 @@ export const soundNotFound = defineError('waveform.sound_not_found', 404, 'This 
 export const cannotDecode = defineError(
 	'waveform.cannot_decode',
 	422,
-	'This server cannot decode the format of this sound.',
+	'This server cannot decode this sound. Your browser makes the waveform instead.',
 );
 export const waveformInvalid = defineError('waveform.invalid', 422, 'Invalid waveform data format');
 export const waveformExists = defineError('waveform.exists', 409, 'This sound has its waveform already.');

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import { noSessionForWaveform } from '../../domain/uploads/uploads.errors.ts';
-import { soundNotFound, waveformRequestInvalid } from '../../domain/waveform/waveform-function.errors.ts';
+import { cannotDecode, soundNotFound, waveformRequestInvalid } from '../../domain/waveform/waveform-function.errors.ts';
 import { waveformRequestSchema } from '../../domain/waveform/waveform-request.ts';
 import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
 import { refuseFunction } from '../uploads/function-answers.ts';
@@ -23,7 +23,14 @@ export function createWaveformHttp({ service, publicUrl }: WaveformHttpDeps): Ht
 				if (!body.success) throw new AppError(waveformRequestInvalid);
 				const path = ownPathOf(body.data.audioUrl, [new URL(publicUrl).host, facts.host]);
 				if (path === null) throw new AppError(soundNotFound);
-				return c.json({ success: true, waveformUrl: await service.generate(actor, path, body.data.options) });
+				try {
+					return c.json({ success: true, waveformUrl: await service.generate(actor, path, body.data.options) });
+				} catch (error) {
+					// Nothing is wrong with the request: the page goes on with the browser's own waveform (R-WAVE-8).
+					if (error instanceof AppError && error.code === cannotDecode.code)
+						return c.json({ success: false, error: error.message });
+					throw error;
+				}
 			},
 		}),
 	];

@@ -53,6 +53,18 @@ test.each(ways)('a float WAV has exactly the waveform of its signal, $way', asyn
 	expect(waveform).toEqual(toWaveformFile(meter.finish(), sampleRate, serverWaveformOptions));
 });
 
+test.each(ways)('a WAV from a pipe is as long as its file, $way', async ({ hasFfmpeg }) => {
+	const bytes = readFileSync(await encodeSound({ format: 'wav16', seconds: 1 }));
+	bytes.writeUInt32LE(0x7f_ff_f0_24, 4);
+	bytes.writeUInt32LE(0x7f_ff_f0_00, bytes.indexOf('data') + 4);
+	const path = join(folder, 'pipe.wav');
+	await writeFile(path, bytes);
+
+	const { facts } = await analyze(path, { hasFfmpeg });
+
+	expect(facts).toMatchObject({ durationMs: 1000, announcedDurationMs: 1000 });
+});
+
 test.each<SoundFormat>(['wav24', 'aiff', 'flac', 'mp3-cbr', 'mp3-vbr', 'ogg', 'opus'])(
 	'%s has the same length and nearly the same waveform on either way',
 	async (format) => {

@@ -1,4 +1,5 @@
 import { lengthOf } from '../../../domain/kernel/text.ts';
+import { commentWarning } from '../../../domain/reviews/comment-warning.ts';
 import { maxCommentLength } from '../../../domain/reviews/scores.ts';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -7,12 +8,16 @@ const counterFrom = 1800;
 
 interface CommentFieldProps {
 	comment: string;
+	/** Null while the viewer may not know it. */
+	artist: string | null;
 	onCommentChange: (comment: string) => void;
 }
 
-export function CommentField({ comment, onCommentChange }: CommentFieldProps) {
+export function CommentField({ comment, artist, onCommentChange }: CommentFieldProps) {
 	const length = lengthOf(comment);
 	const isTooLong = length > maxCommentLength;
+	const warning = commentWarning(comment, artist);
+	const isWarned = warning?.isUrgent === true && length < counterFrom;
 	return (
 		<>
 			<div className="mb-2 flex items-baseline justify-between gap-2.5 md:mb-3 low:mb-2">
@@ -21,9 +26,14 @@ export function CommentField({ comment, onCommentChange }: CommentFieldProps) {
 				</h2>
 				<span
 					id="comment-aside"
-					className={classNames('text-xs', isTooLong ? 'text-bad' : 'text-faint', length >= counterFrom && 'mono')}
+					aria-live="polite"
+					className={classNames(
+						'text-right text-xs',
+						isTooLong ? 'text-bad' : isWarned ? 'text-warn' : 'text-faint',
+						length >= counterFrom && 'mono',
+					)}
 				>
-					{length >= counterFrom ? formatCounter(length) : 'Optional'}
+					{length >= counterFrom ? formatCounter(length) : (warning?.text ?? 'Optional')}
 				</span>
 			</div>
 			<textarea

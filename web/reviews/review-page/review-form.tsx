@@ -97,7 +97,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 				</div>
 			</Card>
 			<Card className="flex flex-col px-3.5 py-3 md:px-6 md:py-[18px] low:py-2.5">
-				<CommentField comment={draft.comment} onCommentChange={state.setComment} />
+				<CommentField comment={draft.comment} artist={song.artist} onCommentChange={state.setComment} />
 				{refusal !== null && missing.length === 0 && (
 					<Notice tone="bad" className={noticeClass}>
 						{refusal}

@@ -116,3 +116,25 @@ test('a file without tags has none', async () => {
 
 	expect(await readTags(path, 'wav')).toEqual(nothing);
 });
+
+test.each([
+	['UTF-8', Buffer.from('Zoë Ångström 言葉', 'utf8'), 'Zoë Ångström 言葉'],
+	['Latin-1', Buffer.from('Zo\xeb \xc5ngstr\xf6m', 'latin1'), 'Zoë Ångström'],
+	['the letters of old Macs', Buffer.from('Zo\x91 \x81ngstr\x9am', 'latin1'), 'Zoë Ångström'],
+	['old Macs, with a letter that Latin-1 does not have', Buffer.from('Stra\xa7e', 'latin1'), 'Straße'],
+	['UTF-16', Buffer.from('\ufeffZoë', 'utf16le'), 'Zoë'],
+	['ASCII with zeros behind it', Buffer.from('Esme\0\0'), 'Esme'],
+])('text chunks of AIFF are read as %s', async (_, text, read) => {
+	const plain = Buffer.from(readBytes(await encodeSound({ format: 'aiff', seconds: 1 })));
+	const chunk = (id: string) => {
+		const head = Buffer.alloc(8);
+		head.write(id, 0, 'latin1');
+		head.writeUInt32BE(text.length, 4);
+		return Buffer.concat([head, text, Buffer.alloc(text.length % 2)]);
+	};
+	const path = join(folder, 'texts.aiff');
+	const chunks = ['NAME', 'AUTH', 'ANNO'].map(chunk);
+	await writeFile(path, Buffer.concat([plain.subarray(0, 12), ...chunks, plain.subarray(12)]));
+
+	expect(await readTags(path, 'aiff')).toMatchObject({ title: read, artist: read, comment: read });
+});

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { type ICommonTagsResult, parseBlob } from 'music-metadata';
+import { type IAudioMetadata, type ICommonTagsResult, parseBlob } from 'music-metadata';
 import type { AudioFormat, AudioTags } from '../audio-analysis.ts';
+import { readAiffTexts } from './iff/aiff-texts.ts';
 
 const maxTextLength = 500;
 /** Tags usually take some hundred reads; a file of a million empty boxes would take a million. */
@@ -37,13 +38,28 @@ export async function readTags(path: string, format: AudioFormat, maxBytes = max
 	const file = openSync(path, 'r');
 	try {
 		const blob = toBlob(file, mimeTypes[format], maxBytes);
-		const { common } = await parseBlob(blob, { skipCovers: true, duration: false });
-		return toAudioTags(common);
+		const { common, native } = await parseBlob(blob, { skipCovers: true, duration: false });
+		const tags = toAudioTags(common);
+		return format === 'aiff' ? withAiffTexts(file, tags, native) : tags;
 	} catch {
 		return noTags;
 	} finally {
 		closeSync(file);
 	}
+}
+
+/** The library reads the texts of AIFF as ASCII, so they are read again, unless an ID3 tag says the same. */
+function withAiffTexts(file: number, tags: AudioTags, native: IAudioMetadata['native']): AudioTags {
+	const { size } = fstatSync(file);
+	const texts = readAiffTexts(size, (target, offset) => readSync(file, target, 0, target.length, offset));
+	const ids = Object.entries(native).flatMap(([kind, list]) => (kind === 'AIFF' ? [] : list.map(({ id }) => id)));
+	const hasId3 = (...wanted: string[]) => wanted.some((id) => ids.some((one) => one.startsWith(id)));
+	return {
+		...tags,
+		title: hasId3('TIT2', 'TT2') ? tags.title : toText(texts.title),
+		artist: hasId3('TPE1', 'TP1') ? tags.artist : toText(texts.artist),
+		comment: hasId3('COM') ? tags.comment : toText(texts.comment),
+	};
 }
 
 function toAudioTags(common: ICommonTagsResult): AudioTags {

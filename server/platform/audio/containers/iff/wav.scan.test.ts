@@ -98,6 +98,28 @@ test.each([0, 0xff_ff_ff_ff, 10_000_000])(
 	},
 );
 
+test.each([
+	['sox', 0x7f_ff_f0_24, 0x7f_ff_f0_00],
+	['ffmpeg', 0xff_ff_ff_ff, 0xff_ff_ff_ff],
+	['a program that writes zeros', 0, 0],
+	['a program that writes the largest number', 0x7f_ff_ff_ff, 0x7f_ff_ff_ff],
+	['a program that forgot only its first size', 0, data.length - 8],
+])('the sizes that %s writes into a pipe are not believed', (_, riffSize, dataSize) => {
+	const original = createRiff(list, format, data, list);
+	original.writeUInt32LE(riffSize, 4);
+	original.writeUInt32LE(dataSize, original.indexOf('data') + 4);
+
+	const blind = Buffer.from(toBlind(original));
+
+	expect(scanFile(original)).toMatchObject({ announcedSamples: 44_100, announcedDurationMs: 1000 });
+	expect(findName(blind)).toEqual([]);
+	expect([blind.readUInt32LE(4), blind.readUInt32LE(blind.indexOf('data') + 4)]).toEqual([
+		blind.length - 8,
+		samples.length,
+	]);
+	expect(decode(blind).equals(decode(whole))).toBe(true);
+});
+
 test.each(['RF64', 'BW64'])('a long file (%s) states its size in another chunk', (mark) => {
 	const endless = Buffer.from(data);
 	endless.writeUInt32LE(0xff_ff_ff_ff, 4);

@@ -4,12 +4,15 @@ import { PatchList } from '../blind-bytes/patch-list.ts';
 import { type ContainerScan, toDurationMs } from '../container-scan.ts';
 import { joinLeadingTags } from '../loose-tags.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
+import { findForeignBytes } from './wav-splices.ts';
 import { findEndOfSamples } from './wav-tail.ts';
 
 const pcm = 1;
 const float = 3;
 const extensible = 0xfffe;
 const sizeElsewhere = 0xff_ff_ff_ff;
+/** Twice as much as a file may hold; sox writes 0x7ffff000 into a pipe. */
+const smallestLie = 0x40_00_00_00;
 const chunkHeaderBytes = 8;
 const maxChunks = 10_000;
 
@@ -46,12 +49,16 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 		offset = chunk.body + chunk.size + (chunk.size % 2);
 	}
 	if (format === null) throw new AnalysisFailed('damaged', 'samples without a format');
-	const isUnknown = data.size === 0 || (data.size === sizeElsewhere && longDataSize === null);
-	const claimed = isUnknown ? null : data.size === sizeElsewhere ? longDataSize : data.size;
+	const riffSize = bytes.u32le(soundOffset + 4);
+	const claimed = claimedSize(data, riffSize, longDataSize);
 	const isFitting = claimed !== null && data.body + claimed <= bytes.sizeBytes;
-	const soundEnd = isFitting ? data.body + claimed : findEndOfSamples(bytes, data.body);
+	const isWhole = isFitting && (riffSize === sizeElsewhere || isEndOfFile(bytes, soundOffset + 8 + riffSize));
+	const believedEnd = isFitting ? data.body + claimed : findEndOfSamples(bytes, data.body);
+	const soundEnd = isWhole ? believedEnd : findForeignBytes(bytes, data.body, believedEnd);
 	const announcedBytes = claimed ?? soundEnd - data.body;
-	blankBehind(bytes, soundEnd, (soundEnd - data.body) % 2, patches);
+	if (soundEnd < believedEnd) patches.zero(soundEnd, bytes.sizeBytes - soundEnd);
+	else blankBehind(bytes, soundEnd, (soundEnd - data.body) % 2, patches);
+	if (claimed === null) correctSizes(bytes, soundOffset, data, soundEnd, patches);
 	const announcedSamples = Math.floor(announcedBytes / format.frameBytes);
 	return {
 		format: 'wav',
@@ -66,6 +73,31 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 		soundEnd,
 		patches: patches.toSorted(),
 	};
+}
+
+/** The size of the samples as the file states it; null if it does not, or if that cannot be. */
+function claimedSize(data: Chunk, riffSize: number, longDataSize: number | null): number | null {
+	if (data.size === sizeElsewhere) return longDataSize;
+	// Programs that write into a pipe do not know the size; some write zero, others the largest that fits.
+	const isKnown = data.size > 0 && data.size < smallestLie && data.size <= riffSize && riffSize < sizeElsewhere;
+	return isKnown ? data.size : null;
+}
+
+function isEndOfFile({ sizeBytes }: SoundBytes, end: number): boolean {
+	return end === sizeBytes || end + 1 === sizeBytes;
+}
+
+/** Players believe the header, so it gets the sizes that the file has. */
+function correctSizes(bytes: SoundBytes, riff: number, data: Chunk, soundEnd: number, patches: PatchList): void {
+	if (!bytes.is(riff, 'RIFF')) return;
+	patches.replace(riff + 4, toBytes(bytes.sizeBytes - riff - 8));
+	patches.replace(data.body - 4, toBytes(soundEnd - data.body));
+}
+
+function toBytes(size: number): Uint8Array {
+	const bytes = Buffer.alloc(4);
+	bytes.writeUInt32LE(Math.min(size, sizeElsewhere));
+	return bytes;
 }
 
 function readFormat(bytes: SoundBytes, chunk: Chunk, patches: PatchList): WavFormat {

@@ -8,8 +8,9 @@ import type { SoundBytes } from '../sound-bytes.ts';
 import { findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
 import { readDecoderConfig } from './mp4-esds.ts';
 import { isFragmentOf } from './mp4-fragments.ts';
+import { neededBytes } from './mp4-tables.ts';
 
-const needed: Record<string, readonly string[]> = {
+const kept: Record<string, readonly string[]> = {
 	moov: ['mvhd', 'trak', 'mvex', 'udta'],
 	trak: ['tkhd', 'edts', 'mdia'],
 	edts: ['elst'],
@@ -27,6 +28,9 @@ const needed: Record<string, readonly string[]> = {
 	mp4a: ['esds', 'wave', 'chan', 'btrt'],
 	alac: ['alac', 'wave', 'chan', 'btrt'],
 };
+
+/** Tables are kept as they are, so nothing may stand among them that is not a table. */
+const exactlyFilled = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf'];
 
 export interface KeptTrack {
 	readonly trak: Mp4Box;
@@ -48,10 +52,12 @@ function blankChildren(bytes: SoundBytes, parent: Mp4Box, from: number, track: K
 	let end = from;
 	for (const box of listBoxes(bytes, from, parent.end)) {
 		end = box.end;
-		if (!needed[parent.type]?.includes(box.type) || isOfOtherTrack(bytes, box, track)) freeBox(box, patches);
+		if (!kept[parent.type]?.includes(box.type) || isOfOtherTrack(bytes, box, track)) freeBox(box, patches);
 		else if (box.isCut) throw new AnalysisFailed('damaged', `${box.type} is larger than ${parent.type}`);
 		else blankInside(bytes, box, track, patches);
 	}
+	if (end < parent.end && exactlyFilled.includes(parent.type))
+		throw new AnalysisFailed('damaged', `${parent.type} holds more than its boxes`);
 	patches.zero(end, parent.end - end);
 }
 
@@ -62,8 +68,10 @@ function isOfOtherTrack(bytes: SoundBytes, box: Mp4Box, track: KeptTrack): boole
 }
 
 function blankInside(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: PatchList): void {
+	const needed = neededBytes(bytes, box);
+	if (needed !== null) patches.zero(box.body + needed, box.end - box.body - needed);
 	// Version and types stay; the name after them goes.
-	if (box.type === 'hdlr') patches.zero(box.body + 12, box.end - box.body - 12);
+	else if (box.type === 'hdlr') patches.zero(box.body + 12, box.end - box.body - 12);
 	else if (box.type === 'dref') blankReferences(bytes, box, patches);
 	else if (box.type === 'stsd') blankEntries(bytes, box, track, patches);
 	else if (box.type === 'esds') {
@@ -72,7 +80,7 @@ function blankInside(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: 
 	} else if (box.type === 'meta') {
 		const versionBytes = bytes.is(box.body + 4, 'hdlr') ? 0 : 4;
 		blankChildren(bytes, box, box.body + versionBytes, track, patches);
-	} else if (box.type in needed && box.type !== 'alac' && box.type !== 'mp4a') {
+	} else if (box.type in kept && box.type !== 'alac' && box.type !== 'mp4a') {
 		blankChildren(bytes, box, box.body, track, patches);
 	}
 }
@@ -91,7 +99,7 @@ function blankEntries(bytes: SoundBytes, stsd: Mp4Box, track: KeptTrack, patches
 	let end = stsd.body + 8;
 	for (const entry of listBoxes(bytes, end, stsd.end)) {
 		end = entry.end;
-		if (entry.type in needed) blankChildren(bytes, entry, findEntryChildren(bytes, entry), track, patches);
+		if (entry.type in kept) blankChildren(bytes, entry, findEntryChildren(bytes, entry), track, patches);
 		else freeBox(entry, patches);
 	}
 	patches.zero(end, stsd.end - end);

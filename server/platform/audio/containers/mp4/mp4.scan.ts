@@ -3,6 +3,7 @@ import { AnalysisFailed } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import { listGaps, RangeList } from '../blind-bytes/range-list.ts';
 import { type ContainerScan, toDurationMs } from '../container-scan.ts';
+import { blankTrailingTags } from '../loose-tags.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 import { blankIndex, freeBox, type KeptTrack } from './mp4-blanks.ts';
 import { findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
@@ -12,9 +13,11 @@ import { readSoundEntry } from './mp4-sound-entry.ts';
 import { isSound, isVideo, listTracks, type Mp4Track } from './mp4-tracks.ts';
 
 const maxBrandsBytes = 128;
+const topTypes = 'ftyp styp free skip wide moov moof mdat mfra sidx ssix uuid meta udta pnot pdin emsg prft'.split(' ');
 
 export function scanMp4(bytes: SoundBytes): ContainerScan {
-	const boxes = [...listBoxes(bytes, 0, bytes.sizeBytes)];
+	const end = blankTrailingTags(bytes, new PatchList());
+	const boxes = [...listBoxes(bytes, 0, end)];
 	const moov = boxes.find((box) => box.type === 'moov');
 	if (!moov || moov.isCut) throw new AnalysisFailed('damaged', 'no index');
 	const { trak, entry, stbl } = findSound(bytes, moov);
@@ -23,6 +26,7 @@ export function scanMp4(bytes: SoundBytes): ContainerScan {
 	const ranges = new RangeList();
 	addSampleRanges(bytes, stbl, ranges);
 	const fragmentsDuration = addAllFragments(bytes, moov, boxes, track, ranges);
+	refuseDoubtfulSamples(boxes, end, ranges);
 	const sound = readSoundEntry(bytes, entry);
 	const { timescale, duration } = readDuration(bytes, moov, trak, fragmentsDuration);
 	const announcedSamples = duration === null ? null : Math.round((duration * sound.sampleRate) / timescale);
@@ -35,6 +39,23 @@ export function scanMp4(bytes: SoundBytes): ContainerScan {
 		soundEnd: bytes.sizeBytes,
 		patches: blankAll(bytes, boxes, moov, track, ranges).toSorted(),
 	};
+}
+
+/**
+ * Samples have no marks of their own. If a box with samples is cut, or is followed by bytes that are no box, the file was
+ * cut or spliced, and something else may be among them.
+ */
+function refuseDoubtfulSamples(boxes: readonly Mp4Box[], end: number, ranges: RangeList): void {
+	const doubtful = boxes.findIndex(({ type, isCut }) => isCut || !topTypes.includes(type));
+	const isFilled = doubtful === -1 && boxes.at(-1)?.end === end;
+	if (isFilled) return;
+	const from = (doubtful === -1 ? boxes.at(-1) : boxes[Math.max(0, doubtful - 1)])?.offset ?? 0;
+	const kept = ranges.toMerged();
+	const isInDoubt = boxes.some(
+		({ type, offset, body, end: behind }) =>
+			type === 'mdat' && offset >= from && kept.some((range) => range.start < behind && range.end > body),
+	);
+	if (isInDoubt) throw new AnalysisFailed('damaged', 'samples without an end');
 }
 
 function findSound(bytes: SoundBytes, moov: Mp4Box): Mp4Track {

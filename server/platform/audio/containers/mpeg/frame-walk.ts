@@ -6,6 +6,7 @@ import { AnalysisFailed } from '../../audio-analysis.ts';
 import type { PatchList } from '../blind-bytes/patch-list.ts';
 import { blankTag, blankTrailingTags, findTagBeginning, findTagLength } from '../loose-tags.ts';
 import { largestView, type SoundBytes } from '../sound-bytes.ts';
+import { holdsText } from '../text-in-sound.ts';
 import type { FrameHeader, FrameKind } from './frame-headers.ts';
 
 /** So many valid headers in a row do not occur by accident. */
@@ -49,14 +50,16 @@ export function walkFrames(bytes: SoundBytes, kind: FrameKind, patches: PatchLis
 	while (offset < end) {
 		const header = parseAt(bytes, kind, offset, end);
 		if (header && (header.signature === signature || isRowOfFrames(bytes, kind, offset, end, isExpected))) {
-			if (first === null) firstOffset = offset;
-			first ??= header;
-			signature = header.signature;
 			const soundEnd = findEndOfFrame(bytes, kind, offset, header, end);
-			if (soundEnd === offset + header.lengthBytes) samples += header.samples;
-			offset = soundEnd;
-			isExpected = false;
-			continue;
+			if (soundEnd !== null) {
+				if (first === null) firstOffset = offset;
+				first ??= header;
+				signature = header.signature;
+				if (soundEnd === offset + header.lengthBytes) samples += header.samples;
+				offset = soundEnd;
+				isExpected = false;
+				continue;
+			}
 		}
 		// After a tag or junk another stream may follow, so several headers in a row are required again.
 		signature = -1;
@@ -149,12 +152,45 @@ function parseAt(bytes: SoundBytes, kind: FrameKind, offset: number, end: number
 	return offset + kind.headerBytes > end ? null : kind.parse(bytes.view(offset, kind.headerBytes), 0);
 }
 
-/** A frame is complete if another one follows it. Otherwise it may be cut off, with a tag after the cut. */
-function findEndOfFrame(bytes: SoundBytes, kind: FrameKind, offset: number, header: FrameHeader, end: number): number {
+/**
+ * A frame is complete if another one follows it. Otherwise it may be cut off, with a tag or a piece of one after the cut:
+ * null if there are words in it.
+ */
+function findEndOfFrame(
+	bytes: SoundBytes,
+	kind: FrameKind,
+	offset: number,
+	header: FrameHeader,
+	end: number,
+): number | null {
 	const announced = offset + header.lengthBytes;
-	if (parseAt(bytes, kind, announced, end)?.signature === header.signature) return announced;
+	if (parseAt(bytes, kind, announced, end)?.signature === header.signature)
+		return holdsTag(bytes, offset, header.lengthBytes) ? null : announced;
+	if (announced === end || (announced < end && isBeginning(bytes, kind, announced, end))) return announced;
 	const frameEnd = Math.min(announced, end);
 	const bodyOffset = Math.min(offset + kind.headerBytes, frameEnd);
-	const tag = findTagBeginning(bytes.view(bodyOffset, frameEnd - bodyOffset));
+	const body = bytes.view(bodyOffset, frameEnd - bodyOffset);
+	const tag = findTagBeginning(body);
+	if (holdsText(tag === null ? body : body.subarray(0, tag))) return null;
 	return tag === null ? frameEnd : bodyOffset + tag;
+}
+
+/** Whether a tag is inside a frame: another file was put into it, and the next frame is at the right place by accident. */
+function holdsTag(bytes: SoundBytes, offset: number, length: number): boolean {
+	const view = bytes.view(offset, length);
+	const frame = Buffer.from(view.buffer, view.byteOffset, view.length);
+	const found = [frame.indexOf('ID3', 4, 'latin1'), frame.indexOf('APETAGEX', 4, 'latin1')].filter((at) => at !== -1);
+	return found.some((at) => (findTagLength(bytes, offset + at) ?? 0) > 0 && isLikelyTag(bytes, offset + at));
+}
+
+/** Three letters may be there by accident; a version and flags that exist may not. */
+function isLikelyTag(bytes: SoundBytes, offset: number): boolean {
+	if (!bytes.is(offset, 'ID3')) return true;
+	const [version = 0, revision = 1, flags = 1] = bytes.view(offset + 3, 3);
+	return version >= 2 && version <= 4 && revision === 0 && (flags & 0x0f) === 0;
+}
+
+/** Whether a tag or other frames begin here. */
+function isBeginning(bytes: SoundBytes, kind: FrameKind, offset: number, end: number): boolean {
+	return findTagBeginning(bytes.view(offset, 11)) === 0 || isRowOfFrames(bytes, kind, offset, end, true);
 }

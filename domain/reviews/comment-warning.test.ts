@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { commentWarning } from './comment-warning.ts';
+
+const maybe = { text: 'If this names the artist, others read ***', isUrgent: true };
+const general = { text: 'Name no artist here', isUrgent: false };
+
+test.each([
+	['', null],
+	['  \n', null],
+	['The bridge loses energy. I’d cut it.', general],
+	['Great hook at 120 BPM', general],
+	['This is Esme Harrow, I would know that voice', maybe],
+	['This is Mira Quill, I would know that voice', maybe],
+	['Sounds like Esme', maybe],
+	['Esme Harrow again?', maybe],
+	['Good. Vesper Line would be proud', maybe],
+])('who may not know the artist reads beside %j: %j', (comment, warning) => {
+	expect(commentWarning(comment, null)).toEqual(warning);
+});
+
+test.each([
+	['More of harrow, please', 'This names the artist: others read ***'],
+	['More of Mira Quill, please', undefined],
+])('who knows the artist reads beside %j: %j', (comment, text) => {
+	expect(commentWarning(comment, 'Esme Harrow')?.text).toBe(text);
+});
