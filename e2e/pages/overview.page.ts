@@ -38,6 +38,6 @@ export class OverviewPage {
 	}
 
 	async titles(): Promise<string[]> {
-		return this.rows.getByRole('link').locator('span > span:first-child').allInnerTexts();
+		return this.rows.getByRole('link').locator('> span:first-child').allInnerTexts();
 	}
 }

@@ -208,7 +208,12 @@ test('of two tabs only one plays', async ({ page, context, library, member }) =>
 	await there.expectPaused();
 });
 
-test('the next song of the list follows, by itself and when asked for', async ({ page, context, library, member }) => {
+test('the next song of the list follows when asked for, and by itself with Play on', async ({
+	page,
+	context,
+	library,
+	member,
+}) => {
 	await member('Bo Lindgren', library.label, context);
 	const [first, second, third] = library.songs;
 	const player = new PlayerPage(page);
@@ -217,6 +222,7 @@ test('the next song of the list follows, by itself and when asked for', async ({
 	await player.expectMoving();
 	await player.expand.click();
 	await expect(player.next).toHaveAccessibleName(`Next song: ${second.title}`);
+	await player.playOn.click();
 	await player.press(player.seekBar, 0.995);
 
 	await expect(player.bar).toContainText(second.title);

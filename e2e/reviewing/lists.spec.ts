@@ -106,18 +106,11 @@ test('a song plays from the overview, the history, the search and the bell, and 
 		await page.keyboard.press('Escape');
 	});
 
-	await test.step('at its end it stops, and goes on to the next of its list only where that is switched on', async () => {
+	await test.step('at its end it stops, whatever comes after it in the list', async () => {
 		await shell.follow('/');
 		await player.press(player.waveform(first.title), 0.99);
 		await player.expectPaused();
 		await expect(player.bar).toContainText(first.title);
-		await player.expand.click();
-		await expect(player.playOn).toHaveAttribute('aria-checked', 'false');
-		await player.playOn.click();
-		await player.press(player.waveform(first.title), 0.99);
-		await player.playButton(first.title).first().click();
-		await expect(player.bar).toContainText(second.title);
-		await player.expectMoving();
 	});
 });
 

@@ -19,26 +19,22 @@ const findFaults = `() => {
 	const nameOf = (element) => '<' + element.tagName.toLowerCase() + '> ' +
 		((element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.className);
 	const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
-	const isLeftOut = (element) => {
-		// Toasts lie on each other, and over the page, until they go.
-		if (element.closest('[data-sonner-toast]')) return true;
-		for (let one = element; one !== document.body && one !== null; one = one.parentElement) {
-			const { clipPath, position } = getComputedStyle(one);
-			if (position === 'absolute' && clipPath === 'inset(50%)') return true;
-		}
-		return false;
+	/** The nearest element around, itself among them, of which that is true; each is asked once. */
+	const nearest = (isMeant, none) => {
+		const known = new Map([[document.body, none], [null, none]]);
+		const find = (element) => {
+			if (!known.has(element)) known.set(element, isMeant(element, getComputedStyle(element)) ? element : find(element.parentElement));
+			return known.get(element);
+		};
+		return find;
 	};
+	// Text for screen readers; and toasts, which lie on each other and over the page until they go.
+	const leftOut = nearest((element, { clipPath, position }) =>
+		(position === 'absolute' && clipPath === 'inset(50%)') || element.matches('[data-sonner-toast]'), null);
+	const isLeftOut = (element) => leftOut(element) !== null;
 	// Bars that stay while the page scrolls lie over it on purpose.
-	const layerOf = (element) => {
-		for (let one = element; one !== document.body && one !== null; one = one.parentElement)
-			if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;
-		return document.body;
-	};
-	const clipOf = (element) => {
-		for (let one = element; one !== document.body && one !== null; one = one.parentElement)
-			if (getComputedStyle(one).overflowX !== 'visible') return one;
-		return null;
-	};
+	const layerOf = nearest((_, { position }) => position === 'fixed' || position === 'sticky', document.body);
+	const clipOf = nearest((_, { overflowX }) => overflowX !== 'visible', null);
 
 	const things = [];
 	for (const element of document.querySelectorAll('a, button, input, select, textarea, [role=slider]')) {
@@ -79,8 +75,10 @@ const findFaults = `() => {
 		const isScrolled = clip && ['auto', 'scroll'].includes(getComputedStyle(clip).overflowX);
 		if (!isScrolled && (box.left < -tolerance || box.right > page.clientWidth + tolerance)) faults.add(nameOf(element) + ' is outside');
 	}
+	things.sort((one, other) => one.box.top - other.box.top);
 	for (const [index, one] of things.entries()) {
 		for (const other of things.slice(index + 1)) {
+			if (other.box.top >= one.box.bottom) break;
 			const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
 			const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
 			if (width <= tolerance || height <= tolerance * 2) continue;
