@@ -132,7 +132,7 @@ test('tracks can be added while they are still on their way, for somebody else',
 	await new ShellPage(page).link('Review').click();
 	await expect(page.getByText('No pending songs to review')).toBeVisible();
 	await speedUp();
-	await expect(player.card(file.title)).toContainText('Added by scout@example.com');
+	await expect(player.card(file.title)).toContainText('Added by an outside sender');
 	await player.expectDrawn(player.waveform(file.title));
 });
 

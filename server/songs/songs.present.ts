@@ -27,9 +27,13 @@ export function arePeopleHidden(song: SongForViewer): boolean {
 	return song.hasNamesake && !song.isRevealed;
 }
 
-/** A comment or reason, with the artist's name masked if it is hidden from the viewer, except for whoever wrote it. */
+/**
+ * A comment or reason, with the artist's name masked if it is hidden from the viewer. As with titles, whoever wrote it
+ * without knowing the artist reads what they wrote.
+ */
 export function visibleText(song: SongForViewer, text: string, authorId: ReviewerId | null): string {
-	return song.isRevealed || authorId === song.viewerId ? text : maskText(text, song);
+	const isOwnGuess = authorId === song.viewerId && song.artistBy !== song.viewerId;
+	return song.isRevealed || isOwnGuess ? text : maskText(text, song);
 }
 
 export function presentSong(song: SongForViewer): Song {

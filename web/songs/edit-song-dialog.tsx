@@ -1,3 +1,4 @@
+import { mask } from '../../domain/songs/blind.ts';
 import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
@@ -54,7 +55,15 @@ export function EditSongDialog({ song, onClose }: EditSongDialogProps) {
 			isDisabled={({ title }) => isBlank(title)}
 			onClose={onClose}
 		>
-			<FormTextField form={form} name="title" caption="Title" isOnlyMarked maxLength={maxTitleLength} />
+			<FormTextField
+				form={form}
+				name="title"
+				caption="Title"
+				isOnlyMarked
+				maxLength={maxTitleLength}
+				{...(isHidden &&
+					song.title.includes(mask) && { hint: `A name is hidden where ${mask} stands. Leave it there.` })}
+			/>
 			<FormTextField
 				form={form}
 				name="artist"
