@@ -43,7 +43,6 @@ export const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>;
 
 const closedLabelSchema = z.object({ id: organizationIdSchema, name: z.string(), deletedAt: z.date() });
-export type ClosedLabel = z.infer<typeof closedLabelSchema>;
 
 export const organizationsApi = {
 	createOrganization: accountEndpoint

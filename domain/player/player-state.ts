@@ -1,5 +1,6 @@
 // The player as a pure reducer: an action goes in, the next state and the commands to the engine come out.
 import type { LoadFailure, PlayerAction, PlayerOrder } from './player-messages.ts';
+import { audioFailed, audioWaits } from './player-texts.ts';
 import type { PlayerTrack } from './track.ts';
 
 export const skipSeconds = 10;
@@ -9,11 +10,6 @@ export const retryDelaysMs: readonly number[] = [1000, 2000, 4000];
 /** How often a file is asked for that the server cannot give at the moment. */
 export const waitDelayMs = 3000;
 export const headCheckDelayMs = 100;
-
-export const audioNotAccessible = 'Audio file is not accessible';
-export const audioFailed = 'Failed to load audio data';
-/** While the server is there and cannot give the file yet. */
-export const audioWaits = 'The server cannot give this file yet. It goes on by itself.';
 
 export interface PlayerState {
 	readonly isPlaying: boolean;

@@ -20,13 +20,19 @@ const state = {
 	signedOutMarker: 'acetate.signed_out',
 } as SessionState;
 
+const usualOptions = queryClient.getDefaultOptions();
+
 // There is no server here, so every request for the session fails as without a network.
 beforeEach(() => {
-	queryClient.setDefaultOptions({ queries: { retry: false } });
+	queryClient.setDefaultOptions({ ...usualOptions, queries: { ...usualOptions.queries, retry: false } });
 	queryClient.setQueryData(sessionKey, state);
 	queryClient.setQueryData(membersKey, { members: [] });
 });
-afterEach(() => queryClient.clear());
+afterEach(() => {
+	queryClient.clear();
+	// The tests of other files use the same client.
+	queryClient.setDefaultOptions(usualOptions);
+});
 
 test('an accepted change shows even if the session cannot be fetched, which stays stale', async () => {
 	await refreshViewer({ name: 'Ada Quill' });

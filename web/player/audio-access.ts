@@ -1,4 +1,5 @@
-import { audioNotAccessible, headCheckDelayMs } from '../../domain/player/player-state.ts';
+import { headCheckDelayMs } from '../../domain/player/player-state.ts';
+import { audioNotAccessible } from '../../domain/player/player-texts.ts';
 import { delay, type Scope } from '../lib/scope.ts';
 
 interface AccessListener {
