@@ -149,15 +149,17 @@ function findLiterally(text: string, literals: readonly string[], search: NameSe
 	const count = foldAll(text);
 	if (states.length < count) states = new Int32Array(count);
 	const steps = search.walk(foldedCodes, count, states);
+	const { nameAt, shorter } = search;
 	let until = 0;
 	for (let at = 0; at < count; at++) {
 		const state = states[at] as number;
-		const ending = search.nameAt[state] === -1 ? (search.shorter[state] as number) : state;
+		if (state === 0) continue;
+		const ending = nameAt[state] === -1 ? (shorter[state] as number) : state;
 		if (ending === 0) continue;
-		const { length } = literals[search.nameAt[ending] as number] as string;
+		const { length } = literals[nameAt[ending] as number] as string;
 		const first = at + 1 - length;
-		const isCoincidence = length < minLiteralInWords && (isInWord(first - 1, count) || isInWord(at + 1, count));
-		if (first < until || isCoincidence) continue;
+		if (first < until) continue;
+		if (length < minLiteralInWords && (isInWord(first - 1, count) || isInWord(at + 1, count))) continue;
 		until = at + 1;
 		ranges.push([foldedStarts[first] as number, foldedStarts[at + 1] as number]);
 	}
