@@ -95,7 +95,7 @@ test('every odd file says what is the matter with it, and the others become song
 		await new ShellPage(page).link('Review').click();
 		await expect(page.getByRole('article')).toHaveCount(6);
 		const songs = await listSongs(context.request);
-		for (const title of ['Mixdown 32 Float', 'Telephone Idea', 'Heavy Sleeve', 'Cut Off', 'Studio']) {
+		for (const title of ['mixdown 32 float', 'telephone idea', 'Heavy Sleeve', 'cut off', 'studio bounce']) {
 			await new ShellPage(page).follow(`/review/${songs.find((song) => song.title === title)?.id}`);
 			await player.expectDrawn(player.waveform(title));
 			await player.hear(player.playButton(title));
