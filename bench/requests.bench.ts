@@ -10,15 +10,15 @@ const rounds = 3;
 const roundMs = 1500;
 
 const routes = {
-	bare: '/healthz',
 	getSession: '/api/auth/get-session',
+	'no query': '/healthz',
 	listMembers: '/api/organization/members',
 	dashboard: '/api/dashboard/pending',
 	'dashboard counts': '/api/dashboard',
 } as const;
 
-/** What people ask for all day has a goal. */
-const least: Partial<Record<keyof typeof routes, number>> = { dashboard: 0.1, 'dashboard counts': 0.1 };
+/** What people ask for all day has a goal, against the call that every page begins with: who am I. */
+const least: Partial<Record<keyof typeof routes, number>> = { dashboard: 0.5, 'dashboard counts': 0.5 };
 
 const rows: Row[] = [];
 
@@ -36,16 +36,16 @@ for (const open of databaseKinds()) {
 		for (const route of names) perSecond.get(route)?.push(await countRequests(agent, `${url}${routes[route]}`, token));
 	}
 	agent.destroy();
-	const bare = median(perSecond.get('bare') ?? []);
+	const session = median(perSecond.get('getSession') ?? []);
 	for (const route of names.slice(1)) {
 		const measured = median(perSecond.get(route) ?? []);
 		const goal = least[route];
 		rows.push({
 			what: `${route}, ${name}`,
 			measured: `${Math.round(measured)}/s`,
-			against: `/healthz ${Math.round(bare)}/s${goal ? `, at least ${goal} ×` : ''}`,
-			result: `${(measured / bare).toFixed(2)} ×`,
-			isBroken: goal !== undefined && measured / bare < goal,
+			against: `getSession ${Math.round(session)}/s${goal ? `, at least ${goal} ×` : ''}`,
+			result: `${(measured / session).toFixed(2)} ×`,
+			isBroken: goal !== undefined && measured / session < goal,
 		});
 	}
 	await killAllProcesses();

@@ -1,4 +1,5 @@
 import { formatTime } from '../../domain/kernel/time-format.ts';
+import { audioWaits } from '../../domain/player/player-state.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { useIsPhone } from '../lib/media.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -71,14 +72,17 @@ export function PlayFailure({ track, queue }: { track: PlayerTrack; queue?: Trac
 			<span className="truncate" title={error}>
 				{error}
 			</span>
-			<button
-				type="button"
-				aria-label={`Try again to play ${track.title}`}
-				onClick={() => player.play(track, queue?.())}
-				className="relative shrink-0 rounded-sm font-semibold underline underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-3.5 md:after:inset-0"
-			>
-				Try again
-			</button>
+			{/* Nothing to press while it tries by itself. */}
+			{error !== audioWaits && (
+				<button
+					type="button"
+					aria-label={`Try again to play ${track.title}`}
+					onClick={() => player.play(track, queue?.())}
+					className="relative shrink-0 rounded-sm font-semibold underline underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-3.5 md:after:inset-0"
+				>
+					Try again
+				</button>
+			)}
 		</p>
 	);
 }
