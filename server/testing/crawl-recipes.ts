@@ -45,6 +45,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'organizations.setMemberRole': ({ reviewerIds }) => reviewerIds.map((reviewerId) => ({ reviewerId, isAdmin: true })),
 	'organizations.removeMember': ({ reviewerIds }) => reviewerIds.map((reviewerId) => ({ reviewerId })),
 	'organizations.listActivity': plainly,
+	'organizations.getServerState': plainly,
 	'uploads.announceUploads': () => [{ purpose: 'track', files: [] }],
 	'uploads.listMyUploads': ({ uploadIds }) => [{}, { purpose: 'track' }, ...uploadIds.map((before) => ({ before }))],
 	'uploads.removeUpload': ({ uploadIds }) => uploadIds.map((uploadId) => ({ uploadId })),
