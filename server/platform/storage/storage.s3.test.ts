@@ -87,12 +87,12 @@ it('a connection that breaks in the middle of reading is an error, not a short o
 describe('a black hole in front of the bucket', () => {
 	const limits = { silence: 300, away: 200 };
 
-	async function openBlackHole() {
+	async function openBlackHole(sizeBytes = 3 * 1024 * 1024) {
 		const proxy = await openCuttableLine(options.endpoint);
 		line = proxy;
 		const storage = createS3Storage({ ...options, endpoint: proxy.endpoint, limits });
 		const key = newKey();
-		await storage.put(key, Buffer.alloc(3 * 1024 * 1024), 'audio/wav');
+		await storage.put(key, Buffer.alloc(sizeBytes), 'audio/wav');
 		return { proxy, storage, key };
 	}
 
@@ -125,10 +125,12 @@ describe('a black hole in front of the bucket', () => {
 	});
 
 	it('that opens in the middle of an answer ends it; one who reads slowly is not taken for it', async () => {
-		const { proxy, storage, key } = await openBlackHole();
+		// More than all buffers on the way hold: otherwise the whole answer may be here before the line is cut.
+		const sizeBytes = 48 * 1024 * 1024;
+		const { proxy, storage, key } = await openBlackHole(sizeBytes);
 		const slow = await storage.read(key);
 		await new Promise((resolve) => setTimeout(resolve, 2 * limits.silence));
-		expect((await buffer(slow)).length).toBe(3 * 1024 * 1024);
+		expect((await buffer(slow)).length).toBe(sizeBytes);
 
 		const broken = await storage.read(key);
 		proxy.stall();
