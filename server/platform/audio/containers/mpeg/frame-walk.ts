@@ -21,6 +21,9 @@ const letterP = 0x50;
 /** Junk looks like a header about once in ten thousand bytes; a file full of false headers was made to take long. */
 const maxAttempts = 300_000;
 
+/** The name of a field of an ID3 tag and the zeros with which its size begins. */
+const tagField = /T[A-Z0-9]{2,3}\0\0|(?:COMM|USLT|APIC|PRIV|WXXX|GEOB|SYLT|COM|ULT|PIC)\0/;
+
 /** A search for frames in a stream that ends at `end`. */
 export interface Search {
 	readonly end: number;
@@ -175,10 +178,14 @@ function findEndOfFrame(
 	return tag === null ? frameEnd : bodyOffset + tag;
 }
 
-/** Whether a tag is inside a frame: another file was put into it, and the next frame is at the right place by accident. */
+/**
+ * Whether a tag, or a piece of one, is inside a frame: another file was put into it, and the next frame is at the right
+ * place by accident.
+ */
 function holdsTag(bytes: SoundBytes, offset: number, length: number): boolean {
 	const view = bytes.view(offset, length);
 	const frame = Buffer.from(view.buffer, view.byteOffset, view.length);
+	if (tagField.test(frame.toString('latin1'))) return true;
 	const found = [frame.indexOf('ID3', 4, 'latin1'), frame.indexOf('APETAGEX', 4, 'latin1')].filter((at) => at !== -1);
 	return found.some((at) => (findTagLength(bytes, offset + at) ?? 0) > 0 && isLikelyTag(bytes, offset + at));
 }
