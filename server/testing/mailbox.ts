@@ -26,6 +26,8 @@ export async function openMailbox(options: SMTPServerOptions = {}, port = 0): Pr
 		},
 		...options,
 	});
+	// A sender that dies in the middle of a mail is no reason for the mail server to die too.
+	server.on('error', () => undefined);
 	server.listen(port, '127.0.0.1');
 	await once(server.server, 'listening');
 	const address = server.server.address() as AddressInfo;
