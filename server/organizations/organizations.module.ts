@@ -23,7 +23,7 @@ export function createOrganizationsModule(core: Core): ServerModule {
 			publicUrl,
 			readiness,
 		}),
-		jobs: [hourly('organizations.delete-closed', (now) => deleteClosedLabels({ db, storage }, now))],
+		jobs: [hourly('organizations.delete-closed', (now, pace) => deleteClosedLabels({ db, storage, pace }, now))],
 		listeners: [on(memberEvents, createMemberNotifications({ notifier, publicUrl }))],
 		notificationKinds: [memberJoinedKind],
 	};
