@@ -4,6 +4,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
 import { createScope, delay, type Scope } from './scope.ts';
 import { useScope } from './scope-hooks.ts';
+import { readTabRecord, writeTabRecord } from './tab-record.ts';
 
 /** How a page was left. */
 interface Leaving {
@@ -19,15 +20,13 @@ const maxLeavings = 50;
 /** A list that takes longer than this to load is not scrolled under the reader's eyes any more. */
 const givesUpAfterMs = 5000;
 
-type Leavings = Readonly<Record<string, Leaving>>;
-
 /** Notes how each page is left, and scrolls to that place when one comes back to it. */
 export function useScrollReturn(): void {
 	const isReturn = useFollowedHistory();
 	const key = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
 	useScope(
 		(scope) => {
-			const leaving = key === undefined || !isReturn.current ? undefined : readLeavings()[key];
+			const leaving = key === undefined || !isReturn.current ? undefined : readTabRecord<Leaving>(storageKey)[key];
 			if (leaving && leaving.y > 0) scrollBackTo(leaving, scope);
 		},
 		[key],
@@ -50,8 +49,9 @@ function useFollowedHistory(): RefObject<boolean> {
 					const key = fromLocation?.state.__TSR_key;
 					if (key === undefined || fromLocation?.pathname === toLocation.pathname) return;
 					const top = findRow(toLocation.pathname)?.getBoundingClientRect().top ?? null;
-					const kept = Object.entries(readLeavings()).filter(([each]) => each !== key);
-					writeLeavings([...kept, [key, { y: window.scrollY, path: toLocation.pathname, top }]]);
+					const kept = Object.entries(readTabRecord<Leaving>(storageKey)).filter(([each]) => each !== key);
+					const leaving: Leaving = { y: window.scrollY, path: toLocation.pathname, top };
+					writeTabRecord(storageKey, Object.fromEntries([...kept, [key, leaving] as const].slice(-maxLeavings)));
 				}),
 			);
 		},
@@ -97,20 +97,4 @@ function focusRow(path: string): void {
 	const focused = document.activeElement;
 	if (focused === null || focused === document.body || focused.matches('main, h1'))
 		findLink(path)?.focus({ preventScroll: true });
-}
-
-function readLeavings(): Leavings {
-	try {
-		return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Leavings;
-	} catch {
-		return {};
-	}
-}
-
-function writeLeavings(leavings: ReadonlyArray<readonly [string, Leaving]>): void {
-	try {
-		sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(leavings.slice(-maxLeavings))));
-	} catch {
-		// Without a storage the router's own memory has to do.
-	}
 }

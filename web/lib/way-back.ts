@@ -2,6 +2,7 @@
 // browser's history, so that it survives a reload and the way to and fro.
 import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { readTabRecord, writeTabRecord } from './tab-record.ts';
 
 /** What is known of an entry of the history. */
 export interface Visit {
@@ -39,25 +40,12 @@ function wayTo({ path, name, index }: Visit, to: Visit): WayBack | null {
 
 const storageKey = 'ways-back';
 
-function readWays(): WaysBack {
-	try {
-		return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as WaysBack;
-	} catch {
-		return {};
-	}
-}
-
 /** Keeps the ways of this tab up to date for as long as the app runs. */
 export function followWays(router: AnyRouter): void {
 	router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
-		const before = readWays();
+		const before = readTabRecord<WayBack>(storageKey);
 		const after = addWay(before, fromLocation ? visitOf(router, fromLocation) : null, visitOf(router, toLocation));
-		if (after === before) return;
-		try {
-			sessionStorage.setItem(storageKey, JSON.stringify(after));
-		} catch {
-			// Without a storage the way back leads to where it leads for those who came by a link.
-		}
+		if (after !== before) writeTabRecord(storageKey, after);
 	});
 }
 
@@ -88,7 +76,7 @@ function visitOf(router: AnyRouter, { pathname, href, search, state }: RouterLoc
 export function useWayBack(other: { readonly path: string; readonly name: string }) {
 	const { history } = useRouter();
 	const state = useRouterState({ select: ({ location }) => location.state as RouterLocation['state'] });
-	const way = readWays()[state.__TSR_key ?? ''] ?? { ...other, index: null };
+	const way = readTabRecord<WayBack>(storageKey)[state.__TSR_key ?? ''] ?? { ...other, index: null };
 
 	function handleFollow(event: MouseEvent): void {
 		// With a modifier key the browser opens a new tab or window.
