@@ -39,14 +39,6 @@ export async function sendTrack(account: Account, track: SentTrack, sending: Sen
 		const chunk = bytes.slice(track.acknowledged, track.acknowledged + chunkBytes);
 		const answer = await tus(account, track, 'PATCH', chunk).catch(() => null);
 		if (answer === null) return false;
-		if (answer.status === 409) {
-			// Bytes of a connection that broke may have arrived after all; a client of the protocol asks how many.
-			const offset = await askOffset(account, track);
-			if (offset < track.acknowledged) throw new Refused(`${track.acknowledged - offset} acknowledged bytes are gone`);
-			if (offset === track.acknowledged) throw new Refused('a chunk was answered 409');
-			track.acknowledged = offset;
-			continue;
-		}
 		if (!answer.ok) throw new Refused(`a chunk was answered ${answer.status}`);
 		track.acknowledged = Number(answer.headers.get('upload-offset'));
 		onChunk();

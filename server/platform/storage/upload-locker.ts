@@ -12,13 +12,13 @@ import { uploadLocks } from './upload-locks.table.ts';
 interface UploadLockerOptions {
 	readonly db: Db;
 	readonly log: Log;
-	/** How long the lock of a dead process remains. */
+	/** How long the lock of a dead process remains; less than the patience, so that the next request gets through. */
 	readonly leaseMs?: number;
 	/** How long a request waits for the one before it. */
 	readonly patienceMs?: number;
 }
 
-export function createUploadLocker({ db, log, leaseMs = 15_000, patienceMs = 8_000 }: UploadLockerOptions): Locker {
+export function createUploadLocker({ db, log, leaseMs = 5_000, patienceMs = 8_000 }: UploadLockerOptions): Locker {
 	/** Asks a request of this process to release its lock. */
 	const releases = new Map<string, RequestRelease>();
 	// By the clock of the database, because those of the servers may differ.
