@@ -17,7 +17,7 @@ export async function createSong(
 	claim: ClaimRow,
 	now: Date,
 ): Promise<SongId | null> {
-	const { uploadId, askForReview, ...names } = claim;
+	const { uploadId, askForReview, batchId, ...names } = claim;
 	const songId = await insertSong(tx, {
 		uploadId,
 		...names,
@@ -29,7 +29,7 @@ export async function createSong(
 	});
 	await adoptTrack(tx, uploadId);
 	const { organizationId, addedBy } = claim;
-	if (songId)
-		await emit(tx, songEvents, { kind: 'added', songId, organizationId, actorId: addedBy, at: now, askForReview });
+	const event = { organizationId, actorId: addedBy, at: now, askForReview, batchId };
+	if (songId) await emit(tx, songEvents, { kind: 'added', songId, ...event });
 	return songId;
 }

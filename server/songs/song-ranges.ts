@@ -7,12 +7,12 @@ import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts'
 import type { KeyKind } from './list-cursor.ts';
 import {
 	hasStatusSql,
-	isCompletedSql,
-	isUnexpiredSql,
+	isListedAsCompletedSql,
+	isWaitingSql,
 	type PreparedFacts,
 	type StateFacts,
 } from './song-state.shared-queries.ts';
-import { isRevealed } from './songs.repository.ts';
+import { hasReviewed, isRevealed } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
 
 export type Direction = 'asc' | 'desc';
@@ -24,15 +24,17 @@ export interface SongRange {
 	readonly key: SQL;
 	readonly kind: KeyKind;
 	readonly direction: Direction;
-	/** Contains only the songs whose artist is revealed to the viewer. */
-	readonly isRevealedOnly?: boolean;
+	/** Contains only the songs that the viewer has reviewed. */
+	readonly isReviewedOnly?: boolean;
+	/** Sorted into this range, along an index of its own; both have keys that compare by their bytes. */
+	readonly merged?: SongRange;
 }
 
 const newestFirst = { key: sql`${songs.submittedAt}`, kind: 'micros', direction: 'desc' } as const;
 
 export function pendingRange(facts: PreparedFacts): SongRange {
 	return {
-		where: sql`${isUnexpiredSql(facts)} and not (${isRevealed})`,
+		where: sql`${isWaitingSql(facts)} and not ${hasReviewed}`,
 		key: sql`${songs.expiresAt}`,
 		kind: 'micros',
 		direction: 'asc',
@@ -40,11 +42,11 @@ export function pendingRange(facts: PreparedFacts): SongRange {
 }
 
 export function mineRange(): SongRange {
-	return { key: sql`${reveals.songSubmittedAt}`, kind: 'micros', direction: 'desc', isRevealedOnly: true };
+	return { key: sql`${reveals.songSubmittedAt}`, kind: 'micros', direction: 'desc', isReviewedOnly: true };
 }
 
 export function completedRange(facts: PreparedFacts): SongRange {
-	return { ...newestFirst, where: isCompletedSql(facts) };
+	return { ...newestFirst, where: isListedAsCompletedSql(facts) };
 }
 
 interface SortFacts extends StateFacts {
@@ -86,11 +88,20 @@ export function rangesOf(sort: OverviewSort, direction: Direction, facts: SortFa
 	}
 }
 
-/** Songs whose artist is hidden from the viewer come last, newest first. */
+/**
+ * The artists whom the viewer may know: of songs that they have reviewed, and of signed ones. Songs whose artist is
+ * hidden come last, newest first.
+ */
 function byArtist(direction: Direction): SongRange[] {
+	const byBytes = { kind: 'text', direction } as const;
+	const signed = {
+		...byBytes,
+		where: sql`${songs.decision} = 'signed' and not ${hasReviewed}`,
+		key: sql`(${songs.artistKey} collate "C")`,
+	};
 	return [
-		{ key: sql`${reveals.artistKey}`, kind: 'text', direction, isRevealedOnly: true },
-		{ ...newestFirst, where: sql`not (${isRevealed})` },
+		{ ...byBytes, key: sql`(${reveals.artistKey} collate "C")`, isReviewedOnly: true, merged: signed },
+		{ ...newestFirst, where: sql`not ${isRevealed}` },
 	];
 }
 
@@ -103,8 +114,8 @@ function byScore(key: SQL, direction: Direction, { isScoringIndependent }: SortF
 		];
 	// The position of a song with a hidden score would reveal the score.
 	return [
-		{ where: known, key, kind: 'number', direction, isRevealedOnly: true },
-		{ ...newestFirst, where: sql`not (${known} and (${isRevealed}))` },
+		{ where: known, key, kind: 'number', direction, isReviewedOnly: true },
+		{ ...newestFirst, where: sql`not (${known} and ${hasReviewed})` },
 	];
 }
 
@@ -119,7 +130,7 @@ function bySubmitter(direction: Direction, { submitterIds }: SortFacts): SongRan
 
 /** A submitter whose name gives the artist away counts as 'outside' while the artist is hidden from the viewer. */
 export function isSubmittedBy(submitter: ReviewerId | 'outside'): SQL {
-	const isHidden = sql`(${songs.senderNamesArtist} and not (${isRevealed}))`;
+	const isHidden = sql`(${songs.senderNamesArtist} and not ${isRevealed})`;
 	if (submitter === 'outside') return sql`(${songs.submittedBy} is null or ${isHidden})`;
 	return sql`(${songs.submittedBy} = ${submitter} and not ${isHidden})`;
 }

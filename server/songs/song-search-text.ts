@@ -1,9 +1,10 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { maskArtist, senderNamesArtist } from '../../domain/songs/blind.ts';
+import { wordListOf } from '../../domain/songs/search-words.ts';
 import { gramsOf, searchableText } from '../../domain/songs/song-grams.ts';
 
 /** Increase it with every change to folding, masking or grams; a job then recomputes the stored search texts. */
-export const searchTextVersion = 1;
+export const searchTextVersion = 2;
 
 interface NamedSong {
 	readonly organizationId: OrganizationId;
@@ -15,12 +16,14 @@ interface NamedSong {
 
 /** What search looks in: one text for viewers who may know the artist, one for those who may not. */
 export function searchTextOf({ organizationId, title, artist, submitterName }: NamedSong) {
-	const blindSearchText = searchableText(maskArtist(title, artist));
-	const fullSearchText = searchableText(`${title}\n${artist}`);
+	const blindTitle = maskArtist(title, artist);
 	return {
-		blindSearchText,
-		fullSearchText,
-		grams: gramsOf(organizationId, [blindSearchText, fullSearchText]),
+		blindSearchText: searchableText(blindTitle),
+		fullSearchText: `${searchableText(title)}\n${searchableText(artist)}`,
+		blindWords: wordListOf(blindTitle),
+		fullWords: `${wordListOf(title)}\n${wordListOf(artist)}`,
+		grams: gramsOf(organizationId, [blindTitle, title, artist]),
+		artistKey: artistKeyOf(artist),
 		senderNamesArtist: senderNamesArtist(submitterName, artist),
 		searchTextVersion,
 	};

@@ -1,6 +1,7 @@
 import { hiddenArtist } from '../../domain/player/track.ts';
 import { maskArtist, maskArtistInText, senderNamesArtist } from '../../domain/songs/blind.ts';
-import type { Song, Sound } from '../../domain/songs/songs.api.ts';
+import { someColleague } from '../../domain/songs/hidden-names.ts';
+import type { Song, SongDecision, Sound } from '../../domain/songs/songs.api.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import { originalUrlOf } from './original-address.ts';
 import type { SongForViewer } from './songs.repository.ts';
@@ -10,6 +11,11 @@ import type { SongForViewer } from './songs.repository.ts';
 /** The title, with the artist's name masked if it is hidden from the viewer. */
 export function visibleTitle(song: SongForViewer): string {
 	return song.isRevealed ? song.title : maskArtist(song.title, song.artist);
+}
+
+/** The title without any artist's name, for logs that people read who may not know it; also masks a new artist. */
+export function blindTitleOf({ title, artist }: Pick<SongForViewer, 'title' | 'artist'>, newArtist = artist): string {
+	return maskArtist(maskArtist(title, artist), newArtist);
 }
 
 /** The name of somebody connected with a song; null if it gives the artist away and the artist is hidden from the viewer. */
@@ -28,7 +34,7 @@ export function presentSong(song: SongForViewer): Song {
 		id: song.id,
 		title: visibleTitle(song),
 		artist: song.isRevealed ? song.artist : null,
-		hasReviewed: song.isRevealed,
+		hasReviewed: song.hasReviewed,
 		audioUrl: song.audioUrl,
 		waveformUrl: song.waveformUrl,
 		outline: sound.outline,
@@ -37,8 +43,20 @@ export function presentSong(song: SongForViewer): Song {
 		submittedAt: song.submittedAt,
 		extendedUntil: song.extendedUntil,
 		isClosed: song.reviewed,
+		decision: presentDecision(song),
 		sound: presentSound(sound.facts),
 		tags: song.isRevealed && sound.tags ? presentTags(sound.tags) : null,
+	};
+}
+
+export function presentDecision(song: SongForViewer): SongDecision | null {
+	const { decision, decidedAt, deciderName, passReason } = song;
+	if (decision === null || decidedAt === null) return null;
+	return {
+		kind: decision,
+		by: deciderName && (visiblePersonName(song, deciderName) ?? someColleague),
+		at: decidedAt,
+		reason: passReason === null ? null : visibleText(song, passReason),
 	};
 }
 

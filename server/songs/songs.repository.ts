@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
-import { personName, personOf } from '../accounts/reviewers.shared-queries.ts';
+import type { BatchId, OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import { nameOfPerson, personName, personOf } from '../accounts/reviewers.shared-queries.ts';
 import { type Db, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { packed } from '../platform/db/packed.ts';
 import { type SoundRow, soundColumns, soundOf } from '../uploads/uploads.shared-queries.ts';
@@ -12,6 +12,9 @@ const {
 	grams: _grams,
 	blindSearchText: _blind,
 	fullSearchText: _full,
+	blindWords: _blindWords,
+	fullWords: _fullWords,
+	artistKey: _artistKey,
 	searchTextVersion: _version,
 	senderNamesArtist: _senderNamesArtist,
 	isEndRecorded: _isEndRecorded,
@@ -28,8 +31,11 @@ export type SongRow = Readonly<Pick<typeof songs.$inferSelect, keyof typeof colu
 export interface SongForViewer extends SongRow {
 	/** Whether this viewer may know the artist. The blind rule depends on it (songs.present.ts). */
 	readonly isRevealed: boolean;
+	readonly hasReviewed: boolean;
 	/** Null if the submitter is not a member. */
 	readonly submitterName: string | null;
+	/** Who signed or passed it. */
+	readonly deciderName: string | null;
 	readonly sound: SoundRow;
 }
 
@@ -52,8 +58,11 @@ export interface Viewer {
 	readonly reviewerId: ReviewerId;
 }
 
-/** SQL condition for queries of `selectSongsForViewer`: the viewer may know the artist. */
-export const isRevealed = sql<boolean>`${reveals.songId} is not null`;
+// SQL conditions for queries of `selectSongsForViewer`.
+export const hasReviewed = sql<boolean>`(${reveals.songId} is not null)`;
+export const isSigned = sql<boolean>`(${songs.decision} is not null and ${songs.decision} = 'signed')`;
+/** The viewer may know the artist: `isArtistKnown` of domain/songs/song-state.ts. */
+export const isRevealed = sql<boolean>`(${hasReviewed} or ${isSigned})`;
 
 function ofViewer({ reviewerId }: Viewer) {
 	return and(eq(reveals.songId, songs.id), eq(reveals.reviewerId, reviewerId));
@@ -62,7 +71,17 @@ function ofViewer({ reviewerId }: Viewer) {
 /** All queries for songs that are shown to somebody start here, so that `isRevealed` is never missing. */
 export function selectSongsForViewer(queries: Queries, viewer: Viewer, key = sql<string>`''`) {
 	return queries
-		.select({ packed: packed({ ...columns, ...soundColumns, submitterName: personName, isRevealed, key }) })
+		.select({
+			packed: packed({
+				...columns,
+				...soundColumns,
+				submitterName: personName,
+				deciderName: nameOfPerson(songs.decidedBy),
+				isRevealed,
+				hasReviewed,
+				key,
+			}),
+		})
 		.from(songs)
 		.leftJoin(reveals, ofViewer(viewer))
 		.leftJoin(...personOf(songs.submittedBy))
@@ -70,7 +89,7 @@ export function selectSongsForViewer(queries: Queries, viewer: Viewer, key = sql
 		.$dynamic();
 }
 
-/** Aggregates over songs; the conditions may use `isRevealed`. */
+/** Aggregates over songs; the conditions may use `isRevealed` and `hasReviewed`. */
 export async function selectFigures<Row>(
 	queries: Queries,
 	viewer: Viewer,
@@ -109,6 +128,15 @@ export async function listSongs(
 export async function findSong(queries: Queries, viewer: Viewer, id: SongId): Promise<SongForViewer | undefined> {
 	const [song] = await listSongsByIds(queries, viewer, [id]);
 	return song;
+}
+
+/** The label that a song belongs to, for work that nobody looks at. */
+export async function findOwner(
+	queries: Queries,
+	id: SongId,
+): Promise<{ readonly organizationId: OrganizationId } | undefined> {
+	const [row] = await queries.select({ organizationId: songs.organizationId }).from(songs).where(eq(songs.id, id));
+	return row;
 }
 
 /** Only songs of the viewer's label, in no particular order. */
@@ -187,6 +215,11 @@ export async function listClaims(
 		.select()
 		.from(songClaims)
 		.where(and(eq(songClaims.organizationId, organizationId), inArray(songClaims.uploadId, [...uploadIds])));
+}
+
+/** Whether tracks that were added together are still on their way. */
+export async function hasClaimsOf(queries: Queries, batchId: BatchId): Promise<boolean> {
+	return (await queries.$count(songClaims, eq(songClaims.batchId, batchId))) > 0;
 }
 
 /** Does nothing if the song has a waveform already. */

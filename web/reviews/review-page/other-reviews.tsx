@@ -3,6 +3,7 @@ import { scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { afterArtistKnown } from '../own-review.tsx';
 import { formatReviewedAt } from '../reviewed-at-format.ts';
 
 /** The reviews of colleagues, shown once the viewer has reviewed the song. */
@@ -30,7 +31,7 @@ export function OtherReviews({ reviews }: { reviews: readonly Review[] }) {
 }
 
 function OtherReview({ review }: { review: Review }) {
-	const { reviewerId, reviewerName, comment, reviewedAt } = review;
+	const { reviewerId, reviewerName, comment, reviewedAt, wasArtistKnown } = review;
 	return (
 		<li className="border-t border-[color-mix(in_oklab,var(--line)_70%,transparent)] py-2.5">
 			<div className="flex items-center gap-2 text-sm">
@@ -50,6 +51,7 @@ function OtherReview({ review }: { review: Review }) {
 					))}
 				</dl>
 			</div>
+			{wasArtistKnown && <p className="text-xs text-faint">{afterArtistKnown}</p>}
 			{comment !== '' && (
 				<p className="mt-[5px] max-w-[62ch] text-sm whitespace-pre-line text-muted [overflow-wrap:anywhere]">
 					{comment}

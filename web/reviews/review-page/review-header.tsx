@@ -95,7 +95,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 					<div className="-ml-5 flex flex-wrap items-center gap-y-1 md:-ml-6">
 						{!song.hasReviewed && (
 							<Fact>
-								<ArtistLine artist={null} />
+								<ArtistLine artist={song.artist} />
 							</Fact>
 						)}
 						<Fact>
@@ -108,7 +108,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 				</div>
 			</div>
 			<div className="flex shrink-0 items-center gap-2 max-md:-mr-2 max-md:self-start">
-				{song.hasReviewed ? <ReviewedBadge /> : <DaysLeftBadge song={song} />}
+				{song.hasReviewed ? <ReviewedBadge /> : !song.decision && <DaysLeftBadge song={song} />}
 				{!isPhone && (
 					<Button size="sm" icon={UserPlus} onClick={() => setIsRequesting(true)}>
 						Request review
