@@ -1,8 +1,9 @@
 // A label's years written straight into the database: songs, reviews and decisions as the product would have left them.
 import { randomUUID } from 'node:crypto';
 import type { OrganizationId } from '../domain/kernel/ids.ts';
+import { wordListOf } from '../domain/songs/search-words.ts';
 import { gramsOf, searchableText } from '../domain/songs/song-grams.ts';
-import { searchTextVersion } from '../server/songs/song-search-text.ts';
+import { artistKeyOf, searchTextVersion } from '../server/songs/song-search-text.ts';
 import { makeSongWords } from './catalogue-words.ts';
 
 export interface Sql {
@@ -43,12 +44,14 @@ async function insertSongs(sql: Sql, { organizationId, songs }: Catalogue): Prom
 	const flush = async () => {
 		await sql.run(
 			`insert into songs (id, organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source,
-				submitted_by, upload_id, blind_search_text, full_search_text, grams, search_text_version)
+				submitted_by, upload_id, blind_search_text, full_search_text, blind_words, full_words, artist_key, grams, search_text_version)
 			select id, $2::uuid, title, artist, '/files/' || $2 || '/' || upload_id || '.mp3', submitted_at,
 				submitted_at + interval '168 hours', 'ada@label.example',
-				(select id from reviewers where email = 'ada@label.example'), upload_id, blind_search_text, full_search_text, grams, ${searchTextVersion}
+				(select id from reviewers where email = 'ada@label.example'), upload_id, blind_search_text, full_search_text,
+				blind_words, full_words, artist_key, grams, ${searchTextVersion}
 			from jsonb_to_recordset($1::jsonb) as row (id uuid, title text, artist text, submitted_at timestamptz,
-				upload_id uuid, blind_search_text text, full_search_text text, grams int[])`,
+				upload_id uuid, blind_search_text text, full_search_text text, blind_words text, full_words text, artist_key text,
+				grams int[])`,
 			[JSON.stringify(rows), organizationId],
 		);
 		rows = [];
@@ -63,6 +66,9 @@ async function insertSongs(sql: Sql, { organizationId, songs }: Catalogue): Prom
 			upload_id: randomUUID(),
 			blind_search_text: searchableText(title),
 			full_search_text: `${searchableText(title)}\n${searchableText(artist)}`,
+			blind_words: wordListOf(title),
+			full_words: `${wordListOf(title)}\n${wordListOf(artist)}`,
+			artist_key: artistKeyOf(artist),
 			grams: gramsOf(organizationId, [title, artist]),
 		});
 		number += 1;

@@ -24,6 +24,8 @@ export const activitySentences = {
 	'member.demoted': 'made a member of',
 	'member.removed': 'removed',
 	'member.left': 'left the label',
+	'song.edited': 'edited the song',
+	'song.removed': 'removed the song',
 } as const;
 
 export type ActivityKind = keyof typeof activitySentences;
@@ -34,7 +36,7 @@ export const activityEntrySchema = z.object({
 	id: z.string(),
 	kind: z.enum(activityKinds),
 	actorName: z.string(),
-	/** Who or what was changed: a colleague's name, or the label's new name. */
+	/** Who or what was changed: a colleague's name, the label's new name, or the title of a song without its artist's. */
 	subject: z.nullable(z.string()),
 	address: z.nullable(z.string()),
 	at: z.date(),

@@ -20,6 +20,10 @@ export type UploadId = z.infer<typeof uploadIdSchema>;
 export const songIdSchema = id.brand<'SongId'>();
 export type SongId = z.infer<typeof songIdSchema>;
 
+/** Songs that were added, or asked about, together. */
+export const batchIdSchema = id.brand<'BatchId'>();
+export type BatchId = z.infer<typeof batchIdSchema>;
+
 export const reviewIdSchema = id.brand<'ReviewId'>();
 export type ReviewId = z.infer<typeof reviewIdSchema>;
 

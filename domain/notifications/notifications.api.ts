@@ -20,6 +20,8 @@ export const notificationSchema = z.object({
 	songId: z.nullable(songIdSchema),
 	/** With the artist's name masked if this viewer may not know it. */
 	songTitle: z.nullable(z.string()),
+	/** How many songs it is about: several if they were asked about together. Then the first that waits is named. */
+	songCount: z.number(),
 	/** The page that it opens. */
 	path: z.string(),
 	read: z.boolean(),
@@ -39,13 +41,29 @@ export type NotificationChoice = z.infer<typeof notificationChoiceSchema>;
 
 export const notificationChoicesSchema = z.object({ choices: z.array(notificationChoiceSchema) });
 
+/** The moment and the id of the last notification of a page. */
+const bellCursor = /^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const part = { tags: ['Notifications'] };
 
 export const notificationsApi = {
 	listNotifications: memberEndpoint
 		.showing(notificationTopic, personTopic, songTitleTopic, decisionTopic, revealTopic)
-		.route({ ...part, method: 'GET', path: '/notifications', summary: 'My newest notifications' })
-		.output(z.object({ notifications: z.array(notificationSchema), unreadCount: z.number() })),
+		.route({
+			...part,
+			method: 'GET',
+			path: '/notifications',
+			summary: 'My notifications, newest first, fifty at a time',
+		})
+		.input(z.object({ after: z.optional(text(60).check(z.regex(bellCursor, 'Not a page of this list'))) }))
+		.output(
+			z.object({
+				notifications: z.array(notificationSchema),
+				/** How many lines of the bell are unread, on whatever page. */
+				unreadCount: z.number(),
+				nextAfter: z.nullable(z.string()),
+			}),
+		),
 
 	markRead: memberEndpoint
 		.route({ ...part, method: 'PUT', path: '/notifications/{notificationId}/read', summary: 'Mark one as read' })

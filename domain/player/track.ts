@@ -22,9 +22,9 @@ export interface PlayerTrack {
 	readonly isUpload?: boolean;
 }
 
-/** A waveform is in colour once the song is reviewed; that of a loose upload never is. */
-export function isRevealed({ hasReviewed, isUpload = false }: PlayerTrack): boolean {
-	return hasReviewed && !isUpload;
+/** A waveform is in colour once the artist is known; that of a loose upload never is. */
+export function isRevealed({ artist, hasReviewed, isUpload = false }: PlayerTrack): boolean {
+	return (hasReviewed || artist !== null) && !isUpload;
 }
 
 export function canReview({ hasReviewed, isUpload = false }: PlayerTrack): boolean {

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../kernel/verdict.ts';
 import { type SongStatus, songStatuses } from '../songs/song-state.ts';
-import { canClose, canDecide, canExtend, canReopen, canUndoDecision, checkReason } from './decisions.ts';
 import {
-	alreadyDecided,
-	decisionTooEarly,
-	enoughTimeLeft,
-	notClosed,
-	notDecided,
-	reasonTooLong,
-} from './reviews.errors.ts';
+	canClose,
+	canDecide,
+	canExtend,
+	canReopen,
+	canUndoDecision,
+	checkReason,
+	isExtensionOffered,
+} from './decisions.ts';
+import { alreadyDecided, notClosed, notDecided, reasonTooLong } from './reviews.errors.ts';
 
 const refusals = (rule: (status: SongStatus) => Verdict) =>
 	Object.fromEntries(
@@ -22,13 +23,8 @@ const refusals = (rule: (status: SongStatus) => Verdict) =>
 const decided = { signed: alreadyDecided, passed: alreadyDecided };
 
 describe('depending on its status, a song', () => {
-	it('can be signed or passed once it is completed', () => {
-		expect(refusals(canDecide)).toEqual({
-			pending: decisionTooEarly,
-			completed: null,
-			expired: decisionTooEarly,
-			...decided,
-		});
+	it('can be signed or passed at any time, unless it is decided', () => {
+		expect(refusals(canDecide)).toEqual({ pending: null, completed: null, expired: null, ...decided });
 	});
 
 	it('can have its decision undone if there is one', () => {
@@ -45,7 +41,7 @@ describe('depending on its status, a song', () => {
 		const open = { pending: null, completed: null, expired: null, ...decided };
 
 		expect(refusals(canClose)).toEqual(open);
-		expect(refusals((status) => canExtend(status))).toEqual(open);
+		expect(refusals(canExtend)).toEqual(open);
 		expect(refusals((status) => canReopen({ isClosed: true, status }))).toEqual(open);
 	});
 });
@@ -55,14 +51,19 @@ it('only a closed review can be reopened', () => {
 });
 
 it.each([
-	['0 days left', 0, false, null],
-	['its original 7 days left', 7, false, null],
-	['more than 7 days left', 8, false, enoughTimeLeft],
-	['6 days left of an extension', 6, true, null],
-	['an extension from just now', 7, true, enoughTimeLeft],
-	['an extension from its first day', 14, true, enoughTimeLeft],
-])('whether a song with %s can be extended', (_, daysLeft, isExtended, error) => {
-	expect(canExtend('pending', { daysLeft, isExtended })).toEqual(error ? { allowed: false, error } : { allowed: true });
+	['pending', 0, true],
+	['pending', 6.9, true],
+	['completed', 3, true],
+	['expired', -2, true],
+	['pending', 7, false],
+	['pending', 12, false],
+	['signed', 3, false],
+	['passed', 3, false],
+] as const)('Extend 7 days is offered for a %s song with %s days left: %s', (status, daysLeft, isOffered) => {
+	const now = new Date('2026-03-10T12:00:00Z');
+	const extendedUntil = new Date(now.getTime() + daysLeft * 24 * 60 * 60 * 1000);
+
+	expect(isExtensionOffered(status, { submittedAt: new Date('2026-02-01'), extendedUntil }, now)).toBe(isOffered);
 });
 
 it('a reason has up to 500 characters', () => {

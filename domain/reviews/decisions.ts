@@ -1,22 +1,15 @@
 // What an admin may do with a song, and when.
 import { lengthOf } from '../kernel/text.ts';
 import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
-import { reviewDays } from '../songs/expiry.ts';
+import { extendedExpiry, type Lifetime } from '../songs/expiry.ts';
 import type { SongStatus } from '../songs/song-state.ts';
-import {
-	alreadyDecided,
-	decisionTooEarly,
-	enoughTimeLeft,
-	notClosed,
-	notDecided,
-	reasonTooLong,
-} from './reviews.errors.ts';
+import { alreadyDecided, notClosed, notDecided, reasonTooLong } from './reviews.errors.ts';
 
 export const maxReasonLength = 500;
 
+/** Admins may decide at any time; the dialog says how many reviews are missing. */
 export function canDecide(status: SongStatus): Verdict {
-	if (status === 'signed' || status === 'passed') return refused(alreadyDecided);
-	return status === 'completed' ? allowed() : refused(decisionTooEarly);
+	return status === 'signed' || status === 'passed' ? refused(alreadyDecided) : allowed();
 }
 
 export function canUndoDecision(status: SongStatus): Verdict {
@@ -25,23 +18,18 @@ export function canUndoDecision(status: SongStatus): Verdict {
 
 /** Only undecided songs can be closed, extended or reopened. */
 export function canClose(status: SongStatus): Verdict {
-	return status === 'signed' || status === 'passed' ? refused(alreadyDecided) : allowed();
+	return canDecide(status);
 }
 
-/** The time a song has left. Lists that do not know it leave it out, and the server checks it. */
-interface TimeLeft {
-	readonly daysLeft: number;
-	/** Whether it has been extended before. */
-	readonly isExtended: boolean;
+/** A song that has its seven days already can be extended too, which changes nothing. */
+export function canExtend(status: SongStatus): Verdict {
+	return canClose(status);
 }
 
-/** Refused right after another extension, so that a double click does not add fourteen days. */
-export function canExtend(status: SongStatus, { daysLeft, isExtended }: TimeLeft = noTimeLeft): Verdict {
-	const maxDaysLeft = isExtended ? reviewDays - 1 : reviewDays;
-	return daysLeft > maxDaysLeft ? refused(enoughTimeLeft) : canClose(status);
+/** Whether *Extend 7 days* is offered: while it would give the song more time. */
+export function isExtensionOffered(status: SongStatus, song: Lifetime, now: Date): boolean {
+	return canExtend(status).allowed && extendedExpiry(song, now) !== null;
 }
-
-const noTimeLeft: TimeLeft = { daysLeft: 0, isExtended: false };
 
 export function canReopen(song: { readonly isClosed: boolean; readonly status: SongStatus }): Verdict {
 	if (!song.isClosed) return refused(notClosed);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { personTopic } from '../accounts/accounts.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
-import { reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { batchIdSchema, reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
 import { dashboardTabs } from '../songs/dashboard-tabs.ts';
@@ -19,18 +19,6 @@ const average = z.nullable(z.number());
 export const averagesSchema = z.object({ musical: average, artist: average, overall: average });
 export type Averages = z.infer<typeof averagesSchema>;
 
-/** A song with a summary of its reviews, as one reviewer may see it. */
-export const reviewedSongSchema = z.object({
-	song: songSchema,
-	status: z.enum(songStatuses),
-	reviewCount: z.number(),
-	averages: averagesSchema,
-	/** Others' scores and comments are hidden from this viewer until they have reviewed the song themselves. */
-	isOthersHidden: z.boolean(),
-	myReviewId: z.nullable(reviewIdSchema),
-});
-export type ReviewedSong = z.infer<typeof reviewedSongSchema>;
-
 export const reviewSchema = z.object({
 	id: reviewIdSchema,
 	reviewerId: z.nullable(reviewerIdSchema),
@@ -45,8 +33,26 @@ export const reviewSchema = z.object({
 	/** How much of the song they had heard, from 0 to 1; null if the browser did not report it. */
 	heardShare: z.nullable(z.number()),
 	reviewedAt: z.date(),
+	/** Given after the song was signed, when everyone of the label knew its artist. */
+	wasArtistKnown: z.boolean(),
 });
 export type Review = z.infer<typeof reviewSchema>;
+
+/** A song with a summary of its reviews, as one reviewer may see it. */
+export const reviewedSongSchema = z.object({
+	song: songSchema,
+	status: z.enum(songStatuses),
+	reviewCount: z.number(),
+	/** How many more reviews complete the song; 0 once it is. */
+	reviewsMissing: z.number(),
+	averages: averagesSchema,
+	/** Others' scores and comments are hidden from this viewer until they have reviewed the song themselves. */
+	isOthersHidden: z.boolean(),
+	myReviewId: z.nullable(reviewIdSchema),
+	/** The viewer's own review. */
+	myReview: z.nullable(reviewSchema),
+});
+export type ReviewedSong = z.infer<typeof reviewedSongSchema>;
 
 const cursor = text(800);
 /** Any number: `canSubmitReview` refuses what is not a whole number from 1 to 10, with its own message. */
@@ -56,6 +62,8 @@ export const overviewRowSchema = z.object({
 	song: songSchema,
 	status: z.enum(songStatuses),
 	reviewCount: z.number(),
+	/** How many more reviews complete the song; 0 once it is. */
+	reviewsMissing: z.number(),
 	averages: averagesSchema,
 	/** How many gave 1, 2, … 10 overall; null where others' scores are hidden. */
 	overallScores: z.nullable(z.array(z.number())),
@@ -154,6 +162,16 @@ export const reviewsApi = {
 		.input(z.object({ reviewId: reviewIdSchema }))
 		.output(doneSchema),
 
+	restoreReview: memberEndpoint
+		.route({
+			...reviewPart,
+			method: 'POST',
+			path: '/reviews/{reviewId}/restore',
+			summary: 'Undo the deletion of my review, within an hour',
+		})
+		.input(z.object({ reviewId: reviewIdSchema }))
+		.output(doneSchema),
+
 	listColleaguesToAsk: memberEndpoint
 		.showing(songTopic, memberTopic, reviewRequestTopic)
 		.route({
@@ -176,7 +194,14 @@ export const reviewsApi = {
 			path: '/songs/{songId}/review-requests',
 			summary: 'Ask colleagues for their review, each once a day',
 		})
-		.input(z.object({ songId: songIdSchema, reviewerIds: z.array(reviewerIdSchema).check(z.maxLength(500)) }))
+		.input(
+			z.object({
+				songId: songIdSchema,
+				reviewerIds: z.array(reviewerIdSchema).check(z.maxLength(500)),
+				/** The same for several songs that are asked about together: they are one line in the bell and one mail. */
+				batchId: z.optional(batchIdSchema),
+			}),
+		)
 		.output(z.object({ asked: z.array(reviewerIdSchema), alreadyAsked: z.array(reviewerIdSchema) })),
 
 	getOverview: memberEndpoint
@@ -225,6 +250,8 @@ export const reviewsApi = {
 				/** One member, or everyone outside the label. */
 				submitter: z.optional(z.union([reviewerIdSchema, z.literal('outside')])),
 				text: z.optional(text(maxTitleLength)),
+				/** Only songs that are neither signed nor passed. */
+				decision: z.optional(z.literal('none')),
 				sort: z.optional(z.enum(overviewSorts)),
 				direction: z.optional(z.enum(['asc', 'desc'])),
 				after: z.optional(cursor),
@@ -258,7 +285,7 @@ export const reviewsApi = {
 		.output(doneSchema),
 
 	extendSong: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/extend', summary: 'Give a song 7 more days' })
+		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/extend', summary: 'Make a song end in 7 days' })
 		.input(oneSong)
 		.output(doneSchema),
 };

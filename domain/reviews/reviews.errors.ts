@@ -16,11 +16,6 @@ export const nobodyToAsk = defineError(
 	422,
 	'Please choose at least one colleague who has not reviewed this song.',
 );
-export const decisionTooEarly = defineError(
-	'reviews.decision_too_early',
-	409,
-	'This song still waits for reviews. Close the review first, or wait until it is completed.',
-);
 export const alreadyDecided = defineError(
 	'reviews.already_decided',
 	409,
@@ -29,4 +24,3 @@ export const alreadyDecided = defineError(
 export const notDecided = defineError('reviews.not_decided', 409, 'There is no decision to undo.');
 export const notClosed = defineError('reviews.not_closed', 409, 'This review is not closed.');
 export const reasonTooLong = defineError('reviews.reason_too_long', 422, 'Please keep the reason to 500 characters.');
-export const enoughTimeLeft = defineError('reviews.enough_time_left', 409, 'This song was already extended.');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberEndpoint } from '../kernel/endpoint.ts';
 import { textInput } from '../kernel/text.ts';
+import { songDecisionSchema } from '../songs/songs.api.ts';
 
 export const searchTypes = ['song', 'artist', 'contract', 'metadata'] as const;
 
@@ -13,7 +14,10 @@ export const searchResultSchema = z.object({
 	title: z.string(),
 	/** Null while it is hidden from this viewer. */
 	artist: z.nullable(z.string()),
+	/** Of a song the decision about it, of an artist how many songs of theirs are signed. */
 	status: z.nullable(z.string()),
+	/** What was decided about a song; null for everything else. */
+	decision: z.nullable(songDecisionSchema),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
@@ -22,8 +26,14 @@ export const searchResultsSchema = z.object({
 	artists: z.array(searchResultSchema),
 	contracts: z.array(searchResultSchema),
 	metadata: z.array(searchResultSchema),
+	/** Whether there are more than the lists hold; `countResults` says how many. */
+	hasMoreSongs: z.boolean(),
+	hasMoreArtists: z.boolean(),
 });
 export type SearchResults = z.infer<typeof searchResultsSchema>;
+
+const resultCountsSchema = z.object({ songs: z.number(), artists: z.number() });
+export type ResultCounts = z.infer<typeof resultCountsSchema>;
 
 export const searchApi = {
 	search: memberEndpoint
@@ -35,4 +45,14 @@ export const searchApi = {
 		})
 		.input(z.object({ query: textInput(200) }))
 		.output(searchResultsSchema),
+
+	countResults: memberEndpoint
+		.route({
+			method: 'GET',
+			path: '/search/counts',
+			summary: 'How many songs and artists a search finds in all',
+			tags: ['Search'],
+		})
+		.input(z.object({ query: textInput(200) }))
+		.output(resultCountsSchema),
 };

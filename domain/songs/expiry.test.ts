@@ -40,14 +40,29 @@ describe('a song with more time', () => {
 	});
 });
 
-it.each([
-	['its end, while it has time left', '2026-03-05T12:00:00Z', '2026-03-15T12:00:00.000Z'],
-	['now, exactly at its end', '2026-03-08T12:00:00Z', '2026-03-15T12:00:00.000Z'],
-	['now, once it has ended', '2026-04-01T00:00:00Z', '2026-04-08T00:00:00.000Z'],
-])('seven more days count from %s', (_from, now, end) => {
-	expect(extendedExpiry(song, new Date(now)).toISOString()).toBe(end);
-});
+describe('extending a song', () => {
+	it.each([
+		['while it has time left', '2026-03-05T12:00:00Z', '2026-03-12T12:00:00.000Z'],
+		['right after it was submitted', '2026-03-01T12:00:01Z', '2026-03-08T12:00:01.000Z'],
+		['exactly at its end', '2026-03-08T12:00:00Z', '2026-03-15T12:00:00.000Z'],
+		['once it has ended', '2026-04-01T00:00:00Z', '2026-04-08T00:00:00.000Z'],
+	])('%s makes its end seven days from now', (_when, now, end) => {
+		expect(extendedExpiry(song, new Date(now))?.toISOString()).toBe(end);
+	});
 
-it('an extended song can be extended again', () => {
-	expect(extendedExpiry(extended, new Date('2026-03-10T00:00:00Z')).toISOString()).toBe('2026-03-27T00:00:00.000Z');
+	it.each([
+		['at the same moment', 0, null],
+		['a second later', 1000, null],
+		['an hour later', 60 * 60 * 1000, null],
+		['two hours later', 2 * 60 * 60 * 1000, '2026-03-12T14:00:00.000Z'],
+	])('a second time %s', (_when, laterMs, end) => {
+		const first = new Date('2026-03-05T12:00:00Z');
+		const again = { submittedAt, extendedUntil: extendedExpiry(song, first) };
+
+		expect(extendedExpiry(again, new Date(first.getTime() + laterMs))?.toISOString() ?? null).toBe(end);
+	});
+
+	it('never takes time away', () => {
+		expect(extendedExpiry(extended, new Date('2026-03-10T00:00:00Z'))).toBe(null);
+	});
 });

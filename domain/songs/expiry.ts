@@ -12,9 +12,14 @@ export function expiresAt({ submittedAt, extendedUntil }: Lifetime): Date {
 	return extendedUntil ?? new Date(submittedAt.getTime() + reviewDays * dayMs);
 }
 
-/** When a song ends if it gets seven more days: counted from now if it has ended, else from its end. */
-export function extendedExpiry(song: Lifetime, now: Date): Date {
-	return new Date(Math.max(now.getTime(), expiresAt(song).getTime()) + reviewDays * dayMs);
+/** Extending moves the end by at least this much, so that a second press finds nothing left to do. */
+const minExtensionMs = 60 * 60 * 1000;
+
+/** The new end of a song that gets its seven days again, counted from now; null if it has them already. */
+export function extendedExpiry(song: Lifetime, now: Date): Date | null {
+	const end = now.getTime() + reviewDays * dayMs;
+	const gained = end - expiresAt(song).getTime();
+	return gained > (song.extendedUntil === null ? 0 : minExtensionMs) ? new Date(end) : null;
 }
 
 /** A song is expired from exactly its end on. */

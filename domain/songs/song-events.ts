@@ -4,6 +4,7 @@ export const songEventKinds = [
 	'requested',
 	'reviewed',
 	'review_deleted',
+	'review_restored',
 	'completed',
 	'expired',
 	'extended',

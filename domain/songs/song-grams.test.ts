@@ -24,7 +24,18 @@ describe('the grams of a song', () => {
 		expect(isFound(query, 'Low Tide Radio')).toBe(true);
 	});
 
-	it.each(['xy', 'tidal', 'radios', 'ti de'])('do not include those of %j', (query) => {
+	it.each([
+		['tide low', 'Low Tide Radio'],
+		['radio, low', 'Low Tide Radio'],
+		["on't", 'I Don’t Know'],
+		['dont', 'I Don’t Know'],
+		['acdc', 'AC/DC'],
+		['% o', '50 % of it'],
+	])('include those of %j, which can be found in %j', (query, text) => {
+		expect(isFound(query, text)).toBe(true);
+	});
+
+	it.each(['xy', 'tidal', 'radios', '%%'])('do not include those of %j', (query) => {
 		expect(isFound(query, 'Low Tide Radio')).toBe(false);
 	});
 

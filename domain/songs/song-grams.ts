@@ -2,6 +2,7 @@
 // gram. It is stored as a hash that includes the label, so that labels do not share entries in the index.
 import { foldText } from '../kernel/fold.ts';
 import type { OrganizationId } from '../kernel/ids.ts';
+import { wordsOfQuery, wordsOfText } from './search-words.ts';
 
 export const minQueryLength = 2;
 
@@ -28,15 +29,19 @@ function substringsOf(text: string, length: number): string[] {
 	return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
 }
 
-/** The distinct grams of several texts. */
+/** The distinct grams of several texts and of their words. */
 export function gramsOf(organizationId: OrganizationId, texts: readonly string[]): number[] {
-	const grams = texts.map(searchableText).flatMap((text) => [...substringsOf(text, 2), ...substringsOf(text, 3)]);
+	const grams = texts
+		.flatMap((text) => [searchableText(text), ...wordsOfText(text)])
+		.flatMap((text) => [...substringsOf(text, 2), ...substringsOf(text, 3)]);
 	return [...new Set(grams.map((gram) => hashGram(organizationId, gram)))];
 }
 
-/** The grams that every song whose search text contains this query has. */
+/** The grams that every song has which contains this query, or all its words in any order. */
 export function gramsOfQuery(organizationId: OrganizationId, query: string): number[] {
-	const text = searchableText(query);
-	const grams = text.length < 3 ? substringsOf(text, 2) : substringsOf(text, 3);
+	const words = wordsOfQuery(query).filter((word) => word.length >= minQueryLength);
+	// A query without words, such as "%%", can only be found as it is.
+	const sought = words.length > 0 ? words : [searchableText(query)];
+	const grams = sought.flatMap((text) => substringsOf(text, text.length < 3 ? 2 : 3));
 	return [...new Set(grams.map((gram) => hashGram(organizationId, gram)))];
 }

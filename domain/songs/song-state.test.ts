@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isCompleted, isPendingFor, reviewsToComplete, statusOf } from './song-state.ts';
+import {
+	isArtistKnown,
+	isCompleted,
+	isListedAsCompleted,
+	isPendingFor,
+	reviewsMissing,
+	reviewsToComplete,
+	statusOf,
+} from './song-state.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const now = new Date('2026-10-08T12:00:00Z');
@@ -57,9 +65,45 @@ describe('pending for me', () => {
 		['at seven days exactly', sevenDaysOld, false, false],
 		['extended', extended, false, true],
 		['closed, with time left', { ...fresh, isClosed: true }, false, true],
+		['signed, with time left', { ...fresh, decision: 'signed' as const }, false, false],
+		['passed, with time left', { ...fresh, decision: 'passed' as const }, false, false],
 	])('%s', (_what, song, hasReviewed, expected) => {
 		expect(isPendingFor({ ...song, hasReviewed }, now)).toBe(expected);
 	});
+});
+
+describe('a decided song', () => {
+	it.each([
+		['signed', fresh],
+		['passed', fresh],
+		['passed', sevenDaysOld],
+	] as const)('that was %s stands under Completed, even without reviews', (decision, song) => {
+		const listed = (decided: typeof decision | null) => isListedAsCompleted({ ...song, decision: decided }, 20, now);
+
+		expect([listed(decision), listed(null)]).toEqual([true, false]);
+	});
+
+	it.each([
+		['signed', true, true],
+		['passed', false, true],
+		[null, false, true],
+	] as const)('(%s) names its artist to those who have not reviewed it: %s', (decision, toOthers, toReviewers) => {
+		const isKnown = (hasReviewed: boolean) => isArtistKnown({ decision, hasReviewed });
+
+		expect([isKnown(false), isKnown(true)]).toEqual([toOthers, toReviewers]);
+	});
+});
+
+it.each([
+	['with no review in a label of five', fresh, 5, 3],
+	['with two reviews in a label of five', { ...fresh, reviewCount: 2 }, 5, 1],
+	['with all its reviews', { ...fresh, reviewCount: 3 }, 5, 0],
+	['with more than it needs', { ...fresh, reviewCount: 5 }, 5, 0],
+	['closed', { ...fresh, isClosed: true }, 5, 0],
+	['expired with one review', { ...sevenDaysOld, reviewCount: 1 }, 5, 0],
+	['expired with no review', sevenDaysOld, 5, 3],
+])('a song %s misses reviews', (_what, song, memberCount, missing) => {
+	expect(reviewsMissing(song, memberCount, now)).toBe(missing);
 });
 
 describe('the status of a song', () => {

@@ -24,22 +24,38 @@ export function isCompleted(song: ReviewState, memberCount: number, now: Date): 
 	return song.reviewCount > 0 && isExpired(song, now);
 }
 
-/** Whether it waits for somebody's review. A closed song still does while it has time left. */
-export function isPendingFor(song: Lifetime & { readonly hasReviewed: boolean }, now: Date): boolean {
-	return !song.hasReviewed && !isExpired(song, now);
+/** How many more reviews complete a song; 0 once it is completed. */
+export function reviewsMissing(song: ReviewState, memberCount: number, now: Date): number {
+	return isCompleted(song, memberCount, now) ? 0 : reviewsToComplete(memberCount) - song.reviewCount;
+}
+
+interface Decided {
+	readonly decision: Decision | null;
+}
+
+/** Whether it waits for somebody's review. A closed song still does while it has time left, a decided one does not. */
+export function isPendingFor(song: Lifetime & Decided & { readonly hasReviewed: boolean }, now: Date): boolean {
+	return !song.hasReviewed && song.decision === null && !isExpired(song, now);
+}
+
+/** Whether it stands under Completed: with all its reviews, or decided without waiting for them. */
+export function isListedAsCompleted(song: ReviewState & Decided, memberCount: number, now: Date): boolean {
+	return song.decision !== null || isCompleted(song, memberCount, now);
+}
+
+/** Whether somebody may know the artist: those who have reviewed the song, and from the signing on the whole label. */
+export function isArtistKnown({ decision, hasReviewed }: Decided & { readonly hasReviewed: boolean }): boolean {
+	return hasReviewed || decision === 'signed';
 }
 
 export const songStatuses = ['pending', 'completed', 'signed', 'passed', 'expired'] as const;
 export type SongStatus = (typeof songStatuses)[number];
 
-export type Decision = 'signed' | 'passed';
+export const decisions = ['signed', 'passed'] as const;
+export type Decision = (typeof decisions)[number];
 
 /** The status of a song: the first that applies of signed, passed, completed, expired, pending. */
-export function statusOf(
-	song: ReviewState & { readonly decision: Decision | null },
-	memberCount: number,
-	now: Date,
-): SongStatus {
+export function statusOf(song: ReviewState & Decided, memberCount: number, now: Date): SongStatus {
 	if (song.decision) return song.decision;
 	if (isCompleted(song, memberCount, now)) return 'completed';
 	return isExpired(song, now) ? 'expired' : 'pending';

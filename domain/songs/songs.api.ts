@@ -7,6 +7,7 @@ import { text, textInput } from '../kernel/text.ts';
 import { memberTopic } from '../organizations/organizations.topics.ts';
 import { maxFilesAtOnce } from '../uploads/upload-rules.ts';
 import { maxArtistLength, maxTitleLength } from './song-rules.ts';
+import { decisions } from './song-state.ts';
 import { songTopic } from './songs.topics.ts';
 
 /** Technical facts about the sound. The file's tags are not part of it, because they name people. */
@@ -25,11 +26,22 @@ export const soundSchema = z.object({
 });
 export type Sound = z.infer<typeof soundSchema>;
 
+/** What was decided about a song, as one reviewer may see it. */
+export const songDecisionSchema = z.object({
+	kind: z.enum(decisions),
+	/** Null if the account is deleted. */
+	by: z.nullable(z.string()),
+	at: z.date(),
+	/** Why it was passed, if somebody wrote it; internal. */
+	reason: z.nullable(z.string()),
+});
+export type SongDecision = z.infer<typeof songDecisionSchema>;
+
 /** A song as one reviewer may see it. */
 export const songSchema = z.object({
 	id: songIdSchema,
 	title: z.string(),
-	/** Null until this reviewer has reviewed the song. */
+	/** Null until this reviewer has reviewed the song or it was signed. */
 	artist: z.nullable(z.string()),
 	hasReviewed: z.boolean(),
 	audioUrl: z.string(),
@@ -43,6 +55,8 @@ export const songSchema = z.object({
 	submittedAt: z.date(),
 	extendedUntil: z.nullable(z.date()),
 	isClosed: z.boolean(),
+	/** Null while it is undecided. */
+	decision: z.nullable(songDecisionSchema),
 	sound: soundSchema,
 	/** The file's tags; null until the artist is revealed. */
 	tags: z.nullable(z.record(z.string(), z.string())),

@@ -36,6 +36,9 @@ test('one’s own review is deleted in My Reviews only, after a question, and co
 
 	await test.step('a failure stands in the red box, and the review stays', async () => {
 		await dashboard.tile('My Reviews').click();
+		const mine = dashboard.card(song.title).getByRole('region', { name: 'Your review' });
+		await expect(mine).toContainText('Two good ideas.');
+		await expect(mine.getByRole('definition')).toHaveText(['5', '6', '7']);
 		await dashboard.openDetails(song.title);
 		await cutOff(page, 'reviews/deleteReview');
 		await dashboard.deleteButton(song.title).click();

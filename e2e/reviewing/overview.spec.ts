@@ -18,7 +18,7 @@ async function sortAndFilter(overview: OverviewPage): Promise<void> {
 			'descending',
 		);
 		await overview.discussFirst.click();
-		await expect(page).toHaveURL(/\?sort=spread&direction=desc$/);
+		await expect(page).toHaveURL(/\?sort=spread&direction=desc&decision=none$/);
 		await expect.poll(() => overview.titles()).toEqual(['Disputed Weather', 'Agreed Lantern', 'Waiting Room']);
 	});
 
@@ -37,7 +37,7 @@ async function sortAndFilter(overview: OverviewPage): Promise<void> {
 
 	await test.step('and the way back leads through the orders', async () => {
 		await page.goBack();
-		await expect(page).toHaveURL(/\?sort=spread&direction=desc$/);
+		await expect(page).toHaveURL(/\?sort=spread&direction=desc&decision=none$/);
 		await page.goBack();
 		await expect(page).toHaveURL(/\?sort=overall&direction=desc$/);
 		await page.goForward();
@@ -58,6 +58,9 @@ async function sortAndFilter(overview: OverviewPage): Promise<void> {
 		await page.keyboard.press('Escape');
 		await overview.status('All').click();
 		await expect(overview.status('All')).toBeChecked();
+		await overview.discussFirst.click();
+		await overview.head('Spread').click();
+		await expect(page).toHaveURL(/\?sort=spread&direction=desc$/);
 		await expect(overview.rows).toHaveCount(3);
 	});
 }
@@ -124,15 +127,28 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 
 	await test.step('a pending song is extended, closed and reopened', async () => {
 		await overview.more('Waiting Room', 'Extend 7 days');
-		await expect(overview.row('Waiting Room')).toContainText('14 days left');
+		await expect(overview.row('Waiting Room')).toContainText('7 days left');
+		await expect(page.getByText('Waiting Room: extended to 7 days')).toBeVisible();
 		await overview.more('Waiting Room', 'Close review');
 		await expect(overview.row('Waiting Room')).toContainText('Completed');
 		await overview.more('Waiting Room', 'Reopen review');
-		await expect(overview.row('Waiting Room')).toContainText('After review closes');
+		await expect(overview.row('Waiting Room')).toContainText('Waiting for reviews');
+	});
+
+	await test.step('it is decided before its reviews are in, and leaves the discussion', async () => {
+		await overview.more('Waiting Room', 'Pass');
+		await expect(overview.dialog).toContainText('Two reviews are still missing.');
+		await overview.dialog.getByRole('textbox', { name: /Reason/ }).fill('Too slow for us');
+		await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
+		await expect(overview.row('Waiting Room')).toContainText('Passed by Ada');
+		await overview.discussFirst.click();
+		await expect.poll(() => overview.titles()).toEqual(['Disputed Weather', 'Agreed Lantern']);
+		await overview.discussFirst.click();
+		await expect(overview.rows).toHaveCount(3);
 	});
 
 	await test.step('the arrow keys go from song to song', async () => {
-		await overview.row('Disputed Weather').getByRole('link').focus();
+		await overview.rows.first().getByRole('link').focus();
 		await page.keyboard.press('ArrowDown');
 		await expect(overview.rows.nth(1).getByRole('link')).toBeFocused();
 		await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 // Who is asked for a review hears of it at once, and says themselves what they want to hear of.
 import { expectBothThemes } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { addDemo, askAll } from '../support/reviewing.ts';
+import { addDemo, askAll, giveReview } from '../support/reviewing.ts';
 
 const rootFontPx = 16;
 
@@ -40,6 +40,37 @@ test('a request rings at once; following it reads it, and the rest is read toget
 	await page.keyboard.press('Escape');
 	await page.reload();
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test('requests of one batch are one line, which opens the first song that waits', async ({
+	page,
+	context,
+	newBrowser,
+	founder,
+	member,
+}) => {
+	const { label, context: asking } = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser());
+	await member('Bo Lindgren', label, context);
+	const songs = [];
+	for (const title of ['Night Ferry', 'Halogen', 'Slow Machines'])
+		songs.push(await addDemo(asking.request, title, 'Esme Harrow'));
+	const { colleagues } = (await (await asking.request.get(`/api/songs/${songs[0]?.id}/colleagues-to-ask`)).json()) as {
+		colleagues: { id: string }[];
+	};
+	const data = { reviewerIds: colleagues.map(({ id }) => id), batchId: crypto.randomUUID() };
+	for (const { id } of songs) await asking.request.post(`/api/songs/${id}/review-requests`, { data });
+	const bell = page.getByRole('button', { name: /^Notifications/ });
+	const list = page.getByRole('dialog', { name: 'Notifications' });
+	await page.goto('/');
+
+	await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+	await giveReview(context.request, songs[0]?.id as string, 7);
+	await bell.click();
+	await expect(list.getByRole('listitem')).toHaveText(/Ada Quill asks for your review of Halogen and 2 more songs/);
+	await list.getByRole('link').click();
+
+	await expect(page).toHaveURL(`/review/${songs[1]?.id}`);
 	await expect(bell).toHaveAccessibleName('Notifications');
 });
 

@@ -50,6 +50,16 @@ test('songs and artists are found by keyboard, whatever the accents, and signs a
 		await expect(page.getByText('Nothing found for “__”.')).toBeVisible();
 	});
 
+	await test.step('words are found in any order, and a decision is said with the song', async () => {
+		await search.fill('nachte olige');
+		await expect(options).toHaveCount(1);
+		const olive = await context.request.get('/api/search?query=olive');
+		const [song] = ((await olive.json()) as { songs: { id: string }[] }).songs;
+		await context.request.post(`/api/songs/${song?.id}/pass`, { data: { reason: 'Too sweet' } });
+		await search.fill('orchard olive');
+		await expect(options.first()).toContainText(/Passed by Ada Quill, .*: “Too sweet”/);
+	});
+
 	await test.step('an artist is found only by who has reviewed their song', async () => {
 		await search.fill('harrow');
 		await expect(page.getByText('Nothing found for “harrow”.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import type { MemberRow } from './reviewers.shared-queries.ts';
@@ -36,6 +36,8 @@ export interface Notice {
 	readonly message: string;
 	readonly songId: SongId | null;
 	readonly subjectId?: string;
+	/** Notifications of one batch are one line in the bell. */
+	readonly batchId?: BatchId | null;
 	/** Nobody gets it a second time for the same subject, neither by bell nor by mail. */
 	readonly isOnce?: boolean;
 	/** Which members of the label get it. */
@@ -48,6 +50,12 @@ export interface Notice {
 export interface Notifier {
 	/** Notifies people within the transaction of what happened, each by bell and mail as they have chosen. */
 	notify(tx: Tx, notice: Notice): Promise<void>;
+	/** What it asked for was done, so nobody has to be told any more. */
+	markRead(
+		tx: Tx,
+		kind: NotificationKind,
+		about: { readonly recipientId: ReviewerId; readonly songId: SongId },
+	): Promise<void>;
 	/** Those of the given people who have not switched this kind off. */
 	filterOptedIn<Person extends { readonly id: ReviewerId }>(
 		tx: Tx,

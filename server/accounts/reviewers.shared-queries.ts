@@ -174,6 +174,11 @@ export function personOf(id: Column): [typeof reviewers, SQL] {
 
 export const personName = reviewers.name;
 
+/** The name of a person by id, for queries that join another person already; null if the account is deleted. */
+export function nameOfPerson(id: Column): SQL<string | null> {
+	return sql<string | null>`(select deciding.name from reviewers as deciding where deciding.id = ${id})`;
+}
+
 /** The account of a reviewer. */
 export async function findUserOf(queries: Queries, reviewerId: ReviewerId): Promise<UserId | undefined> {
 	const [row] = await queries.select({ userId: reviewers.userId }).from(reviewers).where(eq(reviewers.id, reviewerId));

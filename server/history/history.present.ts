@@ -51,7 +51,7 @@ function presentEvent(song: Track, event: SongEventRow, context: PresentationCon
 }
 
 function overallOf(song: Track, reviewerId: ReviewerId | null, context: PresentationContext): number | null {
-	const isVisible = !context.isScoringIndependent || song.isRevealed || reviewerId === context.viewerId;
+	const isVisible = !context.isScoringIndependent || song.hasReviewed || reviewerId === context.viewerId;
 	if (!isVisible || reviewerId === null) return null;
 	return context.scores.find((one) => one.songId === song.id && one.reviewerId === reviewerId)?.overall ?? null;
 }

@@ -1,33 +1,57 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
-import { someColleague } from '../../domain/reviews/unknown-reviewer.ts';
+import { someColleague } from '../../domain/songs/hidden-names.ts';
 import type { NotificationKind } from '../accounts/notifier.ts';
 import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import type { SongTitle } from '../songs/songs.shared-queries.ts';
 import type { NotificationRow } from './notifications.repository.ts';
 
-/** `titles` are already masked for this viewer. */
+interface Context {
+	readonly people: readonly PersonRow[];
+	/** Already masked for this viewer. */
+	readonly titles: ReadonlyMap<SongId, SongTitle>;
+	readonly kinds: ReadonlyMap<string, NotificationKind>;
+}
+
+/** One line of the bell: `row`, the newest of its batch, stands for the whole batch. */
 export function presentNotification(
 	row: NotificationRow,
-	people: readonly PersonRow[],
-	titles: ReadonlyMap<SongId, SongTitle>,
-	kinds: ReadonlyMap<string, NotificationKind>,
+	batch: readonly NotificationRow[],
+	{ people, titles, kinds }: Context,
 ): Notification {
+	const first = firstToOpen(batch, titles) ?? row;
 	const sender = people.find(({ id }) => id === row.senderId);
-	const song = row.songId ? titles.get(row.songId) : undefined;
-	// If the sender is the song's artist, their name would give the artist away.
-	const isArtist = sender !== undefined && song?.visiblePersonName(sender.name) === null;
+	const song = first.songId ? titles.get(first.songId) : undefined;
+	// If the sender is the artist of one of the songs, their name would give the artist away.
+	const isArtist = batch.some(
+		({ songId }) => sender && songId && titles.get(songId)?.visiblePersonName(sender.name) === null,
+	);
 	return {
 		id: row.id,
 		type: row.type,
 		senderName: isArtist ? someColleague : (sender?.name ?? null),
 		senderId: isArtist ? null : row.senderId,
 		message: row.message,
-		songId: row.songId,
+		songId: first.songId,
 		songTitle: song?.title ?? null,
+		songCount: new Set(batch.flatMap(({ songId }) => songId ?? [])).size,
 		// Old notifications may be of a kind that no longer exists.
-		path: kinds.get(row.type)?.pathOf(row) ?? '/',
-		read: row.read,
+		path: kinds.get(first.type)?.pathOf(first) ?? '/',
+		read: batch.every(({ read }) => read),
 		createdAt: row.createdAt,
 	};
+}
+
+/** The first song that the reader has not reviewed, in the order of the queue; those that are decided come later. */
+function firstToOpen(
+	batch: readonly NotificationRow[],
+	titles: ReadonlyMap<SongId, SongTitle>,
+): NotificationRow | undefined {
+	const sortKey = ({ songId }: NotificationRow): string => {
+		const song = songId ? titles.get(songId) : undefined;
+		if (!song) return '3';
+		const stage = song.hasReviewed ? 2 : song.isDecided ? 1 : 0;
+		return `${stage} ${song.submittedAt.toISOString()} ${songId}`;
+	};
+	return batch.toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))[0];
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { BatchId, NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { notifications } from './notifications.table.ts';
 
@@ -12,6 +12,7 @@ export interface NewNotification {
 	readonly type: string;
 	readonly songId: SongId | null;
 	readonly subjectId: string | null;
+	readonly batchId: BatchId | null;
 	readonly read?: boolean;
 }
 
@@ -68,22 +69,86 @@ export async function listNotified(
 	return new Set(rows.map(({ id }) => id as ReviewerId));
 }
 
-export async function listNewest(queries: Queries, me: Recipient, limit: number): Promise<NotificationRow[]> {
+/** Where a page of the bell ends. */
+export interface BellPosition {
+	/** In microseconds, as exact as the database. */
+	readonly createdAtMicros: string;
+	readonly id: NotificationId;
+}
+
+/** Newest first. Of a batch only its newest notification, which stands for all of them. */
+export async function listNewest(
+	queries: Queries,
+	me: Recipient,
+	after: BellPosition | undefined,
+	limit: number,
+): Promise<(NotificationRow & BellPosition)[]> {
+	const { createdAt, id, batchId } = notifications;
+	const isFolded = sql`${batchId} is not null and exists (
+		select 1 from notifications newer
+		where newer.recipient_id = ${me.reviewerId} and newer.batch_id = ${batchId}
+			and (newer.created_at, newer.id) > (${createdAt}, ${id}) and newer.message <> ${noMessage})`;
+	const older =
+		after &&
+		sql`(${createdAt}, ${id}) < ('epoch'::timestamptz + ${after.createdAtMicros}::float8 * interval '1 microsecond', ${after.id}::uuid)`;
+	const createdAtMicros = sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text`;
+	const rows = await queries
+		.select({ ...getTableColumns(notifications), createdAtMicros })
+		.from(notifications)
+		.where(and(isMine(me), sql`not (${isFolded})`, older))
+		.orderBy(desc(createdAt), desc(id))
+		.limit(limit);
+	return rows as (NotificationRow & BellPosition)[];
+}
+
+export async function listOfBatches(
+	queries: Queries,
+	me: Recipient,
+	batchIds: readonly BatchId[],
+): Promise<NotificationRow[]> {
+	if (batchIds.length === 0) return [];
 	const rows = await queries
 		.select()
 		.from(notifications)
-		.where(isMine(me))
-		.orderBy(desc(notifications.createdAt), desc(notifications.id))
-		.limit(limit);
+		.where(and(isMine(me), inArray(notifications.batchId, [...batchIds])));
 	return rows as NotificationRow[];
 }
 
-export function countUnread(queries: Queries, me: Recipient): Promise<number> {
-	return queries.$count(notifications, and(isMine(me), eq(notifications.read, false)));
+/** Counts a batch once. */
+export async function countUnread(queries: Queries, me: Recipient): Promise<number> {
+	const { batchId, id, read } = notifications;
+	const [row] = await queries
+		.select({ lines: sql<number>`count(distinct coalesce(${batchId}, ${id}))::int` })
+		.from(notifications)
+		.where(and(isMine(me), eq(read, false)));
+	return row?.lines ?? 0;
 }
 
-export async function isNotificationOf(queries: Queries, me: Recipient, id: NotificationId): Promise<boolean> {
-	return (await queries.$count(notifications, and(isMine(me), eq(notifications.id, id)))) === 1;
+/** A notification together with those of its batch; empty if it is not this person's. */
+export async function listLine(queries: Queries, me: Recipient, id: NotificationId): Promise<NotificationId[]> {
+	const [found] = await queries
+		.select({ batchId: notifications.batchId })
+		.from(notifications)
+		.where(and(isMine(me), eq(notifications.id, id)));
+	if (!found?.batchId) return found ? [id] : [];
+	return (await listOfBatches(queries, me, [found.batchId])).map((row) => row.id);
+}
+
+/** Marks what somebody was told about a song. Returns how many were unread before. */
+export async function markSongRead(tx: Tx, recipientId: ReviewerId, type: string, songId: SongId): Promise<number> {
+	const rows = await tx
+		.update(notifications)
+		.set({ read: true })
+		.where(
+			and(
+				eq(notifications.recipientId, recipientId),
+				eq(notifications.read, false),
+				eq(notifications.type, type),
+				eq(notifications.songId, songId),
+			),
+		)
+		.returning({ id: notifications.id });
+	return rows.length;
 }
 
 /** Without `ids`, marks all. Returns how many were unread before. */

@@ -1,4 +1,5 @@
 import { done } from '../../domain/kernel/done.ts';
+import type { NotificationId } from '../../domain/kernel/ids.ts';
 import { notificationsApi } from '../../domain/notifications/notifications.api.ts';
 import { handle } from '../accounts/handle.ts';
 import type { NotificationKind } from '../accounts/notifier.ts';
@@ -6,10 +7,15 @@ import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listTitles } from '../songs/songs.shared-queries.ts';
 import { presentNotification } from './notifications.present.ts';
-import { countUnread, listNewest } from './notifications.repository.ts';
+import { type BellPosition, countUnread, listNewest, listOfBatches } from './notifications.repository.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
-const listLength = 50;
+const pageSize = 50;
+
+function readCursor(after: string | undefined): BellPosition | undefined {
+	const [createdAtMicros, id] = after?.split('_') ?? [];
+	return createdAtMicros && id ? { createdAtMicros, id: id as NotificationId } : undefined;
+}
 
 interface NotificationsRoutesDeps {
 	readonly db: Db;
@@ -20,15 +26,24 @@ interface NotificationsRoutesDeps {
 export function createNotificationsRoutes({ db, service, kinds }: NotificationsRoutesDeps) {
 	const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]));
 	return {
-		listNotifications: handle(notificationsApi.listNotifications, async ({ actor }) => {
-			const rows = await listNewest(db, actor, listLength);
-			const ids = [...new Set(rows.flatMap(({ senderId }) => (senderId ? [senderId] : [])))];
+		listNotifications: handle(notificationsApi.listNotifications, async ({ input, actor }) => {
+			const rows = await listNewest(db, actor, readCursor(input.after), pageSize + 1);
+			const page = rows.slice(0, pageSize);
+			const last = rows.length > pageSize ? page.at(-1) : undefined;
+			const batchIds = page.flatMap(({ batchId }) => (batchId ? [batchId] : []));
+			const batches = await listOfBatches(db, actor, batchIds);
+			const ids = [...new Set(page.flatMap(({ senderId }) => (senderId ? [senderId] : [])))];
 			const people = await listPeople(db, actor.organizationId, { ids, emails: [] });
-			const songIds = [...new Set(rows.flatMap(({ songId }) => (songId ? [songId] : [])))];
+			const songIds = [...page, ...batches].flatMap(({ songId }) => (songId ? [songId] : []));
 			const titles = await listTitles(db, actor, songIds);
+			const context = { people, titles, kinds: kindsByName };
 			return {
-				notifications: rows.map((row) => presentNotification(row, people, titles, kindsByName)),
+				notifications: page.map((row) => {
+					const batch = row.batchId ? batches.filter(({ batchId }) => batchId === row.batchId) : [row];
+					return presentNotification(row, batch, context);
+				}),
 				unreadCount: await countUnread(db, actor),
+				nextAfter: last ? `${last.createdAtMicros}_${last.id}` : null,
 			};
 		}),
 

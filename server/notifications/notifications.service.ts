@@ -8,7 +8,7 @@ import { recordTouched } from '../accounts/live-scopes.ts';
 import type { NotificationChannel, NotificationKind } from '../accounts/notifier.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { listSwitchedOff, putChoice } from './choices.repository.ts';
-import { isNotificationOf, markRead } from './notifications.repository.ts';
+import { listLine, markRead } from './notifications.repository.ts';
 
 interface NotificationsDeps {
 	readonly db: Db;
@@ -33,8 +33,9 @@ export function createNotificationsService({ db, kinds }: NotificationsDeps) {
 	return {
 		async markRead(me: Member, id: NotificationId): Promise<void> {
 			await db.transaction(async (tx) => {
-				if (!(await isNotificationOf(tx, me, id))) throw new AppError(notificationNotFound);
-				if ((await markRead(tx, me, [id])) > 0) await touchMine(tx, me);
+				const line = await listLine(tx, me, id);
+				if (line.length === 0) throw new AppError(notificationNotFound);
+				if ((await markRead(tx, me, line)) > 0) await touchMine(tx, me);
 			});
 		},
 

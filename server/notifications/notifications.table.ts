@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { BatchId, NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 
 /**
  * Notifications under a person's bell. Rows with an empty message were sent by mail only. The title of the song is looked
@@ -20,9 +20,14 @@ export const notifications = pgTable(
 		songId: uuid('song_id').$type<SongId>(),
 		/** The id of what it is about, if that is not a song. */
 		subjectId: uuid('subject_id'),
+		/** Notifications of one batch are one line in the bell. */
+		batchId: uuid('batch_id').$type<BatchId>(),
 	},
 	(table) => [
 		index('notifications_mine').on(table.recipientId, table.organizationId, table.createdAt, table.id),
+		index('notifications_batch')
+			.on(table.recipientId, table.batchId, table.createdAt, table.id)
+			.where(sql`batch_id is not null`),
 		index('notifications_unread').on(table.recipientId, table.organizationId).where(sql`not read`),
 	],
 );

@@ -45,6 +45,7 @@ describe('a request for a review', () => {
 				message: 'asks for your review of',
 				songId: id,
 				songTitle: 'Halogen',
+				songCount: 1,
 				path: `/review/${id}`,
 				read: false,
 				createdAt: world.clock.now().toISOString(),
@@ -92,7 +93,7 @@ describe('a request for a review', () => {
 
 		await admin.call('DELETE', `/api/songs/${id}`);
 
-		expect(await listBell(member)).toEqual({ notifications: [], unreadCount: 0 });
+		expect(await listBell(member)).toEqual({ notifications: [], unreadCount: 0, nextAfter: null });
 	});
 
 	it('is not shown after its recipient has changed labels', async () => {
@@ -104,7 +105,7 @@ describe('a request for a review', () => {
 
 		await member.mustPost('/api/organizations/join', { code: (body as { code: string }).code });
 
-		expect(await listBell(member)).toEqual({ notifications: [], unreadCount: 0 });
+		expect(await listBell(member)).toEqual({ notifications: [], unreadCount: 0, nextAfter: null });
 	});
 });
 

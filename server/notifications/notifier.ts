@@ -2,12 +2,12 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { notificationTopic } from '../../domain/notifications/notifications.topics.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import type { Notice, NotificationChannel, NotificationKind, Notifier } from '../accounts/notifier.ts';
-import { listMembersOf, type MemberRow } from '../accounts/reviewers.shared-queries.ts';
+import { findUserOf, listMembersOf, type MemberRow } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { listOptedOut } from './choices.repository.ts';
-import { insertNotifications, listNotified, mailOnlyNotification } from './notifications.repository.ts';
+import { insertNotifications, listNotified, mailOnlyNotification, markSongRead } from './notifications.repository.ts';
 
 /** Stores notifications and queues mails for other modules, without knowing their kinds. */
 export function createNotifier({ clock }: { clock: Clock }): Notifier {
@@ -37,14 +37,14 @@ export function createNotifier({ clock }: { clock: Clock }): Notifier {
 		filterOptedIn,
 
 		async notify(tx, notice) {
-			const { kind, organizationId, senderId, message, songId, subjectId = null } = notice;
+			const { kind, organizationId, senderId, message, songId, subjectId = null, batchId = null } = notice;
 			// The current time, because some events are in the past, such as the expiry of a song.
 			const at = clock.now();
 			const people = await listRecipients(tx, notice);
 			if (people.length === 0) return;
 			const byBell = kind.channels.includes('bell') ? await filterOptedIn(tx, kind, 'bell', people) : [];
 			const byMail = kind.channels.includes('mail') ? await filterOptedIn(tx, kind, 'mail', people) : [];
-			const common = { organizationId, senderId, songId, subjectId, type: kind.name, createdAt: at };
+			const common = { organizationId, senderId, songId, subjectId, batchId, type: kind.name, createdAt: at };
 			const byMailOnly = notice.isOnce ? byMail.filter((person) => !byBell.includes(person)) : [];
 			await insertNotifications(tx, [
 				...byBell.map(({ id }) => ({ ...common, recipientId: id, message })),
@@ -53,6 +53,12 @@ export function createNotifier({ clock }: { clock: Clock }): Notifier {
 			await enqueueMails(tx, await notice.writeMails(byMail), at, organizationId);
 			const scopes = byBell.map(({ userId }) => `account:${userId}` as const);
 			await recordTouched(tx, scopes, [notificationTopic]);
+		},
+
+		async markRead(tx, kind, { recipientId, songId }) {
+			if ((await markSongRead(tx, recipientId, kind.name, songId)) === 0) return;
+			const userId = await findUserOf(tx, recipientId);
+			if (userId) await recordTouched(tx, [`account:${userId}`], [notificationTopic]);
 		},
 	};
 }

@@ -8,7 +8,7 @@ import {
 	canUndoDecision,
 	checkReason,
 } from '../../domain/reviews/decisions.ts';
-import { daysLeft, extendedExpiry } from '../../domain/songs/expiry.ts';
+import { expiresAt, extendedExpiry } from '../../domain/songs/expiry.ts';
 import { isCompleted, type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { countMembers } from '../accounts/reviewers.shared-queries.ts';
@@ -57,13 +57,19 @@ export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 			const status = statusOf({ ...stateOf(song), decision: song.decision }, memberCount, now);
 			const changed = decide({ song, status, now });
 			if (!changed) return;
-			const isNowCompleted = isCompleted(stateOf({ ...song, ...changed }), memberCount, now);
-			const completedAt = isNowCompleted ? (song.completedAt ?? now) : null;
-			await updateSong(tx, songId, { ...changed, completedAt });
 			const event = { songId, organizationId: admin.organizationId, actorId: admin.reviewerId, at: now };
+			const wasCompleted = isCompleted(stateOf(song), memberCount, now);
+			const isUntold = wasCompleted && song.completedAt === null && song.decision === null;
+			// Its time ended moments ago, and the job that tells of it has not come by.
+			if (isUntold) await emit(tx, songEvents, { ...event, kind: 'completed', actorId: null, at: expiresAt(song) });
+			const after = { ...song, ...changed };
+			const isNowCompleted = isCompleted(stateOf(after), memberCount, now);
+			const completedAt = isUntold ? expiresAt(song) : song.completedAt;
+			// While a song is decided nobody waits for its reviews, so it is not completed by them.
+			const isNew = isNowCompleted && completedAt === null && after.decision === null;
+			await updateSong(tx, songId, { ...changed, completedAt: isNew ? now : isNowCompleted ? completedAt : null });
 			await emit(tx, songEvents, { ...event, ...decided });
-			if (decided.kind === 'closed' && song.completedAt === null)
-				await emit(tx, songEvents, { ...event, kind: 'completed' });
+			if (isNew) await emit(tx, songEvents, { ...event, kind: 'completed' });
 			await touchDecisions(tx, admin.organizationId);
 		});
 	}
@@ -104,9 +110,9 @@ export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 
 		extend: (admin: Admin, songId: SongId) =>
 			change(admin, songId, { kind: 'extended' }, ({ song, status, now }) => {
-				ensure(canExtend(status, { daysLeft: daysLeft(song, now), isExtended: song.extendedUntil !== null }));
+				ensure(canExtend(status));
 				const end = extendedExpiry(song, now);
-				return { extendedUntil: end, expiresAt: end, isEndRecorded: false };
+				return end && { extendedUntil: end, expiresAt: end, isEndRecorded: false };
 			}),
 	};
 }

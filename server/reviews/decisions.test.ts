@@ -26,7 +26,6 @@ const act = (caller: Caller, songId: SongId, step: Step, body: object = {}) =>
 	caller.post(`/api/songs/${songId}/${step}`, body);
 const refusalOf = (answer: Answer) => [answer.status, messageOf(answer)];
 
-const tooEarly = [409, 'This song still waits for reviews. Close the review first, or wait until it is completed.'];
 const decided = [409, 'This song has been decided meanwhile. Undo that decision first.'];
 
 async function aCompletedSong(): Promise<SongId> {
@@ -41,7 +40,7 @@ async function rowOf(songId: SongId): Promise<OverviewRow | undefined> {
 }
 
 describe('signing and passing', () => {
-	it('are possible for completed songs, and stored with who decided', async () => {
+	it('are stored with who decided, when and why', async () => {
 		const [signed, passed] = [await aCompletedSong(), await aCompletedSong()];
 
 		await act(admin, signed, 'sign');
@@ -66,13 +65,48 @@ describe('signing and passing', () => {
 		expect((await rowOf(songId))?.passReason).toBe('*** again');
 	});
 
-	it('are refused until the song is completed', async () => {
+	it('are possible at any time, also before the song has its reviews and after it expired', async () => {
+		const [fresh, expired] = [
+			await plantSong(world, admin),
+			await plantSong(world, admin, { submittedAt: new Date(world.clock.now().getTime() - 8 * dayMs) }),
+		];
+		const missing = [(await rowOf(fresh))?.reviewsMissing, (await rowOf(expired))?.reviewsMissing];
+
+		const answers = [await act(admin, fresh, 'sign'), await act(admin, expired, 'pass')];
+
+		expect(missing).toEqual([2, 2]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect([await eventsOf(world, fresh), await eventsOf(world, expired)]).toEqual([['signed'], ['passed']]);
+	});
+
+	it('end the waiting: a decided song neither completes nor expires, until the decision is undone', async () => {
+		const [songId, unheard] = [await plantSong(world, admin), await plantSong(world, admin)];
+		await act(admin, songId, 'pass');
+		await act(admin, unheard, 'pass');
+		await mustReview(admin, songId);
+		await mustReview(member, songId);
+		world.clock.advance(8 * dayMs);
+		await world.deps.runJob('reviews.end-expired-songs');
+		const whileDecided = [await eventsOf(world, songId), await eventsOf(world, unheard)];
+
+		await act(admin, songId, 'undo-decision');
+		await act(admin, unheard, 'undo-decision');
+		await world.deps.runJob('reviews.end-expired-songs');
+
+		expect(whileDecided).toEqual([['passed', 'reviewed', 'reviewed'], ['passed']]);
+		expect(await eventsOf(world, songId)).toEqual([...(whileDecided[0] ?? []), 'undone', 'completed']);
+		expect(await eventsOf(world, unheard)).toEqual(['passed', 'undone', 'expired']);
+	});
+
+	it('come after the completion of a song whose time has just ended', async () => {
 		const songId = await plantSong(world, admin);
+		await mustReview(member, songId);
+		world.clock.advance(7 * dayMs);
 
-		const answers = [await act(admin, songId, 'sign'), await act(admin, songId, 'pass')];
+		await act(admin, songId, 'sign');
+		await world.deps.runJob('reviews.end-expired-songs');
 
-		expect(answers.map(refusalOf)).toEqual([tooEarly, tooEarly]);
-		expect(await eventsOf(world, songId)).toEqual([]);
+		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed', 'signed']);
 	});
 
 	it('happen once, even if several admins decide at the same time', async () => {
@@ -153,18 +187,42 @@ describe('closing a review', () => {
 });
 
 describe('seven more days', () => {
-	it('count from the end of a song that has time left, and never change its submission date', async () => {
+	it('count from now, twice is the same as once, and the submission date never changes', async () => {
 		const songId = await plantSong(world, admin);
 		const submittedAt = world.clock.now();
+		world.clock.advance(2 * dayMs);
+		const now = world.clock.now();
 
 		const answers = await Promise.all([act(admin, songId, 'extend'), act(admin, songId, 'extend')]);
+		world.clock.advance(60_000);
+		const later = await act(admin, songId, 'extend');
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect([...answers, later].map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(await getSong(member, songId)).toMatchObject({
 			submittedAt: submittedAt.toISOString(),
-			extendedUntil: new Date(submittedAt.getTime() + 14 * dayMs).toISOString(),
+			extendedUntil: new Date(now.getTime() + 7 * dayMs).toISOString(),
 		});
 		expect(await eventsOf(world, songId)).toEqual(['extended']);
+	});
+
+	it('are given again as soon as less than seven days are left', async () => {
+		const songId = await plantSong(world, admin);
+		world.clock.advance(dayMs);
+		await act(admin, songId, 'extend');
+		world.clock.advance(dayMs);
+
+		await act(admin, songId, 'extend');
+
+		const { extendedUntil } = await getSong(member, songId);
+		expect(extendedUntil).toBe(new Date(world.clock.now().getTime() + 7 * dayMs).toISOString());
+		expect(await eventsOf(world, songId)).toEqual(['extended', 'extended']);
+	});
+
+	it('are refused for decided songs', async () => {
+		const songId = await plantSong(world, admin);
+		await act(admin, songId, 'pass');
+
+		expect(refusalOf(await act(admin, songId, 'extend'))).toEqual(decided);
 	});
 
 	it('make an expired song pending again, counted from now, and it can expire again', async () => {
@@ -177,7 +235,7 @@ describe('seven more days', () => {
 		world.clock.advance(7 * dayMs);
 		await world.deps.runJob('reviews.end-expired-songs');
 
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 		expect(pending).toBe(true);
 		expect((await rowOf(songId))?.status).toBe('expired');
 		expect(await eventsOf(world, songId)).toEqual(['expired', 'extended', 'expired']);

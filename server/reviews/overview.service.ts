@@ -3,10 +3,9 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import { defaultDirectionOf } from '../../domain/songs/overview-sorts.ts';
 import type { Member } from '../accounts/actor.ts';
-import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { countCompletedSince, countStatuses, sumRevealedScores } from '../songs/song-counts.shared-queries.ts';
+import { countCompletedSince, countStatuses, sumScoresOfReviewed } from '../songs/song-counts.shared-queries.ts';
 import { listSongPage, listSubmitters } from '../songs/song-pages.shared-queries.ts';
 import { getSubmissionsById } from '../songs/songs.shared-queries.ts';
 import { getLabelFacts, type LabelFacts } from './label-facts.shared-queries.ts';
@@ -38,7 +37,7 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 		all: readonly ScoreCount[],
 	): Promise<number | null> {
 		const { sum, reviews } = isScoringIndependent
-			? await sumRevealedScores(db, actor)
+			? await sumScoresOfReviewed(db, actor)
 			: { sum: sumOf(all, ({ score, reviews }) => score * reviews), reviews: sumOf(all, ({ reviews }) => reviews) };
 		return reviews === 0 ? null : sum / reviews;
 	}
@@ -80,25 +79,22 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 
 		async list(actor: Member, input: ListInput): Promise<Outputs['listOverview']> {
 			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
-			const { status, submitter, text, sort = 'submitted', after } = input;
+			const { status, submitter, text, decision, sort = 'submitted', after } = input;
 			const direction = input.direction ?? defaultDirectionOf(sort);
 			const { songs: rows, nextAfter } = await listSongPage(
 				db,
 				actor,
-				{ status, submitter: submitter as ReviewerId | 'outside' | undefined, text },
+				{ status, submitter: submitter as ReviewerId | 'outside' | undefined, text, isUndecided: decision === 'none' },
 				{ sort, direction, isScoringIndependent: facts.isScoringIndependent },
 				facts,
 				{ after, limit: pageSize },
 			);
 			const songIds = rows.map(({ id }) => id);
 			const scores = await countScoresOfSongs(db, songIds);
-			const deciders = rows.flatMap(({ decidedBy }) => (decidedBy ? [decidedBy] : []));
-			const people = await listPeople(db, actor.organizationId, { ids: deciders, emails: [] });
-			const names = new Map<string | null, string>(people.map(({ id, name }) => [id, name]));
 			return {
 				rows: rows.map((row) => {
 					const songScores = scores.filter(({ songId }) => songId === row.id);
-					return presentOverviewRow(row, facts, songScores, names.get(row.decidedBy) ?? null);
+					return presentOverviewRow(row, facts, songScores);
 				}),
 				nextAfter,
 			};

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { nobodyToAsk } from '../../domain/reviews/reviews.errors.ts';
 import { reviewRequestTopic } from '../../domain/reviews/reviews.topics.ts';
 import type { Member } from '../accounts/actor.ts';
@@ -26,6 +26,7 @@ interface Request {
 	readonly organizationId: OrganizationId;
 	readonly askedBy: ReviewerId | null;
 	readonly at: Date;
+	readonly batchId: BatchId | null;
 }
 
 export type RequestsService = ReturnType<typeof createRequestsService>;
@@ -37,8 +38,16 @@ function dayOf(moment: Date): string {
 
 /** Asking colleagues for a review, each at most once a day per song. */
 export function createRequestsService({ db, clock, emit }: RequestsDeps) {
-	async function ask(tx: Tx, { songId, organizationId, askedBy, at }: Request, ids: readonly ReviewerId[]) {
-		const asked = await insertRequests(tx, { songId, reviewerIds: ids, day: dayOf(at), askedBy, askedAt: at });
+	async function ask(tx: Tx, request: Request, ids: readonly ReviewerId[]) {
+		const { songId, organizationId, askedBy, at, batchId } = request;
+		const asked = await insertRequests(tx, {
+			songId,
+			reviewerIds: ids,
+			day: dayOf(at),
+			askedBy,
+			askedAt: at,
+			batchId,
+		});
 		if (asked.length > 0)
 			await emit(tx, songEvents, {
 				kind: 'requested',
@@ -47,12 +56,13 @@ export function createRequestsService({ db, clock, emit }: RequestsDeps) {
 				actorId: askedBy,
 				at,
 				askedIds: asked,
+				batchId,
 			});
 		return asked;
 	}
 
 	return {
-		async request(actor: Member, songId: SongId, reviewerIds: readonly ReviewerId[]) {
+		async request(actor: Member, songId: SongId, reviewerIds: readonly ReviewerId[], batchId: BatchId | null) {
 			return db.transaction(async (tx) => {
 				const song = await lockSong(tx, actor, songId);
 				const members = await listMembersOf(tx, actor.organizationId);
@@ -63,7 +73,7 @@ export function createRequestsService({ db, clock, emit }: RequestsDeps) {
 				const answered = arePeopleHidden(song) ? chosen : valid;
 				if (answered.length === 0) throw new AppError(nobodyToAsk);
 				const { organizationId, reviewerId: askedBy } = actor;
-				const asked = await ask(tx, { songId, organizationId, askedBy, at: clock.now() }, valid);
+				const asked = await ask(tx, { songId, organizationId, askedBy, at: clock.now(), batchId }, valid);
 				await recordTouched(tx, [`label:${organizationId}`], [reviewRequestTopic]);
 				return { asked, alreadyAsked: answered.filter((id) => !asked.includes(id)) };
 			});
@@ -82,11 +92,11 @@ export function createRequestsService({ db, clock, emit }: RequestsDeps) {
 		/** The person who added a song may have chosen colleagues to ask. */
 		async onSongEvent(tx: Tx, event: SongEvent): Promise<void> {
 			if (event.kind !== 'added' || !event.askForReview) return;
-			const { askForReview, songId, organizationId, actorId, at } = event;
+			const { askForReview, songId, organizationId, actorId, at, batchId } = event;
 			const ids = (await listMembersOf(tx, organizationId))
 				.map(({ id }) => id)
 				.filter((id) => id !== actorId && (askForReview === 'everyone' || askForReview.includes(id)));
-			await ask(tx, { songId, organizationId, askedBy: actorId, at }, ids);
+			await ask(tx, { songId, organizationId, askedBy: actorId, at, batchId }, ids);
 		},
 	};
 }

@@ -4,7 +4,6 @@ import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Review, ReviewedSong, reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { canEditSong } from '../../domain/songs/song-rules.ts';
-import { isCompleted } from '../../domain/songs/song-state.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
@@ -16,8 +15,8 @@ import { findQueuePosition } from '../songs/song-queue.shared-queries.ts';
 import { presentSong } from '../songs/songs.present.ts';
 import { getSong, type SongForViewer } from '../songs/songs.shared-queries.ts';
 import { getLabelFacts, type LabelFacts } from './label-facts.shared-queries.ts';
-import { distributionOf, isOthersHidden, presentReview, presentReviewed, stateOf } from './reviews.present.ts';
-import { countScores, listMyReviewIds, listReviewsOf } from './reviews.repository.ts';
+import { distributionOf, isOthersHidden, presentReview, presentReviewed } from './reviews.present.ts';
+import { countScores, listMyReviews, listReviewsOf } from './reviews.repository.ts';
 
 type Outputs = InferContractRouterOutputs<typeof reviewsApi>;
 
@@ -28,10 +27,13 @@ const pageSize = 30;
 /** What the dashboard and the review page show. */
 export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
 	async function presentAll(actor: Member, rows: readonly SongForViewer[], facts: LabelFacts): Promise<ReviewedSong[]> {
-		// Reviewing a song reveals its artist, so songs with a hidden artist have no review of this viewer.
-		const revealed = rows.filter(({ isRevealed }) => isRevealed).map(({ id }) => id);
-		const reviewIds = await listMyReviewIds(db, actor.reviewerId, revealed);
-		return rows.map((row) => presentReviewed(row, facts, reviewIds.get(row.id)));
+		const reviewed = rows.filter(({ hasReviewed }) => hasReviewed).map(({ id }) => id);
+		const myReviews = await listMyReviews(db, actor.reviewerId, reviewed);
+		const names = new Map([[actor.reviewerId, actor.name]]);
+		return rows.map((row) => {
+			const mine = myReviews.get(row.id);
+			return presentReviewed(row, facts, mine ? presentReview(mine, row, actor.reviewerId, names) : null);
+		});
 	}
 
 	async function presentReviews(actor: Member, song: SongForViewer, facts: LabelFacts): Promise<Review[]> {
@@ -86,12 +88,11 @@ export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
 			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
 			const [reviewed] = await presentAll(actor, [song], facts);
 			if (!reviewed) throw new AppError(songNotFound);
-			const isSongCompleted = isCompleted(stateOf(song), facts.memberCount, facts.now);
 			const isAddedByMe = song.addedBy === actor.reviewerId;
 			return {
 				reviewed,
 				reviews: await presentReviews(actor, song, facts),
-				reviewsMissing: isSongCompleted ? 0 : facts.reviewsNeeded - song.reviewCount,
+				reviewsMissing: reviewed.reviewsMissing,
 				queue: await findQueue(actor, song, facts.now),
 				canEdit: canEditSong({ isAddedByMe, isDecided: song.decision !== null, reviewCount: song.reviewCount }, actor)
 					.allowed,

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { and, asc, eq, max, sql } from 'drizzle-orm';
+import type { BatchId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { reviewRequests } from './reviews.table.ts';
 
@@ -9,13 +9,16 @@ interface NewRequests {
 	readonly day: string;
 	readonly askedBy: ReviewerId | null;
 	readonly askedAt: Date;
+	/** Then one mail about all songs of the batch is written later. */
+	readonly batchId: BatchId | null;
 }
 
 /** Records who is asked on a day; returns those who had not been asked that day. */
 export async function insertRequests(tx: Tx, { reviewerIds, ...request }: NewRequests): Promise<ReviewerId[]> {
 	if (reviewerIds.length === 0) return [];
 	// Always in the same order, so that two people who ask the same colleagues cannot cause a deadlock.
-	const rows = reviewerIds.toSorted().map((reviewerId) => ({ ...request, reviewerId }));
+	const isMailOwed = request.batchId !== null;
+	const rows = reviewerIds.toSorted().map((reviewerId) => ({ ...request, reviewerId, isMailOwed }));
 	const asked = await tx
 		.insert(reviewRequests)
 		.values(rows)
@@ -30,4 +33,43 @@ export async function listAskedOn(queries: Queries, songId: SongId, day: string)
 		.from(reviewRequests)
 		.where(and(eq(reviewRequests.songId, songId), eq(reviewRequests.day, day)));
 	return rows.map(({ id }) => id);
+}
+
+export interface OwedBatch {
+	readonly batchId: BatchId;
+	/** When the last of its songs was asked about. */
+	readonly lastAt: Date;
+}
+
+/** Batches whose mails have not been written. */
+export async function listOwedBatches(queries: Queries): Promise<OwedBatch[]> {
+	const { batchId, askedAt, isMailOwed } = reviewRequests;
+	const rows = await queries
+		.select({ batchId, lastAt: max(askedAt) })
+		.from(reviewRequests)
+		.where(sql`${isMailOwed}`)
+		.groupBy(batchId);
+	return rows.flatMap(({ batchId: id, lastAt }) => (id && lastAt ? [{ batchId: id, lastAt }] : []));
+}
+
+export interface OwedRequest {
+	readonly songId: SongId;
+	readonly reviewerId: ReviewerId;
+	readonly askedBy: ReviewerId | null;
+}
+
+/** Marks the mails of a batch as written and returns what they are about. */
+export async function claimOwedRequests(tx: Tx, batch: BatchId): Promise<OwedRequest[]> {
+	const { songId, reviewerId, askedBy, batchId, isMailOwed } = reviewRequests;
+	const owed = await tx
+		.select({ songId, reviewerId, askedBy })
+		.from(reviewRequests)
+		.where(and(eq(batchId, batch), sql`${isMailOwed}`))
+		.orderBy(asc(songId), asc(reviewerId))
+		.for('update');
+	await tx
+		.update(reviewRequests)
+		.set({ isMailOwed: false })
+		.where(and(eq(batchId, batch), sql`${isMailOwed}`));
+	return owed;
 }

@@ -55,7 +55,7 @@ it.each<[string, (songId: SongId) => Promise<unknown>]>([
 	['editing', (songId) => admin.call('PATCH', `/api/songs/${songId}`, { title: 'New title' })],
 	['removing', (songId) => admin.call('DELETE', `/api/songs/${songId}`)],
 ])('%s refreshes every page that shows or counts songs', async (_what, work) => {
-	const songId = await plantSong(world, admin);
+	const songId = await plantSong(world, admin, { submittedAt: new Date(world.clock.now().getTime() - 60_000) });
 
 	const { label } = await staleAfter(() => work(songId));
 

@@ -32,6 +32,20 @@ export function reviewRequestMail(person: Person, senderName: string, song: Name
 	return composeNotificationMail(person, 'A review is asked of you', paragraphs, publicUrl);
 }
 
+/** One mail about all songs of a batch. */
+export function reviewRequestsMail(
+	person: Person,
+	senderName: string,
+	songs: readonly NamedSong[],
+	publicUrl: string,
+): Message {
+	const [first] = songs;
+	if (first && songs.length === 1) return reviewRequestMail(person, senderName, first, publicUrl);
+	const lines = songs.map(({ title, songId }) => `${inOneLine(title)}\n${publicUrl}${reviewPathOf(songId)}`);
+	const beginning = `${senderName} asks for your review of ${songs.length} songs. Listen and score them here:`;
+	return composeNotificationMail(person, 'Reviews are asked of you', [beginning, ...lines], publicUrl);
+}
+
 export function songCompletedMail(person: Person, song: NamedSong, publicUrl: string): Message {
 	const paragraphs = [
 		`The review of “${inOneLine(song.title)}”, which you submitted, is completed. Its page:`,

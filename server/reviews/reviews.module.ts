@@ -3,11 +3,13 @@ import type { ServerModule } from '../accounts/server-module.ts';
 import { memberEvents } from '../organizations/organizations.events.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { hourly, minuteMs } from '../platform/jobs/job.ts';
-import { songEvents } from '../songs/songs.events.ts';
+import { batchEvents, songEvents } from '../songs/songs.events.ts';
 import { createDecisionsService } from './decisions.service.ts';
 import { createOverviewService } from './overview.service.ts';
+import { createRequestMails } from './request-mails.ts';
 import { createRequestsService } from './requests.service.ts';
 import { createReviewReading } from './review-reading.service.ts';
+import { createReviewRestoring } from './review-restoring.service.ts';
 import { completeSongsWithEnoughReviews, endExpiredSongs } from './reviews.jobs.ts';
 import {
 	createReviewNotifications,
@@ -21,12 +23,15 @@ import { createRoundUp } from './round-up.ts';
 
 export function createReviewsModule({ db, clock, config, publicUrl, events, notifier }: Core): ServerModule {
 	const { emit } = events;
+	const requestMails = createRequestMails({ db, clock, notifier, publicUrl });
+	const restoring = createReviewRestoring({ db, clock, emit });
 	const requests = createRequestsService({ db, clock, emit });
 	const roundUp = createRoundUp({ db, notifier, hour: config.ROUND_UP_HOUR, publicUrl });
 	return {
 		name: 'reviews',
 		routes: createReviewsRoutes({
 			service: createReviewsService({ db, clock, emit }),
+			restoring,
 			reading: createReviewReading({ db, clock }),
 			requests,
 			decisions: createDecisionsService({ db, clock, emit }),
@@ -40,10 +45,13 @@ export function createReviewsModule({ db, clock, config, publicUrl, events, noti
 				run: (now, pace) => endExpiredSongs(db, emit, now, pace),
 			},
 			{ name: 'reviews.round-up', everyMs: minuteMs, on: 'one-server', run: roundUp.send },
+			{ name: 'reviews.send-request-mails', everyMs: minuteMs, on: 'one-server', run: requestMails.sendDue },
 			hourly('reviews.sweep-round-ups', roundUp.sweep),
+			hourly('reviews.sweep-deleted', restoring.sweep),
 		],
 		listeners: [
 			on(songEvents, requests.onSongEvent),
+			on(batchEvents, requestMails.onBatchAdded),
 			on(songEvents, createReviewNotifications({ notifier, publicUrl })),
 			on(memberEvents, async (tx, { kind, organizationId }) => {
 				if (kind === 'left') await completeSongsWithEnoughReviews(tx, organizationId, emit, clock.now());

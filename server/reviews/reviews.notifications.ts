@@ -1,4 +1,4 @@
-import { someColleague } from '../../domain/reviews/unknown-reviewer.ts';
+import { someColleague } from '../../domain/songs/hidden-names.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../accounts/notifier.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -42,7 +42,7 @@ interface ReviewNotificationsDeps {
 /** Sends the notifications about songs. */
 export function createReviewNotifications({ notifier, publicUrl }: ReviewNotificationsDeps) {
 	async function notifyRequested(tx: Tx, event: ReviewRequested): Promise<void> {
-		const { organizationId, songId, actorId } = event;
+		const { organizationId, songId, actorId, batchId } = event;
 		const asked = new Set(event.askedIds);
 		const [sender] = actorId ? await listPeople(tx, organizationId, { ids: [actorId], emails: [] }) : [];
 		await notifier.notify(tx, {
@@ -51,8 +51,11 @@ export function createReviewNotifications({ notifier, publicUrl }: ReviewNotific
 			senderId: actorId,
 			message: 'asks for your review of',
 			songId,
+			batchId,
 			isRecipient: ({ id }) => asked.has(id) && id !== actorId,
 			async writeMails(people) {
+				// The songs of a batch are mailed about together (request-mails.ts).
+				if (batchId) return [];
 				const ids = people.map(({ id }) => id);
 				const titles = await listTitlesByViewer(tx, organizationId, songId, ids);
 				return people.map((person) => {
@@ -88,5 +91,7 @@ export function createReviewNotifications({ notifier, publicUrl }: ReviewNotific
 	return async function onSongEvent(tx: Tx, event: SongEvent): Promise<void> {
 		if (event.kind === 'requested') await notifyRequested(tx, event);
 		if (event.kind === 'completed') await notifyCompleted(tx, event);
+		if ((event.kind === 'reviewed' || event.kind === 'review_restored') && event.actorId)
+			await notifier.markRead(tx, reviewRequestKind, { recipientId: event.actorId, songId: event.songId });
 	};
 }

@@ -1,8 +1,9 @@
-import type { ReviewerId, ReviewId } from '../../domain/kernel/ids.ts';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 import { highestScore } from '../../domain/reviews/scores.ts';
-import { someColleague, unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
-import { type ReviewState, statusOf } from '../../domain/songs/song-state.ts';
+import { unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
+import { someColleague } from '../../domain/songs/hidden-names.ts';
+import { type ReviewState, reviewsMissing, statusOf } from '../../domain/songs/song-state.ts';
 import { presentSong, visiblePersonName, visibleText } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import type { LabelFacts } from './label-facts.shared-queries.ts';
@@ -18,8 +19,8 @@ export function stateOf(
 	return { submittedAt, extendedUntil, isClosed: reviewed, reviewCount };
 }
 
-export function isOthersHidden({ isRevealed }: SongForViewer, { isScoringIndependent }: LabelFacts): boolean {
-	return isScoringIndependent && !isRevealed;
+export function isOthersHidden({ hasReviewed }: SongForViewer, { isScoringIndependent }: LabelFacts): boolean {
+	return isScoringIndependent && !hasReviewed;
 }
 
 function statusFor(song: SongForViewer, { memberCount, now }: LabelFacts) {
@@ -31,14 +32,20 @@ function averagesFor(song: SongForViewer, facts: LabelFacts): Averages {
 	return { musical: song.musicalAverage, artist: song.artistAverage, overall: song.overallAverage };
 }
 
-export function presentReviewed(row: SongForViewer, facts: LabelFacts, myReviewId: ReviewId | undefined): ReviewedSong {
+export function missingFor(song: SongForViewer, { memberCount, now }: LabelFacts): number {
+	return reviewsMissing(stateOf(song), memberCount, now);
+}
+
+export function presentReviewed(row: SongForViewer, facts: LabelFacts, myReview: Review | null): ReviewedSong {
 	return {
 		song: presentSong(row),
 		status: statusFor(row, facts),
 		reviewCount: row.reviewCount,
+		reviewsMissing: missingFor(row, facts),
 		averages: averagesFor(row, facts),
 		isOthersHidden: isOthersHidden(row, facts),
-		myReviewId: myReviewId ?? null,
+		myReviewId: myReview?.id ?? null,
+		myReview,
 	};
 }
 
@@ -61,26 +68,24 @@ export function presentReview(
 		comment: visibleText(song, review.comment, review.reviewerId),
 		heardShare: review.heardShare,
 		reviewedAt: review.reviewedAt,
+		wasArtistKnown: review.wasArtistKnown,
 	};
 }
 
-export function presentOverviewRow(
-	row: SongForViewer,
-	facts: LabelFacts,
-	scores: readonly ScoreCount[],
-	decidedBy: string | null,
-): OverviewRow {
+export function presentOverviewRow(row: SongForViewer, facts: LabelFacts, scores: readonly ScoreCount[]): OverviewRow {
 	const isHidden = isOthersHidden(row, facts);
+	const song = presentSong(row);
 	return {
-		song: presentSong(row),
+		song,
 		status: statusFor(row, facts),
 		reviewCount: row.reviewCount,
+		reviewsMissing: missingFor(row, facts),
 		averages: averagesFor(row, facts),
 		overallScores: isHidden ? null : distributionOf(scores),
 		spread: isHidden ? null : row.spread,
-		decidedBy: decidedBy && (visiblePersonName(row, decidedBy) ?? someColleague),
-		decidedAt: row.decidedAt,
-		passReason: row.passReason === null ? null : visibleText(row, row.passReason, row.decidedBy),
+		decidedBy: song.decision?.by ?? null,
+		decidedAt: song.decision?.at ?? null,
+		passReason: song.decision?.reason ?? null,
 	};
 }
 

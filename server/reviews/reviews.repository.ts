@@ -51,23 +51,23 @@ export async function findMyReview(queries: Queries, me: Reviewer, id: ReviewId)
 	return row;
 }
 
-export async function listMyReviewIds(
+export async function listMyReviews(
 	queries: Queries,
 	reviewerId: ReviewerId,
 	songIds: readonly SongId[],
-): Promise<Map<SongId, ReviewId>> {
+): Promise<Map<SongId, ReviewRow>> {
 	if (songIds.length === 0) return new Map();
 	const rows = await queries
-		.select({ songId: reviews.songId, id: reviews.id })
+		.select()
 		.from(reviews)
 		.where(and(eq(reviews.reviewerId, reviewerId), isOneOf(reviews.songId, songIds)));
-	return new Map(rows.map(({ songId, id }) => [songId, id]));
+	return new Map(rows.map((row) => [row.songId, row]));
 }
 
 export async function insertReview(
 	tx: Tx,
 	target: Reviewer & { readonly songId: SongId },
-	content: ReviewContent,
+	content: ReviewContent & { readonly wasArtistKnown: boolean },
 	now: Date,
 ): Promise<ReviewId> {
 	const { organizationId, reviewerId, songId } = target;
@@ -85,10 +85,10 @@ export async function updateReview(tx: Tx, id: ReviewId, content: ReviewContent,
 		.where(eq(reviews.id, id));
 }
 
-/** False if it was already deleted. */
-export async function deleteReview(tx: Tx, id: ReviewId): Promise<boolean> {
-	const deleted = await tx.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id });
-	return deleted.length === 1;
+/** Undefined if it was already deleted. */
+export async function deleteReview(tx: Tx, id: ReviewId): Promise<ReviewRow | undefined> {
+	const [deleted] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
+	return deleted;
 }
 
 export async function listReviewerIds(queries: Queries, songId: SongId): Promise<ReviewerId[]> {

@@ -5,17 +5,19 @@ import type { DecisionsService } from './decisions.service.ts';
 import type { OverviewService } from './overview.service.ts';
 import type { RequestsService } from './requests.service.ts';
 import type { ReviewReading } from './review-reading.service.ts';
+import type { ReviewRestoring } from './review-restoring.service.ts';
 import type { ReviewsService } from './reviews.service.ts';
 
 interface ReviewsRoutesDeps {
 	readonly service: ReviewsService;
+	readonly restoring: ReviewRestoring;
 	readonly reading: ReviewReading;
 	readonly requests: RequestsService;
 	readonly decisions: DecisionsService;
 	readonly overview: OverviewService;
 }
 
-export function createReviewsRoutes({ service, reading, requests, decisions, overview }: ReviewsRoutesDeps) {
+export function createReviewsRoutes({ service, restoring, reading, requests, decisions, overview }: ReviewsRoutesDeps) {
 	return {
 		getDashboard: handle(reviewsApi.getDashboard, ({ actor }) => reading.getDashboard(actor)),
 
@@ -38,12 +40,17 @@ export function createReviewsRoutes({ service, reading, requests, decisions, ove
 			return done;
 		}),
 
+		restoreReview: handle(reviewsApi.restoreReview, async ({ input, actor }) => {
+			await restoring.restore(actor, input.reviewId);
+			return done;
+		}),
+
 		listColleaguesToAsk: handle(reviewsApi.listColleaguesToAsk, async ({ input, actor }) => ({
 			colleagues: await requests.listColleagues(actor, input.songId),
 		})),
 
 		requestReviews: handle(reviewsApi.requestReviews, ({ input, actor }) =>
-			requests.request(actor, input.songId, input.reviewerIds),
+			requests.request(actor, input.songId, input.reviewerIds, input.batchId ?? null),
 		),
 
 		getOverview: handle(reviewsApi.getOverview, ({ actor }) => overview.get(actor)),

@@ -1,22 +1,19 @@
-// Giving, changing and deleting reviews. The song stays locked for the whole transaction, so that its totals, its reveals
-// and its completion are always consistent.
+// Giving, changing and deleting reviews.
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { reviewNotFound } from '../../domain/reviews/reviews.errors.ts';
 import { canSubmitReview, type DraftScores } from '../../domain/reviews/scores.ts';
-import { isCompleted } from '../../domain/songs/song-state.ts';
+import { isArtistKnown } from '../../domain/songs/song-state.ts';
 import type { Member } from '../accounts/actor.ts';
-import { countMembers } from '../accounts/reviewers.shared-queries.ts';
-import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
-import { hideArtist, lockSong, revealArtist, updateSong } from '../songs/song-changes.shared-queries.ts';
+import { hideArtist, revealArtist, updateSong } from '../songs/song-changes.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
 import { touchReveals, touchSongs } from '../songs/songs.live.ts';
-import type { SongForViewer } from '../songs/songs.shared-queries.ts';
-import { stateOf } from './reviews.present.ts';
+import { keepDeletedReview } from './deleted-reviews.repository.ts';
+import { isCompletedByOneMore, isCompletedWith, lockForReview } from './reviewed-song.ts';
 import { deleteReview, findMyReview, findReviewBy, insertReview, updateReview } from './reviews.repository.ts';
 
 interface ReviewsDeps {
@@ -34,17 +31,6 @@ interface Submission {
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
-	/** Until the transaction ends, nobody can join or leave the label or change the song. */
-	async function lockForReview(tx: Tx, actor: Member, songId: SongId): Promise<SongForViewer> {
-		await lockMembers(tx, actor.organizationId, 'shared');
-		return lockSong(tx, actor, songId);
-	}
-
-	async function isCompletedWith(tx: Tx, song: SongForViewer, reviewCount: number): Promise<boolean> {
-		const memberCount = await countMembers(tx, song.organizationId);
-		return isCompleted({ ...stateOf(song), reviewCount }, memberCount, clock.now());
-	}
-
 	return {
 		/** Creates a review, or changes it if this person has already reviewed the song. */
 		async submit(actor: Member, songId: SongId, { scores, comment, heardShare }: Submission): Promise<ReviewId> {
@@ -65,11 +51,12 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 					await touchSongs(tx, actor.organizationId);
 					return existing.id;
 				}
-				const reviewId = await insertReview(tx, { ...actor, songId }, content, now);
+				const wasArtistKnown = isArtistKnown({ decision: song.decision, hasReviewed: false });
+				const reviewId = await insertReview(tx, { ...actor, songId }, { ...content, wasArtistKnown }, now);
 				await revealArtist(tx, song, actor.reviewerId);
 				const event = { songId, organizationId: actor.organizationId, actorId: actor.reviewerId, at: now };
 				await emit(tx, songEvents, { ...event, kind: 'reviewed' });
-				if (song.completedAt === null && (await isCompletedWith(tx, song, song.reviewCount + 1))) {
+				if (await isCompletedByOneMore(tx, song, now)) {
 					await updateSong(tx, songId, { completedAt: now });
 					await emit(tx, songEvents, { ...event, kind: 'completed' });
 				}
@@ -79,23 +66,26 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 			});
 		},
 
-		/** Deletes the caller's own review and hides the artist from them again. */
+		/** Deletes the caller's own review and hides the artist from them again, unless the song is signed. */
 		async remove(actor: Member, reviewId: ReviewId): Promise<void> {
 			const review = await findMyReview(db, actor, reviewId);
 			if (!review) throw new AppError(reviewNotFound);
 			const { songId } = review;
 			await db.transaction(async (tx) => {
 				const song = await lockForReview(tx, actor, songId);
-				if (!(await deleteReview(tx, reviewId))) throw new AppError(reviewNotFound);
+				const deleted = await deleteReview(tx, reviewId);
+				if (!deleted) throw new AppError(reviewNotFound);
+				const deletedAt = clock.now();
+				await keepDeletedReview(tx, deleted, actor, { deletedAt, songCompletedAt: song.completedAt });
 				await hideArtist(tx, songId, actor.reviewerId);
-				if (song.completedAt !== null && !(await isCompletedWith(tx, song, song.reviewCount - 1)))
+				if (song.completedAt !== null && !(await isCompletedWith(tx, song, song.reviewCount - 1, deletedAt)))
 					await updateSong(tx, songId, { completedAt: null });
 				await emit(tx, songEvents, {
 					kind: 'review_deleted',
 					songId,
 					organizationId: actor.organizationId,
 					actorId: actor.reviewerId,
-					at: clock.now(),
+					at: deletedAt,
 				});
 				await touchReveals(tx, actor.userId);
 				await touchSongs(tx, actor.organizationId);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+	boolean,
 	date,
 	index,
 	integer,
@@ -12,9 +13,24 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
+import type { BatchId, OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What reviewers give and what is kept with it. */
+const content = {
+	musicalScore: smallint('musical_score').notNull(),
+	artistScore: smallint('artist_score').notNull(),
+	overallScore: smallint('overall_score').notNull(),
+	comment: text('comment').notNull().default(''),
+	/** How much of the song had been heard, from 0 to 1. */
+	heardShare: real('heard_share'),
+	/** When it was first given; editing does not change it. */
+	reviewedAt: moment('reviewed_at').notNull(),
+	editedAt: moment('edited_at'),
+	/** Given after the song was signed, when everyone of the label knew its artist. */
+	wasArtistKnown: boolean('was_artist_known').notNull().default(false),
+};
 
 /** One per person and song. Foreign keys to tables of other modules are defined in the migration. */
 export const reviews = pgTable(
@@ -25,15 +41,7 @@ export const reviews = pgTable(
 		songId: uuid('song_id').$type<SongId>().notNull(),
 		/** Null if the account is deleted; shown as 'Unknown Reviewer'. */
 		reviewerId: uuid('reviewer_id').$type<ReviewerId>(),
-		musicalScore: smallint('musical_score').notNull(),
-		artistScore: smallint('artist_score').notNull(),
-		overallScore: smallint('overall_score').notNull(),
-		comment: text('comment').notNull().default(''),
-		/** How much of the song had been heard, from 0 to 1. */
-		heardShare: real('heard_share'),
-		/** When it was first given; editing does not change it. */
-		reviewedAt: moment('reviewed_at').notNull(),
-		editedAt: moment('edited_at'),
+		...content,
 	},
 	(table) => [
 		uniqueIndex('reviews_once').on(table.songId, table.reviewerId),
@@ -41,6 +49,22 @@ export const reviews = pgTable(
 		// Contains every column that the charts of recent reviews need.
 		index('reviews_recent').on(table.organizationId, table.reviewedAt, table.songId, table.overallScore),
 	],
+);
+
+/** Reviews that their authors have deleted, kept for a while so that Undo brings back the same review. */
+export const deletedReviews = pgTable(
+	'deleted_reviews',
+	{
+		id: uuid('id').$type<ReviewId>().primaryKey(),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: uuid('song_id').$type<SongId>().notNull(),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
+		...content,
+		deletedAt: moment('deleted_at').notNull(),
+		/** When the song was completed before the deletion; null if it was not. */
+		songCompletedAt: moment('song_completed_at'),
+	},
+	(table) => [index('deleted_reviews_age').on(table.deletedAt)],
 );
 
 /** How often each person of a label gave each overall score; database triggers maintain it with every change to a review. */
@@ -65,8 +89,15 @@ export const reviewRequests = pgTable(
 		day: date('day').notNull(),
 		askedBy: uuid('asked_by').$type<ReviewerId>(),
 		askedAt: moment('asked_at').notNull(),
+		/** The same for all songs that were asked about together: they are one line in the bell and one mail. */
+		batchId: uuid('batch_id').$type<BatchId>(),
+		/** The mail about the batch has not been written yet, because more of its songs may come. */
+		isMailOwed: boolean('is_mail_owed').notNull().default(false),
 	},
-	(table) => [primaryKey({ columns: [table.songId, table.reviewerId, table.day] })],
+	(table) => [
+		primaryKey({ columns: [table.songId, table.reviewerId, table.day] }),
+		index('review_requests_mail_owed').on(table.batchId, table.reviewerId).where(sql`is_mail_owed`),
+	],
 );
 
 /** Who has been sent the morning mail of which day. */

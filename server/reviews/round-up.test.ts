@@ -87,10 +87,13 @@ describe('the morning mail', () => {
 	it.each<[string, (id: SongId) => Promise<void>]>([
 		['everything is reviewed', (id) => giveReview(member, id).then(() => undefined)],
 		['nothing ends soon', (id) => decide(admin, id, 'extend')],
+		['everything is signed', (id) => decide(admin, id, 'sign')],
+		['everything is passed', (id) => decide(admin, id, 'pass')],
 	])('is not sent when %s', async (_, change) => {
 		const { id } = await addSong(world, admin);
+		world.clock.advance(5 * dayMs);
 		await change(id);
-		setDay(6, 7);
+		setDay(1, 7);
 
 		await roundUp();
 

@@ -1,31 +1,28 @@
 import { type SearchResult, untitled } from '../../domain/search/search.api.ts';
-import { searchableText } from '../../domain/songs/song-grams.ts';
-import type { searchSongs } from '../songs/song-search.shared-queries.ts';
-import { visibleTitle } from '../songs/songs.present.ts';
+import type { FoundSongs } from '../songs/song-search.shared-queries.ts';
+import { presentDecision, visibleTitle } from '../songs/songs.present.ts';
 
-type FoundSong = Awaited<ReturnType<typeof searchSongs>>[number];
+const statusCaptions = { signed: 'Signed', passed: 'Passed' } as const;
 
-export function presentFoundSong(song: FoundSong): SearchResult {
+export function presentFoundSong(song: FoundSongs['songs'][number]): SearchResult {
 	return {
 		type: 'song',
 		id: song.id,
 		title: visibleTitle(song).trim() || untitled,
 		artist: song.isRevealed ? song.artist : null,
-		status: null,
+		status: song.decision && statusCaptions[song.decision],
+		decision: presentDecision(song),
 	};
-}
-
-/** Artists that match the query and that this viewer may know. Names that differ only in case are one artist. */
-export function matchingArtists(songs: readonly FoundSong[], query: string): string[] {
-	const names = new Map<string, string>();
-	for (const { isRevealed, artist } of songs) {
-		const key = artist.trim().toLowerCase();
-		if (isRevealed && !names.has(key) && searchableText(artist).includes(query)) names.set(key, artist.trim());
-	}
-	return [...names.values()];
 }
 
 export function presentFoundArtist(name: string, signedSongs: number): SearchResult {
 	const signedCount = signedSongs === 1 ? '1 signed song' : `${signedSongs} signed songs`;
-	return { type: 'artist', id: name, title: name, artist: name, status: signedSongs > 0 ? signedCount : null };
+	return {
+		type: 'artist',
+		id: name,
+		title: name,
+		artist: name,
+		status: signedSongs > 0 ? signedCount : null,
+		decision: null,
+	};
 }

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SearchResults } from '../../domain/search/search.api.ts';
 import type { Caller } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
+import { overviewOf, plantSongs, tabOf } from '../testing/reviewing.ts';
 import { decide, giveReview, reviewerIdOf } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong } from '../testing/uploading.ts';
 
-const nothing = { songs: [], artists: [], contracts: [], metadata: [] };
+const nothing = { songs: [], artists: [], contracts: [], metadata: [], hasMoreSongs: false, hasMoreArtists: false };
+
+const plainSong = { type: 'song', artist: null, status: null, decision: null };
 
 let world: TestApp;
 let admin: Caller;
@@ -52,11 +56,11 @@ async function copySong(id: string, count: number): Promise<void> {
 		world.deps.database.db,
 		`with copies as (
 			insert into uploads (organization_id, reviewer_id, purpose, state, file_name, size_bytes, storage_key, extension, facts)
-			select organization_id, reviewer_id, 'song', 'ready', 'n', 1, 'search/' || n, 'flac', facts
+			select organization_id, reviewer_id, 'song', 'ready', 'n', 1, '${id}/' || n, 'flac', facts
 			from uploads, generate_series(1, ${count}) as n where uploads.id = (select upload_id from songs where id = '${id}')
 			returning id, storage_key)
-		 insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id, blind_search_text, full_search_text, grams)
-		 select organization_id, title, artist || ' ' || storage_key, audio_url, submitted_at, expires_at, submission_source, copies.id, blind_search_text, full_search_text, grams
+		 insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id, blind_search_text, full_search_text, blind_words, full_words, grams)
+		 select organization_id, title, artist || ' ' || storage_key, audio_url, submitted_at, expires_at, submission_source, copies.id, blind_search_text, full_search_text, blind_words, full_words, grams
 		 from songs, copies where songs.id = '${id}'`,
 	);
 }
@@ -107,6 +111,21 @@ describe('songs are found', () => {
 
 		expect([hidden.songs.length, hidden.artists.length]).toEqual([50, 0]);
 		expect([known.songs.length, known.artists.length]).toEqual([50, 20]);
+		expect([hidden.hasMoreSongs, hidden.hasMoreArtists]).toEqual([true, false]);
+		expect([known.hasMoreSongs, known.hasMoreArtists]).toEqual([true, true]);
+		expect((await busy.get('/api/search/counts?query=copy')).body).toEqual({ songs: 61, artists: 61 });
+		expect(await overviewOf(busy, '?text=copy')).toHaveLength(61);
+	});
+
+	it('exactly fifty without saying that there are more', async () => {
+		const label = await world.founder('Even Label');
+		const { id } = await addSong(world, label, { title: 'Copy', artist: 'Copyist' });
+		await copySong(id, 49);
+
+		const found = await search(label, 'copy');
+
+		expect([found.songs.length, found.hasMoreSongs]).toEqual([50, false]);
+		expect((await label.get('/api/search/counts?query=copy')).body).toEqual({ songs: 50, artists: 0 });
 	});
 
 	it('only in the viewer’s own label', async () => {
@@ -122,7 +141,7 @@ describe('a hidden artist’s name', () => {
 		expect(await search(member, 'quill')).toEqual(nothing);
 		expect(await search(member, 'kiln')).toEqual({
 			...nothing,
-			songs: [{ type: 'song', id: idOf('Kiln (Mira Quill mix)'), title: 'Kiln (*** mix)', artist: null, status: null }],
+			songs: [{ ...plainSong, id: idOf('Kiln (Mira Quill mix)'), title: 'Kiln (*** mix)' }],
 		});
 	});
 
@@ -133,17 +152,69 @@ describe('a hidden artist’s name', () => {
 
 		const found = await search(reader, 'mira');
 
-		expect(found.songs).toEqual([
-			{ type: 'song', id, title: 'Kiln (Mira Quill mix)', artist: 'Mira Quill', status: null },
-		]);
+		expect(found.songs).toEqual([{ ...plainSong, id, title: 'Kiln (Mira Quill mix)', artist: 'Mira Quill' }]);
 		expect(found.artists).toEqual([
-			{ type: 'artist', id: 'Mira Quill', title: 'Mira Quill', artist: 'Mira Quill', status: null },
+			{ ...plainSong, type: 'artist', id: 'Mira Quill', title: 'Mira Quill', artist: 'Mira Quill' },
 		]);
 	});
 });
 
+describe('title and artist', () => {
+	let label: Caller;
+
+	beforeAll(async () => {
+		label = await world.founder('Two Fields');
+		await plantSongs(world, label, [
+			{ title: 'Gold', artist: 'Rush Hour' },
+			{ title: 'The Gold Rush', artist: 'Somebody' },
+			{ title: 'Night Ferry, Slow Lights', artist: 'Esme Harrow' },
+			{ title: 'Don’t Go (Lo-Fi)', artist: 'AC/DC Tribute' },
+		]);
+		for (const { song } of await tabOf(label, 'pending')) await giveReview(label, song.id);
+	});
+
+	it.each([
+		['gold rush', ['The Gold Rush']],
+		['rush gold', ['The Gold Rush']],
+		['night ferry slow', ['Night Ferry, Slow Lights']],
+		['slow, night', ['Night Ferry, Slow Lights']],
+		['y, sl', ['Night Ferry, Slow Lights']],
+		['harrow esme', ['Night Ferry, Slow Lights']],
+		['night harrow', []],
+		['dont go', ['Don’t Go (Lo-Fi)']],
+		['lofi', ['Don’t Go (Lo-Fi)']],
+		['tribute acdc', ['Don’t Go (Lo-Fi)']],
+		['ferry erry', []],
+	])('are searched apart, in any order of words: %j', async (query, titles) => {
+		expect(await titlesFor(label, query)).toEqual(titles);
+		expect((await overviewOf(label, `?text=${encodeURIComponent(query)}`)).map(({ song }) => song.title)).toEqual(
+			titles,
+		);
+	});
+
+	it('are hidden word by word as well from those who have not reviewed', async () => {
+		const blind = await world.memberOf(label);
+
+		expect([await titlesFor(blind, 'harrow esme'), await titlesFor(blind, 'tribute acdc')]).toEqual([[], []]);
+		expect(await titlesFor(blind, 'lights night')).toEqual(['Night Ferry, Slow Lights']);
+	});
+});
+
 describe('artists', () => {
-	it('are taken from the songs that were found, each once, only if the name itself matches', async () => {
+	it('are found on their own, even if fifty newer songs have the word in their titles', async () => {
+		const label = await world.founder('Many Titles');
+		await plantSongs(world, label, [{ title: 'Old', artist: 'Copy Cat', decision: 'signed' }]);
+		world.clock.advance(1000);
+		const { id } = await addSong(world, label, { title: 'Copy', artist: 'Nobody' });
+		await copySong(id, 60);
+
+		const found = await search(label, 'copy');
+
+		expect(found.songs.every(({ title }) => title === 'Copy')).toBe(true);
+		expect(found.artists.map(({ title, status }) => [title, status])).toEqual([['Copy Cat', '1 signed song']]);
+	});
+
+	it('are listed each once, only if the name itself matches', async () => {
 		const reader = await world.memberOf(admin);
 		for (const title of ['Ember Státic', 'Copper Season', 'Every Second Tuesday'])
 			await giveReview(reader, idOf(title));
@@ -161,12 +232,39 @@ describe('artists', () => {
 
 		const statuses = [await statusOf()];
 		for (const title of titles) {
-			await decide(admin, idOf(title), 'close');
 			await decide(admin, idOf(title), 'sign');
 			statuses.push(await statusOf());
 		}
 
 		expect(statuses).toEqual([null, '1 signed song', '2 signed songs']);
+	});
+});
+
+describe('what was decided', () => {
+	it('is said with each song: by whom, when and why', async () => {
+		const label = await world.founder('Deciding Label');
+		const blind = await world.memberOf(label);
+		const [signed, passed] = await plantSongs(world, label, [
+			{ title: 'Decided one', artist: 'Mira Quill' },
+			{ title: 'Decided two', artist: 'Mira Quill' },
+		]);
+		await decide(label, signed as SongId, 'sign');
+		await decide(label, passed as SongId, 'pass', { reason: 'Mira Quill again' });
+
+		const { songs: found } = await search(blind, 'decided');
+
+		const decision = { by: label.person.name, at: world.clock.now().toISOString() };
+		const resultOf = (id: SongId | undefined) => found.find((song) => song.id === id);
+		expect(resultOf(signed)).toMatchObject({
+			artist: 'Mira Quill',
+			status: 'Signed',
+			decision: { kind: 'signed', ...decision, reason: null },
+		});
+		expect(resultOf(passed)).toMatchObject({
+			artist: null,
+			status: 'Passed',
+			decision: { kind: 'passed', ...decision, reason: '*** again' },
+		});
 	});
 });
 
@@ -176,6 +274,10 @@ it('a song without a title reads Untitled', async () => {
 	await run(world.deps.database.db, `update songs set title = ' ' where id = '${id}'`);
 
 	expect(await titlesFor(label, 'nameless')).toEqual(['Untitled']);
+});
+
+it.each(['', 'c', ' c '])('too short a query counts nothing: %j', async (query) => {
+	expect((await admin.get(`/api/search/counts?query=${query}`)).body).toEqual({ songs: 0, artists: 0 });
 });
 
 it.each(['%00', 'x'.repeat(300)])('a query that is not valid text is refused clearly: %s', async (query) => {

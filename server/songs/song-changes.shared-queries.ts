@@ -64,6 +64,9 @@ export interface EndedSong {
 	readonly completedAt: Date | null;
 }
 
+/** Written like its index. A decided song has no end to tell of, unless the decision is undone. */
+const isEndUnrecorded = sql`not ${songs.isEndRecorded} and ${songs.decision} is null`;
+
 /** Labels with songs whose time is over without an event having been emitted for it. */
 export async function listLabelsWithUnrecordedEnds(
 	queries: Queries,
@@ -73,7 +76,7 @@ export async function listLabelsWithUnrecordedEnds(
 	const rows = await queries
 		.selectDistinct({ organizationId: songs.organizationId })
 		.from(songs)
-		.where(and(eq(songs.isEndRecorded, false), isExpiredSql({ now })))
+		.where(and(isEndUnrecorded, isExpiredSql({ now })))
 		.limit(limit);
 	return rows.map(({ organizationId }) => organizationId);
 }
@@ -88,7 +91,7 @@ export async function recordEnds(
 	const ended = tx
 		.select({ id: songs.id })
 		.from(songs)
-		.where(and(eq(songs.organizationId, organizationId), eq(songs.isEndRecorded, false), isExpiredSql({ now })))
+		.where(and(eq(songs.organizationId, organizationId), isEndUnrecorded, isExpiredSql({ now })))
 		.orderBy(songs.expiresAt)
 		.limit(limit)
 		.for('no key update', { skipLocked: true });
@@ -112,6 +115,7 @@ export async function markNewlyCompleted(tx: Tx, organizationId: OrganizationId,
 				eq(songs.organizationId, organizationId),
 				isUnexpiredSql(facts),
 				isNull(songs.completedAt),
+				isNull(songs.decision),
 				sql`${songs.reviewCount} > 0`,
 				isCompletedEarlySql(facts),
 			),

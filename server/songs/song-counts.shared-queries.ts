@@ -12,7 +12,7 @@ import {
 	type StateFacts,
 	toTimestamp,
 } from './song-state.shared-queries.ts';
-import { isRevealed, selectFigures, type Viewer } from './songs.repository.ts';
+import { hasReviewed, selectFigures, type Viewer } from './songs.repository.ts';
 import { songs, songTallies } from './songs.table.ts';
 
 const daysCounted = 7;
@@ -47,6 +47,8 @@ function sumOf(tallies: readonly Tally[], matches: (tally: Tally) => boolean): n
 	return tallies.filter(matches).reduce((sum, tally) => sum + tally.songs, 0);
 }
 
+const undecided = sql`${songs.decision} is null`;
+
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /** The songs of a label that have time left. */
@@ -61,15 +63,15 @@ export async function countTabs(queries: Queries, viewer: Viewer, facts: StateFa
 		viewer,
 		{
 			daysLeft,
-			pending: countWhere(sql`not (${isRevealed})`),
-			stillOpen: countWhere(sql`${isHeardSql()} and not ${isCompletedEarlySql(facts)}`),
+			pending: countWhere(sql`${undecided} and not ${hasReviewed}`),
+			stillOpen: countWhere(sql`${undecided} and ${isHeardSql()} and not ${isCompletedEarlySql(facts)}`),
 		},
 		{ where: unexpired(viewer, facts), groupBy: [sql`1`] },
 	);
 	const tallies = await listTallies(queries, viewer.organizationId);
 	const stillOpen = rows.reduce((sum, row) => sum + row.stillOpen, 0);
 	return {
-		completed: sumOf(tallies, ({ isHeard }) => isHeard) - stillOpen,
+		completed: sumOf(tallies, ({ decision, isHeard }) => decision !== 'none' || isHeard) - stillOpen,
 		pendingByDaysLeft: Array.from(
 			{ length: daysCounted },
 			(_, index) => rows.find((row) => row.daysLeft === index + 1)?.pending ?? 0,
@@ -80,7 +82,6 @@ export async function countTabs(queries: Queries, viewer: Viewer, facts: StateFa
 }
 
 export async function countStatuses(queries: Queries, viewer: Viewer, facts: StateFacts) {
-	const undecided = sql`${songs.decision} is null`;
 	const [row] = await selectFigures<{ pending: number; unheard: number; stillOpen: number }>(
 		queries,
 		viewer,
@@ -116,7 +117,7 @@ export async function countCompletedSince(
 }
 
 /** Sums the overall scores of the songs that the viewer has reviewed: all they may see if scoring is independent. */
-export async function sumRevealedScores(queries: Queries, viewer: Viewer): Promise<{ sum: number; reviews: number }> {
+export async function sumScoresOfReviewed(queries: Queries, viewer: Viewer): Promise<{ sum: number; reviews: number }> {
 	const [row] = await selectFigures<{ sum: number; reviews: number }>(
 		queries,
 		viewer,
@@ -124,7 +125,7 @@ export async function sumRevealedScores(queries: Queries, viewer: Viewer): Promi
 			sum: sql`coalesce(sum(${songs.overallSum}), 0)::int`,
 			reviews: sql`coalesce(sum(${songs.reviewCount}), 0)::int`,
 		},
-		{ where: sql`${songs.organizationId} = ${viewer.organizationId} and ${isRevealed}` },
+		{ where: sql`${songs.organizationId} = ${viewer.organizationId} and ${hasReviewed}` },
 	);
 	return row ?? { sum: 0, reviews: 0 };
 }

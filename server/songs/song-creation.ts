@@ -5,9 +5,10 @@ import type { Emit } from '../platform/events/event-bus.ts';
 import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
 import { adoptTrack, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { hasNamesake } from './namesakes.ts';
+import type { ClaimRow } from './song-claims.repository.ts';
 import { searchTextOf } from './song-search-text.ts';
 import { songEvents } from './songs.events.ts';
-import { type ClaimRow, insertSong } from './songs.repository.ts';
+import { insertSong } from './songs.repository.ts';
 
 /** Turns a playable upload into a song with the title and artist of its claim. Null if the upload is a song already. */
 export async function createSong(
@@ -17,7 +18,7 @@ export async function createSong(
 	claim: ClaimRow,
 	now: Date,
 ): Promise<SongId | null> {
-	const { uploadId, askForReview, ...names } = claim;
+	const { uploadId, askForReview, batchId, ...names } = claim;
 	const songId = await insertSong(tx, {
 		uploadId,
 		...names,
@@ -31,7 +32,7 @@ export async function createSong(
 	});
 	await adoptTrack(tx, uploadId);
 	const { organizationId, addedBy } = claim;
-	if (songId)
-		await emit(tx, songEvents, { kind: 'added', songId, organizationId, actorId: addedBy, at: now, askForReview });
+	const event = { organizationId, actorId: addedBy, at: now, askForReview, batchId };
+	if (songId) await emit(tx, songEvents, { kind: 'added', songId, ...event });
 	return songId;
 }

@@ -1,20 +1,25 @@
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import type { ActivityKind } from '../../domain/accounts/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { restoreHidden } from '../../domain/songs/masked-title.ts';
 import { canAddTrack, canEditSong, canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { hiddenNameMoved } from '../../domain/songs/songs.errors.ts';
+import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Member } from '../accounts/actor.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { removeUploadOf } from '../uploads/uploads.shared-queries.ts';
 import { hasNamesake } from './namesakes.ts';
 import { lockSong } from './song-changes.shared-queries.ts';
 import { searchTextOf } from './song-search-text.ts';
 import { touchSongTitles } from './songs.live.ts';
-import { visibleTitle } from './songs.present.ts';
+import { titleForLog, visibleTitle } from './songs.present.ts';
 import { deleteSong, type SongForViewer, updateNames } from './songs.repository.ts';
 
 /** More people than ever replace an artist that they do not know. */
@@ -44,12 +49,24 @@ export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 		return song;
 	}
 
+	async function record(
+		tx: Tx,
+		{ organizationId, reviewerId, name }: Member,
+		kind: ActivityKind,
+		subject: string,
+		{ address }: RequestFacts,
+	): Promise<void> {
+		await recordActivity(tx, { kind, organizationId, reviewerId, actorName: name, subject, address });
+		await recordTouched(tx, [`label:${organizationId}`], [activityTopic]);
+	}
+
 	return {
-		async edit(actor: Member, id: SongId, names: NewNames): Promise<void> {
+		async edit(actor: Member, id: SongId, names: NewNames, request: RequestFacts): Promise<void> {
 			await db.transaction(async (tx) => {
 				const song = await lockEditable(tx, actor, id);
 				const typed = names.title?.trim();
 				ensure(canAddTrack({ title: typed ?? song.title, artist: names.artist ?? song.artist }));
+				if (isAsRead(song, names)) return;
 				const changed = {
 					...changeTitle(song, typed, names.artist !== undefined),
 					...changeArtist(song, names.artist?.trim(), actor.reviewerId),
@@ -61,18 +78,20 @@ export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 					hasNamesake: await isNamesakeHidden(tx, song, names.artist),
 					...searchTextOf({ organizationId, ...changed }),
 				});
+				await record(tx, actor, 'song.edited', titleForLog(song, changed.artist), request);
 				await touchSongTitles(tx, organizationId);
 			});
 		},
 
 		/** Also removes its reviews and its files. */
-		async remove(actor: Member, id: SongId): Promise<void> {
+		async remove(actor: Member, id: SongId, request: RequestFacts): Promise<void> {
 			const storageKey = await db.transaction(async (tx) => {
 				// Exclusive, so that nobody reviews meanwhile: the totals of several people change at once.
 				await lockMembers(tx, actor.organizationId, 'exclusive');
 				const song = await lockEditable(tx, actor, id);
 				await deleteSong(tx, song.id);
 				const key = await removeUploadOf(tx, actor.organizationId, song.uploadId);
+				await record(tx, actor, 'song.removed', titleForLog(song), request);
 				await touchSongTitles(tx, actor.organizationId);
 				return key;
 			});
@@ -84,6 +103,21 @@ export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 /** Whether the actor knows the artist: by having reviewed the song, or because they wrote it. */
 function knowsArtist(song: SongForViewer): boolean {
 	return song.isRevealed || song.artistBy === song.viewerId;
+}
+
+/**
+ * Whether the new names are what the actor reads already. What they may not read is not compared: an edit that leaves no
+ * trace would tell that the artist was guessed.
+ */
+function isAsRead(song: SongForViewer, names: NewNames): boolean {
+	const [title, artist] = [names.title?.trim(), names.artist?.trim()];
+	const knowsSender = song.isRevealed || song.senderBy === song.viewerId;
+	return (
+		(title === undefined || title === visibleTitle(song) || (knowsArtist(song) && title === song.title)) &&
+		(artist === undefined || (knowsArtist(song) && artist === song.artist)) &&
+		(names.submissionSource === undefined ||
+			(knowsSender && normalizeEmail(names.submissionSource) === song.submissionSource))
+	);
 }
 
 /** What somebody types who does not know the artist is kept as they typed it, for them to read (R-BLIND-16). */

@@ -131,3 +131,47 @@ it('songs include the outline of their waveform', async () => {
 
 	expect(song.outline).toMatch(/^[A-Za-z0-9_-]{10,400}$/);
 });
+
+describe('the activity log', () => {
+	const log = async (caller: Caller) =>
+		((await caller.get('/api/organization/activity')).body as { entries: { kind: string; subject: string }[] }).entries;
+
+	it('says who edited and who removed a song, without naming its artist', async () => {
+		const label = await world.founder('Logged');
+		const songId = await plantSong(world, label, { title: 'Kiln by Juno Vale', artist: 'Juno Vale' });
+
+		await edit(label, songId, { title: 'Kiln by Mira Quill', artist: 'Mira Quill' });
+		await edit(label, songId, { title: 'Kiln by Mira Quill' });
+		await remove(label, songId);
+
+		const entries = (await log(label)).filter(({ kind }) => kind.startsWith('song.'));
+		const by = { actorName: label.person.name, address: expect.any(String) };
+		expect(entries).toEqual([
+			expect.objectContaining({ kind: 'song.removed', subject: 'Kiln by ***', ...by }),
+			expect.objectContaining({ kind: 'song.edited', subject: 'Kiln by ***', ...by }),
+		]);
+	});
+
+	it('cannot be asked who the artist is', async () => {
+		const label = await world.founder('Guessing');
+		const songId = await plantSong(world, await world.memberOf(label), { title: 'Kiln', artist: 'Juno Vale' });
+
+		await edit(label, songId, { title: 'Kiln by Juno' });
+		await edit(label, songId, { title: 'Kiln by Mira' });
+		await edit(label, songId, { artist: 'Juno Vale' });
+
+		const subjects = (await log(label)).filter(({ kind }) => kind === 'song.edited').map(({ subject }) => subject);
+		expect(subjects).toEqual(['a song', 'a song', 'Kiln']);
+	});
+
+	it('does not contain what was refused', async () => {
+		const label = await world.founder('Refusing');
+		const colleague = await world.memberOf(label);
+		const songId = await plantSong(world, label);
+
+		await edit(colleague, songId, { title: 'Mine' });
+		await remove(colleague, songId);
+
+		expect((await log(label)).some(({ kind }) => kind.startsWith('song.'))).toBe(false);
+	});
+});

@@ -4,7 +4,6 @@ import { foldText } from '../../domain/kernel/fold.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import type { OverviewSort } from '../../domain/songs/overview-sorts.ts';
-import { gramsOfQuery, minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
 import type { SongStatus } from '../../domain/songs/song-state.ts';
 import { listPeople, type PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import { type Db, type Queries, selectRows } from '../platform/db/database.ts';
@@ -20,10 +19,9 @@ import {
 	rangesOf,
 	type SongRange,
 } from './song-ranges.ts';
-import { visibleSearchText } from './song-search.shared-queries.ts';
 import { hasStatusSql, type PreparedFacts, type StateFacts, toTimestamp } from './song-state.shared-queries.ts';
+import { hasVisibleText } from './song-text.ts';
 import {
-	isRevealed,
 	type SongForViewer,
 	type SongForViewerRow,
 	selectFigures,
@@ -42,6 +40,8 @@ export interface SongFilter {
 	readonly status?: SongStatus | undefined;
 	readonly submitter?: ReviewerId | 'outside' | undefined;
 	readonly text?: string | undefined;
+	/** Only songs that are neither signed nor passed. */
+	readonly isUndecided?: boolean | undefined;
 	/** Submitted at this moment or later. */
 	readonly since?: Date | undefined;
 }
@@ -108,9 +108,10 @@ export async function listSongPage(
 
 /** How many songs match a filter. */
 export async function countSongs(db: Db, viewer: Viewer, filter: SongFilter, facts: StateFacts): Promise<number> {
-	const { status, submitter, since, text = '' } = filter;
+	const { status, submitter, since, isUndecided, text = '' } = filter;
 	// Without other filters the tallies give the answer.
-	if (!submitter && !since && text.trim() === '') return (await countStatuses(db, viewer, facts))[status ?? 'all'];
+	if (!submitter && !since && !isUndecided && text.trim() === '')
+		return (await countStatuses(db, viewer, facts))[status ?? 'all'];
 	const where = and(eq(songs.organizationId, viewer.organizationId), conditionOf(viewer, filter, facts));
 	const [row] = await selectFigures<{ songs: number }>(db, viewer, { songs: sql`count(*)::int` }, { where });
 	return row?.songs ?? 0;
@@ -127,7 +128,8 @@ export async function listSubmitters(queries: Queries, { organizationId, reviewe
 			union all
 			select ${next(sql`submitted_by > found.id`)} from found where found.id is not null
 		) select id from found where id is not null and exists (
-			select 1 from songs where organization_id = ${organizationId} and submitted_by = found.id and (not sender_names_artist or submitted_by = ${reviewerId} or sender_by = ${reviewerId}
+			select 1 from songs where organization_id = ${organizationId} and submitted_by = found.id and (not sender_names_artist
+				or decision = 'signed' or submitted_by = ${reviewerId} or sender_by = ${reviewerId}
 				or (select true from reveals where song_id = songs.id and reviewer_id = ${reviewerId})))`,
 	);
 	const people = await listPeople(queries, organizationId, { ids: rows.map(({ id }) => id), emails: [] });
@@ -135,23 +137,15 @@ export async function listSubmitters(queries: Queries, { organizationId, reviewe
 	return people.toSorted((one, other) => ((sortKeys.get(one.id) ?? '') < (sortKeys.get(other.id) ?? '') ? -1 : 1));
 }
 
-function conditionOf(viewer: Viewer, { status, submitter, text, since }: SongFilter, facts: StateFacts) {
+function conditionOf(viewer: Viewer, filter: SongFilter, facts: StateFacts) {
+	const { status, submitter, text, since, isUndecided } = filter;
 	return and(
 		status && hasStatusSql(status, facts),
 		submitter && isSubmittedBy(submitter, viewer.reviewerId),
 		since && sql`${songs.submittedAt} >= ${toTimestamp(since)}`,
-		text === undefined ? undefined : hasText(viewer, text),
+		isUndecided ? sql`${songs.decision} is null` : undefined,
+		text === undefined ? undefined : hasVisibleText(viewer, text),
 	);
-}
-
-/** Searches only the text that the viewer may read. */
-function hasText({ organizationId, reviewerId }: Viewer, text: string): SQL | undefined {
-	const foldedQuery = searchableText(text);
-	if (foldedQuery === '') return undefined;
-	const visible = visibleSearchText(sql`${isRevealed}`, reviewerId);
-	const isVisible = sql`strpos(${visible}, ${foldedQuery}) > 0`;
-	if (foldedQuery.length < minQueryLength) return isVisible;
-	return sql`(${songs.grams} @> ${`{${gramsOfQuery(organizationId, foldedQuery).join(',')}}`}::int[] and ${isVisible})`;
 }
 
 async function listRanges(
@@ -171,10 +165,31 @@ async function listRanges(
 		isReached ||= name === position?.range;
 		if (!isReached || found.length > limit) continue;
 		const from = name === position?.range ? position : undefined;
-		const rows = await selectRange(db, viewer, range, condition, from).limit(limit + 1 - found.length);
-		found.push(...rows.map(withPosition(name)));
+		found.push(...(await listRange(db, viewer, { name, range }, condition, from, limit + 1 - found.length)));
 	}
 	return pageOf(found, limit);
+}
+
+async function listRange(
+	db: Db,
+	viewer: Viewer,
+	{ name, range }: { readonly name: string; readonly range: SongRange },
+	condition: SQL | undefined,
+	from: CursorPosition | undefined,
+	limit: number,
+): Promise<PositionedSong[]> {
+	const found = (await selectRange(db, viewer, range, condition, from).limit(limit)).map(withPosition(name));
+	if (!range.merged) return found;
+	const others = await selectRange(db, viewer, range.merged, condition, from).limit(limit);
+	const sign = range.direction === 'asc' ? 1 : -1;
+	return [...found, ...others.map(withPosition(name))]
+		.toSorted((one, other) => sign * compareByBytes(one, other))
+		.slice(0, limit);
+}
+
+/** As PostgreSQL compares texts with the collation "C", and ids. */
+function compareByBytes(one: CursorPosition, other: CursorPosition): number {
+	return Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)) || (one.songId < other.songId ? -1 : 1);
 }
 
 const firstRange = '0';
@@ -203,10 +218,10 @@ function pageOf(found: readonly PositionedSong[], limit: number): SongPage {
 function selectRange(db: Db, viewer: Viewer, range: SongRange, condition?: SQL, after?: CursorPosition) {
 	const { key, direction } = range;
 	// The id column of the index that this range follows.
-	const id = range.isRevealedOnly ? sql`${reveals.songId}` : sql`${songs.id}`;
+	const id = range.isReviewedOnly ? sql`${reveals.songId}` : sql`${songs.id}`;
 	const order = direction === 'asc' ? sql`asc` : sql`desc`;
 	const comparison = direction === 'asc' ? sql`>` : sql`<`;
-	const isRevealedToViewer = and(
+	const isReviewedByViewer = and(
 		eq(reveals.reviewerId, viewer.reviewerId),
 		eq(reveals.organizationId, viewer.organizationId),
 	);
@@ -214,7 +229,7 @@ function selectRange(db: Db, viewer: Viewer, range: SongRange, condition?: SQL, 
 		.where(
 			and(
 				eq(songs.organizationId, viewer.organizationId),
-				range.isRevealedOnly ? isRevealedToViewer : undefined,
+				range.isReviewedOnly ? isReviewedByViewer : undefined,
 				range.where,
 				condition,
 				after && sql`(${key}, ${id}) ${comparison} (${keyFromText(range, after)}, ${after.songId}::uuid)`,

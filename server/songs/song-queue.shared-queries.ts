@@ -1,9 +1,10 @@
 // A reviewer's queue: the songs that wait for their review, those with the least time left first.
 import { and, eq, sql } from 'drizzle-orm';
+import { isPendingFor } from '../../domain/songs/song-state.ts';
 import type { Queries } from '../platform/db/database.ts';
-import { isUnexpiredSql } from './song-state.shared-queries.ts';
+import { isWaitingSql } from './song-state.shared-queries.ts';
 import {
-	isRevealed,
+	hasReviewed,
 	type SongForViewer,
 	selectFigures,
 	selectSongsForViewer,
@@ -26,7 +27,7 @@ export async function findQueuePosition(
 	song: SongForViewer,
 	now: Date,
 ): Promise<QueuePosition> {
-	const waits = and(eq(songs.organizationId, viewer.organizationId), isUnexpiredSql({ now }), sql`not (${isRevealed})`);
+	const waits = and(eq(songs.organizationId, viewer.organizationId), isWaitingSql({ now }), sql`not ${hasReviewed}`);
 	const sortKey = sql`(${songs.expiresAt}, ${songs.id})`;
 	const ownSortKey = sql`(select expires_at, id from songs where id = ${song.id})`;
 	const [counts] = await selectFigures<{ total: number; before: number }>(
@@ -43,7 +44,7 @@ export async function findQueuePosition(
 		.where(and(waits, sql`${sortKey} > ${ownSortKey}`))
 		.orderBy(sql`${songs.expiresAt} asc`, sql`${songs.id} asc`)
 		.limit(1);
-	const isWaiting = !song.isRevealed && song.expiresAt > now;
+	const isWaiting = isPendingFor(song, now);
 	return {
 		position: isWaiting ? (counts?.before ?? 0) + 1 : null,
 		total: counts?.total ?? 0,

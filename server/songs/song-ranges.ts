@@ -7,12 +7,12 @@ import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts'
 import type { KeyKind } from './list-cursor.ts';
 import {
 	hasStatusSql,
-	isCompletedSql,
-	isUnexpiredSql,
+	isListedAsCompletedSql,
+	isWaitingSql,
 	type PreparedFacts,
 	type StateFacts,
 } from './song-state.shared-queries.ts';
-import { isRevealed } from './songs.repository.ts';
+import { hasReviewed, isRevealed } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
 
 export type Direction = 'asc' | 'desc';
@@ -24,15 +24,17 @@ export interface SongRange {
 	readonly key: SQL;
 	readonly kind: KeyKind;
 	readonly direction: Direction;
-	/** Contains only the songs whose artist is revealed to the viewer. */
-	readonly isRevealedOnly?: boolean;
+	/** Contains only the songs that the viewer has reviewed. */
+	readonly isReviewedOnly?: boolean;
+	/** Sorted into this range, along an index of its own; both have keys that compare by their bytes. */
+	readonly merged?: SongRange;
 }
 
 const newestFirst = { key: sql`${songs.submittedAt}`, kind: 'micros', direction: 'desc' } as const;
 
 export function pendingRange(facts: PreparedFacts): SongRange {
 	return {
-		where: sql`${isUnexpiredSql(facts)} and not (${isRevealed})`,
+		where: sql`${isWaitingSql(facts)} and not ${hasReviewed}`,
 		key: sql`${songs.expiresAt}`,
 		kind: 'micros',
 		direction: 'asc',
@@ -40,11 +42,11 @@ export function pendingRange(facts: PreparedFacts): SongRange {
 }
 
 export function mineRange(): SongRange {
-	return { key: sql`${reveals.songSubmittedAt}`, kind: 'micros', direction: 'desc', isRevealedOnly: true };
+	return { key: sql`${reveals.songSubmittedAt}`, kind: 'micros', direction: 'desc', isReviewedOnly: true };
 }
 
 export function completedRange(facts: PreparedFacts): SongRange {
-	return { ...newestFirst, where: isCompletedSql(facts) };
+	return { ...newestFirst, where: isListedAsCompletedSql(facts) };
 }
 
 interface SortFacts extends StateFacts {
@@ -92,7 +94,7 @@ export function rangesOf(sort: OverviewSort, direction: Direction, facts: SortFa
  * a part of it is masked.
  */
 function byTitle(direction: Direction, { viewerId }: SortFacts): SongRange[] {
-	const isTypedBlind = sql`(${songs.blindTitleBy} = ${viewerId} and not (${isRevealed}))`;
+	const isTypedBlind = sql`(${songs.blindTitleBy} = ${viewerId} and not ${isRevealed})`;
 	return [
 		{
 			where: sql`${isTypedBlind} is not true`,
@@ -104,11 +106,20 @@ function byTitle(direction: Direction, { viewerId }: SortFacts): SongRange[] {
 	];
 }
 
-/** Songs whose artist is hidden from the viewer come last, newest first. */
+/**
+ * The artists whom the viewer may know: of songs that they have reviewed, and of signed ones. Songs whose artist is
+ * hidden come last, newest first.
+ */
 function byArtist(direction: Direction): SongRange[] {
+	const byBytes = { kind: 'text', direction } as const;
+	const signed = {
+		...byBytes,
+		where: sql`${songs.decision} = 'signed' and not ${hasReviewed}`,
+		key: sql`(${songs.artistKey} collate "C")`,
+	};
 	return [
-		{ key: sql`${reveals.artistKey}`, kind: 'text', direction, isRevealedOnly: true },
-		{ ...newestFirst, where: sql`not (${isRevealed})` },
+		{ ...byBytes, key: sql`(${reveals.artistKey} collate "C")`, isReviewedOnly: true, merged: signed },
+		{ ...newestFirst, where: sql`not ${isRevealed}` },
 	];
 }
 
@@ -121,8 +132,8 @@ function byScore(key: SQL, direction: Direction, { isScoringIndependent }: SortF
 		];
 	// The position of a song with a hidden score would reveal the score.
 	return [
-		{ where: known, key, kind: 'number', direction, isRevealedOnly: true },
-		{ ...newestFirst, where: sql`not (${known} and (${isRevealed}))` },
+		{ where: known, key, kind: 'number', direction, isReviewedOnly: true },
+		{ ...newestFirst, where: sql`not (${known} and ${hasReviewed})` },
 	];
 }
 
@@ -138,7 +149,7 @@ function bySubmitter(direction: Direction, { submitterIds, viewerId }: SortFacts
 /** Colleagues who are hidden beside a song count as 'outside', except for those who know them anyway. */
 export function isSubmittedBy(submitter: ReviewerId | 'outside', viewerId: ReviewerId): SQL {
 	const isKnown = sql`(${songs.submittedBy} = ${viewerId} or ${songs.senderBy} is not distinct from ${viewerId})`;
-	const isHidden = sql`(${songs.hasNamesake} and not ${isKnown} and not (${isRevealed}))`;
+	const isHidden = sql`(${songs.hasNamesake} and not ${isKnown} and not ${isRevealed})`;
 	if (submitter === 'outside') return sql`(${songs.submittedBy} is null or ${isHidden})`;
 	return sql`(${songs.submittedBy} = ${submitter} and not ${isHidden})`;
 }

@@ -1,9 +1,10 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { wordListOf } from '../../domain/songs/search-words.ts';
 import { gramsOf, searchableText } from '../../domain/songs/song-grams.ts';
 import { maskTitle } from './masked-texts.ts';
 
 /** Increase it with every change to folding, masking or grams; a job then recomputes the stored search texts. */
-export const searchTextVersion = 2;
+export const searchTextVersion = 3;
 
 interface NamedSong {
 	readonly organizationId: OrganizationId;
@@ -13,16 +14,22 @@ interface NamedSong {
 	readonly blindTitle?: string | null | undefined;
 }
 
-/** What search looks in: one text for viewers who may know the artist, one for those who may not. */
+/**
+ * What search looks in: one text for viewers who may know the artist, one for those who may not, and one for whoever
+ * typed the title without knowing.
+ */
 export function searchTextOf(song: NamedSong) {
-	const blindSearchText = searchableText(maskTitle(song));
-	const fullSearchText = searchableText(`${song.title}\n${song.artist}`);
-	const blindTitleSearchText = song.blindTitle == null ? null : searchableText(song.blindTitle);
+	const { organizationId, title, artist, blindTitle = null } = song;
+	const maskedTitle = maskTitle(song);
 	return {
-		blindSearchText,
-		fullSearchText,
-		blindTitleSearchText,
-		grams: gramsOf(song.organizationId, [blindSearchText, fullSearchText, blindTitleSearchText ?? '']),
+		blindSearchText: searchableText(maskedTitle),
+		fullSearchText: `${searchableText(title)}\n${searchableText(artist)}`,
+		blindTitleSearchText: blindTitle === null ? null : searchableText(blindTitle),
+		blindWords: wordListOf(maskedTitle),
+		fullWords: `${wordListOf(title)}\n${wordListOf(artist)}`,
+		blindTitleWords: blindTitle === null ? null : wordListOf(blindTitle),
+		grams: gramsOf(organizationId, [maskedTitle, title, artist, blindTitle ?? '']),
+		artistKey: artistKeyOf(artist),
 		searchTextVersion,
 	};
 }

@@ -44,6 +44,18 @@ export function isCompletedSql(facts: PreparedFacts): SQL {
 	return sql`(${isHeardSql()} and (${isCompletedEarlySql(facts)} or ${isExpiredSql(facts)}))`;
 }
 
+/** `isPendingFor` of the domain, but for whether the viewer has reviewed the song. */
+export function isWaitingSql(facts: Pick<PreparedFacts, 'now'>): SQL {
+	return sql`(${songs.decision} is null and ${isUnexpiredSql(facts)})`;
+}
+
+/** `isListedAsCompleted` of the domain. The first half is written like its index. */
+export function isListedAsCompletedSql(facts: PreparedFacts): SQL {
+	const { decision, reviewed, reviewCount } = songs;
+	return sql`((${decision} is not null or ${reviewed} or ${reviewCount} > 0)
+		and (${decision} is not null or ${isCompletedEarlySql(facts)} or ${isExpiredSql(facts)}))`;
+}
+
 export function hasStatusSql(status: SongStatus, facts: PreparedFacts): SQL {
 	const undecided = sql`${songs.decision} is null`;
 	if (status === 'signed' || status === 'passed')

@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expiresAt } from '../../domain/songs/expiry.ts';
 import { overviewSorts } from '../../domain/songs/overview-sorts.ts';
-import { isCompleted, isPendingFor, type SongStatus, songStatuses, statusOf } from '../../domain/songs/song-state.ts';
+import {
+	isListedAsCompleted,
+	isPendingFor,
+	type SongStatus,
+	songStatuses,
+	statusOf,
+} from '../../domain/songs/song-state.ts';
 import type { Caller } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
 import { dashboardOf, overviewOf, type PlantedSong, personOf, plantSongs, tabOf } from '../testing/reviewing.ts';
@@ -110,7 +116,7 @@ describe.each(Array.from({ length: mostPeople }, (_, index) => index + 1))('in a
 	it('the tabs contain the songs that the rules of the domain say', async () => {
 		const pending = songs.filter((song) => isPendingFor(song, now));
 		const mine = songs.filter(({ hasReviewed }) => hasReviewed);
-		const completed = songs.filter((song) => isCompleted(song, people, now));
+		const completed = songs.filter((song) => isListedAsCompleted(song, people, now));
 
 		const counts = await dashboardOf(admin);
 
@@ -142,6 +148,8 @@ describe.each(Array.from({ length: mostPeople }, (_, index) => index + 1))('in a
 		expect(new Map(rows.map(({ song, status }) => [song.id as string, status]))).toEqual(
 			new Map(songs.map(({ id, status }) => [id, status])),
 		);
+		const undecided = songs.filter(({ decision }) => decision === null);
+		expect(idsOf(await overviewOf(admin, '?sort=spread&decision=none'))).toEqual(undecided.map(({ id }) => id).sort());
 		for (const status of songStatuses)
 			expect(idsOf(await overviewOf(admin, `?status=${status}`))).toEqual(
 				songs

@@ -1,14 +1,18 @@
 // Songs as notifications and mails mention them.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { isArtistKnown } from '../../domain/songs/song-state.ts';
 import type { Queries } from '../platform/db/database.ts';
-import { isUnexpiredSql, toTimestamp } from './song-state.shared-queries.ts';
+import { isWaitingSql, toTimestamp } from './song-state.shared-queries.ts';
 import { visiblePersonName, visibleTitle } from './songs.present.ts';
-import { findSong, isRevealed, selectSongsForViewer, toSongForViewer, type Viewer } from './songs.repository.ts';
+import { findSong, hasReviewed, selectSongsForViewer, toSongForViewer, type Viewer } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
 
 export interface MentionedSong {
 	readonly title: string;
+	/** Neither reviewed by the person nor decided. */
+	readonly isOpen: boolean;
+	readonly submittedAt: Date;
 	/** Somebody's name as it may be shown beside the song; null if it gives a hidden artist away. */
 	readonly visiblePersonName: (name: string) => string | null;
 }
@@ -27,12 +31,21 @@ export async function listTitlesByViewer(
 		.select({ reviewerId: reveals.reviewerId })
 		.from(reveals)
 		.where(and(eq(reveals.songId, songId), inArray(reveals.reviewerId, [...viewerIds])));
-	const revealedTo = new Set(rows.map(({ reviewerId }) => reviewerId));
+	const reviewedBy = new Set(rows.map(({ reviewerId }) => reviewerId));
 	return new Map(
 		viewerIds.map((viewerId) => {
-			const visible = { ...song, viewerId, isRevealed: revealedTo.has(viewerId) };
-			const personName = (name: string) => visiblePersonName(visible, name);
-			return [viewerId, { title: visibleTitle(visible), visiblePersonName: personName }];
+			const { decision, submittedAt } = song;
+			const hasReviewed = reviewedBy.has(viewerId);
+			const visible = { ...song, viewerId, isRevealed: isArtistKnown({ decision, hasReviewed }) };
+			return [
+				viewerId,
+				{
+					title: visibleTitle(visible),
+					isOpen: !hasReviewed && decision === null,
+					submittedAt,
+					visiblePersonName: (name: string) => visiblePersonName(visible, name),
+				},
+			];
 		}),
 	);
 }
@@ -68,9 +81,9 @@ export async function listExpiringFor(
 		.where(
 			and(
 				eq(songs.organizationId, viewer.organizationId),
-				isUnexpiredSql({ now }),
+				isWaitingSql({ now }),
 				sql`${songs.expiresAt} <= ${toTimestamp(until)}`,
-				sql`not ${isRevealed}`,
+				sql`not ${hasReviewed}`,
 			),
 		)
 		.orderBy(asc(songs.expiresAt), asc(songs.id));

@@ -6,6 +6,7 @@ import { run } from '../testing/faults.ts';
 import { mustReview, personOf, plantSong, plantSongs } from '../testing/reviewing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { searchSongs } from './song-search.shared-queries.ts';
+import { searchTextVersion } from './song-search-text.ts';
 
 let world: TestApp;
 let admin: Caller;
@@ -21,7 +22,7 @@ afterAll(() => world.close());
 
 async function find(caller: Caller, query: string, limit = 8): Promise<string[]> {
 	const { id: reviewerId, organizationId } = await personOf(world, caller);
-	const songs = await searchSongs(world.deps.database.db, { reviewerId, organizationId }, query, limit);
+	const { songs } = await searchSongs(world.deps.database.db, { reviewerId, organizationId }, query, limit);
 	return songs.map(({ title }) => title);
 }
 
@@ -70,7 +71,7 @@ describe('a search', () => {
 				select organization_id, 'song', 'ready', 'n', 1, 'many/' || n, 'flac', '{}' from songs, generate_series(1, 2100) as n
 				where id = '${old}' returning id, organization_id)
 			insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id, search_text_version)
-			select organization_id, 'Filler', 'Nobody', '/files/none', now(), now(), 'a@b.example', id, 1000 from copies`,
+			select organization_id, 'Filler', 'Nobody', '/files/none', now(), now(), 'a@b.example', id, ${searchTextVersion} from copies`,
 		);
 
 		expect(await find(label, 'needle')).toEqual(['Rare needle two', 'Rare needle one']);

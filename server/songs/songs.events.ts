@@ -1,4 +1,4 @@
-import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { SongEventKind } from '../../domain/songs/song-events.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 import type { AskForReview } from './songs.table.ts';
@@ -15,11 +15,15 @@ interface AnySongEvent {
 export interface SongAdded extends AnySongEvent {
 	readonly kind: 'added';
 	readonly askForReview: AskForReview | null;
+	/** The same for songs that were added together. */
+	readonly batchId: BatchId | null;
 }
 
 export interface ReviewRequested extends AnySongEvent {
 	readonly kind: 'requested';
 	readonly askedIds: readonly ReviewerId[];
+	/** The same for songs that were asked about together. */
+	readonly batchId: BatchId | null;
 }
 
 export interface SongPassed extends AnySongEvent {
@@ -36,3 +40,13 @@ export interface PlainSongEvent extends AnySongEvent {
 export type SongEvent = SongAdded | ReviewRequested | SongPassed | PlainSongEvent;
 
 export const songEvents = defineEvents<SongEvent>('song');
+
+/** All tracks that were added together have become songs, or never will. */
+export interface BatchAdded {
+	readonly kind: 'added';
+	readonly batchId: BatchId;
+	readonly organizationId: OrganizationId;
+	readonly at: Date;
+}
+
+export const batchEvents = defineEvents<BatchAdded>('batch');

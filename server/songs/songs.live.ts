@@ -14,8 +14,9 @@ export function touchSongTitles(tx: Tx, organizationId: OrganizationId): Promise
 	return recordTouched(tx, [`label:${organizationId}`], [songTopic, songTitleTopic]);
 }
 
+/** Signing and undoing it also changes who knows the artist, and with it every title. */
 export function touchDecisions(tx: Tx, organizationId: OrganizationId): Promise<void> {
-	return recordTouched(tx, [`label:${organizationId}`], [songTopic, decisionTopic]);
+	return recordTouched(tx, [`label:${organizationId}`], [songTopic, decisionTopic, revealTopic, uploadTopic]);
 }
 
 /** An artist was revealed to somebody or hidden from them again; their list of uploads shows titles as well. */

@@ -1,6 +1,7 @@
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import { outsideSender } from '../../domain/songs/blind.ts';
-import type { Song, Sound } from '../../domain/songs/songs.api.ts';
+import { maskArtist, outsideSender } from '../../domain/songs/blind.ts';
+import { someColleague } from '../../domain/songs/hidden-names.ts';
+import type { Song, SongDecision, Sound } from '../../domain/songs/songs.api.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import { maskText, maskTitle } from './masked-texts.ts';
 import { originalUrlOf } from './original-address.ts';
@@ -15,6 +16,14 @@ import type { SongForViewer } from './songs.repository.ts';
 export function visibleTitle(song: SongForViewer): string {
 	if (song.isRevealed) return song.title;
 	return song.blindTitle !== null && song.blindTitleBy === song.viewerId ? song.blindTitle : maskTitle(song);
+}
+
+/**
+ * The title without any artist's name, for logs that people read who may not know it; also masks a new artist. A title
+ * that somebody typed blind is left out: they would read which of their words are masked.
+ */
+export function titleForLog(song: SongForViewer, newArtist = song.artist): string {
+	return song.blindTitle === null ? maskArtist(maskTitle(song), newArtist) : 'a song';
 }
 
 /** A colleague's name beside a song; null if the viewer may not know the artist and some colleague has the artist's name. */
@@ -42,7 +51,7 @@ export function presentSong(song: SongForViewer): Song {
 		id: song.id,
 		title: visibleTitle(song),
 		artist: song.isRevealed ? song.artist : null,
-		hasReviewed: song.isRevealed,
+		hasReviewed: song.hasReviewed,
 		audioUrl: song.audioUrl,
 		waveformUrl: song.waveformUrl,
 		outline: sound.outline,
@@ -51,8 +60,20 @@ export function presentSong(song: SongForViewer): Song {
 		submittedAt: song.submittedAt,
 		extendedUntil: song.extendedUntil,
 		isClosed: song.reviewed,
+		decision: presentDecision(song),
 		sound: presentSound(sound.facts),
 		tags: song.isRevealed && sound.tags ? presentTags(sound.tags) : null,
+	};
+}
+
+export function presentDecision(song: SongForViewer): SongDecision | null {
+	const { decision, decidedAt, decidedBy, deciderName, passReason } = song;
+	if (decision === null || decidedAt === null) return null;
+	return {
+		kind: decision,
+		by: deciderName && (visiblePersonName(song, deciderName) ?? someColleague),
+		at: decidedAt,
+		reason: passReason === null ? null : visibleText(song, passReason, decidedBy),
 	};
 }
 

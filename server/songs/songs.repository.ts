@@ -1,17 +1,21 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
-import { personName, personOf } from '../accounts/reviewers.shared-queries.ts';
+import { nameOfPerson, personName, personOf } from '../accounts/reviewers.shared-queries.ts';
 import { type Db, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { packed } from '../platform/db/packed.ts';
 import { type SoundRow, soundColumns, soundOf } from '../uploads/uploads.shared-queries.ts';
 import { artistKeyOf, type searchTextOf } from './song-search-text.ts';
-import { reveals, songClaims, songs } from './songs.table.ts';
+import { reveals, songs } from './songs.table.ts';
 
 /** All columns except those that only the database uses, for search and sums. */
 const {
 	grams: _grams,
 	blindSearchText: _blind,
 	fullSearchText: _full,
+	blindWords: _blindWords,
+	fullWords: _fullWords,
+	blindTitleWords: _blindTitleWords,
+	artistKey: _artistKey,
 	searchTextVersion: _version,
 	blindTitleSearchText: _blindTitleSearchText,
 	isEndRecorded: _isEndRecorded,
@@ -30,8 +34,11 @@ export interface SongForViewer extends SongRow {
 	readonly isRevealed: boolean;
 	/** Whoever looks at it. */
 	readonly viewerId: ReviewerId;
+	readonly hasReviewed: boolean;
 	/** Null if the submitter is not a member. */
 	readonly submitterName: string | null;
+	/** Who signed or passed it. */
+	readonly deciderName: string | null;
 	readonly sound: SoundRow;
 }
 
@@ -56,8 +63,11 @@ export interface Viewer {
 	readonly reviewerId: ReviewerId;
 }
 
-/** SQL condition for queries of `selectSongsForViewer`: the viewer may know the artist. */
-export const isRevealed = sql<boolean>`${reveals.songId} is not null`;
+// SQL conditions for queries of `selectSongsForViewer`.
+export const hasReviewed = sql<boolean>`(${reveals.songId} is not null)`;
+export const isSigned = sql<boolean>`(${songs.decision} is not null and ${songs.decision} = 'signed')`;
+/** The viewer may know the artist: `isArtistKnown` of domain/songs/song-state.ts. */
+export const isRevealed = sql<boolean>`(${hasReviewed} or ${isSigned})`;
 
 function ofViewer({ reviewerId }: Viewer) {
 	return and(eq(reveals.songId, songs.id), eq(reveals.reviewerId, reviewerId));
@@ -67,7 +77,18 @@ function ofViewer({ reviewerId }: Viewer) {
 export function selectSongsForViewer(queries: Queries, viewer: Viewer, key = sql<string>`''`) {
 	const viewerId = sql<ReviewerId>`${viewer.reviewerId}::text`;
 	return queries
-		.select({ packed: packed({ ...columns, ...soundColumns, submitterName: personName, isRevealed, viewerId, key }) })
+		.select({
+			packed: packed({
+				...columns,
+				...soundColumns,
+				submitterName: personName,
+				deciderName: nameOfPerson(songs.decidedBy),
+				isRevealed,
+				hasReviewed,
+				viewerId,
+				key,
+			}),
+		})
 		.from(songs)
 		.leftJoin(reveals, ofViewer(viewer))
 		.leftJoin(...personOf(songs.submittedBy))
@@ -75,7 +96,7 @@ export function selectSongsForViewer(queries: Queries, viewer: Viewer, key = sql
 		.$dynamic();
 }
 
-/** Aggregates over songs; the conditions may use `isRevealed`. */
+/** Aggregates over songs; the conditions may use `isRevealed` and `hasReviewed`. */
 export async function selectFigures<Row>(
 	queries: Queries,
 	viewer: Viewer,
@@ -114,6 +135,15 @@ export async function listSongs(
 export async function findSong(queries: Queries, viewer: Viewer, id: SongId): Promise<SongForViewer | undefined> {
 	const [song] = await listSongsByIds(queries, viewer, [id]);
 	return song;
+}
+
+/** The label that a song belongs to, for work that nobody looks at. */
+export async function findOwner(
+	queries: Queries,
+	id: SongId,
+): Promise<{ readonly organizationId: OrganizationId } | undefined> {
+	const [row] = await queries.select({ organizationId: songs.organizationId }).from(songs).where(eq(songs.id, id));
+	return row;
 }
 
 /** Only songs of the viewer's label, in no particular order. */
@@ -167,31 +197,6 @@ export async function insertSong(tx: Tx, song: NewSong): Promise<SongId | null> 
 		.onConflictDoNothing({ target: songs.uploadId })
 		.returning({ id: songs.id });
 	return row?.id ?? null;
-}
-
-export type ClaimRow = Readonly<typeof songClaims.$inferSelect>;
-
-/** Replaces an earlier claim for the same upload. */
-export async function saveClaim(tx: Tx, claim: ClaimRow): Promise<void> {
-	const { uploadId: _, ...fields } = claim;
-	await tx.insert(songClaims).values(claim).onConflictDoUpdate({ target: songClaims.uploadId, set: fields });
-}
-
-export async function deleteClaim(tx: Tx, uploadId: UploadId): Promise<ClaimRow | undefined> {
-	const [row] = await tx.delete(songClaims).where(eq(songClaims.uploadId, uploadId)).returning();
-	return row;
-}
-
-export async function listClaims(
-	queries: Queries,
-	organizationId: OrganizationId,
-	uploadIds: readonly UploadId[],
-): Promise<ClaimRow[]> {
-	if (uploadIds.length === 0) return [];
-	return queries
-		.select()
-		.from(songClaims)
-		.where(and(eq(songClaims.organizationId, organizationId), inArray(songClaims.uploadId, [...uploadIds])));
 }
 
 /** Does nothing if the song has a waveform already. */

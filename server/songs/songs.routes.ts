@@ -40,13 +40,13 @@ export function createSongsRoutes({ db, service, edits }: SongsRoutesDeps) {
 
 		getSong: handle(songsApi.getSong, async ({ input, actor }) => presentSong(await getSong(db, actor, input.songId))),
 
-		editSong: handle(songsApi.editSong, async ({ input, actor }) => {
-			await edits.edit(actor, input.songId, input);
+		editSong: handle(songsApi.editSong, async ({ input, actor, request }) => {
+			await edits.edit(actor, input.songId, input, request);
 			return done;
 		}),
 
-		removeSong: handle(songsApi.removeSong, async ({ input, actor }) => {
-			await edits.remove(actor, input.songId);
+		removeSong: handle(songsApi.removeSong, async ({ input, actor, request }) => {
+			await edits.remove(actor, input.songId, request);
 			return done;
 		}),
 

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { BatchId, OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { canAddTrack, canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { uploadTaken, waveformRefused } from '../../domain/songs/songs.errors.ts';
@@ -17,16 +18,11 @@ import { refusalByCode } from '../uploads/refusals.ts';
 import type { UploadReady } from '../uploads/uploads.events.ts';
 import { findUploadOfSong, lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import type { WaveformMade } from '../waveform/waveform.events.ts';
+import { type ClaimRow, deleteClaim, hasClaimsOf, saveClaim } from './song-claims.repository.ts';
 import { createSong } from './song-creation.ts';
+import { batchEvents } from './songs.events.ts';
 import { touchSongs } from './songs.live.ts';
-import {
-	type ClaimRow,
-	deleteClaim,
-	listSongsOfUploads,
-	type SongForViewer,
-	saveClaim,
-	saveWaveformUrl,
-} from './songs.repository.ts';
+import { listSongsOfUploads, type SongForViewer, saveWaveformUrl } from './songs.repository.ts';
 import type { AskForReview } from './songs.table.ts';
 
 interface Track {
@@ -55,6 +51,10 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 		return null;
 	}
 
+	function emitBatchAdded(tx: Tx, organizationId: OrganizationId, batchId: BatchId, at: Date): Promise<void> {
+		return emit(tx, batchEvents, { kind: 'added', batchId, organizationId, at });
+	}
+
 	return {
 		async addTracks(
 			actor: Member,
@@ -66,6 +66,7 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 			const submissionSource = normalizeEmail(source?.trim() ? source : actor.email);
 			ensure(canSubmitAs(submissionSource));
 			const submittedBy = await findSubmitter(actor.organizationId, submissionSource);
+			const batchId = askForReview && tracks.length > 1 ? (randomUUID() as BatchId) : null;
 			return db.transaction(async (tx) => {
 				const ids = tracks.map(({ uploadId }) => uploadId);
 				const uploads = new Map((await lockUploads(tx, actor.organizationId, ids)).map((row) => [row.id, row]));
@@ -90,6 +91,7 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 						addedBy: actor.reviewerId,
 						submittedBy,
 						askForReview,
+						batchId,
 					};
 					// After a repeated request, such as a double click, the song already exists.
 					const songId = known.find((song) => song.uploadId === uploadId)?.id ?? (await addTrack(tx, upload, claim));
@@ -97,6 +99,7 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 					else if (upload.state === 'ready') throw new AppError(uploadTaken);
 					else waiting.push(uploadId);
 				}
+				if (batchId && waiting.length === 0) await emitBatchAdded(tx, actor.organizationId, batchId, clock.now());
 				await recordTouched(tx, [`account:${actor.userId}`], [uploadTopic]);
 				await touchSongs(tx, actor.organizationId);
 				return { added, waiting, refused };
@@ -108,6 +111,8 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 			const claim = await deleteClaim(tx, upload.id);
 			if (!claim) return;
 			await createSong(tx, emit, upload, claim, at);
+			const { organizationId, batchId } = claim;
+			if (batchId && !(await hasClaimsOf(tx, batchId))) await emitBatchAdded(tx, organizationId, batchId, at);
 			await touchSongs(tx, upload.organizationId);
 		},
 

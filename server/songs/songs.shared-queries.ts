@@ -1,12 +1,13 @@
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
 import type { SongOfUpload } from '../uploads/uploads.present.ts';
+import { listClaims } from './song-claims.repository.ts';
 import { visiblePersonName, visibleTitle } from './songs.present.ts';
 import {
+	findOwner,
 	findSong,
-	listClaims,
 	listSongsByIds,
 	listSongsOfUploads,
 	listSubmissions,
@@ -15,6 +16,7 @@ import {
 	type Viewer,
 } from './songs.repository.ts';
 
+export { hasClaimsOf } from './song-claims.repository.ts';
 export type { SongForViewer, Viewer } from './songs.repository.ts';
 
 /** Throws if the song does not exist or belongs to another label. */
@@ -28,6 +30,9 @@ export interface SongTitle {
 	/** With the artist's name masked if it is hidden from the viewer. */
 	readonly title: string;
 	readonly artist: string | null;
+	readonly hasReviewed: boolean;
+	readonly isDecided: boolean;
+	readonly submittedAt: Date;
 	/** Somebody's name as it may be shown beside the song; null if it gives a hidden artist away. */
 	readonly visiblePersonName: (name: string) => string | null;
 }
@@ -45,10 +50,17 @@ export async function listTitles(
 			{
 				title: visibleTitle(song),
 				artist: song.isRevealed ? song.artist : null,
+				hasReviewed: song.hasReviewed,
+				isDecided: song.decision !== null,
+				submittedAt: song.submittedAt,
 				visiblePersonName: (name: string) => visiblePersonName(song, name),
 			},
 		]),
 	);
+}
+
+export async function findLabelOfSong(queries: Queries, id: SongId): Promise<OrganizationId | undefined> {
+	return (await findOwner(queries, id))?.organizationId;
 }
 
 /** When songs were submitted and how many reviews they have. */

@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { BatchId, OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -83,10 +83,16 @@ export const songs = pgTable(
 		// Folded, so that accents and case do not matter (song-search-text.ts).
 		/** For viewers who may not know the artist: the masked title. */
 		blindSearchText: text('blind_search_text').notNull().default(''),
-		/** For the other viewers: title and artist. */
+		/** For the other viewers: title and artist on a line each, so that nothing is found across the two. */
 		fullSearchText: text('full_search_text').notNull().default(''),
 		/** For whoever typed `blindTitle`. */
 		blindTitleSearchText: text('blind_title_search_text'),
+		/** The words of these texts (domain/songs/search-words.ts). */
+		blindWords: text('blind_words').notNull().default(''),
+		fullWords: text('full_words').notNull().default(''),
+		blindTitleWords: text('blind_title_words'),
+		/** The first characters of the artist's name, for sorting signed songs, whose artists everyone knows. */
+		artistKey: text('artist_key').notNull().default(''),
 		grams: integer('grams').array().notNull().default(sql`'{}'`),
 		/** The version of the rules that computed them; a job recomputes older ones. */
 		searchTextVersion: integer('search_text_version').notNull().default(0),
@@ -95,7 +101,9 @@ export const songs = pgTable(
 		uniqueIndex('songs_upload').on(table.uploadId),
 		index('songs_newest').on(table.organizationId, table.submittedAt, table.id),
 		index('songs_ending').on(table.organizationId, table.expiresAt, table.id),
-		index('songs_heard').on(table.organizationId, table.submittedAt, table.id).where(sql`reviewed or review_count > 0`),
+		index('songs_settled')
+			.on(table.organizationId, table.submittedAt, table.id)
+			.where(sql`decision is not null or reviewed or review_count > 0`),
 		index('songs_undecided_heard')
 			.on(table.organizationId, table.submittedAt, table.id)
 			.where(sql`decision is null and (reviewed or review_count > 0)`),
@@ -113,7 +121,12 @@ export const songs = pgTable(
 		index('songs_by_artist_score').on(table.organizationId, table.artistAverage, table.id),
 		index('songs_by_overall').on(table.organizationId, table.overallAverage, table.id),
 		index('songs_by_spread').on(table.organizationId, table.spread, table.id),
-		index('songs_end_unrecorded').on(table.expiresAt).where(sql`not is_end_recorded`),
+		index('songs_undecided_by_spread').on(table.organizationId, table.spread, table.id).where(sql`decision is null`),
+		// Sorted by bytes, as the code that merges it with reveals_by_artist compares.
+		index('songs_signed_by_artist')
+			.on(table.organizationId, sql`(artist_key collate "C")`, table.id)
+			.where(sql`decision = 'signed'`),
+		index('songs_end_unrecorded').on(table.expiresAt).where(sql`not is_end_recorded and decision is null`),
 		index('songs_completed')
 			.on(table.organizationId, table.completedAt)
 			.where(sql`decision is null and completed_at is not null`),
@@ -139,7 +152,10 @@ export const songTallies = pgTable(
 	(table) => [primaryKey({ columns: [table.organizationId, table.decision, table.isHeard] })],
 );
 
-/** Who may know a song's artist: the blind rule depends on this table alone. A row exists as long as the review. */
+/**
+ * Who may know a song's artist because of their review; a row exists as long as the review. Besides, everyone knows the
+ * artists of signed songs. The blind rule depends on these two alone.
+ */
 export const reveals = pgTable(
 	'reveals',
 	{
@@ -157,7 +173,7 @@ export const reveals = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.songId, table.reviewerId] }),
 		index('reveals_reviewer').on(table.reviewerId, table.organizationId, table.songSubmittedAt, table.songId),
-		index('reveals_by_artist').on(table.reviewerId, table.organizationId, table.artistKey, table.songId),
+		index('reveals_by_artist').on(table.reviewerId, table.organizationId, sql`(artist_key collate "C")`, table.songId),
 	],
 );
 
@@ -172,4 +188,6 @@ export const songClaims = pgTable('song_claims', {
 	submittedBy: uuid('submitted_by').$type<ReviewerId>(),
 	/** Who will be asked for a review once it is a song. */
 	askForReview: jsonb('ask_for_review').$type<AskForReview>(),
+	/** The same for all tracks that were added together: their review requests are one notification. */
+	batchId: uuid('batch_id').$type<BatchId>(),
 });

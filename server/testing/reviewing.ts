@@ -72,12 +72,13 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 				returning id)
 			insert into songs (organization_id, title, artist, audio_url, submitted_at, extended_until, expires_at,
 				submission_source, submitted_by, added_by, artist_by, upload_id, reviewed, decision, decided_at,
-				blind_search_text, full_search_text, grams, sender_names_artist, search_text_version)
+				blind_search_text, full_search_text, blind_words, full_words, artist_key, grams, sender_names_artist,
+				search_text_version)
 			select ${organizationId}, ${title}, ${artist}, '/files/none', ${submittedAt.toISOString()}::timestamptz,
 				${extendedUntil?.toISOString() ?? null}::timestamptz, ${end.toISOString()}::timestamptz,
 				${source}, ${submitter?.id ?? null}::uuid, ${adder.id}::uuid, ${adder.id}::uuid, id, ${song.isClosed ?? false}, ${decision},
 				${decision ? submittedAt.toISOString() : null}::timestamptz,
-				${words.blindSearchText}, ${words.fullSearchText}, ${`{${words.grams.join(',')}}`}::int[], ${isNamesake},
+				${words.blindSearchText}, ${words.fullSearchText}, ${words.blindWords}, ${words.fullWords}, ${words.artistKey}, ${`{${words.grams.join(',')}}`}::int[], ${isNamesake},
 				${words.searchTextVersion}
 			from sound returning id`,
 		);

@@ -68,7 +68,7 @@ test('events become dated sentences, and consecutive reviews share one', () => {
 	expect(sentences.map(({ date, text }) => `${date}: ${text}`)).toEqual([
 		'22 Oct: Mara added the track',
 		'29 Oct: Expired with no review',
-		'30 Oct: Mara extended it by 7 days',
+		'30 Oct: Mara extended it to 7 days',
 		'30 Oct: Mara asked 5 colleagues',
 		'30 Oct – 31 Oct: 2 reviews, average 5.5',
 		'31 Oct: Second review: completed',

@@ -24,6 +24,7 @@ export function lifeSentences(events: readonly HistoryEvent[], now: Date): LifeS
 		if (!first || !last) return [];
 		if (first.kind === 'reviewed') reviewCount += group.length;
 		if (first.kind === 'review_deleted') reviewCount -= 1;
+		if (first.kind === 'review_restored') reviewCount += 1;
 		const [from, to] = [formatShortDay(first.at, now), formatShortDay(last.at, now)];
 		return [
 			{
@@ -70,12 +71,14 @@ function formatEvent(
 			return overall === null ? `${who} reviewed it` : `${who} reviewed it: ${overall} overall`;
 		case 'review_deleted':
 			return `${who} deleted their review`;
+		case 'review_restored':
+			return `${who} brought their review back`;
 		case 'completed':
 			return isByReview ? `${formatOrdinal(reviewCount)} review: completed` : 'Completed';
 		case 'expired':
 			return reviewCount > 0 ? 'The time for reviews ended' : 'Expired with no review';
 		case 'extended':
-			return `${who} extended it by 7 days`;
+			return `${who} extended it to 7 days`;
 		case 'closed':
 			return `${who} closed the review`;
 		case 'reopened':

@@ -24,9 +24,8 @@ async function loadList(): Promise<ComponentType<NotificationListProps>> {
 const maxShownCount = 99;
 
 export function NotificationBell() {
-	const list = useNotifications();
+	const { notifications, unreadCount, more } = useNotifications();
 	const [isOpen, setIsOpen] = useState(false);
-	const unreadCount = list?.unreadCount ?? 0;
 	return (
 		<Popover
 			caption="Notifications"
@@ -52,8 +51,9 @@ export function NotificationBell() {
 			}
 		>
 			<NotificationList
-				notifications={list?.notifications ?? []}
+				notifications={notifications}
 				unreadCount={unreadCount}
+				more={more}
 				onFollow={() => setIsOpen(false)}
 			/>
 		</Popover>

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
-import { formatAgo } from '../lib/text-format.ts';
+import { formatAgo, formatCount } from '../lib/text-format.ts';
+import { LoadMore, type LoadMoreProps } from '../songs/load-more.tsx';
 import { PlaySong } from '../songs/play-song.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -11,11 +12,13 @@ import { useMarkAllRead, useMarkRead } from './notifications.mutations.ts';
 export interface NotificationListProps {
 	notifications: readonly Notification[];
 	unreadCount: number;
+	/** Older ones. */
+	more: LoadMoreProps;
 	/** Called when the link of a notification was opened. */
 	onFollow: () => void;
 }
 
-export function NotificationList({ notifications, unreadCount, onFollow }: NotificationListProps) {
+export function NotificationList({ notifications, unreadCount, more, onFollow }: NotificationListProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const markAll = useMarkAllRead();
 
@@ -50,6 +53,9 @@ export function NotificationList({ notifications, unreadCount, onFollow }: Notif
 					))}
 				</ul>
 			)}
+			<div className="empty:hidden [&>*]:mt-0 [&>*]:border-t [&>*]:border-line/70 [&>*]:py-2">
+				<LoadMore {...more} />
+			</div>
 		</>
 	);
 }
@@ -57,7 +63,8 @@ export function NotificationList({ notifications, unreadCount, onFollow }: Notif
 function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
 	const { history } = useRouter();
 	const markRead = useMarkRead();
-	const { id, senderId, senderName, message, songId, songTitle, path, read, createdAt } = notification;
+	const { id, senderId, senderName, message, songId, songTitle, songCount, path, read, createdAt } = notification;
+	const nameClass = read ? 'font-medium' : 'font-semibold';
 
 	function handleClick(event: MouseEvent) {
 		if (!read) markRead.mutate({ notificationId: id });
@@ -81,8 +88,9 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
 			>
 				<Avatar id={senderId ?? 'acetate'} name={senderName ?? 'Acetate'} />
 				<span className="[overflow-wrap:anywhere]">
-					{senderName && <b className={read ? 'font-medium' : 'font-semibold'}>{senderName}</b>} {message}{' '}
-					{songTitle && <b className={read ? 'font-medium' : 'font-semibold'}>{songTitle}</b>}
+					{senderName && <b className={nameClass}>{senderName}</b>} {message}{' '}
+					{songTitle && <b className={nameClass}>{songTitle}</b>}
+					{songCount > 1 && ` and ${formatCount(songCount - 1, 'more song')}`}
 					<small className="mt-0.5 block text-xs text-faint">{formatCreatedAt(createdAt)}</small>
 				</span>
 				{!read && (

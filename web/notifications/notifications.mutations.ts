@@ -4,8 +4,9 @@ import { notificationChoiceTopic, notificationTopic } from '../../domain/notific
 import { endpoints } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { useInvalidate } from '../lib/use-invalidate.ts';
+import { bellPages } from './notifications.queries.ts';
 
-const listKey = endpoints.notifications.listNotifications.queryKey();
+const listKey = endpoints.notifications.listNotifications.infiniteKey(bellPages);
 
 /** Marks notifications as read before the server answers; after a failure the list is fetched again. */
 function useOptimisticRead(isAffected: (id: string, target: string | undefined) => boolean) {
@@ -16,14 +17,16 @@ function useOptimisticRead(isAffected: (id: string, target: string | undefined) 
 			await queryClient.cancelQueries({ queryKey: listKey });
 			queryClient.setQueryData(listKey, (list) => {
 				if (!list) return list;
-				const notifications = list.notifications.map((one) =>
-					isAffected(one.id, target?.notificationId) ? { ...one, read: true } : one,
-				);
-				const newlyRead = list.notifications.filter(
-					({ id, read }) => !read && isAffected(id, target?.notificationId),
-				).length;
-				const unreadCount = target ? Math.max(0, list.unreadCount - newlyRead) : 0;
-				return { notifications, unreadCount };
+				const shown = list.pages.flatMap(({ notifications }) => notifications);
+				const newlyRead = shown.filter(({ id, read }) => !read && isAffected(id, target?.notificationId)).length;
+				const pages = list.pages.map((page) => ({
+					...page,
+					notifications: page.notifications.map((one) =>
+						isAffected(one.id, target?.notificationId) ? { ...one, read: true } : one,
+					),
+					unreadCount: target ? Math.max(0, page.unreadCount - newlyRead) : 0,
+				}));
+				return { ...list, pages };
 			});
 		},
 		onError: logFailure,

@@ -1,19 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMember } from '../accounts/member.ts';
 import { endpoints } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 
-/** The viewer's newest notifications. Only reviewers have any, and a failure to load them is only logged. */
+/** The pages of the bell. */
+export const bellPages = {
+	input: (after: string | null) => (after === null ? {} : { after }),
+	initialPageParam: null as string | null,
+};
+
+/** The viewer's notifications, fifty at a time. Only reviewers have any, and a failure to load them is only logged. */
 export function useNotifications() {
 	const { reviewerId } = useMember();
-	const { data, error } = useQuery(
-		endpoints.notifications.listNotifications.queryOptions({ enabled: reviewerId !== null }),
-	);
+	const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
+		...endpoints.notifications.listNotifications.infiniteOptions({
+			...bellPages,
+			getNextPageParam: (page) => page.nextAfter,
+		}),
+		enabled: reviewerId !== null,
+	});
 	useEffect(() => {
 		if (error) logFailure(error);
 	}, [error]);
-	return data;
+	return {
+		notifications: data?.pages.flatMap((page) => page.notifications) ?? [],
+		unreadCount: data?.pages[0]?.unreadCount ?? 0,
+		more: {
+			hasMore: hasNextPage,
+			isLoading: isFetchingNextPage,
+			hasFailed: isFetchNextPageError,
+			onMore: () => void fetchNextPage(),
+		},
+	};
 }
 
 export function useNotificationChoices() {

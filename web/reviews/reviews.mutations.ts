@@ -24,6 +24,12 @@ export function useDeleteReview() {
 	return useMutation(endpoints.reviews.deleteReview.mutationOptions({ onSuccess: invalidate }));
 }
 
+/** Undoes the deletion of the viewer's review. */
+export function useRestoreReview() {
+	const invalidate = useInvalidate(songTopic, revealTopic);
+	return useMutation(endpoints.reviews.restoreReview.mutationOptions({ onSuccess: invalidate }));
+}
+
 export function useRequestReviews() {
 	const invalidate = useInvalidate(reviewRequestTopic);
 	return useMutation(endpoints.reviews.requestReviews.mutationOptions({ onSettled: invalidate }));

@@ -1,29 +1,68 @@
 import { foldCharacter } from '../../domain/kernel/fold.ts';
+import { wordsOfQuery } from '../../domain/songs/search-words.ts';
 import { searchableText } from '../../domain/songs/song-grams.ts';
 
-export type Matched = readonly [before: string, match: string, after: string];
+export interface TextPart {
+	readonly text: string;
+	readonly isMatch: boolean;
+}
 
-/** Splits a text at the query, ignoring case and accents as the server does; without a match the whole text is `before`. */
-export function splitAtMatch(text: string, query: string): Matched {
-	const foldedQuery = searchableText(query);
-	let foldedText = '';
+/** Splits a text at what the query found in it, ignoring case and accents as the server does: the query itself, else its words. */
+export function splitAtMatches(text: string, query: string): TextPart[] {
+	const folded = foldWithPositions(text);
+	const whole = rangesOf(folded, searchableText(query)).slice(0, 1);
+	const found = whole.length > 0 ? whole : wordRangesOf(folded, query);
+	const parts: TextPart[] = [];
+	let until = 0;
+	for (const [start, end] of found.toSorted(([one], [other]) => one - other)) {
+		if (start < until) continue;
+		parts.push({ text: text.slice(until, start), isMatch: false }, { text: text.slice(start, end), isMatch: true });
+		until = end;
+	}
+	return [...parts, { text: text.slice(until), isMatch: false }].filter((part) => part.text !== '');
+}
+
+interface Folded {
+	readonly text: string;
+	/** For every character of the folded text, where its original character starts and ends. */
+	readonly starts: readonly number[];
+	readonly ends: readonly number[];
+}
+
+type Range = readonly [start: number, end: number];
+
+function foldWithPositions(text: string): Folded {
+	let folded = '';
 	const starts: number[] = [];
 	const ends: number[] = [];
 	let at = 0;
 	for (const character of text) {
-		const folded = /\s/u.test(character) ? ' ' : foldCharacter(character);
-		for (const unit of folded) {
-			foldedText += unit;
-			for (let half = 0; half < unit.length; half += 1) {
-				starts.push(at);
-				ends.push(at + character.length);
-			}
+		const plain = /\s/u.test(character) ? ' ' : foldCharacter(character);
+		folded += plain;
+		for (let unit = 0; unit < plain.length; unit += 1) {
+			starts.push(at);
+			ends.push(at + character.length);
 		}
 		at += character.length;
 	}
-	const found = foldedQuery === '' ? -1 : foldedText.indexOf(foldedQuery);
-	if (found === -1) return [text, '', ''];
-	const start = starts[found] ?? 0;
-	const end = ends[found + foldedQuery.length - 1] ?? text.length;
-	return [text.slice(0, start), text.slice(start, end), text.slice(end)];
+	return { text: folded, starts, ends };
+}
+
+function rangesOf({ text, starts, ends }: Folded, sought: string): Range[] {
+	const found: Range[] = [];
+	if (sought === '') return found;
+	for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + sought.length))
+		found.push([starts[at] ?? 0, ends[at + sought.length - 1] ?? 0]);
+	return found;
+}
+
+/** Where the words of the query begin words of the text. */
+function wordRangesOf(folded: Folded, query: string): Range[] {
+	const isWordStart = ([start]: Range) => {
+		const at = folded.starts.indexOf(start);
+		return at === 0 || !/[\p{L}\p{N}]/u.test(folded.text[at - 1] ?? ' ');
+	};
+	return wordsOfQuery(query)
+		.toSorted((one, other) => other.length - one.length)
+		.flatMap((word) => rangesOf(folded, word).filter(isWordStart));
 }

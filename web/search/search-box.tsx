@@ -3,7 +3,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { SearchResult } from '../../domain/search/search.api.ts';
 import { searchCloseDelayMs } from '../../domain/search/search-timing.ts';
 import { withCommandKey } from '../lib/command-key.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -14,7 +13,13 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { KeyCap } from '../ui/key-cap.tsx';
 import { useSearchKey } from './search-keys.ts';
 import type { SearchListProps } from './search-list.tsx';
-import { type FoundResults, flattenResults, isSearchable, useSearchResults } from './search-results.ts';
+import {
+	type FoundResults,
+	flattenResults,
+	isSearchable,
+	type SearchChoice,
+	useSearchResults,
+} from './search-results.ts';
 
 const SearchList = lazyComponent(loadList);
 
@@ -43,7 +48,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 	const found = useSearchResults(query);
 	const openResult = useOpenResult();
 	const playResult = usePlayResult();
-	const order = found ? flattenResults(found.results) : [];
+	const order = found ? flattenResults(found) : [];
 	const active = order.length === 0 ? -1 : Math.min(activeIndex, order.length - 1);
 	const hasList = isOpen && order.length > 0;
 	// Delayed, because pressing a result blurs the field before the click arrives.
@@ -70,12 +75,12 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 		field.current?.focus();
 	}
 
-	function handleChoose(result: SearchResult) {
+	function handleChoose(choice: SearchChoice) {
 		setQuery('');
 		setIsOpen(false);
 		field.current?.blur();
 		onDismiss?.();
-		openResult(result);
+		openResult(choice, found?.query ?? '');
 	}
 
 	function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -170,26 +175,33 @@ function ShortcutHint() {
 	return <KeyCap className="mr-1.5 peer-focus:hidden">{withCommandKey('K')}</KeyCap>;
 }
 
-interface PanelProps extends Omit<SearchListProps, 'query' | 'results'> {
+interface PanelProps extends Omit<SearchListProps, 'found'> {
 	typed: string;
 	found: FoundResults | null;
 }
 
 /** The results below the field, or why there are none. */
 function Panel({ typed, found, ...list }: PanelProps) {
-	const count = found ? flattenResults(found.results).length : 0;
+	const count = found ? flattenResults(found).length : 0;
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field when pressed
 		<div
 			onMouseDown={(event) => event.preventDefault()}
 			className="absolute inset-x-0 top-[calc(100%+10px)] z-30 max-h-96 animate-open overflow-y-auto rounded-2xl bg-popover text-sm shadow-e3 md:top-[calc(100%+6px)]"
 		>
-			{found && count > 0 && <SearchList {...list} query={found.query} results={found.results} />}
+			{found && count > 0 && <SearchList {...list} found={found} />}
 			<p role="status" className={count > 0 ? 'sr-only' : 'px-4 py-3.5 text-muted empty:hidden'}>
-				{count > 0 ? `${count} found` : statusText(typed, found?.query)}
+				{found && count > 0 ? formatFound(found) : statusText(typed, found?.query)}
 			</p>
 		</div>
 	);
+}
+
+/** For screen readers. */
+function formatFound(found: FoundResults): string {
+	const choices = flattenResults(found);
+	const isCut = choices.some(({ type }) => type === 'all');
+	return isCut ? `${choices.length} shown, and more` : `${choices.length} found`;
 }
 
 function statusText(typed: string, foundQuery: string | undefined): string {
@@ -199,9 +211,14 @@ function statusText(typed: string, foundQuery: string | undefined): string {
 }
 
 /** Each kind of result leads to its own page (R-SEARCH-5). */
-function useOpenResult(): (result: SearchResult) => void {
+function useOpenResult(): (choice: SearchChoice, query: string) => void {
 	const navigate = useNavigate();
-	return ({ type, id, title }) => {
+	return (choice, query) => {
+		if (choice.type === 'all') {
+			void navigate({ to: '/overview', search: { text: query } });
+			return;
+		}
+		const { type, id, title } = choice;
 		const params = { songId: id };
 		if (type === 'song') void navigate({ to: '/review/$songId', params });
 		else if (type === 'artist') void navigate({ to: '/signed-songs', search: { artist: title } });
@@ -211,9 +228,9 @@ function useOpenResult(): (result: SearchResult) => void {
 }
 
 /** A song that was found is heard while the list stays open: people listen their way through it. */
-function usePlayResult(): (result: SearchResult) => void {
+function usePlayResult(): (choice: SearchChoice) => void {
 	const player = useSongPlayer();
-	return ({ type, id }) => {
-		if (type === 'song') player.toggle(id);
+	return (choice) => {
+		if (choice.type === 'song') player.toggle(choice.id);
 	};
 }

@@ -1,22 +1,23 @@
-import { CornerDownLeft, FileText, MicVocal, Tags } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { CornerDownLeft, FileText, ListFilter, MicVocal, Tags } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { hiddenArtist } from '../../domain/player/track.ts';
-import type { SearchResult, SearchResults } from '../../domain/search/search.api.ts';
+import type { SearchResult } from '../../domain/search/search.api.ts';
+import type { SongDecision } from '../../domain/songs/songs.api.ts';
 import { usePlayerState } from '../player/player-context.tsx';
 import { Stamp } from '../player/stamp.tsx';
+import { formatDecisionWithReason } from '../songs/decision-format.ts';
 import { StampGlyph } from '../songs/play-stamp.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { splitAtMatch } from './match.ts';
-import { flattenResults } from './search-results.ts';
+import { splitAtMatches } from './match.ts';
+import { type AllChoice, type FoundResults, flattenResults, formatAll, type SearchChoice } from './search-results.ts';
 
 export interface SearchListProps {
 	id: string;
-	query: string;
-	results: SearchResults;
+	found: FoundResults;
 	activeIndex: number;
 	onActive: (index: number) => void;
-	onChoose: (result: SearchResult) => void;
+	onChoose: (choice: SearchChoice) => void;
 	onPlay: (result: SearchResult) => void;
 }
 
@@ -28,8 +29,9 @@ const groups = [
 ] as const;
 
 /** The results in groups. The focus stays in the field; the arrow keys change the active result. */
-export function SearchList({ id, query, results, activeIndex, onActive, onChoose, onPlay }: SearchListProps) {
-	const order = flattenResults(results);
+export function SearchList({ id, found, activeIndex, onActive, onChoose, onPlay }: SearchListProps) {
+	const { query, results } = found;
+	const order = flattenResults(found);
 	return (
 		<div id={id} role="listbox" aria-label="Results" className="pt-0.5 pb-1.5">
 			{groups.map(({ key, caption }) =>
@@ -39,19 +41,18 @@ export function SearchList({ id, query, results, activeIndex, onActive, onChoose
 						<div id={`${id}-${key}`} className="px-4 pt-2 pb-[3px] text-xs font-medium text-faint">
 							{caption}
 						</div>
-						{results[key].map((result) => {
-							const index = order.indexOf(result);
+						{order.map((choice, index) => {
+							const row = {
+								id: optionId(id, index),
+								isActive: index === activeIndex,
+								onActive: () => onActive(index),
+								onChoose: () => onChoose(choice),
+							};
+							if (choice.type === 'all') return choice.of === key && <AllRow key={key} {...row} choice={choice} />;
+							if (!results[key].includes(choice)) return null;
+							const play = () => onPlay(choice);
 							return (
-								<ResultRow
-									key={`${result.id} ${result.title}`}
-									id={optionId(id, index)}
-									result={result}
-									query={query}
-									isActive={index === activeIndex}
-									onActive={() => onActive(index)}
-									onChoose={() => onChoose(result)}
-									onPlay={() => onPlay(result)}
-								/>
+								<ResultRow key={`${choice.id} ${choice.title}`} {...row} result={choice} query={query} onPlay={play} />
 							);
 						})}
 					</div>
@@ -65,22 +66,19 @@ export function optionId(listId: string, index: number): string {
 	return `${listId}-${index}`;
 }
 
-interface ResultRowProps {
+interface RowProps {
 	id: string;
-	result: SearchResult;
-	query: string;
 	isActive: boolean;
 	onActive: () => void;
 	onChoose: () => void;
-	onPlay: () => void;
 }
 
-function ResultRow({ id, result, query, isActive, onActive, onChoose, onPlay }: ResultRowProps) {
+/** One row of the list. The focus stays in the field, which handles the keys. */
+function OptionRow({ id, isActive, onActive, onChoose, children }: RowProps & { children: ReactNode }) {
 	const row = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
 	}, [isActive]);
-	const second = formatSecondLine(result);
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
 		<div
@@ -92,10 +90,42 @@ function ResultRow({ id, result, query, isActive, onActive, onChoose, onPlay }: 
 			onPointerMove={onActive}
 			onClick={onChoose}
 			className={classNames(
-				'grid h-11 cursor-pointer scroll-mt-8 scroll-mb-2 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 px-4 text-sm',
+				'grid min-h-11 cursor-pointer scroll-mt-8 scroll-mb-2 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-1 text-sm',
 				isActive && 'bg-accent-soft',
 			)}
 		>
+			{children}
+		</div>
+	);
+}
+
+const enterHint = (
+	<CornerDownLeft size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-accent-text" />
+);
+
+/** Says how many there are in all, and leads to them. */
+function AllRow({ choice, ...row }: RowProps & { choice: AllChoice }) {
+	return (
+		<OptionRow {...row}>
+			<span className="grid size-8 place-items-center rounded-md bg-raised text-muted dark:bg-surface">
+				<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />
+			</span>
+			<p className="truncate text-row font-semibold text-accent-text">{formatAll(choice)}</p>
+			{row.isActive && enterHint}
+		</OptionRow>
+	);
+}
+
+interface ResultRowProps extends RowProps {
+	result: SearchResult;
+	query: string;
+	onPlay: () => void;
+}
+
+function ResultRow({ result, query, onPlay, ...row }: ResultRowProps) {
+	const second = formatSecondLine(result);
+	return (
+		<OptionRow {...row}>
 			<ResultIcon result={result} onPlay={onPlay} />
 			<div className="min-w-0">
 				<p className="truncate text-row leading-[1.3] font-semibold">
@@ -104,15 +134,31 @@ function ResultRow({ id, result, query, isActive, onActive, onChoose, onPlay }: 
 				<p className={classNames('truncate text-xs leading-[1.3]', isHidden(result) ? 'text-faint' : 'text-muted')}>
 					{isHidden(result) ? hiddenArtist : <HighlightedText text={second} query={query} />}
 				</p>
+				{result.decision && <DecisionLine decision={result.decision} />}
 			</div>
 			{result.status !== null && (result.type === 'contract' || result.type === 'metadata') ? (
 				<Badge tone="info">
 					<HighlightedText text={result.status} query={query} />
 				</Badge>
 			) : (
-				isActive && <CornerDownLeft size={16} strokeWidth={1.75} aria-hidden="true" className="text-accent-text" />
+				row.isActive && enterHint
 			)}
-		</div>
+		</OptionRow>
+	);
+}
+
+function DecisionLine({ decision }: { decision: SongDecision }) {
+	const text = formatDecisionWithReason(decision, new Date());
+	return (
+		<p
+			title={text}
+			className={classNames(
+				'truncate text-xs leading-[1.3]',
+				decision.kind === 'signed' ? 'font-medium text-ok' : 'text-faint',
+			)}
+		>
+			{text}
+		</p>
 	);
 }
 
@@ -156,12 +202,14 @@ function ResultStamp({ result: { id, title, artist }, onPlay }: { result: Search
 }
 
 function HighlightedText({ text, query }: { text: string; query: string }) {
-	const [before, match, after] = splitAtMatch(text, query);
-	return (
-		<>
-			{before}
-			{match && <mark className="bg-transparent text-accent-text">{match}</mark>}
-			{after}
-		</>
+	return splitAtMatches(text, query).map((part, index) =>
+		part.isMatch ? (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+			<mark key={index} className="bg-transparent text-accent-text">
+				{part.text}
+			</mark>
+		) : (
+			part.text
+		),
 	);
 }

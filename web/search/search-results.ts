@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SearchResult, SearchResults } from '../../domain/search/search.api.ts';
+import type { ResultCounts, SearchResult, SearchResults } from '../../domain/search/search.api.ts';
 import { searchDebounceMs } from '../../domain/search/search-timing.ts';
 import { client } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
@@ -16,6 +16,8 @@ export interface FoundResults {
 	/** The query that the results belong to. */
 	readonly query: string;
 	readonly results: SearchResults;
+	/** How many there are in all; null until it is known, and where the lists hold all of them. */
+	readonly counts: ResultCounts | null;
 }
 
 /** The results for the typed text, debounced; null while it is too short. */
@@ -37,7 +39,11 @@ export function useSearchResults(typed: string): FoundResults | null {
 	async function search(searchedText: string, signal: AbortSignal): Promise<void> {
 		try {
 			const results = await client.search.search({ query: searchedText }, { signal });
-			if (!signal.aborted) setFound({ query: searchedText, results });
+			if (signal.aborted) return;
+			setFound({ query: searchedText, results, counts: null });
+			if (!results.hasMoreSongs && !results.hasMoreArtists) return;
+			const counts = await client.search.countResults({ query: searchedText }, { signal });
+			if (!signal.aborted) setFound({ query: searchedText, results, counts });
 		} catch (error) {
 			// A failure is only logged, and the results stay as they were (R-SEARCH-8).
 			if (!signal.aborted) logFailure(error);
@@ -46,7 +52,33 @@ export function useSearchResults(typed: string): FoundResults | null {
 	return isLongEnough ? found : null;
 }
 
-/** All results in display order. */
-export function flattenResults({ songs, artists, contracts, metadata }: SearchResults): SearchResult[] {
-	return [...songs, ...artists, ...contracts, ...metadata];
+/** Leads to all songs that the query finds, where the list holds only the first of them. */
+export interface AllChoice {
+	readonly type: 'all';
+	readonly of: 'songs' | 'artists';
+	/** Null until it is known. */
+	readonly count: number | null;
+}
+
+/** What can be chosen from the list. */
+export type SearchChoice = SearchResult | AllChoice;
+
+/** All choices in display order. */
+export function flattenResults({ results, counts }: Pick<FoundResults, 'results' | 'counts'>): SearchChoice[] {
+	const { songs, artists, contracts, metadata, hasMoreSongs, hasMoreArtists } = results;
+	const all = (of: AllChoice['of']): AllChoice => ({ type: 'all', of, count: counts?.[of] ?? null });
+	return [
+		...songs,
+		...(hasMoreSongs ? [all('songs')] : []),
+		...artists,
+		...(hasMoreArtists ? [all('artists')] : []),
+		...contracts,
+		...metadata,
+	];
+}
+
+/** `Show all 137 songs`, or without the number until it is known. */
+export function formatAll({ of, count }: AllChoice): string {
+	const number = count === null ? '' : ` ${count.toLocaleString('en-GB')}`;
+	return of === 'songs' ? `Show all${number} songs` : `Show the songs of all${number} artists`;
 }

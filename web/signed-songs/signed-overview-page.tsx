@@ -126,9 +126,14 @@ function NoSignedSongs({ artist }: { artist: string | undefined }) {
 					icon={SearchX}
 					title={`No signed songs of ${artist}`}
 					action={
-						<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm' })}>
-							Show all signed songs
-						</Link>
+						<div className="flex flex-wrap justify-center gap-2">
+							<Link to="/overview" search={{ text: artist }} className={buttonClass({ size: 'sm' })}>
+								Show their songs on the overview
+							</Link>
+							<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm', variant: 'quiet' })}>
+								Show all signed songs
+							</Link>
+						</div>
 					}
 				>
 					Artists of demos are not listed here before a song of theirs is signed.

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useScope } from '../lib/scope-hooks.ts';
 import { Button } from '../ui/button.tsx';
 
-interface LoadMoreProps {
+export interface LoadMoreProps {
 	hasMore: boolean;
 	isLoading: boolean;
 	/** After a failure the button must be pressed: no automatic retry. */

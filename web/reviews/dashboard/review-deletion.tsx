@@ -4,7 +4,7 @@ import type { Song } from '../../../domain/songs/songs.api.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useDeleteReview, useSubmitReview } from '../reviews.mutations.ts';
+import { useDeleteReview, useRestoreReview } from '../reviews.mutations.ts';
 import { tabId } from './dashboard-tiles.tsx';
 
 // Loaded on demand: dialogs are larger than the dashboard, and few people ever delete a review.
@@ -20,7 +20,7 @@ interface Target {
 /** Deletes the viewer's own review after a confirmation, and offers to undo it. */
 export function useReviewDeletion() {
 	const deletion = useDeleteReview();
-	const { mutateAsync: submit, ...undoing } = useSubmitReview();
+	const { mutateAsync: bringBack, ...undoing } = useRestoreReview();
 	const [target, setTarget] = useState<Target | null>(null);
 	const [isConfirming, setIsConfirming] = useState(false);
 	const { reset: clearFailure } = deletion;
@@ -34,10 +34,9 @@ export function useReviewDeletion() {
 	);
 
 	// Awaited instead of using callbacks, which React Query drops when the list unmounts: the toast must come anyway.
-	async function restore({ song, review }: Target): Promise<void> {
-		const { musical, artist, overall, comment, heardShare } = review;
+	async function restore({ review }: Target): Promise<void> {
 		try {
-			await submit({ songId: song.id, musical, artist, overall, comment, heardShare });
+			await bringBack({ reviewId: review.id });
 		} catch {
 			return;
 		}
@@ -95,7 +94,8 @@ export function useReviewDeletion() {
 					isBusy={deletion.isPending}
 					onConfirm={() => void remove(target)}
 				>
-					Your scores and comment for {target.song.title} are removed, and the artist is hidden from you again.
+					Your scores and comment for {target.song.title} are removed
+					{target.song.decision?.kind === 'signed' ? '.' : ', and the artist is hidden from you again.'}
 				</ConfirmDialog>
 			)}
 		</>

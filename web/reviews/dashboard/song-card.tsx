@@ -4,17 +4,21 @@ import { Check, ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import type { Averages, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import { formatAverage, formatReviewCount, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import type { SongDecision } from '../../../domain/songs/songs.api.ts';
 import { usePlayByKey } from '../../player/play-by-key.ts';
 import { type TrackQueue, useTrackControl } from '../../player/track-control.ts';
 import { TrackTransport } from '../../player/track-transport.tsx';
 import { TrackWaveform } from '../../player/track-waveform.tsx';
 import { ArtistLine } from '../../songs/artist-line.tsx';
 import { DaysLeftBadge } from '../../songs/days-left-badge.tsx';
+import { formatDecisionWithReason } from '../../songs/decision-format.ts';
+import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
 import { trackOf } from '../../songs/song-track.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { walkControls } from '../../ui/walk-controls.ts';
+import { OwnReview } from '../own-review.tsx';
 import type { DeleteReview } from './review-deletion.tsx';
 import { SongDetails } from './song-details.tsx';
 
@@ -35,7 +39,7 @@ interface SongCardProps {
 
 /** Memoized, so that loading another page does not render the existing cards again. */
 export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: SongCardProps) {
-	const { song, reviewCount, averages } = reviewed;
+	const { song, reviewCount, averages, myReview } = reviewed;
 	const track = trackOf(song);
 	const { isPlaying, toggle } = useTrackControl(track, queue);
 	const playByKey = usePlayByKey(toggle);
@@ -59,10 +63,11 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 					<p className="mt-[3px] truncate text-xs text-faint" title={song.addedBy}>
 						Added by {song.addedBy}
 					</p>
+					{song.decision && <DecisionLine decision={song.decision} />}
 				</div>
 				<div className="flex flex-col items-end gap-[5px] [grid-area:mt] @min-[46rem]:flex-row @min-[46rem]:flex-wrap @min-[46rem]:items-center @min-[46rem]:gap-x-1.5 @min-[46rem]:gap-y-1 @min-[54rem]:h-6 @min-[54rem]:flex-nowrap">
 					{song.hasReviewed && <ReviewedBadge />}
-					<DaysLeftBadge song={song} />
+					{song.decision ? <SongStatusBadge status={song.decision.kind} /> : <DaysLeftBadge song={song} />}
 					<p className="text-xs whitespace-nowrap text-muted @min-[46rem]:ml-auto">{formatReviewCount(reviewCount)}</p>
 				</div>
 				<div className="min-w-0 [grid-area:wv]">
@@ -105,10 +110,26 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 					</Link>
 				</div>
 			</div>
+			{onDelete && myReview && (
+				<OwnReview
+					review={myReview}
+					isShort
+					className="mx-3.5 border-t border-line py-2.5 @min-[52rem]:mr-[18px] @min-[52rem]:ml-5"
+				/>
+			)}
 			{isOpen && <SongDetails id={detailsId} reviewed={reviewed} onDelete={onDelete} />}
 		</article>
 	);
 });
+
+function DecisionLine({ decision }: { decision: SongDecision }) {
+	const text = formatDecisionWithReason(decision, new Date());
+	return (
+		<p className="mt-[3px] mb-1.5 line-clamp-2 text-xs text-muted [overflow-wrap:anywhere]" title={text}>
+			{text}
+		</p>
+	);
+}
 
 export function ReviewedBadge() {
 	return (

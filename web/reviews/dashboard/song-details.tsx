@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { afterArtistKnown } from '../own-review.tsx';
 import { formatReviewedAt } from '../reviewed-at-format.ts';
 import { useReviews } from '../reviews.queries.ts';
 import type { DeleteReview } from './review-deletion.tsx';
@@ -61,7 +62,7 @@ interface ReviewLineProps {
 }
 
 function ReviewLine({ review, title, onDelete }: ReviewLineProps) {
-	const { reviewerId, reviewerName, comment, reviewedAt } = review;
+	const { reviewerId, reviewerName, comment, reviewedAt, wasArtistKnown } = review;
 	return (
 		<div className={lineClass}>
 			<p className="col-start-1 row-start-1 flex min-w-0 items-center gap-2.5">
@@ -77,6 +78,7 @@ function ReviewLine({ review, title, onDelete }: ReviewLineProps) {
 					className="shrink-0 self-start text-xs leading-[1.6] whitespace-nowrap text-faint"
 				>
 					{formatReviewedAt(reviewedAt, new Date())}
+					{wasArtistKnown && <span className="block">{afterArtistKnown}</span>}
 				</time>
 			</div>
 			<div className="relative col-start-2 row-start-1 flex items-center @min-[46rem]:col-start-3">

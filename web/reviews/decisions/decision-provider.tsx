@@ -38,7 +38,7 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 		return {
 			onSign: (row) => setDialog({ verb: 'sign', row }),
 			onPass: (row) => setDialog({ verb: 'pass', row }),
-			onExtend: (row) => void act(extend, row, 'extended by 7 days'),
+			onExtend: (row) => void act(extend, row, 'extended to 7 days'),
 			onClose: (row) => void act(close, row, 'review closed'),
 			onReopen: (row) => void act(reopen, row, 'review reopened'),
 			onUndo: (row) => void act(undo, row, 'decision undone'),

@@ -3,10 +3,11 @@ import { atField, useAppForm } from '../../ui/app-form.ts';
 import { FormNotice } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormTextArea } from '../../ui/form-fields.tsx';
+import { formatMissingBeforeDecision } from './decision-format.ts';
 import { usePassSong } from './decisions.mutations.ts';
 import type { DecisionDialogProps } from './sign-dialog.tsx';
 
-export function PassDialog({ row: { song }, onDone, onClose }: DecisionDialogProps) {
+export function PassDialog({ row: { song, reviewsMissing }, onDone, onClose }: DecisionDialogProps) {
 	const pass = usePassSong();
 	const form = useAppForm({
 		initial: { reason: '' },
@@ -18,7 +19,7 @@ export function PassDialog({ row: { song }, onDone, onClose }: DecisionDialogPro
 		<FormDialog
 			form={form}
 			title={`Pass on ${song.title}?`}
-			description="Everyone of your label sees that it was passed, and why. You can undo it."
+			description={`${formatMissingBeforeDecision(reviewsMissing)} Everyone of your label sees that it was passed, and why. You can undo it.`.trim()}
 			submitCaption="Pass"
 			isDisabled={({ reason }) => !checkReason(reason).allowed}
 			onClose={onClose}

@@ -2,6 +2,7 @@ import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { messageOf } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatMissingBeforeDecision } from './decision-format.ts';
 import { useSignSong } from './decisions.mutations.ts';
 
 export interface DecisionDialogProps {
@@ -11,7 +12,7 @@ export interface DecisionDialogProps {
 	onClose: () => void;
 }
 
-export function SignDialog({ row: { song }, onDone, onClose }: DecisionDialogProps) {
+export function SignDialog({ row: { song, reviewsMissing }, onDone, onClose }: DecisionDialogProps) {
 	const sign = useSignSong();
 	return (
 		<ConfirmDialog
@@ -24,8 +25,8 @@ export function SignDialog({ row: { song }, onDone, onClose }: DecisionDialogPro
 			error={sign.error && messageOf(sign.error, unexpected.message)}
 			onConfirm={() => sign.mutate({ songId: song.id }, { onSuccess: onDone })}
 		>
-			It moves to Signed Songs, where everyone of your label sees its artist. You can undo it while nothing has been
-			sent to anyone outside.
+			{formatMissingBeforeDecision(reviewsMissing)} It moves to Signed Songs, and everyone of your label sees its artist
+			from now on. You can undo it while nothing has been sent to anyone outside.
 		</ConfirmDialog>
 	);
 }

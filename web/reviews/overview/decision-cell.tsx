@@ -1,6 +1,6 @@
 import { Clock, Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { canDecide, canExtend, canReopen, canUndoDecision } from '../../../domain/reviews/decisions.ts';
+import { canDecide, canReopen, canUndoDecision, isExtensionOffered } from '../../../domain/reviews/decisions.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -27,7 +27,7 @@ export function DecisionCell({ row, isMain }: DecisionCellProps) {
 	const { title } = row.song;
 	return (
 		<div className="flex min-w-0 items-center gap-1 md:justify-end max-md:[&>:last-child]:ml-auto">
-			{canDecide(row.status).allowed ? (
+			{row.status === 'completed' ? (
 				<>
 					<Button
 						size="sm"
@@ -59,6 +59,12 @@ function MoreActions({ row, actions }: { row: OverviewRow; actions: DecisionActi
 	const canReopenIt = canReopen({ isClosed: song.isClosed, status }).allowed;
 	return (
 		<>
+			{canDecide(status).allowed && status !== 'completed' && (
+				<>
+					<MenuItem onSelect={() => actions.onSign(row)}>Sign</MenuItem>
+					<MenuItem onSelect={() => actions.onPass(row)}>Pass</MenuItem>
+				</>
+			)}
 			{canUndoDecision(status).allowed && (
 				<MenuItem onSelect={() => actions.onUndo(row)}>Undo {status === 'signed' ? 'Sign' : 'Pass'}</MenuItem>
 			)}
@@ -66,7 +72,7 @@ function MoreActions({ row, actions }: { row: OverviewRow; actions: DecisionActi
 				<MenuItem onSelect={() => actions.onClose(row)}>Close review</MenuItem>
 			)}
 			{canReopenIt && <MenuItem onSelect={() => actions.onReopen(row)}>Reopen review</MenuItem>}
-			{canExtend(status).allowed && status !== 'expired' && (
+			{isExtensionOffered(status, song, new Date()) && status !== 'expired' && (
 				<MenuItem onSelect={() => actions.onExtend(row)}>Extend 7 days</MenuItem>
 			)}
 		</>

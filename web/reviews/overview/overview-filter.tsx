@@ -11,12 +11,13 @@ import { Segmented } from '../../ui/segmented.tsx';
 import type { useOverview } from './overview.queries.ts';
 import { sortCaptions } from './overview-format.ts';
 import {
-	discussFirst,
+	chooseStatus,
 	isDiscussFirst,
 	type OverviewChange,
 	type OverviewSearch,
 	orderOf,
-	toggleOrder,
+	sortBy,
+	toggleDiscussFirst,
 } from './overview-search.ts';
 
 interface OverviewFilterProps {
@@ -40,7 +41,7 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 				<Segmented
 					caption="Status"
 					value={search.status ?? 'all'}
-					onValueChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
+					onValueChange={(status) => onChange(chooseStatus(search, status === 'all' ? undefined : status))}
 					options={statusOrder.map((status) => ({
 						value: status,
 						caption: status === 'all' ? 'All' : statusCaptions[status],
@@ -54,7 +55,7 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 					icon={MessagesSquare}
 					aria-pressed={isDiscussing}
 					className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-					onClick={() => onChange(isDiscussing ? { sort: undefined, direction: undefined } : { ...discussFirst })}
+					onClick={() => onChange(toggleDiscussFirst(search))}
 				>
 					Discuss first
 				</Button>
@@ -109,14 +110,10 @@ function SortChoice({ search, onChange }: Pick<OverviewFilterProps, 'search' | '
 			<PillSelect<OverviewSort>
 				caption="Sort by"
 				value={sort}
-				onValueChange={(chosen) => onChange(toggleOrder(search, chosen))}
+				onValueChange={(chosen) => onChange(sortBy(search, chosen))}
 				options={overviewSorts.map((value) => ({ value, caption: `Sort by ${sortCaptions[value].toLowerCase()}` }))}
 			/>
-			<IconButton
-				icon={ArrowUpDown}
-				caption="Turn the order round"
-				onClick={() => onChange(toggleOrder(search, sort))}
-			/>
+			<IconButton icon={ArrowUpDown} caption="Turn the order round" onClick={() => onChange(sortBy(search, sort))} />
 		</div>
 	);
 }

@@ -17,7 +17,7 @@ test.each([
 test.each<[Partial<OverviewRow>, string]>([
 	[{ status: 'signed', decidedBy: 'Mara Kestrel', decidedAt: new Date(2026, 10, 2) }, 'Signed by Mara, 2 Nov'],
 	[{ status: 'passed', decidedBy: null, decidedAt: new Date(2025, 10, 2) }, 'Passed, 2 Nov 2025'],
-	[{ status: 'pending' }, 'After review closes'],
+	[{ status: 'pending' }, 'Waiting for reviews'],
 	[{ status: 'completed' }, 'Waiting for a decision'],
 	[{ status: 'expired' }, 'Expired with no review'],
 ])('the decision of %o reads "%s"', (row, text) => {

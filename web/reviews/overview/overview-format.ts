@@ -46,7 +46,7 @@ export function formatDecision({ status, decidedBy, decidedAt }: OverviewRow, no
 		return `${verb}${by}${decidedAt ? `, ${formatShortDay(decidedAt, now)}` : ''}`;
 	}
 	if (status === 'completed') return 'Waiting for a decision';
-	return status === 'expired' ? 'Expired with no review' : 'After review closes';
+	return status === 'expired' ? 'Expired with no review' : 'Waiting for reviews';
 }
 
 function firstName(name: string): string {

@@ -20,13 +20,7 @@ import { DecisionProvider } from '../decisions/decision-provider.tsx';
 import { useOverview, useOverviewRows } from './overview.queries.ts';
 import { OverviewCards } from './overview-cards.tsx';
 import { OverviewFilter } from './overview-filter.tsx';
-import {
-	type OverviewChange,
-	type OverviewSearch,
-	orderOf,
-	readOverviewSearch,
-	toggleOrder,
-} from './overview-search.ts';
+import { type OverviewChange, type OverviewSearch, orderOf, readOverviewSearch, sortBy } from './overview-search.ts';
 import { OverviewTable } from './overview-table.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
 
@@ -56,7 +50,11 @@ export function OverviewPage() {
 			<DecisionProvider>
 				<OverviewRows
 					search={search}
-					allCount={search.text || search.submitter ? null : (overview?.counts[search.status ?? 'all'] ?? null)}
+					allCount={
+						search.text || search.submitter || search.decision
+							? null
+							: (overview?.counts[search.status ?? 'all'] ?? null)
+					}
 					memberCount={overview?.memberCount ?? null}
 					onChange={handleChange}
 				/>
@@ -91,7 +89,7 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 	const focusRecovery = useFocusRecovery(rows);
 
 	function handleSort(sort: OverviewSort) {
-		onChange(toggleOrder(search, sort));
+		onChange(sortBy(search, sort));
 	}
 
 	return (
@@ -123,10 +121,10 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 	);
 }
 
-const noFilter: OverviewChange = { status: undefined, submitter: undefined, text: undefined };
+const noFilter: OverviewChange = { status: undefined, submitter: undefined, text: undefined, decision: undefined };
 
 function NoRows({ search, onClear }: { search: OverviewSearch; onClear: () => void }) {
-	const isFiltered = search.status !== undefined || search.submitter !== undefined || search.text !== undefined;
+	const isFiltered = [search.status, search.submitter, search.text, search.decision].some((one) => one !== undefined);
 	return (
 		<Card>
 			{isFiltered ? (

@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest';
-import { isDiscussFirst, orderOf, readOverviewSearch, toggleOrder } from './overview-search.ts';
+import {
+	chooseStatus,
+	isDiscussFirst,
+	orderOf,
+	readOverviewSearch,
+	sortBy,
+	toggleDiscussFirst,
+	toggleOrder,
+} from './overview-search.ts';
 
 test('reads filter and order from the address', () => {
-	const search = { status: 'expired', sort: 'spread', direction: 'desc', submitter: 'outside', text: 'night' };
+	const search = {
+		status: 'expired',
+		sort: 'spread',
+		direction: 'desc',
+		submitter: 'outside',
+		text: 'night',
+		decision: 'none',
+	};
 
 	expect(readOverviewSearch(search)).toEqual(search);
 	expect(isDiscussFirst(readOverviewSearch(search))).toBe(true);
 });
 
 test('ignores invalid parameters', () => {
-	expect(readOverviewSearch({ status: 'lost', sort: 'colour', direction: 'up', text: '', submitter: 7 })).toEqual({});
+	expect(
+		readOverviewSearch({ status: 'lost', sort: 'colour', direction: 'up', text: '', submitter: 7, decision: 'some' }),
+	).toEqual({});
 });
 
 test.each(['\u0000', 'somebody', '', ['outside']])('%o is no valid submitter', (submitter) => {
@@ -45,4 +62,23 @@ test('pressing a column header sorts by it, pressing it again reverses the order
 	expect(first).toEqual({ sort: 'overall', direction: 'desc' });
 	expect(second).toEqual({ sort: 'overall', direction: 'asc' });
 	expect(toggleOrder(second, 'title')).toEqual({ sort: 'title', direction: 'asc' });
+});
+
+test('Discuss first lists undecided songs, and pressing it again lists all', () => {
+	const on = toggleDiscussFirst({ status: 'completed' });
+	const off = toggleDiscussFirst(readOverviewSearch(on));
+
+	expect(on).toEqual({ sort: 'spread', direction: 'desc', decision: 'none' });
+	expect(off).toEqual({});
+	expect(isDiscussFirst({ sort: 'spread', direction: 'desc' })).toBe(false);
+});
+
+test('decided songs and the discussion exclude each other', () => {
+	const discussing = { sort: 'spread', direction: 'desc', decision: 'none' } as const;
+
+	expect(toggleDiscussFirst({ status: 'signed' })).toEqual({ ...discussing, status: undefined });
+	expect(chooseStatus(discussing, 'passed')).toEqual({ status: 'passed' });
+	expect(chooseStatus(discussing, 'completed')).toEqual({ status: 'completed' });
+	expect('decision' in chooseStatus(discussing, 'completed')).toBe(false);
+	expect(sortBy(discussing, 'title')).toStrictEqual({ sort: 'title', direction: 'asc', decision: undefined });
 });

@@ -10,6 +10,8 @@ export interface OverviewSearch {
 	direction?: 'asc' | 'desc';
 	submitter?: string;
 	text?: string;
+	/** Only songs that are not decided yet. */
+	decision?: 'none';
 }
 
 /** New values for some parameters; undefined removes a parameter. */
@@ -22,12 +24,14 @@ export function readOverviewSearch(search: Record<string, unknown>): OverviewSea
 	const direction = (['asc', 'desc'] as const).find((known) => known === search.direction);
 	const submitter = readSubmitter(search.submitter);
 	const text = readSearchText(search.text);
+	const decision = search.decision === 'none' ? search.decision : undefined;
 	return {
 		...(status && { status }),
 		...(sort && { sort }),
 		...(direction && { direction }),
 		...(submitter && { submitter }),
 		...(text && { text }),
+		...(decision && { decision }),
 	};
 }
 
@@ -58,10 +62,33 @@ export function toggleOrder(current: OverviewSearch, sort: OverviewSort): Overvi
 	return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** The widest disagreement first. */
-export const discussFirst: OverviewOrder = { sort: 'spread', direction: 'desc' };
+/** The same as a change of the address; another order ends the discussion. */
+export function sortBy(search: OverviewSearch, sort: OverviewSort): OverviewChange {
+	return { ...toggleOrder(search, sort), decision: undefined };
+}
+
+/** Songs that can still be decided, the widest disagreement first. */
+const discussFirst = { sort: 'spread', direction: 'desc', decision: 'none' } as const;
 
 export function isDiscussFirst(search: OverviewSearch): boolean {
 	const { sort, direction } = orderOf(search);
-	return sort === discussFirst.sort && direction === discussFirst.direction;
+	return (
+		sort === discussFirst.sort && direction === discussFirst.direction && search.decision === discussFirst.decision
+	);
+}
+
+/** Begins or ends the discussion. Decided songs are no part of it, so their filters end with its beginning. */
+export function toggleDiscussFirst(search: OverviewSearch): OverviewChange {
+	if (isDiscussFirst(search)) return { sort: undefined, direction: undefined, decision: undefined };
+	return isDecided(search.status) ? { ...discussFirst, status: undefined } : discussFirst;
+}
+
+/** Another status; one of decided songs ends the discussion. */
+export function chooseStatus(search: OverviewSearch, status: SongStatus | undefined): OverviewChange {
+	const isOver = isDecided(status) && isDiscussFirst(search);
+	return isOver ? { ...toggleDiscussFirst(search), status } : { status };
+}
+
+function isDecided(status: SongStatus | undefined): boolean {
+	return status === 'signed' || status === 'passed';
 }

@@ -10,11 +10,12 @@ export function useOverview() {
 }
 
 /** The rows of the table, page by page. */
-export function useOverviewRows({ status, submitter, text, ...search }: OverviewSearch) {
+export function useOverviewRows({ status, submitter, text, decision, ...search }: OverviewSearch) {
 	const filter = {
 		...(status && { status }),
 		...(submitter && { submitter: submitter as ReviewerId | 'outside' }),
 		...(text && { text }),
+		...(decision && { decision }),
 		...orderOf(search),
 	};
 	return useRowPages({

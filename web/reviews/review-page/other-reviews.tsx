@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { afterArtistKnown } from '../own-review.tsx';
 import { formatReviewedAt } from '../reviewed-at-format.ts';
 
 /** Where the reviews stand below each other, more than these wait for a press: the player comes after them. */
@@ -54,7 +55,7 @@ export function OtherReviews({ reviews }: { reviews: readonly Review[] }) {
 }
 
 function OtherReview({ review }: { review: Review }) {
-	const { reviewerId, reviewerName, comment, reviewedAt } = review;
+	const { reviewerId, reviewerName, comment, reviewedAt, wasArtistKnown } = review;
 	return (
 		<li className="border-t border-[color-mix(in_oklab,var(--line)_70%,transparent)] py-2.5">
 			<div className="flex items-center gap-2 text-sm">
@@ -74,6 +75,7 @@ function OtherReview({ review }: { review: Review }) {
 					))}
 				</dl>
 			</div>
+			{wasArtistKnown && <p className="text-xs text-faint">{afterArtistKnown}</p>}
 			{comment !== '' && (
 				<p className="mt-[5px] max-w-[62ch] text-sm whitespace-pre-line text-muted [overflow-wrap:anywhere]">
 					{comment}

@@ -39,7 +39,7 @@ export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdi
 		const target = { next: nextLink.current, edit: editButton.current };
 		if (focus) target[focus]?.focus({ preventScroll: true });
 	}, [focus]);
-	const sentence = isJustSubmitted ? `Your review is saved. ${message}` : message;
+	const sentence = isJustSubmitted ? `Your review is saved. ${message}`.trim() : message;
 	return (
 		<section
 			ref={strip}

@@ -11,9 +11,21 @@ test.each([
 });
 
 test('a closed or expired song can still be reviewed, and the note says so', () => {
-	expect(formatSubmitNote({ isClosed: false, isExpired: false })).toBe('The artist is shown once you submit.');
-	expect(formatSubmitNote({ isClosed: true, isExpired: true })).toContain('closed this review; yours still counts');
-	expect(formatSubmitNote({ isClosed: false, isExpired: true })).toContain('time for this song is over');
+	const blind = { isArtistKnown: false };
+
+	expect(formatSubmitNote({ ...blind, isClosed: false, isExpired: false })).toBe(
+		'The artist is shown once you submit.',
+	);
+	expect(formatSubmitNote({ ...blind, isClosed: true, isExpired: true })).toContain(
+		'closed this review; yours still counts',
+	);
+	expect(formatSubmitNote({ ...blind, isClosed: false, isExpired: true })).toContain('time for this song is over');
+});
+
+test('the note does not promise an artist who is known already', () => {
+	expect(formatSubmitNote({ isArtistKnown: true, isClosed: true, isExpired: true })).toBe(
+		'This song is signed; your review is marked “after the artist was known”.',
+	);
 });
 
 test('the dots of a row are read aloud as a sentence', () => {

@@ -11,10 +11,14 @@ export function formatReviewsMissing(reviewsMissing: number): string {
 export function formatSubmitNote({
 	isClosed,
 	isExpired,
+	isArtistKnown,
 }: {
 	readonly isClosed: boolean;
 	readonly isExpired: boolean;
+	/** The song is signed. */
+	readonly isArtistKnown: boolean;
 }): string {
+	if (isArtistKnown) return 'This song is signed; your review is marked “after the artist was known”.';
 	const revealNote = 'The artist is shown once you submit.';
 	if (isClosed) return `An admin has closed this review; yours still counts. ${revealNote}`;
 	if (isExpired) return `The time for this song is over; your review still counts. ${revealNote}`;

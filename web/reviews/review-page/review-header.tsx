@@ -98,7 +98,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 				<div className="-ml-5 flex items-center gap-y-1 md:-ml-6 md:flex-wrap">
 					{!song.hasReviewed && (
 						<Fact className="shrink-0">
-							<ArtistLine artist={null} />
+							<ArtistLine artist={song.artist} />
 						</Fact>
 					)}
 					<Fact>
@@ -113,7 +113,7 @@ export function ReviewHeader({ page }: { page: LoadedReviewPage }) {
 				</div>
 			</div>
 			<div className="col-start-2 row-start-1 flex items-center gap-2 self-start max-md:-mr-2 max-md:h-8 md:self-end md:max-lg:row-start-2 lg:row-span-2">
-				{song.hasReviewed ? <ReviewedBadge /> : <DaysLeftBadge song={song} />}
+				{song.hasReviewed ? <ReviewedBadge /> : !song.decision && <DaysLeftBadge song={song} />}
 				{!isPhone && (
 					<Button size="sm" icon={UserPlus} onClick={() => setIsRequesting(true)}>
 						Request review

@@ -23,7 +23,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WaveformFromFile } from '../../waveform/waveform-detail.tsx';
+import { DecisionNote } from '../decisions/decision-note.tsx';
 import { DecisionProvider } from '../decisions/decision-provider.tsx';
+import { OwnReview } from '../own-review.tsx';
 import { reviewPageOptions, useDashboardSongs, useReviewPage } from '../reviews.queries.ts';
 import { OtherReviews } from './other-reviews.tsx';
 import { RevealStrip } from './reveal-strip.tsx';
@@ -97,14 +99,16 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 					next={next}
 					isJustSubmitted={isJustSubmitted}
 					focus={focus}
-					message={formatReviewsMissing(page.reviewsMissing)}
+					message={song.decision ? '' : formatReviewsMissing(page.reviewsMissing)}
 					onEdit={() => setIsEditing(true)}
 				/>
 			)}
+			{song.decision && <DecisionNote decision={song.decision} />}
 			{isRevealed && (
 				<div className="mb-2.5 grid gap-2.5 md:mb-3.5 md:gap-3.5 low:gap-2.5 min-[80rem]:grid-cols-[minmax(0,1fr)_300px] min-[86rem]:grid-cols-[minmax(0,1fr)_392px]">
 					<Card aria-labelledby="label-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
 						<ScoreComparison mine={mine} others={page.reviews.filter((review) => !review.isMine)} averages={averages} />
+						{mine && <OwnReview review={mine} className="mt-3.5 border-t border-line pt-3.5" />}
 						<NextUp song={next} />
 					</Card>
 					<OtherReviews reviews={page.reviews.filter((review) => !review.isMine)} />
@@ -119,7 +123,11 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 					review={song.hasReviewed ? mine : null}
 					drafts={drafts}
 					heardShare={track.durationMs ? heardShare(heard, track.durationMs / 1000) : null}
-					note={formatSubmitNote({ isClosed: song.isClosed, isExpired: isExpired(song, now) })}
+					note={formatSubmitNote({
+						isClosed: song.isClosed,
+						isExpired: isExpired(song, now),
+						isArtistKnown: song.artist !== null,
+					})}
 					onSubmitted={handleSubmitted}
 					onCancel={handleCancel}
 				/>

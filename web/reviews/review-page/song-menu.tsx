@@ -12,7 +12,13 @@ import {
 	X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { canClose, canDecide, canExtend, canReopen, canUndoDecision } from '../../../domain/reviews/decisions.ts';
+import {
+	canClose,
+	canDecide,
+	canReopen,
+	canUndoDecision,
+	isExtensionOffered,
+} from '../../../domain/reviews/decisions.ts';
 import type { OverviewRow, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -67,37 +73,43 @@ export function SongMenu({ reviewed, canEdit, onRequest }: SongMenuProps) {
 }
 
 /** The decisions that the status of the song allows; null for members. */
-function useDecisionItems({ song, status, reviewCount, averages }: ReviewedSong): ReactNode {
+function useDecisionItems({ song, status, reviewCount, reviewsMissing, averages }: ReviewedSong): ReactNode {
 	const actions = useDecisionActions();
 	if (!actions) return null;
 	const row: OverviewRow = {
 		song,
 		status,
 		reviewCount,
+		reviewsMissing,
 		averages,
 		overallScores: null,
 		spread: null,
-		decidedBy: null,
-		decidedAt: null,
-		passReason: null,
+		decidedBy: song.decision?.by ?? null,
+		decidedAt: song.decision?.at ?? null,
+		passReason: song.decision?.reason ?? null,
 	};
 	const items = [
-		{ verdict: canDecide(status), caption: 'Sign', icon: Signature, run: actions.onSign },
-		{ verdict: canDecide(status), caption: 'Pass', icon: X, run: actions.onPass },
-		{ verdict: canUndoDecision(status), caption: 'Undo decision', icon: Undo2, run: actions.onUndo },
+		{ isOffered: canDecide(status).allowed, caption: 'Sign', icon: Signature, run: actions.onSign },
+		{ isOffered: canDecide(status).allowed, caption: 'Pass', icon: X, run: actions.onPass },
+		{ isOffered: canUndoDecision(status).allowed, caption: 'Undo decision', icon: Undo2, run: actions.onUndo },
 		{
-			verdict: canReopen({ isClosed: song.isClosed, status }),
+			isOffered: canReopen({ isClosed: song.isClosed, status }).allowed,
 			caption: 'Reopen review',
 			icon: FolderOpen,
 			run: actions.onReopen,
 		},
-		{ verdict: canExtend(status), caption: 'Extend 7 days', icon: CalendarPlus, run: actions.onExtend },
+		{
+			isOffered: isExtensionOffered(status, song, new Date()),
+			caption: 'Extend 7 days',
+			icon: CalendarPlus,
+			run: actions.onExtend,
+		},
 	];
 	const isOpen = canClose(status).allowed && !song.isClosed;
 	return (
 		<>
 			{items
-				.filter(({ verdict }) => verdict.allowed)
+				.filter(({ isOffered }) => isOffered)
 				.map(({ caption, icon, run }) => (
 					<MenuItem key={caption} icon={icon} onSelect={() => run(row)}>
 						{caption}
