@@ -44,6 +44,9 @@ test('these endpoints are for admins', () => {
 			'reviews.closeReview',
 			'reviews.reopenReview',
 			'reviews.extendSong',
+			'reviews.passSongs',
+			'reviews.undoDecisions',
+			'reviews.extendSongs',
 		]),
 	);
 });

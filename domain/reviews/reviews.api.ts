@@ -12,6 +12,7 @@ import { songStatuses } from '../songs/song-state.ts';
 import { songSchema } from '../songs/songs.api.ts';
 import { songTopic } from '../songs/songs.topics.ts';
 import { reviewRequestTopic } from './reviews.topics.ts';
+import { severalSongsApi } from './several-songs.api.ts';
 
 /** Null without reviews, and while others' scores are hidden from this viewer. */
 const average = z.nullable(z.number());
@@ -288,4 +289,6 @@ export const reviewsApi = {
 		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/extend', summary: 'Make a song end in 7 days' })
 		.input(oneSong)
 		.output(doneSchema),
+
+	...severalSongsApi,
 };

@@ -20,12 +20,14 @@ import {
 import { createReviewsRoutes } from './reviews.routes.ts';
 import { createReviewsService } from './reviews.service.ts';
 import { createRoundUp } from './round-up.ts';
+import { createSeveralSongsService } from './several-songs.service.ts';
 
 export function createReviewsModule({ db, clock, config, publicUrl, events, notifier }: Core): ServerModule {
 	const { emit } = events;
 	const requestMails = createRequestMails({ db, clock, notifier, publicUrl });
 	const restoring = createReviewRestoring({ db, clock, emit });
 	const requests = createRequestsService({ db, clock, emit });
+	const decisions = createDecisionsService({ db, clock, emit });
 	const roundUp = createRoundUp({ db, notifier, hour: config.ROUND_UP_HOUR, publicUrl });
 	return {
 		name: 'reviews',
@@ -34,7 +36,8 @@ export function createReviewsModule({ db, clock, config, publicUrl, events, noti
 			restoring,
 			reading: createReviewReading({ db, clock }),
 			requests,
-			decisions: createDecisionsService({ db, clock, emit }),
+			decisions,
+			several: createSeveralSongsService({ decisions, requests }),
 			overview: createOverviewService({ db, clock }),
 		}),
 		jobs: [

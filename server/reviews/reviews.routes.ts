@@ -7,6 +7,7 @@ import type { RequestsService } from './requests.service.ts';
 import type { ReviewReading } from './review-reading.service.ts';
 import type { ReviewRestoring } from './review-restoring.service.ts';
 import type { ReviewsService } from './reviews.service.ts';
+import type { SeveralSongsService } from './several-songs.service.ts';
 
 interface ReviewsRoutesDeps {
 	readonly service: ReviewsService;
@@ -14,10 +15,12 @@ interface ReviewsRoutesDeps {
 	readonly reading: ReviewReading;
 	readonly requests: RequestsService;
 	readonly decisions: DecisionsService;
+	readonly several: SeveralSongsService;
 	readonly overview: OverviewService;
 }
 
-export function createReviewsRoutes({ service, restoring, reading, requests, decisions, overview }: ReviewsRoutesDeps) {
+export function createReviewsRoutes(deps: ReviewsRoutesDeps) {
+	const { service, restoring, reading, requests, decisions, several, overview } = deps;
 	return {
 		getDashboard: handle(reviewsApi.getDashboard, ({ actor }) => reading.getDashboard(actor)),
 
@@ -86,5 +89,15 @@ export function createReviewsRoutes({ service, restoring, reading, requests, dec
 			await decisions.extend(actor, input.songId);
 			return done;
 		}),
+
+		passSongs: handle(reviewsApi.passSongs, ({ input, actor }) => several.pass(actor, input.songIds, input.reason)),
+
+		undoDecisions: handle(reviewsApi.undoDecisions, ({ input, actor }) => several.undo(actor, input.songIds)),
+
+		extendSongs: handle(reviewsApi.extendSongs, ({ input, actor }) => several.extend(actor, input.songIds)),
+
+		requestReviewsOfSongs: handle(reviewsApi.requestReviewsOfSongs, ({ input, actor }) =>
+			several.request(actor, input.songIds, input.reviewerIds, input.batchId),
+		),
 	};
 }

@@ -1,0 +1,52 @@
+// What is done with several songs of the overview at once.
+import * as z from 'zod/mini';
+import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { batchIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { textInput } from '../kernel/text.ts';
+
+/** So that one request does not keep others waiting; browsers send more in several requests. */
+export const mostSongsAtOnce = 100;
+
+const songIds = z.array(songIdSchema).check(z.minLength(1), z.maxLength(mostSongsAtOnce));
+const severalSongs = z.object({ songIds });
+const part = { method: 'POST', tags: ['Several songs'] } as const;
+
+/** Each song is a change of its own: what one of them refuses does not hold up the others. */
+const outcomeSchema = z.object({
+	done: z.array(songIdSchema),
+	refused: z.array(z.object({ songId: songIdSchema, message: z.string() })),
+});
+export type SeveralOutcome = z.infer<typeof outcomeSchema>;
+
+export const severalSongsApi = {
+	passSongs: adminEndpoint
+		.route({ ...part, path: '/several-songs/pass', summary: 'Pass on several songs for one reason' })
+		.input(z.object({ songIds, reason: textInput(2000) }))
+		.output(outcomeSchema),
+
+	undoDecisions: adminEndpoint
+		.route({ ...part, path: '/several-songs/undo-decision', summary: 'Undo Sign or Pass of several songs' })
+		.input(severalSongs)
+		.output(outcomeSchema),
+
+	extendSongs: adminEndpoint
+		.route({ ...part, path: '/several-songs/extend', summary: 'Make several songs end in 7 days' })
+		.input(severalSongs)
+		.output(outcomeSchema),
+
+	requestReviewsOfSongs: memberEndpoint
+		.route({
+			...part,
+			path: '/several-songs/review-requests',
+			summary: 'Ask colleagues for their reviews of several songs: one line in the bell and one mail for each of them',
+		})
+		.input(
+			z.object({
+				songIds,
+				reviewerIds: z.array(reviewerIdSchema).check(z.minLength(1), z.maxLength(500)),
+				/** The same for requests that belong together. */
+				batchId: z.optional(batchIdSchema),
+			}),
+		)
+		.output(outcomeSchema),
+};

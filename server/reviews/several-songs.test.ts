@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { eventsOf, mustReview, overviewOf, personOf, plantSong, plantSongs } from '../testing/reviewing.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+const act = (caller: Caller, verb: string, songIds: readonly string[], more: object = {}) =>
+	caller.post(`/api/several-songs/${verb}`, { songIds, ...more });
+
+const threeSongs = async () =>
+	(await plantSongs(world, admin, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])) as [
+		SongId,
+		SongId,
+		SongId,
+	];
+
+async function rowsById(): Promise<Map<SongId, { status: string; reason: string | null }>> {
+	const rows = await overviewOf(admin);
+	return new Map(rows.map(({ song, status, passReason }) => [song.id, { status, reason: passReason }]));
+}
+
+describe('passing on several songs', () => {
+	it('passes on each for the same reason, and says which of them refused and why', async () => {
+		const [one, two, signed] = await threeSongs();
+		await admin.mustPost(`/api/songs/${signed}/sign`, {});
+
+		const { body } = await act(admin, 'pass', [one, signed, two, one], { reason: ' Not now ' });
+
+		const rows = await rowsById();
+		expect(body).toEqual({ done: [one, two], refused: [{ songId: signed, message: expect.any(String) }] });
+		expect([one, two, signed].map((id) => rows.get(id))).toEqual([
+			{ status: 'passed', reason: 'Not now' },
+			{ status: 'passed', reason: 'Not now' },
+			{ status: 'signed', reason: null },
+		]);
+	});
+
+	it('is undone for all of them at once', async () => {
+		const [one, two] = await threeSongs();
+		await act(admin, 'pass', [one, two], { reason: '' });
+
+		const { body } = await act(admin, 'undo-decision', [one, two]);
+
+		const rows = await rowsById();
+		expect(body).toEqual({ done: [one, two], refused: [] });
+		expect([one, two].map((id) => rows.get(id)?.status)).toEqual(['pending', 'pending']);
+		expect(await eventsOf(world, one)).toEqual(['passed', 'undone']);
+	});
+
+	it('refuses a reason that is too long before it passes on any', async () => {
+		const [one] = await threeSongs();
+
+		const answer = await act(admin, 'pass', [one], { reason: 'x'.repeat(501) });
+
+		expect([answer.status, messageOf(answer)]).toEqual([422, 'Please keep the reason to 500 characters.']);
+		expect((await rowsById()).get(one)?.status).toBe('pending');
+	});
+});
+
+it('several songs are extended at once, those with seven days left unchanged', async () => {
+	const now = world.clock.now().getTime();
+	const old = await plantSong(world, admin, { submittedAt: new Date(now - 6 * 24 * 60 * 60_000) });
+	const fresh = await plantSong(world, admin, { submittedAt: new Date(now) });
+
+	const { body } = await act(admin, 'extend', [old, fresh]);
+
+	expect(body).toEqual({ done: [old, fresh], refused: [] });
+	expect([await eventsOf(world, old), await eventsOf(world, fresh)]).toEqual([['extended'], []]);
+});
+
+it('colleagues are asked about several songs in one line, except for those that they have reviewed', async () => {
+	const [one, two, reviewed] = await threeSongs();
+	await mustReview(member, reviewed);
+	const { id: reviewerId } = await personOf(world, member);
+
+	const { body } = await act(admin, 'review-requests', [one, two, reviewed], { reviewerIds: [reviewerId] });
+
+	const bell = (await member.get('/api/notifications')).body as { notifications: { songCount: number }[] };
+	expect(body).toMatchObject({ done: [one, two], refused: [{ songId: reviewed }] });
+	expect(bell.notifications[0]?.songCount).toBe(2);
+});
+
+describe('who may not', () => {
+	it('changes nothing: members, other labels, too many songs, none', async () => {
+		const [one] = await threeSongs();
+		const stranger = await world.founder('Elsewhere');
+		const refused = (answer: Answer) => answer.status;
+
+		const asMember = [
+			await act(member, 'pass', [one], { reason: '' }),
+			await act(member, 'extend', [one]),
+			await act(member, 'undo-decision', [one]),
+		];
+		const asStranger = await act(stranger, 'pass', [one], { reason: '' });
+		const bad = [
+			await act(admin, 'extend', []),
+			await act(
+				admin,
+				'extend',
+				Array.from({ length: 101 }, () => one),
+			),
+		];
+
+		expect(asMember.map(refused)).toEqual([403, 403, 403]);
+		expect(asStranger.body).toEqual({ done: [], refused: [{ songId: one, message: 'This song does not exist.' }] });
+		expect(bad.map(refused)).toEqual([400, 400]);
+		expect(await eventsOf(world, one)).toEqual([]);
+	});
+});
