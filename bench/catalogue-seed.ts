@@ -1,7 +1,7 @@
 // A label's years written straight into the database: songs, reviews and decisions as the product would have left them.
 import { randomUUID } from 'node:crypto';
 import type { OrganizationId } from '../domain/kernel/ids.ts';
-import { wordListOf } from '../domain/songs/search-words.ts';
+import { wordListOf } from '../domain/kernel/search-words.ts';
 import { gramsOf, searchableText } from '../domain/songs/song-grams.ts';
 import { artistKeyOf, searchTextVersion } from '../server/songs/song-search-text.ts';
 import { makeSongWords } from './catalogue-words.ts';

@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { batchIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
-
-/** So that one request does not keep others waiting; browsers send more in several requests. */
-export const mostSongsAtOnce = 100;
+import { mostSongsAtOnce } from './several-songs.ts';
 
 const songIds = z.array(songIdSchema).check(z.minLength(1), z.maxLength(mostSongsAtOnce));
 const severalSongs = z.object({ songIds });
@@ -44,9 +42,9 @@ export const severalSongsApi = {
 			z.object({
 				songIds,
 				reviewerIds: z.array(reviewerIdSchema).check(z.minLength(1), z.maxLength(500)),
-				/** The same for requests that belong together. */
+				/** Of an earlier request that these songs belong to. */
 				batchId: z.optional(batchIdSchema),
 			}),
 		)
-		.output(outcomeSchema),
+		.output(z.extend(outcomeSchema, { batchId: batchIdSchema })),
 };

@@ -2,7 +2,7 @@
 // gram. It is stored as a hash that includes the label, so that labels do not share entries in the index.
 import { foldText } from '../kernel/fold.ts';
 import type { OrganizationId } from '../kernel/ids.ts';
-import { wordsOfQuery, wordsOfText } from './search-words.ts';
+import { wordsOfQuery, wordsOfText } from '../kernel/search-words.ts';
 
 export const minQueryLength = 2;
 

@@ -24,6 +24,10 @@ export class OverviewPage {
 		return this.rows.filter({ hasText: title });
 	}
 
+	select(title: string): Locator {
+		return this.page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+	}
+
 	head(caption: string): Locator {
 		return this.table.getByRole('columnheader').getByRole('button', { name: caption, exact: true });
 	}

@@ -47,13 +47,14 @@ export function createSeveralSongsService({ decisions, requests }: SeveralSongsD
 
 		extend: (admin: Admin, songIds: readonly SongId[]) => forEach(songIds, (songId) => decisions.extend(admin, songId)),
 
-		request(
+		async request(
 			actor: Member,
 			songIds: readonly SongId[],
 			reviewerIds: readonly ReviewerId[],
 			batchId = randomUUID() as BatchId,
-		): Promise<SeveralOutcome> {
-			return forEach(songIds, (songId) => requests.request(actor, songId, reviewerIds, batchId));
+		): Promise<SeveralOutcome & { batchId: BatchId }> {
+			const outcome = await forEach(songIds, (songId) => requests.request(actor, songId, reviewerIds, batchId));
+			return { ...outcome, batchId };
 		},
 	};
 }

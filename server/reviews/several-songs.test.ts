@@ -85,10 +85,13 @@ it('colleagues are asked about several songs in one line, except for those that 
 	await mustReview(member, reviewed);
 	const { id: reviewerId } = await personOf(world, member);
 
-	const { body } = await act(admin, 'review-requests', [one, two, reviewed], { reviewerIds: [reviewerId] });
+	const { body } = await act(admin, 'review-requests', [one, reviewed], { reviewerIds: [reviewerId] });
+	const { batchId } = body as { batchId: string };
+	const more = await act(admin, 'review-requests', [two], { reviewerIds: [reviewerId], batchId });
 
 	const bell = (await member.get('/api/notifications')).body as { notifications: { songCount: number }[] };
-	expect(body).toMatchObject({ done: [one, two], refused: [{ songId: reviewed }] });
+	expect(body).toMatchObject({ done: [one], refused: [{ songId: reviewed }] });
+	expect(more.body).toEqual({ done: [two], refused: [], batchId });
 	expect(bell.notifications[0]?.songCount).toBe(2);
 });
 

@@ -1,5 +1,5 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { wordListOf } from '../../domain/songs/search-words.ts';
+import { wordListOf } from '../../domain/kernel/search-words.ts';
 import { gramsOf, searchableText } from '../../domain/songs/song-grams.ts';
 import { maskTitle } from './masked-texts.ts';
 

@@ -2,7 +2,7 @@
 // know the artist the masked title alone, or the title as they typed it (song-search-text.ts).
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
-import { wordsOfQuery } from '../../domain/songs/search-words.ts';
+import { wordsOfQuery } from '../../domain/kernel/search-words.ts';
 import { gramsOfQuery, minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
 import { isRevealed, type Viewer } from './songs.repository.ts';
 import { songs } from './songs.table.ts';

@@ -87,7 +87,7 @@ export const songs = pgTable(
 		fullSearchText: text('full_search_text').notNull().default(''),
 		/** For whoever typed `blindTitle`. */
 		blindTitleSearchText: text('blind_title_search_text'),
-		/** The words of these texts (domain/songs/search-words.ts). */
+		/** The words of these texts (domain/kernel/search-words.ts). */
 		blindWords: text('blind_words').notNull().default(''),
 		fullWords: text('full_words').notNull().default(''),
 		blindTitleWords: text('blind_title_words'),

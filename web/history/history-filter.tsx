@@ -40,12 +40,13 @@ export function HistoryFilter({ search, onChange, onTyping, countText }: History
 			/>
 			<PillSelect
 				caption="Added by"
+				prefix="Added by"
 				value={search.submitter ?? ''}
 				onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
 				options={[
-					{ value: '', caption: 'Added by anyone' },
-					...(overview?.submitters ?? []).map(({ id, name }) => ({ value: id, caption: `Added by ${name}` })),
-					{ value: 'outside', caption: 'Sent from outside' },
+					{ value: '', caption: 'anyone' },
+					...(overview?.submitters ?? []).map(({ id, name }) => ({ value: id, caption: name })),
+					{ value: 'outside', caption: 'an outside sender' },
 				]}
 			/>
 			<PillSelect

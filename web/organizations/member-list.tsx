@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { findPeople, mostPeopleWithoutTyping } from '../../domain/organizations/find-people.ts';
 import type { Member } from '../../domain/organizations/organizations.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
@@ -7,6 +8,7 @@ import { formatDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FindField } from '../ui/find-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -21,7 +23,9 @@ export function MemberList() {
 	const setRole = useSetMemberRole();
 	const [memberToRemove, setMemberToRemove] = useState<Member | null>(null);
 	const [isLogOpen, setIsLogOpen] = useState(false);
+	const [typed, setTyped] = useState('');
 	const members = data?.members;
+	const found = members && findPeople(members, typed);
 
 	function handleRole(member: Member, isAdmin: boolean) {
 		const message = `${member.name} is now ${isAdmin ? 'an admin' : 'a member'}`;
@@ -53,12 +57,22 @@ export function MemberList() {
 					Failed to load members
 				</Notice>
 			)}
+			{members && members.length > mostPeopleWithoutTyping && (
+				<div className="my-2 max-w-xs">
+					<FindField caption="Find a member" value={typed} onValueChange={setTyped} />
+				</div>
+			)}
+			{found?.length === 0 && (
+				<p role="status" className="py-2 text-sm text-muted">
+					Nobody is called that.
+				</p>
+			)}
 			<ul>
-				{members?.map((member) => (
+				{found?.map((member) => (
 					<MemberRow
 						key={member.id}
 						member={member}
-						members={members}
+						members={members ?? []}
 						onRole={handleRole}
 						onRemove={setMemberToRemove}
 					/>

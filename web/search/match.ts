@@ -1,5 +1,5 @@
 import { foldCharacter } from '../../domain/kernel/fold.ts';
-import { wordsOfQuery } from '../../domain/songs/search-words.ts';
+import { wordsOfQuery } from '../../domain/kernel/search-words.ts';
 import { searchableText } from '../../domain/songs/song-grams.ts';
 
 export interface TextPart {

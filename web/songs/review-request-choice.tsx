@@ -1,9 +1,8 @@
 import { useMember } from '../accounts/member.ts';
 import { useMembers } from '../organizations/organizations.queries.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { PeopleChecklist } from '../organizations/people-checklist.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { type ReviewRequest, toggleRecipient } from './review-request.ts';
+import type { ReviewRequest } from './review-request.ts';
 
 interface ReviewRequestChoiceProps {
 	reviewRequest: ReviewRequest;
@@ -49,30 +48,18 @@ function Colleagues({ reviewRequest, onChange }: ReviewRequestChoiceProps) {
 	const colleagues = data?.members.filter(({ id }) => id !== reviewerId);
 	if (isError && !data)
 		return <p className="text-sm text-bad">Your colleagues could not be loaded. Reload the page to try again.</p>;
-	if (colleagues?.length === 0)
+	if (!colleagues) return null;
+	if (colleagues.length === 0)
 		return (
 			<p className="text-sm text-muted">You have no colleagues in this label yet. Invite them from your profile.</p>
 		);
 	return (
-		<ul aria-label="Colleagues" className="mt-1 flex max-h-48 flex-wrap gap-x-5 gap-y-1 overflow-y-auto">
-			{colleagues?.map(({ id, name }) => (
-				<li key={id}>
-					<label
-						htmlFor={`ask-${id}`}
-						className="flex min-h-11 cursor-pointer items-center gap-2.5 pl-1 text-sm md:min-h-9"
-					>
-						<Checkbox
-							id={`ask-${id}`}
-							isChecked={reviewRequest.chosenIds.includes(id)}
-							onCheckedChange={(isChosen) =>
-								onChange({ ...reviewRequest, chosenIds: toggleRecipient(reviewRequest.chosenIds, id, isChosen) })
-							}
-						/>
-						<Avatar id={id} name={name} size={24} />
-						{name}
-					</label>
-				</li>
-			))}
-		</ul>
+		<div className="mt-1 max-w-md">
+			<PeopleChecklist
+				people={colleagues}
+				selected={new Set(reviewRequest.chosenIds)}
+				onChange={(chosen) => onChange({ ...reviewRequest, chosenIds: [...chosen] })}
+			/>
+		</div>
 	);
 }

@@ -16,8 +16,3 @@ export function reviewRequestInput({ recipients, chosenIds }: ReviewRequest): {
 	if (recipients === 'everyone') return { askForReview: 'everyone' };
 	return recipients === 'chosen' && chosenIds.length > 0 ? { askForReview: [...chosenIds] } : {};
 }
-
-export function toggleRecipient(chosenIds: readonly ReviewerId[], id: ReviewerId, isChosen: boolean): ReviewerId[] {
-	const others = chosenIds.filter((other) => other !== id);
-	return isChosen ? [...others, id] : others;
-}

@@ -6,6 +6,8 @@ import type { TrackQueue } from '../../player/track-control.ts';
 import { SongName } from '../../songs/song-name.tsx';
 import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
 import { useVirtualRows } from '../../ui/virtual-rows.ts';
+import { SelectBox } from '../several/select-box.tsx';
+import type { Selection } from '../several/selection.ts';
 import { DaysLeftNote } from './days-left-note.tsx';
 import { DecisionCell } from './decision-cell.tsx';
 import { showsDaysLeft } from './overview-format.ts';
@@ -15,6 +17,8 @@ import { ScoreBars } from './score-bars.tsx';
 interface OverviewCardsProps {
 	rows: readonly OverviewRow[];
 	memberCount: number | null;
+	/** Undefined while nothing is being selected. */
+	selection: Selection | undefined;
 	queue: TrackQueue;
 	onRange: (start: number, end: number) => void;
 }
@@ -23,7 +27,7 @@ const cardHeight = 228;
 const gap = 10;
 
 /** The songs of the overview as cards, on screens too narrow for the table. */
-export function OverviewCards({ rows, memberCount, queue, onRange }: OverviewCardsProps) {
+export function OverviewCards({ rows, memberCount, selection, queue, onRange }: OverviewCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
 	const { start, end, height, topOf } = useVirtualRows({ list, keys, rowHeight: cardHeight + gap });
@@ -39,6 +43,8 @@ export function OverviewCards({ rows, memberCount, queue, onRange }: OverviewCar
 					top={topOf(start + index)}
 					memberCount={memberCount}
 					isMain={start + index === mainIndex}
+					isSelected={selection?.ids.has(row.song.id) ?? false}
+					onSelect={selection?.onToggle}
 					queue={queue}
 				/>
 			))}
@@ -52,11 +58,13 @@ interface OverviewCardProps {
 	top: number;
 	memberCount: number | null;
 	isMain: boolean;
+	isSelected: boolean;
+	onSelect: Selection['onToggle'] | undefined;
 	queue: TrackQueue;
 }
 
 const OverviewCard = memo(function OverviewCard(props: OverviewCardProps) {
-	const { row, position, top, memberCount, isMain, queue } = props;
+	const { row, position, top, memberCount, isMain, isSelected, onSelect, queue } = props;
 	const { song, status, averages } = row;
 	return (
 		<li
@@ -66,6 +74,11 @@ const OverviewCard = memo(function OverviewCard(props: OverviewCardProps) {
 			className="absolute inset-x-0 flex flex-col justify-between rounded-card bg-surface p-3.5 shadow-e1"
 		>
 			<div className="flex items-start justify-between gap-3">
+				{onSelect && (
+					<div className="grid h-9 place-items-center">
+						<SelectBox song={song} isSelected={isSelected} onSelect={onSelect} />
+					</div>
+				)}
 				<div className="min-w-0 flex-1">
 					<SongName songId={song.id} title={song.title} artist={song.artist} song={song} queue={queue} />
 				</div>

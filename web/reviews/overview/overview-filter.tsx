@@ -75,6 +75,7 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 					/>
 					<PillSelect
 						caption="Added by"
+						prefix="Added by"
 						value={search.submitter ?? ''}
 						onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
 						options={submitterOptions(overview?.submitters ?? [])}
@@ -96,9 +97,9 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 
 function submitterOptions(submitters: ReadonlyArray<{ id: string; name: string }>) {
 	return [
-		{ value: '', caption: 'Added by anyone' },
-		...submitters.map(({ id, name }) => ({ value: id, caption: `Added by ${name}` })),
-		{ value: 'outside', caption: 'Sent from outside' },
+		{ value: '', caption: 'anyone' },
+		...submitters.map(({ id, name }) => ({ value: id, caption: name })),
+		{ value: 'outside', caption: 'an outside sender' },
 	];
 }
 

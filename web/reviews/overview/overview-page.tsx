@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartNoAxesColumn, ListPlus, SearchX } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';
 import { useIsNarrow } from '../../lib/media.ts';
@@ -17,6 +17,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DecisionProvider } from '../decisions/decision-provider.tsx';
+import { useSelection } from '../several/selection.ts';
+import { SelectionBar } from '../several/selection-bar.tsx';
 import { useOverview, useOverviewRows } from './overview.queries.ts';
 import { OverviewCards } from './overview-cards.tsx';
 import { OverviewFilter } from './overview-filter.tsx';
@@ -87,6 +89,13 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 	const queue = useCallback(() => shown.current?.map(({ song }) => trackOf(song)) ?? [], []);
 	const order = orderOf(search);
 	const focusRecovery = useFocusRecovery(rows);
+	const selection = useSelection(useMemo(() => rows?.map(({ song }) => song.id) ?? [], [rows]));
+	const [isSelecting, setIsSelecting] = useState(false);
+
+	function handleSelecting() {
+		setIsSelecting(!isSelecting);
+		selection.onClear();
+	}
 
 	function handleSort(sort: OverviewSort) {
 		onChange(sortBy(search, sort));
@@ -104,19 +113,34 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 			) : rows.length === 0 ? (
 				<NoRows search={search} onClear={() => onChange(noFilter)} />
 			) : isNarrow ? (
-				<OverviewCards rows={rows} memberCount={memberCount} queue={queue} onRange={onRange} />
+				<>
+					<div className="mb-2 flex justify-end">
+						<Button size="sm" variant="quiet" aria-pressed={isSelecting} onClick={handleSelecting}>
+							{isSelecting ? 'Done' : 'Select'}
+						</Button>
+					</div>
+					<OverviewCards
+						rows={rows}
+						memberCount={memberCount}
+						selection={isSelecting ? selection : undefined}
+						queue={queue}
+						onRange={onRange}
+					/>
+				</>
 			) : (
 				<OverviewTable
 					rows={rows}
 					rowCount={allCount}
 					memberCount={memberCount}
 					order={order}
+					selection={selection}
 					queue={queue}
 					onSort={handleSort}
 					onRange={onRange}
 					isBusy={isPlaceholderData}
 				/>
 			)}
+			<SelectionBar songIds={[...selection.ids]} onClear={selection.onClear} />
 		</div>
 	);
 }

@@ -8,6 +8,8 @@ import { SongName } from '../../songs/song-name.tsx';
 import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { actionCell, DataCell, DataRow } from '../../ui/data-table.tsx';
+import { SelectBox } from '../several/select-box.tsx';
+import type { Selection } from '../several/selection.ts';
 import { DaysLeftNote } from './days-left-note.tsx';
 import { DecisionCell } from './decision-cell.tsx';
 import { formatReviewedBy, showsDaysLeft } from './overview-format.ts';
@@ -15,11 +17,11 @@ import { ScoreBars } from './score-bars.tsx';
 
 export const overviewRowHeight = 56;
 /**
- * Two sets: beside the sidebar of a tablet or a small laptop there is room for seven columns, from a window of 1360 px on
- * for all nine. The title has what the others leave, so that it is never cut beside empty space.
+ * Two sets: beside the sidebar of a tablet or a small laptop there is room for eight columns, from a window of 1360 px on
+ * for all ten. The title has what the others leave, so that it is never cut beside empty space.
  */
 export const overviewColumns =
-	'grid-cols-[minmax(0,1fr)_112px_58px_74px_70px_120px_150px] min-[70rem]:grid-cols-[minmax(0,1fr)_136px_62px_78px_74px_126px_178px] min-[85rem]:grid-cols-[minmax(200px,2.6fr)_minmax(110px,1fr)_minmax(96px,0.7fr)_62px_56px_64px_minmax(104px,0.6fr)_minmax(126px,0.6fr)_minmax(172px,0.9fr)]';
+	'grid-cols-[34px_minmax(0,1fr)_106px_52px_74px_70px_118px_146px] min-[70rem]:grid-cols-[36px_minmax(0,1fr)_136px_62px_78px_74px_126px_178px] min-[85rem]:grid-cols-[44px_minmax(200px,2.4fr)_minmax(136px,1fr)_minmax(96px,0.7fr)_62px_56px_64px_minmax(104px,0.6fr)_minmax(126px,0.6fr)_minmax(172px,0.9fr)]';
 /** For columns of the wide set alone. */
 export const wideOnly = 'hidden min-[85rem]:block';
 
@@ -30,6 +32,8 @@ interface OverviewRowProps {
 	top: number;
 	memberCount: number | null;
 	isMain: boolean;
+	isSelected: boolean;
+	onSelect: Selection['onToggle'];
 	queue: TrackQueue;
 }
 
@@ -40,6 +44,8 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 	top,
 	memberCount,
 	isMain,
+	isSelected,
+	onSelect,
 	queue,
 }: OverviewRowProps) {
 	const { song, status, averages } = row;
@@ -50,8 +56,15 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 			top={top}
 			height={overviewRowHeight}
 			columns={overviewColumns}
-			className="hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]"
+			className={
+				isSelected
+					? 'bg-[color-mix(in_oklab,var(--accent-soft)_45%,transparent)]'
+					: 'hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]'
+			}
 		>
+			<DataCell className="pr-0!">
+				<SelectBox song={song} isSelected={isSelected} onSelect={onSelect} />
+			</DataCell>
 			<DataCell>
 				<SongName songId={song.id} title={song.title} artist={song.artist} song={song} queue={queue} />
 			</DataCell>

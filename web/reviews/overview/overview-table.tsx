@@ -3,10 +3,12 @@ import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
 import type { TrackQueue } from '../../player/track-control.ts';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { actionCell, DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame } from '../../ui/data-table.tsx';
 import { SortButton } from '../../ui/sort-button.tsx';
 import { useVirtualRows } from '../../ui/virtual-rows.ts';
+import type { Selection } from '../several/selection.ts';
 import { OverviewTableRow, overviewColumns, overviewRowHeight, wideOnly } from './overview-row.tsx';
 import type { OverviewOrder } from './overview-search.ts';
 
@@ -17,6 +19,7 @@ interface OverviewTableProps {
 	/** Null until loaded. */
 	memberCount: number | null;
 	order: OverviewOrder;
+	selection: Selection;
 	queue: TrackQueue;
 	onSort: (sort: OverviewSort) => void;
 	onRange: (start: number, end: number) => void;
@@ -56,17 +59,26 @@ const heads: ReadonlyArray<{
 ];
 
 export function OverviewTable(props: OverviewTableProps) {
-	const { rows, rowCount, memberCount, order, queue, onSort, onRange, isBusy } = props;
+	const { rows, rowCount, memberCount, order, selection, queue, onSort, onRange, isBusy } = props;
 	const body = useRef<HTMLDivElement>(null);
 	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
 	const { start, end, height, topOf } = useVirtualRows({ list: body, keys, rowHeight: overviewRowHeight });
 	useEffect(() => onRange(start, end), [onRange, start, end]);
 	const mainIndex = useMemo(() => rows.findIndex(({ status }) => status === 'completed'), [rows]);
 
+	const isAllSelected = rows.length > 0 && selection.ids.size === rows.length;
+
 	return (
 		<Card className={dataTableFrame}>
 			<DataTable caption="Songs" rowCount={rowCount} isBusy={isBusy}>
 				<DataHead columns={overviewColumns}>
+					<DataHeadCell className="pr-0!">
+						<Checkbox
+							aria-label="Select all songs shown"
+							isChecked={isAllSelected}
+							onCheckedChange={isAllSelected ? selection.onClear : selection.onSelectAll}
+						/>
+					</DataHeadCell>
 					{heads.map(({ sorts, isRight = false, isWideOnly = false }) => (
 						<DataHeadCell
 							key={sorts[0]?.[0]}
@@ -99,6 +111,8 @@ export function OverviewTable(props: OverviewTableProps) {
 							top={topOf(start + index)}
 							memberCount={memberCount}
 							isMain={start + index === mainIndex}
+							isSelected={selection.ids.has(row.song.id)}
+							onSelect={selection.onToggle}
 							queue={queue}
 						/>
 					))}

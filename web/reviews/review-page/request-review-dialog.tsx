@@ -1,13 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import type { ReviewerId } from '../../../domain/kernel/ids.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/text-format.ts';
 import { useOrganization } from '../../organizations/organizations.queries.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { PeopleChecklist } from '../../organizations/people-checklist.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,13 +26,6 @@ export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps)
 	const colleagues = data?.colleagues ?? [];
 	const askable = colleagues.filter(({ wasAskedToday }) => !wasAskedToday).map(({ id }) => id);
 	const selectedIds = askable.filter((id) => selected.has(id));
-	const isAllSelected = askable.length > 0 && selectedIds.length === askable.length;
-
-	function toggle(id: ReviewerId): void {
-		const next = new Set(selected);
-		if (!next.delete(id)) next.add(id);
-		setSelected(next);
-	}
 
 	function handleRequest(): void {
 		request.mutate(
@@ -63,31 +54,15 @@ export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps)
 			{!data && !isError && <Skeleton className="mb-2 h-11 w-full" />}
 			{data && colleagues.length === 0 && <NobodyToAskNote />}
 			{colleagues.length > 0 && (
-				<div className="overflow-hidden rounded-lg bg-surface ring-1 ring-line">
-					<CheckboxRow
-						isChecked={isAllSelected}
-						isDisabled={askable.length === 0}
-						onToggle={() => setSelected(new Set(isAllSelected ? [] : askable))}
-						className="border-b border-line font-semibold"
-					>
-						Select all
-					</CheckboxRow>
-					<ul className="max-h-[min(18rem,45dvh)] overflow-y-auto">
-						{colleagues.map(({ id, name, wasAskedToday }) => (
-							<li key={id}>
-								<CheckboxRow
-									isChecked={selected.has(id) && !wasAskedToday}
-									isDisabled={wasAskedToday}
-									onToggle={() => toggle(id)}
-								>
-									<Avatar id={id} name={name} size={24} />
-									<span className="min-w-0 flex-1 truncate">{name}</span>
-									{wasAskedToday && <span className="text-xs text-muted">Asked today</span>}
-								</CheckboxRow>
-							</li>
-						))}
-					</ul>
-				</div>
+				<PeopleChecklist
+					people={colleagues.map(({ id, name, wasAskedToday }) => ({
+						id,
+						name,
+						unavailable: wasAskedToday ? 'Asked today' : undefined,
+					}))}
+					selected={selected}
+					onChange={setSelected}
+				/>
 			)}
 			{request.isError && (
 				<Notice tone="bad" className="mt-3">
@@ -126,30 +101,5 @@ function NobodyToAskNote() {
 				? 'You have no colleagues in this label yet. Invite them from your profile.'
 				: 'Everyone else in your label has reviewed this song.'}
 		</p>
-	);
-}
-
-interface CheckboxRowProps {
-	isChecked: boolean;
-	isDisabled: boolean;
-	onToggle: () => void;
-	className?: string;
-	children: ReactNode;
-}
-
-function CheckboxRow({ isChecked, isDisabled, onToggle, className, children }: CheckboxRowProps) {
-	const id = useId();
-	return (
-		<label
-			htmlFor={id}
-			className={classNames(
-				'flex min-h-11 items-center gap-3 px-3.5 text-sm',
-				isDisabled ? 'text-muted' : 'cursor-pointer hover:bg-raised',
-				className,
-			)}
-		>
-			<Checkbox id={id} isChecked={isChecked} disabled={isDisabled} onCheckedChange={onToggle} />
-			{children}
-		</label>
 	);
 }

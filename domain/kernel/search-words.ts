@@ -1,5 +1,5 @@
 // The words of a text as search compares them: folded and without punctuation.
-import { foldText } from '../kernel/fold.ts';
+import { foldText } from './fold.ts';
 
 /** Left out, not a gap: people type dont and oclock. */
 const apostrophes = /['’‘ʼ`]/gu;

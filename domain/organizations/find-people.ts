@@ -1,0 +1,15 @@
+import { foldText } from '../kernel/fold.ts';
+import { hasWordsOf } from '../kernel/search-words.ts';
+
+/** Among more people than this one types a name instead of looking for it (R-LABEL-17). */
+export const mostPeopleWithoutTyping = 8;
+
+/** The people whose name contains the typed text, or its words in any order; all of them while nothing is typed. */
+export function findPeople<Person extends { readonly name: string }>(
+	people: readonly Person[],
+	typed: string,
+): readonly Person[] {
+	const query = foldText(typed.trim());
+	if (query === '') return people;
+	return people.filter(({ name }) => foldText(name).includes(query) || hasWordsOf(name, query));
+}

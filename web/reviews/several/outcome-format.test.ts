@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { SongId } from '../../../domain/kernel/ids.ts';
+import { formatOutcome } from './outcome-format.ts';
+
+const [a, b] = ['a', 'b'] as [SongId, SongId];
+const refusal = { songId: b, message: 'This song is decided already.' };
+
+test('says how many songs were changed', () => {
+	expect(formatOutcome({ done: [a], refused: [] }, 'passed')).toBe('1 song passed');
+	expect(formatOutcome({ done: [a, b], refused: [] }, 'extended')).toBe('2 songs extended');
+});
+
+test('says how many were not, and why', () => {
+	expect(formatOutcome({ done: [a], refused: [refusal] }, 'passed')).toBe(
+		'1 song passed, 1 left as it was: This song is decided already.',
+	);
+	expect(formatOutcome({ done: [], refused: [refusal, refusal] }, 'passed')).toBe(
+		'2 left as they were: This song is decided already.',
+	);
+});

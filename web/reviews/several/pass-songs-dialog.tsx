@@ -1,0 +1,38 @@
+import type { SongId } from '../../../domain/kernel/ids.ts';
+import { checkReason, maxReasonLength } from '../../../domain/reviews/decisions.ts';
+import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
+import { formatCount } from '../../lib/text-format.ts';
+import { atField, useAppForm } from '../../ui/app-form.ts';
+import { FormNotice } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormTextArea } from '../../ui/form-fields.tsx';
+import { usePassSongs } from './several-songs.mutations.ts';
+
+export interface SeveralSongsDialogProps {
+	songIds: readonly SongId[];
+	onDone: (outcome: SeveralOutcome) => void;
+	onClose: () => void;
+}
+
+export function PassSongsDialog({ songIds, onDone, onClose }: SeveralSongsDialogProps) {
+	const pass = usePassSongs();
+	const form = useAppForm({
+		initial: { reason: '' },
+		check: ({ reason }) => atField('reason', checkReason(reason)),
+		checkOnChange: 'always',
+		submit: ({ reason }) => pass.mutateAsync({ songIds, reason }, { onSuccess: onDone }),
+	});
+	return (
+		<FormDialog
+			form={form}
+			title={`Pass on ${formatCount(songIds.length, 'song')}?`}
+			description="Everyone of your label sees that they were passed, and why. Songs that are decided already stay as they are. You can undo it."
+			submitCaption="Pass"
+			isDisabled={({ reason }) => !checkReason(reason).allowed}
+			onClose={onClose}
+		>
+			<FormTextArea form={form} name="reason" caption="Reason for all of them, if you like" countTo={maxReasonLength} />
+			<FormNotice form={form} />
+		</FormDialog>
+	);
+}

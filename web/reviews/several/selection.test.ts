@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { SongId } from '../../../domain/kernel/ids.ts';
+import { toggleRange } from './selection.ts';
+
+const order = ['a', 'b', 'c', 'd'] as SongId[];
+const toggle = (chosen: string[], from: string, to: string) =>
+	[...toggleRange(new Set(chosen as SongId[]), order, from as SongId, to as SongId)].sort().join('');
+
+test('pressing a box selects its song, and pressing it again takes that back', () => {
+	expect(toggle([], 'b', 'b')).toBe('b');
+	expect(toggle(['a', 'b'], 'b', 'b')).toBe('a');
+});
+
+test('with Shift everything from the last one to this one does the same, in both directions', () => {
+	expect(toggle(['a'], 'a', 'c')).toBe('abc');
+	expect(toggle(['d'], 'd', 'b')).toBe('bcd');
+	expect(toggle(['a', 'b', 'c'], 'a', 'c')).toBe('');
+});
+
+test('a last one that has left the list counts for nothing', () => {
+	expect(toggle([], 'gone', 'c')).toBe('c');
+});

@@ -1,0 +1,46 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { SongId } from '../../../domain/kernel/ids.ts';
+
+export interface Selection {
+	readonly ids: ReadonlySet<SongId>;
+	/** With `isRange`, everything from the last song that was pressed to this one. Always the same function. */
+	readonly onToggle: (songId: SongId, isRange: boolean) => void;
+	readonly onSelectAll: () => void;
+	readonly onClear: () => void;
+}
+
+/** Which songs of a list are selected. A song that leaves the list leaves the selection with it. */
+export function useSelection(listed: readonly SongId[]): Selection {
+	const [chosen, setChosen] = useState<ReadonlySet<SongId>>(new Set());
+	const lastPressed = useRef<SongId | null>(null);
+	const order = useRef(listed);
+	order.current = listed;
+	const ids = useMemo(() => new Set(listed.filter((id) => chosen.has(id))), [listed, chosen]);
+
+	const onToggle = useCallback((songId: SongId, isRange: boolean) => {
+		const from = isRange ? lastPressed.current : null;
+		lastPressed.current = songId;
+		setChosen((current) => toggleRange(current, order.current, from ?? songId, songId));
+	}, []);
+	const onSelectAll = useCallback(() => setChosen(new Set(order.current)), []);
+	const onClear = useCallback(() => setChosen(new Set()), []);
+	return { ids, onToggle, onSelectAll, onClear };
+}
+
+/** Selects or deselects the last song, and everything between the two in the same way. */
+export function toggleRange(
+	chosen: ReadonlySet<SongId>,
+	order: readonly SongId[],
+	from: SongId,
+	to: SongId,
+): ReadonlySet<SongId> {
+	const [start, end] = [order.indexOf(from), order.indexOf(to)].toSorted((one, other) => one - other);
+	const range = start === undefined || start < 0 || end === undefined ? [to] : order.slice(start, end + 1);
+	const isOn = !chosen.has(to);
+	const next = new Set(chosen);
+	for (const id of range) {
+		if (isOn) next.add(id);
+		else next.delete(id);
+	}
+	return next;
+}

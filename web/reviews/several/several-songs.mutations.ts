@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BatchId, ReviewerId, SongId } from '../../../domain/kernel/ids.ts';
+import { reviewRequestTopic } from '../../../domain/reviews/reviews.topics.ts';
+import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
+import { mostSongsAtOnce } from '../../../domain/reviews/several-songs.ts';
+import { decisionTopic, revealTopic, songTopic } from '../../../domain/songs/songs.topics.ts';
+import { client } from '../../lib/api.ts';
+import { useInvalidate } from '../../lib/use-invalidate.ts';
+
+/** As many requests as the number of songs needs, one after the other. */
+async function inPieces(
+	songIds: readonly SongId[],
+	send: (songIds: SongId[]) => Promise<SeveralOutcome>,
+): Promise<SeveralOutcome> {
+	const outcome: SeveralOutcome = { done: [], refused: [] };
+	for (let start = 0; start < songIds.length; start += mostSongsAtOnce) {
+		const { done, refused } = await send(songIds.slice(start, start + mostSongsAtOnce));
+		outcome.done.push(...done);
+		outcome.refused.push(...refused);
+	}
+	return outcome;
+}
+
+function useSeveral<Input extends { songIds: readonly SongId[] }>(
+	send: (input: Input, songIds: SongId[]) => Promise<SeveralOutcome>,
+	onSettled: () => Promise<unknown>,
+) {
+	return useMutation({
+		mutationFn: (input: Input) => inPieces(input.songIds, (songIds) => send(input, songIds)),
+		// After failures too: some of the songs may be done.
+		onSettled,
+	});
+}
+
+const useInvalidateDecisions = () => useInvalidate(songTopic, decisionTopic, revealTopic);
+
+export function usePassSongs() {
+	return useSeveral<{ songIds: readonly SongId[]; reason: string }>(
+		({ reason }, songIds) => client.reviews.passSongs({ songIds, reason }),
+		useInvalidateDecisions(),
+	);
+}
+
+export function useUndoDecisions() {
+	return useSeveral<{ songIds: readonly SongId[] }>(
+		(_, songIds) => client.reviews.undoDecisions({ songIds }),
+		useInvalidateDecisions(),
+	);
+}
+
+export function useExtendSongs() {
+	return useSeveral<{ songIds: readonly SongId[] }>(
+		(_, songIds) => client.reviews.extendSongs({ songIds }),
+		useInvalidateDecisions(),
+	);
+}
+
+export function useRequestReviewsOfSongs() {
+	const onSettled = useInvalidate(reviewRequestTopic);
+	return useMutation({
+		mutationFn: ({ songIds, reviewerIds }: { songIds: readonly SongId[]; reviewerIds: ReviewerId[] }) => {
+			let batchId: BatchId | undefined;
+			return inPieces(songIds, async (piece) => {
+				const outcome = await client.reviews.requestReviewsOfSongs({
+					songIds: piece,
+					reviewerIds,
+					...(batchId && { batchId }),
+				});
+				({ batchId } = outcome);
+				return outcome;
+			});
+		},
+		onSettled,
+	});
+}
