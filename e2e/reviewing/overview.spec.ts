@@ -65,6 +65,30 @@ async function sortAndFilter(overview: OverviewPage): Promise<void> {
 	});
 }
 
+async function actOnSeveral(overview: OverviewPage, theirs: OverviewPage): Promise<void> {
+	const { page } = overview;
+	await test.step('several songs are asked about and passed on at once, and that is undone at once', async () => {
+		const bar = page.getByRole('region', { name: 'Selected songs' });
+		await overview.select('Disputed Weather').check();
+		await overview.select('Waiting Room').click({ modifiers: ['Shift'] });
+		await expect(bar).toContainText('3 selected');
+		await bar.getByRole('button', { name: 'Request reviews' }).click();
+		await overview.dialog.getByRole('checkbox', { name: 'Bo Lindgren' }).check();
+		await overview.dialog.getByRole('button', { name: 'Request reviews' }).click();
+		await expect(page.getByText(/^1 song asked about, 2 left as they were: Please choose/)).toBeVisible();
+		await expect(bar).toHaveCount(0);
+		await page.getByRole('checkbox', { name: 'Select all songs shown' }).check();
+		await bar.getByRole('button', { name: 'Pass' }).click();
+		await expect(overview.dialog).toContainText('Pass on 3 songs?');
+		await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
+		const toast = page.getByText(/^2 songs passed, 1 left as it was: /);
+		await expect(theirs.row('Agreed Lantern')).toContainText('Passed by Ada');
+		await toast.locator('..').getByRole('button', { name: 'Undo' }).click();
+		await expect(page.getByText('2 songs undecided again')).toBeVisible();
+		await expect(theirs.row('Agreed Lantern')).toContainText('Waiting for a decision');
+	});
+}
+
 test('an admin sorts, signs, passes, undoes, closes and extends, and a member sees it happen', async ({
 	page,
 	context,
@@ -147,26 +171,7 @@ test('an admin sorts, signs, passes, undoes, closes and extends, and a member se
 		await expect(overview.rows).toHaveCount(3);
 	});
 
-	await test.step('several songs are asked about and passed on at once, and that is undone at once', async () => {
-		const bar = page.getByRole('region', { name: 'Selected songs' });
-		await overview.select('Disputed Weather').check();
-		await overview.select('Waiting Room').click({ modifiers: ['Shift'] });
-		await expect(bar).toContainText('3 selected');
-		await bar.getByRole('button', { name: 'Request reviews' }).click();
-		await overview.dialog.getByRole('checkbox', { name: 'Bo Lindgren' }).check();
-		await overview.dialog.getByRole('button', { name: 'Request reviews' }).click();
-		await expect(page.getByText(/^1 song asked about, 2 left as they were: Please choose/)).toBeVisible();
-		await expect(bar).toHaveCount(0);
-		await page.getByRole('checkbox', { name: 'Select all songs shown' }).check();
-		await bar.getByRole('button', { name: 'Pass' }).click();
-		await expect(overview.dialog).toContainText('Pass on 3 songs?');
-		await overview.dialog.getByRole('button', { name: 'Pass', exact: true }).click();
-		const toast = page.getByText(/^2 songs passed, 1 left as it was: /);
-		await expect(theirs.row('Agreed Lantern')).toContainText('Passed by Ada');
-		await toast.locator('..').getByRole('button', { name: 'Undo' }).click();
-		await expect(page.getByText('2 songs undecided again')).toBeVisible();
-		await expect(theirs.row('Agreed Lantern')).toContainText('Waiting for a decision');
-	});
+	await actOnSeveral(overview, theirs);
 
 	await test.step('the arrow keys go from song to song', async () => {
 		await overview.rows.first().getByRole('link').focus();
