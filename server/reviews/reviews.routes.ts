@@ -17,6 +17,8 @@ interface ReviewsRoutesDeps {
 	readonly overview: OverviewService;
 }
 
+const overviewPageSize = 100;
+
 export function createReviewsRoutes({ service, restoring, reading, requests, decisions, overview }: ReviewsRoutesDeps) {
 	return {
 		getDashboard: handle(reviewsApi.getDashboard, ({ actor }) => reading.getDashboard(actor)),
@@ -55,7 +57,9 @@ export function createReviewsRoutes({ service, restoring, reading, requests, dec
 
 		getOverview: handle(reviewsApi.getOverview, ({ actor }) => overview.get(actor)),
 
-		listOverview: handle(reviewsApi.listOverview, ({ input, actor }) => overview.list(actor, input)),
+		listOverview: handle(reviewsApi.listOverview, ({ input: { after, ...filter }, actor }) =>
+			overview.list(actor, filter, { after, limit: overviewPageSize }),
+		),
 
 		signSong: handle(reviewsApi.signSong, async ({ input, actor }) => {
 			await decisions.sign(actor, input.songId);
