@@ -107,7 +107,8 @@ describe('a colleague who has not reviewed the songs', () => {
 		const crawler = new Crawler(colleague);
 		const queries = ['', ...known.guesses.map((text) => `?text=${encodeURIComponent(text)}`), '?status=passed'];
 
-		for (const query of queries) await crawler.ask('GET', `/exports/track-history.csv${query}`);
+		for (const query of queries)
+			for (const file of ['track-history', 'overview']) await crawler.ask('GET', `/exports/${file}.csv${query}`);
 		for (const id of blindIds) {
 			const song = await getSong(colleague, id);
 			await crawler.ask('GET', song.audioUrl);
@@ -149,18 +150,24 @@ describe('a colleague who has not reviewed the songs', () => {
 			const search = (await colleague.get(`/api/search?query=${query}`)).body as SearchResults;
 			const overview = (await colleague.get(`/api/overview/songs?text=${query}`)).body as { rows: OverviewRow[] };
 			const history = (await colleague.get(`/api/track-history?text=${query}`)).body as { tracks: HistoryTrack[] };
-			const file = await (await colleague.open('GET', `/exports/track-history.csv?text=${query}`)).text();
+			const files = ['track-history', 'overview'].map(async (file) =>
+				(await colleague.open('GET', `/exports/${file}.csv?text=${query}`)).text(),
+			);
 
 			const none = { songs: [], artists: [], contracts: [], metadata: [], hasMoreSongs: false, hasMoreArtists: false };
 			expect(search).toEqual(none);
 			expect((await colleague.get(`/api/search/counts?query=${query}`)).body).toEqual({ songs: 0, artists: 0 });
 			expect([overview.rows, history.tracks]).toEqual([[], []]);
-			expect(file.trimEnd().split('\r\n')).toHaveLength(1);
+			for (const file of await Promise.all(files)) expect(file.trimEnd().split('\r\n')).toHaveLength(1);
 		}
 	});
 
-	it('learns nothing from lists sorted by artist', async () => {
-		const orderBy = async (query: string) => {
+	it.each(['overview', 'history'])('learns nothing from the %s sorted by artist', async (list) => {
+		const orderBy = async (query: string): Promise<string[]> => {
+			if (list === 'history') {
+				const { body } = await colleague.get(`/api/track-history?${query}`);
+				return (body as { tracks: HistoryTrack[] }).tracks.map(({ songId }) => songId);
+			}
 			const { body } = await colleague.get(`/api/overview/songs?${query}`);
 			return (body as { rows: OverviewRow[] }).rows.map(({ song }) => song.id);
 		};

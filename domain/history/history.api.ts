@@ -4,11 +4,13 @@ import { memberEndpoint } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
+import { averagesSchema } from '../reviews/reviews.api.ts';
 import { reviewRequestTopic } from '../reviews/reviews.topics.ts';
 import { songEventKinds } from '../songs/song-events.ts';
 import { maxTitleLength } from '../songs/song-rules.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { songTopic } from '../songs/songs.topics.ts';
+import { trackSorts } from '../songs/track-sorts.ts';
 
 export const historyEventSchema = z.object({
 	kind: z.enum(songEventKinds),
@@ -32,6 +34,7 @@ export const historyTrackSchema = z.object({
 	submittedAt: z.date(),
 	status: z.enum(songStatuses),
 	reviewCount: z.number(),
+	averages: averagesSchema,
 	/** From adding to signing or passing. */
 	decidedInDays: z.nullable(z.number()),
 	events: z.array(historyEventSchema),
@@ -42,13 +45,16 @@ function isDay(value: string): boolean {
 	return /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
 }
 
-/** The filters of the page; the CSV export has the same ones in its query string. */
+/** Filter and order of the page; the CSV export has the same ones in its query string. */
 export const historyFilterSchema = z.object({
 	status: z.optional(z.enum(songStatuses)),
 	submitter: z.optional(z.union([reviewerIdSchema, z.literal('outside')])),
 	text: z.optional(text(maxTitleLength)),
 	/** A day such as 2026-10-01. */
 	since: z.optional(text(10).check(z.refine(isDay, 'Not a day'))),
+	/** Newest first if it is left out. */
+	sort: z.optional(z.enum(trackSorts)),
+	direction: z.optional(z.enum(['asc', 'desc'])),
 });
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 
@@ -58,7 +64,7 @@ export const historyApi = {
 		.route({
 			method: 'GET',
 			path: '/track-history',
-			summary: 'Tracks with their events, newest first',
+			summary: 'Tracks with their events, a page at a time',
 			tags: ['History'],
 		})
 		.input(z.extend(historyFilterSchema, { after: z.optional(text(800)) }))

@@ -6,11 +6,10 @@ import { batchIdSchema, reviewerIdSchema, reviewIdSchema, songIdSchema } from '.
 import { text, textInput } from '../kernel/text.ts';
 import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
 import { dashboardTabs } from '../songs/dashboard-tabs.ts';
-import { overviewSorts } from '../songs/overview-sorts.ts';
-import { maxTitleLength } from '../songs/song-rules.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { songSchema } from '../songs/songs.api.ts';
 import { songTopic } from '../songs/songs.topics.ts';
+import { overviewFilterSchema } from './overview-filter.ts';
 import { reviewRequestTopic } from './reviews.topics.ts';
 import { severalSongsApi } from './several-songs.api.ts';
 
@@ -245,19 +244,7 @@ export const reviewsApi = {
 			path: '/overview/songs',
 			summary: 'All songs of the label, a page at a time',
 		})
-		.input(
-			z.object({
-				status: z.optional(z.enum(songStatuses)),
-				/** One member, or everyone outside the label. */
-				submitter: z.optional(z.union([reviewerIdSchema, z.literal('outside')])),
-				text: z.optional(text(maxTitleLength)),
-				/** Only songs that are neither signed nor passed. */
-				decision: z.optional(z.literal('none')),
-				sort: z.optional(z.enum(overviewSorts)),
-				direction: z.optional(z.enum(['asc', 'desc'])),
-				after: z.optional(cursor),
-			}),
-		)
+		.input(z.extend(overviewFilterSchema, { after: z.optional(cursor) }))
 		.output(z.object({ rows: z.array(overviewRowSchema), nextAfter: z.nullable(z.string()) })),
 
 	signSong: adminEndpoint

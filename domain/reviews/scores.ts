@@ -36,6 +36,11 @@ export function formatAverage(average: number | null): string {
 	return (Math.round(average * 10 + 1e-9) / 10).toFixed(1);
 }
 
+/** The same in a spreadsheet, where nothing stands for no reviews and for averages that the reader may not see. */
+export function averageCell(average: number | null): string | null {
+	return average === null ? null : formatAverage(average);
+}
+
 export function formatReviewCount(count: number): string {
 	if (count === 0) return 'No reviews yet';
 	return count === 1 ? '1 review' : `${count} reviews`;

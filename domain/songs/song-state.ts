@@ -51,6 +51,14 @@ export function isArtistKnown({ decision, hasReviewed }: Decided & { readonly ha
 export const songStatuses = ['pending', 'completed', 'signed', 'passed', 'expired'] as const;
 export type SongStatus = (typeof songStatuses)[number];
 
+export const statusCaptions: Readonly<Record<SongStatus, string>> = {
+	pending: 'Pending',
+	completed: 'Completed',
+	signed: 'Signed',
+	passed: 'Passed',
+	expired: 'Expired',
+};
+
 export const decisions = ['signed', 'passed'] as const;
 export type Decision = (typeof decisions)[number];
 

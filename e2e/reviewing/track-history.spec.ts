@@ -22,6 +22,16 @@ test('tracks are found by title and outcome, told in sentences and exported as t
 	await expect(rows).toHaveCount(2);
 	await expect(page.getByText('2 of 2')).toBeVisible();
 
+	await test.step('every column sorts, and the order is kept in the address', async () => {
+		await page.getByRole('button', { name: 'Decided in' }).click();
+		await expect(page).toHaveURL('/track-history?sort=decidedIn&direction=desc');
+		await expect(rows.first()).toContainText('=Night Ferry');
+		await page.getByRole('button', { name: 'Added' }).click();
+		await expect(rows.first()).toContainText('Halogen');
+		await expect(page.getByRole('columnheader', { name: 'Added' }).first()).toHaveAttribute('aria-sort', 'descending');
+		await page.goto('/track-history');
+	});
+
 	await test.step('filters are kept in the address', async () => {
 		await page.getByRole('searchbox', { name: 'Find by title' }).fill('FERRY');
 		await expect(rows).toHaveCount(1);
@@ -48,6 +58,20 @@ test('tracks are found by title and outcome, told in sentences and exported as t
 		expect(text).toContain('Night Ferry');
 		expect(text).not.toContain('Halogen');
 		expect(text).not.toMatch(/(^|[,;\t\n"])=Night/);
+	});
+
+	await test.step('so has the export of the overview', async () => {
+		await page.goto('/overview?status=passed&sort=title');
+		const download = page.waitForEvent('download');
+		await page.getByRole('link', { name: 'Export CSV' }).click();
+		const file = await download;
+		expect(file.suggestedFilename()).toBe('overview.csv');
+		expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toEqual([
+			expect.stringMatching(/^\uFEFFTitle,Artist,.*,Musical,Artist score,Overall,Spread,/),
+			expect.stringMatching(/^'=Night Ferry,Esme Harrow,.*,Passed,,1,/),
+			'',
+		]);
+		await page.goto('/track-history');
 	});
 
 	await test.step('the figures are charts with tables', async () => {

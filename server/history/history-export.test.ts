@@ -1,6 +1,7 @@
 // The CSV export of the track history.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { trackColumns } from '../../domain/history/track-table.ts';
+import { csvHead } from '../../domain/kernel/csv.ts';
 import type { Caller } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
 import { askFor, dayMs, decide, giveReview } from '../testing/song-life.ts';
@@ -44,7 +45,7 @@ it('is a download in UTF-8 with a byte order mark and the lines of RFC 4180', as
 	expect(response.headers.get('cache-control')).toBe('no-store');
 	expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 	const lines = bytes.subarray(3).toString('utf8').split('\r\n');
-	expect(lines[0]).toBe(trackColumns.join(','));
+	expect(`\uFEFF${lines[0]}\r\n`).toBe(csvHead(trackColumns));
 	expect(lines[1]).toMatch(/^Státic,/);
 	expect(lines[2]).toBe('');
 });
@@ -77,6 +78,9 @@ it('contains the events of each track, newest first', async () => {
 			addedAt,
 			'Passed',
 			2,
+			'6.0',
+			'6.0',
+			'6.0',
 			addedAt,
 			addedAt,
 			minuteOf(last),

@@ -1,55 +1,22 @@
-import { csvByteOrderMark, csvLine } from '../../domain/history/csv.ts';
 import { historyFilterSchema } from '../../domain/history/history.api.ts';
-import { trackCells, trackColumns } from '../../domain/history/track-table.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
-import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
+import { trackColumns } from '../../domain/history/track-table.ts';
+import type { Core } from '../accounts/core.ts';
+import { csvRoute } from '../accounts/csv-download.ts';
+import type { HttpRoute } from '../accounts/http-route.ts';
 import type { HistoryService } from './history.service.ts';
 
-const batchSize = 200;
-
-/** The track history as a CSV file, with the filters in the query string. It is streamed, one batch at a time. */
-export function createHistoryHttp({ service }: { service: HistoryService }): HttpRoute[] {
+/** The track history as a CSV file, with filter and order in the query string. */
+export function createHistoryHttp(core: Pick<Core, 'gate' | 'log'>, service: HistoryService): HttpRoute[] {
 	return [
-		httpRoute({
-			method: 'GET',
+		csvRoute(core, {
 			path: '/exports/track-history.csv',
-			policy: 'member',
-			async handle(c, _, actor) {
-				// Empty form fields are not filters.
-				const fields = Object.entries(c.req.query()).filter(([, value]) => value !== '');
-				const filter = historyFilterSchema.safeParse(Object.fromEntries(fields));
-				if (!filter.success) throw new AppError(withDetail(invalidInput, filter.error.issues[0]?.message ?? ''));
-				const pages = async function* () {
-					yield csvByteOrderMark + csvLine(trackColumns);
-					for (let after: string | null | undefined; after !== null; ) {
-						const page = await service.listTracks(actor, filter.data, { after, limit: batchSize });
-						yield page.tracks.map((track) => csvLine(trackCells(track))).join('');
-						after = page.nextAfter;
-					}
-				};
-				return new Response(toStream(pages()), {
-					headers: {
-						'content-type': 'text/csv; charset=utf-8',
-						'content-disposition': 'attachment; filename="track-history.csv"',
-						'cache-control': 'no-store',
-					},
-				});
+			filter: historyFilterSchema,
+			columns: () => trackColumns,
+			idOf: ({ songId }) => songId,
+			async load(actor, filter, request) {
+				const { tracks, nextAfter } = await service.listTracks(actor, filter, request);
+				return { rows: tracks, nextAfter };
 			},
 		}),
 	];
-}
-
-function toStream(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-	const encoder = new TextEncoder();
-	return new ReadableStream({
-		async pull(controller) {
-			const next = await texts.next();
-			if (next.done) controller.close();
-			else controller.enqueue(encoder.encode(next.value));
-		},
-		async cancel() {
-			await texts.return();
-		},
-	});
 }

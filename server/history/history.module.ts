@@ -7,12 +7,13 @@ import { insertSongEvent } from './history.repository.ts';
 import { createHistoryRoutes } from './history.routes.ts';
 import { createHistoryService } from './history.service.ts';
 
-export function createHistoryModule({ db, clock }: Core): ServerModule {
+export function createHistoryModule(core: Core): ServerModule {
+	const { db, clock } = core;
 	const service = createHistoryService({ db, clock });
 	return {
 		name: 'history',
 		routes: createHistoryRoutes({ db, clock, service }),
-		httpRoutes: createHistoryHttp({ service }),
+		httpRoutes: createHistoryHttp(core, service),
 		listeners: [on(songEvents, insertSongEvent)],
 	};
 }

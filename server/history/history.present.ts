@@ -2,7 +2,9 @@ import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.ap
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { statusOf } from '../../domain/songs/song-state.ts';
 import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
+import type { LabelFacts } from '../reviews/label-facts.shared-queries.ts';
 import type { OverallScore } from '../reviews/review-figures.shared-queries.ts';
+import { averagesFor, isOthersHidden } from '../reviews/reviews.present.ts';
 import type { SongPage } from '../songs/song-pages.shared-queries.ts';
 import { visiblePersonName, visibleSubmitter, visibleText, visibleTitle } from '../songs/songs.present.ts';
 import type { SongEventRow } from './history.repository.ts';
@@ -12,14 +14,10 @@ export type Track = SongPage['songs'][number];
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What is needed besides the songs to present the tracks of one page. */
-export interface PresentationContext {
-	readonly now: Date;
-	readonly memberCount: number;
+export interface PresentationContext extends LabelFacts {
 	readonly people: readonly PersonRow[];
 	readonly scores: readonly OverallScore[];
 	readonly viewerId: ReviewerId;
-	/** Others' scores are hidden from the viewer until they have reviewed the song themselves. */
-	readonly isScoringIndependent: boolean;
 }
 
 export function presentTrack(song: Track, events: readonly SongEventRow[], context: PresentationContext): HistoryTrack {
@@ -32,6 +30,7 @@ export function presentTrack(song: Track, events: readonly SongEventRow[], conte
 		submittedAt,
 		status: statusOf({ ...song, isClosed: song.reviewed }, context.memberCount, context.now),
 		reviewCount: song.reviewCount,
+		averages: averagesFor(song, context),
 		decidedInDays: decidedAt && Math.round((decidedAt.getTime() - submittedAt.getTime()) / dayMs),
 		events: events.map((event) => presentEvent(song, event, context)),
 	};
@@ -51,7 +50,7 @@ function presentEvent(song: Track, event: SongEventRow, context: PresentationCon
 }
 
 function overallOf(song: Track, reviewerId: ReviewerId | null, context: PresentationContext): number | null {
-	const isVisible = !context.isScoringIndependent || song.hasReviewed || reviewerId === context.viewerId;
+	const isVisible = !isOthersHidden(song, context) || reviewerId === context.viewerId;
 	if (!isVisible || reviewerId === null) return null;
 	return context.scores.find((one) => one.songId === song.id && one.reviewerId === reviewerId)?.overall ?? null;
 }

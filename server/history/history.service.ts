@@ -1,11 +1,11 @@
 import type { HistoryFilter, HistoryTrack } from '../../domain/history/history.api.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import { reviewsToComplete } from '../../domain/songs/song-state.ts';
+import { trackDirectionOf } from '../../domain/songs/track-sorts.ts';
 import type { Member } from '../accounts/actor.ts';
-import { countMembers, listPeople } from '../accounts/reviewers.shared-queries.ts';
-import { isScoringIndependent } from '../organizations/organizations.shared-queries.ts';
+import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import { getLabelFacts } from '../reviews/label-facts.shared-queries.ts';
 import { listOverallScores } from '../reviews/review-figures.shared-queries.ts';
 import { countStatuses } from '../songs/song-counts.shared-queries.ts';
 import { countSongs, listSongPage, type PageRequest, type SongFilter } from '../songs/song-pages.shared-queries.ts';
@@ -17,15 +17,10 @@ export interface TrackPage {
 	readonly nextAfter: string | null;
 }
 
-const newestFirst = { sort: 'submitted', direction: 'desc', isScoringIndependent: false } as const;
-
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
 export function createHistoryService({ db, clock }: { db: Db; clock: Clock }) {
-	async function factsFor(actor: Member) {
-		const memberCount = await countMembers(db, actor.organizationId);
-		return { now: clock.now(), memberCount, reviewsNeeded: reviewsToComplete(memberCount) };
-	}
+	const factsFor = (actor: Member) => getLabelFacts(db, actor.organizationId, clock.now());
 
 	async function loadContext(
 		actor: Member,
@@ -39,15 +34,16 @@ export function createHistoryService({ db, clock }: { db: Db; clock: Clock }) {
 			people: await listPeople(db, actor.organizationId, { ids: [...ids], emails: [] }),
 			scores: await listOverallScores(db, songIds),
 			viewerId: actor.reviewerId,
-			isScoringIndependent: await isScoringIndependent(db, actor.organizationId),
 		};
 	}
 
 	return {
-		/** Tracks with their events, newest first, as this viewer may see them. */
+		/** Tracks with their events, as this viewer may see them. */
 		async listTracks(actor: Member, filter: HistoryFilter, request: PageRequest): Promise<TrackPage> {
 			const facts = await factsFor(actor);
-			const page = await listSongPage(db, actor, toSongFilter(filter), newestFirst, facts, request);
+			const { sort = 'submitted', direction = trackDirectionOf(sort) } = filter;
+			const order = { sort, direction, isScoringIndependent: facts.isScoringIndependent };
+			const page = await listSongPage(db, actor, toSongFilter(filter), order, facts, request);
 			const eventsBySong = await listSongEvents(
 				db,
 				page.songs.map(({ id }) => id),
@@ -63,9 +59,8 @@ export function createHistoryService({ db, clock }: { db: Db; clock: Clock }) {
 		async countTracks(actor: Member, filter: HistoryFilter): Promise<{ total: number; matching: number }> {
 			const facts = await factsFor(actor);
 			const counts = await countStatuses(db, actor, facts);
-			const { status, ...others } = filter;
-			const hasOtherFilters = Object.values(others).some((value) => value !== undefined && value !== '');
-			if (!hasOtherFilters) return { total: counts.all, matching: counts[status ?? 'all'] };
+			const { status, submitter, text, since } = filter;
+			if (!submitter && !text && !since) return { total: counts.all, matching: counts[status ?? 'all'] };
 			return { total: counts.all, matching: await countSongs(db, actor, toSongFilter(filter), facts) };
 		},
 	};

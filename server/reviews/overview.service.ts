@@ -1,12 +1,12 @@
-import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
-import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { OverviewFilter } from '../../domain/reviews/overview-filter.ts';
 import type { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import { defaultDirectionOf } from '../../domain/songs/overview-sorts.ts';
 import type { Member } from '../accounts/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { countCompletedSince, countStatuses, sumScoresOfReviewed } from '../songs/song-counts.shared-queries.ts';
-import { listSongPage, listSubmitters } from '../songs/song-pages.shared-queries.ts';
+import { listSongPage, listSubmitters, type PageRequest } from '../songs/song-pages.shared-queries.ts';
 import { getSubmissionsById } from '../songs/songs.shared-queries.ts';
 import { getLabelFacts, type LabelFacts } from './label-facts.shared-queries.ts';
 import { distributionOf, presentOverviewRow } from './reviews.present.ts';
@@ -19,14 +19,12 @@ import {
 } from './reviews.repository.ts';
 
 type Outputs = InferContractRouterOutputs<typeof reviewsApi>;
-type ListInput = InferContractRouterInputs<typeof reviewsApi>['listOverview'];
 
 export type OverviewService = ReturnType<typeof createOverviewService>;
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const chartDays = 30;
-const pageSize = 100;
 
 /** Every song of the label in one table, with counts and charts above it. */
 export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
@@ -77,17 +75,16 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
 			};
 		},
 
-		async list(actor: Member, input: ListInput): Promise<Outputs['listOverview']> {
+		async list(actor: Member, filter: OverviewFilter, request: PageRequest): Promise<Outputs['listOverview']> {
 			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
-			const { status, submitter, text, decision, sort = 'submitted', after } = input;
-			const direction = input.direction ?? defaultDirectionOf(sort);
+			const { status, submitter, text, decision, sort = 'submitted', direction = defaultDirectionOf(sort) } = filter;
 			const { songs: rows, nextAfter } = await listSongPage(
 				db,
 				actor,
-				{ status, submitter: submitter as ReviewerId | 'outside' | undefined, text, isUndecided: decision === 'none' },
+				{ status, submitter, text, isUndecided: decision === 'none' },
 				{ sort, direction, isScoringIndependent: facts.isScoringIndependent },
 				facts,
-				{ after, limit: pageSize },
+				request,
 			);
 			const songIds = rows.map(({ id }) => id);
 			const scores = await countScoresOfSongs(db, songIds);

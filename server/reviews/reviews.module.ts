@@ -5,6 +5,7 @@ import { on } from '../platform/events/event-bus.ts';
 import { hourly, minuteMs } from '../platform/jobs/job.ts';
 import { batchEvents, songEvents } from '../songs/songs.events.ts';
 import { createDecisionsService } from './decisions.service.ts';
+import { createOverviewHttp } from './overview.http.ts';
 import { createOverviewService } from './overview.service.ts';
 import { createRequestMails } from './request-mails.ts';
 import { createRequestsService } from './requests.service.ts';
@@ -22,12 +23,14 @@ import { createReviewsService } from './reviews.service.ts';
 import { createRoundUp } from './round-up.ts';
 import { createSeveralSongsService } from './several-songs.service.ts';
 
-export function createReviewsModule({ db, clock, config, publicUrl, events, notifier }: Core): ServerModule {
+export function createReviewsModule(core: Core): ServerModule {
+	const { db, clock, config, publicUrl, events, notifier } = core;
 	const { emit } = events;
 	const requestMails = createRequestMails({ db, clock, notifier, publicUrl });
 	const restoring = createReviewRestoring({ db, clock, emit });
 	const requests = createRequestsService({ db, clock, emit });
 	const decisions = createDecisionsService({ db, clock, emit });
+	const overview = createOverviewService({ db, clock });
 	const roundUp = createRoundUp({ db, notifier, hour: config.ROUND_UP_HOUR, publicUrl });
 	return {
 		name: 'reviews',
@@ -38,8 +41,9 @@ export function createReviewsModule({ db, clock, config, publicUrl, events, noti
 			requests,
 			decisions,
 			several: createSeveralSongsService({ decisions, requests }),
-			overview: createOverviewService({ db, clock }),
+			overview,
 		}),
+		httpRoutes: createOverviewHttp(core, overview),
 		jobs: [
 			{
 				name: 'reviews.end-expired-songs',

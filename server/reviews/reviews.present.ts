@@ -27,7 +27,7 @@ function statusFor(song: SongForViewer, { memberCount, now }: LabelFacts) {
 	return statusOf({ ...stateOf(song), decision: song.decision }, memberCount, now);
 }
 
-function averagesFor(song: SongForViewer, facts: LabelFacts): Averages {
+export function averagesFor(song: SongForViewer, facts: LabelFacts): Averages {
 	if (isOthersHidden(song, facts)) return { musical: null, artist: null, overall: null };
 	return { musical: song.musicalAverage, artist: song.artistAverage, overall: song.overallAverage };
 }

@@ -19,6 +19,8 @@ interface ReviewsRoutesDeps {
 	readonly overview: OverviewService;
 }
 
+const overviewPageSize = 100;
+
 export function createReviewsRoutes(deps: ReviewsRoutesDeps) {
 	const { service, restoring, reading, requests, decisions, several, overview } = deps;
 	return {
@@ -58,7 +60,9 @@ export function createReviewsRoutes(deps: ReviewsRoutesDeps) {
 
 		getOverview: handle(reviewsApi.getOverview, ({ actor }) => overview.get(actor)),
 
-		listOverview: handle(reviewsApi.listOverview, ({ input, actor }) => overview.list(actor, input)),
+		listOverview: handle(reviewsApi.listOverview, ({ input: { after, ...filter }, actor }) =>
+			overview.list(actor, filter, { after, limit: overviewPageSize }),
+		),
 
 		signSong: handle(reviewsApi.signSong, async ({ input, actor }) => {
 			await decisions.sign(actor, input.songId);

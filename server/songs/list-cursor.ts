@@ -20,7 +20,7 @@ export type KeyKind = 'micros' | 'count' | 'number' | 'text';
 const keyShapes: Readonly<Record<KeyKind, RegExp>> = {
 	micros: /^\d{1,16}$/,
 	count: /^\d{1,9}$/,
-	number: /^\d{1,9}(\.\d{1,20})?(e-\d{1,2})?$/,
+	number: /^-?\d{1,9}(\.\d{1,20})?(e-\d{1,2})?$/,
 	text: /^[\s\S]{0,200}$/,
 };
 

@@ -3,8 +3,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { foldText } from '../../domain/kernel/fold.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
-import type { OverviewSort } from '../../domain/songs/overview-sorts.ts';
 import type { SongStatus } from '../../domain/songs/song-state.ts';
+import type { SongSort } from '../../domain/songs/track-sorts.ts';
 import { listPeople, type PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import { type Db, type Queries, selectRows } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
@@ -83,7 +83,7 @@ export async function listTab(
 }
 
 interface Order {
-	readonly sort: OverviewSort;
+	readonly sort: SongSort;
 	readonly direction: Direction;
 	readonly isScoringIndependent: boolean;
 }

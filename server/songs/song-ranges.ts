@@ -2,8 +2,8 @@
 // last in both directions, and a list is never sorted by something that the viewer may not know.
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import type { OverviewSort } from '../../domain/songs/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
+import type { SongSort } from '../../domain/songs/track-sorts.ts';
 import type { KeyKind } from './list-cursor.ts';
 import {
 	hasStatusSql,
@@ -70,7 +70,7 @@ const scoreKeys = {
 	spread: sql`${songs.spread}`,
 } as const;
 
-export function rangesOf(sort: OverviewSort, direction: Direction, facts: SortFacts): SongRange[] {
+export function rangesOf(sort: SongSort, direction: Direction, facts: SortFacts): SongRange[] {
 	switch (sort) {
 		case 'title':
 			return byTitle(direction, facts);
@@ -84,6 +84,8 @@ export function rangesOf(sort: OverviewSort, direction: Direction, facts: SortFa
 			return bySubmitter(direction, facts);
 		case 'status':
 			return byStatus(direction, facts);
+		case 'decidedIn':
+			return byTimeToDecision(direction);
 		default:
 			return byScore(scoreKeys[sort], direction, facts);
 	}
@@ -161,4 +163,12 @@ function byStatus(direction: Direction, facts: StateFacts): SongRange[] {
 		...(status === 'signed' || status === 'passed' ? { key: sql`${songs.decidedAt}` } : {}),
 		where: hasStatusSql(status, facts),
 	}));
+}
+
+function byTimeToDecision(direction: Direction): SongRange[] {
+	const seconds = sql`date_part('epoch', ${songs.decidedAt} - ${songs.submittedAt})`;
+	return [
+		{ where: sql`${songs.decision} is not null`, key: seconds, kind: 'number', direction },
+		{ ...newestFirst, where: sql`${songs.decision} is null` },
+	];
 }

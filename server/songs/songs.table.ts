@@ -113,6 +113,9 @@ export const songs = pgTable(
 		index('songs_decided')
 			.on(table.organizationId, table.decision, table.decidedAt, table.id)
 			.where(sql`decision is not null`),
+		index('songs_by_time_to_decision')
+			.on(table.organizationId, sql`(date_part('epoch', decided_at - submitted_at))`, table.id)
+			.where(sql`decision is not null`),
 		index('songs_submitter').on(table.organizationId, table.submittedBy, table.submittedAt, table.id),
 		// The first 64 characters are enough for sorting and never too long for an index.
 		index('songs_by_title').on(table.organizationId, sql`left(blind_search_text, 64)`, table.id),

@@ -5,6 +5,7 @@ import type { Policy } from '../../domain/kernel/endpoint.ts';
 import { dashboardTabs } from '../../domain/songs/dashboard-tabs.ts';
 import { overviewSorts } from '../../domain/songs/overview-sorts.ts';
 import { songStatuses } from '../../domain/songs/song-state.ts';
+import { trackSorts } from '../../domain/songs/track-sorts.ts';
 
 /** What the curious one has to work with. */
 export interface Known {
@@ -24,6 +25,7 @@ type Recipe = (known: Known) => readonly object[];
 const plainly: Recipe = () => [{}];
 const forEachSong: Recipe = ({ songIds }) => songIds.map((songId) => ({ songId }));
 const orders = overviewSorts.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
+const trackOrders = trackSorts.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
 const noScores = { musical: 11, artist: 0, overall: null, comment: '' };
 
 const filters: Recipe = ({ reviewerIds, guesses }) => [
@@ -71,7 +73,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'reviews.undoDecisions': ({ songIds }) => [{ songIds }],
 	'reviews.extendSongs': ({ songIds }) => [{ songIds }],
 	'reviews.requestReviewsOfSongs': ({ songIds }) => [{ songIds, reviewerIds: [crypto.randomUUID()] }],
-	'history.listTracks': (known) => [...filters(known), { since: '2020-01-01' }],
+	'history.listTracks': (known) => [...filters(known), { since: '2020-01-01' }, ...trackOrders],
 	'signedSongs.listSignedSongs': ({ guesses }) => [{}, ...guesses.map((artist) => ({ artist }))],
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
 	'search.countResults': ({ guesses }) => guesses.map((query) => ({ query })),

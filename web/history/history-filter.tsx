@@ -1,13 +1,19 @@
 import { CalendarDays } from 'lucide-react';
-import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
+import { type SongStatus, songStatuses, statusCaptions } from '../../domain/songs/song-state.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
-import { statusCaptions } from '../songs/song-status-badge.tsx';
 import { FindField } from '../ui/find-field.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
-import { type HistorySearch, parseDay, sinceDays } from './history-search.ts';
-
-export type HistoryChange = { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined };
+import { SortChoice } from '../ui/sort-choice.tsx';
+import {
+	type HistoryChange,
+	type HistorySearch,
+	orderOf,
+	parseDay,
+	sinceDays,
+	toggleOrder,
+	trackSortCaptions,
+} from './history-search.ts';
 
 interface HistoryFilterProps {
 	search: HistorySearch;
@@ -55,6 +61,12 @@ export function HistoryFilter({ search, onChange, onTyping, countText }: History
 				value={search.since ?? ''}
 				onValueChange={(since) => onChange({ since: since || undefined })}
 				options={sinceOptions(search.since)}
+			/>
+			<SortChoice
+				sort={orderOf(search).sort}
+				captions={trackSortCaptions}
+				onSort={(sort) => onChange(toggleOrder(search, sort))}
+				className="lg:hidden"
 			/>
 			<p role="status" className="mono ml-auto text-xs text-faint">
 				{countText}

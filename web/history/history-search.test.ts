@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportPath, readHistorySearch, sinceDays } from './history-search.ts';
+import { exportPath, isFiltered, orderOf, readHistorySearch, sinceDays, toggleOrder } from './history-search.ts';
 
 test('reads the filter from the address', () => {
 	const search = { status: 'passed', submitter: 'outside', text: '50 % & more', since: '2026-10-01' };
@@ -7,12 +7,41 @@ test('reads the filter from the address', () => {
 	expect(readHistorySearch(search)).toEqual(search);
 });
 
+test('reads the order from the address', () => {
+	expect(readHistorySearch({ sort: 'decidedIn', direction: 'asc' })).toEqual({ sort: 'decidedIn', direction: 'asc' });
+	expect(readHistorySearch({ sort: 'spread', direction: 'up' })).toEqual({});
+});
+
+test.each([
+	[{}, { sort: 'submitted', direction: 'desc' }],
+	[{ sort: 'title' as const }, { sort: 'title', direction: 'asc' }],
+	[{ sort: 'decidedIn' as const }, { sort: 'decidedIn', direction: 'desc' }],
+	[
+		{ sort: 'reviews' as const, direction: 'asc' as const },
+		{ sort: 'reviews', direction: 'asc' },
+	],
+])('%o is the order %o', (search, order) => {
+	expect(orderOf(search)).toEqual(order);
+});
+
+test('pressing the head of the present order turns it round, another one sorts by that', () => {
+	expect(toggleOrder({}, 'submitted')).toEqual({ sort: 'submitted', direction: 'asc' });
+	expect(toggleOrder({ sort: 'title' }, 'title')).toEqual({ sort: 'title', direction: 'desc' });
+	expect(toggleOrder({ sort: 'title' }, 'reviews')).toEqual({ sort: 'reviews', direction: 'desc' });
+});
+
+test('an order is no filter', () => {
+	expect(isFiltered({ sort: 'title', direction: 'asc' })).toBe(false);
+	expect(isFiltered({ sort: 'title', text: 'x' })).toBe(true);
+});
+
 test('ignores invalid parameters', () => {
 	expect(readHistorySearch({ status: 'lost', submitter: '', text: 7, since: '2026-13-45' })).toEqual({});
 	expect(readHistorySearch({ since: 'yesterday' })).toEqual({});
 });
 
-test('the address of the export contains the same filter', () => {
+test('the address of the export contains the same filter and order', () => {
+	expect(exportPath({ sort: 'title', direction: 'desc' })).toBe('/exports/track-history.csv?sort=title&direction=desc');
 	expect(exportPath({})).toBe('/exports/track-history.csv');
 	expect(exportPath({ status: 'passed', text: '50 % & more' })).toBe(
 		'/exports/track-history.csv?status=passed&text=50+%25+%26+more',

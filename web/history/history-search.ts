@@ -1,14 +1,20 @@
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
+import { type TrackSort, trackDirectionOf, trackSorts } from '../../domain/songs/track-sorts.ts';
 import { readSearchText, readSubmitter } from '../reviews/overview/overview-search.ts';
 
-/** The search parameters of the track history; absent means no filter. */
+/** The search parameters of the track history; absent means no filter, and newest first. */
 export interface HistorySearch {
 	status?: SongStatus;
 	submitter?: string;
 	text?: string;
 	/** A day, as 2026-10-01. */
 	since?: string;
+	sort?: TrackSort;
+	direction?: 'asc' | 'desc';
 }
+
+/** New values for some parameters; undefined removes a parameter. */
+export type HistoryChange = { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined };
 
 /** Invalid parameters are ignored. */
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
@@ -16,19 +22,55 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
 	const submitter = readSubmitter(search.submitter);
 	const text = readSearchText(search.text);
 	const since = readSearchText(search.since);
+	const sort = trackSorts.find((known) => known === search.sort);
+	const direction = (['asc', 'desc'] as const).find((known) => known === search.direction);
 	return {
 		...(status && { status }),
 		...(submitter && { submitter }),
 		...(text && { text }),
 		...(isDay(since) && { since }),
+		...(sort && { sort }),
+		...(direction && { direction }),
 	};
 }
+
+/** Whether some tracks are left out; an order leaves out none. */
+export function isFiltered({ sort: _, direction: __, ...filter }: HistorySearch): boolean {
+	return Object.keys(filter).length > 0;
+}
+
+export interface TrackOrder {
+	readonly sort: TrackSort;
+	readonly direction: 'asc' | 'desc';
+}
+
+export function orderOf({ sort = 'submitted', direction }: HistorySearch): TrackOrder {
+	return { sort, direction: direction ?? trackDirectionOf(sort) };
+}
+
+/** The order after a column header was pressed: sorted by it, or reversed if it was already. */
+export function toggleOrder(current: HistorySearch, sort: TrackSort): TrackOrder {
+	const order = orderOf(current);
+	if (order.sort !== sort) return orderOf({ sort });
+	return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+/** The orders in a list of choices, where no column header gives the context. */
+export const trackSortCaptions: Readonly<Record<TrackSort, string>> = {
+	submitted: 'Date added',
+	title: 'Track',
+	artist: 'Artist',
+	addedBy: 'Added by',
+	reviews: 'Reviews',
+	status: 'Outcome',
+	decidedIn: 'Days to the decision',
+};
 
 function isDay(value: string): boolean {
 	return /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-/** The address of the CSV export with the same filter. */
+/** The address of the CSV export with the same filter and order. */
 export function exportPath(search: HistorySearch): string {
 	const query = new URLSearchParams({ ...search }).toString();
 	return `/exports/track-history.csv${query && `?${query}`}`;

@@ -4,7 +4,7 @@ import { client, endpoints } from '../lib/api.ts';
 import { useRowPages } from '../lib/row-pages.ts';
 import type { HistorySearch } from './history-search.ts';
 
-/** Tracks with their events, newest first, page by page. */
+/** Tracks with their events, page by page. */
 export function useHistoryTracks({ submitter, ...search }: HistorySearch) {
 	const filter = { ...search, ...(submitter && { submitter: submitter as ReviewerId | 'outside' }) };
 	return useRowPages({

@@ -1,7 +1,6 @@
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { ExportLink } from '../ui/export-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { exportPath, readHistorySearch } from './history-search.ts';
@@ -12,15 +11,7 @@ export function TrackHistoryLayout() {
 	const isTracksTab = useMatchRoute()({ to: '/track-history' }) !== false;
 	return (
 		<>
-			<div className="flex items-start justify-between gap-3">
-				<PageHeader title="Track History" />
-				{isTracksTab && (
-					<a href={exportPath(search)} download className={buttonClass()}>
-						<Download size={16} strokeWidth={1.75} aria-hidden="true" />
-						Export CSV
-					</a>
-				)}
-			</div>
+			<PageHeader title="Track History" action={isTracksTab && <ExportLink href={exportPath(search)} />} />
 			<TabLinks caption="Track History">
 				<Link to="/track-history" activeOptions={{ exact: true, includeSearch: false }} className={tabLinkClass}>
 					Tracks

@@ -11,8 +11,15 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useHistoryTracks } from './history.queries.ts';
-import { type HistoryChange, HistoryFilter } from './history-filter.tsx';
-import { type HistorySearch, readHistorySearch } from './history-search.ts';
+import { HistoryFilter } from './history-filter.tsx';
+import {
+	type HistoryChange,
+	type HistorySearch,
+	isFiltered,
+	orderOf,
+	readHistorySearch,
+	toggleOrder,
+} from './history-search.ts';
 import { TrackCards } from './track-cards.tsx';
 import { TrackTable } from './track-table.tsx';
 
@@ -47,13 +54,15 @@ export function TrackHistoryPage() {
 			{tracks === undefined ? (
 				!isError && <TracksSkeleton />
 			) : tracks.length === 0 ? (
-				<NoTracks isFiltered={Object.keys(search).length > 0} onClear={() => handleChange(noFilter)} />
+				<NoTracks isFiltered={isFiltered(search)} onClear={() => handleChange(noFilter)} />
 			) : isNarrow ? (
 				<TrackCards tracks={tracks} onRange={onRange} />
 			) : (
 				<TrackTable
 					tracks={tracks}
 					matching={counts?.matching ?? tracks.length}
+					order={orderOf(search)}
+					onSort={(sort) => handleChange(toggleOrder(search, sort))}
 					onRange={onRange}
 					isBusy={isPlaceholderData}
 				/>

@@ -1,20 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
+import type { TrackSort } from '../../domain/songs/track-sorts.ts';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame } from '../ui/data-table.tsx';
+import { SortButton } from '../ui/sort-button.tsx';
 import { useVirtualRows } from '../ui/virtual-rows.ts';
+import type { TrackOrder } from './history-search.ts';
 import { LifeLegend } from './life-marks.tsx';
 import { TrackTableRow, trackColumns, trackRowHeight } from './track-row.tsx';
 
 interface TrackTableProps {
 	tracks: readonly HistoryTrack[];
 	matching: number;
+	order: TrackOrder;
+	onSort: (sort: TrackSort) => void;
 	onRange: (start: number, end: number) => void;
 	isBusy: boolean;
 }
 
 /** One row per track; one row can be expanded at a time. */
-export function TrackTable({ tracks, matching, onRange, isBusy }: TrackTableProps) {
+export function TrackTable({ tracks, matching, order, onSort, onRange, isBusy }: TrackTableProps) {
 	const body = useRef<HTMLDivElement>(null);
 	const { openId, openExtra, onToggle, onMeasure } = useOpenRow();
 	const keys = useMemo(() => tracks.map(({ songId }) => songId), [tracks]);
@@ -31,21 +37,24 @@ export function TrackTable({ tracks, matching, onRange, isBusy }: TrackTableProp
 		<Card className={dataTableFrame}>
 			<DataTable caption="Tracks" rowCount={matching} isBusy={isBusy}>
 				<DataHead columns={trackColumns}>
-					<DataHeadCell>Track</DataHeadCell>
-					<DataHeadCell sorted="desc" className="text-text">
-						Added
-					</DataHeadCell>
-					<DataHeadCell>
+					<SortHead sorts={heads.track} order={order} onSort={onSort} />
+					<SortHead sorts={heads.added} order={order} onSort={onSort} />
+					<DataHeadCell sorted={order.sort === 'reviews' ? order.direction : null}>
 						<span className="sr-only">Life, in days since it was added</span>
-						<span aria-hidden="true" className="relative mr-4 ml-1 block h-4 leading-4">
-							<span className="absolute left-0">Day 0</span>
-							<span className="absolute left-[33.33%] -translate-x-1/2">7</span>
-							<span className="absolute left-[66.66%] -translate-x-1/2">14</span>
-							<span className="absolute left-full -translate-x-1/2">21</span>
+						<span className="relative mr-4 ml-1 flex h-8 items-center gap-2.5">
+							<DayNote className="max-[87rem]:hidden">Day 0</DayNote>
+							<SortButton
+								caption="Reviews"
+								direction={order.sort === 'reviews' ? order.direction : null}
+								onSort={() => onSort('reviews')}
+							/>
+							<DayNote className="absolute left-[33.33%] -translate-x-1/2 max-[87rem]:hidden">7</DayNote>
+							<DayNote className="absolute left-[66.66%] -translate-x-1/2">14</DayNote>
+							<DayNote className="absolute left-full -translate-x-1/2">21</DayNote>
 						</span>
 					</DataHeadCell>
-					<DataHeadCell>Outcome</DataHeadCell>
-					<DataHeadCell className="text-right">Decided in</DataHeadCell>
+					<SortHead sorts={heads.outcome} order={order} onSort={onSort} />
+					<SortHead sorts={heads.decidedIn} order={order} onSort={onSort} isRight />
 					<DataHeadCell>
 						<span className="sr-only">Events</span>
 					</DataHeadCell>
@@ -66,6 +75,59 @@ export function TrackTable({ tracks, matching, onRange, isBusy }: TrackTableProp
 			</DataTable>
 			<LifeLegend />
 		</Card>
+	);
+}
+
+type Sorts = ReadonlyArray<readonly [TrackSort, string]>;
+
+/** The sort orders that each column header offers. */
+const heads = {
+	track: [
+		['title', 'Track'],
+		['artist', 'Artist'],
+	],
+	added: [
+		['submitted', 'Added'],
+		['addedBy', 'By'],
+	],
+	outcome: [['status', 'Outcome']],
+	decidedIn: [['decidedIn', 'Decided in']],
+} as const satisfies Record<string, Sorts>;
+
+interface SortHeadProps extends Pick<TrackTableProps, 'order' | 'onSort'> {
+	sorts: Sorts;
+	isRight?: boolean;
+}
+
+function SortHead({ sorts, order, onSort, isRight = false }: SortHeadProps) {
+	return (
+		<DataHeadCell
+			// `aria-sort` speaks for the first order of the column; the buttons announce the others themselves.
+			sorted={sorts[0]?.[0] === order.sort ? order.direction : null}
+			className={classNames(isRight && 'text-right')}
+		>
+			<span className="inline-flex gap-2.5">
+				{sorts.map(([sort, caption]) => (
+					<SortButton
+						key={sort}
+						caption={caption}
+						isRight={isRight}
+						saysDirection={sorts.length > 1}
+						direction={order.sort === sort ? order.direction : null}
+						onSort={() => onSort(sort)}
+					/>
+				))}
+			</span>
+		</DataHeadCell>
+	);
+}
+
+/** A day on the scale of the life lines, for the eye. */
+function DayNote({ className, children }: { className: string; children: string }) {
+	return (
+		<span aria-hidden="true" className={className}>
+			{children}
+		</span>
 	);
 }
 

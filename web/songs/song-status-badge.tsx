@@ -1,14 +1,6 @@
 import { Ban, CircleCheck, Clock, type LucideIcon, Signature } from 'lucide-react';
-import type { SongStatus } from '../../domain/songs/song-state.ts';
+import { type SongStatus, statusCaptions } from '../../domain/songs/song-state.ts';
 import { Badge } from '../ui/badge.tsx';
-
-export const statusCaptions: Readonly<Record<SongStatus, string>> = {
-	pending: 'Pending',
-	completed: 'Completed',
-	signed: 'Signed',
-	passed: 'Passed',
-	expired: 'Expired',
-};
 
 const iconStyles: Readonly<Record<SongStatus, { icon: LucideIcon; tone: 'neutral' | 'ok' | 'warn' | 'info' }>> = {
 	pending: { icon: Clock, tone: 'warn' },

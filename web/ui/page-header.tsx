@@ -3,9 +3,18 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
 	title: string;
 	lead?: ReactNode;
+	/** Beside the title. */
+	action?: ReactNode;
 }
 
-export function PageHeader({ title, lead }: PageHeaderProps) {
+export function PageHeader({ title, lead, action }: PageHeaderProps) {
+	if (action !== undefined)
+		return (
+			<div className="flex items-start justify-between gap-3">
+				<PageHeader title={title} lead={lead} />
+				{action}
+			</div>
+		);
 	return (
 		<header className="mb-3.5 md:mb-4">
 			<h1 className="text-[1.625rem] font-bold tracking-[-0.035em] md:text-page">{title}</h1>

@@ -1,13 +1,11 @@
-import { ArrowUpDown, ListFilter, MessagesSquare } from 'lucide-react';
-import { type OverviewSort, overviewSorts } from '../../../domain/songs/overview-sorts.ts';
-import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
-import { statusCaptions } from '../../songs/song-status-badge.tsx';
+import { ListFilter, MessagesSquare } from 'lucide-react';
+import { type SongStatus, songStatuses, statusCaptions } from '../../../domain/songs/song-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FindField } from '../../ui/find-field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { PillSelect } from '../../ui/pill-select.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { SortChoice } from '../../ui/sort-choice.tsx';
 import type { useOverview } from './overview.queries.ts';
 import { sortCaptions } from './overview-format.ts';
 import {
@@ -80,7 +78,12 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 						onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
 						options={submitterOptions(overview?.submitters ?? [])}
 					/>
-					<SortChoice search={search} onChange={onChange} />
+					<SortChoice
+						sort={orderOf(search).sort}
+						captions={sortCaptions}
+						onSort={(sort) => onChange(sortBy(search, sort))}
+						className="min-[85rem]:hidden"
+					/>
 					<Button
 						size="sm"
 						variant="quiet"
@@ -101,20 +104,4 @@ function submitterOptions(submitters: ReadonlyArray<{ id: string; name: string }
 		...submitters.map(({ id, name }) => ({ value: id, caption: name })),
 		{ value: 'outside', caption: 'an outside sender' },
 	];
-}
-
-/** For cards and narrow tables, which have no column header for every order. */
-function SortChoice({ search, onChange }: Pick<OverviewFilterProps, 'search' | 'onChange'>) {
-	const { sort } = orderOf(search);
-	return (
-		<div className="flex items-center gap-1 min-[85rem]:hidden">
-			<PillSelect<OverviewSort>
-				caption="Sort by"
-				value={sort}
-				onValueChange={(chosen) => onChange(sortBy(search, chosen))}
-				options={overviewSorts.map((value) => ({ value, caption: `Sort by ${sortCaptions[value].toLowerCase()}` }))}
-			/>
-			<IconButton icon={ArrowUpDown} caption="Turn the order round" onClick={() => onChange(sortBy(search, sort))} />
-		</div>
-	);
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExportLink } from '../../ui/export-link.tsx';
 import { useFocusRecovery } from '../../ui/focus-recovery.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,7 +23,14 @@ import { SelectionBar } from '../several/selection-bar.tsx';
 import { useOverview, useOverviewRows } from './overview.queries.ts';
 import { OverviewCards } from './overview-cards.tsx';
 import { OverviewFilter } from './overview-filter.tsx';
-import { type OverviewChange, type OverviewSearch, orderOf, readOverviewSearch, sortBy } from './overview-search.ts';
+import {
+	exportPath,
+	type OverviewChange,
+	type OverviewSearch,
+	orderOf,
+	readOverviewSearch,
+	sortBy,
+} from './overview-search.ts';
 import { OverviewTable } from './overview-table.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
 
@@ -41,7 +49,11 @@ export function OverviewPage() {
 	);
 	return (
 		<>
-			<PageHeader title="Overview" lead="Every song of the label, with what the room thinks of it." />
+			<PageHeader
+				title="Overview"
+				lead="Every song of the label, with what the room thinks of it."
+				action={<ExportLink href={exportPath(search)} />}
+			/>
 			<OverviewTiles overview={overview} />
 			<OverviewFilter
 				search={search}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
 	chooseStatus,
+	exportPath,
 	isDiscussFirst,
 	orderOf,
 	readOverviewSearch,
@@ -81,4 +82,11 @@ test('decided songs and the discussion exclude each other', () => {
 	expect(chooseStatus(discussing, 'completed')).toEqual({ status: 'completed' });
 	expect('decision' in chooseStatus(discussing, 'completed')).toBe(false);
 	expect(sortBy(discussing, 'title')).toStrictEqual({ sort: 'title', direction: 'asc', decision: undefined });
+});
+
+test('the address of the export contains the same filter and order', () => {
+	expect(exportPath({})).toBe('/exports/overview.csv');
+	expect(exportPath({ status: 'passed', text: '50 % & more', sort: 'title', direction: 'desc' })).toBe(
+		'/exports/overview.csv?status=passed&text=50+%25+%26+more&sort=title&direction=desc',
+	);
 });

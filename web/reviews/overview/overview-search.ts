@@ -67,6 +67,12 @@ export function sortBy(search: OverviewSearch, sort: OverviewSort): OverviewChan
 	return { ...toggleOrder(search, sort), decision: undefined };
 }
 
+/** The address of the CSV export with the same filter and order. */
+export function exportPath(search: OverviewSearch): string {
+	const query = new URLSearchParams({ ...search }).toString();
+	return `/exports/overview.csv${query && `?${query}`}`;
+}
+
 /** Songs that can still be decided, the widest disagreement first. */
 const discussFirst = { sort: 'spread', direction: 'desc', decision: 'none' } as const;
 

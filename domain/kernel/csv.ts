@@ -21,3 +21,20 @@ function csvCell(value: CsvCell): string {
 export function csvLine(cells: readonly CsvCell[]): string {
 	return cells.map(csvCell).join(',') + lineEnd;
 }
+
+/** A date and time in UTC, in a form that spreadsheets recognize. */
+export function csvMoment(date: Date | null | undefined): string | null {
+	return date ? date.toISOString().slice(0, 16).replace('T', ' ') : null;
+}
+
+/** One column of a file: its caption, and its cell in the line of one row. */
+export type CsvColumn<Row> = readonly [caption: string, cell: (row: Row) => CsvCell];
+
+/** The line of captions with which a file begins. */
+export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
+	return csvByteOrderMark + csvLine(columns.map(([caption]) => caption));
+}
+
+export function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
+	return csvLine(columns.map(([, cell]) => cell(row)));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvByteOrderMark, csvLine } from './csv.ts';
+import { type CsvColumn, csvByteOrderMark, csvHead, csvLine, csvMoment, csvRow } from './csv.ts';
 
 describe('a cell', () => {
 	it.each([
@@ -37,4 +37,15 @@ describe('a cell', () => {
 
 it('the byte order mark is the one of UTF-8', () => {
 	expect([...new TextEncoder().encode(csvByteOrderMark)]).toEqual([0xef, 0xbb, 0xbf]);
+});
+
+it('a file begins with its captions, and each row has a cell under each of them', () => {
+	const columns: CsvColumn<{ title: string; at: Date | null }>[] = [
+		['Title', ({ title }) => title],
+		['Added (UTC)', ({ at }) => csvMoment(at)],
+	];
+
+	expect(csvHead(columns)).toBe('\uFEFFTitle,Added (UTC)\r\n');
+	expect(csvRow(columns, { title: '=1', at: new Date('2026-11-05T07:08:09Z') })).toBe("'=1,2026-11-05 07:08\r\n");
+	expect(csvRow(columns, { title: 'a', at: null })).toBe('a,\r\n');
 });

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { reviewerIdSchema } from '../kernel/ids.ts';
+import { text } from '../kernel/text.ts';
+import { overviewSorts } from '../songs/overview-sorts.ts';
+import { maxTitleLength } from '../songs/song-rules.ts';
+import { songStatuses } from '../songs/song-state.ts';
+
+/** Filter and order of the overview; the CSV export has the same ones in its query string. */
+export const overviewFilterSchema = z.object({
+	status: z.optional(z.enum(songStatuses)),
+	/** One member, or everyone outside the label. */
+	submitter: z.optional(z.union([reviewerIdSchema, z.literal('outside')])),
+	text: z.optional(text(maxTitleLength)),
+	/** Only songs that are neither signed nor passed. */
+	decision: z.optional(z.literal('none')),
+	sort: z.optional(z.enum(overviewSorts)),
+	direction: z.optional(z.enum(['asc', 'desc'])),
+});
+export type OverviewFilter = z.infer<typeof overviewFilterSchema>;

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { type TrackSort, trackDirectionOf, trackSorts } from './track-sorts.ts';
+
+it('texts and outcome start upwards, dates and numbers downwards', () => {
+	const upwards: TrackSort[] = ['title', 'artist', 'addedBy', 'status'];
+
+	for (const sort of trackSorts) expect(trackDirectionOf(sort), sort).toBe(upwards.includes(sort) ? 'asc' : 'desc');
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "songs_by_time_to_decision" ON "songs" USING btree ("organization_id",(date_part('epoch', decided_at - submitted_at)),"id") WHERE decision is not null;

@@ -1,0 +1,12 @@
+import { Download } from 'lucide-react';
+import { buttonClass } from './button-class.ts';
+
+/** Downloads the list of a page as a CSV file. */
+export function ExportLink({ href }: { href: string }) {
+	return (
+		<a href={href} download className={buttonClass()}>
+			<Download size={16} strokeWidth={1.75} aria-hidden="true" />
+			<span className="whitespace-nowrap">Export CSV</span>
+		</a>
+	);
+}
