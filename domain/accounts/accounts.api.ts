@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
-import { guestEndpoint, memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
+import { accountEndpoint, guestEndpoint, memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
 import { sessionIdSchema, userIdSchema } from '../kernel/ids.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { textInput } from '../kernel/text.ts';
-import { deviceTopic, emailChangeTopic, emailConfirmationTopic, viewerTopic } from './accounts.topics.ts';
+import {
+	deviceTopic,
+	emailChangeTopic,
+	emailConfirmationTopic,
+	twoFactorTopic,
+	viewerTopic,
+} from './accounts.topics.ts';
 import { emailChangeLink } from './email-change.ts';
 import { sessionStateSchema } from './viewer.ts';
 
@@ -30,6 +36,17 @@ export const waitingEmailSchema = z.object({
 });
 export type WaitingEmail = z.infer<typeof waitingEmailSchema>;
 
+const twoFactorSchema = z.object({
+	isOn: z.boolean(),
+	/** Null while it is off. */
+	since: z.nullable(z.date()),
+	recoveryCodesLeft: z.number(),
+});
+export type TwoFactorState = z.infer<typeof twoFactorSchema>;
+
+/** Shown once; only their hashes are kept. */
+const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+
 export const accountsApi = {
 	getSession: publicEndpoint
 		.showing(viewerTopic)
@@ -43,7 +60,15 @@ export const accountsApi = {
 			summary: 'Sign in; answers with a cookie and a bearer token',
 			tags: ['Accounts'],
 		})
-		.input(z.object({ email, password }))
+		.input(
+			z.object({
+				email,
+				password,
+				/** Of the second step, for accounts that have it: from the authenticator app, or a recovery code. */ code: textInput(
+					100,
+				),
+			}),
+		)
 		.output(z.object({ token: z.string(), user: z.object({ id: userIdSchema, email: z.string(), name: z.string() }) })),
 
 	signUp: publicEndpoint
@@ -164,6 +189,57 @@ export const accountsApi = {
 			tags: ['Profile'],
 		})
 		.input(z.object({ currentPassword: password, newPassword: password }))
+		.output(doneSchema),
+
+	getTwoFactor: accountEndpoint
+		.showing(twoFactorTopic)
+		.route({
+			method: 'GET',
+			path: '/account/two-factor',
+			summary: 'Whether I sign in with two factors',
+			tags: ['Profile'],
+		})
+		.output(twoFactorSchema),
+
+	beginTwoFactor: accountEndpoint
+		.route({
+			method: 'POST',
+			path: '/account/two-factor/key',
+			summary: 'A key for my authenticator app; it counts once a code of it was confirmed',
+			tags: ['Profile'],
+		})
+		.input(z.object({ currentPassword: password }))
+		.output(z.object({ key: z.string(), address: z.string() })),
+
+	confirmTwoFactor: accountEndpoint
+		.route({
+			method: 'POST',
+			path: '/account/two-factor',
+			summary:
+				'Switch two-factor sign-in on with a first code; answers with recovery codes, signs out my other devices',
+			tags: ['Profile'],
+		})
+		.input(z.object({ code: textInput(100) }))
+		.output(recoveryCodesSchema),
+
+	renewRecoveryCodes: accountEndpoint
+		.route({
+			method: 'POST',
+			path: '/account/two-factor/recovery-codes',
+			summary: 'New recovery codes; the earlier ones stop working',
+			tags: ['Profile'],
+		})
+		.input(z.object({ currentPassword: password }))
+		.output(recoveryCodesSchema),
+
+	switchOffTwoFactor: accountEndpoint
+		.route({
+			method: 'POST',
+			path: '/account/two-factor/off',
+			summary: 'Switch two-factor sign-in off; signs out my other devices',
+			tags: ['Profile'],
+		})
+		.input(z.object({ currentPassword: password }))
 		.output(doneSchema),
 
 	listDevices: memberEndpoint

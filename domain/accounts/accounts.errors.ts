@@ -101,3 +101,41 @@ export const noEmailChange = defineError(
 	'No new e-mail address is waiting for confirmation',
 );
 export const deviceNotFound = defineError('accounts.device_not_found', 404, 'This device is no longer signed in');
+
+export const codeRequired = defineError('accounts.code_required', 401, 'Enter the code from your authenticator app.');
+export const codeWrong = defineError(
+	'accounts.code_wrong',
+	401,
+	'That code is not right. Enter the newest one from your authenticator app.',
+);
+export const codeUsed = defineError(
+	'accounts.code_used',
+	401,
+	'That code was used already. Wait for the next one in your authenticator app.',
+);
+export const recoveryCodeWrong = defineError(
+	'accounts.recovery_code_wrong',
+	401,
+	'That recovery code is not right, or it was used already.',
+);
+export const codesExhausted = defineError(
+	'accounts.codes_exhausted',
+	429,
+	'Too many wrong codes were tried for this account. Use a recovery code, or try again in an hour.',
+);
+export const twoFactorOnAlready = defineError(
+	'accounts.two_factor_on_already',
+	409,
+	'Two-factor sign-in is on already.',
+);
+export const twoFactorOffAlready = defineError('accounts.two_factor_off_already', 409, 'Two-factor sign-in is off.');
+export const keyOutdated = defineError(
+	'accounts.key_outdated',
+	410,
+	'This key is no longer valid. Close this and start again.',
+);
+export const firstCodeWrong = defineError(
+	'accounts.first_code_wrong',
+	403,
+	'That code is not right. Enter the newest one, and check that your phone shows the right time.',
+);

@@ -14,3 +14,6 @@ export const emailChangeTopic = defineTopic('email-change');
 
 /** What the page of a confirmation link shows to whoever holds the link; the account's own pages show `emailChangeTopic`. */
 export const emailConfirmationTopic = defineTopic('email-confirmation');
+
+/** Who has two-factor sign-in. */
+export const twoFactorTopic = defineTopic('two-factor');

@@ -1,26 +1,6 @@
 import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import { inviteCodeMissing } from './organizations.errors.ts';
 
-// 32 characters without 0/O and 1/I, so that a code can be read out on the telephone; 16 of them carry 80 random bits.
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const groupLength = 4;
-export const inviteCodeByteCount = 16;
-
-/** A code such as `LUNA-7KQX-4MTR-92WD`; each character comes from one random byte. */
-export function formatInviteCode(randomBytes: Uint8Array): string {
-	const characters = Array.from(randomBytes, (byte) => alphabet[byte % alphabet.length]).join('');
-	return group(characters);
-}
-
-/** Converts what people type (small letters, spaces, no dashes) to the form in which codes are stored. */
-export function normalizeInviteCode(typed: string): string {
-	return group(typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''));
-}
-
 export function checkInviteCode(typed: string): Verdict {
 	return typed.trim() === '' ? refused(inviteCodeMissing) : allowed();
-}
-
-function group(characters: string): string {
-	return characters.match(new RegExp(`.{1,${groupLength}}`, 'gu'))?.join('-') ?? '';
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personTopic } from '../accounts/accounts.topics.ts';
+import { personTopic, twoFactorTopic } from '../accounts/accounts.topics.ts';
 import { activityEntrySchema } from '../accounts/activity.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { accountEndpoint, adminEndpoint, memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
@@ -31,6 +31,8 @@ export const memberSchema = z.object({
 	email: z.string(),
 	isAdmin: z.boolean(),
 	joinedAt: z.date(),
+	/** Signs in with two factors; null for those who may not know. */
+	hasTwoFactor: z.nullable(z.boolean()),
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -109,7 +111,7 @@ export const organizationsApi = {
 		.output(invitationSchema),
 
 	listMembers: memberEndpoint
-		.showing(memberTopic, personTopic)
+		.showing(memberTopic, personTopic, twoFactorTopic)
 		.route({ method: 'GET', path: '/organization/members', summary: 'The members of my label', tags: ['Label'] })
 		.output(z.object({ members: z.array(memberSchema) })),
 

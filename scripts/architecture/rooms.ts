@@ -126,6 +126,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'lucide-react',
 			'sonner',
 			'tus-js-client',
+			'uqr',
 			'music-metadata',
 			'tailwindcss',
 			'@fontsource-variable/bricolage-grotesque',

@@ -1,6 +1,7 @@
 // The rate limits of the account screens, with their real numbers and across two servers.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { switchOnTwoFactor } from '../testing/authenticator.ts';
 import { type Answer, messageOf } from '../testing/caller.ts';
 import { rowsOf, run } from '../testing/faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
@@ -236,5 +237,44 @@ describe('guessing the password on the profile page', () => {
 
 		expect((await guess()).status).toBe(429);
 		expect((await signIn(first, { email: member.person.email, password: testPassword })).status).toBe(200);
+	});
+});
+
+describe('codes of the second step', () => {
+	const tooMany = 'Too many wrong codes were tried for this account. Use a recovery code, or try again in an hour.';
+
+	async function withTwoFactor() {
+		const ada = await world.newcomer();
+		const { recoveryCodes } = await switchOnTwoFactor(ada, world.clock);
+		const tryCode = (code: string, forwardedFor: string, server = first) =>
+			server
+				.visitor()
+				.post('/api/auth/sign-in/email', { ...ada.person, code }, { headers: { 'x-forwarded-for': forwardedFor } });
+		return { tryCode, recoveryCodes };
+	}
+
+	it('are ten in ten minutes from one address, of either kind, however often the password was right between', async () => {
+		const { tryCode, recoveryCodes } = await withTwoFactor();
+		const address = inventedAddress();
+		for (let round = 0; round < 5; round += 1) {
+			expect((await tryCode('000000', address)).status).toBe(401);
+			expect((await tryCode('', address)).status).toBe(401);
+			expect((await tryCode('LUNA-7KQX-4MTR-92WD', address, second)).status).toBe(401);
+		}
+
+		expect((await tryCode(recoveryCodes[0] ?? '', address)).status).toBe(429);
+	});
+
+	it('of an app are thirty in an hour from all addresses together; a recovery code still opens from one that tried none', async () => {
+		const { tryCode, recoveryCodes } = await withTwoFactor();
+		for (let address = 0; address < 4; address += 1) {
+			const from = inventedAddress();
+			for (let round = 0; round < 8; round += 1) await tryCode('000000', from, round % 2 ? first : second);
+		}
+
+		const refused = await tryCode('000000', inventedAddress());
+
+		expect([refused.status, messageOf(refused)]).toEqual([429, tooMany]);
+		expect((await tryCode(recoveryCodes[0] ?? '', inventedAddress())).status).toBe(200);
 	});
 });

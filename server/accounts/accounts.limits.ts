@@ -12,3 +12,7 @@ export const emailChangePerAccount: Limit = { name: 'email-change-account', trie
 export const emailChangePerEmail: Limit = { name: 'email-change-email', tries: 5, windowMinutes: 60 };
 /** Against trying many e-mail addresses or tokens from one IP address. */
 export const resetPerAddress: Limit = { name: 'reset-address', tries: 200, windowMinutes: 10 };
+/** Codes of the second step, asked for once the password was right. */
+export const codePerAccountAndAddress: Limit = { name: 'code-account-address', tries: 10, windowMinutes: 10 };
+/** Against trying the few digits of an authenticator app from many places. Recovery codes are not counted here. */
+export const codePerAccount: Limit = { name: 'code-account', tries: 30, windowMinutes: 60 };

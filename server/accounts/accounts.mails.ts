@@ -46,3 +46,33 @@ export function emailChangedMail(person: Person, newEmail: string, supportEmail:
 		].join('\n\n'),
 	};
 }
+
+export function twoFactorMail(person: Person, isOn: boolean, supportEmail: string): Message {
+	const state = isOn ? 'on' : 'off';
+	return {
+		to: person.email,
+		subject: `Two-factor sign-in was switched ${state}`,
+		text: [
+			`Hello ${person.name},`,
+			isOn
+				? 'signing in to your Acetate account takes a code of your authenticator app from now on. Keep your recovery codes where you find them without your phone.'
+				: 'signing in to your Acetate account takes only your password from now on.',
+			'Your other devices were signed out.',
+			`If that was not you, write to ${supportEmail} at once.`,
+			'Acetate',
+		].join('\n\n'),
+	};
+}
+
+export function recoveryCodeUsedMail(person: Person, codesLeft: number, supportEmail: string): Message {
+	return {
+		to: person.email,
+		subject: 'A recovery code was used to sign in',
+		text: [
+			`Hello ${person.name},`,
+			`somebody, probably you, signed in to your Acetate account with a recovery code. ${codesLeft} of them are left; you make new ones on your profile.`,
+			`If that was not you, change your password and write to ${supportEmail} at once.`,
+			'Acetate',
+		].join('\n\n'),
+	};
+}

@@ -10,9 +10,12 @@ import { createEmailConfirmationService } from './email-confirmation.service.ts'
 import { createPasswordResetService } from './password-reset.service.ts';
 import { createProfileService } from './profile.service.ts';
 import { findReviewerByUser } from './reviewers.shared-queries.ts';
+import { createKeySealer } from './sealed-keys.ts';
+import { createSecondStep } from './second-step.ts';
 import type { ServerModule } from './server-module.ts';
 import { createSignInService } from './sign-in.service.ts';
 import { createSignUpGate } from './sign-up-gate.ts';
+import { createTwoFactorService } from './two-factor.service.ts';
 
 /** What later modules know about an account. */
 interface AccountsPorts {
@@ -25,12 +28,15 @@ export function createAccountsModule(
 	core: Core,
 	{ liveCursorFor, isInvitation, findLabelName }: AccountsPorts,
 ): ServerModule {
-	const { db, auth, gate, passwords, links, limiter, mail, clock, publicUrl, config, signedOutMarker } = core;
+	const { db, auth, gate, passwords, links, limiter, mail, clock, publicUrl, config, log, signedOutMarker } = core;
 	const { emit } = core.events;
 	const supportEmail = config.SUPPORT_EMAIL;
 	const ensurePassword = createEnsurePassword({ db, auth, limiter });
 	const signUpGate = createSignUpGate({ db, mode: config.SIGN_UP, isInvitation });
 	const emailChange = createEmailChangeService({ db, clock, mail, limiter, links, ensurePassword, publicUrl });
+
+	const sealer = createKeySealer(config.APP_SECRET);
+	const secondStep = createSecondStep({ db, clock, limiter, passwords, sealer, log });
 
 	async function describeViewer(account: Account): Promise<Viewer> {
 		// The cursor first: whatever changes after it comes through the stream.
@@ -52,13 +58,14 @@ export function createAccountsModule(
 	return {
 		name: 'accounts',
 		routes: createAccountsRoutes({
-			signIn: createSignInService({ db, auth, gate, limiter, passwords, signUpGate }),
+			signIn: createSignInService({ db, auth, gate, clock, limiter, passwords, signUpGate, secondStep, supportEmail }),
 			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, emailChange, publicUrl }),
 			profile: createProfileService({ db, auth, ensurePassword, emailChange, emit }),
 			emailChanges: {
 				emailChange,
 				emailConfirmation: createEmailConfirmationService({ db, clock, links, supportEmail, emit }),
 			},
+			twoFactor: createTwoFactorService({ db, clock, ensurePassword, sealer, supportEmail }),
 			describeViewer,
 			findSignUpMode: signUpGate.findMode,
 			supportEmail,

@@ -80,6 +80,10 @@ export async function deleteSessions(
 	return ended.length;
 }
 
+export async function deleteSessionByToken(queries: Queries, tokenHash: string): Promise<void> {
+	await queries.delete(sessions).where(eq(sessions.token, tokenHash));
+}
+
 export async function isSessionAlive(queries: Queries, sessionId: SessionId): Promise<boolean> {
 	return (await queries.$count(sessions, and(eq(sessions.id, sessionId), isAlive(new Date())))) === 1;
 }

@@ -10,12 +10,15 @@ import { handle } from './handle.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { SignInService } from './sign-in.service.ts';
+import { createTwoFactorRoutes } from './two-factor.routes.ts';
+import type { TwoFactorService } from './two-factor.service.ts';
 
 interface AccountsRoutesDeps {
 	readonly signIn: SignInService;
 	readonly passwordReset: PasswordResetService;
 	readonly profile: ProfileService;
 	readonly emailChanges: EmailChangeRoutesDeps;
+	readonly twoFactor: TwoFactorService;
 	/** Filled by the composition root, because a viewer's label belongs to a later module. */
 	readonly describeViewer: (account: Account) => Promise<Viewer>;
 	readonly findSignUpMode: () => Promise<SignUpMode>;
@@ -28,6 +31,7 @@ export function createAccountsRoutes({
 	passwordReset,
 	profile,
 	emailChanges,
+	twoFactor,
 	describeViewer,
 	findSignUpMode,
 	supportEmail,
@@ -74,6 +78,7 @@ export function createAccountsRoutes({
 		}),
 
 		...createEmailChangeRoutes(emailChanges),
+		...createTwoFactorRoutes(twoFactor),
 
 		changePassword: handle(accountsApi.changePassword, async ({ input, actor, request }) => {
 			await profile.changePassword(actor, input, request);

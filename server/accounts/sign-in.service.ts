@@ -1,17 +1,18 @@
-import { isAPIError } from 'better-auth/api';
 import { checkSignIn, checkSignUp, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import {
+	codeUsed,
+	codeWrong,
 	emailTaken,
 	noUserReturned,
 	profileIncomplete,
-	sessionNotEstablished,
+	recoveryCodeWrong,
 	signUpFailed,
 	wrongCredentials,
 } from '../../domain/accounts/accounts.errors.ts';
-import { deviceTopic } from '../../domain/accounts/accounts.topics.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
@@ -21,9 +22,10 @@ import { recordByUser } from './activity-log.service.ts';
 import type { Account } from './actor.ts';
 import type { Auth } from './auth.ts';
 import { ensureUncommon } from './common-passwords.ts';
-import { recordTouched } from './live-scopes.ts';
+import { concludeSignIn, openSession } from './opened-session.ts';
 import type { Passwords } from './passwords.ts';
 import { findReviewerByEmail, insertReviewer } from './reviewers.shared-queries.ts';
+import type { SecondStep } from './second-step.ts';
 import { authHeaders, type CookieJar, copyCookies, endSession, type SessionGate } from './session-gate.service.ts';
 import type { SignUpGate } from './sign-up-gate.ts';
 
@@ -34,12 +36,22 @@ interface SignInDeps {
 	readonly limiter: RateLimiter;
 	readonly passwords: Passwords;
 	readonly signUpGate: SignUpGate;
+	readonly secondStep: SecondStep;
+	readonly clock: Clock;
+	readonly supportEmail: string;
 }
+
+/** Written into the activity log of the label. */
+const refusedCodes: ReadonlySet<string> = new Set(
+	[wrongCredentials, codeWrong, codeUsed, recoveryCodeWrong].map(({ code }) => code),
+);
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
 /** Creating accounts, opening and closing sessions. */
-export function createSignInService({ db, auth, gate, limiter, passwords, signUpGate }: SignInDeps) {
+export function createSignInService(deps: SignInDeps) {
+	const { db, auth, gate, clock, limiter, passwords, signUpGate, secondStep, supportEmail } = deps;
+
 	/** Only at a sign-in is the password itself known. */
 	async function replaceOutdatedHash(userId: UserId, password: string): Promise<void> {
 		const hash = await findPasswordHash(db, userId);
@@ -48,29 +60,28 @@ export function createSignInService({ db, auth, gate, limiter, passwords, signUp
 	}
 
 	return {
-		async signIn(form: { email: string; password: string }, request: RequestFacts, cookies: CookieJar) {
+		async signIn(form: { email: string; password: string; code: string }, request: RequestFacts, cookies: CookieJar) {
 			ensure(checkSignIn(form));
 			const email = normalizeEmail(form.email);
 			await limiter.spend(signInPerAddress, networkOf(request.address));
 			const person = fingerprint(`${email}\n${networkOf(request.address)}`);
 			await limiter.spend(signInPerEmailAndAddress, person);
-			const { token, user, headers } = await openSession(auth, { email, password: form.password }, request).catch(
-				async (error: unknown) => {
-					if (error instanceof AppError && error.code === wrongCredentials.code)
-						await recordRefusedSignIn(db, email, request);
-					throw error;
-				},
-			);
-			await limiter.forgive(signInPerEmailAndAddress, person);
-			await replaceOutdatedHash(user.id as UserId, form.password);
-			// First, because it also clears the session cookie, and the last one written is the one that counts.
-			await gate.endMarkedSession(request, cookies);
-			copyCookies(headers, request, cookies);
-			await db.transaction(async (tx) => {
-				await recordByUser(tx, user.id as UserId, 'session.signed_in', request);
-				await recordTouched(tx, [`account:${user.id}`], [deviceTopic]);
-			});
-			return { token, user: { id: user.id as UserId, email: user.email, name: user.name } };
+			const forgive = () => limiter.forgive(signInPerEmailAndAddress, person);
+			try {
+				const passed = await secondStep.passIfAsked({ ...form, email }, request, forgive);
+				const session = await openSession(auth, { email, password: form.password }, request);
+				await forgive();
+				const userId = session.user.id as UserId;
+				await replaceOutdatedHash(userId, form.password);
+				await concludeSignIn({ db, clock, supportEmail }, session, passed, request);
+				// First, because it also clears the session cookie, and the last one written is the one that counts.
+				await gate.endMarkedSession(request, cookies);
+				copyCookies(session.headers, request, cookies);
+				return { token: session.token, user: { id: userId, email: session.user.email, name: session.user.name } };
+			} catch (error) {
+				if (error instanceof AppError && refusedCodes.has(error.code)) await recordRefusedSignIn(db, email, request);
+				throw error;
+			}
 		},
 
 		async signUp(
@@ -100,22 +111,6 @@ export function createSignInService({ db, auth, gate, limiter, passwords, signUp
 			copyCookies(headers, request, cookies);
 		},
 	};
-}
-
-async function openSession(auth: Auth, body: { email: string; password: string }, request: RequestFacts) {
-	try {
-		const { response, headers } = await auth.api.signInEmail({
-			body,
-			headers: authHeaders(request),
-			returnHeaders: true,
-		});
-		// The bearer token is the signed one, which is also the value of the cookie.
-		const token = decodeURIComponent(headers.get('set-auth-token') ?? '');
-		return { token, user: response.user, headers };
-	} catch (cause) {
-		const isRefusal = isAPIError(cause) && cause.statusCode < 500 && cause.body?.code !== 'FAILED_TO_CREATE_SESSION';
-		throw new AppError(isRefusal ? wrongCredentials : sessionNotEstablished, { cause });
-	}
 }
 
 async function createUser(

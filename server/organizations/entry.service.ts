@@ -2,13 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { formatReadableCode, normalizeReadableCode, readableCodeByteCount } from '../../domain/kernel/readable-code.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import {
-	checkInviteCode,
-	formatInviteCode,
-	inviteCodeByteCount,
-	normalizeInviteCode,
-} from '../../domain/organizations/invite-code.ts';
+import { checkInviteCode } from '../../domain/organizations/invite-code.ts';
 import { checkLabelName } from '../../domain/organizations/label-name.ts';
 import {
 	codeCheckFailed,
@@ -49,7 +45,7 @@ const joinPerAccount: Limit = { name: 'join-account', tries: 20, windowMinutes: 
 export type EntryService = ReturnType<typeof createEntryService>;
 
 export function newInviteCode(): string {
-	return formatInviteCode(randomBytes(inviteCodeByteCount));
+	return formatReadableCode(randomBytes(readableCodeByteCount));
 }
 
 /** The two ways into a label: starting one and joining one. Each is one transaction. */
@@ -61,7 +57,7 @@ export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 		async findInviting(typedCode: string, request: RequestFacts): Promise<string> {
 			ensure(checkInviteCode(typedCode));
 			await limiter.spend(checkPerAddress, networkOf(request.address));
-			const organization = await findByInviteCode(db, normalizeInviteCode(typedCode));
+			const organization = await findByInviteCode(db, normalizeReadableCode(typedCode));
 			if (!organization) throw new AppError(inviteCodeInvalid);
 			return organization.name;
 		},
@@ -91,7 +87,7 @@ export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 			ensure(checkInviteCode(typedCode));
 			await limiter.spend(joinPerAccount, account.userId);
 			const reviewer = await getReviewerWithoutLabel(account);
-			const code = normalizeInviteCode(typedCode);
+			const code = normalizeReadableCode(typedCode);
 			const organization = await findByInviteCode(db, code).catch(rethrowAs(codeCheckFailed));
 			if (!organization) throw new AppError(inviteCodeInvalid);
 			return db.transaction(async (tx) => {

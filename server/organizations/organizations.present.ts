@@ -7,8 +7,9 @@ import type { Readiness } from '../platform/health/readiness.ts';
 import type { TroubledMail } from '../platform/mail/mail-queue.ts';
 import type { OrganizationRow } from './organizations.repository.ts';
 
-export function presentMember(row: MemberRow): Member {
-	return { id: row.id, name: row.name, email: row.email, isAdmin: row.isAdmin, joinedAt: row.joinedAt };
+export function presentMember(row: MemberRow, viewer: { readonly isAdmin: boolean }): Member {
+	const { id, name, email, isAdmin, joinedAt, hasTwoFactor } = row;
+	return { id, name, email, isAdmin, joinedAt, hasTwoFactor: viewer.isAdmin ? hasTwoFactor : null };
 }
 
 export function presentInvitation(row: OrganizationRow, publicUrl: string): Invitation {

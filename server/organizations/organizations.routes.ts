@@ -77,7 +77,7 @@ export function createOrganizationsRoutes(deps: OrganizationsRoutesDeps) {
 
 		listMembers: handle(organizationsApi.listMembers, async ({ actor }) => {
 			const members = await listMembersOf(db, actor.organizationId);
-			return { members: members.map(presentMember) };
+			return { members: members.map((member) => presentMember(member, actor)) };
 		}),
 
 		setMemberRole: handle(organizationsApi.setMemberRole, async ({ input, actor, request }) => {

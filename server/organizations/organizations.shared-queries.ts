@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { normalizeInviteCode } from '../../domain/organizations/invite-code.ts';
+import { normalizeReadableCode } from '../../domain/kernel/readable-code.ts';
 import { memberCountOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
@@ -19,7 +19,7 @@ export async function findLabelName(db: Db, id: OrganizationId): Promise<string>
 
 /** Whether a label invites with this code now. */
 export async function isInvitation(queries: Queries, typedCode: string): Promise<boolean> {
-	return (await findByInviteCode(queries, normalizeInviteCode(typedCode))) !== undefined;
+	return (await findByInviteCode(queries, normalizeReadableCode(typedCode))) !== undefined;
 }
 
 /** Whether others' scores and comments stay hidden from a member until they have reviewed the song themselves. */

@@ -4,13 +4,13 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { client, endpoints } from '../lib/api.ts';
 import { announceSignIn, refreshSession } from './session.ts';
 
-interface Credentials {
+export interface Credentials {
 	email: string;
 	password: string;
 }
 
 /** Checks that the session exists, because a browser may refuse the cookie. */
-async function signIn(credentials: Credentials): Promise<void> {
+async function signIn(credentials: Credentials & { code?: string }): Promise<void> {
 	await client.accounts.signIn(credentials);
 	const { viewer } = await refreshSession();
 	if (viewer === null) throw new AppError(sessionNotEstablished);

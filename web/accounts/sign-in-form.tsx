@@ -1,5 +1,6 @@
+import { ORPCError } from '@orpc/client';
 import { checkSignIn } from '../../domain/accounts/account-rules.ts';
-import { sessionNotEstablished } from '../../domain/accounts/accounts.errors.ts';
+import { codeRequired, sessionNotEstablished } from '../../domain/accounts/accounts.errors.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { messageOf } from '../lib/api.ts';
 import { inBox, useAppForm } from '../ui/app-form.ts';
@@ -7,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
 import { FormPasswordField, FormTextField } from '../ui/form-fields.tsx';
 import { FormHeading } from './account-frame.tsx';
-import { useSignIn } from './accounts.mutations.ts';
+import { type Credentials, useSignIn } from './accounts.mutations.ts';
 import { emailInput } from './email-input.ts';
 
 const noSignUpTexts = {
@@ -25,14 +26,21 @@ interface SignInFormProps {
 	signUp: SignUpMode;
 	onForgot: (email: string) => void;
 	onCreate: (email: string) => void;
+	/** The password was right, and the account asks for a code besides. */
+	onCodeNeeded: (credentials: Credentials) => void;
 }
 
-export function SignInForm({ email, success, invitedTo, signUp, onForgot, onCreate }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+	const { email, success, invitedTo, signUp, onForgot, onCreate, onCodeNeeded } = props;
 	const signIn = useSignIn();
 	const form = useAppForm({
 		initial: { email, password: '' },
 		check: (values) => inBox(checkSignIn(values), 'email', 'password'),
-		submit: (values) => signIn.mutateAsync(values),
+		submit: (values) =>
+			signIn.mutateAsync(values).catch((error: unknown) => {
+				if (!(error instanceof ORPCError) || error.code !== codeRequired.code) throw error;
+				onCodeNeeded(values);
+			}),
 		failure: (error) => ({ box: messageOf(error, sessionNotEstablished.message) }),
 	});
 

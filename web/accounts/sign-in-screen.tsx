@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { AccountFrame } from './account-frame.tsx';
+import type { Credentials } from './accounts.mutations.ts';
 import { ResetRequestForm } from './reset-request-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { requestedSignInMode, type SignInMode } from './sign-in-mode.ts';
 import { type AcceptedInvitation, SignUpForm } from './sign-up-form.tsx';
@@ -26,22 +28,30 @@ export function SignInScreen({ supportEmail, signUp, invitation }: SignInScreenP
 	const canSignUp = signUp === 'open' || (signUp === 'invited' && invitation !== null);
 	const [email, setEmail] = useState('');
 	const [success, setSuccess] = useState<string | null>(null);
+	const [opened, setOpened] = useState<Credentials | null>(null);
 	const formRef = useRef<HTMLDivElement>(null);
-	const shownMode = useRef(mode);
+	const step = opened ? 'second-step' : mode;
+	const shownStep = useRef<string>(step);
 	usePageTitle(titles[mode]);
 
 	// The focused button has disappeared with its form.
 	useEffect(() => {
-		if (shownMode.current === mode) return;
-		shownMode.current = mode;
+		if (shownStep.current === step) return;
+		shownStep.current = step;
 		formRef.current?.querySelector('input')?.focus();
-	}, [mode]);
+	}, [step]);
 
 	/** Takes the typed address along. */
 	function switchTo(next: SignInMode, typedEmail: string) {
 		setSuccess(null);
 		setEmail(typedEmail);
 		setMode(next);
+	}
+
+	/** Back to the first step, with the address that was typed there. */
+	function leaveSecondStep() {
+		setEmail(opened?.email ?? '');
+		setOpened(null);
 	}
 
 	function handleCreated(message: string) {
@@ -53,7 +63,8 @@ export function SignInScreen({ supportEmail, signUp, invitation }: SignInScreenP
 	return (
 		<AccountFrame supportEmail={supportEmail}>
 			<div ref={formRef}>
-				{mode === 'sign-in' && (
+				{opened && <SecondStepForm credentials={opened} onBack={leaveSecondStep} />}
+				{mode === 'sign-in' && !opened && (
 					<SignInForm
 						email={email}
 						success={success}
@@ -61,6 +72,7 @@ export function SignInScreen({ supportEmail, signUp, invitation }: SignInScreenP
 						signUp={canSignUp ? 'open' : signUp}
 						onForgot={(typed) => switchTo('reset', typed)}
 						onCreate={(typed) => switchTo('sign-up', typed)}
+						onCodeNeeded={setOpened}
 					/>
 				)}
 				{mode === 'sign-up' && (

@@ -1,5 +1,6 @@
 import { DevicesCard } from '../accounts/devices-card.tsx';
 import { ProfileCard } from '../accounts/profile-card.tsx';
+import { TwoFactorCard } from '../accounts/two-factor-card.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { NotificationChoicesCard } from '../notifications/notification-choices-card.tsx';
 import { LabelCard } from '../organizations/label-card.tsx';
@@ -13,6 +14,7 @@ export function ProfilePage() {
 			<div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[332px_340px_minmax(0,1fr)]">
 				<div className="grid grid-cols-1 gap-3.5">
 					<ProfileCard />
+					<TwoFactorCard />
 					<DevicesCard />
 				</div>
 				<NotificationChoicesCard />

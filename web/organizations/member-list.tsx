@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { findPeople, mostPeopleWithoutTyping } from '../../domain/organizations/find-people.ts';
@@ -101,6 +102,15 @@ function MemberRow({ member, members, onRole, onRemove }: MemberRowProps) {
 			<p className="min-w-0 flex-1 truncate font-medium" title={member.name}>
 				{member.name} {isSelf && <span className="font-normal text-faint">you</span>}
 			</p>
+			{member.hasTwoFactor && (
+				<span
+					title="Two-factor on"
+					className="flex h-6 shrink-0 items-center gap-1 rounded-pill bg-ok-soft px-1.5 text-xs font-medium text-ok"
+				>
+					<ShieldCheck size={14} strokeWidth={1.75} aria-hidden="true" />
+					<span className="sr-only @min-[46rem]:not-sr-only">Two-factor on</span>
+				</span>
+			)}
 			<p className="hidden w-56 shrink-0 truncate text-xs text-faint @min-[36rem]:block" title={member.email}>
 				{member.email}
 			</p>

@@ -5,10 +5,8 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
 
-interface FormDialogProps<Values extends FieldValues> {
+interface DialogFormProps<Values extends FieldValues> {
 	form: AppForm<Values>;
-	title: string;
-	description: ReactNode;
 	/** The verb of the one thing it does. */
 	submitCaption: string;
 	isDisabled?: (values: Values) => boolean;
@@ -17,29 +15,39 @@ interface FormDialogProps<Values extends FieldValues> {
 	children: ReactNode;
 }
 
+interface FormDialogProps<Values extends FieldValues> extends DialogFormProps<Values> {
+	title: string;
+	description: ReactNode;
+}
+
 /** A dialog with a few fields, one thing to do with them, and a way back. */
-export function FormDialog<Values extends FieldValues>({
+export function FormDialog<Values extends FieldValues>({ title, description, ...form }: FormDialogProps<Values>) {
+	return (
+		<Dialog isOpen onOpenChange={form.onClose} title={title} description={description}>
+			<DialogForm {...form} />
+		</Dialog>
+	);
+}
+
+/** What is in it, for a dialog whose content changes while it stays open. */
+export function DialogForm<Values extends FieldValues>({
 	form,
-	title,
-	description,
 	submitCaption,
 	isDisabled,
 	onClose,
 	children,
-}: FormDialogProps<Values>) {
+}: DialogFormProps<Values>) {
 	return (
-		<Dialog isOpen onOpenChange={onClose} title={title} description={description}>
-			<Form form={form} className="grid gap-3.5">
-				{children}
-				<div className="mt-1 flex justify-end gap-2">
-					<Button variant="quiet" onClick={onClose}>
-						Cancel
-					</Button>
-					<SubmitButton form={form} isDisabled={isDisabled}>
-						{submitCaption}
-					</SubmitButton>
-				</div>
-			</Form>
-		</Dialog>
+		<Form form={form} className="grid gap-3.5">
+			{children}
+			<div className="mt-1 flex justify-end gap-2">
+				<Button variant="quiet" onClick={onClose}>
+					Cancel
+				</Button>
+				<SubmitButton form={form} isDisabled={isDisabled}>
+					{submitCaption}
+				</SubmitButton>
+			</div>
+		</Form>
 	);
 }

@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import type { UserId } from '../../domain/kernel/ids.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { recoveryCodes, twoFactor } from './two-factor.table.ts';
+
+export type TwoFactorRow = typeof twoFactor.$inferSelect;
+
+export async function findTwoFactor(queries: Queries, userId: UserId): Promise<TwoFactorRow | undefined> {
+	const [row] = await queries.select().from(twoFactor).where(eq(twoFactor.userId, userId));
+	return row;
+}
+
+export async function isTwoFactorOn(queries: Queries, userId: UserId): Promise<boolean> {
+	return (await queries.$count(twoFactor, and(eq(twoFactor.userId, userId), isNotNull(twoFactor.enabledAt)))) === 1;
+}
+
+/** A key that counts once a first code of it was confirmed; it replaces an earlier one that was not. */
+export async function saveNewKey(tx: Tx, key: Pick<TwoFactorRow, 'userId' | 'sealedKey' | 'createdAt'>): Promise<void> {
+	const { sealedKey, createdAt } = key;
+	await tx
+		.insert(twoFactor)
+		.values(key)
+		.onConflictDoUpdate({ target: twoFactor.userId, set: { sealedKey, createdAt, lastStep: 0 } });
+}
+
+export async function enableTwoFactor(tx: Tx, userId: UserId, lastStep: number, now: Date): Promise<void> {
+	await tx.update(twoFactor).set({ enabledAt: now, lastStep }).where(eq(twoFactor.userId, userId));
+}
+
+/** False if it was off. */
+export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> {
+	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+	const deleted = await tx.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning();
+	return deleted.some(({ enabledAt }) => enabledAt !== null);
+}
+
+/** Takes the code of a step once: false if one of it, or of a later step, was taken before. */
+export async function spendStep(queries: Queries, userId: UserId, step: number): Promise<boolean> {
+	const used = await queries
+		.update(twoFactor)
+		.set({ lastStep: step })
+		.where(and(eq(twoFactor.userId, userId), lt(twoFactor.lastStep, step)))
+		.returning({ userId: twoFactor.userId });
+	return used.length === 1;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: UserId, codeHashes: readonly string[]): Promise<void> {
+	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+	await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ codeHash, userId })));
+}
+
+export function countRecoveryCodes(queries: Queries, userId: UserId): Promise<number> {
+	return queries.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+}
+
+/** Takes a recovery code, which works once. False if the account has no such code any more. */
+export async function spendRecoveryCode(queries: Queries, userId: UserId, codeHash: string): Promise<boolean> {
+	const used = await queries
+		.delete(recoveryCodes)
+		.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+		.returning({ userId: recoveryCodes.userId });
+	return used.length === 1;
+}

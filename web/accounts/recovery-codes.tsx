@@ -1,0 +1,54 @@
+import { Copy, Download } from 'lucide-react';
+import { copyText } from '../lib/clipboard.ts';
+import { saveText } from '../lib/save-text.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useMember } from './member.ts';
+
+interface RecoveryCodesProps {
+	codes: readonly string[];
+	onClose: () => void;
+}
+
+/** Shown once, so they can be taken along at once. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+	const { email } = useMember();
+
+	async function handleCopy() {
+		const hasCopied = await copyText(codes.join('\n'));
+		showToast(
+			hasCopied
+				? { message: 'Recovery codes copied' }
+				: { message: 'Your browser refused. Download the codes instead.', tone: 'neutral' },
+		);
+	}
+
+	function handleDownload() {
+		const lines = ['Acetate recovery codes', email, 'Each code works once.', '', ...codes, ''];
+		saveText('acetate-recovery-codes.txt', lines.join('\n'));
+	}
+
+	return (
+		<div className="grid gap-4">
+			<ul
+				aria-label="Recovery codes"
+				className="mono grid gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3 text-sm select-all sm:grid-cols-2"
+			>
+				{codes.map((code) => (
+					<li key={code}>{code}</li>
+				))}
+			</ul>
+			<div className="flex flex-wrap items-center gap-2">
+				<Button size="sm" icon={Copy} onClick={() => void handleCopy()}>
+					Copy codes
+				</Button>
+				<Button size="sm" icon={Download} onClick={handleDownload}>
+					Download
+				</Button>
+				<Button variant="primary" className="ml-auto" onClick={onClose}>
+					I have kept them
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+import { formatCount, formatDay } from '../lib/text-format.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTwoFactor } from './two-factor.queries.ts';
+import { RenewCodesDialog, SwitchOffDialog } from './two-factor-dialogs.tsx';
+
+/** In a file of its own, with what draws the picture: hardly anybody opens it twice. */
+const SetUpDialog = lazyComponent(() => import('./two-factor-setup.tsx').then((file) => file.TwoFactorSetup));
+
+/** When so few are left, new ones should be made. */
+const fewCodes = 3;
+
+export function TwoFactorCard() {
+	const { data, isError, refetch } = useTwoFactor();
+	const [openDialog, setOpenDialog] = useState<'set-up' | 'off' | 'codes' | null>(null);
+	const closeDialog = () => setOpenDialog(null);
+	return (
+		<Card aria-labelledby="profile-two-factor">
+			<CardHeader
+				id="profile-two-factor"
+				title="Two-factor sign-in"
+				aside={data && <Badge tone={data.isOn ? 'ok' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</Badge>}
+			/>
+			<div className="grid gap-3 px-[18px] pt-3 pb-4 text-sm">
+				{isError && !data && (
+					<Notice tone="bad" onRetry={() => void refetch()}>
+						Failed to load two-factor sign-in
+					</Notice>
+				)}
+				{!data && !isError && <Skeleton className="my-1 h-3 w-48" />}
+				{data && !data.isOn && (
+					<>
+						<p className="text-muted">
+							Besides your password, signing in asks for a code from an app on your phone. A stolen password alone then
+							opens nothing.
+						</p>
+						<div>
+							<Button size="sm" onClick={() => setOpenDialog('set-up')}>
+								Switch on
+							</Button>
+						</div>
+					</>
+				)}
+				{data?.isOn && (
+					<>
+						<p className="text-muted">
+							Since {data.since && formatDay(data.since, new Date())}.{' '}
+							<span className={data.recoveryCodesLeft <= fewCodes ? 'font-medium text-warn' : undefined}>
+								{formatCount(data.recoveryCodesLeft, 'recovery code')} left.
+							</span>
+						</p>
+						<div className="flex flex-wrap gap-2">
+							<Button size="sm" onClick={() => setOpenDialog('codes')}>
+								New recovery codes
+							</Button>
+							<Button size="sm" variant="danger" onClick={() => setOpenDialog('off')}>
+								Switch off
+							</Button>
+						</div>
+					</>
+				)}
+			</div>
+			{openDialog === 'set-up' && <SetUpDialog onClose={closeDialog} />}
+			{openDialog === 'codes' && <RenewCodesDialog onClose={closeDialog} />}
+			{openDialog === 'off' && <SwitchOffDialog onClose={closeDialog} />}
+		</Card>
+	);
+}

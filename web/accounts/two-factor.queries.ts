@@ -1,0 +1,27 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { deviceTopic, twoFactorTopic } from '../../domain/accounts/accounts.topics.ts';
+import { endpoints } from '../lib/api.ts';
+import { useInvalidate } from '../lib/use-invalidate.ts';
+
+export function useTwoFactor() {
+	return useQuery(endpoints.accounts.getTwoFactor.queryOptions());
+}
+
+export function useBeginTwoFactor() {
+	return useMutation(endpoints.accounts.beginTwoFactor.mutationOptions());
+}
+
+export function useConfirmTwoFactor() {
+	const invalidate = useInvalidate(twoFactorTopic, deviceTopic);
+	return useMutation(endpoints.accounts.confirmTwoFactor.mutationOptions({ onSuccess: invalidate }));
+}
+
+export function useRenewRecoveryCodes() {
+	const invalidate = useInvalidate(twoFactorTopic);
+	return useMutation(endpoints.accounts.renewRecoveryCodes.mutationOptions({ onSuccess: invalidate }));
+}
+
+export function useSwitchOffTwoFactor() {
+	const invalidate = useInvalidate(twoFactorTopic, deviceTopic);
+	return useMutation(endpoints.accounts.switchOffTwoFactor.mutationOptions({ onSuccess: invalidate }));
+}
