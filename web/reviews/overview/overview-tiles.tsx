@@ -31,7 +31,7 @@ export function OverviewTiles({ overview }: { overview: Overview | undefined }) 
 			<Tile
 				caption="Time to first review"
 				value={overview && formatHours(overview.medianHoursToFirstReview)}
-				note={overview && 'median, last 30 days'}
+				note="median, last 30 days"
 			/>
 			<ScoresTile scores={overview?.overallScores} />
 		</div>
@@ -42,14 +42,11 @@ function Tile({ caption, value, note }: { caption: string; value: string | undef
 	return (
 		<Card className="flex min-h-24 flex-col px-3 py-2.5 md:px-[18px] md:py-3.5">
 			<h2 className={tileHead}>{caption}</h2>
-			{value === undefined ? (
-				<Skeleton className="mt-2.5 h-7 w-14" />
-			) : (
-				<p className="mt-auto pt-2 font-display text-xl md:text-[1.75rem] leading-[1.1] font-[650] tracking-[-0.03em]">
-					{value}
-				</p>
-			)}
-			<p className="text-2xs text-faint md:text-xs">{note}</p>
+			{/* As high while it loads as afterwards, or the list below would move when the figures come. */}
+			<p className="mt-auto pt-2 font-display text-xl md:text-[1.75rem] leading-[1.1] font-[650] tracking-[-0.03em]">
+				{value ?? <Skeleton className="inline-block h-[1em] w-14 align-bottom" />}
+			</p>
+			<p className="text-2xs text-faint md:text-xs">{note ?? '\u00a0'}</p>
 		</Card>
 	);
 }
