@@ -32,9 +32,9 @@ export function createReviewsRoutes({ service, restoring, reading, requests, dec
 		getReviewPage: handle(reviewsApi.getReviewPage, ({ input, actor }) => reading.getReviewPage(actor, input.songId)),
 
 		submitReview: handle(reviewsApi.submitReview, async ({ input, actor }) => {
-			const { songId, musical, artist, overall, comment, heardShare = null } = input;
+			const { songId, musical, artist, overall, comment, heardShare = null, late } = input;
 			const scores = { musical, artist, overall };
-			return { reviewId: await service.submit(actor, songId, { scores, comment, heardShare }) };
+			return { reviewId: await service.submit(actor, songId, { scores, comment, heardShare, late }) };
 		}),
 
 		deleteReview: handle(reviewsApi.deleteReview, async ({ input, actor }) => {
