@@ -76,6 +76,13 @@ export const overviewRowSchema = z.object({
 });
 export type OverviewRow = z.infer<typeof overviewRowSchema>;
 
+/** For a review that could not be sent when it was submitted: refused if it would undo what its author did since. */
+const lateReviewSchema = z.object({
+	reviewerId: reviewerIdSchema,
+	/** Their review as the page knew it then; null if there was none. */
+	replaces: z.nullable(z.object({ musical: score, artist: score, overall: score, comment: textInput(8000) })),
+});
+
 const reviewPart = { tags: ['Reviews'] };
 const decisionPart = { tags: ['Decisions'] };
 const oneSong = z.object({ songId: songIdSchema });
@@ -153,6 +160,7 @@ export const reviewsApi = {
 				// Longer than allowed, so that the rule refuses it with its own message.
 				comment: textInput(8000),
 				heardShare: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1)))),
+				late: z.optional(lateReviewSchema),
 			}),
 		)
 		.output(z.object({ reviewId: reviewIdSchema })),

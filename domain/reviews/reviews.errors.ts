@@ -10,6 +10,16 @@ export const commentTooLong = defineError(
 	422,
 	'Please keep the comment to 2,000 characters.',
 );
+export const changedMeanwhile = defineError(
+	'reviews.changed_meanwhile',
+	409,
+	'You have reviewed this song on another device meanwhile.',
+);
+export const otherReviewer = defineError(
+	'reviews.other_reviewer',
+	409,
+	'Somebody else is signed in; only whoever wrote a review can send it.',
+);
 export const reviewNotFound = defineError('reviews.not_found', 404, 'This review does not exist.');
 export const nobodyToAsk = defineError(
 	'reviews.nobody_to_ask',

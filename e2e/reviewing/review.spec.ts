@@ -1,9 +1,10 @@
 // Reviewing one song: fast by keyboard and by touch, nothing lost, and the name as the reward.
 
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { PlayerPage } from '../pages/player.page.ts';
 import { ReviewPage } from '../pages/review.page.ts';
 import { expectBothThemes } from '../support/accessibility.ts';
-import { cutOff, restoreCalls } from '../support/faults.ts';
+import { refuseCalls, restoreCalls } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { giveReview } from '../support/review-library.ts';
 import { addSong, listSongs } from '../support/song-library.ts';
@@ -117,7 +118,7 @@ test('a review is edited, and an unfinished edit waits for its author', async ({
 	await test.step('a failure loses nothing', async () => {
 		await review.score('Artist', 5);
 		await review.score('Overall', 5);
-		await cutOff(page, 'reviews/submitReview');
+		await refuseCalls(page, 'reviews/submitReview', unexpected);
 		await review.submit.click();
 		await expect(review.redBox).toContainText('Failed to save review');
 		await restoreCalls(page, 'reviews/submitReview');

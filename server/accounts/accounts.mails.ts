@@ -1,49 +1,46 @@
+// Mails about accounts. Their addresses may never have been confirmed, so they name nobody: what people call themselves
+// must not be mailed to strangers (R-MAIL-8).
 import type { Message } from '../platform/mail/mail.ts';
+import { mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
 
-interface Person {
-	readonly name: string;
-	readonly email: string;
-}
-
-export function passwordResetMail(person: Person, link: string, validMinutes: number): Message {
+export function passwordResetMail(to: string, link: string, validMinutes: number): Message {
 	return {
-		to: person.email,
-		subject: 'Reset your Acetate password',
-		text: [
-			`Hello ${person.name},`,
-			'somebody, probably you, asked to reset the password of your Acetate account. Choose a new one here:',
-			link,
-			`The link works once and for ${validMinutes} minutes. If you did not ask for it, you need not do anything: your password stays as it is.`,
-			'Acetate',
-		].join('\n\n'),
+		to,
+		subject: mailText`Reset your Acetate password`,
+		text: paragraphs(
+			mailText`Hello,`,
+			mailText`somebody, probably you, asked to reset the password of your Acetate account. Choose a new one here:`,
+			mailText`${ownLink(link)}`,
+			mailText`The link works once and for ${validMinutes} minutes. If you did not ask for it, you need not do anything: your password stays as it is.`,
+			mailText`Acetate`,
+		),
 	};
 }
 
-/** Names nobody: the address was only typed, and what people call themselves must not be mailed to strangers. */
 export function confirmEmailMail(to: string, link: string, validHours: number): Message {
 	return {
 		to,
-		subject: 'Confirm your new Acetate e-mail address',
-		text: [
-			'Hello,',
-			'somebody, probably you, wants to sign in to Acetate with this address from now on. Confirm it here:',
-			link,
-			`The link works once and for ${validHours} hours. If you did not ask for it, you need not do anything: nothing changes.`,
-			'Acetate',
-		].join('\n\n'),
+		subject: mailText`Confirm your new Acetate e-mail address`,
+		text: paragraphs(
+			mailText`Hello,`,
+			mailText`somebody, probably you, wants to sign in to Acetate with this address from now on. Confirm it here:`,
+			mailText`${ownLink(link)}`,
+			mailText`The link works once and for ${validHours} hours. If you did not ask for it, you need not do anything: nothing changes.`,
+			mailText`Acetate`,
+		),
 	};
 }
 
-export function emailChangedMail(person: Person, newEmail: string, supportEmail: string): Message {
+export function emailChangedMail(to: string, supportEmail: string): Message {
 	return {
-		to: person.email,
-		subject: 'Your Acetate e-mail address was changed',
-		text: [
-			`Hello ${person.name},`,
-			`your Acetate account now signs in with ${newEmail} instead of this address.`,
-			`If that was not you, write to ${supportEmail} at once.`,
-			'Acetate',
-		].join('\n\n'),
+		to,
+		subject: mailText`Your Acetate e-mail address was changed`,
+		text: paragraphs(
+			mailText`Hello,`,
+			mailText`your Acetate account now signs in with another address instead of this one.`,
+			mailText`If that was not you, write to ${ownLink(supportEmail)} at once.`,
+			mailText`Acetate`,
+		),
 	};
 }
 

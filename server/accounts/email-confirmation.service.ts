@@ -50,7 +50,7 @@ export function createEmailConfirmationService(deps: EmailConfirmationDeps) {
 			await recordTouched(tx, [`account:${userId}`], [viewerTopic, emailChangeTopic]);
 			const { id: reviewerId, organizationId } = before;
 			if (organizationId) await emitPersonChanged(tx, emit, { userId, reviewerId, organizationId });
-			await enqueueMails(tx, [emailChangedMail(before, change.email, supportEmail)], clock.now());
+			await enqueueMails(tx, [emailChangedMail(before.email, supportEmail)], clock.now());
 		});
 	}
 

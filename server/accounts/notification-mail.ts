@@ -1,4 +1,5 @@
 import type { Message } from '../platform/mail/mail.ts';
+import { type MailText, mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
 
 interface Person {
 	readonly name: string;
@@ -8,10 +9,11 @@ interface Person {
 /** A mail that people can switch off in their profile, as its last lines say. Subjects name no song, because they are shown on locked screens. */
 export function composeNotificationMail(
 	person: Person,
-	subject: string,
-	paragraphs: readonly string[],
+	subject: MailText,
+	content: readonly MailText[],
 	publicUrl: string,
 ): Message {
-	const ending = [`You choose in your profile what Acetate writes to you: ${publicUrl}/profile`, 'Acetate'];
-	return { to: person.email, subject, text: [`Hello ${person.name},`, ...paragraphs, ...ending].join('\n\n') };
+	const profile = ownLink(`${publicUrl}/profile`);
+	const ending = [mailText`You choose in your profile what Acetate writes to you: ${profile}`, mailText`Acetate`];
+	return { to: person.email, subject, text: paragraphs(mailText`Hello ${person.name},`, ...content, ...ending) };
 }

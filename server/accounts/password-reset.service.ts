@@ -72,7 +72,7 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, ema
 					await recordByUser(tx, reviewer.userId, 'password.reset_requested', request);
 				});
 				const link = `${publicUrl}/reset-password?token=${token}`;
-				const outcome = await sendWhileWaiting(mail, passwordResetMail(reviewer, link, validMinutes));
+				const outcome = await sendWhileWaiting(mail, passwordResetMail(reviewer.email, link, validMinutes));
 				// Only then: had the mail failed, the link of an earlier one would be all the person has.
 				if (outcome === 'accepted') await endOlderResetLinks(db, reviewer.userId, tokenHash);
 			} catch (cause) {

@@ -60,7 +60,8 @@ describe('asking for a reset', () => {
 		const mails = await world.mailsTo(ada.person.email);
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.subject).toBe('Reset your Acetate password');
-		expect(mails[0]?.text).toContain(`Hello ${ada.person.name}`);
+		// The address may never have been confirmed, and what somebody calls themselves is not mailed to strangers.
+		expect(mails[0]?.text).not.toContain(ada.person.name);
 		expect(mails[0]?.text).toMatch(/^https:\/\/music\.label\.example\/reset-password\?token=[\w-]{43}$/m);
 	});
 

@@ -1,6 +1,7 @@
 import { composeNotificationMail } from '../accounts/notification-mail.ts';
 import type { NotificationKind, Notifier } from '../accounts/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { mailText, ownLink } from '../platform/mail/mail-text.ts';
 import type { MemberJoined, MemberLeft } from './organizations.events.ts';
 
 const membersPath = '/profile';
@@ -32,8 +33,11 @@ export function createMemberNotifications({ notifier, publicUrl }: MemberNotific
 			isRecipient: ({ id, isAdmin }) => isAdmin && id !== reviewerId,
 			writeMails: async (people) =>
 				people.map((person) => {
-					const paragraphs = [`${name} joined your label. All members are listed here:`, `${publicUrl}${membersPath}`];
-					return composeNotificationMail(person, 'Somebody joined your label', paragraphs, publicUrl);
+					const content = [
+						mailText`${name} joined your label. All members are listed here:`,
+						mailText`${ownLink(publicUrl + membersPath)}`,
+					];
+					return composeNotificationMail(person, mailText`Somebody joined your label`, content, publicUrl);
 				}),
 		});
 	};

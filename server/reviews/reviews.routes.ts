@@ -35,9 +35,9 @@ export function createReviewsRoutes(deps: ReviewsRoutesDeps) {
 		getReviewPage: handle(reviewsApi.getReviewPage, ({ input, actor }) => reading.getReviewPage(actor, input.songId)),
 
 		submitReview: handle(reviewsApi.submitReview, async ({ input, actor }) => {
-			const { songId, musical, artist, overall, comment, heardShare = null } = input;
+			const { songId, musical, artist, overall, comment, heardShare = null, late } = input;
 			const scores = { musical, artist, overall };
-			return { reviewId: await service.submit(actor, songId, { scores, comment, heardShare }) };
+			return { reviewId: await service.submit(actor, songId, { scores, comment, heardShare, late }) };
 		}),
 
 		deleteReview: handle(reviewsApi.deleteReview, async ({ input, actor }) => {

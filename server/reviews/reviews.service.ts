@@ -2,6 +2,7 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import { canSendLate, type GivenReview, isSameReview, type LateReview } from '../../domain/reviews/late-review.ts';
 import { reviewNotFound } from '../../domain/reviews/reviews.errors.ts';
 import { canSubmitReview, type DraftScores } from '../../domain/reviews/scores.ts';
 import { isArtistKnown } from '../../domain/songs/song-state.ts';
@@ -14,7 +15,14 @@ import { songEvents } from '../songs/songs.events.ts';
 import { touchReveals, touchSongs } from '../songs/songs.live.ts';
 import { keepDeletedReview } from './deleted-reviews.repository.ts';
 import { isCompletedByOneMore, isCompletedWith, lockForReview } from './reviewed-song.ts';
-import { deleteReview, findMyReview, findReviewBy, insertReview, updateReview } from './reviews.repository.ts';
+import {
+	deleteReview,
+	findMyReview,
+	findReviewBy,
+	insertReview,
+	type ReviewRow,
+	updateReview,
+} from './reviews.repository.ts';
 
 interface ReviewsDeps {
 	readonly db: Db;
@@ -26,6 +34,8 @@ interface Submission {
 	readonly scores: DraftScores;
 	readonly comment: string;
 	readonly heardShare: number | null;
+	/** Only for one that is sent later than it was submitted. */
+	readonly late?: LateReview | undefined;
 }
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
@@ -33,7 +43,7 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 	return {
 		/** Creates a review, or changes it if this person has already reviewed the song. */
-		async submit(actor: Member, songId: SongId, { scores, comment, heardShare }: Submission): Promise<ReviewId> {
+		async submit(actor: Member, songId: SongId, { scores, comment, heardShare, late }: Submission): Promise<ReviewId> {
 			ensure(canSubmitReview({ scores, comment }));
 			const content = {
 				musicalScore: scores.musical ?? 0,
@@ -46,6 +56,12 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 				const now = clock.now();
 				const song = await lockForReview(tx, actor, songId);
 				const existing = await findReviewBy(tx, songId, actor.reviewerId);
+				if (late) {
+					const given = { ...scores, comment };
+					const current = existing ? givenIn(existing) : null;
+					ensure(canSendLate(late, { sender: actor.reviewerId, given, current }));
+					if (existing && isSameReview(givenIn(existing), given)) return existing.id;
+				}
 				if (existing) {
 					await updateReview(tx, existing.id, { ...content, heardShare: heardShare ?? existing.heardShare }, now);
 					await touchSongs(tx, actor.organizationId);
@@ -92,4 +108,8 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 			});
 		},
 	};
+}
+
+function givenIn({ musicalScore, artistScore, overallScore, comment }: ReviewRow): GivenReview {
+	return { musical: musicalScore, artist: artistScore, overall: overallScore, comment };
 }

@@ -9,6 +9,8 @@ import { PageTrackProvider } from '../player/page-track.tsx';
 import { PlayerBar } from '../player/player-bar.tsx';
 import { AudioProvider, PlayerProvider } from '../player/player-context.tsx';
 import { usePlayerKeys } from '../player/player-keys.ts';
+import { UnsentNotices } from '../reviews/unsent/unsent-notice.tsx';
+import { useSendUnsentReviews } from '../reviews/unsent/use-unsent-reviews.ts';
 import { useResumedUploads } from '../songs/resumed-uploads.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
@@ -47,6 +49,7 @@ function ShellLayout() {
 	useSyncCurrentSong();
 	useScrollReturn();
 	useResumedUploads();
+	useSendUnsentReviews();
 	useDropGuard();
 	return (
 		<div className="md:pl-[var(--side)]">
@@ -64,6 +67,7 @@ function ShellLayout() {
 				tabIndex={-1}
 				className="pr-[max(1rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] pt-4 pb-[calc(var(--foot)+1rem)] outline-none md:px-[var(--page)] md:pt-3 md:pb-[calc(var(--foot)+1.5rem)] low:pt-1.5 low:pb-[calc(var(--foot)+0.75rem)]"
 			>
+				<UnsentNotices />
 				<Suspense>
 					<Outlet />
 				</Suspense>

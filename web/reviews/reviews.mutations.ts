@@ -1,22 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { reviewRequestTopic } from '../../domain/reviews/reviews.topics.ts';
 import { revealTopic, songTopic } from '../../domain/songs/songs.topics.ts';
-import { endpoints } from '../lib/api.ts';
+import { client, endpoints } from '../lib/api.ts';
+import { invalidateTopics } from '../lib/invalidate.ts';
 import { useInvalidate } from '../lib/use-invalidate.ts';
 
-/** Creates or changes the viewer's review. Waits for the data of the review page, which now names the artist, but not for the lists. */
+/** A submit that takes longer than this counts as unanswered: nobody watches a spinner that long. */
+export const submitTimeoutMs = 20_000;
+
+/** Creates or changes the viewer's review. */
 export function useSubmitReview() {
 	const queryClient = useQueryClient();
-	const invalidate = useInvalidate(songTopic, revealTopic);
-	return useMutation(
-		endpoints.reviews.submitReview.mutationOptions({
-			onSuccess: () => {
-				const page = queryClient.invalidateQueries({ queryKey: endpoints.reviews.getReviewPage.key() });
-				void invalidate();
-				return page;
-			},
-		}),
-	);
+	type Submission = Parameters<typeof client.reviews.submitReview>[0];
+	return useMutation({
+		mutationFn: (submission: Submission) =>
+			client.reviews.submitReview(submission, { signal: AbortSignal.timeout(submitTimeoutMs) }),
+		onSuccess: () => refreshAfterReview(queryClient),
+	});
+}
+
+/** Waits for the data of the review page, which now names the artist, but not for the lists. */
+export async function refreshAfterReview(queryClient: QueryClient): Promise<void> {
+	const page = queryClient.invalidateQueries({ queryKey: endpoints.reviews.getReviewPage.key() });
+	void invalidateTopics(queryClient, [songTopic, revealTopic]);
+	await page;
 }
 
 export function useDeleteReview() {

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
+import { CircleAlert, CircleCheck, CloudOff, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -8,6 +8,11 @@ const toneStyles = {
 		icon: CircleAlert,
 		boxClass: 'bg-bad-soft ring-[color-mix(in_oklab,var(--bad)_40%,transparent)]',
 		iconClass: 'text-bad',
+	},
+	wait: {
+		icon: CloudOff,
+		boxClass: 'bg-warn-soft ring-[color-mix(in_oklab,var(--warn)_40%,transparent)]',
+		iconClass: 'text-warn',
 	},
 	ok: {
 		icon: CircleCheck,
@@ -25,7 +30,7 @@ interface NoticeProps {
 	className?: string;
 }
 
-/** A box that stays on the page: red for failures (announced at once), green for success (announced politely). */
+/** A box that stays on the page: red for failures (announced at once), amber for what waits and green for success (announced politely). */
 export function Notice({ tone, children, onRetry, isRetrying = false, className }: NoticeProps) {
 	const { icon: Icon, boxClass, iconClass } = toneStyles[tone];
 	return (

@@ -6,6 +6,7 @@ import { createPace } from '../jobs/pace.ts';
 import { createLog } from '../log/log.ts';
 import type { Message } from './mail.ts';
 import { createMailQueue, enqueueMails, mailChannel, pauseAfter } from './mail-queue.ts';
+import { mailText } from './mail-text.ts';
 import { createSmtpMail } from './smtp.mail.ts';
 
 const minuteMs = 60_000;
@@ -34,7 +35,7 @@ function later(ms: number): Date {
 }
 
 function aMessage(name: string): Message {
-	return { to: `${name}@label.example`, subject: `For ${name}`, text: `Hello ${name}` };
+	return { to: `${name}@label.example`, subject: mailText`For ${name}`, text: mailText`Hello ${name}` };
 }
 
 async function enqueue(...names: string[]): Promise<void> {

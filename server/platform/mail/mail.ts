@@ -1,10 +1,19 @@
-export interface Message {
+import type { MailText } from './mail-text.ts';
+
+/** A mail on its way, as the mail server gets it. */
+export interface OutgoingMessage {
 	/** Makes the Message-ID, so that a mail that may have to be sent twice can be recognised as the same. */
 	readonly id?: string;
 	readonly to: string;
 	readonly subject: string;
 	/** Plain text; a link stands alone on its line. */
 	readonly text: string;
+}
+
+/** A mail as the modules write it. */
+export interface Message extends OutgoingMessage {
+	readonly subject: MailText;
+	readonly text: MailText;
 }
 
 export interface SendOptions {
@@ -23,7 +32,7 @@ export interface Mail {
 	 * Resolves when the message is stored or accepted there. Rejects with `FateUnknown` if the mail server was given all
 	 * of it and did not answer; after any other error it certainly did not take it.
 	 */
-	send(message: Message, options?: SendOptions): Promise<void>;
+	send(message: OutgoingMessage, options?: SendOptions): Promise<void>;
 	/** How long somebody who waits for an answer is kept waiting. */
 	readonly answerWithinMs: number;
 	/** Rejects if mails could not be sent now. */
@@ -80,7 +89,7 @@ export function onlyRecipient(to: string): string {
 }
 
 /** The whole message as bytes for the composer of the mail library. */
-export function composable(from: string, { id, to, subject, text }: Message) {
+export function composable(from: string, { id, to, subject, text }: OutgoingMessage) {
 	const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 	return { from, to: onlyRecipient(to), subject, text, ...(id && { messageId: `<${id}@${domain}>` }) };
 }

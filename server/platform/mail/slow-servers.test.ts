@@ -8,10 +8,11 @@ import { createPace } from '../jobs/pace.ts';
 import { createLog } from '../log/log.ts';
 import { FateUnknown, MailGivenUp, sendWhileWaiting } from './mail.ts';
 import { createMailQueue, enqueueMails, listTroubledMails } from './mail-queue.ts';
+import { mailText } from './mail-text.ts';
 import { createSmtpMail } from './smtp.mail.ts';
 
 const from = 'Acetate <demos@label.example>';
-const message = { to: 'ada@label.example', subject: 'Hello', text: 'Hello' };
+const message = { to: 'ada@label.example', subject: mailText`Hello`, text: mailText`Hello` };
 const label = '11111111-1111-4111-8111-111111111111';
 const start = new Date('2026-11-02T08:00:00Z');
 const hourMs = 60 * 60_000;

@@ -103,6 +103,11 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 						{refusal}
 					</Notice>
 				)}
+				{state.isUnsent && (
+					<div data-unsent="" className="mt-3">
+						<Notice tone="wait">{notSentYet}</Notice>
+					</div>
+				)}
 				<FormNotice form={form} className="mt-3" />
 				{isPhone ? <TransportAction>{button}</TransportAction> : <div className="mt-4 low:mt-2.5">{button}</div>}
 				<p className="mt-2.5 text-center text-xs text-faint low:mt-1.5">
@@ -119,6 +124,8 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 	);
 }
 
+const notSentYet =
+	'Not sent yet: the server cannot be reached. Your review is kept here and is sent by itself when the connection returns.';
 const noticeClass = 'mt-2 mb-1';
 
 function ScoreKeyHints() {

@@ -27,6 +27,7 @@ import { DecisionNote } from '../decisions/decision-note.tsx';
 import { DecisionProvider } from '../decisions/decision-provider.tsx';
 import { OwnReview } from '../own-review.tsx';
 import { reviewPageOptions, useDashboardSongs, useReviewPage } from '../reviews.queries.ts';
+import { useReviewSent } from '../unsent/use-unsent-reviews.ts';
 import { OtherReviews } from './other-reviews.tsx';
 import { RevealStrip } from './reveal-strip.tsx';
 import { createDraftStore } from './review-drafts.ts';
@@ -83,6 +84,13 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 		setFocus('next');
 		setIsEditing(false);
 	}
+
+	useReviewSent(song.id, () => {
+		const hasChangedSince = drafts.find(song.id) !== null;
+		setIsJustSubmitted(!hasChangedSince && !isEditing);
+		setFocus('next');
+		setIsEditing(hasChangedSince);
+	});
 
 	function handleCancel() {
 		setIsJustSubmitted(false);

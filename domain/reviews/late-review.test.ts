@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { ReviewerId } from '../kernel/ids.ts';
+import { canSendLate, type GivenReview, isSameReview } from './late-review.ts';
+import { changedMeanwhile, otherReviewer } from './reviews.errors.ts';
+
+const ada = 'ada' as ReviewerId;
+const first: GivenReview = { musical: 5, artist: 6, overall: 7, comment: 'Slow' };
+const second: GivenReview = { ...first, overall: 9 };
+const third: GivenReview = { ...first, overall: 3 };
+
+describe('a review that comes late', () => {
+	it.each([
+		['there was none and there is none', null, null, true],
+		['the one that it changes is as it was', first, { ...first, comment: ' Slow ' }, true],
+		['there is one now', null, first, false],
+		['the one that it changes is another one', first, second, false],
+		['the one that it changes is gone', first, null, false],
+		['it had arrived before', null, third, true],
+		['it had arrived before, in place of another one', first, third, true],
+	])('if %s', (_, replaces, current, isAllowed) => {
+		const verdict = canSendLate({ reviewerId: ada, replaces }, { sender: ada, given: third, current });
+
+		expect(verdict).toEqual(isAllowed ? { allowed: true } : { allowed: false, error: changedMeanwhile });
+	});
+
+	it('is nobody else’s', () => {
+		const verdict = canSendLate(
+			{ reviewerId: ada, replaces: null },
+			{ sender: 'bo' as ReviewerId, given: third, current: third },
+		);
+
+		expect(verdict).toEqual({ allowed: false, error: otherReviewer });
+	});
+});
+
+it('reviews are the same with the same scores and words, whatever spaces are around them', () => {
+	expect(isSameReview(first, { ...first, comment: 'Slow\n' })).toBe(true);
+	expect(isSameReview(first, second)).toBe(false);
+	expect(isSameReview(first, { ...first, comment: 'slow' })).toBe(false);
+});

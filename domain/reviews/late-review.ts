@@ -1,0 +1,41 @@
+// A review that could not be sent when it was submitted, and is sent later by itself.
+import type { ReviewerId } from '../kernel/ids.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { changedMeanwhile, otherReviewer } from './reviews.errors.ts';
+
+/** What somebody has given a song. */
+export interface GivenReview {
+	readonly musical: number | null;
+	readonly artist: number | null;
+	readonly overall: number | null;
+	readonly comment: string;
+}
+
+export interface LateReview {
+	/** Who submitted it: somebody else may be signed in by now. */
+	readonly reviewerId: ReviewerId;
+	/** Their review as the page knew it then; null if there was none. */
+	readonly replaces: GivenReview | null;
+}
+
+export function isSameReview(one: GivenReview, other: GivenReview): boolean {
+	const hasSameScores = one.musical === other.musical && one.artist === other.artist && one.overall === other.overall;
+	return hasSameScores && one.comment.trim() === other.comment.trim();
+}
+
+/**
+ * It has no right to undo what its author did on another device meanwhile. It may be there already: then it had arrived,
+ * and only the answer was lost.
+ */
+export function canSendLate(
+	late: LateReview,
+	{ sender, given, current }: { sender: ReviewerId; given: GivenReview; current: GivenReview | null },
+): Verdict {
+	if (late.reviewerId !== sender) return refused(otherReviewer);
+	if (isSame(current, given) || isSame(current, late.replaces)) return allowed();
+	return refused(changedMeanwhile);
+}
+
+function isSame(one: GivenReview | null, other: GivenReview | null): boolean {
+	return one === null || other === null ? one === other : isSameReview(one, other);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { mailText, ownLink, paragraphs } from './mail-text.ts';
+
+/** What mail programs look for: addresses with and without a scheme, and of mail. */
+const clickable =
+	/[a-z][a-z\d+.-]*:[^\s\u2060]|\/\/|\bwww[.\u3002\uFF0E\uFF61]\S|[\p{L}\p{N}][.\u3002\uFF0E\uFF61][\p{L}\p{N}]|[\p{L}\p{N}][@\uFF20][\p{L}\p{N}]/iu;
+
+describe('what somebody typed', () => {
+	it.each([
+		'Visit evil.com',
+		'https://evil.example/steal?x=1#y',
+		'HTTP://EVIL.COM',
+		'www.evil.com',
+		'evil.co.uk/path',
+		'write to a@evil.example now',
+		'mailto:a@evil.example',
+		'tel:+4912345',
+		'//evil.com/x',
+		'evil\u3002com',
+		'evil．com',
+		'evil｡com',
+		'a＠evil．com',
+		'https：／／evil．com',
+		'http:\\\\evil.com',
+		'xn--80ak6aa92e.com',
+		'пример.рф',
+		'10.0.0.1/x',
+		'evil.\u200Bcom',
+		'ev\u00ADil.com',
+		'evil.\u2060com',
+		'moc.live\u202E//:sptth',
+	])('%j holds nothing to click', (typed) => {
+		expect(mailText`Song: “${typed}”.`).not.toMatch(clickable);
+	});
+
+	it.each([
+		'Mr. Smith & Sons',
+		'Night Ferry, Slow Lights',
+		'Vol. 2 (demo v3)',
+		'What?',
+		'3.',
+		'Ýmir – 東京 🎧',
+		'* Hidden *',
+	])('%j stays as it is', (typed) => {
+		expect(mailText`${typed}`).toBe(typed);
+	});
+
+	it('reads the same to the eye', () => {
+		expect(mailText`${'AC/DC feat. a@b.example at 10:30'}`.replaceAll('\u2060', '')).toBe(
+			'AC/DC feat. a@b.example at 10:30',
+		);
+	});
+
+	it('stays in its line, and turns nothing round', () => {
+		expect(mailText`“${' one\r\n\r\ntwo\u2028three\u202Efour '}”`).toBe('“one two threefour”');
+	});
+});
+
+it('links of ours and our own words stay as they are', () => {
+	const link = ownLink('https://acetate.example/review/1?x=a.b');
+
+	expect(paragraphs(mailText`See e.g. here:`, mailText`${link}`, mailText`${3} songs`)).toBe(
+		'See e.g. here:\n\nhttps://acetate.example/review/1?x=a.b\n\n3 songs',
+	);
+});

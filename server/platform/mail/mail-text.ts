@@ -1,0 +1,38 @@
+// The words of mails. What somebody typed (a name, a title, an address) holds nothing that a mail program would make
+// clickable: a stranger could send their link under our name. A message takes only texts that are made here.
+
+declare const isMailText: unique symbol;
+/** Words in which nothing but our own links can be clicked. */
+export type MailText = string & { readonly [isMailText]: true };
+
+interface OwnLink {
+	readonly link: string;
+}
+
+/** A link or address of ours, which is to be clicked. */
+export function ownLink(link: string): OwnLink {
+	return { link };
+}
+
+/** A template in which everything that is filled in counts as typed by somebody, except links of ours. */
+export function mailText(strings: TemplateStringsArray, ...parts: readonly (string | number | OwnLink)[]): MailText {
+	const filled = parts.map((part) => (typeof part === 'object' ? part.link : withoutLinks(String(part))));
+	return strings.reduce((text, string, index) => text + filled[index - 1] + string) as MailText;
+}
+
+export function paragraphs(...texts: readonly MailText[]): MailText {
+	return texts.join('\n\n') as MailText;
+}
+
+/** Takes up no room, and no program takes what stands around it for one address. */
+const wordJoiner = '\u2060';
+/** They would turn round what follows, or hide a link from the pattern below. */
+const invisible = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+/** What addresses are made of, also in the full-width forms that browsers take for the same. */
+const joint = /(?<=\S)([.:/@\\\u3002\uFF0E\uFF0F\uFF1A\uFF20\uFF61])(?=\S)/gu;
+
+/** The same words to the eye, in one line: with a line break, a title could stand where a link of ours stands. */
+function withoutLinks(typed: string): string {
+	const line = typed.replace(invisible, '').replace(/\s+/gu, ' ').trim();
+	return line.replace(joint, `${wordJoiner}$1${wordJoiner}`);
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { formatWaiting } from './unsent-notice.tsx';
+import type { UnsentReview } from './unsent-reviews.ts';
+
+const review = { songId: 'one', title: 'Night Ferry' } as UnsentReview;
+
+test('what waits is named, or counted', () => {
+	expect(formatWaiting([review])).toBe(
+		'Your review of Night Ferry is not sent yet. It is sent by itself when the connection returns.',
+	);
+	expect(formatWaiting([review, review])).toBe(
+		'2 reviews are not sent yet. They are sent by themselves when the connection returns.',
+	);
+});

@@ -1,0 +1,70 @@
+// What could not be sent is said on every page until it is.
+import { Link, useParams } from '@tanstack/react-router';
+import { scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import { useMember } from '../../accounts/member.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { createDraftStore } from '../review-page/review-drafts.ts';
+import type { UnsentReview } from './unsent-reviews.ts';
+import { useUnsentReviewList, useUnsentReviews } from './use-unsent-reviews.ts';
+
+export function UnsentNotices() {
+	const reviews = useUnsentReviewList();
+	const { songId } = useParams({ strict: false });
+	const refused = reviews.filter(({ refusal }) => refusal !== null);
+	// The page of the song says it beside the button.
+	const waiting = reviews.filter((review) => review.refusal === null && review.songId !== songId);
+	return (
+		<>
+			{waiting.length > 0 && (
+				<Notice tone="wait" className="mb-3">
+					{formatWaiting(waiting)}
+				</Notice>
+			)}
+			{refused.map((review) => (
+				<RefusedReview key={review.songId} review={review} isOnPage={review.songId === songId} />
+			))}
+		</>
+	);
+}
+
+export function formatWaiting(waiting: readonly UnsentReview[]): string {
+	const [first] = waiting;
+	if (first && waiting.length === 1)
+		return `Your review of ${first.title} is not sent yet. It is sent by itself when the connection returns.`;
+	return `${waiting.length} reviews are not sent yet. They are sent by themselves when the connection returns.`;
+}
+
+function RefusedReview({ review, isOnPage }: { review: UnsentReview; isOnPage: boolean }) {
+	const { songId, title, given, refusal } = review;
+	const unsent = useUnsentReviews();
+	const { reviewerId, userId } = useMember();
+
+	function handleDiscard() {
+		createDraftStore(reviewerId ?? userId, localStorage, Date.now).remove(songId);
+		unsent.remove(songId);
+	}
+
+	return (
+		<Notice tone="bad" className="mb-3">
+			<p>
+				Your review of {title} was not sent. {refusal}
+			</p>
+			<p className="mt-1 font-normal">
+				You gave {scoreNames.map((name) => `${scoreCaptions[name]} ${given[name]}`).join(', ')}
+				{given.comment === '' ? '.' : ` and wrote: “${given.comment}”`}
+			</p>
+			<p className="mt-2 flex flex-wrap gap-2">
+				{!isOnPage && (
+					<Link to="/review/$songId" params={{ songId }} className={buttonClass({ size: 'sm' })}>
+						Open the song
+					</Link>
+				)}
+				<Button size="sm" onClick={handleDiscard}>
+					Discard
+				</Button>
+			</p>
+		</Notice>
+	);
+}

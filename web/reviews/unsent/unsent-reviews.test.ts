@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+import { type UnsentReview, UnsentReviews } from './unsent-reviews.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const review = {
+	songId: 'one',
+	organizationId: 'label',
+	title: 'Night Ferry',
+	given: { musical: 4, artist: 5, overall: 6, comment: 'Written on a train' },
+	replaces: null,
+	heardShare: 0.5,
+};
+
+function createStorage(isFull = false) {
+	const items = new Map<string, string>();
+	return {
+		items,
+		getItem: (key: string) => items.get(key) ?? null,
+		setItem(key: string, value: string) {
+			if (isFull) throw new Error('full');
+			items.set(key, value);
+		},
+		removeItem: (key: string) => void items.delete(key),
+	};
+}
+
+test('a review waits for its own reviewer only, also in another tab', () => {
+	const storage = createStorage();
+	new UnsentReviews('ada', storage, () => 7).keep(review);
+
+	expect(new UnsentReviews('ada', storage, () => 7).list()).toEqual([{ ...review, refusal: null, keptAtMs: 7 }]);
+	expect(new UnsentReviews('bo', storage, () => 7).list()).toEqual([]);
+});
+
+test('a later one of the same song takes its place, and everybody who shows it hears of it', () => {
+	const unsent = new UnsentReviews('ada', createStorage(), () => 0);
+	const listener = vi.fn();
+	unsent.subscribe(listener);
+
+	unsent.keep(review);
+	unsent.keep({ ...review, given: { ...review.given, overall: 9 } });
+
+	expect(unsent.list().map(({ given }) => given.overall)).toEqual([9]);
+	expect(unsent.list()).toBe(unsent.list());
+	expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('one that waits can be taken back, one that was refused stays with the reason', () => {
+	const unsent = new UnsentReviews('ada', createStorage(), () => 0);
+	unsent.keep(review);
+	unsent.keep({ ...review, songId: 'two' });
+	unsent.markRefused(unsent.find('two') as UnsentReview, 'This song does not exist.');
+
+	unsent.takeBack('one');
+	unsent.takeBack('two');
+
+	expect(unsent.list().map(({ songId, refusal }) => [songId, refusal])).toEqual([['two', 'This song does not exist.']]);
+	unsent.remove('two');
+	expect(unsent.list()).toEqual([]);
+});
+
+test('the refusal of an earlier one does not count for what was written since', () => {
+	let now = 0;
+	const unsent = new UnsentReviews('ada', createStorage(), () => now);
+	unsent.keep(review);
+	const earlier = unsent.find('one') as UnsentReview;
+	now = 1;
+	unsent.keep({ ...review, given: { ...review.given, overall: 9 } });
+
+	unsent.markRefused(earlier, 'This song does not exist.');
+
+	expect(unsent.find('one')).toMatchObject({ refusal: null, given: { overall: 9 } });
+});
+
+test('a browser that stores nothing says so, so that nothing is promised', () => {
+	const unsent = new UnsentReviews('ada', createStorage(true), () => 0);
+
+	expect(unsent.keep(review)).toBe(false);
+	expect(unsent.list()).toEqual([]);
+});
+
+test('reviews of three months ago are not sent any more', () => {
+	const storage = createStorage();
+	new UnsentReviews('ada', storage, () => 0).keep(review);
+
+	expect(new UnsentReviews('ada', storage, () => 91 * dayMs).list()).toEqual([]);
+});
+
+test.each([['rubbish'], ['null'], ['{}'], ['[1, null, {"songId":"one"}]']])('%s in the storage is nothing', (text) => {
+	const storage = createStorage();
+	storage.setItem('acetate-unsent-reviews:ada', text);
+
+	expect(new UnsentReviews('ada', storage, () => 0).list()).toEqual([]);
+});
