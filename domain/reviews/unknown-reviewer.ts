@@ -1,5 +1,2 @@
-/** Shown instead of a reviewer whose account is deleted. */
-export const unknownReviewer = 'Unknown Reviewer';
-
 /** Shown instead of a name that gives the artist away, to people who may not know the artist. */
 export const someColleague = 'A colleague';

@@ -76,3 +76,16 @@ export function recoveryCodeUsedMail(person: Person, codesLeft: number, supportE
 		].join('\n\n'),
 	};
 }
+
+export function accountDeletedMail(person: Person, supportEmail: string): Message {
+	return {
+		to: person.email,
+		subject: 'Your Acetate account was deleted',
+		text: [
+			`Hello ${person.name},`,
+			'your Acetate account was deleted. What you reviewed stays with your label, without your name.',
+			`If that was not you, write to ${supportEmail} at once.`,
+			'Acetate',
+		].join('\n\n'),
+	};
+}

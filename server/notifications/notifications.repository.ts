@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { notifications } from './notifications.table.ts';
@@ -74,6 +74,22 @@ export async function listNewest(queries: Queries, me: Recipient, limit: number)
 		.from(notifications)
 		.where(isMine(me))
 		.orderBy(desc(notifications.createdAt), desc(notifications.id))
+		.limit(limit);
+	return rows as NotificationRow[];
+}
+
+/** Everything that reached somebody, in whatever label, after the last row of the page before. */
+export async function listNotificationsTo(
+	queries: Queries,
+	recipientId: ReviewerId,
+	last: NotificationRow | undefined,
+	limit: number,
+): Promise<NotificationRow[]> {
+	const rows = await queries
+		.select()
+		.from(notifications)
+		.where(and(eq(notifications.recipientId, recipientId), last && gt(notifications.id, last.id)))
+		.orderBy(notifications.id)
 		.limit(limit);
 	return rows as NotificationRow[];
 }

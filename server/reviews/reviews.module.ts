@@ -15,6 +15,7 @@ import {
 	roundUpKind,
 	songCompletedKind,
 } from './reviews.notifications.ts';
+import { createReviewsPersonalData } from './reviews.personal-data.ts';
 import { createReviewsRoutes } from './reviews.routes.ts';
 import { createReviewsService } from './reviews.service.ts';
 import { createRoundUp } from './round-up.ts';
@@ -32,6 +33,7 @@ export function createReviewsModule({ db, clock, config, publicUrl, events, noti
 			decisions: createDecisionsService({ db, clock, emit }),
 			overview: createOverviewService({ db, clock }),
 		}),
+		personalData: [createReviewsPersonalData(db)],
 		jobs: [
 			{
 				name: 'reviews.end-expired-songs',

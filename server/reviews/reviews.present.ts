@@ -1,7 +1,8 @@
+import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { ReviewerId, ReviewId } from '../../domain/kernel/ids.ts';
 import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 import { highestScore } from '../../domain/reviews/scores.ts';
-import { someColleague, unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
+import { someColleague } from '../../domain/reviews/unknown-reviewer.ts';
 import { type ReviewState, statusOf } from '../../domain/songs/song-state.ts';
 import { presentSong, visiblePersonName, visibleText } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
