@@ -34,6 +34,7 @@ test('these endpoints are for admins', () => {
 			'organizations.renameOrganization',
 			'organizations.updateSettings',
 			'organizations.getInvitation',
+			'organizations.hideInviteCard',
 			'organizations.rotateInvitation',
 			'organizations.setMemberRole',
 			'organizations.removeMember',

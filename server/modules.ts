@@ -33,6 +33,7 @@ export function createModules(core: Core) {
 			liveCursorFor: live.cursorFor,
 			isInvitation: (code) => isInvitation(core.db, code),
 			findLabelName: (id) => findLabelName(core.db, id),
+			personalSources: () => sources,
 		}),
 		live,
 		createOrganizationsModule(core),
@@ -46,5 +47,10 @@ export function createModules(core: Core) {
 		createSearchModule(core),
 	];
 	const kinds = modules.flatMap(({ notificationKinds = [] }) => notificationKinds);
-	return { modules: [...modules, createNotificationsModule(core, kinds)], analysis: uploads.analysis };
+	modules.push(createNotificationsModule(core, kinds));
+	const sources = {
+		data: modules.flatMap(({ personalData = [] }) => personalData),
+		files: modules.flatMap(({ personalFiles }) => personalFiles ?? []),
+	};
+	return { modules, analysis: uploads.analysis };
 }

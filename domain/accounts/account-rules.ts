@@ -4,6 +4,7 @@ import { withDetail } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
 import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import {
+	deletionUnconfirmed,
 	emailInvalid,
 	nameControls,
 	nameLink,
@@ -73,6 +74,11 @@ export function checkSignUp(form: { name: string; email: string; password: strin
 		if (!verdict.allowed) return refused(asSignUpFailure(verdict.error));
 	}
 	return allowed();
+}
+
+/** Whoever deletes an account types its address, as one types the name of a label that closes. */
+export function checkDeletion(typedEmail: string, email: string): Verdict {
+	return normalizeEmail(typedEmail) === email ? allowed() : refused(deletionUnconfirmed);
 }
 
 export function checkResetRequest(email: string): Verdict {

@@ -242,6 +242,16 @@ export const accountsApi = {
 		.input(z.object({ currentPassword: password }))
 		.output(doneSchema),
 
+	deleteAccount: accountEndpoint
+		.route({
+			method: 'POST',
+			path: '/account/delete',
+			summary: 'Delete my account; my reviews stay without my name',
+			tags: ['Profile'],
+		})
+		.input(z.object({ email, currentPassword: password }))
+		.output(doneSchema),
+
 	listDevices: memberEndpoint
 		.showing(deviceTopic)
 		.route({ method: 'GET', path: '/account/devices', summary: 'Where I am signed in', tags: ['Profile'] })

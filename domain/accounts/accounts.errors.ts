@@ -139,3 +139,8 @@ export const firstCodeWrong = defineError(
 	403,
 	'That code is not right. Enter the newest one, and check that your phone shows the right time.',
 );
+export const deletionUnconfirmed = defineError(
+	'accounts.deletion_unconfirmed',
+	400,
+	'Type your e-mail address to confirm.',
+);

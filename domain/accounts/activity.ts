@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** Security-relevant events that a label's admins can read back, and the sentence for each. */
 export const activitySentences = {
 	'account.created': 'created their account',
+	'account.deleted': 'deleted their account',
 	'session.signed_in': 'signed in',
 	'session.refused': 'failed to sign in',
 	'session.signed_out': 'signed out',

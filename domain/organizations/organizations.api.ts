@@ -23,6 +23,8 @@ const organizationSchema = z.object({
 	memberCount: z.number(),
 	/** Others' scores and comments stay hidden from a member until they have reviewed the song themselves. */
 	isScoringIndependent: z.boolean(),
+	/** An admin has put away the card that asks a label of one to invite others. */
+	isInviteCardHidden: z.boolean(),
 });
 
 export const memberSchema = z.object({
@@ -100,6 +102,15 @@ export const organizationsApi = {
 		.showing(invitationTopic)
 		.route({ method: 'GET', path: '/organization/invitation', summary: 'The invitation code', tags: ['Label'] })
 		.output(invitationSchema),
+
+	hideInviteCard: adminEndpoint
+		.route({
+			method: 'POST',
+			path: '/organization/invite-card/hide',
+			summary: 'Put away the card that asks to invite others',
+			tags: ['Label'],
+		})
+		.output(doneSchema),
 
 	rotateInvitation: adminEndpoint
 		.route({

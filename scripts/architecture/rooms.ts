@@ -90,6 +90,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'@electric-sql/pglite',
 			'better-auth',
 			'busboy',
+			'client-zip',
 			'@tus/server',
 			'@tus/file-store',
 			'@aws-sdk/client-s3',

@@ -1,3 +1,4 @@
+import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 import type { Member } from './actor.ts';
 
@@ -8,4 +9,16 @@ export interface PersonChanged extends ChangedPerson {
 	readonly kind: 'changed';
 }
 
-export const personEvents = defineEvents<PersonChanged>('person');
+/** Somebody deletes their account: what they leave behind loses their name, and everything else goes with them. */
+export interface PersonDeleting {
+	readonly kind: 'deleting';
+	readonly userId: UserId;
+	readonly reviewerId: ReviewerId;
+	readonly name: string;
+	/** Null if they are in no label. */
+	readonly organizationId: OrganizationId | null;
+	/** From where it was asked for. */
+	readonly address: string;
+}
+
+export const personEvents = defineEvents<PersonChanged | PersonDeleting>('person');

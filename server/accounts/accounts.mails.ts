@@ -44,32 +44,44 @@ export function emailChangedMail(to: string, supportEmail: string): Message {
 	};
 }
 
-export function twoFactorMail(person: Person, isOn: boolean, supportEmail: string): Message {
-	const state = isOn ? 'on' : 'off';
+export function twoFactorMail(to: string, isOn: boolean, supportEmail: string): Message {
 	return {
-		to: person.email,
-		subject: `Two-factor sign-in was switched ${state}`,
-		text: [
-			`Hello ${person.name},`,
+		to,
+		subject: isOn ? mailText`Two-factor sign-in was switched on` : mailText`Two-factor sign-in was switched off`,
+		text: paragraphs(
+			mailText`Hello,`,
 			isOn
-				? 'signing in to your Acetate account takes a code of your authenticator app from now on. Keep your recovery codes where you find them without your phone.'
-				: 'signing in to your Acetate account takes only your password from now on.',
-			'Your other devices were signed out.',
-			`If that was not you, write to ${supportEmail} at once.`,
-			'Acetate',
-		].join('\n\n'),
+				? mailText`signing in to your Acetate account takes a code of your authenticator app from now on. Keep your recovery codes where you find them without your phone.`
+				: mailText`signing in to your Acetate account takes only your password from now on.`,
+			mailText`Your other devices were signed out.`,
+			mailText`If that was not you, write to ${ownLink(supportEmail)} at once.`,
+			mailText`Acetate`,
+		),
 	};
 }
 
-export function recoveryCodeUsedMail(person: Person, codesLeft: number, supportEmail: string): Message {
+export function recoveryCodeUsedMail(to: string, codesLeft: number, supportEmail: string): Message {
 	return {
-		to: person.email,
-		subject: 'A recovery code was used to sign in',
-		text: [
-			`Hello ${person.name},`,
-			`somebody, probably you, signed in to your Acetate account with a recovery code. ${codesLeft} of them are left; you make new ones on your profile.`,
-			`If that was not you, change your password and write to ${supportEmail} at once.`,
-			'Acetate',
-		].join('\n\n'),
+		to,
+		subject: mailText`A recovery code was used to sign in`,
+		text: paragraphs(
+			mailText`Hello,`,
+			mailText`somebody, probably you, signed in to your Acetate account with a recovery code. ${codesLeft} of them are left; you make new ones on your profile.`,
+			mailText`If that was not you, change your password and write to ${ownLink(supportEmail)} at once.`,
+			mailText`Acetate`,
+		),
+	};
+}
+
+export function accountDeletedMail(to: string, supportEmail: string): Message {
+	return {
+		to,
+		subject: mailText`Your Acetate account was deleted`,
+		text: paragraphs(
+			mailText`Hello,`,
+			mailText`your Acetate account was deleted. What you reviewed stays with your label, without your name.`,
+			mailText`If that was not you, write to ${ownLink(supportEmail)} at once.`,
+			mailText`Acetate`,
+		),
 	};
 }

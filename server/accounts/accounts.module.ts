@@ -1,12 +1,15 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { hourly } from '../platform/jobs/job.ts';
+import { createAccountDeletionService } from './account-deletion.service.ts';
 import { sweepAccounts } from './accounts.jobs.ts';
+import { createAccountsPersonalData } from './accounts.personal-data.ts';
 import { createAccountsRoutes } from './accounts.routes.ts';
 import type { Account } from './actor.ts';
 import type { Core } from './core.ts';
 import { createEnsurePassword } from './current-password.ts';
 import { createEmailChangeService } from './email-change.service.ts';
 import { createEmailConfirmationService } from './email-confirmation.service.ts';
+import { createMyDataHttp, type PersonalSources } from './my-data.http.ts';
 import { createPasswordResetService } from './password-reset.service.ts';
 import { createProfileService } from './profile.service.ts';
 import { findReviewerByUser } from './reviewers.shared-queries.ts';
@@ -21,12 +24,13 @@ import { createTwoFactorService } from './two-factor.service.ts';
 interface AccountsPorts {
 	readonly liveCursorFor: (account: Account) => Promise<string>;
 	readonly isInvitation: (code: string) => Promise<boolean>;
+	readonly personalSources: () => PersonalSources;
 	readonly findLabelName: (organizationId: NonNullable<Viewer['organization']>['id']) => Promise<string>;
 }
 
 export function createAccountsModule(
 	core: Core,
-	{ liveCursorFor, isInvitation, findLabelName }: AccountsPorts,
+	{ liveCursorFor, isInvitation, findLabelName, personalSources }: AccountsPorts,
 ): ServerModule {
 	const { db, auth, gate, passwords, links, limiter, mail, clock, publicUrl, config, log, signedOutMarker } = core;
 	const { emit } = core.events;
@@ -66,11 +70,14 @@ export function createAccountsModule(
 				emailConfirmation: createEmailConfirmationService({ db, clock, links, supportEmail, emit }),
 			},
 			twoFactor: createTwoFactorService({ db, clock, ensurePassword, sealer, supportEmail }),
+			deletion: createAccountDeletionService({ db, clock, emit, ensurePassword, emailChange, supportEmail }),
 			describeViewer,
 			findSignUpMode: signUpGate.findMode,
 			supportEmail,
 			signedOutMarker,
 		}),
+		httpRoutes: createMyDataHttp({ db, gate, clock, log, sources: personalSources }),
+		personalData: createAccountsPersonalData(db),
 		jobs: [hourly('accounts.sweep', (now, pace) => sweepAccounts(db, now, pace))],
 	};
 }

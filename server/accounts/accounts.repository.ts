@@ -12,6 +12,15 @@ export async function findUserIdByEmail(queries: Queries, email: string): Promis
 	return row?.id;
 }
 
+export async function findUser(
+	queries: Queries,
+	userId: UserId,
+): Promise<{ name: string; email: string; createdAt: Date } | undefined> {
+	const { name, email, createdAt } = users;
+	const [row] = await queries.select({ name, email, createdAt }).from(users).where(eq(users.id, userId));
+	return row;
+}
+
 export async function hasAccounts(queries: Queries): Promise<boolean> {
 	return (await queries.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
@@ -24,6 +33,10 @@ export async function updateName(queries: Queries, userId: UserId, name: string)
 /** Nobody else changes the address or the password of this account until the transaction ends. */
 export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+export async function deleteUser(tx: Tx, userId: UserId): Promise<void> {
+	await tx.delete(users).where(eq(users.id, userId));
 }
 
 /** Only after its owner has confirmed it. */

@@ -3,6 +3,7 @@ import { accountCreated, resetMailSent } from '../../domain/accounts/messages.ts
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { done } from '../../domain/kernel/done.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
+import type { AccountDeletionService } from './account-deletion.service.ts';
 import { presentDevice } from './accounts.present.ts';
 import type { Account } from './actor.ts';
 import { createEmailChangeRoutes, type EmailChangeRoutesDeps } from './email-change.routes.ts';
@@ -19,6 +20,7 @@ interface AccountsRoutesDeps {
 	readonly profile: ProfileService;
 	readonly emailChanges: EmailChangeRoutesDeps;
 	readonly twoFactor: TwoFactorService;
+	readonly deletion: AccountDeletionService;
 	/** Filled by the composition root, because a viewer's label belongs to a later module. */
 	readonly describeViewer: (account: Account) => Promise<Viewer>;
 	readonly findSignUpMode: () => Promise<SignUpMode>;
@@ -32,6 +34,7 @@ export function createAccountsRoutes({
 	profile,
 	emailChanges,
 	twoFactor,
+	deletion,
 	describeViewer,
 	findSignUpMode,
 	supportEmail,
@@ -82,6 +85,12 @@ export function createAccountsRoutes({
 
 		changePassword: handle(accountsApi.changePassword, async ({ input, actor, request }) => {
 			await profile.changePassword(actor, input, request);
+			return done;
+		}),
+
+		deleteAccount: handle(accountsApi.deleteAccount, async ({ input, actor, request, context }) => {
+			await deletion.delete(actor, input, request);
+			await context.gate.expireSessionCookie(request, context.cookies);
 			return done;
 		}),
 

@@ -55,6 +55,22 @@ export function listActivityOf(
 		.limit(limit);
 }
 
+/** What somebody did themselves, newest first. */
+export function listActivityBy(
+	db: Db,
+	reviewerId: ReviewerId,
+	before: bigint | undefined,
+	limit: number,
+): Promise<ActivityRow[]> {
+	const mine = eq(activity.reviewerId, reviewerId);
+	return db
+		.select()
+		.from(activity)
+		.where(before === undefined ? mine : and(mine, lt(activity.id, before)))
+		.orderBy(desc(activity.id))
+		.limit(limit);
+}
+
 export async function deleteActivityOf(queries: Queries, organizationId: OrganizationId): Promise<void> {
 	await queries.delete(activity).where(eq(activity.organizationId, organizationId));
 }

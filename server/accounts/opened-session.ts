@@ -68,7 +68,7 @@ export async function concludeSignIn(
 		await recordByUser(tx, userId, passed === 'recovery' ? 'factors.recovery_used' : 'session.signed_in', request);
 		await recordTouched(tx, [`account:${userId}`], [deviceTopic, ...(passed === 'recovery' ? [twoFactorTopic] : [])]);
 		if (passed === 'recovery') {
-			const mail = recoveryCodeUsedMail(user, await countRecoveryCodes(tx, userId), supportEmail);
+			const mail = recoveryCodeUsedMail(user.email, await countRecoveryCodes(tx, userId), supportEmail);
 			await enqueueMails(tx, [mail], clock.now());
 		}
 		return true;

@@ -3,6 +3,7 @@ import type { EventListener } from '../platform/events/event-bus.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { HttpRoute } from './http-route.ts';
 import type { NotificationKind } from './notifier.ts';
+import type { ListPersonalFiles, PersonalData } from './personal-data.ts';
 
 /** What a module contributes to the server. `server/modules.ts` lists all modules. */
 export interface ServerModule {
@@ -15,4 +16,7 @@ export interface ServerModule {
 	readonly jobs?: readonly Job[];
 	readonly listeners?: readonly EventListener[];
 	readonly notificationKinds?: readonly NotificationKind[];
+	/** What it knows of one person, for *Download my data*. */
+	readonly personalData?: readonly PersonalData[];
+	readonly personalFiles?: ListPersonalFiles;
 }

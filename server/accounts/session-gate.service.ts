@@ -25,6 +25,8 @@ export interface SessionGate {
 	admit<P extends SessionPolicy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>>;
 	/** Ends the session of a browser whose logout failed and that has set the marker cookie. True if it has set it. */
 	endMarkedSession(request: RequestFacts, cookies: CookieJar): Promise<boolean>;
+	/** Makes the browser forget its session. */
+	expireSessionCookie(request: RequestFacts, cookies: CookieJar): Promise<void>;
 	/** Loads the account again, for long-lived streams: null if its session has ended, and with its current label. */
 	revisit(account: Account): Promise<Account | Member | null>;
 }
@@ -82,15 +84,10 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 
 	async function asMember(account: Account): Promise<Member | null> {
 		if (isMember(account)) return account;
-		const reviewer = await findReviewerByUser(db, account.userId);
-		if (!reviewer?.organizationId) return null;
-		return {
-			...account,
-			kind: reviewer.isAdmin ? 'admin' : 'member',
-			reviewerId: reviewer.id,
-			organizationId: reviewer.organizationId,
-			isAdmin: reviewer.isAdmin,
-		};
+		const { id: reviewerId, organizationId, isAdmin } = (await findReviewerByUser(db, account.userId)) ?? {};
+		if (!reviewerId || !organizationId) return null;
+		const isAdminNow = isAdmin ?? false;
+		return { ...account, kind: isAdminNow ? 'admin' : 'member', reviewerId, organizationId, isAdmin: isAdminNow };
 	}
 
 	async function expireSessionCookie(request: RequestFacts, cookies: CookieJar): Promise<void> {
@@ -128,6 +125,7 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 		findAccount,
 		admit: admit as SessionGate['admit'],
 		endMarkedSession,
+		expireSessionCookie,
 		async revisit(account) {
 			if (!(await isSessionAlive(db, account.sessionId))) return null;
 			// With the current label, not the one from when the stream began.

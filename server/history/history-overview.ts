@@ -1,7 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
+import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { historyApi } from '../../domain/history/history.api.ts';
 import { lastMonths, startOfMonth } from '../../domain/history/months.ts';
-import { unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
 import type { Member } from '../accounts/actor.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import { isScoringIndependent } from '../organizations/organizations.shared-queries.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { BatchId, NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { notifications } from './notifications.table.ts';
@@ -111,6 +111,22 @@ export async function listOfBatches(
 		.select()
 		.from(notifications)
 		.where(and(isMine(me), inArray(notifications.batchId, [...batchIds])));
+	return rows as NotificationRow[];
+}
+
+/** Everything that reached somebody, in whatever label, after the last row of the page before. */
+export async function listNotificationsTo(
+	queries: Queries,
+	recipientId: ReviewerId,
+	last: NotificationRow | undefined,
+	limit: number,
+): Promise<NotificationRow[]> {
+	const rows = await queries
+		.select()
+		.from(notifications)
+		.where(and(eq(notifications.recipientId, recipientId), last && gt(notifications.id, last.id)))
+		.orderBy(notifications.id)
+		.limit(limit);
 	return rows as NotificationRow[];
 }
 

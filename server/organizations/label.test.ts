@@ -36,6 +36,28 @@ async function activityOf(caller: Caller, before?: string | null): Promise<Page>
 	return body as Page;
 }
 
+describe('the card that asks a label of one to invite others', () => {
+	const isHidden = async (caller: Caller) =>
+		((await caller.get('/api/organization')).body as { isInviteCardHidden: boolean }).isInviteCardHidden;
+
+	it('is put away by an admin for good, in this label only', async () => {
+		const founder = await world.founder('Alone');
+		expect(await isHidden(founder)).toBe(false);
+
+		await founder.mustPost('/api/organization/invite-card/hide');
+
+		expect(await isHidden(founder)).toBe(true);
+		expect(await isHidden(await world.founder('Another'))).toBe(false);
+	});
+
+	it('is not a member’s to put away', async () => {
+		const founder = await world.founder('Two');
+		const member = await world.memberOf(founder);
+
+		expect((await member.post('/api/organization/invite-card/hide')).status).toBe(403);
+	});
+});
+
 describe('renaming the label', () => {
 	it.each(['Sol & Co.', 'Київ', '  spaces around  '])('to %j changes it for everybody in it', async (name) => {
 		const answer = await rename(admin, name);

@@ -1,7 +1,7 @@
 import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { ActivityKind } from '../../domain/accounts/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { adminRequired } from '../../domain/kernel/kernel.errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { checkLabelName } from '../../domain/organizations/label-name.ts';
@@ -18,16 +18,16 @@ import {
 import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
-import { listMembersOf, type MemberRow, unlinkMember, updateRole } from '../accounts/reviewers.shared-queries.ts';
+import { listMembersOf, type MemberRow, updateRole } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { Departures } from './departures.ts';
 import { newInviteCode } from './entry.service.ts';
-import { memberEvents } from './organizations.events.ts';
 import {
 	closeOrganization,
 	findOrganization,
+	hideInviteCard,
 	lockMembership,
 	type OrganizationRow,
 	renameOrganization,
@@ -38,7 +38,7 @@ import {
 interface MembershipDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly emit: Emit;
+	readonly departures: Pick<Departures, 'unlink'>;
 }
 
 export type MembershipService = ReturnType<typeof createMembershipService>;
@@ -48,12 +48,7 @@ interface LabelSettings {
 }
 
 /** Changes to an existing label: its name, settings, invitation code, members and roles. */
-export function createMembershipService({ db, clock, emit }: MembershipDeps) {
-	async function unlink(tx: Tx, organizationId: OrganizationId, reviewerId: ReviewerId): Promise<void> {
-		await unlinkMember(tx, organizationId, reviewerId);
-		await emit(tx, memberEvents, { kind: 'left', organizationId, reviewerId, at: clock.now() });
-	}
-
+export function createMembershipService({ db, clock, departures: { unlink } }: MembershipDeps) {
 	/** Changes one member under a lock, and refreshes the pages of the whole label and of that member. */
 	function changeMember(
 		actor: Member,
@@ -107,6 +102,13 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 				const kind = settings.isScoringIndependent ? 'label.scoring_independent' : 'label.scoring_open';
 				await record(tx, admin, kind, request);
 				await recordTouched(tx, [`label:${admin.organizationId}`], [labelSettingsTopic, activityTopic]);
+			});
+		},
+
+		async hideInviteCard(admin: Admin): Promise<void> {
+			await changeLabel(admin, async (tx) => {
+				await hideInviteCard(tx, admin.organizationId);
+				await recordTouched(tx, [`label:${admin.organizationId}`], [labelSettingsTopic]);
 			});
 		},
 

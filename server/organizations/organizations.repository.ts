@@ -79,6 +79,10 @@ export async function updateSettings(
 	return changed.length === 1;
 }
 
+export async function hideInviteCard(tx: Tx, id: OrganizationId): Promise<void> {
+	await tx.update(organizations).set({ isInviteCardHidden: true }).where(eq(organizations.id, id));
+}
+
 export async function closeOrganization(tx: Tx, id: OrganizationId, closedBy: ReviewerId, now: Date): Promise<void> {
 	await tx.update(organizations).set({ closedAt: now, closedBy }).where(eq(organizations.id, id));
 }

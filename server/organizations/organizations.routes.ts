@@ -49,8 +49,8 @@ export function createOrganizationsRoutes(deps: OrganizationsRoutesDeps) {
 		})),
 
 		getOrganization: handle(organizationsApi.getOrganization, async ({ actor }) => {
-			const { id, name, isScoringIndependent } = await getOrganization(actor.organizationId);
-			return { id, name, isScoringIndependent, memberCount: await countMembers(db, id) };
+			const { id, name, isScoringIndependent, isInviteCardHidden } = await getOrganization(actor.organizationId);
+			return { id, name, isScoringIndependent, isInviteCardHidden, memberCount: await countMembers(db, id) };
 		}),
 
 		renameOrganization: handle(organizationsApi.renameOrganization, async ({ input, actor, request }) => {
@@ -70,6 +70,11 @@ export function createOrganizationsRoutes(deps: OrganizationsRoutesDeps) {
 		getInvitation: handle(organizationsApi.getInvitation, async ({ actor }) =>
 			presentInvitation(await getOrganization(actor.organizationId), publicUrl),
 		),
+
+		hideInviteCard: handle(organizationsApi.hideInviteCard, async ({ actor }) => {
+			await membership.hideInviteCard(actor);
+			return done;
+		}),
 
 		rotateInvitation: handle(organizationsApi.rotateInvitation, async ({ actor, request }) =>
 			presentInvitation(await membership.rotateInvitation(actor, request), publicUrl),

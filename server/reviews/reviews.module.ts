@@ -18,6 +18,7 @@ import {
 	roundUpKind,
 	songCompletedKind,
 } from './reviews.notifications.ts';
+import { createReviewsPersonalData } from './reviews.personal-data.ts';
 import { createReviewsRoutes } from './reviews.routes.ts';
 import { createReviewsService } from './reviews.service.ts';
 import { createRoundUp } from './round-up.ts';
@@ -44,6 +45,7 @@ export function createReviewsModule(core: Core): ServerModule {
 			overview,
 		}),
 		httpRoutes: createOverviewHttp(core, overview),
+		personalData: [createReviewsPersonalData(db)],
 		jobs: [
 			{
 				name: 'reviews.end-expired-songs',

@@ -1,7 +1,7 @@
+import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 import { highestScore } from '../../domain/reviews/scores.ts';
-import { unknownReviewer } from '../../domain/reviews/unknown-reviewer.ts';
 import { someColleague } from '../../domain/songs/hidden-names.ts';
 import { type ReviewState, reviewsMissing, statusOf } from '../../domain/songs/song-state.ts';
 import { presentSong, visiblePersonName, visibleText } from '../songs/songs.present.ts';

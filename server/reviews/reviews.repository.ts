@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
@@ -49,6 +49,21 @@ export async function findMyReview(queries: Queries, me: Reviewer, id: ReviewId)
 			and(eq(reviews.id, id), eq(reviews.reviewerId, me.reviewerId), eq(reviews.organizationId, me.organizationId)),
 		);
 	return row;
+}
+
+/** Everything that somebody has reviewed, in whatever label, after the last row of the page before. */
+export async function listReviewsBy(
+	queries: Queries,
+	reviewerId: ReviewerId,
+	last: ReviewRow | undefined,
+	limit: number,
+): Promise<ReviewRow[]> {
+	return queries
+		.select()
+		.from(reviews)
+		.where(and(eq(reviews.reviewerId, reviewerId), last && gt(reviews.id, last.id)))
+		.orderBy(reviews.id)
+		.limit(limit);
 }
 
 export async function listMyReviews(

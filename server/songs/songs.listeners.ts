@@ -1,9 +1,10 @@
-import type { PersonChanged } from '../accounts/accounts.events.ts';
+import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
+import type { PersonChanged, PersonDeleting } from '../accounts/accounts.events.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { MemberJoined, MemberLeft } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { hasNamesake } from './namesakes.ts';
-import { linkSubmissions, updateNames } from './songs.repository.ts';
+import { forgetPerson, linkSubmissions, updateNames } from './songs.repository.ts';
 
 type NewSubmitter = Pick<MemberJoined, 'organizationId' | 'reviewerId' | 'email'>;
 
@@ -20,11 +21,17 @@ async function linkSubmissionsOf(tx: Tx, { organizationId, reviewerId, email }: 
 		});
 }
 
+export async function onPersonEvent(tx: Tx, event: PersonChanged | PersonDeleting): Promise<void> {
+	if (event.kind === 'changed') await onPersonChanged(tx, event);
+	// Their address too: whoever has it next is another person, and the songs are not theirs.
+	else await forgetPerson(tx, event.reviewerId, unknownReviewer);
+}
+
 /**
  * A member has changed their name or e-mail address. Whether their name is an artist's is not looked at again: people
  * could try names and see which of them vanish from their songs.
  */
-export async function onPersonChanged(tx: Tx, { organizationId, reviewerId }: PersonChanged): Promise<void> {
+async function onPersonChanged(tx: Tx, { organizationId, reviewerId }: PersonChanged): Promise<void> {
 	const [person] = await listPeople(tx, organizationId, { ids: [reviewerId], emails: [] });
 	if (person) await linkSubmissionsOf(tx, { organizationId, reviewerId, email: person.email });
 }

@@ -10,7 +10,8 @@ import { uploadEvents } from '../uploads/uploads.events.ts';
 import { waveformEvents } from '../waveform/waveform.events.ts';
 import { refreshSearchText } from './refresh-search-text.ts';
 import { createSongEditsService } from './song-edits.service.ts';
-import { onMemberEvent, onPersonChanged } from './songs.listeners.ts';
+import { onMemberEvent, onPersonEvent } from './songs.listeners.ts';
+import { createSongsPersonalData } from './songs.personal-data.ts';
 import { createOriginalRoute, createSongsRoutes } from './songs.routes.ts';
 import { createSongsService } from './songs.service.ts';
 
@@ -21,6 +22,7 @@ export function createSongsModule(core: Core, files: FilesService): ServerModule
 	return {
 		name: 'songs',
 		routes: createSongsRoutes({ db, service, edits }),
+		personalData: [createSongsPersonalData(db)],
 		httpRoutes: [createOriginalRoute({ db, files })],
 		jobs: [
 			{
@@ -34,7 +36,7 @@ export function createSongsModule(core: Core, files: FilesService): ServerModule
 			on(uploadEvents, service.onUploadReady),
 			on(waveformEvents, service.onWaveformMade),
 			on(memberEvents, onMemberEvent),
-			on(personEvents, onPersonChanged),
+			on(personEvents, onPersonEvent),
 		],
 	};
 }

@@ -1,3 +1,4 @@
+import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { maskArtist, outsideSender } from '../../domain/songs/blind.ts';
 import { someColleague } from '../../domain/songs/hidden-names.ts';
@@ -84,6 +85,8 @@ export function presentDecision(song: SongForViewer): SongDecision | null {
 export function visibleSubmitter(song: SongForViewer): string {
 	const { submitterName, isRevealed, submittedBy, senderBy, viewerId } = song;
 	if (isRevealed) return submitterName ?? song.submissionSource;
+	// Of a colleague whose account is deleted; they were not from outside.
+	if (song.submissionSource === unknownReviewer && !arePeopleHidden(song)) return unknownReviewer;
 	const isKnown = submittedBy === viewerId || senderBy === viewerId;
 	return submitterName === null || (arePeopleHidden(song) && !isKnown) ? outsideSender : submitterName;
 }
@@ -105,4 +108,11 @@ function presentSound(facts: SoundFacts): Sound {
 function presentTags({ title, artist, album, year, genre, isrc, bpm, comment }: AudioTags): Record<string, string> {
 	const entries = Object.entries({ title, artist, album, year, genre, isrc, bpm, comment });
 	return Object.fromEntries(entries.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])));
+}
+
+/** For the data of the one who added it, who also wrote its artist, unless somebody has written another one since. */
+export function presentAddedSong(song: SongForViewer) {
+	const { title, submittedAt, addedBy } = presentSong(song);
+	const isKnown = song.isRevealed || (song.addedBy === song.viewerId && song.artistBy === song.viewerId);
+	return { id: song.id, title, artist: isKnown ? song.artist : null, addedBy, submittedAt };
 }

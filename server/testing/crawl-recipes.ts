@@ -43,6 +43,7 @@ const filters: Recipe = ({ reviewerIds, guesses }) => [
 const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'organizations.renameOrganization': () => [{ name: 'Mine now' }],
 	'organizations.updateSettings': () => [{ isScoringIndependent: false }],
+	'organizations.hideInviteCard': plainly,
 	'organizations.rotateInvitation': plainly,
 	'organizations.setMemberRole': ({ reviewerIds }) => reviewerIds.map((reviewerId) => ({ reviewerId, isAdmin: true })),
 	'organizations.removeMember': ({ reviewerIds }) => reviewerIds.map((reviewerId) => ({ reviewerId })),

@@ -9,6 +9,7 @@ import { createLabelQuota } from './label-quota.ts';
 import { createTusServer } from './tus-server.ts';
 import { createUploadsHttp } from './uploads.http.ts';
 import { sweepUploads } from './uploads.jobs.ts';
+import { createUploadsPersonalData } from './uploads.personal-data.ts';
 import type { SongsOfUploads } from './uploads.present.ts';
 import { createUploadsRoutes } from './uploads.routes.ts';
 import { createUploadsService } from './uploads.service.ts';
@@ -38,6 +39,7 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform }: Uploa
 	const tus = createTusServer({ db, clock, log, incoming, locker, analysis });
 	const direct = createDirectUploadService({ db, clock, storage, analysis, scratchFolder, takeWaveform, quota });
 	const files = createFilesService({ db, storage });
+	const personal = createUploadsPersonalData({ db, storage });
 	let isFirstRun = true;
 
 	/** Goes on with what a process left unfinished: at the start its own last one, later those of other servers. */
@@ -57,6 +59,8 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform }: Uploa
 			hourly('uploads.sweep', (now, pace) => sweepUploads({ db, storage, incoming, analysis, log, pace }, now)),
 			hourly('uploads.sweep-locks', (_, pace) => sweepUploadLocks(db, pace)),
 		],
+		personalData: [personal.data],
+		personalFiles: personal.files,
 		files,
 		analysis,
 	} satisfies ServerModule & { files: unknown; analysis: unknown };

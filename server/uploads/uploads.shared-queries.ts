@@ -1,5 +1,5 @@
-import { and, type Column, eq, inArray, type SQL } from 'drizzle-orm';
-import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
+import { and, type Column, eq, inArray, not, type SQL } from 'drizzle-orm';
+import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import { toOutline } from '../../domain/peaks/outline.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
@@ -81,4 +81,9 @@ export async function removeUploadOf(tx: Tx, organizationId: OrganizationId, id:
 /** Marks that an upload has a waveform; false if it had one. Concurrent calls wait for the transaction to end. */
 export function addWaveform(tx: Tx, { id }: UploadRow, peaks: readonly number[]): Promise<boolean> {
 	return markHasWaveform(tx, id, toOutline(peaks));
+}
+
+/** For an account that is deleted: what it has sent goes with it, except what a later module still needs. */
+export async function deleteUploadsOf(tx: Tx, reviewerId: ReviewerId, isNeeded: SQL): Promise<void> {
+	await tx.delete(uploads).where(and(eq(uploads.reviewerId, reviewerId), not(isNeeded)));
 }

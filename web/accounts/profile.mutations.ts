@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { deviceTopic, emailChangeTopic, personTopic } from '../../domain/accounts/accounts.topics.ts';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { endpoints } from '../lib/api.ts';
 import { useInvalidate } from '../lib/use-invalidate.ts';
-import { refreshViewer } from './session.ts';
+import { leaveAfterDeletion, refreshViewer } from './session.ts';
 
 export function useRenameSelf() {
 	const invalidate = useInvalidate(personTopic);
@@ -48,6 +49,11 @@ export function useSignOutDevice() {
 export function useSignOutOtherDevices() {
 	const invalidate = useInvalidateDevices();
 	return useMutation(endpoints.accounts.signOutOtherDevices.mutationOptions({ onSettled: invalidate }));
+}
+
+/** Ends by leaving the page. */
+export function useDeleteAccount(viewer: Pick<Viewer, 'userId' | 'reviewerId'>) {
+	return useMutation(endpoints.accounts.deleteAccount.mutationOptions({ onSuccess: () => leaveAfterDeletion(viewer) }));
 }
 
 function useInvalidateDevices(): () => Promise<void> {

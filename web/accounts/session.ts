@@ -6,6 +6,7 @@ import type { SessionState, Viewer } from '../../domain/accounts/viewer.ts';
 import { client, endpoints } from '../lib/api.ts';
 import { type AuthEvent, announceAuth, onAuthEvent } from '../lib/auth-channel.ts';
 import { clearBusy } from '../lib/busy.ts';
+import { forgetPerson } from '../lib/forget-person.ts';
 import { clearOfflineStore } from '../lib/offline-shell.ts';
 import { isPublicPath } from '../lib/public-paths.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -121,6 +122,24 @@ async function logout(): Promise<void> {
 		if (failure) localStorage.clear();
 		// Without the server, only the cached shell can show the sign-in screen; it contains no personal data.
 		await clearOfflineStore({ keepShell: failure?.isUnreachable ?? false });
+	} catch {
+		// A browser may refuse access to its storage; the page is left anyway.
+	} finally {
+		leavePage();
+	}
+}
+
+/** After somebody has deleted their account: nothing of them stays in this browser, and the page goes to `/`. */
+export async function leaveAfterDeletion({ userId, reviewerId }: Pick<Viewer, 'userId' | 'reviewerId'>): Promise<void> {
+	isLoggingOut = true;
+	const forget = () => forgetPerson(reviewerId ? [userId, reviewerId] : [userId], localStorage);
+	try {
+		announceAuth('signed-out');
+		forgetReturnPath();
+		forget();
+		// What the page saves while it is left would bring some of it back.
+		createScope().listen(window, 'pagehide', forget);
+		await clearOfflineStore({ keepShell: false });
 	} catch {
 		// A browser may refuse access to its storage; the page is left anyway.
 	} finally {

@@ -1,5 +1,6 @@
 import { CloudOff, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { isMember, MemberContext } from '../accounts/member.ts';
 import { identityOf, isSignedOutOffline, useSession } from '../accounts/session.ts';
@@ -31,7 +32,7 @@ export function Gate({ children }: { children: ReactNode }) {
 	if (isSignedOutOffline(session)) return <SignedOut supportEmail="" signUp="open" />;
 	if (!state) return session.error ? <Unreachable onRetry={session.refetch} /> : <PageSpinner />;
 	if (!state.viewer) return <SignedOut supportEmail={state.supportEmail} signUp={state.signUp} />;
-	if (!isMember(state.viewer)) return <WithoutLabel email={state.viewer.email} supportEmail={state.supportEmail} />;
+	if (!isMember(state.viewer)) return <WithoutLabel viewer={state.viewer} supportEmail={state.supportEmail} />;
 	// The key mounts everything again for another person or label, so that no state is carried over.
 	return (
 		<MemberContext key={identityOf(state.viewer)} value={state.viewer}>
@@ -63,9 +64,9 @@ function SignedOut({ supportEmail, signUp }: { supportEmail: string; signUp: Sig
 	return <SignInScreen supportEmail={supportEmail} signUp={signUp} invitation={invitation} />;
 }
 
-function WithoutLabel({ email, supportEmail }: { email: string; supportEmail: string }) {
+function WithoutLabel({ viewer, supportEmail }: { viewer: Viewer; supportEmail: string }) {
 	usePageTitle('Label setup');
-	return <LabelSetupScreen email={email} supportEmail={supportEmail} />;
+	return <LabelSetupScreen viewer={viewer} supportEmail={supportEmail} />;
 }
 
 const retryEveryMs = 5_000;

@@ -4,6 +4,7 @@ import { TwoFactorCard } from '../accounts/two-factor-card.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { NotificationChoicesCard } from '../notifications/notification-choices-card.tsx';
 import { LabelCard } from '../organizations/label-card.tsx';
+import { YourDataCard } from '../organizations/your-data-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function ProfilePage() {
@@ -17,7 +18,10 @@ export function ProfilePage() {
 					<TwoFactorCard />
 					<DevicesCard />
 				</div>
-				<NotificationChoicesCard />
+				<div className="grid grid-cols-1 gap-3.5">
+					<NotificationChoicesCard />
+					<YourDataCard />
+				</div>
 				<div className="min-w-0 lg:max-xl:col-span-2">
 					<LabelCard />
 				</div>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { Invitation } from '../../domain/organizations/organizations.api.ts';
 import { messageOf } from '../lib/api.ts';
-import { copyText } from '../lib/clipboard.ts';
 import { formatCount, formatDay } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -11,6 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CopyCodeButton } from './copy-code-button.tsx';
+import { copyInvitationLink } from './copy-invitation-link.ts';
 import { InvitationCode } from './invitation-code.tsx';
 import { useRotateInvitation } from './label-settings.mutations.ts';
 import { useInvitation } from './organizations.queries.ts';
@@ -38,11 +38,6 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 	const rotate = useRotateInvitation();
 	const [isConfirming, setIsConfirming] = useState(false);
 
-	async function handleCopyLink() {
-		const hasCopied = await copyText(invitation.link);
-		showToast(hasCopied ? { message: 'Invitation link copied' } : { message: invitation.link, tone: 'neutral' });
-	}
-
 	function handleRotate() {
 		rotate.mutate(undefined, {
 			onSuccess: () => {
@@ -57,7 +52,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 			<InvitationCode code={invitation.code} />
 			<div className="flex flex-wrap items-center gap-2">
 				<CopyCodeButton code={invitation.code} />
-				<Button size="sm" icon={Link2} onClick={() => void handleCopyLink()}>
+				<Button size="sm" icon={Link2} onClick={() => void copyInvitationLink(invitation.link)}>
 					Copy link
 				</Button>
 				<Button size="sm" icon={RefreshCw} onClick={() => setIsConfirming(true)}>

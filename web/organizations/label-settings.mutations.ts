@@ -43,6 +43,11 @@ export function useUpdateSettings() {
 	);
 }
 
+export function useHideInviteCard() {
+	const invalidate = useInvalidate(labelSettingsTopic);
+	return useMutation(endpoints.organizations.hideInviteCard.mutationOptions({ onSuccess: invalidate }));
+}
+
 export function useRotateInvitation() {
 	const queryClient = useQueryClient();
 	return useMutation(

@@ -1,4 +1,5 @@
 import { ArrowRight, Building2, type LucideIcon, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
@@ -7,9 +8,11 @@ import { ClosedLabels } from './closed-labels.tsx';
 interface LabelSetupChoiceProps {
 	onCreate: () => void;
 	onJoin: () => void;
+	/** Below everything. */
+	foot: ReactNode;
 }
 
-export function LabelSetupChoice({ onCreate, onJoin }: LabelSetupChoiceProps) {
+export function LabelSetupChoice({ onCreate, onJoin, foot }: LabelSetupChoiceProps) {
 	return (
 		<div className="w-full max-w-[760px]">
 			<h1 className="text-center text-page font-bold tracking-[-0.035em] md:text-2xl">Which label are you with?</h1>
@@ -25,6 +28,7 @@ export function LabelSetupChoice({ onCreate, onJoin }: LabelSetupChoiceProps) {
 				</ChoiceCard>
 			</div>
 			<ClosedLabels />
+			{foot}
 		</div>
 	);
 }

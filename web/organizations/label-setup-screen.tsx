@@ -1,5 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { DeleteAccountDialog } from '../accounts/delete-account-dialog.tsx';
 import { useLogout } from '../accounts/session.ts';
 import { DiscFrame } from '../brand/disc-frame.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -10,24 +12,43 @@ import { LabelSetupCreate } from './label-setup-create.tsx';
 import { LabelSetupJoin } from './label-setup-join.tsx';
 
 interface LabelSetupScreenProps {
-	email: string;
+	viewer: Viewer;
 	supportEmail: string;
 }
 
 type Mode = 'choice' | 'create' | 'join';
 
 /** Shown on every path to people without a label. */
-export function LabelSetupScreen({ email, supportEmail }: LabelSetupScreenProps) {
+export function LabelSetupScreen({ viewer, supportEmail }: LabelSetupScreenProps) {
 	const [invitation] = useState(peekInvitation);
 	const [mode, setMode] = useState<Mode>(invitation === null ? 'choice' : 'join');
 	usePageTitle('Label setup');
 
 	return (
-		<DiscFrame supportEmail={supportEmail} aside={<SignedInAs email={email} />}>
-			{mode === 'choice' && <LabelSetupChoice onCreate={() => setMode('create')} onJoin={() => setMode('join')} />}
+		<DiscFrame supportEmail={supportEmail} aside={<SignedInAs email={viewer.email} />}>
+			{mode === 'choice' && (
+				<LabelSetupChoice
+					onCreate={() => setMode('create')}
+					onJoin={() => setMode('join')}
+					foot={<WayOut viewer={viewer} />}
+				/>
+			)}
 			{mode === 'create' && <LabelSetupCreate onBack={() => setMode('choice')} />}
 			{mode === 'join' && <LabelSetupJoin invitation={invitation} onBack={() => setMode('choice')} />}
 		</DiscFrame>
+	);
+}
+
+/** Nobody is kept: also whoever has no label finds the way out. */
+function WayOut({ viewer }: { viewer: Viewer }) {
+	const [isDeleting, setIsDeleting] = useState(false);
+	return (
+		<p className="mt-8 text-center text-sm text-faint">
+			<button type="button" className="link min-h-11 px-2" onClick={() => setIsDeleting(true)}>
+				Delete my account
+			</button>
+			{isDeleting && <DeleteAccountDialog viewer={viewer} onClose={() => setIsDeleting(false)} />}
+		</p>
 	);
 }
 

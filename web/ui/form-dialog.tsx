@@ -10,6 +10,8 @@ interface DialogFormProps<Values extends FieldValues> {
 	/** The verb of the one thing it does. */
 	submitCaption: string;
 	isDisabled?: (values: Values) => boolean;
+	/** What it does cannot be taken back. */
+	isDanger?: boolean;
 	onClose: () => void;
 	/** The fields. */
 	children: ReactNode;
@@ -34,6 +36,7 @@ export function DialogForm<Values extends FieldValues>({
 	form,
 	submitCaption,
 	isDisabled,
+	isDanger = false,
 	onClose,
 	children,
 }: DialogFormProps<Values>) {
@@ -44,7 +47,7 @@ export function DialogForm<Values extends FieldValues>({
 				<Button variant="quiet" onClick={onClose}>
 					Cancel
 				</Button>
-				<SubmitButton form={form} isDisabled={isDisabled}>
+				<SubmitButton form={form} isDisabled={isDisabled} variant={isDanger ? 'danger-filled' : 'primary'}>
 					{submitCaption}
 				</SubmitButton>
 			</div>

@@ -51,20 +51,25 @@ export function FormNotice<Values extends FieldValues>({
 }
 
 interface SubmitButtonProps<Values extends FieldValues>
-	extends Omit<ButtonProps, 'type' | 'variant' | 'isBusy' | 'disabled' | 'form'> {
+	extends Omit<ButtonProps, 'type' | 'isBusy' | 'disabled' | 'form'> {
 	form: AppForm<Values>;
 	isDisabled?: ((values: Values) => boolean) | undefined;
 }
 
 /** Drawn anew with every change, so that the rest of the form need not be. */
-export function SubmitButton<Values extends FieldValues>({ form, isDisabled, ...button }: SubmitButtonProps<Values>) {
+export function SubmitButton<Values extends FieldValues>({
+	form,
+	isDisabled,
+	variant = 'primary',
+	...button
+}: SubmitButtonProps<Values>) {
 	const { isSubmitting } = useFormState({ control: form.control });
 	useWatch({ control: form.control });
 	return (
 		<Button
 			{...button}
 			type="submit"
-			variant="primary"
+			variant={variant}
 			isBusy={isSubmitting}
 			disabled={isDisabled?.(form.getValues()) ?? false}
 		/>

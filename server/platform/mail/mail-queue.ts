@@ -45,6 +45,11 @@ export async function enqueueMails(
 	await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
 }
 
+/** For an address whose owner is gone: what still waits for it, or could not be sent, is forgotten. */
+export async function dropMailsTo(tx: Tx, recipient: string): Promise<void> {
+	await tx.delete(outgoingMails).where(eq(outgoingMails.recipient, recipient));
+}
+
 /** How long to wait after so many failed attempts. */
 export function pauseAfter(attempts: number): number {
 	return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 30));

@@ -7,6 +7,7 @@ import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useScope } from '../../lib/scope-hooks.ts';
+import { InviteCard } from '../../organizations/invite-card.tsx';
 import { usePlayFirst } from '../../player/page-track.tsx';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { LoadMore } from '../../songs/load-more.tsx';
@@ -44,6 +45,7 @@ export function DashboardPage() {
 		<>
 			<PageHeader title="Review" lead={formatLead(tab, dashboard?.pending)} />
 			<ContinueBar />
+			{tab === 'pending' && <InviteCard />}
 			<DashboardTiles tab={tab} dashboard={dashboard} panelId={panelId} onTabChange={handleTabChange} />
 			<div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)}>
 				<SongList key={tab} tab={tab} />

@@ -1,0 +1,2 @@
+/** Where *Download my data* leads. */
+export const myDataPath = '/exports/my-data.zip';

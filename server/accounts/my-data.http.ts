@@ -1,0 +1,102 @@
+import { makeZip } from 'client-zip';
+import { myDataPath } from '../../domain/accounts/my-data.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Account } from './actor.ts';
+import { type HttpRoute, httpRoute } from './http-route.ts';
+import type { DataOwner, ListPersonalFiles, PersonalData } from './personal-data.ts';
+import { findReviewerByUser } from './reviewers.shared-queries.ts';
+import { ensureSameStanding } from './same-standing.ts';
+import type { SessionGate } from './session-gate.service.ts';
+
+/** Of all modules; known once all of them are there. */
+export interface PersonalSources {
+	readonly data: readonly PersonalData[];
+	readonly files: readonly ListPersonalFiles[];
+}
+
+interface MyDataDeps {
+	readonly db: Db;
+	readonly gate: SessionGate;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly sources: () => PersonalSources;
+}
+
+interface Entry {
+	readonly name: string;
+	readonly lastModified: Date;
+	readonly input: AsyncIterable<string | Uint8Array<ArrayBuffer>>;
+}
+
+/** *Download my data*: one ZIP, written while it is read. Sound does not get smaller, so nothing is compressed. */
+export function createMyDataHttp({ db, gate, clock, log, sources }: MyDataDeps): HttpRoute[] {
+	async function* listEntries(account: Account): AsyncGenerator<Entry> {
+		// With the label of now, which the person may leave while this goes on.
+		const standing = (await gate.revisit(account)) ?? account;
+		const ensureRight = () => ensureSameStanding(gate, standing);
+		const reviewer = await findReviewerByUser(db, account.userId);
+		const owner: DataOwner = {
+			userId: account.userId,
+			reviewerId: reviewer?.id ?? null,
+			organizationId: reviewer?.organizationId ?? null,
+		};
+		for (const part of sources().data) {
+			await ensureRight();
+			yield { name: `${part.name}.json`, lastModified: clock.now(), input: toJson(part.list(owner), ensureRight) };
+		}
+		for (const list of sources().files)
+			for await (const file of list(owner)) {
+				await ensureRight();
+				yield {
+					name: `files/${file.name}`,
+					lastModified: file.modifiedAt,
+					input: (await file.open()) as AsyncIterable<Uint8Array<ArrayBuffer>>,
+				};
+			}
+	}
+
+	return [
+		httpRoute({
+			method: 'GET',
+			path: myDataPath,
+			policy: 'account',
+			async handle(_c, facts, actor) {
+				const body = makeZip(reportingFailure(listEntries(actor), log, facts.id));
+				return new Response(body, {
+					headers: {
+						'content-type': 'application/zip',
+						'content-disposition': 'attachment; filename="acetate-my-data.zip"',
+						'cache-control': 'no-store',
+					},
+				});
+			},
+		}),
+	];
+}
+
+/** The answer has begun, so a failure can only cut it off; the log says why. */
+async function* reportingFailure<Item>(items: AsyncIterable<Item>, log: Log, requestId: string): AsyncGenerator<Item> {
+	try {
+		yield* items;
+	} catch (err) {
+		log.warn({ err, requestId }, 'a download of personal data was cut off');
+		throw err;
+	}
+}
+
+async function* toJson(
+	pages: AsyncIterable<readonly object[]>,
+	ensureRight: () => Promise<void>,
+): AsyncGenerator<string> {
+	let separator = '[\n';
+	for await (const page of pages) {
+		await ensureRight();
+		for (const entry of page) {
+			yield separator + JSON.stringify(entry, null, '\t');
+			separator = ',\n';
+		}
+	}
+	yield separator === '[\n' ? '[]\n' : '\n]\n';
+}

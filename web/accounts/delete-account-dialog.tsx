@@ -1,0 +1,73 @@
+import { Download } from 'lucide-react';
+import { checkDeletion } from '../../domain/accounts/account-rules.ts';
+import { myDataPath } from '../../domain/accounts/my-data.ts';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { inBox, useAppForm } from '../ui/app-form.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { FormNotice, hasEmptyField } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormPasswordField, FormTextField } from '../ui/form-fields.tsx';
+import { useDeleteAccount } from './profile.mutations.ts';
+
+interface DeleteAccountDialogProps {
+	viewer: Pick<Viewer, 'userId' | 'reviewerId' | 'email'>;
+	/** What becomes of the label, if anything does. */
+	consequence?: string | undefined;
+	onClose: () => void;
+}
+
+export function DeleteAccountDialog({ viewer, consequence, onClose }: DeleteAccountDialogProps) {
+	const deleteAccount = useDeleteAccount(viewer);
+	const form = useAppForm({
+		initial: { email: '', currentPassword: '' },
+		check: ({ email }) => inBox(checkDeletion(email, viewer.email)),
+		submit: (values) => deleteAccount.mutateAsync(values),
+	});
+	return (
+		<FormDialog
+			form={form}
+			title="Delete your account?"
+			description={
+				<>
+					Your account is deleted at once, for good. Your reviews and the songs you added stay with the label, by
+					“Unknown Reviewer”. {consequence}
+				</>
+			}
+			submitCaption="Delete my account"
+			isDanger
+			isDisabled={hasEmptyField}
+			onClose={onClose}
+		>
+			<p className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line bg-sunken py-2 pr-2 pl-3 text-sm">
+				Keep a copy first?
+				<DownloadMyData />
+			</p>
+			<FormNotice form={form} />
+			<FormTextField
+				form={form}
+				name="email"
+				caption="Your e-mail"
+				hint={`Type ${viewer.email} to confirm.`}
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+			/>
+			<FormPasswordField
+				form={form}
+				name="currentPassword"
+				caption="Current password"
+				autoComplete="current-password"
+			/>
+		</FormDialog>
+	);
+}
+
+/** A link, so that the browser saves the file while it arrives. */
+export function DownloadMyData() {
+	return (
+		<a href={myDataPath} download className={buttonClass({ size: 'sm' })}>
+			<Download size={14} strokeWidth={1.75} aria-hidden="true" />
+			Download my data
+		</a>
+	);
+}

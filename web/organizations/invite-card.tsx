@@ -1,0 +1,49 @@
+import { Link2, UserPlus, X } from 'lucide-react';
+import { useMember } from '../accounts/member.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { IconTile } from '../ui/icon-tile.tsx';
+import { copyInvitationLink } from './copy-invitation-link.ts';
+import { useHideInviteCard } from './label-settings.mutations.ts';
+import { useInvitation, useOrganization } from './organizations.queries.ts';
+
+/** For an admin who is still alone in the label: what comes next, with the link at hand. */
+export function InviteCard() {
+	const { organization } = useMember();
+	const { data } = useOrganization();
+	const hide = useHideInviteCard();
+	const isAlone = organization.isAdmin && data?.memberCount === 1 && !data.isInviteCardHidden;
+	const { data: invitation } = useInvitation(isAlone);
+	if (!isAlone || !invitation || hide.isPending || hide.isSuccess) return null;
+	return (
+		<Card
+			aria-labelledby="invite-card"
+			className="relative mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 py-3.5 pr-14 pl-[18px] md:flex-nowrap"
+		>
+			<span className="max-md:hidden">
+				<IconTile icon={UserPlus} tone="neutral" />
+			</span>
+			<div className="min-w-0 flex-1 basis-full md:basis-auto">
+				<h2 id="invite-card" className="text-base">
+					Invite your reviewers
+				</h2>
+				<p className="mt-0.5 text-sm text-muted">
+					You are alone in {organization.name} so far. Whoever opens this link joins you.
+				</p>
+			</div>
+			<p
+				title={invitation.link}
+				className="mono min-w-0 flex-1 truncate rounded-md border border-line bg-sunken px-3 py-2 text-xs text-muted select-all md:max-w-[340px]"
+			>
+				{invitation.link}
+			</p>
+			<Button size="sm" icon={Link2} onClick={() => void copyInvitationLink(invitation.link)}>
+				Copy link
+			</Button>
+			<span className="absolute top-2 right-2 md:static md:-mr-10">
+				<IconButton icon={X} caption="Not now" size="sm" onClick={() => hide.mutate(undefined)} />
+			</span>
+		</Card>
+	);
+}

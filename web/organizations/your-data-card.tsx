@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { closedLabelDays } from '../../domain/organizations/closed-label.ts';
+import { canLeave, isLastMember } from '../../domain/organizations/membership.ts';
+import { DeleteAccountDialog, DownloadMyData } from '../accounts/delete-account-dialog.tsx';
+import { useMember } from '../accounts/member.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { useMembers } from './organizations.queries.ts';
+
+/** What somebody may take along, and the way out for good. */
+export function YourDataCard() {
+	const member = useMember();
+	const { data } = useMembers();
+	const [isDeleting, setIsDeleting] = useState(false);
+	const self = data?.members.find(({ id }) => id === member.reviewerId);
+	const verdict = self && data ? canLeave(self, data.members) : undefined;
+	const isClosing = data !== undefined && isLastMember(data.members);
+	return (
+		<Card aria-labelledby="profile-data">
+			<CardHeader id="profile-data" title="Your data" />
+			<div className={rowClass}>
+				<p className="min-w-0">
+					Everything you gave
+					<span className={noteClass}>Reviews, songs and files you sent, as one ZIP</span>
+				</p>
+				<DownloadMyData />
+			</div>
+			<div className={`${rowClass} border-t border-line/60`}>
+				<p className="min-w-0">
+					Delete account
+					<span className={noteClass}>
+						{verdict && !verdict.allowed ? verdict.error.message : 'Your reviews stay without your name'}
+					</span>
+				</p>
+				<Button variant="danger" size="sm" disabled={!verdict?.allowed} onClick={() => setIsDeleting(true)}>
+					Delete my account
+				</Button>
+			</div>
+			{isDeleting && (
+				<DeleteAccountDialog
+					viewer={member}
+					consequence={
+						isClosing
+							? `You are the last member of ${member.organization.name}: it closes and is deleted after ${closedLabelDays} days.`
+							: undefined
+					}
+					onClose={() => setIsDeleting(false)}
+				/>
+			)}
+		</Card>
+	);
+}
+
+const rowClass = 'flex min-h-[54px] flex-wrap items-center justify-between gap-x-3 gap-y-2 px-[18px] py-2.5 text-sm';
+const noteClass = 'block text-xs leading-[1.35] text-faint';
