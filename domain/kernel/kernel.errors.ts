@@ -20,6 +20,11 @@ export const diskFull = defineError(
 	503,
 	'The server has no room left on its disk. Nothing is lost; please try again later.',
 );
+export const diskLow = defineError(
+	'disk.low',
+	503,
+	'The server is almost out of disk space and takes no files now. Nothing is lost; please try again later.',
+);
 export const databaseAway = defineError(
 	'database.unavailable',
 	503,
