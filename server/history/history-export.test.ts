@@ -165,3 +165,38 @@ it('is refused to people without a label', async () => {
 
 	expect(statuses).toEqual([401, 403]);
 });
+
+it.each([
+	['is removed from the label', (owner: Caller, id: string) => owner.call('DELETE', `/api/organization/members/${id}`)],
+	['signs out', (_: Caller, __: string, reader: Caller) => reader.post('/api/auth/sign-out')],
+])('gives no further line to somebody who %s in the middle of it', async (_, end) => {
+	// More than one batch.
+	const { id } = await addSong(world, admin);
+	await run(
+		world.deps.database.db,
+		`with copied as (
+			insert into uploads (organization_id, purpose, file_name, size_bytes, storage_key, state, facts, sha256, extension)
+			select organization_id, 'song', 'x', 1, storage_key || n, 'ready', facts, sha256, extension from uploads, generate_series(1, 450) n
+			where id = (select upload_id from songs where id = '${id}') returning id, organization_id
+		) insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id)
+		select organization_id, 'Copy', 'Nobody', '/x', now(), now(), 'x@y.example', id from copied`,
+	);
+	const response = await member.open('GET', path);
+	const chunks = (response.body as ReadableStream<Uint8Array>).getReader();
+	await chunks.read();
+	const { members } = (await admin.get('/api/organization/members')).body as {
+		members: { id: string; email: string }[];
+	};
+	const memberId = members.find(({ email }) => email === member.person.email)?.id ?? '';
+
+	await end(admin, memberId, member);
+
+	let lines = 0;
+	const readOn = async () => {
+		for (let chunk = await chunks.read(); !chunk.done; chunk = await chunks.read())
+			lines += new TextDecoder().decode(chunk.value).split('\r\n').length - 1;
+	};
+	await expect(readOn()).rejects.toThrow('Not authenticated');
+	// At most the batch that was on its way.
+	expect(lines).toBeLessThanOrEqual(200);
+});

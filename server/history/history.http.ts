@@ -4,12 +4,14 @@ import { trackCells, trackColumns } from '../../domain/history/track-table.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
+import { ensureSameStanding } from '../accounts/same-standing.ts';
+import type { SessionGate } from '../accounts/session-gate.service.ts';
 import type { HistoryService } from './history.service.ts';
 
 const batchSize = 200;
 
 /** The track history as a CSV file, with the filters in the query string. It is streamed, one batch at a time. */
-export function createHistoryHttp({ service }: { service: HistoryService }): HttpRoute[] {
+export function createHistoryHttp({ service, gate }: { service: HistoryService; gate: SessionGate }): HttpRoute[] {
 	return [
 		httpRoute({
 			method: 'GET',
@@ -23,6 +25,7 @@ export function createHistoryHttp({ service }: { service: HistoryService }): Htt
 				const pages = async function* () {
 					yield csvByteOrderMark + csvLine(trackColumns);
 					for (let after: string | null | undefined; after !== null; ) {
+						await ensureSameStanding(gate, actor);
 						const page = await service.listTracks(actor, filter.data, { after, limit: batchSize });
 						yield page.tracks.map((track) => csvLine(trackCells(track))).join('');
 						after = page.nextAfter;

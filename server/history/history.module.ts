@@ -7,12 +7,12 @@ import { insertSongEvent } from './history.repository.ts';
 import { createHistoryRoutes } from './history.routes.ts';
 import { createHistoryService } from './history.service.ts';
 
-export function createHistoryModule({ db, clock }: Core): ServerModule {
+export function createHistoryModule({ db, clock, gate }: Core): ServerModule {
 	const service = createHistoryService({ db, clock });
 	return {
 		name: 'history',
 		routes: createHistoryRoutes({ db, clock, service }),
-		httpRoutes: createHistoryHttp({ service }),
+		httpRoutes: createHistoryHttp({ service, gate }),
 		listeners: [on(songEvents, insertSongEvent)],
 	};
 }
