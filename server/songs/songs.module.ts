@@ -10,14 +10,16 @@ import { uploadEvents } from '../uploads/uploads.events.ts';
 import { waveformEvents } from '../waveform/waveform.events.ts';
 import { refreshSearchText } from './refresh-search-text.ts';
 import { createSongEditsService } from './song-edits.service.ts';
+import { createSongQuota } from './song-quota.ts';
 import { onMemberEvent, onPersonEvent } from './songs.listeners.ts';
 import { createSongsPersonalData } from './songs.personal-data.ts';
 import { createOriginalRoute, createSongsRoutes } from './songs.routes.ts';
 import { createSongsService } from './songs.service.ts';
 
 export function createSongsModule(core: Core, files: FilesService): ServerModule {
-	const { db, clock, storage, incoming, events } = core;
-	const service = createSongsService({ db, clock, emit: events.emit });
+	const { db, clock, config, storage, incoming, events } = core;
+	const quota = createSongQuota(config.LABEL_QUOTA_SONGS);
+	const service = createSongsService({ db, clock, emit: events.emit, quota });
 	const edits = createSongEditsService({ db, removeFiles: (key) => removeFiles(storage, incoming, key) });
 	return {
 		name: 'songs',

@@ -5,7 +5,7 @@ import type { BatchId, OrganizationId, ReviewerId, SongId, UploadId } from '../.
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { canAddTrack, canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { uploadTaken, waveformRefused } from '../../domain/songs/songs.errors.ts';
-import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import { labelSongsFull, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
@@ -18,8 +18,9 @@ import { refusalByCode } from '../uploads/refusals.ts';
 import type { UploadReady } from '../uploads/uploads.events.ts';
 import { findUploadOfSong, lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import type { WaveformMade } from '../waveform/waveform.events.ts';
-import { type ClaimRow, deleteClaim, hasClaimsOf, saveClaim } from './song-claims.repository.ts';
+import { type ClaimRow, deleteClaim, hasClaimsOf, listClaims, saveClaim } from './song-claims.repository.ts';
 import { createSong } from './song-creation.ts';
+import type { SongQuota } from './song-quota.ts';
 import { batchEvents } from './songs.events.ts';
 import { touchSongs } from './songs.live.ts';
 import { listSongsOfUploads, type SongForViewer, saveWaveformUrl } from './songs.repository.ts';
@@ -37,9 +38,10 @@ interface SongsDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly emit: Emit;
+	readonly quota: SongQuota;
 }
 
-export function createSongsService({ db, clock, emit }: SongsDeps) {
+export function createSongsService({ db, clock, emit, quota }: SongsDeps) {
 	async function findSubmitter(organizationId: OrganizationId, email: string): Promise<ReviewerId | null> {
 		const [person] = await listPeople(db, organizationId, { ids: [], emails: [email] });
 		return person?.id ?? null;
@@ -68,9 +70,12 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 			const submittedBy = await findSubmitter(actor.organizationId, submissionSource);
 			const batchId = askForReview && tracks.length > 1 ? (randomUUID() as BatchId) : null;
 			return db.transaction(async (tx) => {
+				// Before the uploads are locked, so that two who add tracks cannot wait for each other.
+				let room = await quota.findRoom(tx, actor.organizationId);
 				const ids = tracks.map(({ uploadId }) => uploadId);
 				const uploads = new Map((await lockUploads(tx, actor.organizationId, ids)).map((row) => [row.id, row]));
 				const known = await listSongsOfUploads(tx, actor, ids);
+				const claimed = await listClaims(tx, actor.organizationId, ids);
 				const added: { uploadId: UploadId; songId: SongId }[] = [];
 				const waiting: UploadId[] = [];
 				const refused: { uploadId: UploadId; message: string }[] = [];
@@ -82,6 +87,12 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 						refused.push({ uploadId, message: refusalByCode(upload.refusalCode).message });
 						continue;
 					}
+					const isCounted = [...known, ...claimed].some((each) => each.uploadId === uploadId);
+					if (!isCounted && room < 1) {
+						refused.push({ uploadId, message: labelSongsFull.message });
+						continue;
+					}
+					if (!isCounted) room -= 1;
 					const claim: ClaimRow = {
 						uploadId,
 						organizationId: actor.organizationId,

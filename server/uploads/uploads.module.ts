@@ -1,11 +1,12 @@
 import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
+import { createDiskFloor } from '../platform/health/free-space.ts';
 import { hourly } from '../platform/jobs/job.ts';
 import { sweepUploadLocks } from '../platform/storage/upload-locker.ts';
 import { createAnalysisService } from './analysis.service.ts';
 import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
 import { createFilesService } from './files.service.ts';
-import { createLabelQuota } from './label-quota.ts';
+import { type CountSongs, createLabelQuota } from './label-quota.ts';
 import { createTusServer } from './tus-server.ts';
 import { createUploadsHttp } from './uploads.http.ts';
 import { sweepUploads } from './uploads.jobs.ts';
@@ -18,11 +19,12 @@ import { createUploadsService } from './uploads.service.ts';
 interface UploadsPorts {
 	readonly songsOf: SongsOfUploads;
 	readonly takeWaveform: TakeWaveform;
+	readonly countSongs: CountSongs;
 }
 
 const resumeEveryMs = 10_000;
 
-export function createUploadsModule(core: Core, { songsOf, takeWaveform }: UploadsPorts) {
+export function createUploadsModule(core: Core, { songsOf, takeWaveform, countSongs }: UploadsPorts) {
 	const { db, database, clock, log, storage, incoming, locker, analyzer, scratchFolder, events } = core;
 	const analysis = createAnalysisService({
 		db,
@@ -34,9 +36,11 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform }: Uploa
 		scratchFolder,
 		emit: events.emit,
 	});
-	const quota = createLabelQuota(db, core.config.LABEL_QUOTA_GB);
+	const { LABEL_QUOTA_GB: gigabytes, LABEL_QUOTA_SONGS: songs, DISK_FLOOR_MB: floorMb } = core.config;
+	const disk = createDiskFloor({ folder: core.config.DATA_DIR, floorMb });
+	const quota = createLabelQuota({ db, disk, gigabytes, songs, countSongs });
 	const service = createUploadsService({ db, clock, storage, incoming, analysis, quota });
-	const tus = createTusServer({ db, clock, log, incoming, locker, analysis });
+	const tus = createTusServer({ db, clock, log, incoming, locker, analysis, disk });
 	const direct = createDirectUploadService({ db, clock, storage, analysis, scratchFolder, takeWaveform, quota });
 	const files = createFilesService({ db, storage });
 	const personal = createUploadsPersonalData({ db, storage });

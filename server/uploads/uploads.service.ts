@@ -51,20 +51,26 @@ export function createUploadsService({ db, clock, storage, incoming, analysis, q
 				// A millisecond apart, so that the list keeps the order in which the files were dropped.
 				createdAt: new Date(now + index),
 			}));
-		const rows = await db.transaction(async (tx) => {
+		await quota.ensureDisk();
+		const { rows, refusals } = await db.transaction(async (tx) => {
 			await lockReviewer(tx, actor.reviewerId);
 			const waiting = await countUnfinished(tx, actor.reviewerId);
 			if (waiting + accepted.length > maxUnfinished) throw new AppError(tooManyWaiting);
-			const inserted = await insertUploads(tx, await quota.takeFitting(tx, actor.organizationId, accepted));
+			const notFitting = await quota.findRefusals(tx, { organizationId: actor.organizationId, purpose }, accepted);
+			const inserted = await insertUploads(
+				tx,
+				accepted.filter((file) => !notFitting.has(file)),
+			);
 			await touchSenderUploads(tx, actor);
-			return inserted;
+			return { rows: inserted, refusals: notFitting };
 		});
 		await beginIncoming(rows);
 		const byKey = new Map(rows.map((row) => [row.storageKey, row]));
-		const keys = accepted.map(({ storageKey }) => storageKey)[Symbol.iterator]();
+		const next = accepted[Symbol.iterator]();
 		return verdicts.map(({ verdict }) => {
-			const upload = verdict.allowed ? byKey.get(keys.next().value as string) : undefined;
-			const { code, message } = verdict.allowed ? labelFull : verdict.error;
+			const file = verdict.allowed ? next.next().value : undefined;
+			const upload = file && byKey.get(file.storageKey);
+			const { code, message } = verdict.allowed ? ((file && refusals.get(file)) ?? labelFull) : verdict.error;
 			return upload ? { upload } : { refusal: { code, message } };
 		});
 	}
