@@ -2,7 +2,6 @@ import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { ActivityKind } from '../../domain/accounts/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
-import { adminRequired } from '../../domain/kernel/kernel.errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { checkLabelName } from '../../domain/organizations/label-name.ts';
 import { canDemote, canLeave, canRemove, isLastMember } from '../../domain/organizations/membership.ts';
@@ -19,6 +18,7 @@ import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { listMembersOf, type MemberRow, unlinkMember, updateRole } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillAdmin } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
@@ -78,7 +78,7 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 	function changeLabel<Result>(admin: Admin, change: (tx: Tx) => Promise<Result>): Promise<Result> {
 		return db.transaction(async (tx) => {
 			await lockMembership(tx, admin.organizationId);
-			ensureStillAdmin(admin, await listMembersOf(tx, admin.organizationId));
+			await ensureStillAdmin(tx, admin);
 			return change(tx);
 		});
 	}
@@ -115,7 +115,7 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 
 		setRole: (admin: Admin, reviewerId: ReviewerId, isAdmin: boolean, request: RequestFacts) =>
 			changeMember(admin, reviewerId, request, async (tx, member, members) => {
-				ensureStillAdmin(admin, members);
+				await ensureStillAdmin(tx, admin);
 				if (member.isAdmin === isAdmin) return null;
 				if (!isAdmin) ensure(canDemote(member, members));
 				await updateRole(tx, admin.organizationId, member.id, isAdmin);
@@ -125,7 +125,7 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 		/** With a new invitation code, unless the removed person may come back with the one they know. */
 		remove: (admin: Admin, reviewerId: ReviewerId, keepsCode: boolean, request: RequestFacts) =>
 			changeMember(admin, reviewerId, request, async (tx, member, members) => {
-				ensureStillAdmin(admin, members);
+				await ensureStillAdmin(tx, admin);
 				ensure(canRemove(member, admin.reviewerId, members));
 				await unlink(tx, admin.organizationId, member.id);
 				if (!keepsCode) await rotateCode(tx, admin, request);
@@ -142,12 +142,6 @@ export function createMembershipService({ db, clock, emit }: MembershipDeps) {
 				return isClosing ? 'label.closed' : 'member.left';
 			}),
 	};
-}
-
-/** The session was checked before the lock; the caller may have lost the admin role since then. */
-function ensureStillAdmin(admin: Admin, members: readonly MemberRow[]): void {
-	const isStillAdmin = members.some(({ id, isAdmin }) => id === admin.reviewerId && isAdmin);
-	if (!isStillAdmin) throw new AppError(adminRequired);
 }
 
 async function record(

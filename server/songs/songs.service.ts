@@ -10,6 +10,7 @@ import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
@@ -68,6 +69,7 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 			const submittedBy = await findSubmitter(actor.organizationId, submissionSource);
 			const batchId = askForReview && tracks.length > 1 ? (randomUUID() as BatchId) : null;
 			return db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
 				const ids = tracks.map(({ uploadId }) => uploadId);
 				const uploads = new Map((await lockUploads(tx, actor.organizationId, ids)).map((row) => [row.id, row]));
 				const known = await listSongsOfUploads(tx, actor, ids);
@@ -121,12 +123,13 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 			await touchSongs(tx, upload.organizationId);
 		},
 
-		async saveWaveformUrl(song: SongForViewer, waveformUrl: string): Promise<void> {
+		async saveWaveformUrl(actor: Member, song: SongForViewer, waveformUrl: string): Promise<void> {
 			if (song.waveformUrl === waveformUrl) return;
 			const upload = await findUploadOfSong(db, song.organizationId, song.uploadId);
 			if (song.waveformUrl !== null || !upload?.hasWaveform || waveformUrlOf(upload) !== waveformUrl)
 				throw new AppError(waveformRefused);
 			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
 				await saveWaveformUrl(tx, song.uploadId, waveformUrl);
 				await touchSongs(tx, song.organizationId);
 			});

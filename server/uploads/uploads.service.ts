@@ -5,6 +5,7 @@ import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { labelFull, tooManyWaiting, uploadInUse, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import { lockReviewer } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type Db, foreignKeyViolation, sqlStateOf } from '../platform/db/database.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
@@ -52,10 +53,13 @@ export function createUploadsService({ db, clock, storage, incoming, analysis, q
 				createdAt: new Date(now + index),
 			}));
 		const rows = await db.transaction(async (tx) => {
+			// First, because it locks the label, as whoever removes a member does before locking that person.
+			const fitting = await quota.takeFitting(tx, actor.organizationId, accepted);
 			await lockReviewer(tx, actor.reviewerId);
+			await ensureStillMember(tx, actor);
 			const waiting = await countUnfinished(tx, actor.reviewerId);
 			if (waiting + accepted.length > maxUnfinished) throw new AppError(tooManyWaiting);
-			const inserted = await insertUploads(tx, await quota.takeFitting(tx, actor.organizationId, accepted));
+			const inserted = await insertUploads(tx, fitting);
 			await touchSenderUploads(tx, actor);
 			return inserted;
 		});
@@ -97,6 +101,7 @@ export function createUploadsService({ db, clock, storage, incoming, analysis, q
 			const upload = await getMine(actor, id);
 			try {
 				await db.transaction(async (tx) => {
+					await ensureStillMember(tx, actor);
 					await deleteUploads(tx, [upload.id]);
 					await touchSenderUploads(tx, actor);
 				});
