@@ -1,8 +1,8 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { countAllSongs } from './song-counts.shared-queries.ts';
 import { countClaims } from './song-claims.repository.ts';
+import { countAllSongs } from './song-counts.shared-queries.ts';
 
 export type SongQuota = ReturnType<typeof createSongQuota>;
 

@@ -51,7 +51,7 @@ export function createSongsRoutes({ db, service, edits }: SongsRoutesDeps) {
 		}),
 
 		saveWaveformUrl: handle(songsApi.saveWaveformUrl, async ({ input, actor }) => {
-			await service.saveWaveformUrl(await getSong(db, actor, input.songId), input.waveformUrl);
+			await service.saveWaveformUrl(actor, await getSong(db, actor, input.songId), input.waveformUrl);
 			return done;
 		}),
 	};

@@ -10,6 +10,7 @@ import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
@@ -72,6 +73,7 @@ export function createSongsService({ db, clock, emit, quota }: SongsDeps) {
 			return db.transaction(async (tx) => {
 				// Before the uploads are locked, so that two who add tracks cannot wait for each other.
 				let room = await quota.findRoom(tx, actor.organizationId);
+				await ensureStillMember(tx, actor);
 				const ids = tracks.map(({ uploadId }) => uploadId);
 				const uploads = new Map((await lockUploads(tx, actor.organizationId, ids)).map((row) => [row.id, row]));
 				const known = await listSongsOfUploads(tx, actor, ids);
@@ -132,12 +134,13 @@ export function createSongsService({ db, clock, emit, quota }: SongsDeps) {
 			await touchSongs(tx, upload.organizationId);
 		},
 
-		async saveWaveformUrl(song: SongForViewer, waveformUrl: string): Promise<void> {
+		async saveWaveformUrl(actor: Member, song: SongForViewer, waveformUrl: string): Promise<void> {
 			if (song.waveformUrl === waveformUrl) return;
 			const upload = await findUploadOfSong(db, song.organizationId, song.uploadId);
 			if (song.waveformUrl !== null || !upload?.hasWaveform || waveformUrlOf(upload) !== waveformUrl)
 				throw new AppError(waveformRefused);
 			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
 				await saveWaveformUrl(tx, song.uploadId, waveformUrl);
 				await touchSongs(tx, song.organizationId);
 			});

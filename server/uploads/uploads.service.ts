@@ -5,6 +5,7 @@ import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { labelFull, tooManyWaiting, uploadInUse, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import { lockReviewer } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type Db, foreignKeyViolation, sqlStateOf } from '../platform/db/database.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
@@ -53,10 +54,12 @@ export function createUploadsService({ db, clock, storage, incoming, analysis, q
 			}));
 		await quota.ensureDisk();
 		const { rows, refusals } = await db.transaction(async (tx) => {
+			// First, because it locks the label, as whoever removes a member does before locking that person.
+			const notFitting = await quota.findRefusals(tx, { organizationId: actor.organizationId, purpose }, accepted);
 			await lockReviewer(tx, actor.reviewerId);
+			await ensureStillMember(tx, actor);
 			const waiting = await countUnfinished(tx, actor.reviewerId);
 			if (waiting + accepted.length > maxUnfinished) throw new AppError(tooManyWaiting);
-			const notFitting = await quota.findRefusals(tx, { organizationId: actor.organizationId, purpose }, accepted);
 			const inserted = await insertUploads(
 				tx,
 				accepted.filter((file) => !notFitting.has(file)),
@@ -103,6 +106,7 @@ export function createUploadsService({ db, clock, storage, incoming, analysis, q
 			const upload = await getMine(actor, id);
 			try {
 				await db.transaction(async (tx) => {
+					await ensureStillMember(tx, actor);
 					await deleteUploads(tx, [upload.id]);
 					await touchSenderUploads(tx, actor);
 				});
