@@ -98,6 +98,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'pino',
 			'music-metadata',
 			'mpg123-decoder',
+			'libopus-wasm',
 			'@zxcvbn-ts/language-common',
 			'ogg-opus-decoder',
 			'@wasm-audio-decoders/flac',
