@@ -6,11 +6,11 @@ import { on } from '../platform/events/event-bus.ts';
 import { minuteMs } from '../platform/jobs/job.ts';
 import type { FilesService } from '../uploads/files.service.ts';
 import { removeFiles } from '../uploads/stored-findings.ts';
-import { uploadEvents } from '../uploads/uploads.events.ts';
+import { lightCopyEvents, uploadEvents } from '../uploads/uploads.events.ts';
 import { waveformEvents } from '../waveform/waveform.events.ts';
 import { refreshSearchText } from './refresh-search-text.ts';
 import { createSongEditsService } from './song-edits.service.ts';
-import { onMemberEvent, onPersonChanged } from './songs.listeners.ts';
+import { onLightCopyMade, onMemberEvent, onPersonChanged } from './songs.listeners.ts';
 import { createOriginalRoute, createSongsRoutes } from './songs.routes.ts';
 import { createSongsService } from './songs.service.ts';
 
@@ -33,6 +33,7 @@ export function createSongsModule(core: Core, files: FilesService): ServerModule
 		listeners: [
 			on(uploadEvents, service.onUploadReady),
 			on(waveformEvents, service.onWaveformMade),
+			on(lightCopyEvents, onLightCopyMade),
 			on(memberEvents, onMemberEvent),
 			on(personEvents, onPersonChanged),
 		],

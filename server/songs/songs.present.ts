@@ -2,6 +2,7 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { outsideSender } from '../../domain/songs/blind.ts';
 import type { Song, Sound } from '../../domain/songs/songs.api.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
+import { lightUrlOf } from '../uploads/file-address.ts';
 import { maskText, maskTitle } from './masked-texts.ts';
 import { originalUrlOf } from './original-address.ts';
 import type { SongForViewer } from './songs.repository.ts';
@@ -44,6 +45,7 @@ export function presentSong(song: SongForViewer): Song {
 		artist: song.isRevealed ? song.artist : null,
 		hasReviewed: song.isRevealed,
 		audioUrl: song.audioUrl,
+		lightAudioUrl: lightUrlOf(sound),
 		waveformUrl: song.waveformUrl,
 		outline: sound.outline,
 		originalUrl: song.isRevealed ? originalUrlOf(song.id) : null,
