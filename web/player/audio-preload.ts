@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { chooseCopy, urlOf } from '../../domain/player/copy-choice.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { usePlayerState } from './player-context.tsx';
 
@@ -14,7 +15,12 @@ const asked = new Set<string>();
  */
 export function useAudioPreload(tracks: ReadonlyArray<PlayerTrack | null>): void {
 	const isLoading = usePlayerState((state) => state.isLoading);
-	const urls = tracks.map((track) => track?.url ?? '').join('\n');
+	// The file that would be played now.
+	const urls = usePlayerState((state) =>
+		tracks
+			.map((track) => (track ? urlOf(track, chooseCopy(track, { ...state, isLightBroken: false })) : ''))
+			.join('\n'),
+	);
 	useEffect(() => {
 		if (isLoading) return;
 		for (const url of urls.split('\n')) if (url !== '' && !asked.has(url)) void preload(url);
