@@ -1,6 +1,7 @@
 // The light copy of a song: when it is made, who gets it, and how it goes.
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPace } from '../platform/jobs/pace.ts';
 import type { Caller } from '../testing/caller.ts';
 import { rowsOf, run } from '../testing/faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -190,3 +191,24 @@ it('a song that is removed while its copy is made leaves no file', async () => {
 
 	expect((await storedKeys(world)).filter((key) => key.startsWith(keyOf(song)))).toEqual([]);
 });
+
+it('a server that stops in the middle leaves nothing behind, and the next run makes the copy', async () => {
+	const { id } = await sendFile(world, admin, await aFile({ format: 'wav16', seconds: 20, seed: 8 }));
+	const song = await getSong(admin, await addTrack(admin, id));
+	const stop = new AbortController();
+
+	const job = world.deps.jobs.find(({ name }) => name === 'uploads.steps');
+	const running = job?.run(world.clock.now(), createPace(stop.signal));
+	await untilBegun(song);
+	stop.abort();
+	await running;
+	const stopped = { step: await stepOf(song), scratch: await readdir(world.platform.scratchFolder) };
+	await makeCopies();
+
+	expect(stopped).toMatchObject({ step: { outcome: 'begun', attempts: 0 }, scratch: [] });
+	expect((await getSong(admin, song.id)).lightAudioUrl).not.toBeNull();
+});
+
+async function untilBegun(song: Song): Promise<void> {
+	while (!(await stepOf(song))) await new Promise((resolve) => setImmediate(resolve));
+}

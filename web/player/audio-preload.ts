@@ -5,6 +5,8 @@ import { usePlayerState } from './player-context.tsx';
 
 /** Some seconds of any format: enough to begin with while the rest is on its way. */
 const firstBytes = 512 * 1024;
+/** The same of a light copy: on a slow line more would take from what is being heard. */
+const firstLightBytes = 128 * 1024;
 
 /** What has been fetched in this visit; from then on the browser's cache has it. */
 const asked = new Set<string>();
@@ -23,15 +25,16 @@ export function useAudioPreload(tracks: ReadonlyArray<PlayerTrack | null>): void
 	);
 	useEffect(() => {
 		if (isLoading) return;
-		for (const url of urls.split('\n')) if (url !== '' && !asked.has(url)) void preload(url);
+		for (const url of urls.split('\n'))
+			if (url !== '' && !asked.has(url)) void preload(url, url.endsWith('.webm') ? firstLightBytes : firstBytes);
 	}, [isLoading, urls]);
 }
 
-async function preload(url: string): Promise<void> {
+async function preload(url: string, bytes: number): Promise<void> {
 	asked.add(url);
 	try {
 		const answer = await fetch(url, {
-			headers: { range: `bytes=0-${firstBytes - 1}` },
+			headers: { range: `bytes=0-${bytes - 1}` },
 			credentials: 'same-origin',
 			priority: 'low',
 		});

@@ -2,8 +2,6 @@ import { type EncoderOutput, type OpusEncoder, opusBitRates, opusComplexity } fr
 import { createResampler } from './resampler.ts';
 import { opusRate, packetSamples } from './webm-writer.ts';
 
-export type WasmOpus = Awaited<ReturnType<typeof loadWasmOpus>>;
-
 /** Encoders for mono and stereo; which of them is needed is known only when the sound begins. */
 export async function loadWasmOpus() {
 	// Imported only if needed, because it brings half a megabyte.
