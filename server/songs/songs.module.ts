@@ -6,13 +6,13 @@ import { on } from '../platform/events/event-bus.ts';
 import { minuteMs } from '../platform/jobs/job.ts';
 import type { FilesService } from '../uploads/files.service.ts';
 import { removeFiles } from '../uploads/stored-findings.ts';
-import { uploadEvents } from '../uploads/uploads.events.ts';
+import { lightCopyEvents, uploadEvents } from '../uploads/uploads.events.ts';
 import { waveformEvents } from '../waveform/waveform.events.ts';
 import { refreshSearchText } from './refresh-search-text.ts';
 import { createSongEditsService } from './song-edits.service.ts';
 import { createSongQuota } from './song-quota.ts';
 import { createSongWaveforms } from './song-waveforms.service.ts';
-import { onMemberEvent, onPersonEvent } from './songs.listeners.ts';
+import { onLightCopyMade, onMemberEvent, onPersonEvent } from './songs.listeners.ts';
 import { createSongsPersonalData } from './songs.personal-data.ts';
 import { createOriginalRoute, createSongsRoutes } from './songs.routes.ts';
 import { createTrackAdding } from './track-adding.service.ts';
@@ -39,6 +39,7 @@ export function createSongsModule(core: Core, files: FilesService): ServerModule
 		listeners: [
 			on(uploadEvents, adding.onUploadReady),
 			on(waveformEvents, waveforms.onWaveformMade),
+			on(lightCopyEvents, onLightCopyMade),
 			on(memberEvents, onMemberEvent),
 			on(personEvents, onPersonEvent),
 		],

@@ -4,9 +4,11 @@ import { createDiskFloor } from '../platform/health/free-space.ts';
 import { hourly } from '../platform/jobs/job.ts';
 import { sweepUploadLocks } from '../platform/storage/upload-locker.ts';
 import { createAnalysisService } from './analysis.service.ts';
+import { createAnalysisSteps } from './analysis-steps.ts';
 import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
 import { createFilesService } from './files.service.ts';
 import { type CountSongs, createLabelQuota } from './label-quota.ts';
+import { createLightCopyStep } from './light-copy.step.ts';
 import { createTusServer } from './tus-server.ts';
 import { createUploadsHttp } from './uploads.http.ts';
 import { sweepUploads } from './uploads.jobs.ts';
@@ -23,6 +25,7 @@ interface UploadsPorts {
 }
 
 const resumeEveryMs = 10_000;
+const stepsEveryMs = 10_000;
 
 export function createUploadsModule(core: Core, { songsOf, takeWaveform, countSongs }: UploadsPorts) {
 	const { db, database, clock, log, storage, incoming, locker, analyzer, scratchFolder, events } = core;
@@ -44,6 +47,9 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform, countSo
 	const direct = createDirectUploadService({ db, clock, storage, analysis, scratchFolder, takeWaveform, quota });
 	const files = createFilesService({ db, storage });
 	const personal = createUploadsPersonalData({ db, storage });
+	const steps = createAnalysisSteps({ db, clock, log, readReadiness: core.readiness.read }, [
+		createLightCopyStep({ storage, analyzer, clock, scratchFolder, emit: events.emit }),
+	]);
 	let isFirstRun = true;
 
 	/** Goes on with what a process left unfinished: at the start its own last one, later those of other servers. */
@@ -60,6 +66,12 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform, countSo
 		httpRoutes: createUploadsHttp({ service, tus, direct, files }),
 		jobs: [
 			{ name: 'uploads.resume', everyMs: resumeEveryMs, firstAfterMs: 0, on: 'each-server', run: resume },
+			{
+				name: 'uploads.steps',
+				everyMs: stepsEveryMs,
+				on: 'one-server',
+				run: (_, pace) => steps.run(pace),
+			},
 			hourly('uploads.sweep', (now, pace) => sweepUploads({ db, storage, incoming, analysis, log, pace }, now)),
 			hourly('uploads.sweep-locks', (_, pace) => sweepUploadLocks(db, pace)),
 		],
