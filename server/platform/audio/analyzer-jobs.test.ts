@@ -204,6 +204,7 @@ test('the many files of one label delay another’s by no more than those under 
 	await Promise.all([...busy, analyze('other')]);
 	await analyzer.close();
 
-	// Two pieces for each processor: those that ran when it came, and those that ran beside it.
-	expect(order.indexOf('other')).toBeLessThan(2 * availableParallelism());
+	// It is taken up after those that ran when it came. One thread may finish several while another works on this one;
+	// without turns it would be the last of all.
+	expect(order.indexOf('other')).toBeLessThan(busy.length / 2);
 });
