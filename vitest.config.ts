@@ -29,6 +29,7 @@ const s3Tests = ['server/**/*.s3.test.ts'];
 const aboutSql = [
 	'server/platform/{db,limits,live,mail}/**/*.test.ts',
 	'server/{history,search}/**/*.test.ts',
+	...existing('uploads', ['analysis-steps']),
 	...existing('songs', ['song-states', 'songs', 'songs-search']),
 	...existing('reviews', ['completing', 'dashboard', 'overview', 'reviewing']),
 	'server/{blind-reviewing,durability,process}.test.ts',

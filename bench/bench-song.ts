@@ -4,19 +4,24 @@ const soundSeconds = 12;
 const soundRate = 8000;
 
 /** Sends a sound of its own for every number and makes a song of it. */
-export async function sendSong(url: string, token: string, number: number): Promise<void> {
-	const sound = aSound(number);
+export function sendSong(url: string, token: string, number: number): Promise<void> {
+	return sendSound(url, token, { name: `Bench song ${number}`, bytes: aSound(number) });
+}
+
+/** Sends a WAV and makes a song of that name of it. */
+export async function sendSound(url: string, token: string, sound: { name: string; bytes: Buffer }): Promise<void> {
+	const { name, bytes } = sound;
 	const answer = (await send(
 		url,
 		'POST',
 		'/api/uploads',
-		{ purpose: 'track', files: [{ name: `${number}.wav`, sizeBytes: sound.byteLength }] },
+		{ purpose: 'track', files: [{ name: `${name}.wav`, sizeBytes: bytes.byteLength }] },
 		token,
 	)) as { uploads: [{ id: string; uploadUrl: string }] };
 	const [upload] = answer.uploads;
 	const sent = await fetch(new URL(upload.uploadUrl, url), {
 		method: 'PATCH',
-		body: new Uint8Array(sound),
+		body: new Uint8Array(bytes),
 		headers: {
 			authorization: `Bearer ${token}`,
 			'content-type': 'application/offset+octet-stream',
@@ -25,7 +30,7 @@ export async function sendSong(url: string, token: string, number: number): Prom
 		},
 	});
 	if (!sent.ok) throw new Error(`The sound was answered ${sent.status}`);
-	const track = { uploadId: upload.id, title: `Bench song ${number}`, artist: 'Nobody' };
+	const track = { uploadId: upload.id, title: name, artist: 'Nobody' };
 	await send(url, 'POST', '/api/songs', { tracks: [track] }, token);
 }
 

@@ -5,6 +5,7 @@ import { bodyTooLarge, foreignOrigin, notFound, stopping } from '../domain/kerne
 import { isServerPath } from '../domain/kernel/server-paths.ts';
 import type { Deps } from './deps.ts';
 import { createHttpRoutes } from './http-routes.ts';
+import { bodyWithinMs, limitBodyTime } from './platform/http/body-time.ts';
 import { isOwnOrigin } from './platform/http/origin-guard.ts';
 import { toRefusal } from './platform/http/outages.ts';
 import { refuse } from './platform/http/refuse.ts';
@@ -23,7 +24,12 @@ const methodsWithoutBody = new Set(['GET', 'HEAD']);
 const anyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** The HTTP app: first the middleware for every request, then the routes, each with its policy. */
-export function createApp(deps: Deps, webFolder: string, isStopping: () => boolean = () => false) {
+export function createApp(
+	deps: Deps,
+	webFolder: string,
+	isStopping: () => boolean = () => false,
+	bodyTimeMs = bodyWithinMs,
+) {
 	const { config, log } = deps;
 	const publicHost = new URL(config.PUBLIC_URL).host;
 	const web = loadWebFiles(webFolder);
@@ -61,7 +67,9 @@ export function createApp(deps: Deps, webFolder: string, isStopping: () => boole
 		return next();
 	});
 	const limitReadBytes = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, bodyTooLarge) });
+	const inTime = limitBodyTime(bodyTimeMs);
 	const bodyLimits: MiddlewareHandler[] = [
+		(c, next) => (methodsWithoutBody.has(c.req.method) ? next() : inTime(c, next)),
 		async (c, next) => {
 			// Checked before the body is read: a body that is read only in part would block the connection.
 			if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) return refuse(c, bodyTooLarge);

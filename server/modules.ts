@@ -12,6 +12,7 @@ import { findLabelName, isInvitation } from './organizations/organizations.share
 import { createReviewsModule } from './reviews/reviews.module.ts';
 import { createSearchModule } from './search/search.module.ts';
 import { createSignedSongsModule } from './signed-songs/signed-songs.module.ts';
+import { countAllSongs } from './songs/song-counts.shared-queries.ts';
 import { createSongsModule } from './songs/songs.module.ts';
 import { describeUploads } from './songs/songs.shared-queries.ts';
 import { createUploadsModule } from './uploads/uploads.module.ts';
@@ -27,6 +28,7 @@ export function createModules(core: Core) {
 	const uploads = createUploadsModule(core, {
 		songsOf: (actor, ids) => describeUploads(core.db, actor, ids),
 		takeWaveform: waveform.take,
+		countSongs: countAllSongs,
 	});
 	const modules: ServerModule[] = [
 		createAccountsModule(core, {

@@ -7,6 +7,7 @@ export const foreignOrigin = defineError('http.foreign_origin', 403, 'This reque
 export const notFound = defineError('http.not_found', 404, 'There is nothing at this address.');
 export const methodNotAllowed = defineError('http.method_not_allowed', 405, 'Call this address with POST.');
 export const bodyTooLarge = defineError('http.body_too_large', 413, 'The request is too large.');
+export const bodyTooSlow = defineError('http.body_too_slow', 408, 'The request took too long to arrive.');
 export const invalidInput = defineError('input.invalid', 400, 'Some of the input is not valid. {message}');
 export const tooManyRequests = defineError('limits.exceeded', 429, 'Too many attempts. {message}');
 export const unexpected = defineError('internal', 500, 'An unexpected error occurred. Please try again.');
@@ -19,6 +20,11 @@ export const diskFull = defineError(
 	'disk.full',
 	503,
 	'The server has no room left on its disk. Nothing is lost; please try again later.',
+);
+export const diskLow = defineError(
+	'disk.low',
+	503,
+	'The server is almost out of disk space and takes no files now. Nothing is lost; please try again later.',
 );
 export const databaseAway = defineError(
 	'database.unavailable',

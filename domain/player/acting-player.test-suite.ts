@@ -1,5 +1,6 @@
 import type { PlayerAction } from './player-messages.ts';
-import { initialPlayerState, reducePlayer } from './player-state.ts';
+import { initialPlayerState } from './player-state.ts';
+import { reducePlayer } from './reduce-player.ts';
 import type { PlayerTrack } from './track.ts';
 
 // What the tests of the player start from.

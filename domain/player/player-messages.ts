@@ -1,3 +1,4 @@
+import type { Connection, SoundChoice } from './copy-choice.ts';
 import type { PlayerTrack } from './track.ts';
 
 export interface LoadFailure {
@@ -28,6 +29,11 @@ export type PlayerAction =
 	| { readonly type: 'set muted'; readonly isMuted: boolean }
 	| { readonly type: 'set level match'; readonly isLevelMatched: boolean }
 	| { readonly type: 'set playing on'; readonly isPlayingOn: boolean }
+	/** `seconds` is where the track stands, to the fraction of a second. */
+	| { readonly type: 'set sound choice'; readonly soundChoice: SoundChoice; readonly seconds: number }
+	| { readonly type: 'connection'; readonly connection: Connection }
+	/** The time is over that an original may be waited for. */
+	| { readonly type: 'too slow'; readonly loadNumber: number }
 	| { readonly type: 'time'; readonly seconds: number }
 	| { readonly type: 'duration'; readonly seconds: number }
 	| { readonly type: 'ready' }
@@ -44,6 +50,8 @@ export type PlayerAction =
 export type PlayerOrder =
 	| { readonly type: 'load'; readonly url: string; readonly startAt: number; readonly loadNumber: number }
 	| { readonly type: 'retry later'; readonly delayMs: number; readonly loadNumber: number }
+	/** Reports `too slow` after the time, unless it is ordered again before. */
+	| { readonly type: 'watch'; readonly delayMs: number; readonly loadNumber: number }
 	| { readonly type: 'unload' }
 	| { readonly type: 'play' }
 	| { readonly type: 'pause' }

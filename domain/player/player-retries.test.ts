@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { following, play, ready, setOne, two } from './acting-player.test-suite.ts';
 import type { PlayerAction } from './player-messages.ts';
-import { isBusy, isMoving, type PlayerState, reducePlayer } from './player-state.ts';
+import { isBusy, isMoving, type PlayerState } from './player-state.ts';
+import { reducePlayer } from './reduce-player.ts';
 
 function failed(state: PlayerState, message: string | null = null): PlayerAction {
 	return { type: 'load failed', loadNumber: state.loadNumber, message };

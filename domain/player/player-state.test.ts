@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { aTrack, following, one, play, ready, setOne, two } from './acting-player.test-suite.ts';
 import type { PlayerAction } from './player-messages.ts';
-import { clampTime, clampVolume, initialPlayerState, nextTrack, reducePlayer } from './player-state.ts';
+import { clampTime, clampVolume, initialPlayerState, nextTrack } from './player-state.ts';
+import { reducePlayer } from './reduce-player.ts';
 
 describe('at the start', () => {
 	test('nothing plays, and the volume is full (R-PLAYER-12)', () => {

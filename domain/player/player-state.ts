@@ -1,14 +1,9 @@
-// The player as a pure reducer: an action goes in, the next state and the commands to the engine come out.
-import type { LoadFailure, PlayerAction, PlayerOrder } from './player-messages.ts';
-import { audioFailed, audioWaits } from './player-texts.ts';
+import type { Connection, SoundChoice, SoundCopy } from './copy-choice.ts';
+import type { PlayerOrder } from './player-messages.ts';
 import type { PlayerTrack } from './track.ts';
 
 export const skipSeconds = 10;
 export const volumeStep = 0.01;
-/** How long to wait before each new attempt to load a track. */
-export const retryDelaysMs: readonly number[] = [1000, 2000, 4000];
-/** How often a file is asked for that the server cannot give at the moment. */
-export const waitDelayMs = 3000;
 export const headCheckDelayMs = 100;
 
 export interface PlayerState {
@@ -39,6 +34,14 @@ export interface PlayerState {
 	readonly isLevelMatched: boolean;
 	/** At its end a track is followed by the next of its list (R-PLAYER-14). */
 	readonly isPlayingOn: boolean;
+	readonly soundChoice: SoundChoice;
+	/** Which of its files the track was loaded from last. */
+	readonly copy: SoundCopy;
+	readonly connection: Connection;
+	/** In this visit an original was waited for too long. */
+	readonly isSlow: boolean;
+	/** The light copy of the current track could not be played. */
+	readonly isLightBroken: boolean;
 }
 
 export interface PlayerStep {
@@ -65,6 +68,11 @@ export const initialPlayerState: PlayerState = {
 	starts: {},
 	isLevelMatched: false,
 	isPlayingOn: false,
+	soundChoice: 'auto',
+	copy: 'original',
+	connection: { bitsPerSecond: null, savesData: false, canPlayLight: false },
+	isSlow: false,
+	isLightBroken: false,
 };
 
 /** Play was pressed, but nothing is heard yet. */
@@ -92,209 +100,6 @@ export function nextTrack({ currentTrack, queue }: PlayerState): PlayerTrack | n
 	return at < 0 ? null : (queue[at + 1] ?? null);
 }
 
-export function reducePlayer(state: PlayerState, action: PlayerAction): PlayerStep {
-	switch (action.type) {
-		case 'set track':
-			return load(withTrack(state, action.track, action.queue ?? queueFor(state, action.track)));
-		case 'restore':
-			return step(withTrack(state, action.track, []));
-		case 'update track':
-			return updateTrack(state, action.track);
-		case 'set queue':
-			return step({ ...state, queue: action.queue });
-		case 'set start':
-			return setStart(state, action.track, action.seconds);
-		case 'forget':
-			return forget(state, action.trackId);
-		case 'clear':
-			return step(withTrack(state, null, []), { type: 'unload' });
-		case 'play':
-			return play(state);
-		case 'pause':
-			return step({ ...state, isPlaying: false }, { type: 'pause' });
-		case 'seek':
-			return seek(state, action.seconds);
-		case 'next':
-			return toNext(state);
-		case 'set volume':
-			return setVolume(state, action.volume);
-		case 'set muted':
-			return step({ ...state, isMuted: action.isMuted }, { type: 'volume' });
-		case 'set level match':
-			return step({ ...state, isLevelMatched: action.isLevelMatched }, { type: 'gain' });
-		case 'set playing on':
-			return step({ ...state, isPlayingOn: action.isPlayingOn });
-		case 'time':
-			return timePassed(state, Math.floor(action.seconds));
-		case 'duration':
-			return durationGuessed(state, action.seconds);
-		case 'ready':
-			return ready(state);
-		case 'accessible':
-			return action.loadNumber === state.loadNumber ? accessible(state) : step(state);
-		case 'stalled':
-			return state.isStalled ? step(state) : step({ ...state, isStalled: true });
-		case 'flowing':
-			return state.isStalled ? step({ ...state, isStalled: false }) : step(state);
-		case 'ended':
-			return ended(state);
-		case 'load failed':
-			return action.loadNumber === state.loadNumber ? loadFailed(state, action) : step(state);
-		case 'retry':
-			return action.loadNumber === state.loadNumber && state.isRetryDue ? load(state) : step(state);
-		case 'play failed':
-			return action.isAbort ? step(state) : step({ ...state, isPlaying: false });
-	}
-}
-
-function step(state: PlayerState, ...orders: PlayerOrder[]): PlayerStep {
+export function step(state: PlayerState, ...orders: PlayerOrder[]): PlayerStep {
 	return { state, orders };
-}
-
-function withTrack(state: PlayerState, track: PlayerTrack | null, queue: readonly PlayerTrack[]): PlayerState {
-	const duration = durationOf(track);
-	return {
-		...state,
-		currentTrack: track,
-		queue,
-		starts: track ? without(state.starts, track.id) : state.starts,
-		isPlaying: false,
-		isReady: false,
-		isLoading: false,
-		isAccessible: false,
-		isRetryDue: false,
-		isStalled: false,
-		loadNumber: state.loadNumber + 1,
-		failedAttempts: 0,
-		error: null,
-		currentTime: Math.floor(clampTime(track?.initialTime ?? 0, duration)),
-		duration,
-	};
-}
-
-/** In seconds, as the server has decoded it; 0 if it has not. */
-function durationOf(track: PlayerTrack | null): number {
-	return (track?.durationMs ?? 0) / 1000;
-}
-
-function without(starts: PlayerState['starts'], trackId: string): PlayerState['starts'] {
-	const { [trackId]: _, ...others } = starts;
-	return others;
-}
-
-/** Seeks in the current track; any other track will start there when it is played. */
-function setStart(state: PlayerState, track: PlayerTrack, seconds: number): PlayerStep {
-	if (state.currentTrack?.id === track.id) return seek(state, seconds);
-	const start = Math.floor(clampTime(seconds, durationOf(track)));
-	return step({ ...state, starts: { ...state.starts, [track.id]: start } });
-}
-
-function forget(state: PlayerState, trackId: string): PlayerStep {
-	const queue = state.queue.filter(({ id }) => id !== trackId);
-	const next = { ...state, queue, starts: without(state.starts, trackId) };
-	return state.currentTrack?.id === trackId ? step(withTrack(next, null, []), { type: 'unload' }) : step(next);
-}
-
-// The element estimates the duration from the bit rate if the file does not say it; the server has counted samples.
-function durationGuessed(state: PlayerState, seconds: number): PlayerStep {
-	const isBelieved = Number.isFinite(seconds) && seconds > 0 && durationOf(state.currentTrack) === 0;
-	return isBelieved ? step({ ...state, duration: seconds }) : step(state);
-}
-
-/** Changing to another track of the queue keeps the queue. */
-function queueFor({ queue }: PlayerState, track: PlayerTrack): readonly PlayerTrack[] {
-	return queue.some(({ id }) => id === track.id) ? queue : [];
-}
-
-/** Loads the current track, from the current time on. */
-function load(state: PlayerState): PlayerStep {
-	const { currentTrack, currentTime } = state;
-	if (!currentTrack) return step(state);
-	const loadNumber = state.loadNumber + 1;
-	const orders: PlayerOrder[] = [{ type: 'load', url: currentTrack.url, startAt: currentTime, loadNumber }];
-	// Now, not when it is ready: some browsers let a page play only in the event handler of a click.
-	if (state.isPlaying) orders.push({ type: 'gain' }, { type: 'play' });
-	// It stays on the screen while it is tried again and again.
-	const error = state.error === audioWaits ? audioWaits : null;
-	const fresh = { isReady: false, isAccessible: false, isRetryDue: false, isStalled: false, error };
-	return step({ ...state, ...fresh, loadNumber, isLoading: true }, ...orders);
-}
-
-function play(state: PlayerState): PlayerStep {
-	if (!state.currentTrack) return step(state);
-	const playing = { ...state, isPlaying: true };
-	// The element still holds the load that failed; the retry starts the next one.
-	if (state.isRetryDue) return step(playing);
-	if (state.isReady || state.isLoading) return step(playing, { type: 'gain' }, { type: 'play' });
-	return load({ ...playing, failedAttempts: 0 });
-}
-
-function seek(state: PlayerState, seconds: number): PlayerStep {
-	if (!state.currentTrack) return step(state);
-	const target = clampTime(seconds, state.duration);
-	return step({ ...state, currentTime: Math.floor(target) }, { type: 'seek', seconds: target });
-}
-
-// The element reports the time several times a second; returning the same state avoids needless rendering.
-function timePassed(state: PlayerState, currentTime: number): PlayerStep {
-	return state.isReady && currentTime !== state.currentTime ? step({ ...state, currentTime }) : step(state);
-}
-
-function setVolume(state: PlayerState, value: number): PlayerStep {
-	const volume = clampVolume(value);
-	// Moving the volume slider unmutes.
-	return step({ ...state, volume, isMuted: volume === 0 ? state.isMuted : false }, { type: 'volume' });
-}
-
-function ready(state: PlayerState): PlayerStep {
-	const next = withAttempts({ ...state, isReady: true, isLoading: false, isStalled: false, error: null });
-	return state.isPlaying ? step(next, { type: 'play' }) : step(next);
-}
-
-function accessible(state: PlayerState): PlayerStep {
-	return step(withAttempts({ ...state, isAccessible: true }));
-}
-
-/** Resets the count once a load is ready and accessible: one that plays may still turn out to be inaccessible. */
-function withAttempts(state: PlayerState): PlayerState {
-	return state.isReady && state.isAccessible ? { ...state, failedAttempts: 0 } : state;
-}
-
-function toNext(state: PlayerState): PlayerStep {
-	const track = nextTrack(state);
-	return track ? load({ ...withTrack(state, track, state.queue), isPlaying: true }) : step(state);
-}
-
-function ended(state: PlayerState): PlayerStep {
-	if (state.isPlayingOn && nextTrack(state)) return toNext(state);
-	return step({ ...state, isPlaying: false, currentTime: 0 }, { type: 'pause' }, { type: 'seek', seconds: 0 });
-}
-
-function loadFailed(state: PlayerState, { message, isTemporary = false }: LoadFailure): PlayerStep {
-	// The server has said that it will have the file again: that does not count as an attempt.
-	if (isTemporary)
-		return step(
-			{ ...state, isReady: false, isLoading: true, isRetryDue: true, error: audioWaits },
-			{ type: 'pause' },
-			{ type: 'retry later', delayMs: waitDelayMs, loadNumber: state.loadNumber },
-		);
-	const delayMs = retryDelaysMs[state.failedAttempts];
-	if (delayMs === undefined)
-		return step(
-			{ ...state, isPlaying: false, isReady: false, isLoading: false, error: message || audioFailed },
-			{ type: 'pause' },
-		);
-	return step(
-		{ ...state, isReady: false, isLoading: true, isRetryDue: true, failedAttempts: state.failedAttempts + 1 },
-		{ type: 'pause' },
-		{ type: 'retry later', delayMs, loadNumber: state.loadNumber },
-	);
-}
-
-/** New facts about the same track, such as that it is reviewed now, or its loudness. */
-function updateTrack(state: PlayerState, track: PlayerTrack): PlayerStep {
-	const queue = state.queue.map((queued) => (queued.id === track.id ? track : queued));
-	if (state.currentTrack?.id !== track.id) return step({ ...state, queue });
-	const next = { ...state, queue, currentTrack: track, duration: durationOf(track) || state.duration };
-	return state.isPlaying ? step(next, { type: 'gain' }) : step(next);
 }

@@ -8,6 +8,10 @@ export interface PlayerTrack {
 	/** Null while it is hidden from the listener. */
 	readonly artist: string | null;
 	readonly url: string;
+	/** A light copy for slow connections, if there is one. */
+	readonly lightUrl?: string | null;
+	/** Bits per second of the original, about. */
+	readonly bitRate?: number;
 	/** Where to start, in seconds. */
 	readonly initialTime?: number;
 	readonly hasReviewed: boolean;

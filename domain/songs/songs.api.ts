@@ -45,6 +45,8 @@ export const songSchema = z.object({
 	artist: z.nullable(z.string()),
 	hasReviewed: z.boolean(),
 	audioUrl: z.string(),
+	/** A light copy for slow connections (R-SOUND-7); null until it is made, and where the song is light enough itself. */
+	lightAudioUrl: z.nullable(z.string()),
 	waveformUrl: z.nullable(z.string()),
 	/** The waveform's shape (domain/peaks/outline.ts), so that a list needs no request for each; null where unknown. */
 	outline: z.nullable(z.string()),

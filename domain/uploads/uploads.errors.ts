@@ -51,6 +51,11 @@ export const labelFull = defineError(
 	413,
 	'Your label has used up its storage. Remove songs or uploads, or ask whoever runs this server for more.',
 );
+export const labelSongsFull = defineError(
+	'uploads.label_songs_full',
+	413,
+	'Your label has as many songs as it may have here. Remove some, or ask whoever runs this server for more.',
+);
 export const uploadBusy = defineError(
 	'uploads.busy',
 	423,

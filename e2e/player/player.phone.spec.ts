@@ -57,6 +57,8 @@ test('the transport of the bottom bar steers the song, and its sheet holds the r
 		expect((await player.sound()).isMuted).toBe(true);
 		await player.sheet.getByRole('switch', { name: /^Level match/ }).tap();
 		await expect(player.sheet.getByRole('switch', { name: /^Level match/ })).toBeChecked();
+		await player.sheet.getByRole('radio', { name: 'Light' }).tap();
+		await expect(player.sheet.getByRole('radio', { name: 'Light' })).toBeChecked();
 	});
 
 	await test.step('the sheet goes on to the next song, and to its review', async () => {

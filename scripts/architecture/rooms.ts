@@ -99,6 +99,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'pino',
 			'music-metadata',
 			'mpg123-decoder',
+			'libopus-wasm',
 			'@zxcvbn-ts/language-common',
 			'ogg-opus-decoder',
 			'@wasm-audio-decoders/flac',

@@ -3,11 +3,12 @@ import type { ServerResponse } from 'node:http';
 import type * as z from 'zod/mini';
 import { type CsvColumn, csvHead, csvRow } from '../../domain/kernel/csv.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import { invalidInput, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
+import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Member } from './actor.ts';
 import type { Core } from './core.ts';
 import { type HttpRoute, httpRoute } from './http-route.ts';
+import { ensureSameStanding } from './same-standing.ts';
 
 const batchSize = 200;
 
@@ -31,13 +32,6 @@ export function csvRoute<Filter, Row>(
 	{ gate, log }: Pick<Core, 'gate' | 'log'>,
 	{ path, filter, columns, idOf, load }: CsvRoute<Filter, Row>,
 ): HttpRoute {
-	/** A download takes minutes where the line is slow, and nobody gets a row who may not see it any more. */
-	async function checkRights(actor: Member): Promise<void> {
-		const now = await gate.revisit(actor);
-		if (now === null) throw new AppError(notAuthenticated);
-		if (!('organizationId' in now) || now.organizationId !== actor.organizationId) throw new AppError(labelRequired);
-	}
-
 	/** The file in pieces, the first of which has the captions and the first rows. */
 	async function* piecesFor(actor: Member, chosen: Filter): AsyncGenerator<string, void> {
 		const shown = columns();
@@ -46,7 +40,8 @@ export function csvRoute<Filter, Row>(
 		let head = csvHead(shown);
 		for (let after: string | null | undefined; after !== null; head = '') {
 			const batch = await load(actor, chosen, { after, limit: batchSize });
-			await checkRights(actor);
+			// It takes minutes where the line is slow, and nobody gets a row who may not see it any more.
+			await ensureSameStanding(gate, actor);
 			const unseen = batch.rows.filter((row) => !seen.has(idOf(row)));
 			for (const row of unseen) seen.add(idOf(row));
 			yield head + unseen.map((row) => csvRow(shown, row)).join('');

@@ -189,6 +189,20 @@ export async function findUserOf(queries: Queries, reviewerId: ReviewerId): Prom
 	return row?.userId;
 }
 
+/** Where somebody is a member, and whether as an admin. Neither changes until the transaction ends. */
+export async function lockRights(
+	tx: Tx,
+	reviewerId: ReviewerId,
+): Promise<Pick<ReviewerRow, 'organizationId' | 'isAdmin'> | undefined> {
+	const { organizationId, isAdmin } = reviewers;
+	const [row] = await tx
+		.select({ organizationId, isAdmin })
+		.from(reviewers)
+		.where(eq(reviewers.id, reviewerId))
+		.for('share');
+	return row;
+}
+
 /** Locks a reviewer until the transaction ends. */
 export async function lockReviewer(tx: Tx, reviewerId: ReviewerId): Promise<void> {
 	await tx.select({ id: reviewers.id }).from(reviewers).where(eq(reviewers.id, reviewerId)).for('update');

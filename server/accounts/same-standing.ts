@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/kernel/errors.ts';
-import { notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
+import { labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
 import type { Account, Member } from './actor.ts';
 import type { SessionGate } from './session-gate.service.ts';
 
@@ -9,7 +9,8 @@ import type { SessionGate } from './session-gate.service.ts';
  */
 export async function ensureSameStanding(gate: Pick<SessionGate, 'revisit'>, account: Account | Member): Promise<void> {
 	const now = await gate.revisit(account);
-	if (!now || labelOf(now) !== labelOf(account)) throw new AppError(notAuthenticated);
+	if (!now) throw new AppError(notAuthenticated);
+	if (labelOf(now) !== labelOf(account)) throw new AppError(labelRequired);
 }
 
 function labelOf(account: Account | Member): string | null {

@@ -3,19 +3,21 @@ import { type EndpointsByTopic, everyEndpoint, staleEndpoints } from '../../doma
 import { type Guest, guestScope } from '../links/guest.ts';
 import type { Links } from '../links/links.service.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
+import type { OpenStreams } from './open-streams.ts';
 
 const everything = [everyEndpoint];
 
 interface GuestStreamsDeps {
 	readonly hub: LiveHub;
 	readonly links: Pick<Links, 'isOpen'>;
+	readonly openStreams: OpenStreams;
 	readonly endpointsByTopic: EndpointsByTopic;
 }
 
 export type GuestStreams = ReturnType<typeof createGuestStreams>;
 
 /** The stream of whoever holds a link: the link's scope alone, and only while the link is open. */
-export function createGuestStreams({ hub, links, endpointsByTopic }: GuestStreamsDeps) {
+export function createGuestStreams({ hub, links, openStreams, endpointsByTopic }: GuestStreamsDeps) {
 	return {
 		async *stream(
 			guest: Guest,
@@ -23,7 +25,8 @@ export function createGuestStreams({ hub, links, endpointsByTopic }: GuestStream
 			signal: AbortSignal | undefined,
 		): AsyncGenerator<LiveMessage> {
 			const scope = guestScope(guest.linkId);
-			const subscription = hub.subscribe(signal);
+			const place = openStreams.enter(scope, signal);
+			const subscription = hub.subscribe(place.signal);
 			try {
 				// Watching begins before reading, so nothing can slip in between.
 				subscription.watch([scope]);
@@ -42,6 +45,7 @@ export function createGuestStreams({ hub, links, endpointsByTopic }: GuestStream
 				}
 			} finally {
 				subscription.end();
+				place.leave();
 			}
 		},
 	};

@@ -83,6 +83,29 @@ describe('the live stream', () => {
 		await stream.close();
 	});
 
+	it('ends the oldest of too many streams of one account, and nobody else’s', async () => {
+		const admin = await world.founder();
+		const other = await world.founder();
+		const theirs = await Listener.open(other);
+		await theirs.next();
+		const streams: Listener[] = [];
+		for (let count = 0; count < 20; count += 1) {
+			const stream = await Listener.open(admin);
+			await stream.next();
+			streams.push(stream);
+		}
+
+		const newest = await Listener.open(admin);
+		await newest.next();
+
+		expect(await streams[0]?.next()).toBeNull();
+		await world.memberOf(admin);
+		await world.memberOf(other);
+		for (const stream of [streams[1], newest, theirs])
+			expect((await stream?.next())?.stale).toContain('organizations.listMembers');
+		for (const stream of [...streams, newest, theirs]) await stream.close();
+	});
+
 	it('sends nothing about a label to somebody who has left it', async () => {
 		const admin = await world.founder();
 		const member = await world.memberOf(admin);

@@ -6,8 +6,12 @@ import type { LiveScope } from '../accounts/live-scopes.ts';
 import type { SessionGate } from '../accounts/session-gate.service.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 import { formatCursor, type LiveCursor, parseCursor } from './live-cursor.ts';
+import type { OpenStreams } from './open-streams.ts';
 
 const everything = [everyEndpoint];
+
+/** A session may also end without a word, when its time is over. */
+const trustedMs = 60_000;
 
 interface LiveUpdate {
 	readonly cursor: LiveCursor;
@@ -19,13 +23,16 @@ interface LiveUpdate {
 interface LiveStreamDeps {
 	readonly hub: LiveHub;
 	readonly gate: SessionGate;
+	readonly openStreams: OpenStreams;
 	readonly endpointsByTopic: EndpointsByTopic;
 }
 
 export type LiveStreams = ReturnType<typeof createLiveStreams>;
 
 /** The live stream of one signed-in person, with the scope of their account and of their label if they have one. */
-export function createLiveStreams({ hub, gate, endpointsByTopic }: LiveStreamDeps) {
+export function createLiveStreams({ hub, gate, openStreams, endpointsByTopic }: LiveStreamDeps) {
+	const viewerStale = staleEndpoints(endpointsByTopic, [viewerTopic]);
+
 	async function cursorNow(viewer: Account): Promise<LiveCursor> {
 		const positions = await hub.positions(scopesOf(viewer));
 		const label = labelOf(viewer);
@@ -67,29 +74,38 @@ export function createLiveStreams({ hub, gate, endpointsByTopic }: LiveStreamDep
 			after: string | undefined,
 			signal: AbortSignal | undefined,
 		): AsyncGenerator<LiveMessage> {
-			const subscription = hub.subscribe(signal);
+			const place = openStreams.enter(account.userId, signal);
+			const subscription = hub.subscribe(place.signal);
 			try {
 				let viewer = await gate.revisit(account);
 				if (!viewer) return;
 				// Subscribe before reading, so that no message is missed in between.
 				subscription.watch(scopesOf(viewer));
 				const start = after === undefined ? null : parseCursor(after);
+				let trustedUntil = performance.now() + trustedMs;
 				let cursor = start ?? (await cursorNow(viewer));
 				yield { cursor: formatCursor(cursor), stale: after !== undefined && !start ? everything : [] };
 				while (!subscription.isOver) {
 					const update = await readUpdate(viewer, cursor);
 					cursor = update.cursor;
-					if (update.stale.length > 0) yield { cursor: formatCursor(cursor), stale: update.stale };
-					if (update.affectsMembership) {
+					// Before anything is sent: somebody who was removed hears no more of the label (R-API-6).
+					if (update.affectsMembership || performance.now() > trustedUntil) {
 						viewer = await gate.revisit(account);
-						if (!viewer) return;
+						trustedUntil = performance.now() + trustedMs;
+						// The page asks who it is, and learns that it is nobody.
+						if (!viewer) return yield { cursor: formatCursor(cursor), stale: viewerStale };
 						subscription.watch(scopesOf(viewer));
-						if ((cursor.label?.id ?? null) !== labelOf(viewer)) continue;
+						if ((cursor.label?.id ?? null) !== labelOf(viewer)) {
+							yield { cursor: formatCursor(cursor), stale: viewerStale };
+							continue;
+						}
 					}
+					if (update.stale.length > 0) yield { cursor: formatCursor(cursor), stale: update.stale };
 					await subscription.changed();
 				}
 			} finally {
 				subscription.end();
+				place.leave();
 			}
 		},
 	};

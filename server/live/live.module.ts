@@ -5,10 +5,12 @@ import { hourly } from '../platform/jobs/job.ts';
 import { createGuestStreams } from './guest-stream.ts';
 import { createLiveRoutes } from './live.routes.ts';
 import { createLiveStreams } from './live-stream.ts';
+import { createOpenStreams } from './open-streams.ts';
 
 export function createLiveModule({ hub, gate, links }: Core, endpointsByTopic: EndpointsByTopic) {
-	const streams = createLiveStreams({ hub, gate, endpointsByTopic });
-	const guestStreams = createGuestStreams({ hub, links, endpointsByTopic });
+	const openStreams = createOpenStreams();
+	const streams = createLiveStreams({ hub, gate, openStreams, endpointsByTopic });
+	const guestStreams = createGuestStreams({ hub, links, openStreams, endpointsByTopic });
 	return {
 		name: 'live',
 		routes: createLiveRoutes({ streams, guestStreams }),

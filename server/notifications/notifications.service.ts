@@ -6,6 +6,7 @@ import { notificationChoiceTopic, notificationTopic } from '../../domain/notific
 import type { Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import type { NotificationChannel, NotificationKind } from '../accounts/notifier.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { listSwitchedOff, putChoice } from './choices.repository.ts';
 import { listLine, markRead } from './notifications.repository.ts';
@@ -33,6 +34,7 @@ export function createNotificationsService({ db, kinds }: NotificationsDeps) {
 	return {
 		async markRead(me: Member, id: NotificationId): Promise<void> {
 			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, me);
 				const line = await listLine(tx, me, id);
 				if (line.length === 0) throw new AppError(notificationNotFound);
 				if ((await markRead(tx, me, line)) > 0) await touchMine(tx, me);
@@ -41,6 +43,7 @@ export function createNotificationsService({ db, kinds }: NotificationsDeps) {
 
 		async markAllRead(me: Member): Promise<void> {
 			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, me);
 				if ((await markRead(tx, me)) > 0) await touchMine(tx, me);
 			});
 		},
@@ -61,6 +64,7 @@ export function createNotificationsService({ db, kinds }: NotificationsDeps) {
 			const kind = kinds.find(({ name }) => name === choice.kind);
 			if (!kind?.channels.includes(choice.channel)) throw new AppError(unknownChoice);
 			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, me);
 				await putChoice(tx, { reviewerId: me.reviewerId, ...choice });
 				await recordTouched(tx, [`account:${me.userId}`], [notificationChoiceTopic]);
 			});

@@ -2,7 +2,6 @@ import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { ActivityKind } from '../../domain/accounts/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import { adminRequired } from '../../domain/kernel/kernel.errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { checkLabelName } from '../../domain/organizations/label-name.ts';
 import { canDemote, canLeave, canRemove, isLastMember } from '../../domain/organizations/membership.ts';
@@ -19,6 +18,7 @@ import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { listMembersOf, type MemberRow, updateRole } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillAdmin } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
@@ -73,7 +73,7 @@ export function createMembershipService({ db, clock, departures: { unlink } }: M
 	function changeLabel<Result>(admin: Admin, change: (tx: Tx) => Promise<Result>): Promise<Result> {
 		return db.transaction(async (tx) => {
 			await lockMembership(tx, admin.organizationId);
-			ensureStillAdmin(admin, await listMembersOf(tx, admin.organizationId));
+			await ensureStillAdmin(tx, admin);
 			return change(tx);
 		});
 	}
@@ -117,7 +117,7 @@ export function createMembershipService({ db, clock, departures: { unlink } }: M
 
 		setRole: (admin: Admin, reviewerId: ReviewerId, isAdmin: boolean, request: RequestFacts) =>
 			changeMember(admin, reviewerId, request, async (tx, member, members) => {
-				ensureStillAdmin(admin, members);
+				await ensureStillAdmin(tx, admin);
 				if (member.isAdmin === isAdmin) return null;
 				if (!isAdmin) ensure(canDemote(member, members));
 				await updateRole(tx, admin.organizationId, member.id, isAdmin);
@@ -127,7 +127,7 @@ export function createMembershipService({ db, clock, departures: { unlink } }: M
 		/** With a new invitation code, unless the removed person may come back with the one they know. */
 		remove: (admin: Admin, reviewerId: ReviewerId, keepsCode: boolean, request: RequestFacts) =>
 			changeMember(admin, reviewerId, request, async (tx, member, members) => {
-				ensureStillAdmin(admin, members);
+				await ensureStillAdmin(tx, admin);
 				ensure(canRemove(member, admin.reviewerId, members));
 				await unlink(tx, admin.organizationId, member.id);
 				if (!keepsCode) await rotateCode(tx, admin, request);
@@ -144,12 +144,6 @@ export function createMembershipService({ db, clock, departures: { unlink } }: M
 				return isClosing ? 'label.closed' : 'member.left';
 			}),
 	};
-}
-
-/** The session was checked before the lock; the caller may have lost the admin role since then. */
-function ensureStillAdmin(admin: Admin, members: readonly MemberRow[]): void {
-	const isStillAdmin = members.some(({ id, isAdmin }) => id === admin.reviewerId && isAdmin);
-	if (!isStillAdmin) throw new AppError(adminRequired);
 }
 
 async function record(

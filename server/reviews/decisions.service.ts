@@ -12,6 +12,7 @@ import { expiresAt, extendedExpiry } from '../../domain/songs/expiry.ts';
 import { isCompleted, type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { countMembers } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillAdmin } from '../accounts/rights.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -51,6 +52,7 @@ export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 	): Promise<void> {
 		return db.transaction(async (tx) => {
 			await lockMembers(tx, admin.organizationId, 'shared');
+			await ensureStillAdmin(tx, admin);
 			const now = clock.now();
 			const song = await lockSong(tx, admin, songId);
 			const memberCount = await countMembers(tx, admin.organizationId);

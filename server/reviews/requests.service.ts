@@ -5,6 +5,7 @@ import { reviewRequestTopic } from '../../domain/reviews/reviews.topics.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { listMembersOf } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
@@ -64,6 +65,7 @@ export function createRequestsService({ db, clock, emit }: RequestsDeps) {
 	return {
 		async request(actor: Member, songId: SongId, reviewerIds: readonly ReviewerId[], batchId: BatchId | null) {
 			return db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
 				const song = await lockSong(tx, actor, songId);
 				const members = await listMembersOf(tx, actor.organizationId);
 				const haveReviewed = await listReviewerIds(tx, songId);

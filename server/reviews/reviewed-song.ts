@@ -4,6 +4,7 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import { isCompleted } from '../../domain/songs/song-state.ts';
 import type { Member } from '../accounts/actor.ts';
 import { countMembers } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
@@ -13,6 +14,7 @@ import { stateOf } from './reviews.present.ts';
 /** Until the transaction ends, nobody can join or leave the label or change the song. */
 export async function lockForReview(tx: Tx, actor: Member, songId: SongId): Promise<SongForViewer> {
 	await lockMembers(tx, actor.organizationId, 'shared');
+	await ensureStillMember(tx, actor);
 	return lockSong(tx, actor, songId);
 }
 

@@ -16,6 +16,10 @@ export async function deleteClaim(tx: Tx, uploadId: UploadId): Promise<ClaimRow 
 	return row;
 }
 
+export function countClaims(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	return queries.$count(songClaims, eq(songClaims.organizationId, organizationId));
+}
+
 export async function listClaims(
 	queries: Queries,
 	organizationId: OrganizationId,

@@ -49,6 +49,11 @@ function sumOf(tallies: readonly Tally[], matches: (tally: Tally) => boolean): n
 
 const undecided = sql`${songs.decision} is null`;
 
+/** All songs of a label, whatever became of them. */
+export async function countAllSongs(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	return sumOf(await listTallies(queries, organizationId), () => true);
+}
+
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /** The songs of a label that have time left. */

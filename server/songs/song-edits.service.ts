@@ -11,6 +11,7 @@ import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
@@ -42,10 +43,11 @@ export type SongEditsService = ReturnType<typeof createSongEditsService>;
 /** Changing and removing existing songs. */
 export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 	async function lockEditable(tx: Tx, actor: Member, id: SongId): Promise<SongForViewer> {
-		const song = await lockSong(tx, actor, id);
+		const member = await ensureStillMember(tx, actor);
+		const song = await lockSong(tx, member, id);
 		const isAddedByMe = song.addedBy === actor.reviewerId;
 		const isDecided = song.decision !== null;
-		ensure(canEditSong({ isAddedByMe, isDecided, reviewCount: song.reviewCount }, actor));
+		ensure(canEditSong({ isAddedByMe, isDecided, reviewCount: song.reviewCount }, member));
 		return song;
 	}
 

@@ -3,7 +3,9 @@ import type { PersonChanged, PersonDeleting } from '../accounts/accounts.events.
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { MemberJoined, MemberLeft } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { LightCopyMade } from '../uploads/uploads.events.ts';
 import { hasNamesake } from './namesakes.ts';
+import { touchSongs } from './songs.live.ts';
 import { forgetPerson, linkSubmissions, updateNames } from './songs.repository.ts';
 
 type NewSubmitter = Pick<MemberJoined, 'organizationId' | 'reviewerId' | 'email'>;
@@ -34,4 +36,9 @@ export async function onPersonEvent(tx: Tx, event: PersonChanged | PersonDeletin
 async function onPersonChanged(tx: Tx, { organizationId, reviewerId }: PersonChanged): Promise<void> {
 	const [person] = await listPeople(tx, organizationId, { ids: [reviewerId], emails: [] });
 	if (person) await linkSubmissionsOf(tx, { organizationId, reviewerId, email: person.email });
+}
+
+/** Pages that show the song learn where its light copy is. */
+export async function onLightCopyMade(tx: Tx, { upload }: LightCopyMade): Promise<void> {
+	await touchSongs(tx, upload.organizationId);
 }

@@ -6,22 +6,26 @@ import { on } from '../platform/events/event-bus.ts';
 import { minuteMs } from '../platform/jobs/job.ts';
 import type { FilesService } from '../uploads/files.service.ts';
 import { removeFiles } from '../uploads/stored-findings.ts';
-import { uploadEvents } from '../uploads/uploads.events.ts';
+import { lightCopyEvents, uploadEvents } from '../uploads/uploads.events.ts';
 import { waveformEvents } from '../waveform/waveform.events.ts';
 import { refreshSearchText } from './refresh-search-text.ts';
 import { createSongEditsService } from './song-edits.service.ts';
-import { onMemberEvent, onPersonEvent } from './songs.listeners.ts';
+import { createSongQuota } from './song-quota.ts';
+import { createSongWaveforms } from './song-waveforms.service.ts';
+import { onLightCopyMade, onMemberEvent, onPersonEvent } from './songs.listeners.ts';
 import { createSongsPersonalData } from './songs.personal-data.ts';
 import { createOriginalRoute, createSongsRoutes } from './songs.routes.ts';
-import { createSongsService } from './songs.service.ts';
+import { createTrackAdding } from './track-adding.service.ts';
 
 export function createSongsModule(core: Core, files: FilesService): ServerModule {
-	const { db, clock, storage, incoming, events } = core;
-	const service = createSongsService({ db, clock, emit: events.emit });
+	const { db, clock, config, storage, incoming, events } = core;
+	const quota = createSongQuota(config.LABEL_QUOTA_SONGS);
+	const adding = createTrackAdding({ db, clock, emit: events.emit, quota });
+	const waveforms = createSongWaveforms({ db });
 	const edits = createSongEditsService({ db, removeFiles: (key) => removeFiles(storage, incoming, key) });
 	return {
 		name: 'songs',
-		routes: createSongsRoutes({ db, service, edits }),
+		routes: createSongsRoutes({ db, adding, waveforms, edits }),
 		personalData: [createSongsPersonalData(db)],
 		httpRoutes: [createOriginalRoute({ db, files })],
 		jobs: [
@@ -33,8 +37,9 @@ export function createSongsModule(core: Core, files: FilesService): ServerModule
 			},
 		],
 		listeners: [
-			on(uploadEvents, service.onUploadReady),
-			on(waveformEvents, service.onWaveformMade),
+			on(uploadEvents, adding.onUploadReady),
+			on(waveformEvents, waveforms.onWaveformMade),
+			on(lightCopyEvents, onLightCopyMade),
 			on(memberEvents, onMemberEvent),
 			on(personEvents, onPersonEvent),
 		],

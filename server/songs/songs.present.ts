@@ -4,6 +4,7 @@ import { maskArtist, outsideSender } from '../../domain/songs/blind.ts';
 import { someColleague } from '../../domain/songs/hidden-names.ts';
 import type { Song, SongDecision, Sound } from '../../domain/songs/songs.api.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
+import { lightUrlOf } from '../uploads/file-address.ts';
 import { maskText, maskTitle } from './masked-texts.ts';
 import { originalUrlOf } from './original-address.ts';
 import type { SongForViewer } from './songs.repository.ts';
@@ -54,6 +55,7 @@ export function presentSong(song: SongForViewer): Song {
 		artist: song.isRevealed ? song.artist : null,
 		hasReviewed: song.hasReviewed,
 		audioUrl: song.audioUrl,
+		lightAudioUrl: lightUrlOf(sound),
 		waveformUrl: song.waveformUrl,
 		outline: sound.outline,
 		originalUrl: song.isRevealed ? originalUrlOf(song.id) : null,

@@ -110,9 +110,9 @@ export async function selectFigures<Row>(
 export type SongForViewerRow = Awaited<ReturnType<typeof selectSongsForViewer>>[number];
 
 export function toSongForViewer({ packed: row }: SongForViewerRow): SongForViewer {
-	const { facts, tags, outline } = row;
+	const { facts, tags, outline, storageKey, lightVersion } = row;
 	// Changes the row instead of copying it, because nobody else uses it.
-	return Object.assign(row, { sound: { facts, tags, outline } as SoundRow });
+	return Object.assign(row, { sound: { facts, tags, outline, storageKey, lightVersion } as SoundRow });
 }
 
 export async function listSongs(

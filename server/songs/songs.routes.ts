@@ -10,23 +10,25 @@ import type { FilesService } from '../uploads/files.service.ts';
 import { findUploadOfSong } from '../uploads/uploads.shared-queries.ts';
 import { originalsPath } from './original-address.ts';
 import type { SongEditsService } from './song-edits.service.ts';
+import type { SongWaveforms } from './song-waveforms.service.ts';
 import { presentSong } from './songs.present.ts';
 import { listSongs } from './songs.repository.ts';
-import type { SongsService } from './songs.service.ts';
 import { getSong } from './songs.shared-queries.ts';
+import type { TrackAdding } from './track-adding.service.ts';
 
 interface SongsRoutesDeps {
 	readonly db: Db;
-	readonly service: SongsService;
+	readonly adding: TrackAdding;
+	readonly waveforms: SongWaveforms;
 	readonly edits: SongEditsService;
 }
 
 const pageSize = 30;
 
-export function createSongsRoutes({ db, service, edits }: SongsRoutesDeps) {
+export function createSongsRoutes({ db, adding, waveforms, edits }: SongsRoutesDeps) {
 	return {
 		addTracks: handle(songsApi.addTracks, ({ input, actor }) =>
-			service.addTracks(actor, input.tracks, input.submissionSource, input.askForReview ?? null),
+			adding.addTracks(actor, input.tracks, input.submissionSource, input.askForReview ?? null),
 		),
 
 		listSongs: handle(songsApi.listSongs, async ({ input, actor }) => {
@@ -51,7 +53,7 @@ export function createSongsRoutes({ db, service, edits }: SongsRoutesDeps) {
 		}),
 
 		saveWaveformUrl: handle(songsApi.saveWaveformUrl, async ({ input, actor }) => {
-			await service.saveWaveformUrl(await getSong(db, actor, input.songId), input.waveformUrl);
+			await waveforms.saveWaveformUrl(actor, await getSong(db, actor, input.songId), input.waveformUrl);
 			return done;
 		}),
 	};

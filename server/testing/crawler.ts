@@ -45,7 +45,8 @@ export class Crawler {
 			for (const concrete of paths) await this.#follow(concrete);
 			await this.ask('POST', `/rpc/${name}`, { json: {} });
 		}
-		for (const path of ['/', '/healthz', '/api/openapi.json', '/files/', '/review/1']) await this.ask('GET', path);
+		for (const path of ['/', '/healthz', '/api/openapi.json', '/files/', '/review/1', '/exports/my-data.zip'])
+			await this.ask('GET', path);
 	}
 
 	/** Every endpoint of a label by its recipe; one without a recipe is a fault of the test. */

@@ -26,6 +26,7 @@ export function createPausableAnalyzer(analyzer: AudioAnalyzer): PausableAnalyze
 				},
 			};
 		},
+		makeLightCopy: analyzer.makeLightCopy,
 		close: () => analyzer.close(),
 		pause() {
 			paused ??= createPromise();

@@ -9,6 +9,7 @@ import { ensure } from '../../domain/kernel/verdict.ts';
 import { canUpload, maxFileNameLength } from '../../domain/uploads/upload-rules.ts';
 import { keyNotYours, tooManyWaiting, uploadDelayed, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -53,19 +54,20 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 		await quota.ensureRoom(actor.organizationId, file.sizeBytes);
 		const storageKey = newStorageKey(actor.organizationId);
 		await storage.put(storageKey, createReadStream(path), 'application/octet-stream');
-		const upload = await insertReceived(
-			db,
-			{
-				organizationId: actor.organizationId,
-				reviewerId: actor.reviewerId,
-				purpose: 'loose',
-				fileName: fileNameFrom(file.name),
-				sizeBytes: file.sizeBytes,
-				storageKey,
-				createdAt: clock.now(),
-			},
-			analysis.newLease(),
-		);
+		const received = {
+			organizationId: actor.organizationId,
+			reviewerId: actor.reviewerId,
+			purpose: 'loose' as const,
+			fileName: fileNameFrom(file.name),
+			sizeBytes: file.sizeBytes,
+			storageKey,
+			createdAt: clock.now(),
+		};
+		const upload = await db.transaction(async (tx) => {
+			// Sending the file may have taken minutes.
+			await ensureStillMember(tx, actor);
+			return insertReceived(tx, received, analysis.newLease());
+		});
 		const startedAt = performance.now();
 		await analysis.analyze(upload);
 		const analysisMs = performance.now() - startedAt;

@@ -38,9 +38,17 @@ export function objectsOf(storageKey: string) {
 		original: storageKey,
 		rendition: `${storageKey}.rendition`,
 		waveform: `${storageKey}.json`,
+		/** For listening; a new version has a new address, because browsers keep what they have loaded. */
+		light: (version: number) => `${storageKey}.${lightEnding(version)}`,
 		/** A waveform with other than the standard options. */
 		variant: (name: string) => `${storageKey}.${name}.json`,
 	};
+}
+
+export const lightContentType = 'audio/webm';
+
+export function lightEnding(version: number): string {
+	return `light${version}.webm`;
 }
 
 /** The upload to which an object of the storage belongs. */
@@ -58,14 +66,19 @@ export function waveformUrlOf(upload: { storageKey: string }): string {
 	return `${filesPath}${objectsOf(upload.storageKey).waveform}`;
 }
 
+/** Null while there is no light copy. */
+export function lightUrlOf(upload: { storageKey: string; lightVersion: number | null }): string | null {
+	return upload.lightVersion === null ? null : `${filesPath}${objectsOf(upload.storageKey).light(upload.lightVersion)}`;
+}
+
 export interface FileAddress {
 	readonly organizationId: string;
 	readonly storageKey: string;
-	/** What comes after the first dot: `mp3`, `json` or the name of a variant and `json`. */
+	/** What comes after the first dot: `mp3`, `json`, the name of a variant and `json`, or that of a light copy and `webm`. */
 	readonly ending: string;
 }
 
-const addressShape = /^([0-9a-f-]{36})\/([A-Za-z0-9_-]{16,64})\.([A-Za-z0-9-]{1,40}(?:\.json)?)$/;
+const addressShape = /^([0-9a-f-]{36})\/([A-Za-z0-9_-]{16,64})\.([A-Za-z0-9-]{1,40}(?:\.(?:json|webm))?)$/;
 
 /** Parses what follows `/files/`; null for anything that cannot be one of our files. */
 export function parseFileAddress(rest: string): FileAddress | null {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { preparePatches } from '../platform/audio/containers/blind-bytes/byte-patches.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { contentTypeOf, objectsOf, parseFileAddress } from './file-address.ts';
+import { contentTypeOf, lightContentType, lightEnding, objectsOf, parseFileAddress } from './file-address.ts';
 import { type Servable, serveObject } from './serve-object.ts';
 import { findPatches, findUploadByKey, type UploadRow } from './uploads.repository.ts';
 
@@ -24,9 +24,15 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 		if (known) return known;
 		const upload = await findUploadByKey(db, storageKey);
 		if (upload?.state !== 'ready' || !upload.facts) return null;
-		const servable = ending.endsWith('json') ? await describeWaveform(address) : await describeSound(upload, ending);
+		const servable = await describeFile(upload, ending);
 		if (servable) remember(address, servable);
 		return servable;
+	}
+
+	function describeFile(upload: UploadRow, ending: string): Promise<Servable | null> {
+		if (ending.endsWith('json')) return describeOther(`${upload.storageKey}.${ending}`, 'application/json');
+		const isLight = upload.lightVersion !== null && ending === lightEnding(upload.lightVersion);
+		return isLight ? describeOther(`${upload.storageKey}.${ending}`, lightContentType) : describeSound(upload, ending);
 	}
 
 	function remember(address: string, servable: Servable): void {
@@ -53,11 +59,12 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 		};
 	}
 
-	async function describeWaveform(objectKey: string): Promise<Servable | null> {
+	/** What we made ourselves, so that there is nothing in it to blank. */
+	async function describeOther(objectKey: string, contentType: string): Promise<Servable | null> {
 		const found = await storage.find(objectKey);
 		if (!found) return null;
 		const etag = tagFor(objectKey, String(found.modifiedAt.getTime()));
-		return { objectKey, sizeBytes: found.sizeBytes, contentType: 'application/json', etag, patches: [] };
+		return { objectKey, sizeBytes: found.sizeBytes, contentType, etag, patches: [] };
 	}
 
 	return {

@@ -1,40 +1,79 @@
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, type Refusal } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { labelFull } from '../../domain/uploads/uploads.errors.ts';
+import { diskLow } from '../../domain/kernel/kernel.errors.ts';
+import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import { labelFull, labelSongsFull } from '../../domain/uploads/uploads.errors.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
-import { sumBytesOf } from './uploads.repository.ts';
+import type { DiskFloor } from '../platform/health/free-space.ts';
+import { countTracks, sumBytesOf } from './uploads.repository.ts';
 
 const gigabyte = 1024 ** 3;
 
+/** Songs belong to a later module. */
+export type CountSongs = (queries: Queries, organizationId: OrganizationId) => Promise<number>;
+
+interface LabelQuotaDeps {
+	readonly db: Db;
+	readonly disk: DiskFloor;
+	readonly gigabytes: number | undefined;
+	readonly songs: number | undefined;
+	readonly countSongs: CountSongs;
+}
+
 export type LabelQuota = ReturnType<typeof createLabelQuota>;
 
-/** How much a label may store (R-LABEL-15). Files count from their announcement on, before a byte of them is read. */
-export function createLabelQuota(db: Db, gigabytes: number | undefined) {
+/**
+ * How much a label may store (R-LABEL-15), how many songs it may have (R-LABEL-16), and how much the disk takes
+ * (R-RUN-14). Files count from their announcement on, before a byte of them is read.
+ */
+export function createLabelQuota({ db, disk, gigabytes, songs, countSongs }: LabelQuotaDeps) {
 	async function findRoom(queries: Queries, organizationId: OrganizationId): Promise<number> {
 		if (gigabytes === undefined) return Number.POSITIVE_INFINITY;
 		return gigabytes * gigabyte - (await sumBytesOf(queries, organizationId));
 	}
 
+	/** Announced tracks count as the songs that they are to become. */
+	async function findSongRoom(queries: Queries, organizationId: OrganizationId): Promise<number> {
+		if (songs === undefined) return Number.POSITIVE_INFINITY;
+		return songs - (await countSongs(queries, organizationId)) - (await countTracks(queries, organizationId));
+	}
+
 	return {
-		/** The files that still fit, in their order. Until the transaction ends nobody else of the label announces any. */
-		async takeFitting<File extends { readonly sizeBytes: number }>(
+		/** Before anything is announced or read. */
+		ensureDisk: (sizeBytes = 0) => disk.ensureRoom(sizeBytes),
+
+		/**
+		 * Why files do not fit, for those that do not; smaller ones behind them may. Until the transaction ends nobody else
+		 * of the label announces any.
+		 */
+		async findRefusals<File extends { readonly sizeBytes: number }>(
 			tx: Tx,
-			organizationId: OrganizationId,
+			{ organizationId, purpose }: { readonly organizationId: OrganizationId; readonly purpose: UploadPurpose },
 			files: readonly File[],
-		): Promise<File[]> {
-			if (gigabytes === undefined) return [...files];
-			await lockMembers(tx, organizationId, 'exclusive');
+		): Promise<Map<File, Refusal>> {
+			if (gigabytes !== undefined || songs !== undefined) await lockMembers(tx, organizationId, 'exclusive');
 			let room = await findRoom(tx, organizationId);
-			return files.filter(({ sizeBytes }) => {
-				if (sizeBytes > room) return false;
-				room -= sizeBytes;
-				return true;
-			});
+			let songRoom = purpose === 'track' ? await findSongRoom(tx, organizationId) : Number.POSITIVE_INFINITY;
+			let diskRoom = await disk.findRoom();
+			const refusals = new Map<File, Refusal>();
+			for (const file of files) {
+				const { sizeBytes } = file;
+				if (songRoom < 1) refusals.set(file, labelSongsFull);
+				else if (sizeBytes > room) refusals.set(file, labelFull);
+				else if (sizeBytes > diskRoom) refusals.set(file, diskLow);
+				else {
+					room -= sizeBytes;
+					diskRoom -= sizeBytes;
+					songRoom -= 1;
+				}
+			}
+			return refusals;
 		},
 
 		/** For a body that is about to be read. */
 		async ensureRoom(organizationId: OrganizationId, sizeBytes: number): Promise<void> {
+			await disk.ensureRoom(sizeBytes);
 			if (sizeBytes > (await findRoom(db, organizationId))) throw new AppError(labelFull);
 		},
 	};

@@ -5,6 +5,7 @@ import { uploadBusy } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { DiskFloor } from '../platform/health/free-space.ts';
 import { toRefusal } from '../platform/http/outages.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
@@ -19,6 +20,7 @@ interface TusServerDeps {
 	readonly incoming: Incoming;
 	readonly locker: Locker;
 	readonly analysis: AnalysisService;
+	readonly disk: Pick<DiskFloor, 'ensureRoom'>;
 }
 
 export type TusServer = ReturnType<typeof createTusServer>;
@@ -28,7 +30,7 @@ const tusVersion = '1.0.0';
 const methodNotAllowed = defineError('http.method_not_allowed', 405, 'Call this address with HEAD or PATCH.');
 
 /** Receives the bytes of announced uploads by the tus protocol, and starts their analysis. */
-export function createTusServer({ db, clock, log, incoming, locker, analysis }: TusServerDeps) {
+export function createTusServer({ db, clock, log, incoming, locker, analysis, disk }: TusServerDeps) {
 	// The tus library knows only the request; the upload was found and authorized before.
 	const uploads = new WeakMap<Request, UploadRow>();
 	const server = new Server({
@@ -71,6 +73,7 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis }: 
 			if (upload.state !== 'receiving') return answerComplete(upload);
 			uploads.set(request, upload);
 			if (request.method === 'HEAD') return answerHead(upload, await server.handleWeb(request));
+			await disk.ensureRoom(0);
 			await touchUpload(db, upload.id, clock.now());
 			analysis.follow(upload);
 			try {

@@ -9,3 +9,11 @@ export interface UploadReady {
 }
 
 export const uploadEvents = defineEvents<UploadReady>('upload');
+
+export interface LightCopyMade {
+	readonly kind: 'made';
+	readonly upload: UploadRow;
+}
+
+/** Only for new uploads: the copies of old ones are found with the next request, or a long night of them would keep every page busy. */
+export const lightCopyEvents = defineEvents<LightCopyMade>('light copy');

@@ -1,11 +1,14 @@
 import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
+import { createDiskFloor } from '../platform/health/free-space.ts';
 import { hourly } from '../platform/jobs/job.ts';
 import { sweepUploadLocks } from '../platform/storage/upload-locker.ts';
 import { createAnalysisService } from './analysis.service.ts';
+import { createAnalysisSteps } from './analysis-steps.ts';
 import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
 import { createFilesService } from './files.service.ts';
-import { createLabelQuota } from './label-quota.ts';
+import { type CountSongs, createLabelQuota } from './label-quota.ts';
+import { createLightCopyStep } from './light-copy.step.ts';
 import { createTusServer } from './tus-server.ts';
 import { createUploadsHttp } from './uploads.http.ts';
 import { sweepUploads } from './uploads.jobs.ts';
@@ -18,11 +21,13 @@ import { createUploadsService } from './uploads.service.ts';
 interface UploadsPorts {
 	readonly songsOf: SongsOfUploads;
 	readonly takeWaveform: TakeWaveform;
+	readonly countSongs: CountSongs;
 }
 
 const resumeEveryMs = 10_000;
+const stepsEveryMs = 10_000;
 
-export function createUploadsModule(core: Core, { songsOf, takeWaveform }: UploadsPorts) {
+export function createUploadsModule(core: Core, { songsOf, takeWaveform, countSongs }: UploadsPorts) {
 	const { db, database, clock, log, storage, incoming, locker, analyzer, scratchFolder, events } = core;
 	const analysis = createAnalysisService({
 		db,
@@ -34,12 +39,17 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform }: Uploa
 		scratchFolder,
 		emit: events.emit,
 	});
-	const quota = createLabelQuota(db, core.config.LABEL_QUOTA_GB);
+	const { LABEL_QUOTA_GB: gigabytes, LABEL_QUOTA_SONGS: songs, DISK_FLOOR_MB: floorMb } = core.config;
+	const disk = createDiskFloor({ folder: core.config.DATA_DIR, floorMb });
+	const quota = createLabelQuota({ db, disk, gigabytes, songs, countSongs });
 	const service = createUploadsService({ db, clock, storage, incoming, analysis, quota });
-	const tus = createTusServer({ db, clock, log, incoming, locker, analysis });
+	const tus = createTusServer({ db, clock, log, incoming, locker, analysis, disk });
 	const direct = createDirectUploadService({ db, clock, storage, analysis, scratchFolder, takeWaveform, quota });
 	const files = createFilesService({ db, storage });
 	const personal = createUploadsPersonalData({ db, storage });
+	const steps = createAnalysisSteps({ db, clock, log, readReadiness: core.readiness.read }, [
+		createLightCopyStep({ storage, analyzer, clock, scratchFolder, emit: events.emit }),
+	]);
 	let isFirstRun = true;
 
 	/** Goes on with what a process left unfinished: at the start its own last one, later those of other servers. */
@@ -56,6 +66,12 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform }: Uploa
 		httpRoutes: createUploadsHttp({ service, tus, direct, files }),
 		jobs: [
 			{ name: 'uploads.resume', everyMs: resumeEveryMs, firstAfterMs: 0, on: 'each-server', run: resume },
+			{
+				name: 'uploads.steps',
+				everyMs: stepsEveryMs,
+				on: 'one-server',
+				run: (_, pace) => steps.run(pace),
+			},
 			hourly('uploads.sweep', (now, pace) => sweepUploads({ db, storage, incoming, analysis, log, pace }, now)),
 			hourly('uploads.sweep-locks', (_, pace) => sweepUploadLocks(db, pace)),
 		],

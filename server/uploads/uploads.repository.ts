@@ -113,6 +113,14 @@ export async function sumBytesOf(queries: Queries, organizationId: OrganizationI
 	return Number(row?.bytes ?? 0);
 }
 
+/** The files of a label that were announced as tracks and are no songs yet. */
+export async function countTracks(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	return queries.$count(
+		uploads,
+		and(eq(uploads.organizationId, organizationId), eq(uploads.purpose, 'track'), ne(uploads.state, 'refused')),
+	);
+}
+
 export async function countUnfinished(queries: Queries, reviewerId: ReviewerId): Promise<number> {
 	return queries.$count(
 		uploads,

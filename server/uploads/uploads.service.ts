@@ -5,6 +5,7 @@ import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { labelFull, tooManyWaiting, uploadInUse, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import { lockReviewer } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type Db, foreignKeyViolation, sqlStateOf } from '../platform/db/database.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
@@ -51,20 +52,28 @@ export function createUploadsService({ db, clock, storage, incoming, analysis, q
 				// A millisecond apart, so that the list keeps the order in which the files were dropped.
 				createdAt: new Date(now + index),
 			}));
-		const rows = await db.transaction(async (tx) => {
+		await quota.ensureDisk();
+		const { rows, refusals } = await db.transaction(async (tx) => {
+			// First, because it locks the label, as whoever removes a member does before locking that person.
+			const notFitting = await quota.findRefusals(tx, { organizationId: actor.organizationId, purpose }, accepted);
 			await lockReviewer(tx, actor.reviewerId);
+			await ensureStillMember(tx, actor);
 			const waiting = await countUnfinished(tx, actor.reviewerId);
 			if (waiting + accepted.length > maxUnfinished) throw new AppError(tooManyWaiting);
-			const inserted = await insertUploads(tx, await quota.takeFitting(tx, actor.organizationId, accepted));
+			const inserted = await insertUploads(
+				tx,
+				accepted.filter((file) => !notFitting.has(file)),
+			);
 			await touchSenderUploads(tx, actor);
-			return inserted;
+			return { rows: inserted, refusals: notFitting };
 		});
 		await beginIncoming(rows);
 		const byKey = new Map(rows.map((row) => [row.storageKey, row]));
-		const keys = accepted.map(({ storageKey }) => storageKey)[Symbol.iterator]();
+		const next = accepted[Symbol.iterator]();
 		return verdicts.map(({ verdict }) => {
-			const upload = verdict.allowed ? byKey.get(keys.next().value as string) : undefined;
-			const { code, message } = verdict.allowed ? labelFull : verdict.error;
+			const file = verdict.allowed ? next.next().value : undefined;
+			const upload = file && byKey.get(file.storageKey);
+			const { code, message } = verdict.allowed ? ((file && refusals.get(file)) ?? labelFull) : verdict.error;
 			return upload ? { upload } : { refusal: { code, message } };
 		});
 	}
@@ -97,6 +106,7 @@ export function createUploadsService({ db, clock, storage, incoming, analysis, q
 			const upload = await getMine(actor, id);
 			try {
 				await db.transaction(async (tx) => {
+					await ensureStillMember(tx, actor);
 					await deleteUploads(tx, [upload.id]);
 					await touchSenderUploads(tx, actor);
 				});

@@ -21,9 +21,17 @@ export interface SoundRow {
 	readonly facts: SoundFacts;
 	readonly tags: AudioTags | null;
 	readonly outline: string | null;
+	readonly storageKey: string;
+	readonly lightVersion: number | null;
 }
 
-export const soundColumns = { facts: uploads.facts, tags: uploads.tags, outline: uploads.outline };
+export const soundColumns = {
+	facts: uploads.facts,
+	tags: uploads.tags,
+	outline: uploads.outline,
+	storageKey: uploads.storageKey,
+	lightVersion: uploads.lightVersion,
+};
 
 /** Locks these uploads until the transaction ends, so that their state cannot change meanwhile. */
 export async function lockUploads(

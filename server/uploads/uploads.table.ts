@@ -55,6 +55,12 @@ export const uploads = pgTable(
 		leaseHolder: text('lease_holder'),
 		/** How often the analysis failed for a reason other than the file; the pauses grow with it. */
 		attempts: integer('attempts').notNull().default(0),
+		/** The version of the step that made its light copy, which is part of the copy's address; null without one. */
+		lightVersion: integer('light_version'),
+		/** The sum of the versions of all steps that it has behind it (analysis-steps.ts). */
+		stepsVersion: integer('steps_version').notNull().default(0),
+		/** A step failed for a reason other than the file and is tried again from then on. */
+		stepsRetryAt: moment('steps_retry_at'),
 		createdAt: moment('created_at').notNull().defaultNow(),
 		/** The time of the last change or chunk; decides when an abandoned upload is removed. */
 		touchedAt: moment('touched_at').notNull().defaultNow(),
@@ -63,6 +69,9 @@ export const uploads = pgTable(
 		uniqueIndex('uploads_storage_key').on(table.storageKey),
 		index('uploads_mine').on(table.reviewerId, table.purpose, table.createdAt),
 		index('uploads_same_bytes').on(table.organizationId, table.sha256),
+		index('uploads_steps_due')
+			.on(table.stepsVersion, table.organizationId, table.createdAt)
+			.where(sql`state = 'ready'`),
 		index('uploads_unfinished').on(table.touchedAt).where(sql`state in ('receiving', 'analysing')`),
 	],
 );

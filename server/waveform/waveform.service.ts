@@ -17,6 +17,7 @@ import {
 } from '../../domain/waveform/waveform-function.errors.ts';
 import { maxPeaks } from '../../domain/waveform/waveform-request.ts';
 import type { Member } from '../accounts/actor.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import { AnalysisFailed, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
@@ -86,7 +87,7 @@ export function createWaveformService(deps: WaveformDeps) {
 		if (!upload.hasWaveform || !(await isStored(upload)))
 			await once(waveformUrlOf(upload), async () => {
 				await limiter.spend(worksPerAccount, actor.userId);
-				await storeFirst(upload, await compute(upload, serverWaveformOptions));
+				await storeFirst(actor, upload, await compute(upload, serverWaveformOptions));
 			});
 		return waveformUrlOf(upload);
 	}
@@ -97,8 +98,9 @@ export function createWaveformService(deps: WaveformDeps) {
 	}
 
 	/** Stores a sound's first waveform, or replaces a lost file; false if it has one. */
-	async function storeFirst(upload: UploadRow, waveform: WaveformFile): Promise<boolean> {
+	async function storeFirst(actor: Member, upload: UploadRow, waveform: WaveformFile): Promise<boolean> {
 		return db.transaction(async (tx) => {
+			await ensureStillMember(tx, actor);
 			await lockUploads(tx, upload.organizationId, [upload.id]);
 			const isFirst = await addWaveform(tx, upload, waveform.data);
 			if (!isFirst && (await isStored(upload))) return false;
@@ -136,7 +138,7 @@ export function createWaveformService(deps: WaveformDeps) {
 			if (upload.hasWaveform && (await isStored(upload))) throw new AppError(waveformExists);
 			const waveform = sizeBytes > maxBrowserBytes ? null : readWaveform(await readFile(path, 'utf8'));
 			if (!waveform || !fitsSound(waveform, upload)) throw new AppError(waveformInvalid);
-			if (!(await storeFirst(upload, waveform))) throw new AppError(waveformExists);
+			if (!(await storeFirst(actor, upload, waveform))) throw new AppError(waveformExists);
 			return waveformUrlOf(upload);
 		},
 	};

@@ -117,7 +117,7 @@ function TypedKey({ keyText }: { keyText: string }) {
 
 /** Always dark on light, in both themes: cameras expect it. */
 function QrCode({ text }: { text: string }) {
-	const { data, size } = encode(text, { ecc: 'M', border: 2 });
+	const { data, size } = encode(text, { ecc: 'M', border: 4 });
 	const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 	return (
 		<svg
@@ -125,8 +125,9 @@ function QrCode({ text }: { text: string }) {
 			aria-label="QR code for your authenticator app"
 			viewBox={`0 0 ${size} ${size}`}
 			shapeRendering="crispEdges"
-			className="size-44 rounded-sm bg-white"
+			className="size-48 rounded-md"
 		>
+			<rect width={size} height={size} fill="#fff" />
 			<path d={path} fill="#000" />
 		</svg>
 	);

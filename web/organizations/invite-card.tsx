@@ -24,7 +24,7 @@ export function InviteCard() {
 			<span className="max-md:hidden">
 				<IconTile icon={UserPlus} tone="neutral" />
 			</span>
-			<div className="min-w-0 flex-1 basis-full md:basis-auto">
+			<div className="min-w-0 basis-full md:max-w-[50%] md:shrink-0 md:basis-auto">
 				<h2 id="invite-card" className="text-base">
 					Invite your reviewers
 				</h2>
@@ -34,7 +34,7 @@ export function InviteCard() {
 			</div>
 			<p
 				title={invitation.link}
-				className="mono min-w-0 flex-1 truncate rounded-md border border-line bg-sunken px-3 py-2 text-xs text-muted select-all md:max-w-[340px]"
+				className="mono -mr-10 min-w-0 flex-1 basis-full truncate rounded-md border border-line bg-sunken px-3 py-2 text-xs text-muted select-all md:mr-0 md:ml-auto md:max-w-[440px] md:basis-0"
 			>
 				{invitation.link}
 			</p>

@@ -43,8 +43,12 @@ export function LabelSetupScreen({ viewer, supportEmail }: LabelSetupScreenProps
 function WayOut({ viewer }: { viewer: Viewer }) {
 	const [isDeleting, setIsDeleting] = useState(false);
 	return (
-		<p className="mt-8 text-center text-sm text-faint">
-			<button type="button" className="link min-h-11 px-2" onClick={() => setIsDeleting(true)}>
+		<p className="mt-8 text-center text-sm">
+			<button
+				type="button"
+				className="min-h-11 px-2 text-muted underline-offset-4 hover:text-text hover:underline"
+				onClick={() => setIsDeleting(true)}
+			>
 				Delete my account
 			</button>
 			{isDeleting && <DeleteAccountDialog viewer={viewer} onClose={() => setIsDeleting(false)} />}

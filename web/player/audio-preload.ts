@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
+import { chooseCopy, urlOf } from '../../domain/player/copy-choice.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { usePlayerState } from './player-context.tsx';
 
 /** Some seconds of any format: enough to begin with while the rest is on its way. */
 const firstBytes = 512 * 1024;
+/** The same of a light copy: on a slow line more would take from what is being heard. */
+const firstLightBytes = 128 * 1024;
 
 /** What has been fetched in this visit; from then on the browser's cache has it. */
 const asked = new Set<string>();
@@ -14,18 +17,24 @@ const asked = new Set<string>();
  */
 export function useAudioPreload(tracks: ReadonlyArray<PlayerTrack | null>): void {
 	const isLoading = usePlayerState((state) => state.isLoading);
-	const urls = tracks.map((track) => track?.url ?? '').join('\n');
+	// The file that would be played now.
+	const urls = usePlayerState((state) =>
+		tracks
+			.map((track) => (track ? urlOf(track, chooseCopy(track, { ...state, isLightBroken: false })) : ''))
+			.join('\n'),
+	);
 	useEffect(() => {
 		if (isLoading) return;
-		for (const url of urls.split('\n')) if (url !== '' && !asked.has(url)) void preload(url);
+		for (const url of urls.split('\n'))
+			if (url !== '' && !asked.has(url)) void preload(url, url.endsWith('.webm') ? firstLightBytes : firstBytes);
 	}, [isLoading, urls]);
 }
 
-async function preload(url: string): Promise<void> {
+async function preload(url: string, bytes: number): Promise<void> {
 	asked.add(url);
 	try {
 		const answer = await fetch(url, {
-			headers: { range: `bytes=0-${firstBytes - 1}` },
+			headers: { range: `bytes=0-${bytes - 1}` },
 			credentials: 'same-origin',
 			priority: 'low',
 		});

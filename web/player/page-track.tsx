@@ -46,7 +46,7 @@ export function useAsPageTrack(track: PlayerTrack | null): void {
 	useEffect(() => {
 		setTrack(track);
 		return () => setTrack(null);
-	}, [setTrack, track?.id, track?.hasReviewed, track?.artist, track?.title]);
+	}, [setTrack, track?.id, track?.hasReviewed, track?.artist, track?.title, track?.lightUrl]);
 }
 
 /** Says what Space plays on a page with a list while nothing was played yet. */

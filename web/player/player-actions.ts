@@ -1,3 +1,4 @@
+import type { SoundChoice } from '../../domain/player/copy-choice.ts';
 import type { PlayerAction } from '../../domain/player/player-messages.ts';
 import type { PlayerState } from '../../domain/player/player-state.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
@@ -32,6 +33,7 @@ export interface PlayerActions {
 	setMuted(isMuted: boolean): void;
 	setLevelMatched(isLevelMatched: boolean): void;
 	setPlayingOn(isPlayingOn: boolean): void;
+	setSoundChoice(soundChoice: SoundChoice): void;
 	/** Newer data of the same track. */
 	update(track: PlayerTrack): void;
 	clear(): void;
@@ -114,6 +116,7 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 		setMuted: (isMuted) => dispatch({ type: 'set muted', isMuted }),
 		setLevelMatched: (isLevelMatched) => dispatch({ type: 'set level match', isLevelMatched }),
 		setPlayingOn: (isPlayingOn) => dispatch({ type: 'set playing on', isPlayingOn }),
+		setSoundChoice: (soundChoice) => dispatch({ type: 'set sound choice', soundChoice, seconds: time() }),
 		update: (track) => dispatch({ type: 'update track', track }),
 		clear: () => dispatch({ type: 'clear' }),
 		forget(trackId) {

@@ -35,7 +35,7 @@ export function PlayerBar({ isOpen, onOpenChange }: PlayerBarProps) {
 			className={classNames(
 				'fixed inset-x-0 bottom-0 z-20 grid animate-fade items-center border-t border-line bg-surface pr-6 pl-5 shadow-e2',
 				isOpen
-					? 'h-[var(--player)] grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-3 lg:grid-cols-[minmax(0,224px)_auto_minmax(16rem,1fr)_auto] lg:gap-4 xl:gap-6 dark:bg-raised'
+					? 'h-[var(--player)] grid-cols-[auto_minmax(0,1fr)_auto] content-center gap-x-3 lg:grid-cols-[minmax(8rem,224px)_auto_minmax(10rem,1fr)_auto] lg:gap-4 xl:gap-6 dark:bg-raised'
 					: 'h-[var(--player-min)] grid-cols-[minmax(0,1fr)_auto] gap-4',
 			)}
 		>
@@ -102,8 +102,8 @@ function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 			</div>
 			{track ? <SeekBar track={track} /> : <span className="max-lg:col-span-2 max-lg:row-start-2" />}
 			<div className="mr-11 flex items-center gap-1 max-lg:col-start-3 max-lg:row-start-1">
-				<VolumeControl railClass="w-[92px]" />
-				<span className="ml-1.5 flex">
+				<VolumeControl railClass="w-[92px] max-xl:w-[60px]" />
+				<span className="ml-1.5 flex items-center">
 					<PlayerSwitchButtons />
 				</span>
 				{track && canReview(track) && <ReviewNow songId={track.id} />}

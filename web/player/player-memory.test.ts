@@ -31,6 +31,7 @@ describe('what the player remembers', () => {
 			isMuted: false,
 			isLevelMatched: false,
 			isPlayingOn: false,
+			soundChoice: 'auto',
 			lastTrack: null,
 		});
 	});

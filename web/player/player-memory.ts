@@ -1,3 +1,4 @@
+import type { SoundChoice } from '../../domain/player/copy-choice.ts';
 import type { PlayerState } from '../../domain/player/player-state.ts';
 import {
 	findPosition,
@@ -14,6 +15,7 @@ interface Remembered {
 	readonly isMuted: boolean;
 	readonly isLevelMatched: boolean;
 	readonly isPlayingOn: boolean;
+	readonly soundChoice: SoundChoice;
 	readonly lastTrack: PlayerTrack | null;
 }
 
@@ -33,6 +35,7 @@ const defaults: Remembered = {
 	isMuted: false,
 	isLevelMatched: false,
 	isPlayingOn: false,
+	soundChoice: 'auto',
 	lastTrack: null,
 };
 
@@ -73,7 +76,7 @@ export function createPlayerMemory(
 
 const saveEverySeconds = 5;
 /** What somebody has set, and finds again. */
-const settings = ['volume', 'isMuted', 'isLevelMatched', 'isPlayingOn'] as const;
+const settings = ['volume', 'isMuted', 'isLevelMatched', 'isPlayingOn', 'soundChoice'] as const;
 
 /** Saves what a change of the player leaves to remember: not every second, but whatever a closed tab would lose. */
 export function rememberChange(memory: PlayerMemory, before: PlayerState, now: PlayerState): void {

@@ -14,17 +14,27 @@ interface OrderRunnerOptions {
 
 export interface OrderRunner {
 	run(order: PlayerOrder): void;
-	/** Cancels a retry that is waiting. */
+	/** Cancels a retry that is waiting, and the watch over a slow load. */
 	stopWaiting(): void;
 }
 
 /** Carries out what the state machine orders. */
 export function createOrderRunner({ engine, getState, dispatch, onPlay }: OrderRunnerOptions): OrderRunner {
 	let waiting = createScope();
+	let watching = createScope();
 
 	function stopWaiting(): void {
 		waiting.dispose();
 		waiting = createScope();
+		watching.dispose();
+	}
+
+	async function watch(delayMs: number, loadNumber: number): Promise<void> {
+		watching.dispose();
+		watching = createScope();
+		const { signal } = watching;
+		await delay(delayMs, signal);
+		if (!signal.aborted) dispatch({ type: 'too slow', loadNumber });
 	}
 
 	async function retryLater(delayMs: number, loadNumber: number, signal: AbortSignal): Promise<void> {
@@ -42,6 +52,9 @@ export function createOrderRunner({ engine, getState, dispatch, onPlay }: OrderR
 			case 'retry later':
 				stopWaiting();
 				void retryLater(order.delayMs, order.loadNumber, waiting.signal);
+				break;
+			case 'watch':
+				void watch(order.delayMs, order.loadNumber);
 				break;
 			case 'unload':
 				stopWaiting();

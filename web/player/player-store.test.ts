@@ -53,6 +53,15 @@ function aPlayer(nowMs: () => number = () => 0) {
 	return { player: createPlayerStore(engine, memory), memory, loads, gains };
 }
 
+test('what somebody chose to hear is found again in the next visit', () => {
+	const { player, memory } = aPlayer();
+
+	player.setSoundChoice('light');
+
+	expect(createPlayerStore(aSilentEngine().engine, memory).getState().soundChoice).toBe('light');
+	expect(aPlayer().player.getState().soundChoice).toBe('auto');
+});
+
 describe('choosing a place in a track that is not current', () => {
 	test('by a press it plays from there, and its list follows', () => {
 		const { player, loads } = aPlayer();

@@ -1,10 +1,12 @@
 // The state of the player and the ways to change it. Components read it through selectors, so that a second that
 // passes redraws a clock and not forty cards.
 import type { PlayerAction } from '../../domain/player/player-messages.ts';
-import { initialPlayerState, type PlayerState, reducePlayer } from '../../domain/player/player-state.ts';
+import { initialPlayerState, type PlayerState } from '../../domain/player/player-state.ts';
+import { reducePlayer } from '../../domain/player/reduce-player.ts';
 import { markBusyWhile } from '../lib/busy.ts';
 import type { Scope } from '../lib/scope.ts';
 import type { AudioEngine, AudioListener } from './audio-engine.ts';
+import { watchConnection } from './connection.ts';
 import { openMediaSession } from './media-session.ts';
 import { createPlayerActions, type PlayerStore } from './player-actions.ts';
 import { type PlayerMemory, rememberChange, rememberPosition } from './player-memory.ts';
@@ -51,6 +53,7 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 				if (state.isPlaying) dispatch({ type: 'pause' });
 			});
 			openMediaSession(scope, store);
+			watchConnection(scope, (connection) => dispatch({ type: 'connection', connection }));
 			// A reload of ours would cut the music off.
 			scope.add(markBusyWhile('playing', subscribe, () => state.isPlaying));
 			scope.listen(window, 'pagehide', () => rememberPosition(memory, state));
@@ -65,8 +68,8 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 }
 
 function initialState(memory: PlayerMemory): PlayerState {
-	const { volume, isMuted, isLevelMatched, isPlayingOn, lastTrack } = memory.read();
-	const state: PlayerState = { ...initialPlayerState, volume, isMuted, isLevelMatched, isPlayingOn };
+	const { positions: _positions, lastTrack, ...settings } = memory.read();
+	const state: PlayerState = { ...initialPlayerState, ...settings };
 	if (!lastTrack) return state;
 	const track = { ...lastTrack, initialTime: memory.findPosition(lastTrack.id) ?? 0 };
 	return reducePlayer(state, { type: 'restore', track }).state;

@@ -1,6 +1,7 @@
 import { Gauge, ListVideo, type LucideIcon } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
+import { SoundRow, SoundSelect } from './sound-choice.tsx';
 
 interface PlayerSwitch {
 	readonly icon: LucideIcon;
@@ -34,7 +35,7 @@ function usePlayerSwitches(): readonly PlayerSwitch[] {
 
 /** The switches as buttons of the bar. */
 export function PlayerSwitchButtons() {
-	return usePlayerSwitches().map(({ icon: Icon, caption, line, isOn, onChange }) => (
+	const buttons = usePlayerSwitches().map(({ icon: Icon, caption, line, isOn, onChange }) => (
 		<button
 			key={caption}
 			type="button"
@@ -56,11 +57,17 @@ export function PlayerSwitchButtons() {
 			)}
 		</button>
 	));
+	return (
+		<>
+			{buttons}
+			<SoundSelect />
+		</>
+	);
 }
 
 /** The same as rows with captions. */
 export function PlayerSwitchRows() {
-	return usePlayerSwitches().map(({ icon: Icon, caption, line, isOn, onChange }) => (
+	const rows = usePlayerSwitches().map(({ icon: Icon, caption, line, isOn, onChange }) => (
 		<button
 			key={caption}
 			type="button"
@@ -90,4 +97,10 @@ export function PlayerSwitchRows() {
 			</span>
 		</button>
 	));
+	return (
+		<>
+			{rows}
+			<SoundRow />
+		</>
+	);
 }

@@ -1,14 +1,22 @@
 import type { AnalysisJob } from './analyze-file.ts';
-import type { AnalysisFault, AudioAnalysis } from './audio-analysis.ts';
+import type { AnalysisFault, AudioAnalysis, LightCopy } from './audio-analysis.ts';
+import type { LightCopyTask } from './light/make-light-copy.ts';
 
 // The messages between an analysis thread and the main thread.
 
+/** What a thread can be asked to do. */
+export type ThreadTask =
+	| { readonly kind: 'analysis'; readonly job: AnalysisJob }
+	| { readonly kind: 'light copy'; readonly job: LightCopyTask };
+
+export type ThreadResult<Task extends ThreadTask> = Task extends { kind: 'analysis' } ? AudioAnalysis : LightCopy;
+
 export type ToThread =
-	| { readonly type: 'start'; readonly job: AnalysisJob; readonly control: SharedArrayBuffer }
+	| { readonly type: 'start'; readonly task: ThreadTask; readonly control: SharedArrayBuffer }
 	| { readonly type: 'wake' };
 
 export type FromThread =
-	| { readonly type: 'done'; readonly analysis: AudioAnalysis }
+	| { readonly type: 'done'; readonly result: AudioAnalysis | LightCopy }
 	| { readonly type: 'failed'; readonly fault: AnalysisFault; readonly detail: string }
 	| { readonly type: 'cancelled' }
 	/** Not the file's fault: it could not be read, or there is a bug. */

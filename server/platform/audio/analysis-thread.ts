@@ -1,13 +1,12 @@
 // The main thread's side of a worker thread: one job at a time, and cleaning up when it crashes or must be stopped.
 import { Worker } from 'node:worker_threads';
-import type { FromThread, ToThread } from './analysis-messages.ts';
-import type { AnalysisJob } from './analyze-file.ts';
-import { AnalysisCancelled, AnalysisFailed, type AudioAnalysis } from './audio-analysis.ts';
+import type { FromThread, ThreadResult, ThreadTask, ToThread } from './analysis-messages.ts';
+import { AnalysisCancelled, AnalysisFailed } from './audio-analysis.ts';
 import type { JobControl } from './job-control.ts';
 
 /** A thread that works on one file at a time and is used again for the next. */
 export interface AnalysisThread {
-	run(job: AnalysisJob, control: JobControl): Promise<AudioAnalysis>;
+	run<Task extends ThreadTask>(task: Task, control: JobControl): Promise<ThreadResult<Task>>;
 	/** Tells the thread to look at the job's control, because it has changed. */
 	wake(): void;
 	/** Ends the thread and its child process; a running job fails with the given error. */
@@ -20,7 +19,7 @@ const heapLimitMb = 256;
 const childGraceMs = 500;
 
 interface RunningJob {
-	resolve(analysis: AudioAnalysis): void;
+	resolve(result: ThreadResult<ThreadTask>): void;
 	reject(error: unknown): void;
 }
 
@@ -81,7 +80,7 @@ export function createAnalysisThread(): AnalysisThread {
 		else if (message.type === 'child') {
 			childPid = message.pid;
 			if (childPid === null) onChildEnded();
-		} else if (message.type === 'done') settle((job) => job.resolve(message.analysis));
+		} else if (message.type === 'done') settle((job) => job.resolve(message.result));
 		else if (message.type === 'cancelled') settle((job) => job.reject(new AnalysisCancelled()));
 		else if (message.type === 'broke') settle((job) => job.reject(message.error));
 		else settle((job) => job.reject(new AnalysisFailed(message.fault, message.detail)));
@@ -95,11 +94,12 @@ export function createAnalysisThread(): AnalysisThread {
 	worker.unref();
 
 	return {
-		run(job, control) {
-			return new Promise((resolve, reject) => {
-				running = { resolve, reject };
+		run<Task extends ThreadTask>(task: Task, control: JobControl) {
+			return new Promise<ThreadResult<Task>>((resolve, reject) => {
+				// A thread answers with what it was asked for.
+				running = { resolve: (result) => resolve(result as ThreadResult<Task>), reject };
 				worker.ref();
-				const message: ToThread = { type: 'start', job, control: control.memory };
+				const message: ToThread = { type: 'start', task, control: control.memory };
 				worker.postMessage(message);
 			});
 		},

@@ -4,6 +4,7 @@ import { analyzeFile } from './analyze-file.ts';
 import { AnalysisCancelled, AnalysisFailed } from './audio-analysis.ts';
 import { createAlarm } from './file-follower.ts';
 import { createJobControl } from './job-control.ts';
+import { makeLightCopy } from './light/make-light-copy.ts';
 
 // The entry point of an analysis thread: one job at a time.
 
@@ -14,14 +15,15 @@ parentPort?.on('message', (message: ToThread) => {
 	else void run(message);
 });
 
-async function run({ job, control }: ToThread & { type: 'start' }): Promise<void> {
+async function run({ task, control }: ToThread & { type: 'start' }): Promise<void> {
 	try {
 		const context = {
 			control: createJobControl(control),
 			alarm,
 			onChild: (pid: number | null) => post({ type: 'child', pid }),
 		};
-		post({ type: 'done', analysis: await analyzeFile(job, context) });
+		const result = await (task.kind === 'analysis' ? analyzeFile(task.job, context) : makeLightCopy(task.job, context));
+		post({ type: 'done', result });
 	} catch (error) {
 		if (error instanceof AnalysisFailed) post({ type: 'failed', fault: error.fault, detail: error.message });
 		else if (error instanceof AnalysisCancelled) post({ type: 'cancelled' });

@@ -6,6 +6,7 @@ import type { AnalysisThread } from './analysis-thread.ts';
 import type { AnalysisJob } from './analyze-file.ts';
 import { AnalysisCancelled, AnalysisFailed, type AudioAnalysis, type AudioAnalyzer } from './audio-analysis.ts';
 import { createJobControl, type JobControl } from './job-control.ts';
+import { createLightCopies } from './light/light-copies.ts';
 import { createThreadPool } from './thread-pool.ts';
 import { createTurns } from './turns.ts';
 
@@ -44,6 +45,7 @@ export function createAudioAnalyzer({
 	const running = { complete: new Set<Job>(), growing: new Set<Job>() };
 	const threads = createThreadPool(completeSlots);
 	const turns = createTurns();
+	const lightCopies = createLightCopies({ ffmpegPath, threads, timeLimitMs });
 
 	function startWaiting() {
 		for (const job of turns.sort(waiting)) {
@@ -66,7 +68,7 @@ export function createAudioAnalyzer({
 		job.thread = thread;
 		if (job.control.isComplete()) limitTime(job);
 		try {
-			job.settle.resolve(await thread.run(job.job, job.control));
+			job.settle.resolve(await thread.run({ kind: 'analysis', job: job.job }, job.control));
 		} catch (error) {
 			if (!thread.isAlive()) await removeRendition(job.job);
 			if (!thread.isAlive() && !(error instanceof AnalysisCancelled))
@@ -124,7 +126,9 @@ export function createAudioAnalyzer({
 				cancel: () => cancel(job),
 			};
 		},
+		makeLightCopy: lightCopies.make,
 		async close() {
+			await lightCopies.close();
 			for (const job of waiting.splice(0)) job.settle.reject(new AnalysisCancelled());
 			const busy = [...running.complete, ...running.growing].map(({ thread }) => thread);
 			await Promise.all([threads.close(), ...busy.map((thread) => thread?.end(new AnalysisCancelled()))]);

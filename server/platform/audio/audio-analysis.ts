@@ -125,8 +125,28 @@ export interface FileToAnalyze {
 	readonly group: string;
 }
 
+/** A sound that was analysed before, complete and on this machine, and where its light copy goes. */
+export interface LightCopyJob {
+	readonly path: string;
+	readonly sizeBytes: number;
+	readonly format: AudioFormat;
+	readonly targetPath: string;
+}
+
+export interface LightCopy {
+	readonly sizeBytes: number;
+}
+
+export interface LightCopying {
+	/** Rejects with AnalysisFailed if the file is the reason; nothing stays at `targetPath` then. */
+	readonly result: Promise<LightCopy>;
+	cancel(): void;
+}
+
 export interface AudioAnalyzer {
 	analyze(file: FileToAnalyze, options: AnalysisOptions): Analysis;
+	/** In a thread of its own, so that no analysis waits for it. */
+	makeLightCopy(job: LightCopyJob): LightCopying;
 	/** Whether ffmpeg is on PATH: without it AAC and ALAC are not decoded here. */
 	readonly hasFfmpeg: boolean;
 	close(): Promise<void>;

@@ -114,6 +114,16 @@ export const settings = {
 		'no limit',
 		z.optional(positiveNumber),
 	),
+	LABEL_QUOTA_SONGS: setting(
+		'How many songs a label may have; files beyond it are refused with a message.',
+		'no limit',
+		z.optional(z.pipe(positiveNumber, z.number().check(z.multipleOf(1, 'must be a whole number')))),
+	),
+	DISK_FLOOR_MB: setting(
+		'How many megabytes stay free on the disk of the data folder: with less, no files are taken any more. The database needs them.',
+		'`500`',
+		wholeNumber(0, 1_000_000_000, 500),
+	),
 	PASSWORD_COST: setting(
 		'How much work guessing a password is: the exponent of scrypt’s N. Each step doubles the time and the memory of a sign-in (17: about half a second and 128 MiB, two at once); hashes of less are replaced at the next sign-in.',
 		'`17`',

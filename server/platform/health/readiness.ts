@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Storage } from '../storage/storage.ts';
+import { readFreeBytes } from './free-space.ts';
 
 type Part = 'database' | 'storage' | 'disk' | 'mail';
 type PartState = 'ok' | 'failing';
@@ -73,8 +73,7 @@ export function createReadinessCheck({ database, storage, mail, log, folder }: R
 }
 
 async function ensureRoom(folder: string): Promise<void> {
-	const { bavail, bsize } = await statfs(folder);
-	if (bavail * bsize < minFreeBytes) throw new Error('the disk is almost full');
+	if ((await readFreeBytes(folder)) < minFreeBytes) throw new Error('the disk is almost full');
 }
 
 function withPatience<Result>(work: Promise<Result>): Promise<Result> {

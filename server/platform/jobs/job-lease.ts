@@ -35,6 +35,11 @@ export async function withLease(
 	return true;
 }
 
+/** For a server that is alone with its database: whoever held a lease is dead. */
+export async function voidLeases(db: Db): Promise<void> {
+	await db.update(jobLeases).set({ heldUntil: databaseNow });
+}
+
 async function take(db: Db, job: string, everyMs: number): Promise<boolean> {
 	const lease = { heldUntil: afterMs(leaseMs), nextRunAt: afterMs(everyMs * (1 - earlyShare)) };
 	const rows = await db

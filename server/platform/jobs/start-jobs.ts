@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Job } from './job.ts';
-import { withLease } from './job-lease.ts';
+import { voidLeases, withLease } from './job-lease.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { createPace } from './pace.ts';
 
@@ -21,6 +21,8 @@ export interface RunningJobs {
 /** The one runner of all jobs: every timer of the server that repeats is here. */
 export async function startJobs({ jobs, database, clock, log }: JobsOptions): Promise<RunningJobs> {
 	const loops: Loop[] = [];
+	// The lock on the data folder guarantees that an embedded database has no other server.
+	if (database.kind === 'embedded') await voidLeases(database.db);
 	const stopping = new AbortController();
 	for (const job of jobs) {
 		const run = () => job.run(clock.now(), createPace(stopping.signal));

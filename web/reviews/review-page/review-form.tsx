@@ -125,7 +125,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 }
 
 const notSentYet =
-	'Not sent yet: the server cannot be reached. Your review is kept here and is sent by itself when the connection returns.';
+	'Not sent yet: the server cannot be reached. It is kept here and sent by itself when the connection returns.';
 const noticeClass = 'mt-2 mb-1';
 
 function ScoreKeyHints() {

@@ -16,6 +16,8 @@ export interface DecoderChoice {
 	/** For files that cannot be decoded as a stream; `feed` is then ignored. */
 	readonly filePath: string | null;
 	readonly onChild: (pid: number | null) => void;
+	/** Whoever takes the sound may ask for a pause. */
+	readonly drained?: () => Promise<void> | null;
 }
 
 /** The decoder for a format, or null if this machine has none. */

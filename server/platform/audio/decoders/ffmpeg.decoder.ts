@@ -35,6 +35,8 @@ export interface FfmpegSource {
 	readonly filePath: string | null;
 	/** Called with the child's process id, so that it can be ended from outside, and with null when it has ended. */
 	readonly onChild: (pid: number | null) => void;
+	/** A promise while the sink has enough for now: otherwise all of the sound would gather in memory. */
+	readonly drained?: () => Promise<void> | null;
 }
 
 /** ffmpeg writes float WAV to a pipe, because its header contains the rate and the channels. */
@@ -48,6 +50,11 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 		if (failure !== null) return;
 		try {
 			wav.feed(bytes);
+			const pause = source.drained?.();
+			if (pause) {
+				child.stdout.pause();
+				void pause.then(() => child.stdout.resume());
+			}
 		} catch (error) {
 			failure = error;
 			child.kill('SIGKILL');

@@ -4,25 +4,25 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { BatchId, OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { canAddTrack, canSubmitAs } from '../../domain/songs/song-rules.ts';
-import { uploadTaken, waveformRefused } from '../../domain/songs/songs.errors.ts';
-import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import { uploadTaken } from '../../domain/songs/songs.errors.ts';
+import { labelSongsFull, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
-import { waveformUrlOf } from '../uploads/file-address.ts';
 import { refusalByCode } from '../uploads/refusals.ts';
 import type { UploadReady } from '../uploads/uploads.events.ts';
-import { findUploadOfSong, lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
-import type { WaveformMade } from '../waveform/waveform.events.ts';
-import { type ClaimRow, deleteClaim, hasClaimsOf, saveClaim } from './song-claims.repository.ts';
+import { lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
+import { type ClaimRow, deleteClaim, hasClaimsOf, listClaims, saveClaim } from './song-claims.repository.ts';
 import { createSong } from './song-creation.ts';
+import type { SongQuota } from './song-quota.ts';
 import { batchEvents } from './songs.events.ts';
 import { touchSongs } from './songs.live.ts';
-import { listSongsOfUploads, type SongForViewer, saveWaveformUrl } from './songs.repository.ts';
+import { listSongsOfUploads } from './songs.repository.ts';
 import type { AskForReview } from './songs.table.ts';
 
 interface Track {
@@ -31,15 +31,17 @@ interface Track {
 	readonly artist: string;
 }
 
-export type SongsService = ReturnType<typeof createSongsService>;
+export type TrackAdding = ReturnType<typeof createTrackAdding>;
 
-interface SongsDeps {
+interface TrackAddingDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly emit: Emit;
+	readonly quota: SongQuota;
 }
 
-export function createSongsService({ db, clock, emit }: SongsDeps) {
+/** Makes songs of uploads: at once, or when their files have arrived. */
+export function createTrackAdding({ db, clock, emit, quota }: TrackAddingDeps) {
 	async function findSubmitter(organizationId: OrganizationId, email: string): Promise<ReviewerId | null> {
 		const [person] = await listPeople(db, organizationId, { ids: [], emails: [email] });
 		return person?.id ?? null;
@@ -68,9 +70,13 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 			const submittedBy = await findSubmitter(actor.organizationId, submissionSource);
 			const batchId = askForReview && tracks.length > 1 ? (randomUUID() as BatchId) : null;
 			return db.transaction(async (tx) => {
+				// Before the uploads are locked, so that two who add tracks cannot wait for each other.
+				let room = await quota.findRoom(tx, actor.organizationId);
+				await ensureStillMember(tx, actor);
 				const ids = tracks.map(({ uploadId }) => uploadId);
 				const uploads = new Map((await lockUploads(tx, actor.organizationId, ids)).map((row) => [row.id, row]));
 				const known = await listSongsOfUploads(tx, actor, ids);
+				const claimed = await listClaims(tx, actor.organizationId, ids);
 				const added: { uploadId: UploadId; songId: SongId }[] = [];
 				const waiting: UploadId[] = [];
 				const refused: { uploadId: UploadId; message: string }[] = [];
@@ -82,6 +88,12 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 						refused.push({ uploadId, message: refusalByCode(upload.refusalCode).message });
 						continue;
 					}
+					const isCounted = [...known, ...claimed].some((each) => each.uploadId === uploadId);
+					if (!isCounted && room < 1) {
+						refused.push({ uploadId, message: labelSongsFull.message });
+						continue;
+					}
+					if (!isCounted) room -= 1;
 					const claim: ClaimRow = {
 						uploadId,
 						organizationId: actor.organizationId,
@@ -114,22 +126,6 @@ export function createSongsService({ db, clock, emit }: SongsDeps) {
 			const { organizationId, batchId } = claim;
 			if (batchId && !(await hasClaimsOf(tx, batchId))) await emitBatchAdded(tx, organizationId, batchId, at);
 			await touchSongs(tx, upload.organizationId);
-		},
-
-		async onWaveformMade(tx: Tx, { upload }: WaveformMade): Promise<void> {
-			await saveWaveformUrl(tx, upload.id, waveformUrlOf(upload));
-			await touchSongs(tx, upload.organizationId);
-		},
-
-		async saveWaveformUrl(song: SongForViewer, waveformUrl: string): Promise<void> {
-			if (song.waveformUrl === waveformUrl) return;
-			const upload = await findUploadOfSong(db, song.organizationId, song.uploadId);
-			if (song.waveformUrl !== null || !upload?.hasWaveform || waveformUrlOf(upload) !== waveformUrl)
-				throw new AppError(waveformRefused);
-			await db.transaction(async (tx) => {
-				await saveWaveformUrl(tx, song.uploadId, waveformUrl);
-				await touchSongs(tx, song.organizationId);
-			});
 		},
 	};
 }

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { aTrack, following, play, ready } from './acting-player.test-suite.ts';
+import { addRate, type Connection, chooseCopy, estimateBitRate, rateOf, type SoundChoice } from './copy-choice.ts';
+import type { PlayerAction } from './player-messages.ts';
+import { initialPlayerState } from './player-state.ts';
+import { reducePlayer } from './reduce-player.ts';
+
+const song = aTrack('song', { url: '/song.wav', lightUrl: '/song.webm', bitRate: 1_411_200 });
+const only = aTrack('only', { url: '/only.mp3', lightUrl: null, bitRate: 320_000 });
+const unknown: Connection = { bitsPerSecond: null, savesData: false, canPlayLight: true };
+const fast: Connection = { ...unknown, bitsPerSecond: 9_900_000 };
+const slow: Connection = { ...unknown, bitsPerSecond: 400_000 };
+
+function over(connection: Connection): PlayerAction {
+	return { type: 'connection', connection };
+}
+
+function choose(soundChoice: SoundChoice, seconds = 0): PlayerAction {
+	return { type: 'set sound choice', soundChoice, seconds };
+}
+
+function set(track: typeof song): PlayerAction {
+	return { type: 'set track', track };
+}
+
+function loads(orders: readonly { type: string }[]): unknown {
+	return orders.find(({ type }) => type === 'load');
+}
+
+describe('which file a song plays from (R-PLAYER-16)', () => {
+	test.each<[string, SoundChoice, Connection, typeof song, string]>([
+		['Auto on a slow line', 'auto', slow, song, 'light'],
+		['Auto on a line that just carries the original', 'auto', { ...slow, bitsPerSecond: 2_116_800 }, song, 'original'],
+		['Auto on a line without room for a hesitation', 'auto', { ...slow, bitsPerSecond: 2_000_000 }, song, 'light'],
+		['Auto on a fast line', 'auto', fast, song, 'original'],
+		[
+			'Auto on the fastest line that browsers name, for a heavy song',
+			'auto',
+			fast,
+			{ ...song, bitRate: 9_216_000 },
+			'original',
+		],
+		['Auto where nobody knows', 'auto', unknown, song, 'original'],
+		['Auto where data is saved', 'auto', { ...fast, savesData: true }, song, 'light'],
+		['Original on a slow line', 'original', { ...slow, savesData: true }, song, 'original'],
+		['Light on a fast line', 'light', fast, song, 'light'],
+		['Light without a light copy', 'light', slow, only, 'original'],
+		['Light in a browser that cannot play it', 'light', { ...slow, canPlayLight: false }, song, 'original'],
+	])('%s', (_what, soundChoice, connection, track, expected) => {
+		expect(chooseCopy(track, { ...initialPlayerState, soundChoice, connection })).toBe(expected);
+	});
+
+	test('the song is loaded from it', () => {
+		const { state, orders } = following(over(slow), set(song));
+
+		expect(loads(orders)).toMatchObject({ url: '/song.webm' });
+		expect(state.copy).toBe('light');
+	});
+});
+
+describe('while a song plays', () => {
+	const playing = [over(fast), set(song), play, ready, { type: 'time', seconds: 42 }] as const satisfies PlayerAction[];
+
+	test('a choice changes over at the same place and plays on', () => {
+		const { state, orders } = following(...playing, choose('light', 42.7));
+
+		expect(orders).toMatchObject([
+			{ type: 'load', url: '/song.webm', startAt: 42.7 },
+			{ type: 'gain' },
+			{ type: 'play' },
+		]);
+		expect(state).toMatchObject({ isPlaying: true, currentTime: 42, copy: 'light', soundChoice: 'light' });
+		expect(loads(reducePlayer(state, choose('original', 50)).orders)).toMatchObject({ url: '/song.wav', startAt: 50 });
+	});
+
+	test('a choice that changes nothing loads nothing', () => {
+		expect(following(...playing, choose('original', 42.7)).orders).toEqual([]);
+	});
+
+	test('in a pause it stays paused', () => {
+		const { orders } = following(...playing, { type: 'pause' }, choose('light', 42.7));
+
+		expect(orders).toMatchObject([{ type: 'load', url: '/song.webm', startAt: 42.7 }]);
+	});
+
+	test('a connection that gets worse or better changes nothing before the next song', () => {
+		const worse = following(...playing, over(slow));
+
+		expect(worse.orders).toEqual([]);
+		expect(worse.state.copy).toBe('original');
+		expect(loads(reducePlayer(worse.state, set(song)).orders)).toMatchObject({ url: '/song.webm' });
+	});
+
+	test('a light copy that appears meanwhile changes nothing', () => {
+		const bare = { ...song, lightUrl: null };
+
+		const { orders } = following(over(slow), set(bare), play, ready, { type: 'update track', track: song });
+
+		expect(loads(orders)).toBeUndefined();
+	});
+});
+
+describe('an original that is waited for', () => {
+	const waiting = [over(unknown), set(song), play] as const satisfies PlayerAction[];
+
+	function tooSlow(...actions: PlayerAction[]) {
+		const { state } = following(...actions);
+		return reducePlayer(state, { type: 'too slow', loadNumber: state.loadNumber });
+	}
+
+	test('is watched for 2.5 seconds, at its beginning and when it stops in the middle', () => {
+		const { state, orders } = following(...waiting, ready, { type: 'stalled' });
+
+		expect(following(over(unknown), set(song)).orders).toContainEqual({ type: 'watch', delayMs: 2500, loadNumber: 2 });
+		expect(orders).toEqual([{ type: 'watch', delayMs: 2500, loadNumber: state.loadNumber }]);
+	});
+
+	test('makes way for its light copy at the same place, and so do the songs after it', () => {
+		const { state, orders } = tooSlow(...waiting, ready, { type: 'time', seconds: 30 }, { type: 'stalled' });
+
+		expect(loads(orders)).toMatchObject({ url: '/song.webm', startAt: 30 });
+		expect(state).toMatchObject({ isPlaying: true, copy: 'light', isSlow: true });
+		expect(loads(reducePlayer(state, set(song)).orders)).toMatchObject({ url: '/song.webm' });
+	});
+
+	test.each<[string, PlayerAction[]]>([
+		['goes on', [ready, { type: 'stalled' }, { type: 'flowing' }]],
+		['is paused', [{ type: 'pause' }]],
+		['was asked for', [choose('original')]],
+	])('stays if it %s meanwhile', (_what, actions) => {
+		expect(tooSlow(...waiting, ...actions).orders).toEqual([]);
+	});
+
+	test('an earlier load is not meant', () => {
+		const { state } = following(...waiting);
+
+		expect(reducePlayer(state, { type: 'too slow', loadNumber: state.loadNumber - 1 }).orders).toEqual([]);
+	});
+
+	test('without a light copy there is nothing to watch', () => {
+		expect(following(over(slow), set(only), play).orders.map(({ type }) => type)).not.toContain('watch');
+	});
+});
+
+describe('a light copy that cannot be played', () => {
+	function failing(message: string | null, times: number) {
+		let step = reducePlayer(following(over(slow), set(song), play).state, { type: 'ready' });
+		for (let time = 0; time < times; time++) {
+			const { loadNumber } = step.state;
+			step = reducePlayer(step.state, { type: 'load failed', loadNumber, message });
+		}
+		return step;
+	}
+
+	test('gives way to the original at once', () => {
+		const { state, orders } = failing(null, 1);
+
+		expect(loads(orders)).toMatchObject({ url: '/song.wav' });
+		expect(state).toMatchObject({ isPlaying: true, copy: 'original' });
+		expect(loads(reducePlayer(state, set(song)).orders)).toMatchObject({ url: '/song.webm' });
+	});
+
+	test('that cannot be had is tried once more', () => {
+		expect(failing('Audio file is not accessible', 1).orders).toContainEqual(
+			expect.objectContaining({ type: 'retry later', delayMs: 1000 }),
+		);
+		expect(loads(failing('Audio file is not accessible', 2).orders)).toMatchObject({ url: '/song.wav' });
+	});
+});
+
+test.each([
+	['wav', 44_100, 2, 16, 1_411_200],
+	['aiff', 96_000, 2, 24, 4_608_000],
+	['flac', 44_100, 2, 16, 917_280],
+	['mp3', 44_100, 2, null, 320_000],
+])(
+	'%s of %i Hz, %i channels and %s bits is taken for %i bits per second',
+	(format, sampleRate, channels, bitDepth, rate) => {
+		expect(estimateBitRate({ format, sampleRate, channels, bitDepth })).toBe(rate);
+	},
+);
+
+test('what was loaded tells how fast the line is: the fastest of the last five large answers', () => {
+	const seen = [
+		{ bytes: 1_000_000, ms: 100 },
+		...Array.from({ length: 4 }, () => ({ bytes: 50_000, ms: 1000 })),
+		{ bytes: 100, ms: 0.1 },
+		{ bytes: 100_000, ms: 1000 },
+	];
+
+	expect(rateOf([])).toBeNull();
+	expect(rateOf(seen.slice(0, 6).reduce(addRate, [] as readonly number[]))).toBe(80_000_000);
+	expect(rateOf(seen.reduce(addRate, [] as readonly number[]))).toBe(800_000);
+});

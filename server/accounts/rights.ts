@@ -1,0 +1,19 @@
+// The session is looked at before a change begins. Between the two the person may be removed or lose their role, so every
+// change looks again in its own transaction (R-PEOPLE-8).
+import { AppError } from '../../domain/kernel/errors.ts';
+import { adminRequired, labelRequired } from '../../domain/kernel/kernel.errors.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Admin, Member } from './actor.ts';
+import { lockRights } from './reviewers.shared-queries.ts';
+
+/** The member with the role they have at this moment. Until the transaction ends they keep it and stay in the label. */
+export async function ensureStillMember(tx: Tx, actor: Member): Promise<Member> {
+	const rights = await lockRights(tx, actor.reviewerId);
+	if (rights?.organizationId !== actor.organizationId) throw new AppError(labelRequired);
+	return { ...actor, kind: rights.isAdmin ? 'admin' : 'member', isAdmin: rights.isAdmin };
+}
+
+export async function ensureStillAdmin(tx: Tx, admin: Admin): Promise<void> {
+	const member = await ensureStillMember(tx, admin);
+	if (!member.isAdmin) throw new AppError(adminRequired);
+}

@@ -1,0 +1,134 @@
+// Encoding by ffmpeg as a child process: bare samples go in through a pipe, so that nothing of the file itself can come out.
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { Readable, Writable } from 'node:stream';
+import type { InterleavedSamples } from '../../../../domain/peaks/sample-block.ts';
+import { ffmpegEnvironment } from '../ffmpeg.ts';
+import { createOggPacketReader } from './ogg-packet-reader.ts';
+import { type EncoderOutput, type OpusEncoder, opusBitRates, opusComplexity } from './opus-encoder.ts';
+
+interface FfmpegOutput extends EncoderOutput {
+	readonly ffmpegPath: string;
+}
+
+const maxErrorBytes = 2000;
+/** A head with the pre-skip, then comments. */
+const headPackets = 2;
+
+/** Fails if this ffmpeg was built without libopus. */
+export function createFfmpegOpusEncoder(output: FfmpegOutput): OpusEncoder {
+	const { channels, onHead, onPacket } = output;
+	const child = start(output);
+	let packetCount = 0;
+	let preSkip = 0;
+	let failure: unknown = null;
+	let errorOutput = '';
+	let draining: Promise<void> | null = null;
+
+	const packets = createOggPacketReader((packet) => {
+		packetCount += 1;
+		if (packetCount === 1) {
+			preSkip = packet.readUInt16LE(10);
+			onHead(preSkip);
+		} else if (packetCount > headPackets) onPacket(packet);
+	});
+	child.stdout.on('data', (bytes: Buffer) => {
+		if (failure !== null) return;
+		try {
+			packets.feed(bytes);
+		} catch (error) {
+			failure = error;
+			child.kill('SIGKILL');
+		}
+	});
+	child.stderr.on('data', (bytes: Buffer) => {
+		if (errorOutput.length < maxErrorBytes) errorOutput += bytes.toString('utf8');
+	});
+	child.stdin.on('error', () => {});
+	const ended = new Promise<number | null>((resolve) => {
+		child.once('error', (error) => {
+			failure ??= error;
+			resolve(null);
+		});
+		child.once('close', resolve);
+	});
+
+	function write(samples: Float32Array): void {
+		if (failure !== null) throw failure;
+		if (!child.stdin.writable) return;
+		if (child.stdin.write(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))) return;
+		draining ??= Promise.race([drained(child.stdin), ended.then(() => undefined)]).finally(() => {
+			draining = null;
+		});
+	}
+
+	return {
+		add: (planes, frames) => write(interleave(planes, frames, channels)),
+		addInterleaved: (samples, frames) => write(toFloats(samples.subarray(0, frames * channels))),
+		drained: () => draining,
+		async finish() {
+			child.stdin.end();
+			const code = await ended;
+			if (failure !== null) throw failure;
+			if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${errorOutput.trim()}`);
+			return packets.granule() - preSkip;
+		},
+		free() {
+			child.kill('SIGKILL');
+			child.stdin.destroy();
+		},
+	};
+}
+
+function start({ ffmpegPath, channels, sampleRate }: FfmpegOutput): ChildProcessByStdio<Writable, Readable, Readable> {
+	const child = spawn(
+		ffmpegPath,
+		[
+			...['-nostdin', '-v', 'error', '-protocol_whitelist', 'pipe', '-threads', '1'],
+			...['-f', 'f32le', '-ar', String(sampleRate), '-ac', String(channels), '-i', 'pipe:0'],
+			...['-c:a', 'libopus', '-b:a', String(opusBitRates[channels]), '-vbr', 'constrained'],
+			...['-application', 'audio', '-compression_level', String(opusComplexity), '-frame_duration', '20'],
+			...['-f', 'ogg', '-flags:a', '+bitexact', '-fflags', '+bitexact', 'pipe:1'],
+		],
+		{ stdio: ['pipe', 'pipe', 'pipe'], env: ffmpegEnvironment },
+	);
+	yieldToOthers(child.pid);
+	return child;
+}
+
+/** Whoever is waiting for something comes first. */
+function yieldToOthers(pid: number | undefined): void {
+	if (pid === undefined) return;
+	try {
+		setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	} catch {
+		// It has ended by itself, or the system does not let us.
+	}
+}
+
+function interleave(planes: readonly Float32Array[], frames: number, channels: 1 | 2): Float32Array {
+	const samples = new Float32Array(frames * channels);
+	const [left, right] = planes;
+	if (left === undefined) throw new Error('a sound without channels');
+	if (right === undefined || channels === 1) samples.set(left.subarray(0, frames));
+	else
+		for (let i = 0; i < frames; i++) {
+			samples[2 * i] = left[i] as number;
+			samples[2 * i + 1] = right[i] as number;
+		}
+	return samples;
+}
+
+/** A copy, because the memory is used again. */
+function toFloats(samples: InterleavedSamples): Float32Array {
+	if (samples instanceof Float32Array) return samples.slice();
+	const floats = new Float32Array(samples.length);
+	for (let i = 0; i < samples.length; i++) floats[i] = (samples[i] as number) * 2 ** -15;
+	return floats;
+}
+
+function drained(stream: Writable): Promise<void> {
+	return new Promise((resolve) => {
+		stream.once('drain', resolve);
+	});
+}

@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises';
+import type { AnalysisThread } from '../analysis-thread.ts';
+import {
+	AnalysisCancelled,
+	AnalysisFailed,
+	type LightCopy,
+	type LightCopying,
+	type LightCopyJob,
+} from '../audio-analysis.ts';
+import { createJobControl, type JobControl } from '../job-control.ts';
+import type { ThreadPool } from '../thread-pool.ts';
+
+interface LightCopiesOptions {
+	readonly ffmpegPath: string | null;
+	readonly threads: ThreadPool;
+	/** How long a file of this size may take. */
+	readonly timeLimitMs: (sizeBytes: number) => number;
+}
+
+const cancelGraceMs = 1000;
+
+/** Makes light copies in threads of their own. Whoever asks for them decides how many at once. */
+export function createLightCopies({ ffmpegPath, threads, timeLimitMs }: LightCopiesOptions) {
+	const running = new Set<AnalysisThread>();
+
+	async function run(job: LightCopyJob, thread: AnalysisThread, control: JobControl): Promise<LightCopy> {
+		const limit = timeLimitMs(job.sizeBytes);
+		const timer = setTimeout(() => {
+			void thread.end(new AnalysisFailed('too_costly', `took longer than ${Math.round(limit)} ms`));
+		}, limit).unref();
+		running.add(thread);
+		control.markComplete();
+		try {
+			return await thread.run({ kind: 'light copy', job: { ...job, ffmpegPath } }, control);
+		} catch (error) {
+			// A thread that was ended had no time to remove what it had written.
+			await rm(job.targetPath, { force: true });
+			throw error;
+		} finally {
+			clearTimeout(timer);
+			running.delete(thread);
+			threads.giveBack(thread);
+		}
+	}
+
+	return {
+		make(job: LightCopyJob): LightCopying {
+			const thread = threads.take();
+			const control = createJobControl();
+			const result = run(job, thread, control);
+			// Whoever cancels it may no longer await the result; that must not crash the process.
+			result.catch(() => undefined);
+			return {
+				result,
+				cancel() {
+					if (!running.has(thread)) return;
+					control.markCancelled();
+					thread.wake();
+					const timer = setTimeout(() => {
+						if (running.has(thread)) void thread.end(new AnalysisCancelled());
+					}, cancelGraceMs).unref();
+					void result.finally(() => clearTimeout(timer)).catch(() => undefined);
+				},
+			};
+		},
+		async close(): Promise<void> {
+			await Promise.all([...running].map((thread) => thread.end(new AnalysisCancelled())));
+		},
+	};
+}

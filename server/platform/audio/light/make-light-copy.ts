@@ -1,0 +1,132 @@
+// A light copy of a sound from its first byte to its last; runs in an analysis thread.
+
+import type { JobContext } from '../analyze-file.ts';
+import { AnalysisFailed, type LightCopy, type LightCopyJob } from '../audio-analysis.ts';
+import { chooseDecoder } from '../decoders/choose-decoder.ts';
+import type { Decoder, SoundSink } from '../decoders/decoder.ts';
+import { followFile } from '../file-follower.ts';
+import { createSoundStart, type SoundStart } from '../sound-start.ts';
+import { createFfmpegOpusEncoder } from './ffmpeg-opus.encoder.ts';
+import { createListeningMix } from './listening-mix.ts';
+import type { EncoderOutput, OpusEncoder } from './opus-encoder.ts';
+import { loadWasmOpus } from './wasm-opus.encoder.ts';
+import { createWebmWriter, type WebmWriter } from './webm-writer.ts';
+
+export interface LightCopyTask extends LightCopyJob {
+	readonly ffmpegPath: string | null;
+}
+
+/**
+ * The file is decoded as in its analysis, and only samples reach the encoder: whatever else is in the file, the copy holds
+ * none of it (R-SOUND-7).
+ */
+export async function makeLightCopy(task: LightCopyTask, context: JobContext): Promise<LightCopy> {
+	if (task.ffmpegPath === null) return encodeByWasm(task, context);
+	try {
+		const { ffmpegPath } = task;
+		return await encode(task, context, (output) => createFfmpegOpusEncoder({ ...output, ffmpegPath }));
+	} catch (error) {
+		// An ffmpeg may lack the encoder; then it only decodes.
+		if (error instanceof Error && /libopus|Unknown encoder/.test(error.message)) return encodeByWasm(task, context);
+		throw error;
+	}
+}
+
+async function encodeByWasm(task: LightCopyTask, context: JobContext): Promise<LightCopy> {
+	const opus = await loadWasmOpus();
+	try {
+		return await encode(task, context, opus.create);
+	} finally {
+		opus.free();
+	}
+}
+
+async function encode(
+	task: LightCopyTask,
+	context: JobContext,
+	createEncoder: (output: EncoderOutput) => OpusEncoder,
+): Promise<LightCopy> {
+	const copy = createCopy(task.targetPath, createEncoder);
+	const isIndexed = task.format === 'm4a' || task.format === 'alac';
+	const decoder = chooseDecoder(
+		{
+			...task,
+			filePath: isIndexed ? task.path : null,
+			onChild: context.onChild,
+			drained: copy.drained,
+		},
+		copy.sink,
+	);
+	if (decoder === null) throw new AnalysisFailed('unplayable', `nothing here decodes ${task.format}`);
+	try {
+		if (!isIndexed) await feedFile(task, context, decoder, copy.drained);
+		await decoder.finish();
+		return await copy.finish();
+	} finally {
+		decoder.free();
+		copy.close();
+	}
+}
+
+async function feedFile(
+	{ path, sizeBytes }: LightCopyTask,
+	{ control, alarm }: JobContext,
+	decoder: Decoder,
+	drained: () => Promise<void> | null,
+): Promise<void> {
+	const start = createSoundStart();
+	let hasBegun = false;
+	let offset = 0;
+	for await (const piece of followFile(path, sizeBytes, control, alarm)) {
+		offset += piece.length;
+		const begin: SoundStart | null = hasBegun ? null : start.add(piece, offset >= sizeBytes);
+		if (hasBegun) await decoder.feed(piece);
+		else if (begin !== null) await decoder.feed(begin.bytes);
+		hasBegun ||= begin !== null;
+		await drained();
+		control.setProgress(offset / Math.max(1, sizeBytes));
+	}
+}
+
+/** The file that is being written, from samples to bytes. */
+function createCopy(path: string, createEncoder: (output: EncoderOutput) => OpusEncoder) {
+	let encoder: OpusEncoder | null = null;
+	let webm: WebmWriter | null = null;
+	let mix = createListeningMix(2);
+	let isPlain = false;
+
+	const sink: SoundSink = {
+		open(format) {
+			const channels = format.channels === 1 ? 1 : 2;
+			mix = createListeningMix(format.channels);
+			isPlain = format.channels <= 2;
+			encoder = createEncoder({
+				channels,
+				sampleRate: format.sampleRate,
+				onHead(preSkip) {
+					webm = createWebmWriter(path, { channels, preSkip });
+				},
+				onPacket: (packet) => webm?.add(packet),
+			});
+		},
+		add: (channels, frames) => encoder?.add(mix(channels, frames), frames),
+		interleaved() {
+			const add = encoder?.addInterleaved;
+			return add && isPlain ? { add } : null;
+		},
+	};
+
+	return {
+		sink,
+		drained: () => encoder?.drained() ?? null,
+		async finish(): Promise<LightCopy> {
+			const samples = await encoder?.finish();
+			if (webm === null || !samples) throw new AnalysisFailed('damaged', 'not a single sample');
+			return { sizeBytes: webm.finish(samples) };
+		},
+		close() {
+			encoder?.free();
+			webm?.close();
+		},
+	};
+}

@@ -1,0 +1,60 @@
+// Bodies that drip (R-API-7), sent byte by byte over a real connection.
+
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { type HttpServer, startHttpServer } from './platform/http/http-server.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const withinMs = 300;
+
+let world: TestApp;
+let server: HttpServer;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	const app = createApp(world.deps, 'no-pages', () => false, withinMs);
+	server = await startHttpServer(app.fetch, { PORT: 0, HOST: '127.0.0.1' });
+});
+
+afterAll(async () => {
+	await server.drain();
+	await world.close();
+});
+
+/** Sends the head of a request and the beginning of its body; answers with all that comes back until it is closed. */
+function drip(path: string, headers: string[] = []): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const socket: Socket = connect(server.port, '127.0.0.1');
+		let answer = '';
+		socket.setEncoding('utf8');
+		socket.on('data', (chunk) => {
+			answer += chunk;
+		});
+		socket.on('close', () => resolve(answer));
+		socket.on('error', reject);
+		const head = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Length: 900', ...headers];
+		socket.write(`${head.join('\r\n')}\r\n\r\n{"email":`);
+	});
+}
+
+it.each(['/api/auth/sign-in/email', '/rpc/accounts/signIn', '/api/auth/request-password-reset'])(
+	'%s answers a body that does not come, and hangs up',
+	async (path) => {
+		const answer = await drip(path, ['Content-Type: application/json']);
+
+		expect(answer).toMatch(/^HTTP\/1.1 408 /);
+		expect(answer).toContain('The request took too long to arrive.');
+		expect(answer.toLowerCase()).toContain('connection: close');
+	},
+);
+
+it('one that comes in time is answered as always', async () => {
+	const answer = await fetch(`http://127.0.0.1:${server.port}/api/auth/sign-in/email`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: '{}',
+	});
+
+	expect(answer.status).toBe(400);
+});

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
+import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { analysisSteps, type StepOutcome } from './analysis-steps.table.ts';
+import { uploads } from './uploads.table.ts';
+
+export interface DueUpload {
+	readonly id: UploadId;
+	readonly organizationId: OrganizationId;
+	readonly createdAt: Date;
+}
+
+export type StepRow = Readonly<typeof analysisSteps.$inferSelect>;
+
+interface StepKey {
+	readonly uploadId: UploadId;
+	readonly step: string;
+}
+
+/**
+ * The newest upload of each label that has not all steps behind it. One query for each sum of versions below the present
+ * one, of which there are few: so it costs as much as there are labels with work, however large the catalogue is.
+ */
+export async function listDue(queries: Queries, stepsVersion: number, now: Date): Promise<DueUpload[]> {
+	const newest = new Map<OrganizationId, DueUpload>();
+	for (let version = 0; version < stepsVersion; version++)
+		for (const upload of await listDueAt(queries, version, now)) {
+			const known = newest.get(upload.organizationId);
+			if (!known || known.createdAt < upload.createdAt) newest.set(upload.organizationId, upload);
+		}
+	return [...newest.values()];
+}
+
+async function listDueAt(queries: Queries, version: number, now: Date): Promise<DueUpload[]> {
+	const rows = await selectRows<{ id: UploadId; organization_id: OrganizationId; created_at: string }>(
+		queries,
+		// Jumps along the index from one label to the next.
+		sql`with recursive labels as (
+			(select organization_id from ${uploads} where state = 'ready' and steps_version = ${version}
+			 order by organization_id limit 1)
+			union all
+			select (select next.organization_id from ${uploads} next
+			        where next.state = 'ready' and next.steps_version = ${version}
+			        and next.organization_id > labels.organization_id order by next.organization_id limit 1)
+			from labels where labels.organization_id is not null
+		)
+		select due.id, due.organization_id, due.created_at::text from labels cross join lateral (
+			select id, organization_id, created_at from ${uploads}
+			where state = 'ready' and steps_version = ${version} and organization_id = labels.organization_id
+			and (steps_retry_at is null or steps_retry_at <= ${now.toISOString()}::timestamptz)
+			order by created_at desc limit 1
+		) due`,
+	);
+	return rows.map((row) => ({
+		id: row.id,
+		organizationId: row.organization_id,
+		createdAt: new Date(row.created_at),
+	}));
+}
+
+export async function listSteps(queries: Queries, uploadId: UploadId): Promise<StepRow[]> {
+	return queries.select().from(analysisSteps).where(eq(analysisSteps.uploadId, uploadId));
+}
+
+/** Counts the attempt before it is made, so that a sound that ends the process is not tried for ever. */
+export async function beginStep(queries: Queries, key: StepKey, version: number, now: Date): Promise<void> {
+	const begun = { version, outcome: 'begun' as const, detail: null, changedAt: now };
+	await queries
+		.insert(analysisSteps)
+		.values({ ...key, ...begun, attempts: 1 })
+		.onConflictDoUpdate({
+			target: [analysisSteps.uploadId, analysisSteps.step],
+			set: {
+				...begun,
+				attempts: sql`case when ${analysisSteps.version} = ${version} then ${analysisSteps.attempts} + 1 else 1 end`,
+			},
+		});
+}
+
+/** A server that stops in the middle has not failed. */
+export async function forgetAttempt(queries: Queries, { uploadId, step }: StepKey): Promise<void> {
+	await queries
+		.update(analysisSteps)
+		.set({ attempts: sql`greatest(0, ${analysisSteps.attempts} - 1)` })
+		.where(and(eq(analysisSteps.uploadId, uploadId), eq(analysisSteps.step, step)));
+}
+
+/** False if the upload was removed meanwhile. */
+export async function endStep(
+	tx: Tx,
+	{ uploadId, step }: StepKey,
+	{ outcome, detail }: { outcome: StepOutcome; detail: string | null },
+	now: Date,
+): Promise<boolean> {
+	const ended = await tx
+		.update(analysisSteps)
+		.set({ outcome, detail, changedAt: now })
+		.where(and(eq(analysisSteps.uploadId, uploadId), eq(analysisSteps.step, step)))
+		.returning({ step: analysisSteps.step });
+	return ended.length === 1;
+}
+
+export async function markStepsDone(queries: Queries, id: UploadId, stepsVersion: number): Promise<void> {
+	await queries.update(uploads).set({ stepsVersion, stepsRetryAt: null }).where(eq(uploads.id, id));
+}
+
+export async function retrySteps(queries: Queries, id: UploadId, retryAt: Date): Promise<void> {
+	await queries.update(uploads).set({ stepsRetryAt: retryAt }).where(eq(uploads.id, id));
+}
+
+export async function markLightCopy(tx: Tx, id: UploadId, lightVersion: number): Promise<void> {
+	await tx.update(uploads).set({ lightVersion }).where(eq(uploads.id, id));
+}

@@ -1,0 +1,69 @@
+// Files stop before the disk is full (R-RUN-14). The floor is set above what any disk has.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const low = 'The server is almost out of disk space and takes no files now. Nothing is lost; please try again later.';
+
+let roomy: TestApp;
+let world: TestApp;
+let founder: Caller;
+let uploadId: string | undefined;
+
+/** The same person at the server whose disk is low. */
+function atLowServer({ person, cookies }: Caller): Caller {
+	const caller = Object.assign(world.visitor(), { person });
+	for (const [name, value] of cookies) caller.cookies.set(name, value);
+	return caller;
+}
+
+beforeAll(async () => {
+	roomy = await createTestApp();
+	world = await createTestApp({ database: roomy.platform.database, env: { DISK_FLOOR_MB: '1000000000' } });
+	const admin = await roomy.founder();
+	const files = [{ name: 'a.wav', sizeBytes: 1000 }];
+	const answer = await admin.mustPost('/api/uploads', { purpose: 'track', files });
+	uploadId = (answer.body as { uploads: { id: string }[] }).uploads[0]?.id;
+	founder = atLowServer(admin);
+});
+
+afterAll(async () => {
+	await world.close();
+	await roomy.close();
+});
+
+it('announcing files is refused for now, with the time to try again', async () => {
+	const answer = await founder.post('/api/uploads', { purpose: 'track', files: [{ name: 'a.wav', sizeBytes: 1000 }] });
+
+	expect([answer.status, messageOf(answer)]).toEqual([503, low]);
+	expect(answer.headers.get('retry-after')).not.toBeNull();
+});
+
+it('bytes of an announced file are refused for now, and asking how far it is still works', async () => {
+	const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+
+	const answer = await founder.call('PATCH', `/tus/${uploadId}`, undefined, { raw: new Uint8Array(10), headers });
+
+	expect([answer.status, messageOf(answer)]).toEqual([503, low]);
+});
+
+it('a file in one request is refused without being read', async () => {
+	const body = new ReadableStream({
+		pull() {
+			throw new Error('the body was read');
+		},
+	});
+
+	const answer = await founder.call('POST', '/functions/v1/upload-to-r2', undefined, {
+		raw: body,
+		headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000' },
+	});
+
+	expect([answer.status, JSON.stringify(answer.body)]).toEqual([503, expect.stringContaining(low)]);
+});
+
+it('everything else goes on: reading, writing, signing in', async () => {
+	expect((await founder.get('/api/songs')).status).toBe(200);
+	expect((await founder.call('PATCH', '/api/account/name', { name: 'Ada' })).status).toBe(200);
+});

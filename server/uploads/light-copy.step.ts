@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { needsLightCopy } from '../../domain/uploads/light-copy.ts';
+import { AnalysisCancelled, type AudioAnalyzer, type SoundFacts } from '../platform/audio/audio-analysis.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { markLightCopy } from './analysis-steps.repository.ts';
+import type { AnalysisStep } from './analysis-steps.ts';
+import { lightContentType, objectsOf } from './file-address.ts';
+import { openSoundFile } from './sound-file.ts';
+import { lightCopyEvents } from './uploads.events.ts';
+import type { UploadRow } from './uploads.repository.ts';
+
+interface LightCopyDeps {
+	readonly storage: Storage;
+	readonly analyzer: AudioAnalyzer;
+	readonly clock: Clock;
+	readonly scratchFolder: string;
+	readonly emit: Emit;
+}
+
+/** Part of the address of a copy: raise it when the copies are made in another way. */
+const version = 1;
+/** Pages are told of a copy only if its upload was ready this recently. */
+const newMs = 24 * 60 * 60_000;
+
+/** Makes the light copy of a song that is heavier than it need be (R-SOUND-7). */
+export function createLightCopyStep(deps: LightCopyDeps): AnalysisStep {
+	const { storage, clock, emit } = deps;
+	return {
+		name: 'light-copy',
+		version,
+		async run(upload, stopping) {
+			const facts = upload.facts;
+			if (!facts || !needsLightCopy({ sizeBytes: upload.sizeBytes, durationMs: facts.durationMs }))
+				return { outcome: 'none' };
+			await makeCopy(deps, upload, facts, stopping);
+			return {
+				outcome: 'done',
+				async save(tx) {
+					await markLightCopy(tx, upload.id, version);
+					const isNew = clock.now().getTime() - upload.touchedAt.getTime() < newMs;
+					if (isNew) await emit(tx, lightCopyEvents, { kind: 'made', upload });
+				},
+			};
+		},
+		async undo({ storageKey }) {
+			await storage.remove(objectsOf(storageKey).light(version));
+		},
+	};
+}
+
+async function makeCopy(
+	{ storage, analyzer, scratchFolder }: LightCopyDeps,
+	{ storageKey, sizeBytes }: UploadRow,
+	{ format }: SoundFacts,
+	stopping: AbortSignal,
+): Promise<void> {
+	if (stopping.aborted) throw new AnalysisCancelled();
+	const targetPath = join(scratchFolder, `${randomUUID()}.webm`);
+	const source = openSoundFile(storage, storageKey, scratchFolder);
+	let cancel: () => void = () => void source.close();
+	const onStop = () => cancel();
+	stopping.addEventListener('abort', onStop);
+	try {
+		await source.arrived.catch((error: unknown) => {
+			throw stopping.aborted ? new AnalysisCancelled() : error;
+		});
+		if (stopping.aborted) throw new AnalysisCancelled();
+		const copying = analyzer.makeLightCopy({ path: source.path, sizeBytes, format, targetPath });
+		cancel = copying.cancel;
+		await copying.result;
+		await storage.put(objectsOf(storageKey).light(version), createReadStream(targetPath), lightContentType);
+	} finally {
+		stopping.removeEventListener('abort', onStop);
+		await source.close();
+		await rm(targetPath, { force: true });
+	}
+}

@@ -1,0 +1,214 @@
+// The light copy of a song: when it is made, who gets it, and how it goes.
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPace } from '../platform/jobs/pace.ts';
+import type { Caller } from '../testing/caller.ts';
+import { rowsOf, run } from '../testing/faults.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addSong, addTrack, aFile, bytesOf, getSong, sendFile, storedKeys } from '../testing/uploading.ts';
+
+type Song = Awaited<ReturnType<typeof getSong>>;
+
+const day = 24 * 60 * 60_000;
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+});
+
+afterAll(() => world.close());
+
+function makeCopies(): Promise<void> {
+	return world.deps.runJob('uploads.steps');
+}
+
+async function copiedSong(): Promise<Song & { lightAudioUrl: string }> {
+	const { id } = await addSong(world, admin, { file: await aFile({ format: 'wav16', seconds: 2 }) });
+	await makeCopies();
+	return (await getSong(admin, id)) as Song & { lightAudioUrl: string };
+}
+
+async function stepOf(song: Song): Promise<{ outcome: string; attempts: number; detail: string | null } | undefined> {
+	const [row] = await rowsOf<{ outcome: string; attempts: number; detail: string | null }>(
+		world.deps.database.db,
+		`select outcome, attempts, detail from analysis_steps where upload_id = (select upload_id from songs where id = '${song.id}')`,
+	);
+	return row;
+}
+
+function keyOf({ audioUrl }: Song): string {
+	return audioUrl.replace('/files/', '').replace(/\.\w+$/, '');
+}
+
+it('the original is all there is until the copy is made; then the song says where it is', async () => {
+	const file = await aFile({ format: 'wav16', seconds: 2, sampleRate: 44_100 });
+	const before = await addSong(world, admin, { file });
+
+	await makeCopies();
+
+	const after = await getSong(admin, before.id);
+	expect(before.lightAudioUrl).toBeNull();
+	expect(after.lightAudioUrl).toMatch(/^\/files\/[0-9a-f-]{36}\/[\w-]{24}\.light1\.webm$/);
+	expect(after.audioUrl).toBe(before.audioUrl);
+	const light = await bytesOf(await admin.open('GET', after.lightAudioUrl as string));
+	const original = await bytesOf(await admin.open('GET', after.audioUrl));
+	expect(light.length).toBeLessThan(original.length / 8);
+	expect(await stepOf(after)).toMatchObject({ outcome: 'done', attempts: 1 });
+	expect(await readdir(world.platform.scratchFolder)).toEqual([]);
+});
+
+it('a song of at most 160 kbit/s needs none', async () => {
+	const { id } = await addSong(world, admin, { file: await aFile({ format: 'wav8k-mono', seconds: 2 }) });
+
+	await makeCopies();
+
+	const song = await getSong(admin, id);
+	expect(song.lightAudioUrl).toBeNull();
+	expect(await stepOf(song)).toMatchObject({ outcome: 'none' });
+	expect((await admin.get(`/files/${keyOf(song)}.light1.webm`)).status).toBe(404);
+});
+
+describe('the copy is served like the original', () => {
+	it('in ranges, with its own tag, asked again each time', async () => {
+		const { lightAudioUrl } = await copiedSong();
+
+		const whole = await admin.open('GET', lightAudioUrl);
+		const bytes = await bytesOf(whole);
+		const part = await admin.open('GET', lightAudioUrl, undefined, { headers: { range: 'bytes=10-19' } });
+		const again = await admin.open('GET', lightAudioUrl, undefined, {
+			headers: { 'if-none-match': whole.headers.get('etag') ?? '' },
+		});
+
+		expect(whole.headers.get('content-type')).toBe('audio/webm');
+		expect(whole.headers.get('cache-control')).toBe('private, no-cache');
+		expect(part.status).toBe(206);
+		expect((await bytesOf(part)).equals(bytes.subarray(10, 20))).toBe(true);
+		expect(again.status).toBe(304);
+	});
+
+	it('only to members of the label', async () => {
+		const { lightAudioUrl } = await copiedSong();
+		const stranger = await world.founder('Other Label');
+
+		expect((await world.visitor().get(lightAudioUrl)).status).toBe(401);
+		expect((await stranger.get(lightAudioUrl)).status).toBe(404);
+		expect((await (await world.memberOf(admin)).get(lightAudioUrl)).status).toBe(200);
+	});
+
+	it('at no other address', async () => {
+		const { lightAudioUrl } = await copiedSong();
+
+		for (const other of ['.light2.webm', '.light.webm', '.webm', '.light1'])
+			expect((await admin.get(lightAudioUrl.replace('.light1.webm', other))).status).toBe(404);
+	});
+});
+
+it('pages learn of the copy of a new song, and are not kept busy by those of old ones', async () => {
+	const touches = () =>
+		rowsOf<{ n: string }>(world.deps.database.db, 'select count(*) as n from live_messages').then(([row]) =>
+			Number(row?.n),
+		);
+	await addSong(world, admin);
+	const before = await touches();
+
+	await makeCopies();
+	const afterNew = await touches();
+	await addSong(world, admin, { file: await aFile({ seed: 2 }) });
+	const between = await touches();
+	world.clock.advance(2 * day);
+	await makeCopies();
+
+	expect(afterNew).toBeGreaterThan(before);
+	expect(await touches()).toBe(between);
+});
+
+it('a copy goes with its song', async () => {
+	const before = await storedKeys(world);
+	const song = await copiedSong();
+	const made = await storedKeys(world);
+
+	await admin.call('DELETE', `/api/songs/${song.id}`);
+
+	expect(made).toHaveLength(before.length + 3);
+	expect(await storedKeys(world)).toEqual(before);
+	expect((await admin.get(song.lightAudioUrl)).status).toBe(404);
+});
+
+it('the sweep leaves copies alone, and removes one whose upload is gone', async () => {
+	const song = await copiedSong();
+	const orphan = `${keyOf(song).slice(0, 37)}${'A'.repeat(24)}.light1.webm`;
+	await world.platform.storage.put(orphan, Buffer.from('x'), 'audio/webm');
+
+	world.clock.advance(30 * day);
+	await world.deps.runJob('uploads.sweep');
+
+	expect(await storedKeys(world)).not.toContain(orphan);
+	expect((await admin.get(song.lightAudioUrl)).status).toBe(200);
+});
+
+it('a sound that cannot be encoded is recorded, plays as it is, and is not tried again', async () => {
+	const { id } = await sendFile(world, admin, await aFile({ format: 'wav16', seconds: 1, seed: 5 }));
+	const song = await getSong(admin, await addTrack(admin, id));
+	await world.platform.storage.put(keyOf(song), Buffer.from('no sound at all'), 'audio/wav');
+
+	await makeCopies();
+	const first = await stepOf(song);
+	await makeCopies();
+
+	expect(first).toMatchObject({ outcome: 'failed', attempts: 1 });
+	expect(await stepOf(song)).toEqual(first);
+	expect((await getSong(admin, song.id)).lightAudioUrl).toBeNull();
+	expect(world.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
+
+it('what a killed server had half done is done again, and no second file stays', async () => {
+	const { id } = await sendFile(world, admin, await aFile({ format: 'wav16', seconds: 1, seed: 6 }));
+	const song = await getSong(admin, await addTrack(admin, id));
+	await run(
+		world.deps.database.db,
+		`insert into analysis_steps (upload_id, step, version, outcome, attempts, changed_at) values ('${id}', 'light-copy', 1, 'begun', 1, now())`,
+	);
+	await world.platform.storage.put(`${keyOf(song)}.light1.webm`, Buffer.from('half'), 'audio/webm');
+
+	await makeCopies();
+
+	const { lightAudioUrl } = await getSong(admin, song.id);
+	expect((await bytesOf(await admin.open('GET', lightAudioUrl as string))).length).toBeGreaterThan(1000);
+	expect((await storedKeys(world)).filter((key) => key.startsWith(keyOf(song)))).toHaveLength(3);
+	expect(await stepOf(song)).toMatchObject({ outcome: 'done', attempts: 2 });
+});
+
+it('a song that is removed while its copy is made leaves no file', async () => {
+	const { id } = await sendFile(world, admin, await aFile({ format: 'wav16', seconds: 20, seed: 7 }));
+	const song = await getSong(admin, await addTrack(admin, id));
+
+	const making = makeCopies();
+	await admin.call('DELETE', `/api/songs/${song.id}`);
+	await making;
+
+	expect((await storedKeys(world)).filter((key) => key.startsWith(keyOf(song)))).toEqual([]);
+});
+
+it('a server that stops in the middle leaves nothing behind, and the next run makes the copy', async () => {
+	const { id } = await sendFile(world, admin, await aFile({ format: 'wav16', seconds: 20, seed: 8 }));
+	const song = await getSong(admin, await addTrack(admin, id));
+	const stop = new AbortController();
+
+	const job = world.deps.jobs.find(({ name }) => name === 'uploads.steps');
+	const running = job?.run(world.clock.now(), createPace(stop.signal));
+	await untilBegun(song);
+	stop.abort();
+	await running;
+	const stopped = { step: await stepOf(song), scratch: await readdir(world.platform.scratchFolder) };
+	await makeCopies();
+
+	expect(stopped).toMatchObject({ step: { outcome: 'begun', attempts: 0 }, scratch: [] });
+	expect((await getSong(admin, song.id)).lightAudioUrl).not.toBeNull();
+});
+
+async function untilBegun(song: Song): Promise<void> {
+	while (!(await stepOf(song))) await new Promise((resolve) => setImmediate(resolve));
+}
