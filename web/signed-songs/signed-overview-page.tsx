@@ -162,4 +162,4 @@ function SkeletonRow() {
 }
 
 const rowClass =
-	'grid min-h-[76px] grid-cols-[48px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line/60 px-4 py-3 first:border-t-0 md:grid-cols-[48px_minmax(0,1fr)_110px_minmax(120px,auto)] md:px-[18px]';
+	'grid min-h-[76px] grid-cols-[48px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line/60 px-4 py-3 first:border-t-0 md:grid-cols-[48px_minmax(0,1fr)_120px_minmax(150px,180px)] md:px-[18px]';

@@ -15,11 +15,6 @@ export function ReleaseDate({ title, release }: { title: string; release: Releas
 		<>
 			<button
 				type="button"
-				aria-label={
-					date
-						? `Release date of ${title}: ${formatShortDay(parseDay(date), new Date())}, change`
-						: `Set the release date of ${title}`
-				}
 				onClick={() => setIsOpen(true)}
 				className="-mx-2 block min-h-11 rounded-md px-2 text-left hover:bg-raised"
 			>
@@ -29,6 +24,7 @@ export function ReleaseDate({ title, release }: { title: string; release: Releas
 				<span className="block text-xs text-faint">
 					{date ? formatDaysUntil(date, localDay(new Date())) : 'Set one'}
 				</span>
+				<span className="sr-only">, release date of {title}</span>
 			</button>
 			{isOpen && <ReleaseDateDialog title={title} release={release} onClose={() => setIsOpen(false)} />}
 		</>
