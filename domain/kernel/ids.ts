@@ -32,3 +32,12 @@ export type NotificationId = z.infer<typeof notificationIdSchema>;
 
 export const linkIdSchema = id.brand<'LinkId'>();
 export type LinkId = z.infer<typeof linkIdSchema>;
+
+export const workIdSchema = id.brand<'WorkId'>();
+export type WorkId = z.infer<typeof workIdSchema>;
+
+export const recordingIdSchema = id.brand<'RecordingId'>();
+export type RecordingId = z.infer<typeof recordingIdSchema>;
+
+export const releaseIdSchema = id.brand<'ReleaseId'>();
+export type ReleaseId = z.infer<typeof releaseIdSchema>;

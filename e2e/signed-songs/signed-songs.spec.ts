@@ -1,4 +1,5 @@
 // What was signed has a name for everyone of the label.
+import { expectBothThemes } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 import { addDemo, giveReview } from '../support/reviewing.ts';
@@ -33,7 +34,15 @@ test('a signed song is listed with its artist, found by artist, and its pages sa
 	await expect(songs.first()).toContainText('by Ada Quill');
 	await page.getByRole('link', { name: 'Show all artists, not only Esme & Harrow' }).click();
 	await expect(songs).toHaveCount(2);
-	await page.getByRole('link', { name: 'Night Ferry' }).click();
+	await page.getByRole('button', { name: 'release date of Night Ferry' }).click();
+	const day = new Date(Date.now() + 10 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+	await page.getByRole('dialog').getByLabel('Release date').fill(day);
+	await expect(page.getByRole('dialog')).toContainText('Stores like to have a release 4 weeks ahead.');
+	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByRole('region', { name: /Release runway/ })).toContainText('Night Ferry');
+	await expect(songs.filter({ hasText: 'Night Ferry' })).toContainText(/in (9|10|11) days/);
+	await expectBothThemes(page, 'signed songs');
+	await songs.getByRole('link', { name: 'Night Ferry' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Ferry');
 	await expect(page.getByRole('main')).toContainText('Esme & Harrow');
 	await page.getByRole('navigation', { name: 'Night Ferry' }).getByRole('link', { name: 'Contracts' }).click();

@@ -60,6 +60,7 @@ describe('the list', () => {
 			artist: 'Mira Quill',
 			signedAt: world.clock.now().toISOString(),
 			signedBy: admin.person.name,
+			release: { id: expect.any(String), date: null, version: 1 },
 		});
 	});
 

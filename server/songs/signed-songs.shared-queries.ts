@@ -1,7 +1,7 @@
 // Signed songs. Every member of the label may know their artists, so the blind rule does not apply here.
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { type Queries, selectRows } from '../platform/db/database.ts';
+import { isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
 import { songs } from './songs.table.ts';
 
@@ -76,6 +76,20 @@ export async function findSignedSong(
 		.from(songs)
 		.where(and(isSigned(organizationId, undefined), eq(songs.id, songId)));
 	return row as SignedSongRow | undefined;
+}
+
+/** In no particular order. */
+export async function listSignedSongsByIds(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songIds: readonly SongId[],
+): Promise<SignedSongRow[]> {
+	if (songIds.length === 0) return [];
+	const rows = await queries
+		.select(columns)
+		.from(songs)
+		.where(and(isSigned(organizationId, undefined), isOneOf(songs.id, songIds)));
+	return rows as SignedSongRow[];
 }
 
 export async function countSignedSongs(

@@ -76,6 +76,9 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'reviews.requestReviewsOfSongs': ({ songIds }) => [{ songIds, reviewerIds: [crypto.randomUUID()] }],
 	'history.listTracks': (known) => [...filters(known), { since: '2020-01-01' }, ...trackOrders],
 	'signedSongs.listSignedSongs': ({ guesses }) => [{}, ...guesses.map((artist) => ({ artist }))],
+	'signedSongs.getRunway': () => [{ today: '2026-11-15' }],
+	'signedSongs.setReleaseDate': ({ songIds }) =>
+		songIds.map((releaseId) => ({ releaseId, date: '2026-11-15', version: 1 })),
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
 	'search.countResults': ({ guesses }) => guesses.map((query) => ({ query })),
 	'notifications.listNotifications': () => [{}, { after: 'rubbish' }],

@@ -10,6 +10,8 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ReleaseDate } from './releases/release-date.tsx';
+import { Runway } from './releases/runway.tsx';
 import { useSignedSongs } from './signed-songs.queries.ts';
 
 const route = getRouteApi('/shell/signed-songs/all/overview');
@@ -24,6 +26,7 @@ export function SignedOverviewPage() {
 	return (
 		<>
 			{artist !== undefined && <ArtistChip artist={artist} count={total} />}
+			{artist === undefined && <Runway />}
 			{isError && (
 				<Notice
 					tone="bad"
@@ -96,6 +99,9 @@ function SignedSongRow({ song }: { song: SignedSong }) {
 					{song.artist}
 				</Link>
 			</div>
+			<div className="max-md:col-start-2">
+				{song.release && <ReleaseDate title={song.title} release={song.release} />}
+			</div>
 			<p className="text-xs text-faint max-md:col-start-2 md:text-right">
 				<span className="text-sm text-text max-md:text-xs max-md:text-faint md:block">
 					Signed {formatDay(song.signedAt, new Date())}
@@ -156,4 +162,4 @@ function SkeletonRow() {
 }
 
 const rowClass =
-	'grid min-h-[76px] grid-cols-[48px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line/60 px-4 py-3 first:border-t-0 md:grid-cols-[48px_minmax(0,1fr)_auto] md:px-[18px]';
+	'grid min-h-[76px] grid-cols-[48px_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line/60 px-4 py-3 first:border-t-0 md:grid-cols-[48px_minmax(0,1fr)_120px_minmax(150px,180px)] md:px-[18px]';

@@ -1,0 +1,34 @@
+import { digitsOf, type IdentifierScheme } from './scheme.ts';
+
+/** MOD 10: from the right, weights 3 and 1 by turns. */
+function checkDigit(digits: string): number {
+	const sum = digitsOf(digits)
+		.reverse()
+		.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
+	return (10 - (sum % 10)) % 10;
+}
+
+/** The same number as UPC and as EAN, for comparing. */
+export function comparableBarcode(stored: string): string {
+	return stored.padStart(13, '0');
+}
+
+/** UPC-A or EAN-13: names a release. Stored as entered. */
+export const barcode: IdentifierScheme = {
+	name: 'Barcode',
+	read(typed) {
+		const digits = typed
+			.normalize('NFKC')
+			.trim()
+			.replace(/^(UPC|EAN)[\s:]*/i, '')
+			.replace(/[- ]/g, '');
+		if (!/^\d{12,13}$/.test(digits)) return null;
+		return checkDigit(digits.slice(0, -1)) === Number(digits.at(-1)) ? digits : null;
+	},
+	format: (stored) => stored,
+	message: "The barcode's last digit doesn't match. Please check the number.",
+	warn: (stored) =>
+		/^(02|04|2)/.test(comparableBarcode(stored))
+			? "This barcode range is for use inside one shop and can't be sold elsewhere."
+			: null,
+};

@@ -1,0 +1,16 @@
+import { type IdentifierScheme, weightedCheckDigit, withoutCaption } from './scheme.ts';
+
+const shape = /^T[-. ]?(\d{3})[. ]?(\d{3})[. ]?(\d{3})[-. ]?(\d)$/;
+
+/** Names a work (ISO 15707). */
+export const iswc: IdentifierScheme = {
+	name: 'ISWC',
+	read(typed) {
+		const parts = shape.exec(withoutCaption(typed, 'ISWC'));
+		const [digits, check] = [parts?.slice(1, 4).join(''), parts?.[4]];
+		if (digits === undefined || weightedCheckDigit(digits, 1) !== Number(check)) return null;
+		return `T${digits}${check}`;
+	},
+	format: (stored) => stored.replace(shape, 'T-$1.$2.$3-$4'),
+	message: "This ISWC's last digit doesn't match. Please check it against your society's work search.",
+};

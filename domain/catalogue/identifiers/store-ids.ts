@@ -1,0 +1,31 @@
+import type { IdentifierScheme } from './scheme.ts';
+
+const spotifyId = /^[0-9A-Za-z]{22}$/;
+
+/** Read from the id, the link of the artist's page, or the URI. */
+export const spotifyArtist: IdentifierScheme = {
+	name: 'Spotify artist',
+	read(typed) {
+		const text = typed.trim();
+		const found =
+			/^(?:spotify:artist:|https?:\/\/open\.spotify\.com\/(?:intl-[a-z]+\/)?artist\/)?([^/?#]+)/i.exec(text)?.[1] ?? '';
+		return spotifyId.test(found) ? found : null;
+	},
+	format: (stored) => `https://open.spotify.com/artist/${stored}`,
+	message:
+		'Please paste the link of the artist’s page on Spotify, like https://open.spotify.com/artist/ and 22 characters.',
+};
+
+/** Read from the id or the link of the artist's page. */
+export const appleArtist: IdentifierScheme = {
+	name: 'Apple Music artist',
+	read(typed) {
+		const text = typed.trim();
+		if (/^\d{1,12}$/.test(text)) return text;
+		return (
+			/^https?:\/\/(?:music|itunes)\.apple\.com\/[^?#]*\/(?:id)?(\d{1,12})\/?(?:[?#].*)?$/i.exec(text)?.[1] ?? null
+		);
+	},
+	format: (stored) => `https://music.apple.com/artist/${stored}`,
+	message: 'Please paste the link of the artist’s page on Apple Music, which ends with a number.',
+};

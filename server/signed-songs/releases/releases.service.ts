@@ -1,0 +1,49 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { AppError } from '../../../domain/kernel/errors.ts';
+import type { ReleaseId } from '../../../domain/kernel/ids.ts';
+import { addDays } from '../../../domain/signed-songs/releases/release-date.ts';
+import type { releasesApi } from '../../../domain/signed-songs/releases/releases.api.ts';
+import { releaseChanged, releaseNotFound } from '../../../domain/signed-songs/releases/releases.errors.ts';
+import { releaseTopic } from '../../../domain/signed-songs/releases/releases.topics.ts';
+import type { Member } from '../../accounts/actor.ts';
+import { recordTouched } from '../../accounts/live-scopes.ts';
+import { ensureStillMember } from '../../accounts/rights.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { listSignedSongsByIds } from '../../songs/signed-songs.shared-queries.ts';
+import { hasRelease, listReleasesBetween, updateReleaseDate } from './releases.shared-queries.ts';
+
+type Outputs = InferContractRouterOutputs<typeof releasesApi>;
+
+/** How far ahead the runway looks. */
+const runwayDays = 14 * 7;
+const mostOnRunway = 100;
+
+export type ReleasesService = ReturnType<typeof createReleasesService>;
+
+export function createReleasesService({ db }: { db: Db }) {
+	return {
+		async setDate(actor: Member, releaseId: ReleaseId, date: string | null, rowVersion: number): Promise<void> {
+			const { organizationId } = actor;
+			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
+				if (!(await updateReleaseDate(tx, { organizationId, releaseId, rowVersion }, date)))
+					throw new AppError((await hasRelease(tx, organizationId, releaseId)) ? releaseChanged : releaseNotFound);
+				await recordTouched(tx, [`label:${organizationId}`], [releaseTopic]);
+			});
+		},
+
+		/** What comes out from today on. The browser says which day it is where the label works. */
+		async getRunway({ organizationId }: Member, today: string): Promise<Outputs['getRunway']> {
+			const to = addDays(today, runwayDays);
+			const coming = await listReleasesBetween(db, organizationId, { from: today, to, limit: mostOnRunway });
+			const ids = coming.map(({ songId }) => songId);
+			const songs = new Map((await listSignedSongsByIds(db, organizationId, ids)).map((song) => [song.songId, song]));
+			return {
+				releases: coming.flatMap(({ songId, releaseDate }) => {
+					const song = songs.get(songId);
+					return song && releaseDate ? [{ songId, title: song.title, artist: song.artist, date: releaseDate }] : [];
+				}),
+			};
+		},
+	};
+}

@@ -1,0 +1,22 @@
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import type { SongEvent } from '../songs/songs.events.ts';
+import { insertRelease, removeFromReleases } from './releases/releases.shared-queries.ts';
+import { deleteWorkspace, insertWorkspace } from './workspace/workspace.shared-queries.ts';
+
+/** Signing makes one work, one recording and one draft release; undoing it removes them (R-SIGNED-5). */
+export async function onSongEvent(tx: Tx, { kind, songId, organizationId, actorId, at }: SongEvent): Promise<void> {
+	if (kind === 'undone') await removeAll(tx, songId);
+	if (kind !== 'signed') return;
+	const song = await findSignedSong(tx, organizationId, songId);
+	if (!song) throw new Error('a song is not signed although that was told');
+	const { title } = song;
+	const recordingId = await insertWorkspace(tx, { songId, organizationId, title, signedBy: actorId, signedAt: at });
+	await insertRelease(tx, { organizationId, title, createdAt: at }, { recordingId, songId });
+}
+
+async function removeAll(tx: Tx, songId: SongId): Promise<void> {
+	await removeFromReleases(tx, songId);
+	await deleteWorkspace(tx, songId);
+}

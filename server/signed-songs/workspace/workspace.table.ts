@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '../../../domain/kernel/ids.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What signing adds to a song. Foreign keys to tables of other modules are defined in the migration. */
+export const signedSongs = pgTable(
+	'signed_songs',
+	{
+		songId: uuid('song_id').$type<SongId>().primaryKey(),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		/** Who is told when something happens; at first whoever signed it. Null if their account is deleted. */
+		ownerId: uuid('owner_id').$type<ReviewerId>(),
+		signedAt: moment('signed_at').notNull(),
+	},
+	(table) => [index('signed_songs_newest').on(table.organizationId, table.signedAt, table.songId)],
+);
+
+/** The composition: what writers wrote, and what an ISWC names. */
+export const works = pgTable(
+	'works',
+	{
+		id: uuid('id').$type<WorkId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: uuid('song_id').$type<SongId>().notNull(),
+		title: text('title').notNull(),
+		/** Compact, as identifiers are stored. */
+		iswc: text('iswc'),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [index('works_song').on(table.songId)],
+);
+
+/** The sound of a work: one signed song may have several, such as a radio edit. An ISRC names it. */
+export const recordings = pgTable(
+	'recordings',
+	{
+		id: uuid('id').$type<RecordingId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: uuid('song_id').$type<SongId>().notNull(),
+		workId: uuid('work_id')
+			.$type<WorkId>()
+			.notNull()
+			.references(() => works.id, { onDelete: 'cascade' }),
+		title: text('title').notNull(),
+		/** Such as `Radio Edit`; null for the normal version. */
+		version: text('version'),
+		isrc: text('isrc'),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [
+		index('recordings_song').on(table.songId),
+		index('recordings_work').on(table.workId),
+		uniqueIndex('recordings_isrc').on(table.organizationId, table.isrc),
+	],
+);
