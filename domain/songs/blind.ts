@@ -43,7 +43,7 @@ export function findArtist(text: string, artist: string): Found {
 		const start = text.length - text.trimStart().length;
 		return { ranges: [[start, text.trimEnd().length]], steps: text.length };
 	}
-	return findNames(text, names, () => true);
+	return findNames(text, names);
 }
 
 const letters = new NameLetters();
