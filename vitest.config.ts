@@ -30,6 +30,7 @@ const aboutSql = [
 	'server/platform/{db,limits,live,mail}/**/*.test.ts',
 	'server/{history,search}/**/*.test.ts',
 	...existing('songs', ['song-states', 'songs', 'songs-search']),
+	...existing('catalogue', ['entries', 'signed-artists']),
 	...existing('reviews', ['completing', 'dashboard', 'overview', 'reviewing']),
 	'server/{blind-reviewing,durability,process}.test.ts',
 ];

@@ -32,3 +32,7 @@ export type NotificationId = z.infer<typeof notificationIdSchema>;
 
 export const linkIdSchema = id.brand<'LinkId'>();
 export type LinkId = z.infer<typeof linkIdSchema>;
+
+/** An artist, a writer or a publisher. */
+export const catalogueIdSchema = id.brand<'CatalogueId'>();
+export type CatalogueId = z.infer<typeof catalogueIdSchema>;

@@ -18,7 +18,11 @@ import { createSongsService } from './songs.service.ts';
 export function createSongsModule(core: Core, files: FilesService): ServerModule {
 	const { db, clock, storage, incoming, events } = core;
 	const service = createSongsService({ db, clock, emit: events.emit });
-	const edits = createSongEditsService({ db, removeFiles: (key) => removeFiles(storage, incoming, key) });
+	const edits = createSongEditsService({
+		db,
+		emit: events.emit,
+		removeFiles: (key) => removeFiles(storage, incoming, key),
+	});
 	return {
 		name: 'songs',
 		routes: createSongsRoutes({ db, service, edits }),
