@@ -1,6 +1,11 @@
 import type { Duplicate } from '../../domain/catalogue/catalogue.api.ts';
 import { entryChanged, entryInUse } from '../../domain/catalogue/catalogue.errors.ts';
-import { catalogueFields, type FieldTexts, readFields } from '../../domain/catalogue/catalogue-fields.ts';
+import {
+	type CatalogueField,
+	catalogueFields,
+	type FieldTexts,
+	readFields,
+} from '../../domain/catalogue/catalogue-fields.ts';
 import { type CatalogueKind, oneOf } from '../../domain/catalogue/catalogue-kinds.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
@@ -53,7 +58,8 @@ export function createEntriesService({ db, clock, participants }: EntriesDeps) {
 			id: CatalogueId,
 			{ fields, rowVersion, isDuplicateAllowed }: Save & { readonly rowVersion: number },
 		): Promise<void> {
-			const values = readValues(kind, fields);
+			// Fields that are not named stay as they are.
+			const values = readValues(kind, fields, ({ key }) => Object.hasOwn(fields, key));
 			await db.transaction(async (tx) => {
 				await lockKind(tx, actor.organizationId, kind);
 				const entry = await getOwn(tx, actor, kind, id);
@@ -114,8 +120,12 @@ export function createEntriesService({ db, clock, participants }: EntriesDeps) {
 }
 
 /** The fields as they are stored; the first that is wrong is refused with its caption. */
-function readValues(kind: CatalogueKind, fields: FieldTexts): EntryValues {
-	const { values, problems } = readFields(catalogueFields[kind], fields);
+function readValues(
+	kind: CatalogueKind,
+	fields: FieldTexts,
+	isWanted: (field: CatalogueField) => boolean = () => true,
+): EntryValues {
+	const { values, problems } = readFields(catalogueFields[kind].filter(isWanted), fields);
 	const [problem] = problems;
 	if (problem) throw new AppError(withDetail(invalidInput, `${problem.caption}: ${problem.message}`));
 	return values;

@@ -160,6 +160,19 @@ describe('editing', () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 	});
 
+	it('leaves fields alone that are not named', async () => {
+		const id = await mustCreate(member, 'writers', { name: 'Mira Quill', publisher: 'Quill Songs', notes: 'kept' });
+
+		await member.call('PUT', `/api/catalogue/writers/${id}`, { fields: { society: 'PRS', notes: '' }, rowVersion: 1 });
+
+		expect((await getEntry(member, 'writers', id)).fields).toMatchObject({
+			name: 'Mira Quill',
+			publisher: 'Quill Songs',
+			society: 'PRS',
+			notes: '',
+		});
+	});
+
 	it('does not let a publisher administer itself', async () => {
 		const id = await mustCreate(member, 'publishers', { name: 'Quill Songs' });
 

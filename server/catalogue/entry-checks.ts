@@ -55,7 +55,7 @@ export function createEntryChecks({ clock, participants }: Pick<EntriesDeps, 'cl
 
 	/** Publishers' names become ids; nobody administers themselves. */
 	async function resolve(tx: Tx, actor: Member, kind: CatalogueKind, values: EntryValues, id?: CatalogueId) {
-		const named = catalogueFields[kind].filter(({ form }) => form === 'publisher');
+		const named = catalogueFields[kind].filter(({ key, form }) => form === 'publisher' && key in values);
 		const idOf = await findOrMakePublishers(
 			tx,
 			actor.organizationId,
