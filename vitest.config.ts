@@ -31,6 +31,7 @@ const aboutSql = [
 	'server/{history,search}/**/*.test.ts',
 	...existing('uploads', ['analysis-steps']),
 	...existing('songs', ['song-states', 'songs', 'songs-search']),
+	...existing('catalogue', ['entries', 'signed-artists']),
 	...existing('reviews', ['completing', 'dashboard', 'overview', 'reviewing']),
 	'server/{blind-reviewing,durability,process}.test.ts',
 ];

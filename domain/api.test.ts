@@ -39,6 +39,8 @@ test('these endpoints are for admins', () => {
 			'organizations.setMemberRole',
 			'organizations.removeMember',
 			'organizations.listActivity',
+			'catalogue.getLegalDetails',
+			'catalogue.saveLegalDetails',
 			'reviews.signSong',
 			'reviews.passSong',
 			'reviews.undoDecision',
@@ -94,6 +96,7 @@ test.each([
 		decisionTopic,
 		[
 			'catalogue.listArtists',
+			'catalogue.listArtistSongs',
 			'signedSongs.listSignedSongs',
 			'signedSongs.getSignedSong',
 			'notifications.listNotifications',

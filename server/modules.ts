@@ -44,12 +44,13 @@ export function createModules(core: Core) {
 		createSongsModule(core, uploads.files),
 		createReviewsModule(core),
 		createHistoryModule(core),
-		createCatalogueModule(core),
+		createCatalogueModule(core, { participants: () => participants }),
 		createSignedSongsModule(core),
 		createSearchModule(core),
 	];
 	const kinds = modules.flatMap(({ notificationKinds = [] }) => notificationKinds);
 	modules.push(createNotificationsModule(core, kinds));
+	const participants = modules.flatMap(({ mergeParticipants = [] }) => mergeParticipants);
 	const sources = {
 		data: modules.flatMap(({ personalData = [] }) => personalData),
 		files: modules.flatMap(({ personalFiles }) => personalFiles ?? []),

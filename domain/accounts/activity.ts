@@ -31,6 +31,11 @@ export const activitySentences = {
 	'member.left': 'left the label',
 	'song.edited': 'edited the song',
 	'song.removed': 'removed the song',
+	'catalogue.archived': 'archived the',
+	'catalogue.restored': 'brought back the',
+	'catalogue.deleted': 'deleted the',
+	'catalogue.merged': 'merged the',
+	'catalogue.imported': 'imported',
 } as const;
 
 export type ActivityKind = keyof typeof activitySentences;
@@ -41,7 +46,10 @@ export const activityEntrySchema = z.object({
 	id: z.string(),
 	kind: z.enum(activityKinds),
 	actorName: z.string(),
-	/** Who or what was changed: a colleague's name, the label's new name, or the title of a song without its artist's. */
+	/**
+	 * Who or what was changed: a colleague's name, the label's new name, the title of a song without its artist's,
+	 * or `writer Mira Quill`.
+	 */
 	subject: z.nullable(z.string()),
 	address: z.nullable(z.string()),
 	at: z.date(),

@@ -1,14 +1,240 @@
 import * as z from 'zod/mini';
-import { memberEndpoint } from '../kernel/endpoint.ts';
+import { doneSchema } from '../kernel/done.ts';
+import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { catalogueIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { text } from '../kernel/text.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
+import { artistTopic, publisherTopic, writerTopic } from './catalogue.topics.ts';
+import { maxCsvLength } from './catalogue-import.ts';
+import { catalogueKinds } from './catalogue-kinds.ts';
+
+const part = { tags: ['Catalogue'] };
+const everyKind = [artistTopic, writerTopic, publisherTopic];
+
+const kind = z.enum(catalogueKinds);
+const entryId = catalogueIdSchema;
+const rowVersion = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
+const fields = z.record(z.string().check(z.maxLength(40)), text(4000));
+
+/** Archived ones are kept apart; the other two are for writers. */
+export const shownEntries = ['active', 'archived', 'missing-ipi', 'missing-email'] as const;
+export type ShownEntries = (typeof shownEntries)[number];
+
+export const listInputSchema = z.object({
+	/** Any part of a name, in any case, with or without accents. */
+	find: z.optional(text(200)),
+	show: z.optional(z.enum(shownEntries)),
+	after: z.optional(text(1000)),
+});
+export type ListInput = z.infer<typeof listInputSchema>;
+
+const listed = { id: entryId, name: z.string(), isArchived: z.boolean() };
+const page = { nextAfter: z.nullable(z.string()), total: z.number() };
+
+export const listedArtistSchema = z.object({
+	...listed,
+	signedSongs: z.number(),
+	lastSignedAt: z.nullable(z.date()),
+});
+export type ListedArtist = z.infer<typeof listedArtistSchema>;
+
+export const listedWriterSchema = z.object({
+	...listed,
+	society: z.nullable(z.string()),
+	ipi: z.nullable(z.string()),
+	email: z.nullable(z.string()),
+	publisher: z.nullable(z.string()),
+});
+export type ListedWriter = z.infer<typeof listedWriterSchema>;
+
+export const listedPublisherSchema = z.object({
+	...listed,
+	ipi: z.nullable(z.string()),
+	administrator: z.nullable(z.string()),
+	writers: z.number(),
+});
+export type ListedPublisher = z.infer<typeof listedPublisherSchema>;
+
+/** What depends on an entry: `2 signed songs`. */
+const usageSchema = z.object({ count: z.number(), text: z.string() });
+
+export const catalogueEntrySchema = z.object({
+	...listed,
+	kind,
+	rowVersion: z.number(),
+	/** By the keys of `catalogueFields`, all of them; '' where there is nothing. */
+	fields: z.record(z.string(), z.string()),
+	/** Names of those that were merged into it. */
+	aliases: z.array(z.string()),
+	usage: z.array(usageSchema),
+});
+export type CatalogueEntry = z.infer<typeof catalogueEntrySchema>;
+
+export const duplicateSchema = z.object({
+	id: entryId,
+	name: z.string(),
+	reason: z.enum(['identifier', 'name', 'email']),
+	/** The field that is the same. */
+	key: z.string(),
+	message: z.string(),
+});
+export type Duplicate = z.infer<typeof duplicateSchema>;
+
+export const mergePreviewSchema = z.object({
+	survivor: z.object({ id: entryId, name: z.string(), rowVersion: z.number() }),
+	loser: z.object({ id: entryId, name: z.string(), rowVersion: z.number() }),
+	/** What changes hands: `2 signed songs`. */
+	moves: z.array(usageSchema),
+	/** Fields that are empty in the one that stays and are filled from the other. */
+	takes: z.array(z.object({ caption: z.string(), value: z.string() })),
+	/** Fields in which they differ: what the one that stays has is kept. */
+	keeps: z.array(z.object({ caption: z.string(), kept: z.string(), dropped: z.string() })),
+	/** Why it cannot be done; empty if it can. */
+	refusals: z.array(z.string()),
+});
+export type MergePreview = z.infer<typeof mergePreviewSchema>;
+
+export const importLineSchema = z.object({
+	/** Of the file, the first is 1. */
+	line: z.number(),
+	name: z.string(),
+	/** `wrong` lines are not imported, `known` ones are in the catalogue already and stay as they are. */
+	outcome: z.enum(['new', 'known', 'wrong']),
+	messages: z.array(z.string()),
+});
+
+export const importPreviewSchema = z.object({
+	counts: z.object({ new: z.number(), known: z.number(), wrong: z.number() }),
+	/** Columns of the file that are none of ours. */
+	ignoredColumns: z.array(z.string()),
+	/** Every line of which there is something to say. */
+	lines: z.array(importLineSchema),
+});
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+const csv = text(maxCsvLength);
+const one = z.object({ kind, entryId });
 
 export const catalogueApi = {
 	listArtists: memberEndpoint
-		.showing(decisionTopic, songTitleTopic)
-		.route({ method: 'GET', path: '/artists', summary: 'The artists of signed songs', tags: ['Catalogue'] })
+		.showing(artistTopic, decisionTopic, songTitleTopic)
+		.route({ ...part, method: 'GET', path: '/artists', summary: 'The artists of my label, by name' })
+		.input(listInputSchema)
+		.output(z.object({ artists: z.array(listedArtistSchema), ...page })),
+
+	listWriters: memberEndpoint
+		.showing(writerTopic, publisherTopic)
+		.route({ ...part, method: 'GET', path: '/writers', summary: 'The writers of my label, by name' })
+		.input(listInputSchema)
+		.output(z.object({ writers: z.array(listedWriterSchema), ...page })),
+
+	listPublishers: memberEndpoint
+		.showing(publisherTopic, writerTopic)
+		.route({ ...part, method: 'GET', path: '/publishers', summary: 'The publishers of my label, by name' })
+		.input(listInputSchema)
+		.output(z.object({ publishers: z.array(listedPublisherSchema), ...page })),
+
+	listArtistSongs: memberEndpoint
+		.showing(artistTopic, decisionTopic, songTitleTopic)
+		.route({ ...part, method: 'GET', path: '/artists/{entryId}/songs', summary: 'The signed songs of an artist' })
+		.input(z.object({ entryId, after: z.optional(text(200)) }))
 		.output(
 			z.object({
-				artists: z.array(z.object({ name: z.string(), signedSongs: z.number(), lastSignedAt: z.date() })),
+				songs: z.array(z.object({ songId: songIdSchema, title: z.string(), artist: z.string(), signedAt: z.date() })),
+				nextAfter: z.nullable(z.string()),
 			}),
 		),
+
+	getEntry: memberEndpoint
+		.showing(...everyKind, decisionTopic, songTitleTopic)
+		.route({ ...part, method: 'GET', path: '/catalogue/{kind}/{entryId}', summary: 'An artist, writer or publisher' })
+		.input(one)
+		.output(catalogueEntrySchema),
+
+	createEntry: memberEndpoint
+		.route({ ...part, method: 'POST', path: '/catalogue/{kind}', summary: 'Add an artist, writer or publisher' })
+		.input(z.object({ kind, fields, isDuplicateAllowed: z.optional(z.boolean()) }))
+		.output(z.object({ id: entryId })),
+
+	updateEntry: memberEndpoint
+		.route({ ...part, method: 'PUT', path: '/catalogue/{kind}/{entryId}', summary: 'Change one' })
+		.input(z.object({ kind, entryId, fields, rowVersion, isDuplicateAllowed: z.optional(z.boolean()) }))
+		.output(doneSchema),
+
+	findDuplicates: memberEndpoint
+		.route({
+			...part,
+			method: 'POST',
+			path: '/catalogue/{kind}/duplicates',
+			summary: 'Who is probably the same as what is being written',
+		})
+		.input(z.object({ kind, fields, entryId: z.optional(entryId) }))
+		.output(z.object({ duplicates: z.array(duplicateSchema) })),
+
+	archiveEntry: memberEndpoint
+		.route({
+			...part,
+			method: 'POST',
+			path: '/catalogue/{kind}/{entryId}/archive',
+			summary: 'Archive one, or bring it back',
+		})
+		.input(z.object({ kind, entryId, isArchived: z.boolean() }))
+		.output(doneSchema),
+
+	deleteEntry: memberEndpoint
+		.route({ ...part, method: 'DELETE', path: '/catalogue/{kind}/{entryId}', summary: 'Delete one that nothing uses' })
+		.input(one)
+		.output(doneSchema),
+
+	previewMerge: memberEndpoint
+		.showing(...everyKind, decisionTopic)
+		.route({
+			...part,
+			method: 'GET',
+			path: '/catalogue/{kind}/{entryId}/merge/{loserId}',
+			summary: 'What a merge would move',
+		})
+		.input(z.object({ kind, entryId, loserId: entryId }))
+		.output(mergePreviewSchema),
+
+	mergeEntries: memberEndpoint
+		.route({
+			...part,
+			method: 'POST',
+			path: '/catalogue/{kind}/{entryId}/merge',
+			summary: 'Merge another one into this one',
+		})
+		.input(z.object({ kind, entryId, loserId: entryId, rowVersion, loserVersion: rowVersion }))
+		.output(doneSchema),
+
+	previewImport: memberEndpoint
+		.route({
+			...part,
+			method: 'POST',
+			path: '/catalogue/{kind}/import/preview',
+			summary: 'What a CSV file would add, line by line; writes nothing',
+		})
+		.input(z.object({ kind, csv }))
+		.output(importPreviewSchema),
+
+	importEntries: memberEndpoint
+		.route({ ...part, method: 'POST', path: '/catalogue/{kind}/import', summary: 'Add what a CSV file holds' })
+		.input(z.object({ kind, csv, isAllOrNothing: z.optional(z.boolean()) }))
+		.output(z.object({ added: z.number(), known: z.number(), wrong: z.number() })),
+
+	getLegalDetails: adminEndpoint
+		.showing(writerTopic)
+		.route({
+			...part,
+			method: 'GET',
+			path: '/writers/{entryId}/legal',
+			summary: 'Legal name and home address of a writer',
+		})
+		.input(z.object({ entryId }))
+		.output(z.object({ fields: z.record(z.string(), z.string()), rowVersion: z.number() })),
+
+	saveLegalDetails: adminEndpoint
+		.route({ ...part, method: 'PUT', path: '/writers/{entryId}/legal', summary: 'Change legal name and home address' })
+		.input(z.object({ entryId, fields, rowVersion }))
+		.output(doneSchema),
 };

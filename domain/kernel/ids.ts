@@ -41,3 +41,7 @@ export type RecordingId = z.infer<typeof recordingIdSchema>;
 
 export const releaseIdSchema = id.brand<'ReleaseId'>();
 export type ReleaseId = z.infer<typeof releaseIdSchema>;
+
+/** An artist, a writer or a publisher. */
+export const catalogueIdSchema = id.brand<'CatalogueId'>();
+export type CatalogueId = z.infer<typeof catalogueIdSchema>;

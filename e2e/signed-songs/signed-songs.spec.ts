@@ -27,7 +27,11 @@ test('a signed song is listed with its artist, found by artist, and its pages sa
 	}
 	const songs = page.getByRole('region', { name: 'Signed songs' }).getByRole('listitem');
 	await page.goto('/manage-artists');
-	await page.getByRole('link', { name: /Esme & Harrow/ }).click();
+	await page
+		.getByRole('listitem')
+		.filter({ hasText: 'Esme & Harrow' })
+		.getByRole('link', { name: '1 signed song' })
+		.click();
 
 	await expect(page).toHaveURL('/signed-songs/overview?artist=Esme+%26+Harrow');
 	await expect(songs).toHaveCount(1);

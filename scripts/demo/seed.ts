@@ -11,6 +11,7 @@ import { writeWav } from '../sounds/wav.ts';
 import { LabelClient } from './label-client.ts';
 import { currentLives, type Deed, earlierLives, type Life } from './lives.ts';
 import { demoLabel, demoPassword, type Person, type PersonKey, people } from './people.ts';
+import { bringWriters } from './writers.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const sampleRate = 44_100;
@@ -34,6 +35,7 @@ await gatherPeople();
 await live([...earlierLives, ...currentLives]);
 await readOldNews();
 now = new Date(today);
+await bringWriters(client);
 await server.runJob('reviews.end-expired-songs');
 await server.stop();
 writeFileSync(

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@orpc/server';
 import type { EventListener } from '../platform/events/event-bus.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { HttpRoute } from './http-route.ts';
+import type { MergeParticipant } from './merge-participant.ts';
 import type { NotificationKind } from './notifier.ts';
 import type { ListPersonalFiles, PersonalData } from './personal-data.ts';
 
@@ -19,4 +20,6 @@ export interface ServerModule {
 	/** What it knows of one person, for *Download my data*. */
 	readonly personalData?: readonly PersonalData[];
 	readonly personalFiles?: ListPersonalFiles;
+	/** What it does when two artists, writers or publishers become one. */
+	readonly mergeParticipants?: readonly MergeParticipant[];
 }

@@ -1,7 +1,42 @@
 import type { Core } from '../accounts/core.ts';
+import type { MergeParticipant } from '../accounts/merge-participant.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
+import { on } from '../platform/events/event-bus.ts';
+import { songEvents, songNameEvents } from '../songs/songs.events.ts';
+import { createCatalogueHttp } from './catalogue.http.ts';
 import { createCatalogueRoutes } from './catalogue.routes.ts';
+import { createEntriesService } from './entries.service.ts';
+import { createImportService } from './import.service.ts';
+import { createLegalDetailsService, legalDetailsParticipant } from './legal-details.service.ts';
+import { createMergeService } from './merge.service.ts';
+import { administratorParticipant, writersParticipant } from './publishers.repository.ts';
+import { createSignedArtists, signedSongsParticipant } from './signed-artists.ts';
 
-export function createCatalogueModule({ db }: Core): ServerModule {
-	return { name: 'catalogue', routes: createCatalogueRoutes({ db }) };
+interface CatalogueHooks {
+	/** Of all modules, later ones too. */
+	readonly participants: () => readonly MergeParticipant[];
+}
+
+export function createCatalogueModule(core: Core, { participants }: CatalogueHooks): ServerModule {
+	const { db, clock } = core;
+	const deps = { db, clock, participants };
+	const entries = createEntriesService(deps);
+	const signedArtists = createSignedArtists({
+		clock,
+		isUsedElsewhere: async (tx, organizationId, id) =>
+			(await entries.usageOf(tx, organizationId, 'artists', id)).length > 0,
+	});
+	return {
+		name: 'catalogue',
+		routes: createCatalogueRoutes({
+			db,
+			entries,
+			merges: createMergeService(deps),
+			imports: createImportService(deps),
+			legalDetails: createLegalDetailsService({ db }),
+		}),
+		httpRoutes: createCatalogueHttp(core),
+		listeners: [on(songEvents, signedArtists.onSongEvent), on(songNameEvents, signedArtists.onNameEvent)],
+		mergeParticipants: [signedSongsParticipant, legalDetailsParticipant, writersParticipant, administratorParticipant],
+	};
 }

@@ -1,4 +1,4 @@
-// Signed songs and their artists, which every member of the label may see.
+// Signed songs, which every member of the label may see with their artists.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -146,31 +146,5 @@ describe('one signed song', () => {
 
 		for (const answer of answers)
 			expect([answer.status, messageOf(answer)]).toEqual([404, 'This signed song does not exist.']);
-	});
-});
-
-describe('the artists', () => {
-	it('are those of signed songs, by name, each once', async () => {
-		await signOne('One', 'Mira Quill');
-		await signOne('Two', 'esme harrow');
-		await signOne('Three', 'Esme Harrow');
-		await addSong(world, admin, { artist: 'Nobody Knows' });
-
-		const { body } = await member.get('/api/artists');
-
-		expect(body).toMatchObject({
-			artists: [
-				{ name: 'Esme Harrow', signedSongs: 2, lastSignedAt: world.clock.now().toISOString() },
-				{ name: 'Mira Quill', signedSongs: 1 },
-			],
-		});
-		expect((body as { artists: unknown[] }).artists).toHaveLength(2);
-	});
-
-	it('are not listed in another label', async () => {
-		await signOne('One', 'Mira Quill');
-		const stranger = await world.founder('Other Label');
-
-		expect((await stranger.get('/api/artists')).body).toEqual({ artists: [] });
 	});
 });

@@ -121,20 +121,15 @@ export async function countSignedSongsByArtist(
 	return artists.map((_, index) => counts.get(index) ?? 0);
 }
 
-export interface SignedArtistRow {
-	readonly name: string;
-	readonly signedSongs: number;
-	readonly lastSignedAt: Date;
-}
-
-/** Sorted by name. Names that differ only in case are one artist, with the spelling of the latest signed song. */
-export async function listSignedArtists(queries: Queries, organizationId: OrganizationId): Promise<SignedArtistRow[]> {
-	const rows = await selectRows<SignedArtistRow & { lastSignedAt: string | Date }>(
-		queries,
-		sql`select (array_agg(artist order by decided_at desc, id desc))[1] as name,
-				count(*)::int as "signedSongs", max(decided_at) as "lastSignedAt"
-			from songs where organization_id = ${organizationId} and decision is not null and decision = 'signed'
-			group by lower(artist) order by lower(artist)`,
-	);
-	return rows.map((row) => ({ ...row, lastSignedAt: new Date(row.lastSignedAt) }));
+/** Those of the songs that are signed, in no particular order. */
+export async function listSignedSongsById(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songIds: readonly SongId[],
+): Promise<SignedSongRow[]> {
+	const rows = await queries
+		.select(columns)
+		.from(songs)
+		.where(and(isSigned(organizationId, undefined), isOneOf(songs.id, songIds)));
+	return rows as SignedSongRow[];
 }

@@ -14,11 +14,13 @@ import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import { ensureStillMember } from '../accounts/rights.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { removeUploadOf } from '../uploads/uploads.shared-queries.ts';
 import { hasNamesake } from './namesakes.ts';
 import { lockSong } from './song-changes.shared-queries.ts';
 import { searchTextOf } from './song-search-text.ts';
+import { songNameEvents } from './songs.events.ts';
 import { touchSongTitles } from './songs.live.ts';
 import { titleForLog, visibleTitle } from './songs.present.ts';
 import { deleteSong, type SongForViewer, updateNames } from './songs.repository.ts';
@@ -28,6 +30,7 @@ const mostFormerArtists = 10;
 
 interface SongEditsDeps {
 	readonly db: Db;
+	readonly emit: Emit;
 	/** Deletes the stored files of an upload. */
 	readonly removeFiles: (storageKey: string) => Promise<void>;
 }
@@ -41,7 +44,7 @@ interface NewNames {
 export type SongEditsService = ReturnType<typeof createSongEditsService>;
 
 /** Changing and removing existing songs. */
-export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
+export function createSongEditsService({ db, emit, removeFiles }: SongEditsDeps) {
 	async function lockEditable(tx: Tx, actor: Member, id: SongId): Promise<SongForViewer> {
 		const member = await ensureStillMember(tx, actor);
 		const song = await lockSong(tx, member, id);
@@ -80,6 +83,7 @@ export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 					hasNamesake: await isNamesakeHidden(tx, song, names.artist),
 					...searchTextOf({ organizationId, ...changed }),
 				});
+				await emit(tx, songNameEvents, { kind: 'edited', songId: song.id, organizationId });
 				await record(tx, actor, 'song.edited', titleForLog(song, changed.artist), request);
 				await touchSongTitles(tx, organizationId);
 			});
@@ -91,6 +95,7 @@ export function createSongEditsService({ db, removeFiles }: SongEditsDeps) {
 				// Exclusive, so that nobody reviews meanwhile: the totals of several people change at once.
 				await lockMembers(tx, actor.organizationId, 'exclusive');
 				const song = await lockEditable(tx, actor, id);
+				await emit(tx, songNameEvents, { kind: 'removing', songId: song.id, organizationId: actor.organizationId });
 				await deleteSong(tx, song.id);
 				const key = await removeUploadOf(tx, actor.organizationId, song.uploadId);
 				await record(tx, actor, 'song.removed', titleForLog(song), request);

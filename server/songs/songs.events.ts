@@ -50,3 +50,12 @@ export interface BatchAdded {
 }
 
 export const batchEvents = defineEvents<BatchAdded>('batch');
+
+/** A song's names were edited, or it is about to be removed. Not part of its history, which tells no names. */
+export interface SongNameChanged {
+	readonly kind: 'edited' | 'removing';
+	readonly songId: SongId;
+	readonly organizationId: OrganizationId;
+}
+
+export const songNameEvents = defineEvents<SongNameChanged>('song-name');

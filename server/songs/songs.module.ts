@@ -22,7 +22,11 @@ export function createSongsModule(core: Core, files: FilesService): ServerModule
 	const quota = createSongQuota(config.LABEL_QUOTA_SONGS);
 	const adding = createTrackAdding({ db, clock, emit: events.emit, quota });
 	const waveforms = createSongWaveforms({ db });
-	const edits = createSongEditsService({ db, removeFiles: (key) => removeFiles(storage, incoming, key) });
+	const edits = createSongEditsService({
+		db,
+		emit: events.emit,
+		removeFiles: (key) => removeFiles(storage, incoming, key),
+	});
 	return {
 		name: 'songs',
 		routes: createSongsRoutes({ db, adding, waveforms, edits }),

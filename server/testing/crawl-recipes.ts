@@ -1,6 +1,7 @@
 // What somebody who wants to know too much would ask each endpoint of a label.
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { api, type EndpointName } from '../../domain/api.ts';
+import { catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { Policy } from '../../domain/kernel/endpoint.ts';
 import { dashboardTabs } from '../../domain/songs/dashboard-tabs.ts';
 import { overviewSorts } from '../../domain/songs/overview-sorts.ts';
@@ -24,6 +25,10 @@ type Recipe = (known: Known) => readonly object[];
 
 const plainly: Recipe = () => [{}];
 const forEachSong: Recipe = ({ songIds }) => songIds.map((songId) => ({ songId }));
+const forEachEntry =
+	(more: object): Recipe =>
+	({ songIds }) =>
+		catalogueKinds.flatMap((kind) => songIds.map((entryId) => ({ kind, entryId, ...more })));
 const orders = overviewSorts.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
 const trackOrders = trackSorts.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
 const noScores = { musical: 11, artist: 0, overall: null, comment: '' };
@@ -75,6 +80,24 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'reviews.extendSongs': ({ songIds }) => [{ songIds }],
 	'reviews.requestReviewsOfSongs': ({ songIds }) => [{ songIds, reviewerIds: [crypto.randomUUID()] }],
 	'history.listTracks': (known) => [...filters(known), { since: '2020-01-01' }, ...trackOrders],
+	'catalogue.listArtists': ({ guesses }) => [{}, { show: 'archived' }, ...guesses.map((find) => ({ find }))],
+	'catalogue.listWriters': ({ guesses }) => [{}, { show: 'missing-ipi' }, ...guesses.map((find) => ({ find }))],
+	'catalogue.listPublishers': ({ guesses }) => [{}, ...guesses.map((find) => ({ find }))],
+	// Songs' ids are the only ones that somebody has who should not know their artists.
+	'catalogue.listArtistSongs': ({ songIds }) => songIds.map((entryId) => ({ entryId })),
+	'catalogue.getEntry': forEachEntry({}),
+	'catalogue.createEntry': () => catalogueKinds.map((kind) => ({ kind, fields: { name: '' } })),
+	'catalogue.updateEntry': forEachEntry({ fields: { name: 'Mine now' }, rowVersion: 1 }),
+	'catalogue.findDuplicates': ({ guesses }) =>
+		catalogueKinds.flatMap((kind) => guesses.map((name) => ({ kind, fields: { name } }))),
+	'catalogue.archiveEntry': forEachEntry({ isArchived: true }),
+	'catalogue.deleteEntry': forEachEntry({}),
+	'catalogue.previewMerge': forEachEntry({ loserId: crypto.randomUUID() }),
+	'catalogue.mergeEntries': forEachEntry({ loserId: crypto.randomUUID(), rowVersion: 1, loserVersion: 1 }),
+	'catalogue.previewImport': () => catalogueKinds.map((kind) => ({ kind, csv: 'Name\nMine now' })),
+	'catalogue.importEntries': () => catalogueKinds.map((kind) => ({ kind, csv: '' })),
+	'catalogue.getLegalDetails': ({ songIds }) => songIds.map((entryId) => ({ entryId })),
+	'catalogue.saveLegalDetails': ({ songIds }) => songIds.map((entryId) => ({ entryId, fields: {}, rowVersion: 1 })),
 	'signedSongs.listSignedSongs': ({ guesses }) => [{}, ...guesses.map((artist) => ({ artist }))],
 	'signedSongs.getRunway': () => [{ today: '2026-11-15' }],
 	'signedSongs.setReleaseDate': ({ songIds }) =>

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { Feather, MicVocal } from 'lucide-react';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
+import { readCatalogueSearch } from './catalogue-search.ts';
 
 export const manageWritersLink = {
 	to: '/manage-writers',
@@ -16,17 +17,46 @@ export const manageArtistsLink = {
 	icon: MicVocal,
 } as const;
 
+const entryPages = () => import('./entry-page.tsx');
+
 export const cataloguePages = [
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/manage-writers',
 		staticData: { pageName: manageWritersLink.caption },
+		validateSearch: readCatalogueSearch,
 		component: lazyComponent(async () => (await import('./manage-writers-page.tsx')).ManageWritersPage),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/manage-writers/publishers',
+		staticData: { pageName: 'Publishers' },
+		validateSearch: readCatalogueSearch,
+		component: lazyComponent(async () => (await import('./publishers-page.tsx')).PublishersPage),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/manage-writers/$entryId',
+		staticData: { pageName: manageWritersLink.caption },
+		component: lazyComponent(async () => (await entryPages()).WriterPage),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/manage-writers/publishers/$entryId',
+		staticData: { pageName: 'Publishers' },
+		component: lazyComponent(async () => (await entryPages()).PublisherPage),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/manage-artists',
 		staticData: { pageName: manageArtistsLink.caption },
+		validateSearch: readCatalogueSearch,
 		component: lazyComponent(async () => (await import('./manage-artists-page.tsx')).ManageArtistsPage),
+	}),
+	createRoute({
+		getParentRoute: () => shellRoute,
+		path: '/manage-artists/$entryId',
+		staticData: { pageName: manageArtistsLink.caption },
+		component: lazyComponent(async () => (await entryPages()).ArtistPage),
 	}),
 ];

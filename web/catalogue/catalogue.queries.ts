@@ -1,6 +1,97 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
+import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { endpoints } from '../lib/api.ts';
+import type { CatalogueSearch } from './catalogue-search.ts';
 
-export function useArtists() {
-	return useQuery(endpoints.catalogue.listArtists.queryOptions());
+const pages = { initialPageParam: null, getNextPageParam: (page: { nextAfter: string | null }) => page.nextAfter };
+
+function inputOf(search: CatalogueSearch) {
+	return (after: string | null) => ({ ...search, ...(after && { after }) });
+}
+
+export function useArtists(search: CatalogueSearch) {
+	return useInfiniteQuery(
+		endpoints.catalogue.listArtists.infiniteOptions({
+			input: inputOf(search),
+			...pages,
+			placeholderData: keepPreviousData,
+		}),
+	);
+}
+
+export function useWriters(search: CatalogueSearch) {
+	return useInfiniteQuery(
+		endpoints.catalogue.listWriters.infiniteOptions({
+			input: inputOf(search),
+			...pages,
+			placeholderData: keepPreviousData,
+		}),
+	);
+}
+
+export function usePublishers(search: CatalogueSearch) {
+	return useInfiniteQuery(
+		endpoints.catalogue.listPublishers.infiniteOptions({
+			input: inputOf(search),
+			...pages,
+			placeholderData: keepPreviousData,
+		}),
+	);
+}
+
+/** Publishers to choose from by name. */
+export function usePublisherNames(find: string) {
+	return useQuery(
+		endpoints.catalogue.listPublishers.queryOptions({
+			input: find.trim() ? { find: find.trim().slice(0, 200) } : {},
+			placeholderData: keepPreviousData,
+			select: ({ publishers }) => publishers.map(({ name }) => name),
+		}),
+	);
+}
+
+/** Those whose name contains what was typed, of any kind, for choosing one. */
+export function useFoundEntries(kind: CatalogueKind, find: string) {
+	const input = find.trim() ? { find: find.trim().slice(0, 200) } : {};
+	const options = { placeholderData: keepPreviousData };
+	const artists = useQuery({
+		...endpoints.catalogue.listArtists.queryOptions({ input, ...options }),
+		enabled: kind === 'artists',
+	});
+	const writers = useQuery({
+		...endpoints.catalogue.listWriters.queryOptions({ input, ...options }),
+		enabled: kind === 'writers',
+	});
+	const publishers = useQuery({
+		...endpoints.catalogue.listPublishers.queryOptions({ input, ...options }),
+		enabled: kind === 'publishers',
+	});
+	return artists.data?.artists ?? writers.data?.writers ?? publishers.data?.publishers;
+}
+
+export function useEntry(kind: CatalogueKind, entryId: CatalogueId) {
+	return useQuery(endpoints.catalogue.getEntry.queryOptions({ input: { kind, entryId } }));
+}
+
+export function useArtistSongs(entryId: CatalogueId) {
+	return useInfiniteQuery(
+		endpoints.catalogue.listArtistSongs.infiniteOptions({
+			input: (after: string | null) => ({ entryId, ...(after && { after }) }),
+			...pages,
+		}),
+	);
+}
+
+/** Not any more once the merge is on its way: afterwards there is nothing left to preview. */
+export function useMergePreview(kind: CatalogueKind, entryId: CatalogueId, loserId: CatalogueId, isUnderWay: boolean) {
+	return useQuery({
+		...endpoints.catalogue.previewMerge.queryOptions({ input: { kind, entryId, loserId } }),
+		enabled: !isUnderWay,
+	});
+}
+
+/** For admins. */
+export function useLegalDetails(entryId: CatalogueId) {
+	return useQuery(endpoints.catalogue.getLegalDetails.queryOptions({ input: { entryId } }));
 }

@@ -1,19 +1,52 @@
-import { Feather } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
+import type { ListedWriter } from '../../domain/catalogue/catalogue.api.ts';
+import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { useWriters } from './catalogue.queries.ts';
+import { CatalogueList, useCatalogueSearch } from './catalogue-list.tsx';
+import { entryRowClass, RowLink } from './entry-row.tsx';
+import { WriterTabs } from './writer-tabs.tsx';
+
+const shown = [
+	{ value: 'active', caption: 'In use' },
+	{ value: 'missing-ipi', caption: 'Missing IPI' },
+	{ value: 'missing-email', caption: 'Missing e-mail' },
+	{ value: 'archived', caption: 'Archived' },
+] as const;
 
 export function ManageWritersPage() {
 	usePageTitle('Manage Writers');
+	const query = useWriters(useCatalogueSearch());
+	const writers = query.data?.pages.flatMap((page) => page.writers);
 	return (
-		<>
-			<PageHeader title="Manage Writers" lead="Who wrote your signed songs." />
-			<Card>
-				<EmptyState icon={Feather} title="No writers yet">
-					The people who wrote your signed songs will be listed here, with their publishers and numbers.
-				</EmptyState>
-			</Card>
-		</>
+		<CatalogueList
+			kind="writers"
+			shown={shown}
+			tabs={<WriterTabs />}
+			total={query.data?.pages[0]?.total}
+			rows={writers?.map((writer) => <WriterRow key={writer.id} writer={writer} />)}
+			loading={query}
+		/>
+	);
+}
+
+function WriterRow({ writer: { id, name, society, publisher, ipi } }: { writer: ListedWriter }) {
+	return (
+		<li className={entryRowClass}>
+			<RowLink kind="writers" id={id} name={name}>
+				{[society, publisher ?? copyrightControl].filter(Boolean).join(', ')}
+			</RowLink>
+			{ipi ? <CheckedIpi ipi={ipi} /> : <span className="shrink-0 text-xs text-faint">No IPI</span>}
+		</li>
+	);
+}
+
+/** Its check digits were right when it was saved. */
+export function CheckedIpi({ ipi }: { ipi: string }) {
+	return (
+		<span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
+			<span className="mono">{ipi}</span>
+			<CircleCheck size={14} strokeWidth={1.75} aria-label="checked" className="text-ok" />
+		</span>
 	);
 }

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueFields, fieldMessages, readFields } from './catalogue-fields.ts';
+import { foldName, looseName } from './names.ts';
+
+describe('the fields of a writer', () => {
+	const read = (texts: Record<string, string>) => readFields(catalogueFields.writers, texts);
+
+	test('are trimmed, compact and empty where nothing is written', () => {
+		expect(read({ name: ' Mira  Quill ', ipi: '014107338', society: 'Gema', ipiBase: ' ' })).toEqual({
+			values: {
+				name: 'Mira Quill',
+				email: null,
+				society: 'GEMA',
+				ipi: '00014107338',
+				ipiBase: null,
+				isni: null,
+				publisher: null,
+				notes: null,
+			},
+			problems: [],
+		});
+	});
+
+	test.each([
+		['name', '', fieldMessages.nameMissing],
+		['name', '\u200B', fieldMessages.nameMissing],
+		['name', 'Mira\u202EQuill', fieldMessages.oneLine],
+		['name', 'x'.repeat(201), 'Must be at most 200 characters.'],
+		['email', 'mira@', fieldMessages.email],
+		['society', 'Nowhere', fieldMessages.choice],
+		['ipiBase', 'I-000000230-7', "That IPI base number doesn't check out. It looks like I-000000229-7."],
+		['notes', 'x'.repeat(2001), 'Must be at most 2000 characters.'],
+	])('a %s like %j is refused', (key, text, message) => {
+		const { problems } = read({ name: 'Mira', [key]: text });
+
+		expect(problems.map((problem) => [problem.key, problem.message])).toEqual([[key, message]]);
+	});
+
+	test('ignore keys that are no fields', () => {
+		const given = JSON.parse('{"name":"Mira","__proto__":"x","toString":"y","organizationId":"z"}');
+
+		expect(Object.keys(read(given).values)).toEqual(catalogueFields.writers.map(({ key }) => key));
+	});
+});
+
+test.each([
+	['country', 'de', 'DE'],
+	['spotifyId', 'https://open.spotify.com/artist/0OdUWJ0sBjDrqHygGUXeCF?si=x', '0OdUWJ0sBjDrqHygGUXeCF'],
+	['form', 'group', 'Group'],
+])('the %s of an artist is read from %j', (key, text, stored) => {
+	expect(readFields(catalogueFields.artists, { name: 'x', [key]: text }).values[key]).toBe(stored);
+});
+
+test.each([
+	['BJÖRK', 'bjork', 'bjork'],
+	['  Esme   Harrow ', 'esme harrow', 'esmeharrow'],
+	['Esme & Harrow', 'esme & harrow', 'esmeharrow'],
+	['Lo-Fi', 'lo-fi', 'lofi'],
+	['!!!', '!!!', '!!!'],
+])('%j is the name %j, and loosely %j', (name, folded, loose) => {
+	expect([foldName(name), looseName(name)]).toEqual([folded, loose]);
+});
+
+test('a name of characters that fold to many is never too long for an index', () => {
+	expect(Array.from(foldName('ﷺ'.repeat(200)))).toHaveLength(200);
+});

@@ -1,0 +1,124 @@
+// A CSV file of artists, writers or publishers, line by line.
+import { readCsv } from '../kernel/csv-reading.ts';
+import { foldText } from '../kernel/fold.ts';
+import { type CatalogueField, catalogueFields, readFields } from './catalogue-fields.ts';
+import { type CatalogueKind, oneOf } from './catalogue-kinds.ts';
+import { identifierTaken, uniqueFields } from './duplicates.ts';
+import { foldName } from './names.ts';
+
+export const maxImportLines = 5000;
+export const maxCsvLength = 900_000;
+
+/** Other captions under which the fields are found in files of other programs. */
+const otherCaptions: Readonly<Record<string, readonly string[]>> = {
+	name: ['Artist', 'Artist name', 'Writer', 'Writer name', 'Credit name', 'Publisher name'],
+	email: ['Email', 'Mail', 'E-mail address', 'Contact e-mail'],
+	society: ['PRO', 'CMO'],
+	ipi: ['IPI number', 'IPI name number', 'IPI/CAE', 'CAE'],
+	ipiBase: ['IPI base'],
+	spotifyId: ['Spotify link', 'Spotify id', 'Spotify URL'],
+	appleId: ['Apple', 'Apple Music link', 'Apple id'],
+	shortBio: ['Bio', 'Biography'],
+};
+
+export interface ImportRow {
+	readonly line: number;
+	readonly name: string;
+	/** By key, as they are stored. */
+	readonly values: Readonly<Record<string, string | null>>;
+	readonly messages: readonly string[];
+}
+
+export interface ReadFile {
+	readonly rows: readonly ImportRow[];
+	readonly ignoredColumns: readonly string[];
+}
+
+/** Said of the file as a whole; then nothing of it is read. */
+export type FileProblem = { readonly problem: string };
+
+function sameCaption(caption: string): string {
+	return foldText(caption).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function fieldFor(fields: readonly CatalogueField[], caption: string): CatalogueField | undefined {
+	const sought = sameCaption(caption);
+	return fields.find((field) =>
+		[field.caption, field.key, ...(otherCaptions[field.key] ?? [])].some((known) => sameCaption(known) === sought),
+	);
+}
+
+/** Reads a file and checks every field of it. */
+export function readImport(kind: CatalogueKind, csv: string): ReadFile | FileProblem {
+	const [head, ...records] = readCsv(csv);
+	if (!head) return { problem: 'This file is empty.' };
+	const fields = catalogueFields[kind];
+	const columns = head.cells.map((caption) => fieldFor(fields, caption));
+	const known = columns.filter((field) => field !== undefined);
+	const twice = known.find((field, index) => known.indexOf(field) !== index);
+	if (!known.some(({ key }) => key === 'name'))
+		return { problem: 'The first line must name the columns, and one of them must be "Name".' };
+	if (twice) return { problem: `Two columns are called "${twice.caption}".` };
+	if (records.length > maxImportLines)
+		return { problem: `A file may have up to 5,000 lines. This one has ${records.length.toLocaleString('en-GB')}.` };
+	const rows = records.map(({ line, cells }): ImportRow => {
+		const texts = Object.fromEntries(columns.flatMap((field, at) => (field ? [[field.key, cells[at] ?? '']] : [])));
+		const { values, problems } = readFields(fields, texts);
+		return {
+			line,
+			name: values.name ?? (texts.name ?? '').trim().slice(0, 200),
+			values,
+			messages: problems.map(({ caption, message }) => `${caption}: ${message}`),
+		};
+	});
+	const ignored = head.cells.filter((caption, at) => columns[at] === undefined && caption.trim() !== '');
+	return { rows, ignoredColumns: ignored.map((caption) => caption.trim().slice(0, 100)) };
+}
+
+/** Those who are in the catalogue already. */
+export interface KnownEntry {
+	readonly name: string;
+	readonly values: Readonly<Record<string, string | null>>;
+}
+
+export type Outcome = 'new' | 'known' | 'wrong';
+
+export interface JudgedRow extends ImportRow {
+	readonly outcome: Outcome;
+}
+
+/** What becomes of each line: who is known already stays as they are, and nobody is added twice. */
+export function judgeRows(
+	kind: CatalogueKind,
+	rows: readonly ImportRow[],
+	catalogue: readonly KnownEntry[],
+): JudgedRow[] {
+	const keys = Object.keys(uniqueFields[kind]);
+	const byIdentifier = new Map<string, string>();
+	const byName = new Set(catalogue.map(({ name }) => foldName(name)));
+	for (const { name, values } of catalogue)
+		for (const key of keys) if (values[key]) byIdentifier.set(`${key} ${values[key]}`, name);
+	const lineOfIdentifier = new Map<string, number>();
+	const lineOfName = new Map<string, number>();
+
+	return rows.map((row): JudgedRow => {
+		if (row.messages.length > 0) return { ...row, outcome: 'wrong' };
+		const folded = foldName(row.name);
+		const own = keys.flatMap((key) => (row.values[key] ? [{ key, full: `${key} ${row.values[key]}` }] : []));
+		for (const { key, full } of own) {
+			const holder = byIdentifier.get(full);
+			if (holder !== undefined && foldName(holder) !== folded)
+				return { ...row, outcome: 'wrong', messages: [identifierTaken(kind, key, holder)] };
+			const line = lineOfIdentifier.get(full);
+			if (line !== undefined)
+				return { ...row, outcome: 'wrong', messages: [`This ${uniqueFields[kind][key]} is already on line ${line}.`] };
+		}
+		if (byName.has(folded))
+			return { ...row, outcome: 'known', messages: [`This ${oneOf[kind]} is in your catalogue already.`] };
+		const line = lineOfName.get(folded);
+		if (line !== undefined) return { ...row, outcome: 'known', messages: [`This name is already on line ${line}.`] };
+		lineOfName.set(folded, row.line);
+		for (const { full } of own) lineOfIdentifier.set(full, row.line);
+		return { ...row, outcome: 'new' };
+	});
+}

@@ -1,0 +1,31 @@
+// Who is probably in the catalogue already.
+import { articleAnd, type CatalogueKind } from './catalogue-kinds.ts';
+
+/** Fields that two cannot share, in the order in which they are looked at, and how a sentence calls them. */
+export const uniqueFields: Readonly<Record<CatalogueKind, Readonly<Record<string, string>>>> = {
+	artists: { isni: 'ISNI', spotifyId: 'Spotify page', appleId: 'Apple Music page' },
+	writers: { ipi: 'IPI', ipiBase: 'IPI base number', isni: 'ISNI' },
+	publishers: { ipi: 'IPI' },
+};
+
+export type DuplicateReason = 'identifier' | 'name' | 'email';
+
+/** With the same identifier it is the same one; with the same name or address perhaps. */
+export function isCertain(reason: DuplicateReason): boolean {
+	return reason === 'identifier';
+}
+
+export function identifierTaken(kind: CatalogueKind, key: string, name: string): string {
+	const caption = uniqueFields[kind][key] ?? key;
+	return `${articleAnd[kind]} with this ${caption} already exists: ${name}. Use that one, or check the ${
+		/page$/.test(caption) ? 'link' : 'number'
+	}.`;
+}
+
+export function nameTaken(kind: CatalogueKind, name: string): string {
+	return `${articleAnd[kind]} with this name already exists: ${name}. Use that one, or save anyway.`;
+}
+
+export function emailTaken(kind: CatalogueKind, name: string): string {
+	return `${articleAnd[kind]} with this e-mail address already exists: ${name}. Use that one, or save anyway.`;
+}

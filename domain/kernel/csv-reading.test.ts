@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvByteOrderMark, csvLine } from './csv.ts';
+import { readCsv } from './csv-reading.ts';
+
+const cellsOf = (file: string) => readCsv(file).map(({ cells }) => cells);
+
+test.each([
+	['commas', 'a,b\n1,2\n'],
+	['semicolons, as a spreadsheet of a country with a decimal comma writes', 'a;b\r\n1;2\r\n'],
+	['tabs', 'a\tb\n1\t2'],
+	['a byte order mark', `${csvByteOrderMark}a,b\n1,2`],
+	['the line ends of old programs', 'a,b\r1,2\r'],
+	['quotes around everything', '"a","b"\n"1","2"'],
+	['empty lines', 'a,b\n\n\n1,2\n\n'],
+])('a file with %s is read the same', (_, file) => {
+	expect(cellsOf(file)).toEqual([
+		['a', 'b'],
+		['1', '2'],
+	]);
+});
+
+test('a quoted cell may hold separators, quotes and lines, and lines are counted as the file has them', () => {
+	const records = readCsv('Name;Notes\n"Harrow; Esme";"says ""hello""\nand more"\nBo;\n');
+
+	expect(records).toEqual([
+		{ line: 1, cells: ['Name', 'Notes'] },
+		{ line: 2, cells: ['Harrow; Esme', 'says "hello"\nand more'] },
+		{ line: 4, cells: ['Bo', ''] },
+	]);
+});
+
+test('separators inside of quoted captions do not decide', () => {
+	expect(cellsOf('"a,b,c,d";e\n1;2')).toEqual([
+		['a,b,c,d', 'e'],
+		['1', '2'],
+	]);
+});
+
+test('a quote that is never closed loses nothing', () => {
+	expect(cellsOf('a,b\n"1,2\n3,4')).toEqual([['a', 'b'], ['1,2\n3,4']]);
+});
+
+test('what we write is read back, except what another program could run as a formula', () => {
+	const plain = fc
+		.string({ unit: 'grapheme' })
+		.filter((text) => !/[;\t|]\s*[=+\-@＝＋－＠]/.test(text) && !/^'/.test(text));
+	fc.assert(
+		fc.property(fc.array(plain, { minLength: 2, maxLength: 5 }), (cells) => {
+			const head = cells.map((_, at) => `c${at}`);
+			const [, read] = cellsOf(csvByteOrderMark + csvLine(head) + csvLine(cells));
+			expect(read ?? cells.map(() => '')).toEqual(
+				cells.every((cell) => cell.trim() === '') ? cells.map(() => '') : cells,
+			);
+		}),
+	);
+});
+
+test('fifty thousand cells take a moment', () => {
+	const lines = Array.from({ length: 5000 }, (_, at) =>
+		csvLine([`Name ${at}`, 'a', 'b;c', '"q"', '', 'x', 'y', 'z', 'ü', at]),
+	);
+
+	expect(readCsv(lines.join(''))).toHaveLength(5000);
+});

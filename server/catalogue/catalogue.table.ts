@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What artists, writers and publishers have in common. Foreign keys to other modules' tables are in the migration. */
+const common = {
+	id: uuid('id').$type<CatalogueId>().primaryKey().default(sql`gen_random_uuid()`),
+	organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+	name: text('name').notNull(),
+	/** For sorting, searching, and finding the artist of a signed song (domain/catalogue/names.ts). */
+	foldedName: text('folded_name').notNull(),
+	/** For names that are probably the same. */
+	looseName: text('loose_name').notNull(),
+	notes: text('notes'),
+	/** Raised by every change, so that nobody overwrites what they have not seen. */
+	rowVersion: integer('row_version').notNull().default(1),
+	archivedAt: moment('archived_at'),
+	createdAt: moment('created_at').notNull(),
+};
+
+export const publishers = pgTable(
+	'publishers',
+	{
+		...common,
+		mergedInto: uuid('merged_into')
+			.$type<CatalogueId>()
+			.references((): AnyPgColumn => publishers.id, { onDelete: 'cascade' }),
+		ipi: text('ipi'),
+		society: text('society'),
+		administratorId: uuid('administrator_id')
+			.$type<CatalogueId>()
+			.references((): AnyPgColumn => publishers.id, { onDelete: 'set null' }),
+		email: text('email'),
+	},
+	(table) => [
+		index('publishers_by_name').on(table.organizationId, sql`(folded_name collate "C")`, table.id),
+		index('publishers_by_loose_name').on(table.organizationId, table.looseName),
+		index('publishers_by_ipi').on(table.organizationId, table.ipi),
+		index('publishers_merged').on(table.mergedInto).where(sql`merged_into is not null`),
+		index('publishers_administered').on(table.administratorId).where(sql`administrator_id is not null`),
+	],
+);
+
+export const writers = pgTable(
+	'writers',
+	{
+		...common,
+		mergedInto: uuid('merged_into')
+			.$type<CatalogueId>()
+			.references((): AnyPgColumn => writers.id, { onDelete: 'cascade' }),
+		email: text('email'),
+		society: text('society'),
+		ipi: text('ipi'),
+		ipiBase: text('ipi_base'),
+		isni: text('isni'),
+		/** None is printed as Copyright Control. */
+		publisherId: uuid('default_publisher_id')
+			.$type<CatalogueId>()
+			.references(() => publishers.id, { onDelete: 'set null' }),
+	},
+	(table) => [
+		index('writers_by_name').on(table.organizationId, sql`(folded_name collate "C")`, table.id),
+		index('writers_by_loose_name').on(table.organizationId, table.looseName),
+		index('writers_by_ipi').on(table.organizationId, table.ipi),
+		index('writers_by_ipi_base').on(table.organizationId, table.ipiBase),
+		index('writers_by_isni').on(table.organizationId, table.isni),
+		index('writers_by_email').on(table.organizationId, table.email),
+		index('writers_merged').on(table.mergedInto).where(sql`merged_into is not null`),
+		index('writers_by_publisher').on(table.publisherId).where(sql`default_publisher_id is not null`),
+	],
+);
+
+/** Legal data and home addresses, apart from what every member reads: only queries for admins touch it (R-SIGNED-8). */
+export const people = pgTable('people', {
+	writerId: uuid('writer_id')
+		.$type<CatalogueId>()
+		.primaryKey()
+		.references(() => writers.id, { onDelete: 'cascade' }),
+	organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+	firstName: text('legal_first'),
+	lastName: text('legal_last'),
+	phone: text('phone'),
+	addressLine1: text('address_line1'),
+	addressLine2: text('address_line2'),
+	postcode: text('postcode'),
+	city: text('city'),
+	region: text('region'),
+	country: text('country'),
+	rowVersion: integer('row_version').notNull().default(1),
+});
+
+export const artists = pgTable(
+	'artists',
+	{
+		...common,
+		mergedInto: uuid('merged_into')
+			.$type<CatalogueId>()
+			.references((): AnyPgColumn => artists.id, { onDelete: 'cascade' }),
+		/** Made by a signing and not touched by anybody since: it goes again with its last signed song. */
+		isFromSigning: boolean('is_from_signing').notNull().default(false),
+		form: text('kind'),
+		country: text('country'),
+		isni: text('isni'),
+		spotifyId: text('spotify_id'),
+		appleId: text('apple_id'),
+		managementName: text('management_name'),
+		managementEmail: text('management_email'),
+		bookingEmail: text('booking_email'),
+		shortBio: text('bio_short'),
+	},
+	(table) => [
+		index('artists_by_name').on(table.organizationId, sql`(folded_name collate "C")`, table.id),
+		index('artists_by_loose_name').on(table.organizationId, table.looseName),
+		index('artists_by_isni').on(table.organizationId, table.isni),
+		index('artists_by_spotify').on(table.organizationId, table.spotifyId),
+		index('artists_by_apple').on(table.organizationId, table.appleId),
+		index('artists_merged').on(table.mergedInto).where(sql`merged_into is not null`),
+	],
+);
+
+/** Which artist a signed song has. A row exists as long as the song is signed: no other song is ever in here. */
+export const artistSongs = pgTable(
+	'artist_songs',
+	{
+		songId: uuid('song_id').$type<SongId>().primaryKey(),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		artistId: uuid('artist_id')
+			.$type<CatalogueId>()
+			.notNull()
+			.references(() => artists.id),
+		signedAt: moment('signed_at').notNull(),
+	},
+	(table) => [index('artist_songs_artist').on(table.artistId, table.signedAt, table.songId)],
+);

@@ -1,0 +1,132 @@
+// Who is in the catalogue already, and who may see it at all.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { create, getEntry, mustCreate } from '../testing/catalogue-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+});
+
+beforeEach(async () => {
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+const outcome = (answer: { status: number; body: unknown; headers: Headers }) => [answer.status, messageOf(answer)];
+
+async function edit(caller: Caller, kind: string, id: string, fields: object, more: object = {}) {
+	const { rowVersion, fields: before } = await getEntry(caller, kind as 'writers', id);
+	return caller.call('PUT', `/api/catalogue/${kind}/${id}`, { fields: { ...before, ...fields }, rowVersion, ...more });
+}
+
+describe('duplicates', () => {
+	it('with the same identifier are refused, whoever says that it is another', async () => {
+		await mustCreate(member, 'writers', { name: 'Mira Quill', ipi: '00014107338' });
+
+		const again = await create(member, 'writers', { name: 'M. Q.', ipi: '014107338' }, { isDuplicateAllowed: true });
+
+		expect(outcome(again)).toEqual([
+			409,
+			'A writer with this IPI already exists: Mira Quill. Use that one, or check the number.',
+		]);
+	});
+
+	it('with the same name are suggested, and saved if they are others', async () => {
+		await mustCreate(member, 'artists', { name: 'Lo-Fi Björn' });
+		const fields = { name: 'lofi bjorn' };
+
+		expect(outcome(await create(member, 'artists', fields))).toEqual([
+			409,
+			'An artist with this name already exists: Lo-Fi Björn. Use that one, or save anyway.',
+		]);
+		expect((await member.post('/api/catalogue/artists/duplicates', { fields })).body).toMatchObject({
+			duplicates: [{ name: 'Lo-Fi Björn', reason: 'name', key: 'name' }],
+		});
+		expect((await create(member, 'artists', fields, { isDuplicateAllowed: true })).status).toBe(200);
+	});
+
+	it('made at the same moment are refused too', async () => {
+		const answers = await Promise.all(
+			[1, 2, 3].map((n) => create(member, 'writers', { name: `Writer ${n}`, ipi: '00014107338' })),
+		);
+
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+	});
+
+	it('are not looked for in another label', async () => {
+		const stranger = await world.founder('Other Label');
+		await mustCreate(stranger, 'writers', { name: 'Mira Quill', ipi: '00014107338' });
+
+		expect((await create(member, 'writers', { name: 'Mira Quill', ipi: '00014107338' })).status).toBe(200);
+	});
+
+	it('do not keep somebody from saving another field of one of two namesakes', async () => {
+		await mustCreate(member, 'artists', { name: 'Nova' });
+		const id = await mustCreate(member, 'artists', { name: 'NOVA' });
+
+		expect((await edit(member, 'artists', id, { notes: 'the other one' })).status).toBe(200);
+	});
+
+	it('come to light when one is brought back that was archived', async () => {
+		const id = await mustCreate(member, 'writers', { name: 'Mira Quill', ipi: '00014107338' });
+		await member.post(`/api/catalogue/writers/${id}/archive`, { isArchived: true });
+		await mustCreate(member, 'writers', { name: 'Mira Quill', ipi: '00014107338' });
+
+		const answer = await member.post(`/api/catalogue/writers/${id}/archive`, { isArchived: false });
+
+		expect(answer.status).toBe(409);
+	});
+});
+
+describe('who sees it', () => {
+	it('another label finds nothing by any id', async () => {
+		const id = await mustCreate(member, 'writers', { name: 'Mira Quill' });
+		const stranger = await world.founder('Other Label');
+		const fields = { name: 'Mine now' };
+
+		const answers = [
+			await stranger.get(`/api/catalogue/writers/${id}`),
+			await stranger.call('PUT', `/api/catalogue/writers/${id}`, { fields, rowVersion: 1 }),
+			await stranger.post(`/api/catalogue/writers/${id}/archive`, { isArchived: true }),
+			await stranger.call('DELETE', `/api/catalogue/writers/${id}`),
+			await stranger.get(`/api/writers/${id}/legal`),
+			await stranger.call('PUT', `/api/writers/${id}/legal`, { fields: {}, rowVersion: 1 }),
+			await member.get(`/api/catalogue/artists/${id}`),
+			await member.get(`/api/catalogue/writers/${randomUUID()}`),
+		];
+
+		for (const answer of answers) expect(outcome(answer)).toEqual([404, 'This is not in your catalogue.']);
+	});
+
+	it('legal names and home addresses are read by admins only, and stand in no other answer', async () => {
+		const id = await mustCreate(member, 'writers', { name: 'Mira Quill', email: 'mira@quill.example' });
+		const fields = { firstName: 'Needlefirst', lastName: 'Needlelast', addressLine1: 'Needle Street 1', country: 'de' };
+
+		expect((await admin.call('PUT', `/api/writers/${id}/legal`, { fields, rowVersion: 1 })).status).toBe(200);
+
+		expect((await admin.get(`/api/writers/${id}/legal`)).body).toMatchObject({
+			fields: { firstName: 'Needlefirst', country: 'DE', city: '' },
+			rowVersion: 2,
+		});
+		const others = [
+			await member.get(`/api/writers/${id}/legal`),
+			await member.call('PUT', `/api/writers/${id}/legal`, { fields, rowVersion: 2 }),
+			await member.get('/api/writers?find=needle'),
+			await member.get('/api/writers'),
+			await member.get(`/api/catalogue/writers/${id}`),
+			await member.get('/exports/writers.csv'),
+			await member.post('/api/catalogue/writers/duplicates', { fields: { name: 'Needlefirst Needlelast' } }),
+		];
+		expect(others.map(({ status }) => status)).toEqual([403, 403, 200, 200, 200, 200, 200]);
+		expect(JSON.stringify(others.map(({ body }) => body))).not.toMatch(/needle/i);
+		expect(outcome(await admin.call('PUT', `/api/writers/${id}/legal`, { fields, rowVersion: 1 }))[0]).toBe(409);
+	});
+});

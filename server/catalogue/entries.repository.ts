@@ -1,0 +1,275 @@
+// Rows of artists, writers and publishers. The three tables share most columns, so one set of queries serves them all.
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ShownEntries } from '../../domain/catalogue/catalogue.api.ts';
+import { type CatalogueField, catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
+import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
+import { uniqueFields } from '../../domain/catalogue/duplicates.ts';
+import { foldName, looseName } from '../../domain/catalogue/names.ts';
+import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
+import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { artists, publishers, writers } from './catalogue.table.ts';
+import { decodePosition, encodePosition } from './entry-cursor.ts';
+
+/** By key of a field, as stored; a publisher by its id. */
+export type EntryValues = Readonly<Record<string, string | null>>;
+
+export interface EntryRow {
+	readonly id: CatalogueId;
+	readonly organizationId: OrganizationId;
+	readonly name: string;
+	readonly foldedName: string;
+	readonly rowVersion: number;
+	readonly archivedAt: Date | null;
+	readonly mergedInto: CatalogueId | null;
+	readonly values: EntryValues;
+}
+
+const tables = { artists, writers, publishers };
+
+/** Used for the columns that all three have, so the type of one stands for all. */
+function tableOf(kind: CatalogueKind): typeof publishers {
+	return tables[kind] as unknown as typeof publishers;
+}
+
+/** The property of the table that holds a field. */
+export function columnOf({ key, form }: CatalogueField): string {
+	return form === 'publisher' ? `${key}Id` : key;
+}
+
+function toEntry(kind: CatalogueKind, row: Readonly<Record<string, unknown>>): EntryRow {
+	const values = catalogueFields[kind].map((field) => [field.key, (row[columnOf(field)] ?? null) as string | null]);
+	const { id, organizationId, name, foldedName, rowVersion, archivedAt, mergedInto } = row as unknown as EntryRow;
+	return {
+		...{ id, organizationId, name, foldedName, rowVersion, archivedAt, mergedInto },
+		values: Object.fromEntries(values),
+	};
+}
+
+function toColumns(kind: CatalogueKind, values: EntryValues): Record<string, string | null> {
+	const columns: Record<string, string | null> = {};
+	for (const field of catalogueFields[kind])
+		if (Object.hasOwn(values, field.key)) columns[columnOf(field)] = values[field.key] ?? null;
+	if (columns.name) Object.assign(columns, { foldedName: foldName(columns.name), looseName: looseName(columns.name) });
+	return columns;
+}
+
+/** Saves of one kind in one label take turns, so that what was compared stays true until it is written. */
+export async function lockKind(tx: Tx, organizationId: OrganizationId, kind: CatalogueKind): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${organizationId} ${kind}`}, 0))`);
+}
+
+export interface EntryList {
+	readonly find?: string | undefined;
+	readonly show?: ShownEntries | undefined;
+	readonly after?: string | undefined;
+	readonly limit: number;
+}
+
+function isListed(
+	kind: CatalogueKind,
+	organizationId: OrganizationId,
+	{ find = '', show = 'active' }: Omit<EntryList, 'limit'>,
+) {
+	const table = tableOf(kind);
+	const words = foldName(find)
+		.split(' ')
+		.filter((word) => word !== '');
+	return and(
+		eq(table.organizationId, organizationId),
+		isNull(table.mergedInto),
+		show === 'archived' ? sql`${table.archivedAt} is not null` : isNull(table.archivedAt),
+		show === 'missing-ipi' && kind !== 'artists' ? isNull(table.ipi) : undefined,
+		show === 'missing-email' && kind !== 'artists' ? isNull(table.email) : undefined,
+		...words.map((word) => sql`position(${word} in ${table.foldedName}) > 0`),
+	);
+}
+
+/** By name, one page. */
+export async function listEntries(
+	queries: Queries,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	request: EntryList,
+): Promise<{ entries: EntryRow[]; nextAfter: string | null }> {
+	const table = tableOf(kind);
+	const position = request.after === undefined ? undefined : decodePosition(request.after);
+	const rows = await queries
+		.select()
+		.from(table as never)
+		.where(
+			and(
+				isListed(kind, organizationId, request),
+				position &&
+					sql`(${table.foldedName} collate "C", ${table.id}) > (${position.key} collate "C", ${position.id}::uuid)`,
+			),
+		)
+		.orderBy(sql`${table.foldedName} collate "C"`, table.id)
+		.limit(request.limit + 1);
+	const entries = rows.slice(0, request.limit).map((row) => toEntry(kind, row));
+	const last = entries.at(-1);
+	return {
+		entries,
+		nextAfter: rows.length > request.limit && last ? encodePosition({ key: last.foldedName, id: last.id }) : null,
+	};
+}
+
+export function countEntries(
+	queries: Queries,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	request: Omit<EntryList, 'limit'>,
+): Promise<number> {
+	return queries.$count(tableOf(kind), isListed(kind, organizationId, request));
+}
+
+/** Also one that was merged: then it names its survivor. */
+export async function findEntry(
+	queries: Queries,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	id: CatalogueId,
+): Promise<EntryRow | undefined> {
+	const table = tableOf(kind);
+	const [row] = await queries
+		.select()
+		.from(table as never)
+		.where(and(eq(table.organizationId, organizationId), eq(table.id, id)));
+	return row && toEntry(kind, row);
+}
+
+export async function listNamesOf(
+	queries: Queries,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	ids: Iterable<CatalogueId>,
+): Promise<Map<string, string>> {
+	const table = tableOf(kind);
+	const sought = [...ids];
+	if (sought.length === 0) return new Map();
+	const rows = await queries
+		.select({ id: table.id, name: table.name })
+		.from(table)
+		.where(and(eq(table.organizationId, organizationId), isOneOf(table.id, sought)));
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function listAliases(queries: Queries, kind: CatalogueKind, id: CatalogueId): Promise<string[]> {
+	const table = tableOf(kind);
+	const rows = await queries
+		.select({ name: table.name })
+		.from(table)
+		.where(eq(table.mergedInto, id))
+		.orderBy(table.name);
+	return rows.map(({ name }) => name);
+}
+
+/** By its name or that of one merged into it; those in use first, then the oldest. */
+export async function findByName(
+	queries: Queries,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	name: string,
+): Promise<{ id: CatalogueId; isArchived: boolean } | undefined> {
+	const table = sql.identifier(kind);
+	const [row] = await selectRows<{ id: CatalogueId; isArchived: boolean }>(
+		queries,
+		sql`select survivor.id, survivor.archived_at is not null as "isArchived"
+			from ${table} named join ${table} survivor on survivor.id = coalesce(named.merged_into, named.id)
+			where named.organization_id = ${organizationId} and named.folded_name = ${foldName(name)}
+			order by survivor.archived_at is not null, named.merged_into is not null, named.created_at, named.id limit 1`,
+	);
+	return row;
+}
+
+/** Those in use that share a name, an address or an identifier with these values; the identifier of an alias counts too. */
+export async function listAlike(
+	queries: Queries,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	values: EntryValues,
+): Promise<EntryRow[]> {
+	const table = tableOf(kind);
+	const columns = table as unknown as Record<string, typeof table.ipi>;
+	const keys = [...Object.keys(uniqueFields[kind]), ...(kind === 'writers' ? ['email'] : [])];
+	const same: (SQL | undefined)[] = keys.flatMap((key) => {
+		const [column, value] = [columns[key], values[key]];
+		return column && value ? [eq(column, value)] : [];
+	});
+	if (values.name) same.push(eq(table.looseName, looseName(values.name)));
+	if (same.length === 0) return [];
+	const rows = await queries
+		.select()
+		.from(table as never)
+		.where(and(eq(table.organizationId, organizationId), or(...same)))
+		.orderBy(table.createdAt, table.id)
+		.limit(20);
+	return rows.map((row) => toEntry(kind, row));
+}
+
+interface NewEntry {
+	readonly organizationId: OrganizationId;
+	readonly values: EntryValues;
+	readonly createdAt: Date;
+	readonly isFromSigning?: boolean;
+}
+
+export async function insertEntries(
+	queries: Queries,
+	kind: CatalogueKind,
+	entries: readonly NewEntry[],
+): Promise<CatalogueId[]> {
+	if (entries.length === 0) return [];
+	const table = tableOf(kind);
+	const rows = entries.map(({ organizationId, values, createdAt, isFromSigning }) => ({
+		...toColumns(kind, values),
+		organizationId,
+		createdAt,
+		...(isFromSigning !== undefined && { isFromSigning }),
+	}));
+	const made = await queries
+		.insert(table)
+		.values(rows as unknown as (typeof publishers.$inferInsert)[])
+		.returning({ id: table.id });
+	return made.map(({ id }) => id);
+}
+
+interface EntryChange {
+	readonly values?: EntryValues;
+	readonly archivedAt?: Date | null;
+	readonly mergedInto?: CatalogueId;
+}
+
+/** Whoever changes an artist by hand makes it the label's own: it no longer goes with its last signed song. */
+export async function updateEntry(
+	queries: Queries,
+	kind: CatalogueKind,
+	id: CatalogueId,
+	{ values = {}, ...change }: EntryChange,
+): Promise<void> {
+	const table = tableOf(kind);
+	await queries
+		.update(table)
+		.set({
+			...toColumns(kind, values),
+			...change,
+			...(kind === 'artists' && { isFromSigning: false }),
+			rowVersion: sql`${table.rowVersion} + 1`,
+		})
+		.where(eq(table.id, id));
+}
+
+/** Its aliases follow it. */
+export async function moveAliases(
+	queries: Queries,
+	kind: CatalogueKind,
+	from: CatalogueId,
+	to: CatalogueId,
+): Promise<void> {
+	const table = tableOf(kind);
+	await queries.update(table).set({ mergedInto: to }).where(eq(table.mergedInto, from));
+}
+
+export async function removeEntry(queries: Queries, kind: CatalogueKind, id: CatalogueId): Promise<void> {
+	const table = tableOf(kind);
+	await queries.delete(table).where(eq(table.id, id));
+}

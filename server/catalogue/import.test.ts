@@ -1,0 +1,114 @@
+// CSV files of writers and artists: a dry run that shows every problem, then the import.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { mustCreate, namesOfArtists } from '../testing/catalogue-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+});
+
+beforeEach(async () => {
+	member = await world.memberOf(await world.founder());
+});
+
+afterAll(() => world.close());
+
+const csv = [
+	'\uFEFFName;IPI;Society;Publisher;Shoe size',
+	'Mira Quill;014107338;GEMA;Quill Songs;38',
+	'"Harrow; Esme";00274373649;PRS;quill songs;40',
+	';;;;41',
+	'Bo Lind;123;GEMA;;42',
+	'Mira  QUILL;;;;43',
+].join('\r\n');
+
+const writers = async () =>
+	((await member.get('/api/writers')).body as { writers: { name: string; publisher: string | null }[] }).writers.map(
+		({ name, publisher }) => [name, publisher],
+	);
+
+it('a dry run says what becomes of each line and writes nothing', async () => {
+	const { body } = await member.post('/api/catalogue/writers/import/preview', { csv });
+
+	expect(body).toEqual({
+		counts: { new: 2, known: 1, wrong: 2 },
+		ignoredColumns: ['Shoe size'],
+		lines: [
+			{ line: 4, name: '', outcome: 'wrong', messages: ['Name: Please give the name.'] },
+			{ line: 5, name: 'Bo Lind', outcome: 'wrong', messages: [expect.stringMatching(/^IPI: That IPI number/)] },
+			{ line: 6, name: 'Mira QUILL', outcome: 'known', messages: ['This name is already on line 2.'] },
+		],
+	});
+	expect(await writers()).toEqual([]);
+});
+
+it('the import adds what is right, and a publisher once', async () => {
+	const { body } = await member.post('/api/catalogue/writers/import', { csv });
+
+	expect(body).toEqual({ added: 2, known: 1, wrong: 2 });
+	expect(await writers()).toEqual([
+		['Harrow; Esme', 'Quill Songs'],
+		['Mira Quill', 'Quill Songs'],
+	]);
+});
+
+it('a wrong line stops everything if the user says so', async () => {
+	const answer = await member.post('/api/catalogue/writers/import', { csv, isAllOrNothing: true });
+
+	expect([answer.status, messageOf(answer)]).toEqual([
+		400,
+		'Nothing was imported. Line 4: Name: Please give the name.',
+	]);
+	expect(await writers()).toEqual([]);
+});
+
+it('who is in the catalogue already stays as they are, and the number of another is refused', async () => {
+	await mustCreate(member, 'writers', { name: 'Mira Quill', ipi: '00014107338', notes: 'kept' });
+
+	const { body } = await member.post('/api/catalogue/writers/import/preview', {
+		csv: 'name,ipi\nmira quill,00014107338\nSomebody Else,00014107338\n',
+	});
+
+	expect(body).toMatchObject({
+		counts: { new: 0, known: 1, wrong: 1 },
+		lines: [
+			{ outcome: 'known', messages: ['This writer is in your catalogue already.'] },
+			{
+				outcome: 'wrong',
+				messages: ['A writer with this IPI already exists: Mira Quill. Use that one, or check the number.'],
+			},
+		],
+	});
+});
+
+it('an exported file is read again without a change, formulas and quotes included', async () => {
+	const names = ['=cmd|calc', 'Quo"ted, Name', '+44 Crew', 'Ünïcode'];
+	for (const name of names)
+		await mustCreate(member, 'artists', { name, spotifyId: '', notes: 'two\nlines', form: 'Group' });
+	const exported = await member.open('GET', '/exports/artists.csv');
+	const file = await exported.text();
+	const stranger = await world.founder('Other Label');
+
+	expect(exported.headers.get('content-disposition')).toContain('artists.csv');
+	expect((await member.post('/api/catalogue/artists/import/preview', { csv: file })).body).toMatchObject({
+		counts: { new: 0, known: 4, wrong: 0 },
+		ignoredColumns: [],
+	});
+	await stranger.post('/api/catalogue/artists/import', { csv: file });
+	expect((await namesOfArtists(stranger)).sort()).toEqual([...names].sort());
+});
+
+it('five thousand lines are imported, one more is refused', async () => {
+	const lines = Array.from({ length: 5000 }, (_, at) => `Artist ${at}`);
+	const take = (count: number) =>
+		member.post('/api/catalogue/artists/import', {
+			csv: ['Name', ...lines, 'One more'].slice(0, count + 1).join('\n'),
+		});
+
+	expect(messageOf(await take(5001))).toBe('A file may have up to 5,000 lines. This one has 5,001.');
+	expect((await take(5000)).body).toEqual({ added: 5000, known: 0, wrong: 0 });
+});

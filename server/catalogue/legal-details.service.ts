@@ -1,0 +1,78 @@
+// Legal names and home addresses of writers. Every function takes an admin, and no other query reads the table (R-SIGNED-8).
+import { and, eq, sql } from 'drizzle-orm';
+import { entryChanged, entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
+import { type FieldTexts, legalFields, readFields } from '../../domain/catalogue/catalogue-fields.ts';
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import type { CatalogueId } from '../../domain/kernel/ids.ts';
+import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
+import type { Admin } from '../accounts/actor.ts';
+import type { MergeParticipant } from '../accounts/merge-participant.ts';
+import type { Db, Queries } from '../platform/db/database.ts';
+import { people } from './catalogue.table.ts';
+import { touchKinds } from './catalogue-log.ts';
+import { findEntry, lockKind } from './entries.repository.ts';
+
+export interface LegalDetails {
+	readonly fields: Record<string, string>;
+	/** 1 where nothing is stored yet. */
+	readonly rowVersion: number;
+}
+
+async function findPerson(queries: Queries, { organizationId }: Admin, writerId: CatalogueId) {
+	const [person] = await queries
+		.select()
+		.from(people)
+		.where(and(eq(people.organizationId, organizationId), eq(people.writerId, writerId)));
+	return person;
+}
+
+export function createLegalDetailsService({ db }: { db: Db }) {
+	async function checkWriter(queries: Queries, { organizationId }: Admin, writerId: CatalogueId): Promise<void> {
+		const writer = await findEntry(queries, organizationId, 'writers', writerId);
+		if (!writer || writer.mergedInto) throw new AppError(entryNotFound);
+	}
+
+	return {
+		async get(admin: Admin, writerId: CatalogueId): Promise<LegalDetails> {
+			await checkWriter(db, admin, writerId);
+			const person = await findPerson(db, admin, writerId);
+			const stored = (person ?? {}) as Readonly<Record<string, unknown>>;
+			return {
+				fields: Object.fromEntries(legalFields.map(({ key }) => [key, String(stored[key] ?? '')])),
+				rowVersion: person?.rowVersion ?? 1,
+			};
+		},
+
+		async save(admin: Admin, writerId: CatalogueId, fields: FieldTexts, rowVersion: number): Promise<void> {
+			const { values, problems } = readFields(legalFields, fields);
+			const [problem] = problems;
+			if (problem) throw new AppError(withDetail(invalidInput, `${problem.caption}: ${problem.message}`));
+			await db.transaction(async (tx) => {
+				await lockKind(tx, admin.organizationId, 'writers');
+				await checkWriter(tx, admin, writerId);
+				const person = await findPerson(tx, admin, writerId);
+				if ((person?.rowVersion ?? 1) !== rowVersion) throw new AppError(entryChanged);
+				const row = { ...values, organizationId: admin.organizationId, writerId, rowVersion: rowVersion + 1 };
+				await tx.insert(people).values(row).onConflictDoUpdate({ target: people.writerId, set: row });
+				await touchKinds(tx, admin, 'writers');
+			});
+		},
+	};
+}
+
+/** The survivor keeps its own, and takes the other's where it has none. Members are not told that there are any. */
+export const legalDetailsParticipant: MergeParticipant = {
+	subject: 'writers',
+	describe: async () => null,
+	async move(tx, { survivorId, loserId }) {
+		await tx
+			.update(people)
+			.set({ writerId: survivorId })
+			.where(
+				and(
+					eq(people.writerId, loserId),
+					sql`not exists (select 1 from people own where own.writer_id = ${survivorId})`,
+				),
+			);
+	},
+};

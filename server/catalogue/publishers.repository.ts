@@ -1,0 +1,79 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
+import { foldName } from '../../domain/catalogue/names.ts';
+import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
+import type { MergeParticipant } from '../accounts/merge-participant.ts';
+import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { publishers, writers } from './catalogue.table.ts';
+import { findByName, insertEntries, lockKind } from './entries.repository.ts';
+
+/** The ids of publishers by their names as typed; those that do not exist are made. None is Copyright Control. */
+export async function findOrMakePublishers(
+	tx: Tx,
+	organizationId: OrganizationId,
+	names: Iterable<string | null | undefined>,
+	now: Date,
+): Promise<(name: string | null | undefined) => CatalogueId | null> {
+	const ids = new Map<string, CatalogueId>();
+	let isLocked = false;
+	for (const name of names) {
+		if (!name || isNone(name) || ids.has(foldName(name))) continue;
+		if (!isLocked) await lockKind(tx, organizationId, 'publishers');
+		isLocked = true;
+		const known = await findByName(tx, organizationId, 'publishers', name);
+		const [id = known?.id] = known
+			? []
+			: await insertEntries(tx, 'publishers', [{ organizationId, values: { name }, createdAt: now }]);
+		if (id) ids.set(foldName(name), id);
+	}
+	return (name) => (name && !isNone(name) ? (ids.get(foldName(name)) ?? null) : null);
+}
+
+function isNone(name: string): boolean {
+	return foldName(name) === foldName(copyrightControl);
+}
+
+export async function countWritersByPublisher(
+	queries: Queries,
+	ids: readonly CatalogueId[],
+): Promise<Map<CatalogueId | null, number>> {
+	if (ids.length === 0) return new Map();
+	const rows = await queries
+		.select({ id: writers.publisherId, count: count() })
+		.from(writers)
+		.where(and(isOneOf(writers.publisherId, ids), isNull(writers.mergedInto)))
+		.groupBy(writers.publisherId);
+	return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+/** Writers whose publisher it is. */
+export const writersParticipant: MergeParticipant = {
+	subject: 'publishers',
+	async describe(queries, _, id) {
+		const found = (await countWritersByPublisher(queries, [id])).get(id) ?? 0;
+		return found === 0 ? null : { count: found, text: found === 1 ? '1 writer' : `${found} writers` };
+	},
+	async move(tx, { survivorId, loserId }) {
+		await tx.update(writers).set({ publisherId: survivorId }).where(eq(writers.publisherId, loserId));
+	},
+};
+
+/** Publishers that it administers. */
+export const administratorParticipant: MergeParticipant = {
+	subject: 'publishers',
+	async describe(queries, _, id) {
+		const isAdministered = and(eq(publishers.administratorId, id), isNull(publishers.mergedInto));
+		const found = await queries.$count(publishers, isAdministered);
+		return found === 0
+			? null
+			: { count: found, text: `${found === 1 ? '1 publisher' : `${found} publishers`} to administer` };
+	},
+	async move(tx, { survivorId, loserId }) {
+		await tx.update(publishers).set({ administratorId: survivorId }).where(eq(publishers.administratorId, loserId));
+		// Merged with its own administrator, it has none.
+		await tx
+			.update(publishers)
+			.set({ administratorId: null })
+			.where(and(eq(publishers.id, survivorId), eq(publishers.administratorId, survivorId)));
+	},
+};

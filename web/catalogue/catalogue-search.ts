@@ -1,0 +1,21 @@
+import { type ShownEntries, shownEntries } from '../../domain/catalogue/catalogue.api.ts';
+import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
+
+/** The search parameters of the lists; absent means all in use. */
+export interface CatalogueSearch {
+	find?: string;
+	show?: ShownEntries;
+}
+
+/** Invalid parameters are ignored. A name may be 311, which the router reads as a number. */
+export function readCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
+	const find = ['string', 'number'].includes(typeof search.find) ? String(search.find).slice(0, 200) : '';
+	const show = shownEntries.find((known) => known === search.show && known !== 'active');
+	return { ...(find.trim() && { find }), ...(show && { show }) };
+}
+
+/** The address of the list as a file. */
+export function exportPath(kind: CatalogueKind, { find, show }: CatalogueSearch): string {
+	const query = new URLSearchParams({ ...(find && { find }), ...(show && { show }) }).toString();
+	return `/exports/${kind}.csv${query && `?${query}`}`;
+}
