@@ -6,7 +6,7 @@ import { everyKind, goodAnswers, guestContext, labelContext, smallForm } from '.
 import { changesSince, currentAnswers, mergeSave, type StoredAnswers } from './merge-saves.ts';
 import { normaliseLine, normaliseParagraphs } from './normalise.ts';
 import { canStore, maxChangesPerSave, maxSaveLength, maxTextLength, readChanges } from './read-save.ts';
-import { answersFor, prefillFor, sectionsFor } from './visibility.ts';
+import { answersFor, answersToSubmit, prefillFor, sectionsFor } from './visibility.ts';
 
 test.each([
 	['  Paper   Lanterns ', 'Paper Lanterns'],
@@ -189,6 +189,22 @@ describe('a guest', () => {
 	});
 });
 
+test('what is no longer asked for is not submitted', () => {
+	const answers = {
+		...goodAnswers,
+		versionType: 'remix',
+		'writers.r1.publisher': 'Tidewater',
+		'writers.gone.name': 'Nobody',
+		note: 'for the label',
+	};
+	expect(answersToSubmit(smallForm, answers, guestContext)).toEqual(goodAnswers);
+	const asked = { ...answers, version: 'Club', 'writers.r1.hasPublisher': true };
+	expect(answersToSubmit(smallForm, asked, guestContext)).toMatchObject({
+		versionType: 'remix',
+		'writers.r1.publisher': 'Tidewater',
+	});
+});
+
 describe('the review', () => {
 	const compare = (submitted: object, current: object) =>
 		compareAnswers(smallForm, { ...submitted }, { ...current }, labelContext).map(
@@ -204,6 +220,13 @@ describe('the review', () => {
 			['secret', null, null, 'x', 'removed'],
 			['confirmed', null, true, true, 'unchanged'],
 		]);
+	});
+
+	test('does not take a private answer for removed, which the guest was never shown', () => {
+		const current = { 'writers.c1': 1, 'writers.c1.name': 'Mira', 'writers.c1.email': 'mira@example.com' };
+		const submitted = { 'writers.c1': 1, 'writers.c1.name': 'Mira' };
+		expect(compare(submitted, current)[1]).toEqual(['writers.c1.email', 'Mira', null, 'mira@example.com', 'unchanged']);
+		expect(compare({}, current)[1]).toEqual(['writers.c1.email', 'Mira', null, 'mira@example.com', 'removed']);
 	});
 
 	test('matches rows by their id, else by their name, and shows rows that are gone', () => {

@@ -117,8 +117,8 @@ function checkChoices(
 const webAddress = /^https?:\/\/([^\s/?#@:]+\.[^\s/?#@:.]{2,})(?::\d+)?(?:[/?#]\S*)?$/i;
 
 function checkUrl({ hosts, hostMessage }: Kind<'url'>, text: string): string | null {
-	const host = webAddress.exec(text)?.[1]?.toLowerCase();
-	if (host === undefined || text.length > 2000) return urlMessage;
+	const host = text.length > 2000 ? undefined : webAddress.exec(text)?.[1]?.toLowerCase();
+	if (host === undefined) return urlMessage;
 	return hosts === undefined || isHostOf(host, hosts) ? null : (hostMessage ?? urlMessage);
 }
 

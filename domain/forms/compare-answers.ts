@@ -82,7 +82,9 @@ function comparePlain(
 	const mine = path === null ? null : valueAt(submitted, path);
 	const theirs = otherPath === null ? null : valueAt(current, otherPath);
 	if (isEmpty(mine) && isEmpty(theirs)) return [];
-	const change = changeOf(field, mine, theirs);
+	// A private answer was not filled in for the guest, so leaving it empty takes nothing away.
+	const isUntold = field.isPrivate && path !== null && isEmpty(mine);
+	const change = isUntold ? 'unchanged' : changeOf(field, mine, theirs);
 	return [{ path: path ?? otherPath ?? field.id, field, rowName: name, submitted: mine, current: theirs, change }];
 }
 

@@ -1,6 +1,7 @@
 // What a form consists of. The public page, the server and the review screen work from the same definition.
 import type { IdentifierScheme } from '../catalogue/identifiers/scheme.ts';
 import type { StyleFix } from '../catalogue/style/style-finding.ts';
+import type { StyleRule } from '../catalogue/style/style-rules.ts';
 import type { Answers } from './answers.ts';
 import type { FileKind, FormContext } from './form-context.ts';
 
@@ -104,7 +105,7 @@ export interface RuleFinding {
 	readonly message: string;
 	readonly fix?: StyleFix;
 	/** The rule of the style checker, and the value it speaks of. */
-	readonly style?: { readonly rule: string; readonly about: string };
+	readonly style?: { readonly rule: StyleRule; readonly about: string };
 }
 
 /** A rule about several answers. */

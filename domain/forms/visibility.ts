@@ -88,3 +88,16 @@ export function answersFor(
 		}),
 	);
 }
+
+/**
+ * The answers that a submission consists of: those that are asked for, given the others. What was typed before somebody
+ * said no to the question above it stays in the draft, but is not sent.
+ */
+export function answersToSubmit(form: Form, answers: Answers, scope: Scope): Answers {
+	return Object.fromEntries(
+		Object.entries(answers).filter(([path]) => {
+			const place = placeAt(form, path);
+			return place !== null && isOpenTo(place, scope) && isShown(form, answers, path);
+		}),
+	);
+}

@@ -31,6 +31,7 @@ export const separateLines = 'Put each artist on a separate line so stores link 
 export const mainArtistMissing = 'Add at least one main artist.';
 export const variousArtists = 'Various Artists';
 
+const longestName = 500;
 const several = / & | x | vs\.? |feat\.|, /i;
 const variousSpelling = /^(?:v\.?\/?\.?a\.?|various|various artist|div\.?|diverse)$/i;
 const nobody = /^(?:unknown|unknown artist|artist|artists|n\/?a|none|tba|tbc|anonymous|various performers)$/i;
@@ -40,7 +41,8 @@ const extra =
 	/\b(?:aka|a\.k\.a\.|official|vevo)\b|\((?:[^)]*\b)?(?:\d{4}|vocals?|guitars?|drums?|bass|piano|keyboards?|synths?|violin|band)\b[^)]*\)|\b(?:19|20)\d{2}\b/i;
 
 export function checkArtists(facts: ArtistsFacts): StyleFinding[] {
-	const named = facts.artists.filter(({ name }) => name.trim() !== '');
+	// A name that is too long is refused as such; looking for words in it would only take time.
+	const named = facts.artists.filter(({ name }) => name.trim() !== '' && name.length <= longestName);
 	const known = new Map(facts.known.map(({ name }) => [foldText(name), name]));
 	return findings(
 		checkMain(named, facts),

@@ -67,7 +67,8 @@ export function checkVersion({ version, versionType, paths }: TitleFacts): Style
 					"A live recording says so in its version and in the kind of version, like 'Live at Salt Shed'.",
 					at,
 				);
-	if (version.trim() === '') return findings(live);
+	// What is too long is refused as such; looking for words in it would only take time.
+	if (version.trim() === '' || version.length > 2 * maxStyledTitleLength) return findings(live);
 	return findings(
 		isUsualVersion(version)
 			? finding('T10', 'Leave the version empty for the normal version.', { ...at, fix: setTo(paths.version, '') })

@@ -15,7 +15,7 @@ export interface Waiver {
 
 export const maxWaiverReasonLength = 300;
 
-function isWaivable({ rule, level }: Pick<StyleFinding, 'rule' | 'level'>): boolean {
+export function isWaivable({ rule, level }: Pick<StyleFinding, 'rule' | 'level'>): boolean {
 	return level === 'warning' || (level === 'error' && 'isWaivable' in styleRules[rule]);
 }
 
