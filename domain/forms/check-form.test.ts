@@ -174,7 +174,7 @@ describe('one changed answer', () => {
 		const fields = Array.from({ length: 200 }, (_, index) => ({
 			id: `field${index}`,
 			kind: 'text' as const,
-			label: 'Field',
+			caption: 'Field',
 			maxLength: 10,
 			shape: { pattern: counting, message: 'No.' },
 		}));
@@ -186,7 +186,7 @@ describe('one changed answer', () => {
 });
 
 test('a definition with two fields of one name, or a condition on no field, is refused when it is made', () => {
-	const field = { id: 'a', kind: 'yes-no' as const, label: 'A' };
+	const field = { id: 'a', kind: 'yes-no' as const, caption: 'A' };
 	const make = (...fields: object[]) =>
 		indexForm({
 			...smallDefinition,

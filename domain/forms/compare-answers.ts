@@ -1,7 +1,7 @@
 // The review screen: what was submitted beside what the catalogue has.
 import { readShare } from '../catalogue/shares.ts';
 import { foldText } from '../kernel/fold.ts';
-import { type Answers, type AnswerValue, innerPath, isEmpty, rowPath, rowsAt, textAt, valueAt } from './answers.ts';
+import { type Answers, type AnswerValue, innerPath, isEmpty, rowsAt, textAt, valueAt } from './answers.ts';
 import type { FormContext } from './form-context.ts';
 import type { FormField, PlainField, RowsField } from './form-definition.ts';
 import type { Form } from './form-index.ts';
@@ -127,5 +127,5 @@ function matchKey(field: RowsField, answers: Answers, row: string): string | nul
 
 function rowName(field: RowsField, answers: Answers, row: string): string {
 	const [first = ''] = field.matchBy;
-	return textAt(answers, innerPath(field.id, row, first)) || rowPath(field.label, row);
+	return textAt(answers, innerPath(field.id, row, first)) || field.caption;
 }

@@ -22,9 +22,9 @@ function displayItem(field: PlainField, text: string, names: Names): string {
 		case 'choice':
 			return field.options === 'tracks'
 				? (names.release.tracks.find(({ id }) => id === text)?.title ?? text)
-				: labelOf(field.options, text);
+				: captionOf(field.options, text);
 		case 'choices':
-			return field.options === 'countries' ? nameOf(regions, text) : labelOf(field.options, text);
+			return field.options === 'countries' ? nameOf(regions, text) : captionOf(field.options, text);
 		case 'country':
 			return nameOf(regions, text);
 		case 'language':
@@ -44,8 +44,8 @@ function displayItem(field: PlainField, text: string, names: Names): string {
 	}
 }
 
-function labelOf(options: readonly Option[], value: string): string {
-	return options.find((option) => option.value === value)?.label ?? value;
+function captionOf(options: readonly Option[], value: string): string {
+	return options.find((option) => option.value === value)?.caption ?? value;
 }
 
 function nameOf(names: Intl.DisplayNames, code: string): string {

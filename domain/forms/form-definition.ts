@@ -15,12 +15,12 @@ export type Condition =
 
 export interface Option {
 	readonly value: string;
-	readonly label: string;
+	readonly caption: string;
 }
 
 interface FieldBase {
 	readonly id: string;
-	readonly label: string;
+	readonly caption: string;
 	readonly help?: string;
 	readonly required?: true | Condition;
 	/** Instead of 'Please fill this in.' */

@@ -5,11 +5,11 @@ import { tickMessage } from '../form-messages.ts';
 
 const megabyte = 1024 * 1024;
 
-function file(id: string, label: string, accepts: FileKind, maxMegabytes: number): PlainField {
+function file(id: string, caption: string, accepts: FileKind, maxMegabytes: number): PlainField {
 	return {
 		id,
 		kind: 'file',
-		label,
+		caption,
 		accepts,
 		maxFiles: 1,
 		maxBytes: maxMegabytes * megabyte,
@@ -24,7 +24,7 @@ export const assetsSection: FormSection = {
 		{
 			id: 'photos',
 			kind: 'rows',
-			label: 'Press photo',
+			caption: 'Press photo',
 			help: 'Two or more, at least 2000 pixels on the long side.',
 			minRows: 0,
 			maxRows: 20,
@@ -34,15 +34,15 @@ export const assetsSection: FormSection = {
 				{
 					id: 'file',
 					kind: 'file',
-					label: 'Photo',
+					caption: 'Photo',
 					accepts: 'picture',
 					maxFiles: 1,
 					maxBytes: 50 * megabyte,
 					required: true,
 					source: 'file',
 				},
-				{ id: 'credit', kind: 'text', label: 'Photographer', maxLength: 200, source: 'credit' },
-				{ id: 'mayUse', kind: 'yes-no', label: 'May it be used for press?', required: true, source: 'mayUse' },
+				{ id: 'credit', kind: 'text', caption: 'Photographer', maxLength: 200, source: 'credit' },
+				{ id: 'mayUse', kind: 'yes-no', caption: 'May it be used for press?', required: true, source: 'mayUse' },
 			],
 		},
 		file('cover', 'Cover', 'picture', 50),
@@ -55,13 +55,13 @@ export const assetsSection: FormSection = {
 	],
 };
 
-function contact(id: string, label: string): PlainField[] {
+function contact(id: string, caption: string): PlainField[] {
 	return [
-		{ id: `${id}Name`, kind: 'text', label, maxLength: 200, source: `artist.${id}Name` },
+		{ id: `${id}Name`, kind: 'text', caption, maxLength: 200, source: `artist.${id}Name` },
 		{
 			id: `${id}Email`,
 			kind: 'email',
-			label: `${label}: e-mail`,
+			caption: `${caption}: e-mail`,
 			required: { field: `${id}Name`, isFilled: true },
 			source: `artist.${id}Email`,
 		},
@@ -79,11 +79,11 @@ export const consentSection: FormSection = {
 	title: 'Consent',
 	isAlwaysShown: true,
 	fields: [
-		{ id: 'declarantName', kind: 'text', label: 'Your name', maxLength: 200, required: true },
+		{ id: 'declarantName', kind: 'text', caption: 'Your name', maxLength: 200, required: true },
 		{
 			id: 'confirmed',
 			kind: 'tick',
-			label: 'The label may use these texts and photos to promote the release.',
+			caption: 'The label may use these texts and photos to promote the release.',
 			required: true,
 			requiredMessage: tickMessage,
 		},

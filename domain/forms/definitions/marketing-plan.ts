@@ -10,7 +10,7 @@ export const focusSection: FormSection = {
 		{
 			id: 'focusTrack',
 			kind: 'choice',
-			label: 'Focus track',
+			caption: 'Focus track',
 			options: 'tracks',
 			message: focusMissing,
 			source: 'release.focusTrack',
@@ -18,16 +18,16 @@ export const focusSection: FormSection = {
 		{
 			id: 'playlists',
 			kind: 'rows',
-			label: 'Playlist to aim for',
+			caption: 'Playlist to aim for',
 			minRows: 0,
 			maxRows: 30,
 			matchBy: ['name'],
 			source: 'marketing.playlists',
 			fields: [
-				{ id: 'name', kind: 'text', label: 'Name', maxLength: 200, required: true, source: 'name' },
-				{ id: 'store', kind: 'text', label: 'Store', maxLength: 100, source: 'store' },
-				{ id: 'link', kind: 'url', label: 'Link', source: 'link' },
-				{ id: 'why', kind: 'text', label: 'Why', maxLength: 500, source: 'why' },
+				{ id: 'name', kind: 'text', caption: 'Name', maxLength: 200, required: true, source: 'name' },
+				{ id: 'store', kind: 'text', caption: 'Store', maxLength: 100, source: 'store' },
+				{ id: 'link', kind: 'url', caption: 'Link', source: 'link' },
+				{ id: 'why', kind: 'text', caption: 'Why', maxLength: 500, source: 'why' },
 			],
 		},
 	],
@@ -35,16 +35,16 @@ export const focusSection: FormSection = {
 
 /** Days of the plan, and on which side of the release they belong. */
 export const keyDates = {
-	announceDate: { label: 'Announcement', side: 'before' },
-	presaveDate: { label: 'Pre-save', side: 'before' },
-	teaserDate: { label: 'Teaser', side: 'before' },
-	videoDate: { label: 'Video', side: 'any' },
-	remixDate: { label: 'Remix', side: 'after' },
-	nextSingleDate: { label: 'Next single', side: 'after' },
+	announceDate: { caption: 'Announcement', side: 'before' },
+	presaveDate: { caption: 'Pre-save', side: 'before' },
+	teaserDate: { caption: 'Teaser', side: 'before' },
+	videoDate: { caption: 'Video', side: 'any' },
+	remixDate: { caption: 'Remix', side: 'after' },
+	nextSingleDate: { caption: 'Next single', side: 'after' },
 } as const;
 
-function media(id: string, label: string): PlainField {
-	return { id, kind: 'long-text', label, maxLength: 1000, source: `marketing.${id}` };
+function media(id: string, caption: string): PlainField {
+	return { id, kind: 'long-text', caption, maxLength: 1000, source: `marketing.${id}` };
 }
 
 export const planSection: FormSection = {
@@ -52,21 +52,21 @@ export const planSection: FormSection = {
 	title: 'Plan',
 	fields: [
 		...Object.entries(keyDates).map(
-			([id, { label }]): PlainField => ({ id, kind: 'date', label, source: `marketing.${id}` }),
+			([id, { caption }]): PlainField => ({ id, kind: 'date', caption, source: `marketing.${id}` }),
 		),
 		{
 			id: 'liveDates',
 			kind: 'rows',
-			label: 'Live date',
+			caption: 'Live date',
 			minRows: 0,
 			maxRows: 100,
 			matchBy: ['date', 'city'],
 			source: 'marketing.liveDates',
 			fields: [
-				{ id: 'date', kind: 'date', label: 'Day', required: true, source: 'date' },
-				{ id: 'city', kind: 'text', label: 'City', maxLength: 200, required: true, source: 'city' },
-				{ id: 'venue', kind: 'text', label: 'Venue', maxLength: 200, source: 'venue' },
-				{ id: 'link', kind: 'url', label: 'Link', source: 'link' },
+				{ id: 'date', kind: 'date', caption: 'Day', required: true, source: 'date' },
+				{ id: 'city', kind: 'text', caption: 'City', maxLength: 200, required: true, source: 'city' },
+				{ id: 'venue', kind: 'text', caption: 'Venue', maxLength: 200, source: 'venue' },
+				{ id: 'link', kind: 'url', caption: 'Link', source: 'link' },
 			],
 		},
 		media('mediaPress', 'Press'),
@@ -77,18 +77,18 @@ export const planSection: FormSection = {
 		{
 			id: 'videoCount',
 			kind: 'number',
-			label: 'Short videos',
+			caption: 'Short videos',
 			min: 0,
 			max: 1000,
 			decimals: 0,
 			message: 'Please give the number of videos in digits.',
 			source: 'marketing.videoCount',
 		},
-		{ id: 'videoMaker', kind: 'text', label: 'Who makes them', maxLength: 200, source: 'marketing.videoMaker' },
+		{ id: 'videoMaker', kind: 'text', caption: 'Who makes them', maxLength: 200, source: 'marketing.videoMaker' },
 		{
 			id: 'focusCountries',
 			kind: 'choices',
-			label: 'Countries to focus on',
+			caption: 'Countries to focus on',
 			options: 'countries',
 			max: 5,
 			source: 'marketing.focusCountries',
@@ -96,9 +96,9 @@ export const planSection: FormSection = {
 	],
 };
 
-function amount(id: string, label: string, source: string, isRequired: boolean): PlainField {
+function amount(id: string, caption: string, source: string, isRequired: boolean): PlainField {
 	const message = 'Please give the amount in digits, like 1800 or 1800.50.';
-	const field: PlainField = { id, kind: 'number', label, min: 0, max: 999_999_999, decimals: 2, message, source };
+	const field: PlainField = { id, kind: 'number', caption, min: 0, max: 999_999_999, decimals: 2, message, source };
 	return isRequired ? { ...field, required: true } : field;
 }
 
@@ -110,16 +110,16 @@ export const budgetSection: FormSection = {
 		{
 			id: 'currency',
 			kind: 'choice',
-			label: 'Currency',
+			caption: 'Currency',
 			options: plainOptions('EUR USD GBP CHF SEK NOK DKK PLN CZK HUF AUD CAD NZD JPY BRL MXN ZAR'.split(' ')),
 			required: { field: 'budgetTotal', isFilled: true },
 			source: 'marketing.budgetCurrency',
 		},
-		{ id: 'payer', kind: 'text', label: 'Who pays', maxLength: 200, source: 'marketing.budgetPayer' },
+		{ id: 'payer', kind: 'text', caption: 'Who pays', maxLength: 200, source: 'marketing.budgetPayer' },
 		{
 			id: 'budgetLines',
 			kind: 'rows',
-			label: 'Line',
+			caption: 'Line',
 			minRows: 0,
 			maxRows: 30,
 			matchBy: ['kind'],
@@ -128,7 +128,7 @@ export const budgetSection: FormSection = {
 				{
 					id: 'kind',
 					kind: 'choice',
-					label: 'For',
+					caption: 'For',
 					options: optionsFrom({
 						ads: 'Ads',
 						pr: 'PR',

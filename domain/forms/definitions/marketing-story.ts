@@ -16,7 +16,7 @@ export const storySection: FormSection = {
 		{
 			id: 'summary',
 			kind: 'text',
-			label: 'In one sentence',
+			caption: 'In one sentence',
 			maxLength: 140,
 			tooLongMessage: summaryMessage,
 			required: true,
@@ -26,7 +26,7 @@ export const storySection: FormSection = {
 		{
 			id: 'pitch',
 			kind: 'long-text',
-			label: 'Store pitch',
+			caption: 'Store pitch',
 			// Its own rule says by how much it is too long.
 			maxLength: 20_000,
 			help: 'At most 500 characters of plain text, without links and emoji.',
@@ -35,26 +35,26 @@ export const storySection: FormSection = {
 		{
 			id: 'trackStory',
 			kind: 'long-text',
-			label: 'Story of the track',
+			caption: 'Story of the track',
 			maxLength: 2000,
 			source: 'marketing.trackStory',
 		},
 		{
 			id: 'themes',
 			kind: 'long-text',
-			label: 'Themes, words people will remember',
+			caption: 'Themes, words people will remember',
 			maxLength: 300,
 			source: 'marketing.themes',
 		},
 	],
 };
 
-function upToFive(id: string, label: string, options: readonly string[]): PlainField {
-	return { id, kind: 'choices', label, options: plainOptions(options), max: 5, source: `marketing.${id}` };
+function upToFive(id: string, caption: string, options: readonly string[]): PlainField {
+	return { id, kind: 'choices', caption, options: plainOptions(options), max: 5, source: `marketing.${id}` };
 }
 
-function copied(id: string, label: string, source: string): PlainField {
-	return { id, kind: 'yes-no', label, isReadOnly: true, source };
+function copied(id: string, caption: string, source: string): PlainField {
+	return { id, kind: 'yes-no', caption, isReadOnly: true, source };
 }
 
 export const soundSection: FormSection = {
@@ -64,7 +64,7 @@ export const soundSection: FormSection = {
 		{
 			id: 'genres',
 			kind: 'choices',
-			label: 'Genres',
+			caption: 'Genres',
 			options: plainOptions(Object.keys(genres)),
 			max: 3,
 			tooManyMessage: genresMessage,
@@ -138,13 +138,13 @@ export const soundSection: FormSection = {
 		{
 			id: 'soundsLike',
 			kind: 'rows',
-			label: 'Sounds like',
+			caption: 'Sounds like',
 			help: 'Artists. Only the label reads this; it is never sent to stores.',
 			minRows: 0,
 			maxRows: 5,
 			matchBy: ['name'],
 			source: 'marketing.soundsLike',
-			fields: [{ id: 'name', kind: 'text', label: 'Artist', maxLength: 200, required: true, source: 'name' }],
+			fields: [{ id: 'name', kind: 'text', caption: 'Artist', maxLength: 200, required: true, source: 'name' }],
 		},
 		copied('isCover', 'Cover', 'work.isCover'),
 		copied('isRemix', 'Remix', 'recording.isRemix'),
@@ -158,7 +158,7 @@ function profile(id: Network): PlainField {
 	return {
 		id: `${id}Profile`,
 		kind: 'url',
-		label: `Page on ${name}`,
+		caption: `Page on ${name}`,
 		hosts,
 		hostMessage: message,
 		source: `artist.${id}`,
@@ -172,20 +172,20 @@ export const artistSection: FormSection = {
 		{
 			id: 'bioShort',
 			kind: 'long-text',
-			label: 'Short bio',
+			caption: 'Short bio',
 			maxLength: 500,
 			required: true,
 			requiredMessage: bioMessage,
 			source: 'artist.bioShort',
 		},
-		{ id: 'bioLong', kind: 'long-text', label: 'Long bio', maxLength: 5000, source: 'artist.bioLong' },
-		{ id: 'hometown', kind: 'text', label: 'Hometown', maxLength: 200, source: 'artist.hometown' },
-		{ id: 'pronouns', kind: 'text', label: 'Pronouns', maxLength: 50, source: 'artist.pronouns' },
-		{ id: 'quote', kind: 'long-text', label: 'A quote for press', maxLength: 500, source: 'marketing.quote' },
+		{ id: 'bioLong', kind: 'long-text', caption: 'Long bio', maxLength: 5000, source: 'artist.bioLong' },
+		{ id: 'hometown', kind: 'text', caption: 'Hometown', maxLength: 200, source: 'artist.hometown' },
+		{ id: 'pronouns', kind: 'text', caption: 'Pronouns', maxLength: 50, source: 'artist.pronouns' },
+		{ id: 'quote', kind: 'long-text', caption: 'A quote for press', maxLength: 500, source: 'marketing.quote' },
 		{
 			id: 'socials',
 			kind: 'rows',
-			label: 'Social network',
+			caption: 'Social network',
 			minRows: 0,
 			maxRows: 12,
 			matchBy: ['network'],
@@ -194,16 +194,16 @@ export const artistSection: FormSection = {
 				{
 					id: 'network',
 					kind: 'choice',
-					label: 'Network',
+					caption: 'Network',
 					options: optionsFrom(Object.fromEntries(socialNetworks.map((id) => [id, networks[id].name]))),
 					required: true,
 					source: 'network',
 				},
-				{ id: 'link', kind: 'url', label: 'Link', required: true, source: 'link' },
+				{ id: 'link', kind: 'url', caption: 'Link', required: true, source: 'link' },
 				{
 					id: 'followers',
 					kind: 'number',
-					label: 'Followers',
+					caption: 'Followers',
 					min: 0,
 					max: 2_000_000_000,
 					decimals: 0,
@@ -215,14 +215,14 @@ export const artistSection: FormSection = {
 		{
 			id: 'spotifyProfile',
 			kind: 'identifier',
-			label: 'Page on Spotify',
+			caption: 'Page on Spotify',
 			scheme: spotifyArtist,
 			source: 'artist.spotifyId',
 		},
 		{
 			id: 'appleProfile',
 			kind: 'identifier',
-			label: 'Page on Apple Music',
+			caption: 'Page on Apple Music',
 			scheme: appleArtist,
 			source: 'artist.appleId',
 		},
@@ -233,7 +233,7 @@ export const artistSection: FormSection = {
 		{
 			id: 'support',
 			kind: 'rows',
-			label: 'Past support',
+			caption: 'Past support',
 			minRows: 0,
 			maxRows: 50,
 			matchBy: ['name'],
@@ -242,14 +242,14 @@ export const artistSection: FormSection = {
 				{
 					id: 'kind',
 					kind: 'choice',
-					label: 'Kind',
+					caption: 'Kind',
 					options: optionsFrom({ playlist: 'Playlist', radio: 'Radio', press: 'Press', show: 'Show' }),
 					required: true,
 					source: 'kind',
 				},
-				{ id: 'name', kind: 'text', label: 'Name', maxLength: 200, required: true, source: 'name' },
-				{ id: 'date', kind: 'date', label: 'Day', source: 'date' },
-				{ id: 'link', kind: 'url', label: 'Link', source: 'link' },
+				{ id: 'name', kind: 'text', caption: 'Name', maxLength: 200, required: true, source: 'name' },
+				{ id: 'date', kind: 'date', caption: 'Day', source: 'date' },
+				{ id: 'link', kind: 'url', caption: 'Link', source: 'link' },
 			],
 		},
 	],

@@ -13,7 +13,7 @@ export const contentSection: FormSection = {
 		{
 			id: 'advisory',
 			kind: 'choice',
-			label: 'Advisory',
+			caption: 'Advisory',
 			options: optionsFrom({ explicit: 'Explicit', clean: 'Clean', none: 'None' }),
 			required: true,
 			requiredMessage: advisoryMissing,
@@ -22,11 +22,11 @@ export const contentSection: FormSection = {
 		{
 			id: 'hasExplicitVersion',
 			kind: 'yes-no',
-			label: 'Is there an explicit version of this song?',
+			caption: 'Is there an explicit version of this song?',
 			shown: { field: 'advisory', is: ['clean'] },
 			required: true,
 		},
-		{ id: 'lyrics', kind: 'long-text', label: 'Lyrics', maxLength: 10_000, source: 'recording.lyrics' },
+		{ id: 'lyrics', kind: 'long-text', caption: 'Lyrics', maxLength: 10_000, source: 'recording.lyrics' },
 	],
 };
 
@@ -37,7 +37,7 @@ export const filesSection: FormSection = {
 		{
 			id: 'master',
 			kind: 'file',
-			label: 'Master (WAV or FLAC)',
+			caption: 'Master (WAV or FLAC)',
 			accepts: 'audio',
 			maxFiles: 1,
 			maxBytes: 500 * megabyte,
@@ -46,7 +46,7 @@ export const filesSection: FormSection = {
 		{
 			id: 'instrumental',
 			kind: 'file',
-			label: 'Instrumental',
+			caption: 'Instrumental',
 			accepts: 'audio',
 			maxFiles: 1,
 			maxBytes: 500 * megabyte,
@@ -55,7 +55,7 @@ export const filesSection: FormSection = {
 		{
 			id: 'stems',
 			kind: 'file',
-			label: 'Stems (ZIP)',
+			caption: 'Stems (ZIP)',
 			accepts: 'archive',
 			maxFiles: 1,
 			maxBytes: 500 * megabyte,
@@ -64,7 +64,7 @@ export const filesSection: FormSection = {
 		{
 			id: 'cover',
 			kind: 'file',
-			label: 'Cover',
+			caption: 'Cover',
 			help: 'Square, at least 3000 × 3000 pixels, JPG or PNG.',
 			accepts: 'picture',
 			maxFiles: 1,
@@ -81,7 +81,7 @@ export const datesSection: FormSection = {
 		{
 			id: 'releaseDate',
 			kind: 'date',
-			label: 'Wanted release date',
+			caption: 'Wanted release date',
 			isFuture: true,
 			required: true,
 			source: 'release.releaseDate',
@@ -89,7 +89,7 @@ export const datesSection: FormSection = {
 		{
 			id: 'territory',
 			kind: 'choice',
-			label: 'Where',
+			caption: 'Where',
 			options: optionsFrom({ world: 'World', list: 'Some countries' }),
 			required: true,
 			source: 'release.territoryKind',
@@ -97,7 +97,7 @@ export const datesSection: FormSection = {
 		{
 			id: 'countries',
 			kind: 'choices',
-			label: 'Countries',
+			caption: 'Countries',
 			options: 'countries',
 			max: 249,
 			shown: { field: 'territory', is: ['list'] },
@@ -107,7 +107,7 @@ export const datesSection: FormSection = {
 		{
 			id: 'exceptCountries',
 			kind: 'choices',
-			label: 'Except',
+			caption: 'Except',
 			options: 'countries',
 			max: 249,
 			shown: { field: 'territory', is: ['world'] },
@@ -121,11 +121,11 @@ export const declarationSection: FormSection = {
 	title: 'Declaration',
 	isAlwaysShown: true,
 	fields: [
-		{ id: 'declarantName', kind: 'text', label: 'Your name', maxLength: 200, required: true },
+		{ id: 'declarantName', kind: 'text', caption: 'Your name', maxLength: 200, required: true },
 		{
 			id: 'declarantRole',
 			kind: 'text',
-			label: 'Your role',
+			caption: 'Your role',
 			maxLength: 100,
 			required: true,
 			help: 'Like artist, manager or producer.',
@@ -133,7 +133,7 @@ export const declarationSection: FormSection = {
 		{
 			id: 'confirmed',
 			kind: 'tick',
-			label: 'I confirm these details are right and that everyone credited has agreed.',
+			caption: 'I confirm these details are right and that everyone credited has agreed.',
 			required: true,
 			requiredMessage: tickMessage,
 		},

@@ -14,24 +14,24 @@ export const clearanceMessage = "Please upload the clearance for each sample, or
 const ifCover: Condition = { field: 'isCover', is: [true] };
 const ifReleased: Condition = { field: 'previouslyReleased', is: [true] };
 
-function year(id: string, label: string, source: string): PlainField {
+function year(id: string, caption: string, source: string): PlainField {
 	const message = 'Please give the year with four digits; next year is the latest.';
-	return { id, kind: 'year', label, min: 1900, yearsAhead: 1, message, required: true, source };
+	return { id, kind: 'year', caption, min: 1900, yearsAhead: 1, message, required: true, source };
 }
 
-function time(id: string, label: string, source: string): PlainField {
+function time(id: string, caption: string, source: string): PlainField {
 	const shape = { pattern: /^\d{1,3}:[0-5]\d$/, message: 'Write the time as minutes and seconds, like 1:05.' };
-	return { id, kind: 'text', label, maxLength: 7, shape, source };
+	return { id, kind: 'text', caption, maxLength: 7, shape, source };
 }
 
 const samples: readonly PlainField[] = [
-	{ id: 'source', kind: 'text', label: 'Taken from', maxLength: 250, required: true, source: 'sourceTitle' },
-	{ id: 'artist', kind: 'text', label: 'By', maxLength: 200, source: 'sourceArtist' },
-	{ id: 'owner', kind: 'text', label: 'Owner of the recording', maxLength: 200, source: 'sourceOwner' },
+	{ id: 'source', kind: 'text', caption: 'Taken from', maxLength: 250, required: true, source: 'sourceTitle' },
+	{ id: 'artist', kind: 'text', caption: 'By', maxLength: 200, source: 'sourceArtist' },
+	{ id: 'owner', kind: 'text', caption: 'Owner of the recording', maxLength: 200, source: 'sourceOwner' },
 	{
 		id: 'kind',
 		kind: 'choice',
-		label: 'Kind',
+		caption: 'Kind',
 		options: optionsFrom({
 			sample: 'Sample',
 			interpolation: 'Played again',
@@ -47,7 +47,7 @@ const samples: readonly PlainField[] = [
 	{
 		id: 'clearance',
 		kind: 'choice',
-		label: 'Clearance',
+		caption: 'Clearance',
 		options: optionsFrom({
 			not_needed: 'Not needed',
 			not_started: 'Not cleared yet',
@@ -62,7 +62,7 @@ const samples: readonly PlainField[] = [
 	{
 		id: 'file',
 		kind: 'file',
-		label: 'Clearance paper',
+		caption: 'Clearance paper',
 		accepts: 'document',
 		maxFiles: 3,
 		maxBytes: 25 * megabyte,
@@ -77,14 +77,14 @@ export const rightsSection: FormSection = {
 	title: 'Rights',
 	fields: [
 		year('pYear', '℗ year', 'recording.pYear'),
-		{ id: 'pOwner', kind: 'text', label: '℗ owner', maxLength: 200, required: true, source: 'recording.pOwner' },
+		{ id: 'pOwner', kind: 'text', caption: '℗ owner', maxLength: 200, required: true, source: 'recording.pOwner' },
 		year('cYear', '© year', 'release.cYear'),
-		{ id: 'cOwner', kind: 'text', label: '© owner', maxLength: 200, required: true, source: 'release.cOwner' },
-		{ id: 'isCover', kind: 'yes-no', label: 'Is it a cover?', required: true, source: 'work.isCover' },
+		{ id: 'cOwner', kind: 'text', caption: '© owner', maxLength: 200, required: true, source: 'release.cOwner' },
+		{ id: 'isCover', kind: 'yes-no', caption: 'Is it a cover?', required: true, source: 'work.isCover' },
 		{
 			id: 'originalTitle',
 			kind: 'text',
-			label: 'Original title',
+			caption: 'Original title',
 			maxLength: 250,
 			shown: ifCover,
 			required: true,
@@ -93,7 +93,7 @@ export const rightsSection: FormSection = {
 		{
 			id: 'originalWriters',
 			kind: 'text',
-			label: 'Original writers',
+			caption: 'Original writers',
 			maxLength: 500,
 			shown: ifCover,
 			required: true,
@@ -103,7 +103,7 @@ export const rightsSection: FormSection = {
 		{
 			id: 'coverLicence',
 			kind: 'file',
-			label: 'Licence for the cover',
+			caption: 'Licence for the cover',
 			accepts: 'document',
 			maxFiles: 3,
 			maxBytes: 25 * megabyte,
@@ -114,14 +114,14 @@ export const rightsSection: FormSection = {
 		{
 			id: 'hasSamples',
 			kind: 'yes-no',
-			label: 'Does it contain samples?',
+			caption: 'Does it contain samples?',
 			required: true,
 			source: 'recording.hasSamples',
 		},
 		{
 			id: 'samples',
 			kind: 'rows',
-			label: 'Sample',
+			caption: 'Sample',
 			minRows: 1,
 			tooFewMessage: clearanceMessage,
 			maxRows: 50,
@@ -133,7 +133,7 @@ export const rightsSection: FormSection = {
 		{
 			id: 'aiUse',
 			kind: 'choice',
-			label: 'AI tools',
+			caption: 'AI tools',
 			options: optionsFrom({ none: 'None', parts: 'For parts of it', all: 'For all of it' }),
 			required: true,
 			requiredMessage: aiMessage,
@@ -142,7 +142,7 @@ export const rightsSection: FormSection = {
 		{
 			id: 'aiNote',
 			kind: 'long-text',
-			label: 'What was made with AI tools',
+			caption: 'What was made with AI tools',
 			maxLength: 1000,
 			shown: { field: 'aiUse', is: ['parts', 'all'] },
 			required: true,
@@ -152,14 +152,14 @@ export const rightsSection: FormSection = {
 		{
 			id: 'previouslyReleased',
 			kind: 'yes-no',
-			label: 'Did it come out before?',
+			caption: 'Did it come out before?',
 			required: true,
 			source: 'recording.previouslyReleased',
 		},
 		{
 			id: 'originalDate',
 			kind: 'date',
-			label: 'First came out on',
+			caption: 'First came out on',
 			shown: ifReleased,
 			required: true,
 			source: 'release.originalReleaseDate',
@@ -167,7 +167,7 @@ export const rightsSection: FormSection = {
 		{
 			id: 'originalLabel',
 			kind: 'text',
-			label: 'On which label',
+			caption: 'On which label',
 			maxLength: 200,
 			shown: ifReleased,
 			required: true,
@@ -176,7 +176,7 @@ export const rightsSection: FormSection = {
 		{
 			id: 'originalIsrc',
 			kind: 'identifier',
-			label: 'Its ISRC',
+			caption: 'Its ISRC',
 			scheme: isrc,
 			shown: ifReleased,
 			required: true,
@@ -194,17 +194,17 @@ export const identifiersSection: FormSection = {
 		{
 			id: 'isrc',
 			kind: 'identifier',
-			label: 'ISRC',
+			caption: 'ISRC',
 			scheme: isrc,
 			shown: { not: ifReleased },
 			source: 'recording.isrc',
 		},
-		{ id: 'iswc', kind: 'identifier', label: 'ISWC', scheme: iswc, source: 'work.iswc' },
-		{ id: 'barcode', kind: 'identifier', label: 'UPC/EAN', scheme: barcode, source: 'release.barcode' },
+		{ id: 'iswc', kind: 'identifier', caption: 'ISWC', scheme: iswc, source: 'work.iswc' },
+		{ id: 'barcode', kind: 'identifier', caption: 'UPC/EAN', scheme: barcode, source: 'release.barcode' },
 		{
 			id: 'catalogueNumber',
 			kind: 'identifier',
-			label: 'Catalogue number',
+			caption: 'Catalogue number',
 			scheme: catalogueNumber,
 			source: 'release.catalogueNumber',
 		},

@@ -20,7 +20,7 @@ export const songSection: FormSection = {
 		{
 			id: 'title',
 			kind: 'text',
-			label: 'Title',
+			caption: 'Title',
 			maxLength: 250,
 			required: true,
 			requiredMessage: 'Please give the title.',
@@ -30,7 +30,7 @@ export const songSection: FormSection = {
 		{
 			id: 'version',
 			kind: 'text',
-			label: 'Version',
+			caption: 'Version',
 			maxLength: 120,
 			help: 'Like "Extended Mix". Leave this empty for the normal version.',
 			source: 'recording.version',
@@ -38,7 +38,7 @@ export const songSection: FormSection = {
 		{
 			id: 'versionType',
 			kind: 'choice',
-			label: 'Kind of version',
+			caption: 'Kind of version',
 			options: optionsFrom(versionTypes),
 			shown: { field: 'version', isFilled: true },
 			required: true,
@@ -48,7 +48,7 @@ export const songSection: FormSection = {
 		{
 			id: 'titleLanguage',
 			kind: 'language',
-			label: 'Language of the title',
+			caption: 'Language of the title',
 			required: true,
 			requiredMessage: titleLanguageMissing,
 			source: 'release.metadataLanguage',
@@ -56,7 +56,7 @@ export const songSection: FormSection = {
 		{
 			id: 'audioLanguage',
 			kind: 'language',
-			label: 'Sung in',
+			caption: 'Sung in',
 			allowsNoWords: true,
 			required: true,
 			source: 'recording.audioLanguage',
@@ -64,7 +64,7 @@ export const songSection: FormSection = {
 		{
 			id: 'releaseKind',
 			kind: 'choice',
-			label: 'Comes out as',
+			caption: 'Comes out as',
 			options: optionsFrom({ single: 'Single', ep: 'EP', album: 'Album' }),
 			required: true,
 			source: 'release.kind',
@@ -72,7 +72,7 @@ export const songSection: FormSection = {
 		{
 			id: 'genre',
 			kind: 'choice',
-			label: 'Genre',
+			caption: 'Genre',
 			options: plainOptions(Object.keys(genres)),
 			required: true,
 			requiredMessage: genreMessage,
@@ -82,7 +82,7 @@ export const songSection: FormSection = {
 		{
 			id: 'subgenre',
 			kind: 'choice',
-			label: 'Subgenre',
+			caption: 'Subgenre',
 			options: plainOptions([...new Set(Object.values(genres).flat())]),
 			shown: { field: 'genre', isFilled: true },
 			source: 'release.subgenre',
@@ -90,18 +90,18 @@ export const songSection: FormSection = {
 		{
 			id: 'bpm',
 			kind: 'number',
-			label: 'Tempo (BPM)',
+			caption: 'Tempo (BPM)',
 			min: 20,
 			max: 400,
 			decimals: 2,
 			message: 'That tempo looks wrong. It should be between 20 and 400.',
 			source: 'recording.bpm',
 		},
-		{ id: 'key', kind: 'choice', label: 'Key', options: plainOptions(keys), source: 'recording.musicalKey' },
+		{ id: 'key', kind: 'choice', caption: 'Key', options: plainOptions(keys), source: 'recording.musicalKey' },
 		{
 			id: 'recordedYear',
 			kind: 'year',
-			label: 'Recorded in (year)',
+			caption: 'Recorded in (year)',
 			min: 1900,
 			yearsAhead: 0,
 			message: "The recording year can't be in the future.",
@@ -111,11 +111,11 @@ export const songSection: FormSection = {
 		{
 			id: 'recordedCountry',
 			kind: 'country',
-			label: 'Recorded in (country)',
+			caption: 'Recorded in (country)',
 			required: true,
 			source: 'recording.recordedCountry',
 		},
-		{ id: 'studio', kind: 'text', label: 'Studio', maxLength: 200, source: 'recording.studio' },
+		{ id: 'studio', kind: 'text', caption: 'Studio', maxLength: 200, source: 'recording.studio' },
 	],
 };
 
@@ -126,7 +126,7 @@ export const artistsSection: FormSection = {
 		{
 			id: 'artists',
 			kind: 'rows',
-			label: 'Artist',
+			caption: 'Artist',
 			help: 'One artist in a row, in the order in which they should be named.',
 			minRows: 1,
 			tooFewMessage: mainArtistMissing,
@@ -134,11 +134,11 @@ export const artistsSection: FormSection = {
 			matchBy: ['name', 'role'],
 			source: 'recording.artists',
 			fields: [
-				{ id: 'name', kind: 'text', label: 'Name', maxLength: 200, required: true, source: 'artist.name' },
+				{ id: 'name', kind: 'text', caption: 'Name', maxLength: 200, required: true, source: 'artist.name' },
 				{
 					id: 'role',
 					kind: 'choice',
-					label: 'Role',
+					caption: 'Role',
 					options: optionsFrom(artistRoles),
 					required: true,
 					source: 'role',
@@ -146,18 +146,18 @@ export const artistsSection: FormSection = {
 				{
 					id: 'spotify',
 					kind: 'identifier',
-					label: 'Page on Spotify',
+					caption: 'Page on Spotify',
 					scheme: spotifyArtist,
 					source: 'artist.spotifyId',
 				},
 				{
 					id: 'apple',
 					kind: 'identifier',
-					label: 'Page on Apple Music',
+					caption: 'Page on Apple Music',
 					scheme: appleArtist,
 					source: 'artist.appleId',
 				},
-				{ id: 'isni', kind: 'identifier', label: 'ISNI', scheme: isni, source: 'artist.isni' },
+				{ id: 'isni', kind: 'identifier', caption: 'ISNI', scheme: isni, source: 'artist.isni' },
 			],
 		},
 	],
