@@ -225,7 +225,7 @@ describe('the lists across songs', () => {
 	test('Missing identifiers names what lacks them; who is in no society has no IPI', () => {
 		const writers = [
 			{ name: 'Mira Quill', ipi: '', society: 'PRS' },
-			{ name: 'Sana Brightwell', ipi: '', society: 'NONE' },
+			{ name: 'Sana Brightwell', ipi: '', society: 'None yet' },
 		];
 		expect(missingIdentifiers({ ...fresh, writers })).toEqual([
 			{ scheme: 'ISRC', of: 'Paper Lanterns' },

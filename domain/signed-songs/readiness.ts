@@ -1,7 +1,7 @@
 // How far a signed song is. *Ready* is computed from facts, never ticked (R-SIGNED-7).
 import { barcode } from '../catalogue/identifiers/barcode.ts';
 import { isrc } from '../catalogue/identifiers/isrc.ts';
-import { noSociety } from '../catalogue/societies.ts';
+import { noSocietyYet } from '../catalogue/societies.ts';
 import { isUncleared } from '../catalogue/style/rights-checks.ts';
 import type { FormStatus } from '../forms/form-status.ts';
 import {
@@ -101,7 +101,7 @@ export function missingIdentifiers(song: SignedSongFacts): MissingIdentifier[] {
 			.filter((release) => release.barcode === '')
 			.map(({ title }) => ({ scheme: 'UPC/EAN' as const, of: title })),
 		...song.writers
-			.filter(({ ipi, society }) => ipi === '' && society !== noSociety)
+			.filter(({ ipi, society }) => ipi === '' && society !== noSocietyYet)
 			.map(({ name }) => ({ scheme: 'IPI' as const, of: name })),
 	];
 }

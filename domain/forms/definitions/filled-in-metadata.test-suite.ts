@@ -61,7 +61,7 @@ export const right: Answers = {
 	'writers.w2.email': 'otto@example.com',
 	'writers.w2.role': 'A',
 	'writers.w2.share': '40',
-	'writers.w2.society': 'NONE',
+	'writers.w2.society': 'None yet',
 	'writers.w2.noPublisher': true,
 	...credit('c1', 'Mira Quill', 'producer', 1),
 	...credit('c2', 'Edda Marsh', 'mixing_engineer', 2),

@@ -1,7 +1,7 @@
 // Sections C and D of the metadata form: writers with publishers, and credits.
 import { creditRoles } from '../../catalogue/credit-roles.ts';
 import { ipi } from '../../catalogue/identifiers/ipi.ts';
-import { noSociety, otherSociety, societies } from '../../catalogue/societies.ts';
+import { noSocietyYet, societyChoices } from '../../catalogue/societies.ts';
 import { usualWriterRoles, writerRoles } from '../../catalogue/writer-roles.ts';
 import type { FormSection } from '../form-definition.ts';
 import { optionsFrom, plainOptions } from './options.ts';
@@ -62,11 +62,7 @@ export const writersSection: FormSection = {
 					id: 'society',
 					kind: 'choice',
 					caption: 'Society (PRO)',
-					options: [
-						...plainOptions(societies),
-						{ value: noSociety, caption: 'None yet' },
-						{ value: otherSociety, caption: 'Other' },
-					],
+					options: plainOptions(societyChoices),
 					required: true,
 					source: 'writer.society',
 				},
@@ -79,7 +75,7 @@ export const writersSection: FormSection = {
 					required: {
 						all: [
 							{ field: 'society', isFilled: true },
-							{ not: { field: 'society', is: [noSociety] } },
+							{ not: { field: 'society', is: [noSocietyYet] } },
 							{ not: { field: 'ipiUnknown', is: [true] } },
 						],
 					},
