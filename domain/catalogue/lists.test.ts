@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { isPerformer } from './credit-roles.ts';
+import { isGenre, isSubgenreOf } from './genres.ts';
+import { isLanguage, languageCodes, noWords } from './languages.ts';
+import { societyChoices } from './societies.ts';
+import { isUsualVersion } from './versions.ts';
+
+describe('the lists of the trade', () => {
+	test('know languages by three letters, and that there are no words', () => {
+		expect(languageCodes.every((code) => /^[a-z]{3}$/.test(code))).toBe(true);
+		expect(new Set(languageCodes).size).toBe(languageCodes.length);
+		expect(['eng', 'nob', noWords, 'en', 'xxx'].map(isLanguage)).toEqual([true, true, true, false, false]);
+	});
+
+	test('know which subgenre belongs to which genre', () => {
+		expect(isSubgenreOf('Melodic House', 'Electronic')).toBe(true);
+		expect(isSubgenreOf('Melodic House', 'Jazz')).toBe(false);
+		expect([isGenre('constructor'), isSubgenreOf('x', 'constructor')]).toEqual([false, false]);
+	});
+
+	test('name each society once', () => {
+		expect(new Set(societyChoices).size).toBe(societyChoices.length);
+	});
+
+	test('tell performers from the others', () => {
+		expect(['vocalist', 'instrument', 'producer'].map(isPerformer)).toEqual([true, true, false]);
+	});
+
+	test.each([
+		['Original Mix', true],
+		['album version', true],
+		['Radio Edit', false],
+		['', false],
+	])('the version %j is the usual one: %s', (version, isUsual) => {
+		expect(isUsualVersion(version)).toBe(isUsual);
+	});
+});

@@ -1,0 +1,79 @@
+// C-rules about advisory, words and languages.
+import { isInOtherScript, noWords } from '../languages.ts';
+import { isWordsWriter } from '../writer-roles.ts';
+import { finding, findings, type StyleFinding } from './style-finding.ts';
+
+export type Advisory = 'explicit' | 'clean' | 'none';
+
+export interface ContentFacts {
+	readonly title: string;
+	readonly lyrics: string;
+	/** Empty while nobody has chosen. */
+	readonly advisory: string;
+	readonly audioLanguage: string;
+	readonly titleLanguage: string;
+	readonly isInstrumental: boolean;
+	readonly writerRoles: readonly string[];
+	/** Whether the same song has an explicit recording; null if unknown, as it is for a guest. */
+	readonly hasExplicitSibling: boolean | null;
+	readonly paths: Readonly<Record<'title' | 'lyrics' | 'advisory' | 'audioLanguage' | 'titleLanguage', string>>;
+}
+
+export const cleanWithoutExplicit = "Choose 'Clean' only when this is the edited version of an explicit song.";
+export const advisoryMissing = 'Choose explicit, clean or none.';
+export const titleLanguageMissing = 'Choose the language the title is written in.';
+
+const rude =
+	/\b(?:fuck\p{L}*|motherfuck\p{L}*|shit\p{L}*|bullshit|cunts?|niggas?|niggers?|bitch(?:es)?|assholes?|dickheads?|cocksuckers?|pussy|whores?|sluts?)\b/iu;
+
+export function checkContent(facts: ContentFacts): StyleFinding[] {
+	return findings(checkAdvisory(facts), checkRudeWords(facts), checkInstrumental(facts), checkLanguages(facts));
+}
+
+/** C01 and C02. */
+function checkAdvisory({ advisory, hasExplicitSibling, paths }: ContentFacts): StyleFinding | null {
+	const at = { path: paths.advisory, about: advisory };
+	if (advisory === '' || advisory === 'unset') return finding('C01', advisoryMissing, at);
+	return advisory === 'clean' && hasExplicitSibling === false ? finding('C02', cleanWithoutExplicit, at) : null;
+}
+
+/** C04. */
+function checkRudeWords({ title, lyrics, advisory, paths }: ContentFacts): StyleFinding | null {
+	const where = [title, lyrics].find((text) => rude.test(text));
+	if (advisory !== 'none' || where === undefined) return null;
+	return finding('C04', 'There are words in it that stores mark as explicit.', { path: paths.advisory, about: where });
+}
+
+/** C05. */
+function checkInstrumental({ isInstrumental, lyrics, writerRoles, paths }: ContentFacts): StyleFinding | null {
+	// Music and words together is what most people choose for everything, so only words alone speak against it.
+	const hasLyricist = writerRoles.some((role) => role !== 'CA' && isWordsWriter(role));
+	if (!isInstrumental || (lyrics.trim() === '' && !hasLyricist)) return null;
+	return finding('C05', 'An instrumental has no lyrics and nobody who wrote words.', {
+		path: paths.lyrics,
+		about: lyrics,
+	});
+}
+
+/** C06. */
+function checkLanguages({ title, titleLanguage, audioLanguage, paths }: ContentFacts): StyleFinding[] {
+	return findings(
+		titleLanguage === '' ? finding('C06', titleLanguageMissing, { path: paths.titleLanguage, about: '' }) : null,
+		audioLanguage === ''
+			? finding('C06', `Choose the language it is sung in, or 'No words'.`, { path: paths.audioLanguage, about: '' })
+			: null,
+		titleLanguage !== noWords && isInOtherScript(title, titleLanguage)
+			? finding('C06', "The title doesn't look like that language.", {
+					path: paths.titleLanguage,
+					about: title,
+					level: 'warning',
+				})
+			: null,
+	);
+}
+
+/** C03: what a release shows follows from its tracks: explicit before clean before none. */
+export function releaseAdvisory(tracks: readonly Advisory[]): Advisory {
+	if (tracks.includes('explicit')) return 'explicit';
+	return tracks.includes('clean') ? 'clean' : 'none';
+}

@@ -1,0 +1,74 @@
+// R-rules about identifiers.
+import { comparableBarcode } from '../identifiers/barcode.ts';
+import { comparableCatalogueNumber } from '../identifiers/catalogue-number.ts';
+import type { IdentifierScheme } from '../identifiers/scheme.ts';
+import { finding, type StyleFinding } from './style-finding.ts';
+
+/** R03: an identifier that is there checks out. */
+export function checkIdentifier(scheme: IdentifierScheme, typed: string, path: string): StyleFinding | null {
+	if (typed.trim() === '' || scheme.read(typed) !== null) return null;
+	return finding('R03', scheme.message, { path, about: typed });
+}
+
+/** R04: at the end every recording has its ISRC and every release its barcode. */
+export function checkIdentifiersPresent(
+	identifiers: readonly { readonly name: 'ISRC' | 'barcode'; readonly value: string; readonly path: string }[],
+): StyleFinding[] {
+	return identifiers
+		.filter(({ value }) => value.trim() === '')
+		.map(({ name, path }) =>
+			finding('R04', name === 'ISRC' ? 'The ISRC is missing.' : 'The barcode is missing.', { path, about: '' }),
+		);
+}
+
+export interface IdentifiedRecording {
+	/** Compact. */
+	readonly isrc: string;
+	/** Title and version as one line. */
+	readonly line: string;
+	readonly version: string;
+	readonly durationMs: number | null;
+}
+
+const sameLengthMs = 10_000;
+
+/** R05: another recording with the same ISRC must have the same version and about the same length. */
+export function checkIsrcReuse(
+	recording: IdentifiedRecording,
+	others: readonly IdentifiedRecording[],
+	path: string,
+): StyleFinding | null {
+	const other = others.find(
+		({ isrc, version, durationMs }) =>
+			isrc === recording.isrc &&
+			(version.toLowerCase() !== recording.version.toLowerCase() ||
+				(durationMs !== null &&
+					recording.durationMs !== null &&
+					Math.abs(durationMs - recording.durationMs) > sameLengthMs)),
+	);
+	if (recording.isrc === '' || other === undefined) return null;
+	return finding('R05', `This ISRC is already used for '${other.line}'.`, { path, about: recording.isrc });
+}
+
+/** What the label has given out already; for the label's eyes only. */
+export interface TakenIdentifiers {
+	readonly isrcs: readonly { readonly isrc: string; readonly line: string }[];
+	readonly barcodes: readonly string[];
+	readonly catalogueNumbers: readonly string[];
+}
+
+export function isrcTakenMessage(isrc: string, taken: TakenIdentifiers): string | null {
+	const other = taken.isrcs.find((entry) => entry.isrc === isrc);
+	return other ? `This ISRC is already used for '${other.line}'.` : null;
+}
+
+export function barcodeTakenMessage(barcode: string, taken: TakenIdentifiers): string | null {
+	const isTaken = taken.barcodes.some((other) => comparableBarcode(other) === comparableBarcode(barcode));
+	return isTaken ? 'This barcode is already used for another release.' : null;
+}
+
+export function catalogueNumberTakenMessage(number: string, taken: TakenIdentifiers): string | null {
+	const comparable = comparableCatalogueNumber(number);
+	const isTaken = taken.catalogueNumbers.some((other) => comparableCatalogueNumber(other) === comparable);
+	return isTaken ? `${number} is already used for another release.` : null;
+}

@@ -1,0 +1,77 @@
+// M-rules about marketing.
+import { lengthOf } from '../../kernel/text.ts';
+import { finding, type StyleFinding } from './style-finding.ts';
+import { emoji } from './title-tidiness.ts';
+import { hasLink } from './title-words.ts';
+
+export const maxPitchLength = 500;
+export const focusMissing = 'Pick one focus track: stores accept one pitch per release.';
+export const photographerMissing = "Please add the photographer's name: magazines print it.";
+
+/** M01 and M02. Characters are counted as code points, as stores do. */
+export function checkPitch(pitch: string, path: string): StyleFinding[] {
+	const over = lengthOf(pitch) - maxPitchLength;
+	const at = { path, about: pitch };
+	return [
+		...(over > 0
+			? [finding('M01', `The pitch may be ${maxPitchLength} characters at most. You are ${over} over.`, at)]
+			: []),
+		...(hasLink(pitch) || emoji.test(pitch)
+			? [finding('M02', 'Stores want plain text. Please leave out links and emoji.', at)]
+			: []),
+	];
+}
+
+/** M03: one focus track on a release with several. */
+export function checkFocus(tracks: number, focusTracks: number, path: string): StyleFinding | null {
+	if (tracks < 2 ? focusTracks <= 1 : focusTracks === 1) return null;
+	return finding('M03', focusMissing, { path, about: String(focusTracks) });
+}
+
+/** M04: a pitch is in time 7 days before the release, better 14. */
+export function checkPitchTime(
+	pitch: { readonly text: string; readonly daysToRelease: number | null },
+	path: string,
+): StyleFinding | null {
+	const { text, daysToRelease } = pitch;
+	if (text.trim() !== '' || daysToRelease === null || daysToRelease >= 14) return null;
+	const at = { path, about: String(daysToRelease) };
+	return daysToRelease < 7
+		? finding('M04', 'The release is less than 7 days away and there is no pitch. Stores need it 7 days before.', at)
+		: finding('M04', 'The release is less than 14 days away and there is no pitch yet.', { ...at, level: 'warning' });
+}
+
+/** An amount in hundredths with its currency: €1,800 or €1,800.50. */
+export function formatMoney(hundredths: number, currency: string): string {
+	const whole = hundredths % 100 === 0;
+	return new Intl.NumberFormat('en', {
+		style: 'currency',
+		currency,
+		minimumFractionDigits: whole ? 0 : 2,
+		maximumFractionDigits: 2,
+	}).format(hundredths / 100);
+}
+
+export interface Budget {
+	/** In hundredths. */
+	readonly total: number;
+	readonly lines: readonly number[];
+	/** ISO 4217. */
+	readonly currency: string;
+}
+
+/** M05. */
+export function checkBudget({ total, lines, currency }: Budget, path: string): StyleFinding | null {
+	const sum = lines.reduce((all, line) => all + line, 0);
+	if (sum === total) return null;
+	return finding(
+		'M05',
+		`The lines add up to ${formatMoney(sum, currency)} but the total says ${formatMoney(total, currency)}.`,
+		{ path, about: String(total) },
+	);
+}
+
+/** M06. */
+export function checkPhotoCredit(credit: string, path: string): StyleFinding | null {
+	return credit.trim() === '' ? finding('M06', photographerMissing, { path, about: '' }) : null;
+}

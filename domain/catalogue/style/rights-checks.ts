@@ -1,0 +1,135 @@
+// R-rules about ownership: ℗ and ©, dates, covers, samples, territories.
+import { finding, findings, type StyleFinding, setTo } from './style-finding.ts';
+
+const symbolOrYear = /[℗©]|\([pc]\)|\b(?:19|20)\d{2}\b/gi;
+
+/** R01: the symbol and the year are added where the line is shown. */
+export function checkOwner(owner: string, symbol: '℗' | '©', path: string): StyleFinding | null {
+	const plain = owner
+		.replace(symbolOrYear, ' ')
+		.replace(/\s+/g, ' ')
+		.replace(/^[\s,]+|[\s,]+$/g, '');
+	if (owner.search(symbolOrYear) === -1) return null;
+	return finding('R01', `Write only the owner's name. We add the ${symbol} and the year.`, {
+		path,
+		about: owner,
+		fix: setTo(path, plain),
+	});
+}
+
+export interface YearFacts {
+	readonly year: string;
+	readonly symbol: '℗' | '©';
+	readonly path: string;
+	/** ISO date, or empty. */
+	readonly releaseDate: string;
+	/** ISO date. */
+	readonly today: string;
+}
+
+/** R02: a year of four digits, next year at the latest, and not after the release. */
+export function checkYear({ year, symbol, path, releaseDate, today }: YearFacts): StyleFinding | null {
+	const last = Number(today.slice(0, 4)) + 1;
+	const at = { path, about: year };
+	if (!/^\d{4}$/.test(year) || Number(year) > last)
+		return finding('R02', `The ${symbol} year has four digits and can't be after ${last}.`, at);
+	if (releaseDate === '' || Number(year) <= Number(releaseDate.slice(0, 4))) return null;
+	return finding('R02', `The ${symbol} year is after the year of the release.`, { ...at, level: 'warning' });
+}
+
+export interface SampleFacts {
+	readonly source: string;
+	readonly clearance: string;
+	readonly path: string;
+}
+
+/** Samples in these states are not cleared. */
+const uncleared: ReadonlySet<string> = new Set(['not_started', 'requested', 'refused', '']);
+
+export function isUncleared(clearance: string): boolean {
+	return uncleared.has(clearance);
+}
+
+/** R09: at the end every sample is cleared. */
+export function checkSamples(samples: readonly SampleFacts[]): StyleFinding[] {
+	return samples
+		.filter(({ clearance }) => isUncleared(clearance))
+		.map(({ source, clearance, path }) =>
+			finding('R09', `The sample of '${source}' isn't cleared.`, { path, about: clearance }),
+		);
+}
+
+export const originalWritersMissing = 'For a cover we need the original writers.';
+
+/** R10. */
+export function checkCover(
+	cover: { readonly isCover: boolean; readonly originalWriters: string },
+	path: string,
+): StyleFinding | null {
+	if (!cover.isCover || cover.originalWriters.trim() !== '') return null;
+	return finding('R10', originalWritersMissing, { path, about: '' });
+}
+
+/** R11. Dates are ISO dates or empty. */
+export function checkOriginalDate(originalDate: string, releaseDate: string, path: string): StyleFinding | null {
+	if (originalDate === '' || releaseDate === '' || originalDate <= releaseDate) return null;
+	return finding('R11', "The original release date can't be after the release date.", { path, about: originalDate });
+}
+
+/** Countries, or `WORLD` with exceptions. */
+export interface Territory {
+	readonly countries: readonly string[];
+	readonly except?: readonly string[];
+	/** As people call it: Europe. */
+	readonly name?: string;
+}
+
+const world = 'WORLD';
+
+export interface ContractFacts {
+	readonly territory: Territory;
+	/** ISO date; empty for a contract without end. */
+	readonly endDate: string;
+}
+
+/** R12 and R13: the contract covers where and when the song comes out. */
+export function checkContract(
+	contract: ContractFacts,
+	release: { readonly territory: Territory; readonly releaseDate: string },
+	paths: { readonly territory: string; readonly releaseDate: string },
+): StyleFinding[] {
+	const message = `The contract covers ${nameOf(contract.territory)} only, but the release is set to ${nameOf(release.territory)}.`;
+	return findings(
+		isInside(release.territory, contract.territory)
+			? null
+			: finding('R12', message, { path: paths.territory, about: release.territory.countries.join(' ') }),
+		endsSoon(contract.endDate, release.releaseDate)
+			? finding('R13', 'The contract ends within 12 months of the release.', {
+					path: paths.releaseDate,
+					about: release.releaseDate,
+				})
+			: null,
+	);
+}
+
+function nameOf({ name, countries, except = [] }: Territory): string {
+	if (name !== undefined) return name;
+	if (!countries.includes(world)) return countries.join(', ');
+	return except.length === 0 ? 'World' : `World without ${except.join(', ')}`;
+}
+
+function isInside(inner: Territory, outer: Territory): boolean {
+	const isOut = new Set(outer.except ?? []);
+	if (outer.countries.includes(world)) {
+		if (!inner.countries.includes(world)) return inner.countries.every((country) => !isOut.has(country));
+		return [...isOut].every((country) => (inner.except ?? []).includes(country));
+	}
+	const isIn = new Set(outer.countries);
+	return !inner.countries.includes(world) && inner.countries.every((country) => isIn.has(country));
+}
+
+function endsSoon(endDate: string, releaseDate: string): boolean {
+	if (endDate === '' || releaseDate === '') return false;
+	const yearLater = `${Number(releaseDate.slice(0, 4)) + 1}${releaseDate.slice(4)}`;
+	return endDate < yearLater;
+}

@@ -1,0 +1,41 @@
+import type { ArtistRole } from '../artist-roles.ts';
+import { type StyleLevel, type StyleRule, styleRules } from './style-rules.ts';
+
+/** What one press changes. */
+export interface StyleFix {
+	/** New values by the path of their field. */
+	readonly set: Readonly<Record<string, string>>;
+	readonly addArtists?: readonly { readonly name: string; readonly role: ArtistRole }[];
+}
+
+export interface StyleFinding {
+	readonly rule: StyleRule;
+	readonly level: StyleLevel;
+	/** The field it stands beside. */
+	readonly path: string;
+	readonly message: string;
+	/** The value it speaks of: when that changes, a waiver of the finding no longer holds. */
+	readonly about: string;
+	readonly fix?: StyleFix;
+}
+
+interface Place {
+	readonly path: string;
+	readonly about: string;
+	readonly fix?: StyleFix | undefined;
+	readonly level?: StyleLevel;
+}
+
+export function finding(rule: StyleRule, message: string, { path, about, fix, level }: Place): StyleFinding {
+	return { rule, level: level ?? styleRules[rule].level, path, message, about, ...(fix ? { fix } : {}) };
+}
+
+/** The fix that gives one field a new value. */
+export function setTo(path: string, value: string): StyleFix {
+	return { set: { [path]: value } };
+}
+
+/** The findings among what rules returned. */
+export function findings(...results: readonly (StyleFinding | null | readonly StyleFinding[])[]): StyleFinding[] {
+	return results.flatMap((result) => result ?? []);
+}

@@ -1,0 +1,34 @@
+// R-rules about writers and publishers.
+import { foldText } from '../../kernel/fold.ts';
+import { formatShare, type Share, totalOf, wholeShare } from '../shares.ts';
+import { finding, findings, type StyleFinding } from './style-finding.ts';
+
+export interface StyledWriter {
+	readonly creditName: string;
+	readonly legalName: string;
+	readonly publisher: string;
+	/** Where the credit name is. */
+	readonly path: string;
+}
+
+export function sharesMessage(total: Share): string {
+	return `Shares add up to ${formatShare(total)}%. They must add up to 100%.`;
+}
+
+/** R06. */
+export function checkShares(shares: readonly Share[], path: string): StyleFinding | null {
+	const total = totalOf(shares);
+	return total === wholeShare ? null : finding('R06', sharesMessage(total), { path, about: formatShare(total) });
+}
+
+/** R07 and R08. */
+export function checkWriter(writer: StyledWriter, labelName: string): StyleFinding[] {
+	const { creditName, legalName, publisher, path } = writer;
+	const isStageName = creditName.trim() !== '' && !/\s/.test(creditName.trim()) && legalName.trim() === '';
+	return findings(
+		isStageName ? finding('R07', 'Societies need the full legal name.', { path, about: creditName }) : null,
+		publisher.trim() !== '' && foldText(publisher.trim()) === foldText(labelName.trim())
+			? finding('R08', 'Is the label really the publisher?', { path, about: publisher })
+			: null,
+	);
+}

@@ -1,0 +1,155 @@
+// Whether one answer fits its field.
+import { checkEmail } from '../accounts/account-rules.ts';
+import { countryCodes } from '../catalogue/countries.ts';
+import { isLanguage, noWords } from '../catalogue/languages.ts';
+import { readShare } from '../catalogue/shares.ts';
+import { lengthOf } from '../kernel/text.ts';
+import type { AnswerValue } from './answers.ts';
+import { isDate } from './days.ts';
+import type { FormContext } from './form-context.ts';
+import type { FindingLevel, PlainField } from './form-definition.ts';
+import {
+	choiceMessage,
+	countryMessage,
+	dateMessage,
+	emailMessage,
+	futureMessage,
+	languageMessage,
+	lostFileMessage,
+	shareMessage,
+	tooLargeMessage,
+	tooLongMessage,
+	tooManyFilesMessage,
+	tooManyMessage,
+	urlMessage,
+	wrongFileMessages,
+} from './form-messages.ts';
+
+export interface FieldProblem {
+	readonly level: FindingLevel;
+	readonly message: string;
+}
+
+/** What is wrong with an answer that is there; null if nothing is. */
+export function checkField(field: PlainField, value: AnswerValue, context: FormContext): FieldProblem | null {
+	const message = messageFor(field, value, context);
+	if (message !== null) return { level: 'error', message };
+	const warning = field.kind === 'identifier' ? warningFor(field, value) : null;
+	return warning === null ? null : { level: 'warning', message: warning };
+}
+
+function messageFor(field: PlainField, value: AnswerValue, context: FormContext): string | null {
+	if (field.kind === 'yes-no' || field.kind === 'tick') return null;
+	if (field.kind === 'choices') return checkChoices(field, asList(value));
+	if (field.kind === 'file') return checkFiles(field, asList(value), context);
+	return checkText(field, typeof value === 'string' ? value : '', context);
+}
+
+function asList(value: AnswerValue): readonly string[] {
+	return Array.isArray(value) ? value : [];
+}
+
+type Kind<Name extends PlainField['kind']> = Extract<PlainField, { readonly kind: Name }>;
+type TextKind = Exclude<PlainField, Kind<'yes-no'> | Kind<'tick'> | Kind<'choices'> | Kind<'file'>>;
+
+function checkText(field: TextKind, text: string, context: FormContext): string | null {
+	switch (field.kind) {
+		case 'text':
+		case 'long-text':
+			return checkLength(field, text);
+		case 'number':
+			return isNumberIn(field, text) ? null : field.message;
+		case 'year':
+			return isYearIn(field, text, context.today) ? null : field.message;
+		case 'date':
+			if (!isDate(text)) return dateMessage;
+			return field.isFuture && text <= context.today ? futureMessage : null;
+		case 'choice':
+			return optionsOf(field, context).includes(text) ? null : (field.message ?? choiceMessage);
+		case 'country':
+			return countryCodes.has(text) ? null : countryMessage;
+		case 'language':
+			return isLanguage(text) && (field.allowsNoWords || text !== noWords) ? null : languageMessage;
+		case 'url':
+			return checkUrl(field, text);
+		case 'email':
+			return checkEmail(text).allowed ? null : emailMessage;
+		case 'share':
+			return readShare(text) === null ? shareMessage : null;
+		case 'identifier':
+			return field.scheme.read(text) === null ? (field.message ?? field.scheme.message) : null;
+	}
+}
+
+function checkLength(field: Kind<'text'> | Kind<'long-text'>, text: string): string | null {
+	const length = lengthOf(text);
+	if (length > field.maxLength) return field.tooLongMessage ?? tooLongMessage(field.maxLength, length);
+	return field.kind === 'text' && field.shape && !field.shape.pattern.test(text) ? field.shape.message : null;
+}
+
+function isNumberIn({ min, max, decimals }: Kind<'number'>, text: string): boolean {
+	const parts = /^-?\d{1,12}(?:[.,](\d+))?$/.exec(text);
+	const value = Number(text.replace(',', '.'));
+	return parts !== null && (parts[1] ?? '').length <= decimals && value >= min && value <= max;
+}
+
+function isYearIn({ min, yearsAhead }: Kind<'year'>, text: string, today: string): boolean {
+	const year = Number(text);
+	return /^\d{4}$/.test(text) && year >= min && year <= Number(today.slice(0, 4)) + yearsAhead;
+}
+
+function optionsOf({ options }: Kind<'choice'>, context: FormContext): readonly string[] {
+	return options === 'tracks' ? context.release.tracks.map(({ id }) => id) : options.map(({ value }) => value);
+}
+
+function checkChoices(
+	{ options, max, tooManyMessage: message }: Kind<'choices'>,
+	chosen: readonly string[],
+): string | null {
+	if (chosen.length > max) return message ?? tooManyMessage(max);
+	const isKnown =
+		options === 'countries'
+			? (value: string) => countryCodes.has(value)
+			: (value: string) => options.some((option) => option.value === value);
+	return chosen.every(isKnown) ? null : choiceMessage;
+}
+
+const webAddress = /^https?:\/\/([^\s/?#@:]+\.[^\s/?#@:.]{2,})(?::\d+)?(?:[/?#]\S*)?$/i;
+
+function checkUrl({ hosts, hostMessage }: Kind<'url'>, text: string): string | null {
+	const host = text.length > 2000 ? undefined : webAddress.exec(text)?.[1]?.toLowerCase();
+	if (host === undefined) return urlMessage;
+	return hosts === undefined || isHostOf(host, hosts) ? null : (hostMessage ?? urlMessage);
+}
+
+/** `www.instagram.com` is a host of `instagram.com`; `notinstagram.com` is none. */
+function isHostOf(host: string, hosts: readonly string[]): boolean {
+	return hosts.some((known) => host === known || host.endsWith(`.${known}`));
+}
+
+/** Whether a link leads to one of these sites. */
+export function isLinkTo(link: string, hosts: readonly string[]): boolean {
+	const host = webAddress.exec(link)?.[1]?.toLowerCase();
+	return host !== undefined && isHostOf(host, hosts);
+}
+
+function checkFiles(
+	{ accepts, maxFiles, maxBytes }: Kind<'file'>,
+	ids: readonly string[],
+	context: FormContext,
+): string | null {
+	if (ids.length > maxFiles) return tooManyFilesMessage(maxFiles);
+	for (const id of ids) {
+		const file = Object.hasOwn(context.files, id) ? context.files[id] : undefined;
+		if (file === undefined) return lostFileMessage;
+		const isAccepted = file.kind === accepts || (accepts === 'document' && file.kind === 'picture');
+		if (!isAccepted) return wrongFileMessages[accepts];
+		if (file.bytes > maxBytes) return tooLargeMessage(maxBytes);
+	}
+	return null;
+}
+
+function warningFor({ scheme }: Kind<'identifier'>, value: AnswerValue): string | null {
+	const stored = typeof value === 'string' ? scheme.read(value) : null;
+	return stored === null ? null : (scheme.warn?.(stored) ?? null);
+}

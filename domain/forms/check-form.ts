@@ -1,0 +1,145 @@
+// Which answers of a form are missing or wrong. Errors keep it from being sent; warnings never do.
+import { type Answers, isEmpty, readPath, rowPath, rowsAt, valueAt } from './answers.ts';
+import { checkField } from './check-field.ts';
+import type { FormContext } from './form-context.ts';
+import type { FormField, FormRule, PlainField, RowsField, RuleFinding } from './form-definition.ts';
+import { type Form, placeAt } from './form-index.ts';
+import { requiredMessage, tickMessage, tooManyRowsMessage } from './form-messages.ts';
+import { holds, isOpenTo, isShown, pathsOf, sectionsFor } from './visibility.ts';
+
+export interface FormFinding extends RuleFinding {
+	/** The id of the rule, or `field` for what a field says by itself. */
+	readonly rule: string;
+}
+
+export function hasErrors(findings: readonly FormFinding[]): boolean {
+	return findings.some(({ level }) => level === 'error');
+}
+
+/** What one answer says by itself, without the rules that compare it with others. */
+export function checkAnswer(form: Form, answers: Answers, path: string, context: FormContext): FormFinding[] {
+	const place = placeAt(form, path);
+	if (place === null || !isOpenTo(place, context) || !isShown(form, answers, path)) return [];
+	const { field } = place;
+	if (field.kind === 'rows') return readPath(path)?.row === null ? checkRows(field, answers) : [];
+	return checkPlain(form, field, answers, path, context);
+}
+
+function checkPlain(
+	form: Form,
+	field: PlainField,
+	answers: Answers,
+	path: string,
+	context: FormContext,
+): FormFinding[] {
+	if (field.isReadOnly) return [];
+	const value = valueAt(answers, path);
+	const isMissing = value === null || isEmpty(value) || (field.kind === 'tick' && value === false);
+	if (isMissing) {
+		if (!isRequired(form, field, answers, path)) return [];
+		const message = field.requiredMessage ?? (field.kind === 'tick' ? tickMessage : requiredMessage);
+		return [{ rule: 'field', path, level: 'error', message }];
+	}
+	const problem = checkField(field, value, context);
+	return problem === null ? [] : [{ rule: 'field', path, ...problem }];
+}
+
+function isRequired(form: Form, field: FormField, answers: Answers, path: string): boolean {
+	if (field.required === undefined || field.required === true) return field.required === true;
+	return holds(form, answers, field.required, path);
+}
+
+function checkRows(field: RowsField, answers: Answers): FormFinding[] {
+	const count = rowsAt(answers, field.id).length;
+	const error = (message: string): FormFinding[] => [{ rule: 'field', path: field.id, level: 'error', message }];
+	if (count < field.minRows) return error(field.tooFewMessage ?? requiredMessage);
+	return count > field.maxRows ? error(tooManyRowsMessage(field.maxRows)) : [];
+}
+
+function runRule(form: Form, rule: FormRule, answers: Answers, context: FormContext): FormFinding[] {
+	if (rule.labelOnly && context.audience === 'guest') return [];
+	return rule
+		.check(answers, context)
+		.filter(({ level }) => level !== 'hint' || context.audience === 'label')
+		.filter(({ path }) => {
+			const place = placeAt(form, path);
+			return place !== null && isOpenTo(place, context) && isShown(form, answers, path);
+		})
+		.map((found) => ({ ...found, rule: rule.id }));
+}
+
+/** Every path that a field of the form has at the moment. */
+function allPaths(form: Form, answers: Answers, field: FormField): string[] {
+	if (field.kind !== 'rows') return [field.id];
+	return [field.id, ...field.fields.flatMap((inner) => pathsOf(form, answers, `${field.id}.${inner.id}`))];
+}
+
+export function checkSection(form: Form, answers: Answers, sectionId: string, context: FormContext): FormFinding[] {
+	const section = sectionsFor(form, context).find(({ id }) => id === sectionId);
+	if (section === undefined) return [];
+	const own = section.fields
+		.flatMap((field) => allPaths(form, answers, field))
+		.flatMap((path) => checkAnswer(form, answers, path, context));
+	const rules = new Set(section.fields.flatMap(({ id }) => form.rules.get(id) ?? []));
+	const compared = [...rules]
+		.flatMap((rule) => runRule(form, rule, answers, context))
+		.filter(({ path }) => placeAt(form, path)?.section === section);
+	return [...own, ...compared];
+}
+
+export function checkForm(form: Form, answers: Answers, context: FormContext): FormFinding[] {
+	const own = sectionsFor(form, context)
+		.flatMap(({ fields }) => fields)
+		.flatMap((field) => allPaths(form, answers, field))
+		.flatMap((path) => checkAnswer(form, answers, path, context));
+	return [...own, ...form.definition.rules.flatMap((rule) => runRule(form, rule, answers, context))];
+}
+
+/** What a change made it necessary to look at again, and what was found. */
+export interface Recheck {
+	readonly paths: ReadonlySet<string>;
+	readonly rules: ReadonlySet<string>;
+	readonly findings: readonly FormFinding[];
+}
+
+/** Looks at one changed answer, at what depends on it, and at the rules that read it; at nothing else. */
+export function checkChange(form: Form, answers: Answers, path: string, context: FormContext): Recheck {
+	const parts = readPath(path);
+	const place = placeAt(form, path);
+	if (parts === null || place === null) return { paths: new Set(), rules: new Set(), findings: [] };
+	const key = parts.inner === null ? parts.top : `${parts.top}.${parts.inner}`;
+	const dependents = (form.dependents.get(key) ?? []).flatMap((other) => dependentPaths(form, answers, other, path));
+	const ownRow = parts.row !== null && parts.inner === null ? rowFields(place.field, parts.top, parts.row) : [];
+	const paths = new Set([path, ...(parts.row === null ? [] : [parts.top]), ...ownRow, ...dependents]);
+	const rules = form.rules.get(parts.top) ?? [];
+	return {
+		paths,
+		rules: new Set(rules.map(({ id }) => id)),
+		findings: [
+			...[...paths].flatMap((each) => checkAnswer(form, answers, each, context)),
+			...rules.flatMap((rule) => runRule(form, rule, answers, context)),
+		],
+	};
+}
+
+function rowFields(field: FormField, top: string, row: string): string[] {
+	return field.kind === 'rows' ? field.fields.map((inner) => `${rowPath(top, row)}.${inner.id}`) : [];
+}
+
+/** A field of the same row depends on its own row only. A field with rows that appears or goes takes its rows along. */
+function dependentPaths(form: Form, answers: Answers, key: string, changed: string): string[] {
+	const parts = readPath(changed);
+	const place = form.places.get(key);
+	if (place === undefined) return [];
+	if (place.rows && parts?.row && place.rows.id === parts.top)
+		return [`${rowPath(parts.top, parts.row)}.${place.field.id}`];
+	return place.rows === null ? allPaths(form, answers, place.field) : pathsOf(form, answers, key);
+}
+
+/** The findings after a change: what was looked at again is replaced, the rest stays. */
+export function withRecheck(findings: readonly FormFinding[], recheck: Recheck): FormFinding[] {
+	const kept = findings.filter(({ rule, path }) =>
+		rule === 'field' ? !recheck.paths.has(path) : !recheck.rules.has(rule),
+	);
+	return [...kept, ...recheck.findings];
+}

@@ -1,0 +1,91 @@
+// Sections of the marketing form about files, contacts and consent.
+import type { FileKind } from '../form-context.ts';
+import type { FormSection, PlainField } from '../form-definition.ts';
+import { tickMessage } from '../form-messages.ts';
+
+const megabyte = 1024 * 1024;
+
+function file(id: string, caption: string, accepts: FileKind, maxMegabytes: number): PlainField {
+	return {
+		id,
+		kind: 'file',
+		caption,
+		accepts,
+		maxFiles: 1,
+		maxBytes: maxMegabytes * megabyte,
+		source: `marketing.${id}`,
+	};
+}
+
+export const assetsSection: FormSection = {
+	id: 'assets',
+	title: 'Pictures and files',
+	fields: [
+		{
+			id: 'photos',
+			kind: 'rows',
+			caption: 'Press photo',
+			help: 'Two or more, at least 2000 pixels on the long side.',
+			minRows: 0,
+			maxRows: 20,
+			matchBy: [],
+			source: 'marketing.photos',
+			fields: [
+				{
+					id: 'file',
+					kind: 'file',
+					caption: 'Photo',
+					accepts: 'picture',
+					maxFiles: 1,
+					maxBytes: 50 * megabyte,
+					required: true,
+					source: 'file',
+				},
+				{ id: 'credit', kind: 'text', caption: 'Photographer', maxLength: 200, source: 'credit' },
+				{ id: 'mayUse', kind: 'yes-no', caption: 'May it be used for press?', required: true, source: 'mayUse' },
+			],
+		},
+		file('cover', 'Cover', 'picture', 50),
+		file('logo', 'Logo', 'picture', 50),
+		file('plainCover', 'Cover without text', 'picture', 50),
+		file('video', 'Video', 'video', 500),
+		file('canvas', 'Canvas (9:16, 3 to 8 seconds)', 'video', 100),
+		file('lyricSheet', 'Lyric sheet', 'document', 25),
+		file('stems', 'Stems for content (ZIP)', 'archive', 500),
+	],
+};
+
+function contact(id: string, caption: string): PlainField[] {
+	return [
+		{ id: `${id}Name`, kind: 'text', caption, maxLength: 200, source: `artist.${id}Name` },
+		{
+			id: `${id}Email`,
+			kind: 'email',
+			caption: `${caption}: e-mail`,
+			required: { field: `${id}Name`, isFilled: true },
+			source: `artist.${id}Email`,
+		},
+	];
+}
+
+export const contactsSection: FormSection = {
+	id: 'contacts',
+	title: 'Contacts',
+	fields: [...contact('management', 'Manager'), ...contact('pr', 'PR'), ...contact('booking', 'Booking')],
+};
+
+export const consentSection: FormSection = {
+	id: 'consent',
+	title: 'Consent',
+	isAlwaysShown: true,
+	fields: [
+		{ id: 'declarantName', kind: 'text', caption: 'Your name', maxLength: 200, required: true },
+		{
+			id: 'confirmed',
+			kind: 'tick',
+			caption: 'The label may use these texts and photos to promote the release.',
+			required: true,
+			requiredMessage: tickMessage,
+		},
+	],
+};

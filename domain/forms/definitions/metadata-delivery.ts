@@ -1,0 +1,141 @@
+// Sections G to J of the metadata form: content, files, dates and territory, declaration.
+import { advisoryMissing } from '../../catalogue/style/content-checks.ts';
+import type { FormSection } from '../form-definition.ts';
+import { tickMessage } from '../form-messages.ts';
+import { optionsFrom } from './options.ts';
+
+const megabyte = 1024 * 1024;
+
+export const contentSection: FormSection = {
+	id: 'content',
+	title: 'Content',
+	fields: [
+		{
+			id: 'advisory',
+			kind: 'choice',
+			caption: 'Advisory',
+			options: optionsFrom({ explicit: 'Explicit', clean: 'Clean', none: 'None' }),
+			required: true,
+			requiredMessage: advisoryMissing,
+			source: 'recording.advisory',
+		},
+		{
+			id: 'hasExplicitVersion',
+			kind: 'yes-no',
+			caption: 'Is there an explicit version of this song?',
+			shown: { field: 'advisory', is: ['clean'] },
+			required: true,
+		},
+		{ id: 'lyrics', kind: 'long-text', caption: 'Lyrics', maxLength: 10_000, source: 'recording.lyrics' },
+	],
+};
+
+export const filesSection: FormSection = {
+	id: 'files',
+	title: 'Files',
+	fields: [
+		{
+			id: 'master',
+			kind: 'file',
+			caption: 'Master (WAV or FLAC)',
+			accepts: 'audio',
+			maxFiles: 1,
+			maxBytes: 500 * megabyte,
+			source: 'recording.masterFile',
+		},
+		{
+			id: 'instrumental',
+			kind: 'file',
+			caption: 'Instrumental',
+			accepts: 'audio',
+			maxFiles: 1,
+			maxBytes: 500 * megabyte,
+			source: 'recording.instrumentalFile',
+		},
+		{
+			id: 'stems',
+			kind: 'file',
+			caption: 'Stems (ZIP)',
+			accepts: 'archive',
+			maxFiles: 1,
+			maxBytes: 500 * megabyte,
+			source: 'recording.stemsFile',
+		},
+		{
+			id: 'cover',
+			kind: 'file',
+			caption: 'Cover',
+			help: 'Square, at least 3000 × 3000 pixels, JPG or PNG.',
+			accepts: 'picture',
+			maxFiles: 1,
+			maxBytes: 50 * megabyte,
+			source: 'release.coverFile',
+		},
+	],
+};
+
+export const datesSection: FormSection = {
+	id: 'dates',
+	title: 'Dates and territory',
+	fields: [
+		{
+			id: 'releaseDate',
+			kind: 'date',
+			caption: 'Wanted release date',
+			isFuture: true,
+			required: true,
+			source: 'release.releaseDate',
+		},
+		{
+			id: 'territory',
+			kind: 'choice',
+			caption: 'Where',
+			options: optionsFrom({ world: 'World', list: 'Some countries' }),
+			required: true,
+			source: 'release.territoryKind',
+		},
+		{
+			id: 'countries',
+			kind: 'choices',
+			caption: 'Countries',
+			options: 'countries',
+			max: 249,
+			shown: { field: 'territory', is: ['list'] },
+			required: true,
+			source: 'release.territories',
+		},
+		{
+			id: 'exceptCountries',
+			kind: 'choices',
+			caption: 'Except',
+			options: 'countries',
+			max: 249,
+			shown: { field: 'territory', is: ['world'] },
+			source: 'release.excludedTerritories',
+		},
+	],
+};
+
+export const declarationSection: FormSection = {
+	id: 'declaration',
+	title: 'Declaration',
+	isAlwaysShown: true,
+	fields: [
+		{ id: 'declarantName', kind: 'text', caption: 'Your name', maxLength: 200, required: true },
+		{
+			id: 'declarantRole',
+			kind: 'text',
+			caption: 'Your role',
+			maxLength: 100,
+			required: true,
+			help: 'Like artist, manager or producer.',
+		},
+		{
+			id: 'confirmed',
+			kind: 'tick',
+			caption: 'I confirm these details are right and that everyone credited has agreed.',
+			required: true,
+			requiredMessage: tickMessage,
+		},
+	],
+};

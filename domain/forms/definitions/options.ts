@@ -1,0 +1,11 @@
+import type { Option } from '../form-definition.ts';
+
+/** Options of a list of values with their words. */
+export function optionsFrom(words: Readonly<Record<string, string>>): Option[] {
+	return Object.entries(words).map(([value, caption]) => ({ value, caption }));
+}
+
+/** Options whose value is what people read. */
+export function plainOptions(values: readonly string[]): Option[] {
+	return values.map((value) => ({ value, caption: value }));
+}

@@ -1,0 +1,11 @@
+import type { StyleFinding } from '../../catalogue/style/style-finding.ts';
+import type { RuleFinding } from '../form-definition.ts';
+
+/** Findings of the style checker as findings of a form. */
+export function fromStyle(findings: readonly (StyleFinding | null)[]): RuleFinding[] {
+	return findings.flatMap((found) => {
+		if (found === null) return [];
+		const { rule, about, level, path, message, fix } = found;
+		return [{ level, path, message, style: { rule, about }, ...(fix ? { fix } : {}) }];
+	});
+}

@@ -1,0 +1,54 @@
+import { formatShare, readShare } from '../catalogue/shares.ts';
+import type { AnswerValue } from './answers.ts';
+import type { FormContext } from './form-context.ts';
+import type { Option, PlainField } from './form-definition.ts';
+
+type Names = Pick<FormContext, 'files' | 'release'>;
+
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** An answer in words, for the summary, the receipt and the review; empty if there is none. */
+export function displayAnswer(field: PlainField, value: AnswerValue | null, names: Names): string {
+	if (value === null) return '';
+	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+	if (typeof value === 'number') return String(value);
+	if (typeof value !== 'string') return value.map((item) => displayItem(field, item, names)).join(', ');
+	return displayItem(field, value, names);
+}
+
+function displayItem(field: PlainField, text: string, names: Names): string {
+	switch (field.kind) {
+		case 'choice':
+			return field.options === 'tracks'
+				? (names.release.tracks.find(({ id }) => id === text)?.title ?? text)
+				: captionOf(field.options, text);
+		case 'choices':
+			return field.options === 'countries' ? nameOf(regions, text) : captionOf(field.options, text);
+		case 'country':
+			return nameOf(regions, text);
+		case 'language':
+			return text === 'zxx' ? 'No words' : nameOf(languages, text);
+		case 'file':
+			return Object.hasOwn(names.files, text) ? (names.files[text]?.name ?? text) : text;
+		case 'identifier': {
+			const stored = field.scheme.read(text);
+			return stored === null ? text : field.scheme.format(stored);
+		}
+		case 'share': {
+			const share = readShare(text);
+			return share === null ? text : `${formatShare(share)} %`;
+		}
+		default:
+			return text;
+	}
+}
+
+function captionOf(options: readonly Option[], value: string): string {
+	return options.find((option) => option.value === value)?.caption ?? value;
+}
+
+function nameOf(names: Intl.DisplayNames, code: string): string {
+	// Codes of the wrong shape make it throw.
+	return /^[A-Za-z]{2,3}$/.test(code) ? (names.of(code) ?? code) : code;
+}

@@ -1,0 +1,43 @@
+import type { KnownArtist } from '../catalogue/style/artist-checks.ts';
+import type { TakenIdentifiers } from '../catalogue/style/identifier-checks.ts';
+import type { PictureFacts } from '../catalogue/style/picture-checks.ts';
+
+export type Audience = 'guest' | 'label';
+
+/** What a file is by its bytes. */
+export type FileKind = 'picture' | 'audio' | 'video' | 'document' | 'archive';
+
+/** What the server knows of a file that was given as an answer. */
+export interface FileFacts {
+	readonly name: string;
+	readonly kind: FileKind;
+	readonly bytes: number;
+	readonly picture: PictureFacts | null;
+}
+
+/** What only the label may be compared with. */
+export interface LabelFacts {
+	readonly labelName: string;
+	readonly artists: readonly KnownArtist[];
+	/** Writers with an IPI, other than those this form is about. */
+	readonly writers: readonly { readonly name: string; readonly ipi: string }[];
+	readonly taken: TakenIdentifiers;
+	readonly hasExplicitSibling: boolean | null;
+}
+
+/** What answers are checked against, besides each other. */
+export interface FormContext {
+	/** ISO date. */
+	readonly today: string;
+	readonly audience: Audience;
+	/** The sections that were chosen for this form. */
+	readonly sections: readonly string[] | 'all';
+	readonly files: Readonly<Record<string, FileFacts>>;
+	readonly release: {
+		/** ISO date, or empty. */
+		readonly date: string;
+		readonly tracks: readonly { readonly id: string; readonly title: string }[];
+	};
+	/** Null for a guest. */
+	readonly label: LabelFacts | null;
+}

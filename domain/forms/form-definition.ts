@@ -1,0 +1,128 @@
+// What a form consists of. The public page, the server and the review screen work from the same definition.
+import type { IdentifierScheme } from '../catalogue/identifiers/scheme.ts';
+import type { StyleFix } from '../catalogue/style/style-finding.ts';
+import type { StyleRule } from '../catalogue/style/style-rules.ts';
+import type { Answers } from './answers.ts';
+import type { FileKind, FormContext } from './form-context.ts';
+
+/** When a field is shown or required. Inside a row, the row's own fields come before those of the form. */
+export type Condition =
+	| { readonly field: string; readonly is: readonly (string | boolean)[] }
+	| { readonly field: string; readonly isFilled: boolean }
+	| { readonly all: readonly Condition[] }
+	| { readonly any: readonly Condition[] }
+	| { readonly not: Condition };
+
+export interface Option {
+	readonly value: string;
+	readonly caption: string;
+}
+
+interface FieldBase {
+	readonly id: string;
+	readonly caption: string;
+	readonly help?: string;
+	readonly required?: true | Condition;
+	/** Instead of 'Please fill this in.' */
+	readonly requiredMessage?: string;
+	readonly shown?: Condition;
+	/** Where in the catalogue the answer comes from and goes to on approval, such as `recording.title`. */
+	readonly source?: string;
+	/** Guests may write it but are never shown what the catalogue has: it may be about somebody else. */
+	readonly isPrivate?: true;
+	/** Copied from elsewhere; nobody changes it here. */
+	readonly isReadOnly?: true;
+	/** Guests neither see nor write it. */
+	readonly labelOnly?: true;
+}
+
+interface TextLimits {
+	readonly maxLength: number;
+	/** Instead of 'Please keep this to N characters (now M).' */
+	readonly tooLongMessage?: string;
+}
+
+export type PlainField = FieldBase &
+	(
+		| ({ readonly kind: 'text'; readonly shape?: { readonly pattern: RegExp; readonly message: string } } & TextLimits)
+		| ({ readonly kind: 'long-text' } & TextLimits)
+		| {
+				readonly kind: 'number';
+				readonly min: number;
+				readonly max: number;
+				readonly decimals: number;
+				readonly message: string;
+		  }
+		/** Up to this year, or so many years later. */
+		| { readonly kind: 'year'; readonly min: number; readonly yearsAhead: number; readonly message: string }
+		| { readonly kind: 'date'; readonly isFuture?: true }
+		| { readonly kind: 'choice'; readonly options: readonly Option[] | 'tracks'; readonly message?: string }
+		| {
+				readonly kind: 'choices';
+				readonly options: readonly Option[] | 'countries';
+				readonly max: number;
+				readonly tooManyMessage?: string;
+		  }
+		| { readonly kind: 'yes-no' }
+		/** A box that has to be ticked if it is required. */
+		| { readonly kind: 'tick' }
+		| { readonly kind: 'country' }
+		| { readonly kind: 'language'; readonly allowsNoWords?: true }
+		| { readonly kind: 'url'; readonly hosts?: readonly string[]; readonly hostMessage?: string }
+		| { readonly kind: 'email' }
+		| { readonly kind: 'share' }
+		| { readonly kind: 'identifier'; readonly scheme: IdentifierScheme; readonly message?: string }
+		| { readonly kind: 'file'; readonly accepts: FileKind; readonly maxFiles: number; readonly maxBytes: number }
+	);
+
+export type RowsField = FieldBase & {
+	readonly kind: 'rows';
+	readonly fields: readonly PlainField[];
+	readonly minRows: number;
+	readonly tooFewMessage?: string;
+	readonly maxRows: number;
+	/** Fields by which a new row is recognised as one that the catalogue already has. */
+	readonly matchBy: readonly string[];
+};
+
+export type FormField = PlainField | RowsField;
+
+export interface FormSection {
+	readonly id: string;
+	readonly title: string;
+	readonly fields: readonly FormField[];
+	/** Part of every form of this kind, whatever sections were chosen for it. */
+	readonly isAlwaysShown?: true;
+	readonly labelOnly?: true;
+}
+
+export type FindingLevel = 'error' | 'warning' | 'hint';
+
+export interface RuleFinding {
+	/** The answer it stands beside. */
+	readonly path: string;
+	readonly level: FindingLevel;
+	readonly message: string;
+	readonly fix?: StyleFix;
+	/** The rule of the style checker, and the value it speaks of. */
+	readonly style?: { readonly rule: StyleRule; readonly about: string };
+}
+
+/** A rule about several answers. */
+export interface FormRule {
+	readonly id: string;
+	/** The fields, or fields with rows, whose change can change its findings. */
+	readonly reads: readonly string[];
+	/** It compares with other songs, writers or identifiers, of which a guest must learn nothing. */
+	readonly labelOnly?: true;
+	check(answers: Answers, context: FormContext): readonly RuleFinding[];
+}
+
+export interface FormDefinition {
+	readonly kind: string;
+	/** Raised with every change that old answers do not fit. */
+	readonly version: number;
+	readonly title: string;
+	readonly sections: readonly FormSection[];
+	readonly rules: readonly FormRule[];
+}

@@ -1,0 +1,80 @@
+import { readPath } from './answers.ts';
+import type { Condition, FormDefinition, FormField, FormRule, FormSection, RowsField } from './form-definition.ts';
+
+/** A field with what surrounds it. */
+export interface FieldPlace {
+	readonly field: FormField;
+	readonly section: FormSection;
+	/** The field whose rows it is part of. */
+	readonly rows: RowsField | null;
+}
+
+/** A definition prepared for looking things up, so that one changed answer does not walk through all fields. */
+export interface Form {
+	readonly definition: FormDefinition;
+	/** By `title` and `artists.name`. */
+	readonly places: ReadonlyMap<string, FieldPlace>;
+	/** Which places have a condition that reads a place. */
+	readonly dependents: ReadonlyMap<string, readonly string[]>;
+	/** Which rules read a field of the form. */
+	readonly rules: ReadonlyMap<string, readonly FormRule[]>;
+}
+
+export function indexForm(definition: FormDefinition): Form {
+	const places = new Map<string, FieldPlace>();
+	for (const section of definition.sections) {
+		for (const field of section.fields) {
+			addPlace(places, field.id, { field, section, rows: null });
+			if (field.kind !== 'rows') continue;
+			for (const inner of field.fields)
+				addPlace(places, `${field.id}.${inner.id}`, { field: inner, section, rows: field });
+		}
+	}
+	return { definition, places, dependents: indexDependents(places), rules: indexRules(definition, places) };
+}
+
+function addPlace(places: Map<string, FieldPlace>, key: string, place: FieldPlace): void {
+	if (places.has(key)) throw new Error(`Two fields are called ${key}`);
+	places.set(key, place);
+}
+
+function indexDependents(places: ReadonlyMap<string, FieldPlace>): Map<string, string[]> {
+	const dependents = new Map<string, string[]>();
+	for (const [key, { field, rows }] of places) {
+		const conditions = [field.shown, field.required === true ? undefined : field.required];
+		for (const read of new Set(conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])))) {
+			const target = rows && places.has(`${rows.id}.${read}`) ? `${rows.id}.${read}` : read;
+			if (!places.has(target)) throw new Error(`${key} depends on ${read}, which is no field`);
+			dependents.set(target, [...(dependents.get(target) ?? []), key]);
+		}
+	}
+	return dependents;
+}
+
+function indexRules(definition: FormDefinition, places: ReadonlyMap<string, FieldPlace>): Map<string, FormRule[]> {
+	const rules = new Map<string, FormRule[]>();
+	for (const rule of definition.rules) {
+		for (const read of rule.reads) {
+			if (!places.has(read)) throw new Error(`The rule ${rule.id} reads ${read}, which is no field`);
+			rules.set(read, [...(rules.get(read) ?? []), rule]);
+		}
+	}
+	return rules;
+}
+
+function fieldsOf(condition: Condition): string[] {
+	if ('field' in condition) return [condition.field];
+	if ('not' in condition) return fieldsOf(condition.not);
+	return ('all' in condition ? condition.all : condition.any).flatMap(fieldsOf);
+}
+
+/** The place of an answer or a row; null if the form has none at this path. */
+export function placeAt(form: Form, path: string): FieldPlace | null {
+	const parts = readPath(path);
+	if (parts === null) return null;
+	const place = form.places.get(parts.inner === null ? parts.top : `${parts.top}.${parts.inner}`) ?? null;
+	const hasRow = parts.row !== null;
+	// `title.r1` is nothing; `artists` by itself is no answer, but a place where findings stand.
+	if (place === null || (hasRow && place.rows === null && place.field.kind !== 'rows')) return null;
+	return place;
+}

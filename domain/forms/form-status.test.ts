@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { type FormActionName, type FormStatus, formActions, formStatuses, statusAfter } from './form-status.ts';
+import { actionsFor, canDo, checkFresh, type FormRequest } from './form-transitions.ts';
+import { formExpiresAt, type ReminderFacts, reminderFor } from './reminders.ts';
+
+const requests: Record<FormActionName, FormRequest> = {
+	send: { action: 'send', recipientName: 'Mira Quill', recipientEmail: 'mira@example.com', sections: ['song'] },
+	open: { action: 'open' },
+	save: { action: 'save' },
+	submit: { action: 'submit', hasErrors: false, isDeclared: true },
+	request_changes: { action: 'request_changes', fixNotes: 1 },
+	approve: { action: 'approve', openFixNotes: 0, styleErrors: 0 },
+	reopen: { action: 'reopen', reason: 'A writer was forgotten' },
+	resend: { action: 'resend' },
+	cancel: { action: 'cancel', reason: 'Sent to the wrong person' },
+	expire: { action: 'expire', expiresAt: new Date(1), now: new Date(1) },
+};
+
+const possible: readonly (readonly [FormActionName, FormStatus, FormStatus])[] = [
+	['send', 'draft', 'sent'],
+	['open', 'sent', 'opened'],
+	['open', 'opened', 'opened'],
+	['open', 'in_progress', 'in_progress'],
+	['open', 'changes_requested', 'changes_requested'],
+	['save', 'opened', 'in_progress'],
+	['save', 'in_progress', 'in_progress'],
+	['save', 'changes_requested', 'changes_requested'],
+	['submit', 'in_progress', 'submitted'],
+	['submit', 'changes_requested', 'submitted'],
+	['request_changes', 'submitted', 'changes_requested'],
+	['approve', 'submitted', 'approved'],
+	['reopen', 'approved', 'submitted'],
+	['resend', 'expired', 'sent'],
+	['resend', 'sent', 'sent'],
+	['resend', 'opened', 'sent'],
+	['resend', 'in_progress', 'in_progress'],
+	['resend', 'changes_requested', 'changes_requested'],
+	['cancel', 'draft', 'cancelled'],
+	['cancel', 'sent', 'cancelled'],
+	['cancel', 'opened', 'cancelled'],
+	['cancel', 'in_progress', 'cancelled'],
+	['cancel', 'changes_requested', 'cancelled'],
+	['cancel', 'submitted', 'cancelled'],
+	['expire', 'sent', 'expired'],
+	['expire', 'opened', 'expired'],
+	['expire', 'in_progress', 'expired'],
+	['expire', 'changes_requested', 'expired'],
+];
+const names = Object.keys(formActions) as FormActionName[];
+const statuses = Object.keys(formStatuses) as FormStatus[];
+
+test.each(possible)('%s leads from %s to %s', (action, from, to) => {
+	expect(statusAfter(action, from)).toBe(to);
+	expect(canDo(requests[action], from, formActions[action].who[0]).allowed).toBe(true);
+});
+
+const impossible = names.flatMap((action) =>
+	statuses
+		.filter((status) => !possible.some(([name, from]) => name === action && from === status))
+		.map((status) => [action, status] as const),
+);
+
+test.each(impossible)('%s is refused while the form is %s', (action, status) => {
+	expect(canDo(requests[action], status, formActions[action].who[0])).toMatchObject({
+		allowed: false,
+		error: { message: `This can't be done while the item is '${formStatuses[status]}'.` },
+	});
+});
+
+test.each([
+	['approve', 'submitted', 'recipient', 'forms.not_for_guests'],
+	['cancel', 'sent', 'recipient', 'forms.not_for_guests'],
+	['expire', 'sent', 'admin', 'forms.not_for_guests'],
+	['submit', 'in_progress', 'admin', 'forms.not_yours'],
+	['save', 'opened', 'member', 'forms.not_yours'],
+] as const)('%s of a form that is %s is not for the %s', (action, status, actor, code) => {
+	expect(canDo(requests[action], status, actor)).toMatchObject({ allowed: false, error: { code } });
+});
+
+test.each<readonly [string, FormStatus, FormRequest, string]>([
+	['nobody', 'draft', { ...requests.send, recipientName: ' ' } as FormRequest, 'Please say who the form is for.'],
+	[
+		'a wrong address',
+		'draft',
+		{ ...requests.send, recipientEmail: 'mira' } as FormRequest,
+		'Please check the e-mail address.',
+	],
+	['no sections', 'draft', { ...requests.send, sections: [] } as FormRequest, 'Choose at least one section.'],
+	[
+		'wrong answers',
+		'in_progress',
+		{ action: 'submit', hasErrors: true, isDeclared: true },
+		'Some answers are missing or not right yet. They are marked in the form.',
+	],
+	[
+		'no declaration',
+		'in_progress',
+		{ action: 'submit', hasErrors: false, isDeclared: false },
+		'Please tick the box to send the form.',
+	],
+	[
+		'no note',
+		'submitted',
+		{ action: 'request_changes', fixNotes: 0 },
+		'Say for at least one answer what should be changed.',
+	],
+	[
+		'an open note',
+		'submitted',
+		{ action: 'approve', openFixNotes: 1, styleErrors: 0 },
+		'There are notes that ask for a change. Request the changes, or take the notes away.',
+	],
+	[
+		'a style error',
+		'submitted',
+		{ action: 'approve', openFixNotes: 0, styleErrors: 1 },
+		'The style checker found errors. Correct or waive them first.',
+	],
+	['no reason', 'approved', { action: 'reopen', reason: '' }, 'Please give a reason.'],
+	['no reason', 'sent', { action: 'cancel', reason: ' ' }, 'Please give a reason.'],
+	[
+		'time left',
+		'sent',
+		{ action: 'expire', expiresAt: new Date(2), now: new Date(1) },
+		'This form has not expired yet.',
+	],
+])('with %s a form that is %s is not moved by %j', (_, status, request, message) => {
+	expect(canDo(request, status, formActions[request.action].who[0])).toMatchObject({
+		allowed: false,
+		error: { message },
+	});
+});
+
+test('a form without an address is sent by copying its link', () => {
+	const request = { ...requests.send, recipientEmail: null } as FormRequest;
+	expect(canDo(request, 'draft', 'member').allowed).toBe(true);
+});
+
+test('the page offers what can be done', () => {
+	expect(actionsFor('submitted', 'member')).toEqual(['request_changes', 'approve', 'cancel']);
+	expect(actionsFor('in_progress', 'recipient')).toEqual(['open', 'save', 'submit']);
+	expect(actionsFor('cancelled', 'admin')).toEqual([]);
+});
+
+test('who decides on what somebody else has changed meanwhile is told', () => {
+	expect(checkFresh(3, 3).allowed).toBe(true);
+	expect(checkFresh(3, 4)).toMatchObject({
+		allowed: false,
+		error: { message: 'Someone else changed this. Reload to see their version.' },
+	});
+});
+
+describe('a reminder', () => {
+	const form: ReminderFacts = {
+		status: 'sent',
+		dueDay: '2026-12-10',
+		sentDay: '2026-12-01',
+		isStopped: false,
+		sent: [],
+	};
+
+	test.each<readonly [string, string, Partial<ReminderFacts>, string | null]>([
+		['four days before', '2026-12-06', {}, null],
+		['three days before', '2026-12-07', {}, 'before'],
+		['three days before, the second time', '2026-12-07', { sent: ['before'] }, null],
+		['two days before, if the server slept', '2026-12-08', {}, 'before'],
+		['on the due day', '2026-12-10', { sent: ['before'] }, 'due'],
+		['on the due day, if the first was missed', '2026-12-10', {}, 'due'],
+		['on the due day, the second time', '2026-12-10', { sent: ['due'] }, null],
+		['a day later', '2026-12-11', {}, null],
+		['of a form sent two days before', '2026-12-09', { sentDay: '2026-12-08' }, null],
+		['of a form sent two days before, on the due day', '2026-12-10', { sentDay: '2026-12-08' }, 'due'],
+		['of a form sent on its due day', '2026-12-10', { sentDay: '2026-12-10' }, null],
+		['of a form that was submitted', '2026-12-10', { status: 'submitted' }, null],
+		['of a form with changes requested', '2026-12-10', { status: 'changes_requested' }, 'due'],
+		['of a form that was withdrawn', '2026-12-10', { status: 'cancelled' }, null],
+		['that the recipient stopped', '2026-12-10', { isStopped: true }, null],
+		['of a form without a due day', '2026-12-10', { dueDay: null }, null],
+	])('%s (%s)', (_, today, facts, reminder) => {
+		expect(reminderFor({ ...form, ...facts }, today)).toBe(reminder);
+	});
+});
+
+test('a link works for 30 days', () => {
+	expect(formExpiresAt(new Date('2026-11-16T10:00:00Z')).toISOString()).toBe('2026-12-16T10:00:00.000Z');
+});

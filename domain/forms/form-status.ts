@@ -1,0 +1,82 @@
+// The life of a form, from the label's draft to approved answers (R-FORM-1).
+
+export const formStatuses = {
+	draft: 'draft',
+	sent: 'sent',
+	opened: 'opened',
+	in_progress: 'in progress',
+	submitted: 'submitted',
+	changes_requested: 'changes requested',
+	approved: 'approved',
+	cancelled: 'cancelled',
+	expired: 'expired',
+} as const;
+export type FormStatus = keyof typeof formStatuses;
+
+/** Who does something: somebody of the label, the one who has the link, or a timer. */
+export type FormActor = 'member' | 'admin' | 'recipient' | 'system';
+
+const label: readonly FormActor[] = ['member', 'admin'];
+const recipient: readonly FormActor[] = ['recipient'];
+
+interface FormAction {
+	readonly who: readonly FormActor[];
+	/** Where it leads from each status in which it can be done. */
+	readonly leads: Readonly<Partial<Record<FormStatus, FormStatus>>>;
+}
+
+export const formActions = {
+	send: { who: label, leads: { draft: 'sent' } },
+	/** Only the first opening changes something. */
+	open: {
+		who: recipient,
+		leads: { sent: 'opened', opened: 'opened', in_progress: 'in_progress', changes_requested: 'changes_requested' },
+	},
+	save: {
+		who: recipient,
+		leads: { opened: 'in_progress', in_progress: 'in_progress', changes_requested: 'changes_requested' },
+	},
+	submit: { who: recipient, leads: { in_progress: 'submitted', changes_requested: 'submitted' } },
+	request_changes: { who: label, leads: { submitted: 'changes_requested' } },
+	approve: { who: label, leads: { submitted: 'approved' } },
+	reopen: { who: label, leads: { approved: 'submitted' } },
+	/** A new link, the old one is dead. Answers that were begun stay, and so does what the form has reached. */
+	resend: {
+		who: label,
+		leads: {
+			expired: 'sent',
+			sent: 'sent',
+			opened: 'sent',
+			in_progress: 'in_progress',
+			changes_requested: 'changes_requested',
+		},
+	},
+	cancel: {
+		who: label,
+		leads: {
+			draft: 'cancelled',
+			sent: 'cancelled',
+			opened: 'cancelled',
+			in_progress: 'cancelled',
+			changes_requested: 'cancelled',
+			submitted: 'cancelled',
+		},
+	},
+	expire: {
+		who: ['system'],
+		leads: { sent: 'expired', opened: 'expired', in_progress: 'expired', changes_requested: 'expired' },
+	},
+} as const satisfies Record<string, FormAction>;
+
+export type FormActionName = keyof typeof formActions;
+
+/** The status after an action; null if it cannot be done in this one. */
+export function statusAfter(action: FormActionName, status: FormStatus): FormStatus | null {
+	const { leads }: FormAction = formActions[action];
+	return leads[status] ?? null;
+}
+
+/** Whether the recipient has it and has not answered. */
+export function isWithRecipient(status: FormStatus): boolean {
+	return statusAfter('expire', status) !== null;
+}

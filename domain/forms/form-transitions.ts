@@ -1,0 +1,94 @@
+// Who may do what with a form, and when. Everything that is not allowed here is refused.
+import { checkEmail } from '../accounts/account-rules.ts';
+import type { Refusal } from '../kernel/errors.ts';
+import { withDetail } from '../kernel/errors.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import {
+	type FormActionName,
+	type FormActor,
+	type FormStatus,
+	formActions,
+	formStatuses,
+	statusAfter,
+} from './form-status.ts';
+import {
+	answersIncomplete,
+	noFixNotes,
+	noSections,
+	notDeclared,
+	notExpired,
+	notForGuests,
+	notYours,
+	openFixNotes,
+	reasonMissing,
+	recipientEmailInvalid,
+	recipientNameMissing,
+	staleView,
+	styleErrors,
+	wrongStatus,
+} from './forms.errors.ts';
+
+/** What each action has to know besides the status. */
+export type FormRequest =
+	| {
+			readonly action: 'send';
+			readonly recipientName: string;
+			/** Null if the link is copied instead of mailed. */
+			readonly recipientEmail: string | null;
+			readonly sections: readonly string[];
+	  }
+	| { readonly action: 'open' | 'save' | 'resend' }
+	| { readonly action: 'submit'; readonly hasErrors: boolean; readonly isDeclared: boolean }
+	| { readonly action: 'request_changes'; readonly fixNotes: number }
+	| { readonly action: 'approve'; readonly openFixNotes: number; readonly styleErrors: number }
+	| { readonly action: 'reopen' | 'cancel'; readonly reason: string }
+	| { readonly action: 'expire'; readonly expiresAt: Date; readonly now: Date };
+
+export function canDo(request: FormRequest, status: FormStatus, actor: FormActor): Verdict {
+	const who: readonly FormActor[] = formActions[request.action].who;
+	if (!who.includes(actor)) return refused(who.includes('recipient') ? notYours : notForGuests);
+	if (statusAfter(request.action, status) === null) return refused(withDetail(wrongStatus, formStatuses[status]));
+	const reason = reasonAgainst(request);
+	return reason === null ? allowed() : refused(reason);
+}
+
+function reasonAgainst(request: FormRequest): Refusal | null {
+	switch (request.action) {
+		case 'send':
+			return reasonAgainstSending(request);
+		case 'submit':
+			if (!request.isDeclared) return notDeclared;
+			return request.hasErrors ? answersIncomplete : null;
+		case 'request_changes':
+			return request.fixNotes === 0 ? noFixNotes : null;
+		case 'approve':
+			if (request.openFixNotes > 0) return openFixNotes;
+			return request.styleErrors > 0 ? styleErrors : null;
+		case 'reopen':
+		case 'cancel':
+			return request.reason.trim() === '' ? reasonMissing : null;
+		case 'expire':
+			return request.expiresAt > request.now ? notExpired : null;
+		default:
+			return null;
+	}
+}
+
+function reasonAgainstSending(request: Extract<FormRequest, { readonly action: 'send' }>): Refusal | null {
+	if (request.recipientName.trim() === '') return recipientNameMissing;
+	if (request.recipientEmail !== null && !checkEmail(request.recipientEmail).allowed) return recipientEmailInvalid;
+	return request.sections.length === 0 ? noSections : null;
+}
+
+/** What somebody may do with a form in this status, for the buttons of its page. */
+export function actionsFor(status: FormStatus, actor: FormActor): FormActionName[] {
+	return (Object.keys(formActions) as FormActionName[]).filter((action) => {
+		const who: readonly FormActor[] = formActions[action].who;
+		return who.includes(actor) && statusAfter(action, status) !== null;
+	});
+}
+
+/** Two reviewers decide at once: the second, who saw an older state, is told. */
+export function checkFresh(seenRevision: number, revision: number): Verdict {
+	return seenRevision === revision ? allowed() : refused(staleView);
+}

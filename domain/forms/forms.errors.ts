@@ -1,0 +1,31 @@
+import { defineError } from '../kernel/errors.ts';
+
+/** `{message}` is the status in words. */
+export const wrongStatus = defineError('forms.wrong_status', 409, "This can't be done while the item is '{message}'.");
+export const notYours = defineError('forms.not_yours', 403, 'Only the person who has the link can do this.');
+export const notForGuests = defineError('forms.not_for_guests', 403, 'Only the label can do this.');
+export const recipientNameMissing = defineError('forms.recipient_missing', 400, 'Please say who the form is for.');
+export const recipientEmailInvalid = defineError('forms.recipient_email', 400, 'Please check the e-mail address.');
+export const noSections = defineError('forms.no_sections', 400, 'Choose at least one section.');
+export const answersIncomplete = defineError(
+	'forms.incomplete',
+	409,
+	'Some answers are missing or not right yet. They are marked in the form.',
+);
+export const notDeclared = defineError('forms.not_declared', 409, 'Please tick the box to send the form.');
+export const noFixNotes = defineError('forms.no_fix_notes', 409, 'Say for at least one answer what should be changed.');
+export const openFixNotes = defineError(
+	'forms.open_fix_notes',
+	409,
+	'There are notes that ask for a change. Request the changes, or take the notes away.',
+);
+export const styleErrors = defineError(
+	'forms.style_errors',
+	409,
+	'The style checker found errors. Correct or waive them first.',
+);
+export const reasonMissing = defineError('forms.reason_missing', 400, 'Please give a reason.');
+export const notExpired = defineError('forms.not_expired', 409, 'This form has not expired yet.');
+export const answersTooLarge = defineError('forms.too_large', 413, 'These answers are too long to be saved.');
+export const badAnswers = defineError('forms.bad_answers', 400, 'These are not answers of this form.');
+export const staleView = defineError('forms.stale', 409, 'Someone else changed this. Reload to see their version.');

@@ -1,0 +1,73 @@
+// Two devices, or two people with the same link, fill in one form. Each answer is its own: the last save of it wins, and
+// whoever overwrote something they had not seen is told.
+import type { AnswerChanges, Answers, AnswerValue } from './answers.ts';
+
+export interface StoredAnswer {
+	/** Null after it was taken away. */
+	readonly value: AnswerValue | null;
+	/** The save that wrote it; saves of a form are counted from 1. */
+	readonly revision: number;
+	readonly device: string;
+}
+export type StoredAnswers = Readonly<Record<string, StoredAnswer>>;
+
+export interface DeviceSave {
+	readonly device: string;
+	/** The newest save this device had seen when these changes were typed. */
+	readonly seenRevision: number;
+	readonly changes: AnswerChanges;
+}
+
+export interface Conflict {
+	readonly path: string;
+	readonly theirs: AnswerValue | null;
+	readonly mine: AnswerValue | null;
+}
+
+export interface Merged {
+	/** The revision after the save; the same as before if nothing changed, as when a save is sent twice. */
+	readonly revision: number;
+	/** Only what has to be written. */
+	readonly written: StoredAnswers;
+	readonly conflicts: readonly Conflict[];
+}
+
+export function mergeSave(stored: StoredAnswers, revision: number, save: DeviceSave): Merged {
+	const written: Record<string, StoredAnswer> = {};
+	const conflicts: Conflict[] = [];
+	for (const [path, mine] of Object.entries(save.changes)) {
+		const earlier = Object.hasOwn(stored, path) ? stored[path] : undefined;
+		const theirs = earlier?.value ?? null;
+		if (isSame(theirs, mine)) continue;
+		if (earlier && earlier.device !== save.device && earlier.revision > save.seenRevision)
+			conflicts.push({ path, theirs, mine });
+		written[path] = { value: mine, revision: revision + 1, device: save.device };
+	}
+	const isChanged = Object.keys(written).length > 0;
+	return { revision: isChanged ? revision + 1 : revision, written, conflicts };
+}
+
+export function isSame(one: AnswerValue | null, other: AnswerValue | null): boolean {
+	if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+	return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
+/** The answers that count: without those taken away, and without the fields of rows that are gone. */
+export function currentAnswers(stored: StoredAnswers): Answers {
+	const answers: Record<string, AnswerValue> = {};
+	for (const [path, { value }] of Object.entries(stored)) {
+		const [top, row, inner] = path.split('.');
+		const isOrphan = inner !== undefined && typeof stored[`${top}.${row}`]?.value !== 'number';
+		if (value !== null && !isOrphan) answers[path] = value;
+	}
+	return answers;
+}
+
+/** What changed since a revision, for a device that comes back. */
+export function changesSince(stored: StoredAnswers, revision: number): AnswerChanges {
+	return Object.fromEntries(
+		Object.entries(stored)
+			.filter(([, answer]) => answer.revision > revision)
+			.map(([path, { value }]) => [path, value]),
+	);
+}

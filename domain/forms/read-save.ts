@@ -1,0 +1,79 @@
+// Reads what a device sends, of which nothing is believed.
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { type AnswerChanges, type Answers, type AnswerValue, isPoisoned, readPath } from './answers.ts';
+import type { FormContext } from './form-context.ts';
+import { type Form, placeAt } from './form-index.ts';
+import { answersTooLarge, badAnswers } from './forms.errors.ts';
+import { normaliseAnswer } from './normalise.ts';
+import { isOpenTo } from './visibility.ts';
+
+export const maxChangesPerSave = 1000;
+export const maxTextLength = 20_000;
+/** In characters, paths included. */
+export const maxSaveLength = 200_000;
+export const maxAnswers = 3000;
+export const maxStoredLength = 500_000;
+
+export interface ReadChanges {
+	readonly verdict: Verdict;
+	/** Normalised, of known fields only. */
+	readonly changes: AnswerChanges;
+	/** Paths that were left out, because the form has no such field, it is not theirs or it cannot hold the value. */
+	readonly dropped: readonly string[];
+}
+
+function refusal(verdict: Verdict): ReadChanges {
+	return { verdict, changes: {}, dropped: [] };
+}
+
+export function readChanges(form: Form, raw: unknown, scope: Pick<FormContext, 'audience' | 'sections'>): ReadChanges {
+	if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return refusal(refused(badAnswers));
+	const entries: [string, unknown][] = Object.entries(raw);
+	if (entries.length > maxChangesPerSave || lengthOfAll(entries) > maxSaveLength)
+		return refusal(refused(answersTooLarge));
+	if (entries.some(([path]) => isPoisoned(path))) return refusal(refused(badAnswers));
+	if (entries.some(([, value]) => typeof value === 'string' && value.length > maxTextLength))
+		return refusal(refused(answersTooLarge));
+	const changes: Record<string, AnswerValue | null> = {};
+	const dropped: string[] = [];
+	for (const [path, value] of entries) {
+		const read = readChange(form, path, value, scope);
+		if (read === undefined) dropped.push(path);
+		else changes[path] = read;
+	}
+	return { verdict: allowed(), changes, dropped };
+}
+
+/** Undefined if it is left out. */
+function readChange(
+	form: Form,
+	path: string,
+	value: unknown,
+	scope: Pick<FormContext, 'audience' | 'sections'>,
+): AnswerValue | null | undefined {
+	const place = placeAt(form, path);
+	if (place === null || !isOpenTo(place, scope) || place.field.isReadOnly) return undefined;
+	const { row, inner } = readPath(path) ?? {};
+	// A field with rows has no value; its rows have one each.
+	if (place.field.kind === 'rows' && (row === null || inner !== null)) return undefined;
+	if (value === null) return null;
+	return normaliseAnswer(place.field, value) ?? undefined;
+}
+
+function lengthOfAll(entries: readonly (readonly [string, unknown])[]): number {
+	return entries.reduce((sum, [path, value]) => sum + path.length + lengthOfValue(value), 0);
+}
+
+function lengthOfValue(value: unknown): number {
+	if (typeof value === 'string') return value.length;
+	if (!Array.isArray(value)) return 8;
+	const items: unknown[] = value;
+	return items.reduce<number>((sum, item) => sum + (typeof item === 'string' ? item.length : 8), 0);
+}
+
+/** Whether the answers as a whole may still be kept. */
+export function canStore(answers: Answers): Verdict {
+	const entries = Object.entries(answers);
+	const isTooMuch = entries.length > maxAnswers || lengthOfAll(entries) > maxStoredLength;
+	return isTooMuch ? refused(answersTooLarge) : allowed();
+}

@@ -1,0 +1,36 @@
+import { daysLater } from './days.ts';
+import { type FormStatus, isWithRecipient } from './form-status.ts';
+
+export const formValidDays = 30;
+
+/** When a link that is sent now stops working. */
+export function formExpiresAt(sentAt: Date): Date {
+	return new Date(sentAt.getTime() + formValidDays * 24 * 60 * 60 * 1000);
+}
+
+const daysBefore = 3;
+
+export type Reminder = 'before' | 'due';
+
+export interface ReminderFacts {
+	readonly status: FormStatus;
+	/** ISO date; null if the form has no due day. */
+	readonly dueDay: string | null;
+	/** ISO date on which it was sent last. */
+	readonly sentDay: string;
+	/** The recipient asked for no more reminders. */
+	readonly isStopped: boolean;
+	readonly sent: readonly Reminder[];
+}
+
+/**
+ * The reminder to send today: three days before the due day, and on it. A day on which the server was not running is made
+ * up for, but nobody is reminded of what they got after the day of the reminder, or after the due day.
+ */
+export function reminderFor(form: ReminderFacts, today: string): Reminder | null {
+	const { dueDay } = form;
+	if (dueDay === null || form.isStopped || !isWithRecipient(form.status) || today > dueDay) return null;
+	if (today === dueDay) return form.sent.includes('due') || form.sentDay >= dueDay ? null : 'due';
+	const day = daysLater(dueDay, -daysBefore);
+	return today < day || form.sentDay >= day || form.sent.includes('before') ? null : 'before';
+}

@@ -1,0 +1,103 @@
+// Who sees what of a form.
+import { type Answers, type AnswerValue, innerPath, isEmpty, readPath, rowPath, rowsAt, valueAt } from './answers.ts';
+import type { Audience, FormContext } from './form-context.ts';
+import type { Condition, FormSection } from './form-definition.ts';
+import { type FieldPlace, type Form, placeAt } from './form-index.ts';
+
+type Scope = Pick<FormContext, 'audience' | 'sections'>;
+
+export function isSectionShown(section: FormSection, { audience, sections }: Scope): boolean {
+	if (section.labelOnly && audience === 'guest') return false;
+	return section.isAlwaysShown === true || sections === 'all' || sections.includes(section.id);
+}
+
+/** The steps of the form for somebody. */
+export function sectionsFor(form: Form, scope: Scope): FormSection[] {
+	return form.definition.sections.filter((section) => isSectionShown(section, scope));
+}
+
+/** Whether somebody may see and answer this field at all. */
+export function isOpenTo({ field, section, rows }: FieldPlace, scope: Scope): boolean {
+	const isLabelOnly = field.labelOnly || rows?.labelOnly;
+	return isSectionShown(section, scope) && !(isLabelOnly && scope.audience === 'guest');
+}
+
+/** Whether a condition holds for the answer at a path. */
+export function holds(form: Form, answers: Answers, condition: Condition, path: string): boolean {
+	if ('all' in condition) return condition.all.every((part) => holds(form, answers, part, path));
+	if ('any' in condition) return condition.any.some((part) => holds(form, answers, part, path));
+	if ('not' in condition) return !holds(form, answers, condition.not, path);
+	const value = valueAt(answers, resolve(form, condition.field, path));
+	if ('isFilled' in condition) return isEmpty(value) !== condition.isFilled;
+	return condition.is.some((wanted) => wanted === value);
+}
+
+/** Inside a row its own fields come first. */
+function resolve(form: Form, field: string, path: string): string {
+	const parts = readPath(path);
+	if (parts?.row && form.places.has(`${parts.top}.${field}`)) return innerPath(parts.top, parts.row, field);
+	return field;
+}
+
+/** Whether the answer at a path is asked for, given the other answers. */
+export function isShown(form: Form, answers: Answers, path: string): boolean {
+	const place = placeAt(form, path);
+	if (place === null) return false;
+	const { field, rows } = place;
+	const row = readPath(path)?.row;
+	// A row that was taken away asks for nothing.
+	if (row && valueAt(answers, rowPath(rows?.id ?? field.id, row)) === null) return false;
+	if (rows?.shown && !holds(form, answers, rows.shown, rows.id)) return false;
+	return field.shown === undefined || holds(form, answers, field.shown, path);
+}
+
+/** The paths of a field, or of all rows' fields, that may hold an answer. */
+export function pathsOf(form: Form, answers: Answers, key: string): string[] {
+	const place = form.places.get(key);
+	if (place === undefined) return [];
+	const { rows, field } = place;
+	return rows === null ? [key] : rowsAt(answers, rows.id).map((row) => innerPath(rows.id, row, field.id));
+}
+
+/**
+ * What the catalogue may fill in for somebody. Guests get nothing of sections they were not asked for, nothing of the
+ * label's own fields and nothing private: legal names, addresses and numbers of other people (R-FORM-8).
+ */
+export function prefillFor(form: Form, catalogue: Answers, scope: Scope): Answers {
+	const result: Record<string, AnswerValue> = {};
+	for (const [path, value] of Object.entries(catalogue)) {
+		const place = placeAt(form, path);
+		if (place === null || !isOpenTo(place, scope)) continue;
+		if (scope.audience === 'guest' && place.field.isPrivate) continue;
+		result[path] = value;
+	}
+	return result;
+}
+
+/** Answers as somebody may read them back: without what is not theirs to see. */
+export function answersFor(
+	form: Form,
+	answers: Answers,
+	audience: Audience,
+	sections: FormContext['sections'],
+): Answers {
+	return Object.fromEntries(
+		Object.entries(answers).filter(([path]) => {
+			const place = placeAt(form, path);
+			return place !== null && isOpenTo(place, { audience, sections });
+		}),
+	);
+}
+
+/**
+ * The answers that a submission consists of: those that are asked for, given the others. What was typed before somebody
+ * said no to the question above it stays in the draft, but is not sent.
+ */
+export function answersToSubmit(form: Form, answers: Answers, scope: Scope): Answers {
+	return Object.fromEntries(
+		Object.entries(answers).filter(([path]) => {
+			const place = placeAt(form, path);
+			return place !== null && isOpenTo(place, scope) && isShown(form, answers, path);
+		}),
+	);
+}

@@ -1,0 +1,112 @@
+// The five areas of a signed song and where each stands (R-SIGNED-6).
+import type { FormStatus } from '../forms/form-status.ts';
+import type { SplitStatus } from './splits/split-status.ts';
+
+export const areas = {
+	contract: 'Contract',
+	metadata: 'Metadata',
+	splits: 'Splits',
+	marketing: 'Marketing',
+	labelCopy: 'Label copy',
+} as const;
+export type Area = keyof typeof areas;
+
+export const areaStates = {
+	not_started: 'Not started',
+	waiting: 'Waiting for them',
+	to_review: 'To review',
+	done: 'Done',
+} as const;
+export type AreaState = keyof typeof areaStates;
+
+export type ContractStatus =
+	| 'draft'
+	| 'sent'
+	| 'negotiating'
+	| 'partially_signed'
+	| 'signed'
+	| 'executed'
+	| 'expired'
+	| 'terminated'
+	| 'declined'
+	| 'void';
+
+export interface ContractFacts {
+	readonly status: ContractStatus;
+	/** An amendment changes another contract and does not stand for it. */
+	readonly isAmendment: boolean;
+}
+
+const contractStates: Readonly<Record<ContractStatus, AreaState>> = {
+	draft: 'not_started',
+	sent: 'waiting',
+	partially_signed: 'waiting',
+	negotiating: 'to_review',
+	signed: 'to_review',
+	declined: 'to_review',
+	executed: 'done',
+	expired: 'not_started',
+	terminated: 'not_started',
+	void: 'not_started',
+};
+
+/** What counts most, first. */
+const bestFirst: readonly AreaState[] = ['done', 'to_review', 'waiting', 'not_started'];
+
+/** The contract that is furthest counts. */
+export function contractState(contracts: readonly ContractFacts[]): AreaState {
+	const states = contracts.filter(({ isAmendment }) => !isAmendment).map(({ status }) => contractStates[status]);
+	return bestFirst.find((state) => states.includes(state)) ?? 'not_started';
+}
+
+const formStates: Readonly<Record<FormStatus, AreaState>> = {
+	draft: 'not_started',
+	cancelled: 'not_started',
+	sent: 'waiting',
+	opened: 'waiting',
+	in_progress: 'waiting',
+	changes_requested: 'waiting',
+	// The answers are still theirs to give; the next action is to send it again.
+	expired: 'waiting',
+	submitted: 'to_review',
+	approved: 'done',
+};
+
+/** The newest form counts. */
+export function formState(status: FormStatus | null): AreaState {
+	return status === null ? 'not_started' : formStates[status];
+}
+
+export interface SplitFacts {
+	readonly status: SplitStatus;
+	readonly hasRows: boolean;
+}
+
+/** All works count, and the one that needs the label's hand first. A draft with shares waits for being proposed. */
+export function splitsState(works: readonly SplitFacts[]): AreaState {
+	if (works.length > 0 && works.every(({ status }) => status === 'confirmed')) return 'done';
+	if (works.some(({ status, hasRows }) => status === 'disputed' || (status === 'draft' && hasRows))) return 'to_review';
+	return works.some(({ status }) => status === 'proposed') ? 'waiting' : 'not_started';
+}
+
+export type LabelCopyStatus = 'draft' | 'in_review' | 'changes_requested' | 'approved' | 'final' | 'superseded';
+
+export interface LabelCopyFacts {
+	readonly status: LabelCopyStatus;
+	readonly isOutOfDate: boolean;
+}
+
+const copyStates: Readonly<Record<LabelCopyStatus, AreaState>> = {
+	draft: 'not_started',
+	superseded: 'not_started',
+	in_review: 'waiting',
+	changes_requested: 'to_review',
+	approved: 'to_review',
+	final: 'done',
+};
+
+/** The newest version counts. */
+export function labelCopyState(copy: LabelCopyFacts | null): AreaState {
+	if (copy === null) return 'not_started';
+	return copy.status === 'final' && copy.isOutOfDate ? 'to_review' : copyStates[copy.status];
+}

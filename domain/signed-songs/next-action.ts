@@ -1,0 +1,108 @@
+// The one thing to do next for a signed song, as a button that does it (R-SIGNED-6).
+import type { Area, AreaState } from './area-states.ts';
+import { hasUnclearedSample, hasValidIdentifiers, isReady, readinessOf, type SignedSongFacts } from './readiness.ts';
+
+export const nextActions = {
+	countersign_contract: 'Countersign the contract',
+	answer_contract: 'Answer on the contract',
+	start_contract: 'Start a contract',
+	send_contract: 'Send the contract',
+	review_metadata: 'Review metadata',
+	send_metadata: 'Send the metadata form',
+	resend_metadata: 'Resend the metadata form',
+	settle_split: 'Settle the split',
+	propose_split: 'Propose the split',
+	enter_split: 'Enter the split',
+	clear_samples: 'Clear the samples',
+	add_identifiers: 'Add identifiers',
+	review_marketing: 'Review marketing',
+	send_marketing: 'Send the marketing form',
+	resend_marketing: 'Resend the marketing form',
+	revise_label_copy: 'Revise the label copy',
+	finish_label_copy: 'Make the label copy final',
+	renew_label_copy: 'Generate the label copy again',
+	generate_label_copy: 'Generate the label copy',
+	send_label_copy: 'Send the label copy',
+	wait: 'Waiting for them',
+	nothing: 'Ready',
+} as const;
+export type NextActionName = keyof typeof nextActions;
+
+export interface NextAction {
+	readonly name: NextActionName;
+	/** Where it is done; null if there is nothing to do. */
+	readonly area: Area | null;
+	/** What the button, or the text instead of it, says. */
+	readonly caption: string;
+	/** Whether this viewer can do it. */
+	readonly isOffered: boolean;
+}
+
+const adminOnly: ReadonlySet<NextActionName> = new Set([
+	'countersign_contract',
+	'answer_contract',
+	'start_contract',
+	'send_contract',
+]);
+const waitsForAdmin = 'waits for an admin';
+
+type Candidate = readonly [isNext: boolean, name: NextActionName, area: Area];
+
+/** First what somebody has answered, then what nobody was asked. Areas that cannot be worked on yet are left out. */
+export function nextAction(
+	song: SignedSongFacts,
+	viewer: { readonly isAdmin: boolean },
+	workable: ReadonlySet<Area>,
+): NextAction {
+	const candidates = [...answered(song), ...notAsked(song)];
+	const found = candidates.find(([isNext, , area]) => isNext && workable.has(area));
+	if (found === undefined) {
+		const name = isReady(song) ? 'nothing' : 'wait';
+		return { name, area: null, caption: nextActions[name], isOffered: false };
+	}
+	const [, name, area] = found;
+	const isOffered = viewer.isAdmin || !adminOnly.has(name);
+	return { name, area, caption: isOffered ? nextActions[name] : waitsForAdmin, isOffered };
+}
+
+/** It is the label's turn. */
+function answered(song: SignedSongFacts): Candidate[] {
+	const state = readinessOf(song);
+	const { labelCopy } = song;
+	const contracts = song.contracts.filter(({ isAmendment }) => !isAmendment).map(({ status }) => status);
+	const isOpenContract = state.contract === 'to_review';
+	const isOpenCopy = state.labelCopy === 'to_review';
+	return [
+		[isOpenContract && contracts.includes('signed'), 'countersign_contract', 'contract'],
+		[isOpenContract, 'answer_contract', 'contract'],
+		[state.metadata === 'to_review', 'review_metadata', 'metadata'],
+		[song.works.some(({ status }) => status === 'disputed'), 'settle_split', 'splits'],
+		[state.splits === 'to_review', 'propose_split', 'splits'],
+		[state.marketing === 'to_review', 'review_marketing', 'marketing'],
+		[isOpenCopy && labelCopy?.status === 'changes_requested', 'revise_label_copy', 'labelCopy'],
+		[isOpenCopy && labelCopy?.status === 'approved', 'finish_label_copy', 'labelCopy'],
+		[isOpenCopy, 'renew_label_copy', 'labelCopy'],
+		[song.metadata === 'expired', 'resend_metadata', 'metadata'],
+		[song.marketing === 'expired', 'resend_marketing', 'marketing'],
+	];
+}
+
+/** Somebody has to begin. */
+function notAsked(song: SignedSongFacts): Candidate[] {
+	const state = readinessOf(song);
+	const isNew = (value: AreaState) => value === 'not_started';
+	const hasDraft = song.contracts.some(({ status, isAmendment }) => status === 'draft' && !isAmendment);
+	const isFilled = state.metadata === 'done';
+	return [
+		[isNew(state.contract) && hasDraft, 'send_contract', 'contract'],
+		[isNew(state.contract), 'start_contract', 'contract'],
+		[isNew(state.metadata), 'send_metadata', 'metadata'],
+		// The metadata form asks for shares; while it is out, nobody needs to type them.
+		[isNew(state.splits) && isFilled, 'enter_split', 'splits'],
+		[isFilled && hasUnclearedSample(song), 'clear_samples', 'metadata'],
+		[isFilled && !hasValidIdentifiers(song), 'add_identifiers', 'metadata'],
+		[isNew(state.marketing), 'send_marketing', 'marketing'],
+		[isNew(state.labelCopy) && song.labelCopy?.status === 'draft', 'send_label_copy', 'labelCopy'],
+		[isNew(state.labelCopy) && isFilled && state.splits === 'done', 'generate_label_copy', 'labelCopy'],
+	];
+}

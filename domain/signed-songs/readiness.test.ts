@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import {
+	type Area,
+	areaStates,
+	areas,
+	type ContractStatus,
+	contractState,
+	formState,
+	type LabelCopyFacts,
+	labelCopyState,
+	type SplitFacts,
+	splitsState,
+} from './area-states.ts';
+import { nextAction } from './next-action.ts';
+import {
+	daysOpen,
+	isReady,
+	isToReview,
+	isWaitingOnOthers,
+	missingForReady,
+	missingIdentifiers,
+	readinessOf,
+	type SignedSongFacts,
+} from './readiness.ts';
+
+const contract = (status: ContractStatus, isAmendment = false) => ({ status, isAmendment });
+
+const ready: SignedSongFacts = {
+	contracts: [contract('executed')],
+	metadata: 'approved',
+	marketing: 'approved',
+	works: [{ status: 'confirmed', hasRows: true }],
+	labelCopy: { status: 'final', isOutOfDate: false },
+	clearances: ['cleared', 'not_needed'],
+	recordings: [{ title: 'Paper Lanterns', isrc: 'USRC17607839' }],
+	releases: [{ title: 'Paper Lanterns', barcode: '731346000101' }],
+	writers: [{ name: 'Mira Quill', ipi: '00014107338', society: 'PRS' }],
+};
+const fresh: SignedSongFacts = {
+	contracts: [],
+	metadata: null,
+	marketing: null,
+	works: [{ status: 'draft', hasRows: false }],
+	labelCopy: null,
+	clearances: [],
+	recordings: [{ title: 'Paper Lanterns', isrc: '' }],
+	releases: [{ title: 'Paper Lanterns', barcode: '' }],
+	writers: [],
+};
+
+test('the areas and their states have words', () => {
+	expect(Object.values(areas)).toEqual(['Contract', 'Metadata', 'Splits', 'Marketing', 'Label copy']);
+	expect(Object.values(areaStates)).toEqual(['Not started', 'Waiting for them', 'To review', 'Done']);
+});
+
+test.each([
+	[[], 'not_started'],
+	[[contract('draft')], 'not_started'],
+	[[contract('sent')], 'waiting'],
+	[[contract('partially_signed')], 'waiting'],
+	[[contract('negotiating')], 'to_review'],
+	[[contract('signed')], 'to_review'],
+	[[contract('declined')], 'to_review'],
+	[[contract('executed')], 'done'],
+	[[contract('expired')], 'not_started'],
+	[[contract('terminated')], 'not_started'],
+	[[contract('void'), contract('sent')], 'waiting'],
+	[[contract('draft'), contract('executed')], 'done'],
+	[[contract('executed', true)], 'not_started'],
+])('contracts %j: %s', (contracts, state) => {
+	expect(contractState(contracts)).toBe(state);
+});
+
+test.each([
+	[null, 'not_started'],
+	['draft', 'not_started'],
+	['cancelled', 'not_started'],
+	['sent', 'waiting'],
+	['opened', 'waiting'],
+	['in_progress', 'waiting'],
+	['changes_requested', 'waiting'],
+	['expired', 'waiting'],
+	['submitted', 'to_review'],
+	['approved', 'done'],
+] as const)('a form that is %s: %s', (status, state) => {
+	expect(formState(status)).toBe(state);
+});
+
+test.each<readonly [readonly SplitFacts[], string]>([
+	[[], 'not_started'],
+	[[{ status: 'draft', hasRows: false }], 'not_started'],
+	[[{ status: 'draft', hasRows: true }], 'to_review'],
+	[[{ status: 'proposed', hasRows: true }], 'waiting'],
+	[[{ status: 'disputed', hasRows: true }], 'to_review'],
+	[[{ status: 'confirmed', hasRows: true }], 'done'],
+	[
+		[
+			{ status: 'confirmed', hasRows: true },
+			{ status: 'proposed', hasRows: true },
+		],
+		'waiting',
+	],
+])('splits %j: %s', (works, state) => {
+	expect(splitsState(works)).toBe(state);
+});
+
+test.each<readonly [LabelCopyFacts | null, string]>([
+	[null, 'not_started'],
+	[{ status: 'draft', isOutOfDate: false }, 'not_started'],
+	[{ status: 'in_review', isOutOfDate: false }, 'waiting'],
+	[{ status: 'changes_requested', isOutOfDate: false }, 'to_review'],
+	[{ status: 'approved', isOutOfDate: false }, 'to_review'],
+	[{ status: 'final', isOutOfDate: false }, 'done'],
+	[{ status: 'final', isOutOfDate: true }, 'to_review'],
+	[{ status: 'superseded', isOutOfDate: false }, 'not_started'],
+])('a label copy %j: %s', (copy, state) => {
+	expect(labelCopyState(copy)).toBe(state);
+});
+
+describe('ready', () => {
+	test('is a song that lacks nothing', () => {
+		expect(isReady(ready)).toBe(true);
+		expect(new Set(Object.values(readinessOf(ready)))).toEqual(new Set(['done']));
+	});
+
+	test.each<readonly [string, Partial<SignedSongFacts>, string | null]>([
+		['no executed contract', { contracts: [contract('signed')] }, 'The contract is not executed.'],
+		['metadata to review', { metadata: 'submitted' }, 'The metadata is not approved.'],
+		['a proposed split', { works: [{ status: 'proposed', hasRows: true }] }, 'The writer split is not confirmed.'],
+		['a refused sample', { clearances: ['cleared', 'refused'] }, 'A sample is not cleared.'],
+		['a sample asked for', { clearances: ['requested'] }, 'A sample is not cleared.'],
+		['no ISRC', { recordings: [{ title: 'x', isrc: '' }] }, 'Identifiers are missing or wrong.'],
+		['a wrong barcode', { releases: [{ title: 'x', barcode: '731346000102' }] }, 'Identifiers are missing or wrong.'],
+		[
+			'an outdated label copy',
+			{ labelCopy: { status: 'final', isOutOfDate: true } },
+			'The label copy is not final, or out of date.',
+		],
+		['no marketing', { marketing: null }, null],
+		['a writer without IPI', { writers: [{ name: 'x', ipi: '', society: 'PRS' }] }, null],
+	])('with %s', (_, facts, reason) => {
+		expect(missingForReady({ ...ready, ...facts })).toEqual(reason === null ? [] : [reason]);
+	});
+});
+
+describe('the next action', () => {
+	const all = new Set(Object.keys(areas) as Area[]);
+	const now = new Set<Area>(['metadata', 'splits', 'marketing']);
+	const admin = { isAdmin: true };
+	const member = { isAdmin: false };
+	const approved: SignedSongFacts = { ...ready, labelCopy: null, marketing: null };
+
+	test.each<readonly [string, SignedSongFacts, string]>([
+		['nothing yet', fresh, 'Start a contract'],
+		['a contract drafted', { ...fresh, contracts: [contract('draft')] }, 'Send the contract'],
+		['a contract out', { ...fresh, contracts: [contract('sent')] }, 'Send the metadata form'],
+		['a contract signed', { ...fresh, contracts: [contract('signed')] }, 'Countersign the contract'],
+		['wishes about the contract', { ...fresh, contracts: [contract('negotiating')] }, 'Answer on the contract'],
+		['metadata to review', { ...fresh, metadata: 'submitted' }, 'Review metadata'],
+		['an expired form', { ...ready, metadata: 'expired', marketing: 'sent' }, 'Resend the metadata form'],
+		['an expired marketing form', { ...ready, marketing: 'expired' }, 'Resend the marketing form'],
+		['a disputed split', { ...approved, works: [{ status: 'disputed', hasRows: true }] }, 'Settle the split'],
+		['a split in draft', { ...approved, works: [{ status: 'draft', hasRows: true }] }, 'Propose the split'],
+		['no split', { ...approved, works: [{ status: 'draft', hasRows: false }] }, 'Enter the split'],
+		['a sample', { ...approved, clearances: ['requested'] }, 'Clear the samples'],
+		['no ISRC', { ...approved, recordings: [{ title: 'x', isrc: '' }] }, 'Add identifiers'],
+		['no marketing', approved, 'Send the marketing form'],
+		['marketing to review', { ...approved, marketing: 'submitted' }, 'Review marketing'],
+		['no label copy', { ...approved, marketing: 'approved' }, 'Generate the label copy'],
+		['a label copy drafted', { ...ready, labelCopy: { status: 'draft', isOutOfDate: false } }, 'Send the label copy'],
+		[
+			'corrections',
+			{ ...ready, labelCopy: { status: 'changes_requested', isOutOfDate: false } },
+			'Revise the label copy',
+		],
+		[
+			'an approved copy',
+			{ ...ready, labelCopy: { status: 'approved', isOutOfDate: false } },
+			'Make the label copy final',
+		],
+		[
+			'an outdated copy',
+			{ ...ready, labelCopy: { status: 'final', isOutOfDate: true } },
+			'Generate the label copy again',
+		],
+		['everything out', { ...ready, metadata: 'sent', marketing: 'sent' }, 'Waiting for them'],
+		['everything done', ready, 'Ready'],
+	])('with %s reads as %s', (_, song, caption) => {
+		expect(nextAction(song, admin, all).caption).toBe(caption);
+	});
+
+	test('of a contract waits for an admin', () => {
+		expect(nextAction(fresh, member, all)).toEqual({
+			name: 'start_contract',
+			area: 'contract',
+			caption: 'waits for an admin',
+			isOffered: false,
+		});
+		expect(nextAction(fresh, admin, all).isOffered).toBe(true);
+	});
+
+	test('leaves out areas that cannot be worked on yet', () => {
+		expect(nextAction(fresh, member, now)).toMatchObject({ name: 'send_metadata', area: 'metadata', isOffered: true });
+		expect(nextAction({ ...approved, marketing: 'approved' }, admin, now).name).toBe('wait');
+	});
+});
+
+describe('the lists across songs', () => {
+	test.each([
+		['nothing sent', fresh, false],
+		['a form sent', { ...fresh, marketing: 'sent' as const }, true],
+		['a contract sent', { ...ready, contracts: [contract('sent')] }, true],
+		['everything done', ready, false],
+	])('Waiting on others, with %s: %s', (_, song, isWaiting) => {
+		expect(isWaitingOnOthers(song)).toBe(isWaiting);
+	});
+
+	test('To review has contracts for admins only', () => {
+		const signed = { ...ready, contracts: [contract('signed')] };
+		expect([isToReview(signed, { isAdmin: true }), isToReview(signed, { isAdmin: false })]).toEqual([true, false]);
+		expect(isToReview({ ...ready, metadata: 'submitted' }, { isAdmin: false })).toBe(true);
+		expect(isToReview(ready, { isAdmin: true })).toBe(false);
+	});
+
+	test('Missing identifiers names what lacks them; who is in no society has no IPI', () => {
+		const writers = [
+			{ name: 'Mira Quill', ipi: '', society: 'PRS' },
+			{ name: 'Sana Brightwell', ipi: '', society: 'None yet' },
+		];
+		expect(missingIdentifiers({ ...fresh, writers })).toEqual([
+			{ scheme: 'ISRC', of: 'Paper Lanterns' },
+			{ scheme: 'UPC/EAN', of: 'Paper Lanterns' },
+			{ scheme: 'IPI', of: 'Mira Quill' },
+		]);
+		expect(missingIdentifiers(ready)).toEqual([]);
+	});
+
+	test('days open are whole days', () => {
+		const sent = new Date('2026-11-10T12:00:00Z');
+		expect(daysOpen(sent, new Date('2026-11-16T11:59:00Z'))).toBe(5);
+		expect(daysOpen(sent, new Date('2026-11-09T12:00:00Z'))).toBe(0);
+	});
+});

@@ -1,0 +1,112 @@
+// How far a signed song is. *Ready* is computed from facts, never ticked (R-SIGNED-7).
+import { barcode } from '../catalogue/identifiers/barcode.ts';
+import { isrc } from '../catalogue/identifiers/isrc.ts';
+import { noSocietyYet } from '../catalogue/societies.ts';
+import { isUncleared } from '../catalogue/style/rights-checks.ts';
+import type { FormStatus } from '../forms/form-status.ts';
+import {
+	type Area,
+	type AreaState,
+	type ContractFacts,
+	contractState,
+	formState,
+	type LabelCopyFacts,
+	labelCopyState,
+	type SplitFacts,
+	splitsState,
+} from './area-states.ts';
+
+export interface SignedSongFacts {
+	readonly contracts: readonly ContractFacts[];
+	/** Of the newest metadata form; null if there is none. */
+	readonly metadata: FormStatus | null;
+	readonly marketing: FormStatus | null;
+	readonly works: readonly SplitFacts[];
+	readonly labelCopy: LabelCopyFacts | null;
+	/** Of every sample. */
+	readonly clearances: readonly string[];
+	/** Empty where there is none yet. */
+	readonly recordings: readonly { readonly title: string; readonly isrc: string }[];
+	readonly releases: readonly { readonly title: string; readonly barcode: string }[];
+	readonly writers: readonly { readonly name: string; readonly ipi: string; readonly society: string }[];
+}
+
+export function readinessOf(song: SignedSongFacts): Record<Area, AreaState> {
+	return {
+		contract: contractState(song.contracts),
+		metadata: formState(song.metadata),
+		splits: splitsState(song.works),
+		marketing: formState(song.marketing),
+		labelCopy: labelCopyState(song.labelCopy),
+	};
+}
+
+export function hasUnclearedSample(song: Pick<SignedSongFacts, 'clearances'>): boolean {
+	return song.clearances.some(isUncleared);
+}
+
+export function hasValidIdentifiers({
+	recordings,
+	releases,
+}: Pick<SignedSongFacts, 'recordings' | 'releases'>): boolean {
+	return (
+		recordings.length > 0 &&
+		releases.length > 0 &&
+		recordings.every((recording) => isrc.read(recording.isrc) !== null) &&
+		releases.every((release) => barcode.read(release.barcode) !== null)
+	);
+}
+
+/** What a song still lacks before it is ready, in the order of the work. Marketing and files do not count. */
+export function missingForReady(song: SignedSongFacts): string[] {
+	const state = readinessOf(song);
+	return [
+		state.contract === 'done' ? null : 'The contract is not executed.',
+		state.metadata === 'done' ? null : 'The metadata is not approved.',
+		state.splits === 'done' ? null : 'The writer split is not confirmed.',
+		hasUnclearedSample(song) ? 'A sample is not cleared.' : null,
+		hasValidIdentifiers(song) ? null : 'Identifiers are missing or wrong.',
+		state.labelCopy === 'done' ? null : 'The label copy is not final, or out of date.',
+	].filter((reason) => reason !== null);
+}
+
+export function isReady(song: SignedSongFacts): boolean {
+	return missingForReady(song).length === 0;
+}
+
+/** For the list *Waiting on others*. */
+export function isWaitingOnOthers(song: SignedSongFacts): boolean {
+	return Object.values(readinessOf(song)).includes('waiting');
+}
+
+/** For the list *To review*. Contracts are for admins. */
+export function isToReview(song: SignedSongFacts, viewer: { readonly isAdmin: boolean }): boolean {
+	const { contract, ...others } = readinessOf(song);
+	return Object.values(others).includes('to_review') || (viewer.isAdmin && contract === 'to_review');
+}
+
+export interface MissingIdentifier {
+	readonly scheme: 'ISRC' | 'UPC/EAN' | 'IPI';
+	/** The recording, release or writer that lacks it. */
+	readonly of: string;
+}
+
+/** For the list *Missing identifiers*. A writer in no society has no IPI to give. */
+export function missingIdentifiers(song: SignedSongFacts): MissingIdentifier[] {
+	return [
+		...song.recordings
+			.filter((recording) => recording.isrc === '')
+			.map(({ title }) => ({ scheme: 'ISRC' as const, of: title })),
+		...song.releases
+			.filter((release) => release.barcode === '')
+			.map(({ title }) => ({ scheme: 'UPC/EAN' as const, of: title })),
+		...song.writers
+			.filter(({ ipi, society }) => ipi === '' && society !== noSocietyYet)
+			.map(({ name }) => ({ scheme: 'IPI' as const, of: name })),
+	];
+}
+
+/** Whole days since a form was sent. */
+export function daysOpen(sentAt: Date, now: Date): number {
+	return Math.max(0, Math.floor((now.getTime() - sentAt.getTime()) / (24 * 60 * 60 * 1000)));
+}
