@@ -166,7 +166,7 @@ it('songs that were signed before get their artists by the migration, once for e
 	await plantSong(world, admin, { artist: 'Passed One', decision: 'passed' });
 	await plantSong(world, admin, { artist: 'Pending One' });
 	const folder = 'server/migrations';
-	const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('_catalogue.sql'));
+	const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('_artists-writers-publishers.sql'));
 	const migration = await readFile(`${folder}/${file}`, 'utf8');
 	await run(db, 'delete from artist_songs');
 	await run(db, 'delete from artists');
