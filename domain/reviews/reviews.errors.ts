@@ -34,3 +34,8 @@ export const alreadyDecided = defineError(
 export const notDecided = defineError('reviews.not_decided', 409, 'There is no decision to undo.');
 export const notClosed = defineError('reviews.not_closed', 409, 'This review is not closed.');
 export const reasonTooLong = defineError('reviews.reason_too_long', 422, 'Please keep the reason to 500 characters.');
+export const allAskedToday = defineError(
+	'reviews.all_asked_today',
+	409,
+	'Everyone you chose was asked about it today.',
+);

@@ -1,5 +1,5 @@
 // Masks the artist's name in other texts for people who may not know the artist (R-BLIND-15).
-import { foldCharacter, foldText } from '../kernel/fold.ts';
+import { foldCharacter } from '../kernel/fold.ts';
 import { type ArtistName, type ArtistNames, namesOfArtist, splitIntoWords } from './artist-names.ts';
 import { NameLetters } from './name-letters.ts';
 import type { NameSearch } from './name-search.ts';
@@ -39,11 +39,22 @@ export function mentionsArtist(text: string, artist: string): boolean {
 /** Where a text names the artist. */
 export function findArtist(text: string, artist: string): Found {
 	const names = namesOfArtist(artist);
-	if (names.tiny !== null && names.tiny !== '' && foldText(text).trim() === names.tiny) {
+	if (names.tiny !== null && names.tiny !== '' && foldsTo(text.trim(), names.tiny)) {
 		const start = text.length - text.trimStart().length;
 		return { ranges: [[start, text.trimEnd().length]], steps: text.length };
 	}
 	return findNames(text, names);
+}
+
+/** Stops at the first character that differs: folding the whole of a long text costs more than the search. */
+function foldsTo(text: string, folded: string): boolean {
+	let at = 0;
+	for (const character of text.normalize('NFC')) {
+		const plain = foldCharacter(character);
+		if (!folded.startsWith(plain, at)) return false;
+		at += plain.length;
+	}
+	return at === folded.length;
 }
 
 const letters = new NameLetters();

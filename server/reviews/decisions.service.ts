@@ -83,12 +83,21 @@ export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 				return { decision: 'signed', decidedAt: now, decidedBy: admin.reviewerId, passReason: null };
 			}),
 
-		async pass(admin: Admin, songId: SongId, typedReason: string): Promise<void> {
+		/** `otherArtists`: further names in the reason that people must not read who may not know the song's artist. */
+		async pass(admin: Admin, songId: SongId, typedReason: string, otherArtists: readonly string[] = []): Promise<void> {
 			ensure(checkReason(typedReason));
 			const reason = typedReason.trim();
-			await change(admin, songId, { kind: 'passed', reason }, ({ status, now }) => {
+			await change(admin, songId, { kind: 'passed', reason }, ({ song, status, now }) => {
 				ensure(canDecide(status));
-				return { decision: 'passed', decidedAt: now, decidedBy: admin.reviewerId, passReason: reason || null };
+				const masked = new Set([...song.formerArtists, ...otherArtists]);
+				masked.delete(song.artist);
+				return {
+					decision: 'passed',
+					decidedAt: now,
+					decidedBy: admin.reviewerId,
+					passReason: reason || null,
+					formerArtists: [...masked],
+				};
 			});
 		},
 

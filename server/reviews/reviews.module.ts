@@ -41,7 +41,7 @@ export function createReviewsModule(core: Core): ServerModule {
 			reading: createReviewReading({ db, clock }),
 			requests,
 			decisions,
-			several: createSeveralSongsService({ decisions, requests }),
+			several: createSeveralSongsService({ db, decisions, requests }),
 			overview,
 		}),
 		httpRoutes: createOverviewHttp(core, overview),

@@ -4,12 +4,16 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { BatchId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { checkReason } from '../../domain/reviews/decisions.ts';
+import { allAskedToday } from '../../domain/reviews/reviews.errors.ts';
 import type { SeveralOutcome } from '../../domain/reviews/several-songs.api.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
+import type { Db } from '../platform/db/database.ts';
+import { listArtistsNamedIn } from '../songs/songs.shared-queries.ts';
 import type { DecisionsService } from './decisions.service.ts';
 import type { RequestsService } from './requests.service.ts';
 
 interface SeveralSongsDeps {
+	readonly db: Db;
 	readonly decisions: DecisionsService;
 	readonly requests: RequestsService;
 }
@@ -17,7 +21,7 @@ interface SeveralSongsDeps {
 export type SeveralSongsService = ReturnType<typeof createSeveralSongsService>;
 
 /** One action for several songs, each in a transaction of its own. */
-export function createSeveralSongsService({ decisions, requests }: SeveralSongsDeps) {
+export function createSeveralSongsService({ db, decisions, requests }: SeveralSongsDeps) {
 	async function forEach(
 		songIds: readonly SongId[],
 		act: (songId: SongId) => Promise<unknown>,
@@ -40,7 +44,9 @@ export function createSeveralSongsService({ decisions, requests }: SeveralSongsD
 	return {
 		async pass(admin: Admin, songIds: readonly SongId[], reason: string): Promise<SeveralOutcome> {
 			ensure(checkReason(reason));
-			return forEach(songIds, (songId) => decisions.pass(admin, songId, reason));
+			// Beside each song its own artist would be masked and the others readable: two songs would name each other's.
+			const named = await listArtistsNamedIn(reason, db, admin, songIds);
+			return forEach(songIds, (songId) => decisions.pass(admin, songId, reason, named));
 		},
 
 		undo: (admin: Admin, songIds: readonly SongId[]) => forEach(songIds, (songId) => decisions.undo(admin, songId)),
@@ -53,7 +59,10 @@ export function createSeveralSongsService({ decisions, requests }: SeveralSongsD
 			reviewerIds: readonly ReviewerId[],
 			batchId = randomUUID() as BatchId,
 		): Promise<SeveralOutcome & { batchId: BatchId }> {
-			const outcome = await forEach(songIds, (songId) => requests.request(actor, songId, reviewerIds, batchId));
+			const outcome = await forEach(songIds, async (songId) => {
+				const { asked } = await requests.request(actor, songId, reviewerIds, batchId);
+				if (asked.length === 0) throw new AppError(allAskedToday);
+			});
 			return { ...outcome, batchId };
 		},
 	};

@@ -47,6 +47,19 @@ describe('passing on several songs', () => {
 		]);
 	});
 
+	it('names none of their artists to people who have not reviewed them', async () => {
+		const ids = (await plantSongs(world, admin, [
+			{ title: 'One', artist: 'Zyxwor Quillan' },
+			{ title: 'Two', artist: 'Marl Ottway' },
+		])) as [SongId, SongId];
+		await mustReview(member, ids[1]);
+
+		await act(admin, 'pass', ids, { reason: 'Not Quillan or Ottway again' });
+
+		const read = new Map((await overviewOf(member)).map(({ song, passReason }) => [song.id, passReason]));
+		expect(ids.map((id) => read.get(id))).toEqual(['Not *** or *** again', 'Not Quillan or Ottway again']);
+	});
+
 	it('is undone for all of them at once', async () => {
 		const [one, two] = await threeSongs();
 		await act(admin, 'pass', [one, two], { reason: '' });
@@ -89,9 +102,15 @@ it('colleagues are asked about several songs in one line, except for those that 
 	const { batchId } = body as { batchId: string };
 	const more = await act(admin, 'review-requests', [two], { reviewerIds: [reviewerId], batchId });
 
+	const again = await act(admin, 'review-requests', [one], { reviewerIds: [reviewerId] });
+
 	const bell = (await member.get('/api/notifications')).body as { notifications: { songCount: number }[] };
 	expect(body).toMatchObject({ done: [one], refused: [{ songId: reviewed }] });
 	expect(more.body).toEqual({ done: [two], refused: [], batchId });
+	expect(again.body).toMatchObject({
+		done: [],
+		refused: [{ songId: one, message: 'Everyone you chose was asked about it today.' }],
+	});
 	expect(bell.notifications[0]?.songCount).toBe(2);
 });
 

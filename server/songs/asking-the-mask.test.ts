@@ -98,13 +98,25 @@ describe('a title that somebody writes without knowing the artist', () => {
 		]);
 	});
 
-	it('is masked for its writer too if they wrote the artist', async () => {
+	it('is masked for its writer too if they wrote the artist from the beginning', async () => {
 		const songId = await plantSong(world, adder, { artist: 'Esme Harrow' });
-		await edit(adder, songId, { title: 'Esme at sea' });
-		await edit(attacker, songId, { title: 'Juno at sea', artist: 'Juno Vale' });
 
-		expect((await getSong(attacker, songId)).title).toBe('*** at sea');
+		await edit(adder, songId, { title: 'Esme at sea' });
+
 		expect((await getSong(adder, songId)).title).toBe('*** at sea');
+	});
+
+	it('tells nothing of the artist whom its writer replaced, before or with the title', async () => {
+		const [right, wrong] = await twoSongs();
+		for (const id of [right, wrong]) {
+			await edit(attacker, id, { title: 'Adele Harrow Dido', artist: 'Tmp Name' });
+			const together = (await getSong(attacker, id)).title;
+			await edit(attacker, id, { title: 'Dido Harrow Adele' });
+
+			expect([together, (await getSong(attacker, id)).title]).toEqual(['Adele Harrow Dido', 'Dido Harrow Adele']);
+			await attacker.post(`/api/songs/${id}/pass`, { reason: 'Smith Harrow Jones' });
+			expect(await everythingOf(attacker, id)).toMatchObject({ reason: 'Smith Harrow Jones' });
+		}
 	});
 });
 

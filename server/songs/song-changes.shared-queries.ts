@@ -44,6 +44,7 @@ export interface SongChange {
 	readonly decidedAt?: Date | null;
 	readonly decidedBy?: ReviewerId | null;
 	readonly passReason?: string | null;
+	readonly formerArtists?: string[];
 	readonly reviewed?: boolean;
 	readonly extendedUntil?: Date;
 	readonly expiresAt?: Date;

@@ -22,7 +22,7 @@ import { lockSong } from './song-changes.shared-queries.ts';
 import { searchTextOf } from './song-search-text.ts';
 import { songNameEvents } from './songs.events.ts';
 import { touchSongTitles } from './songs.live.ts';
-import { titleForLog, visibleTitle } from './songs.present.ts';
+import { knowsMaskedNames, titleForLog, visibleTitle } from './songs.present.ts';
 import { deleteSong, type SongForViewer, updateNames } from './songs.repository.ts';
 
 /** More people than ever replace an artist that they do not know. */
@@ -73,7 +73,7 @@ export function createSongEditsService({ db, emit, removeFiles }: SongEditsDeps)
 				ensure(canAddTrack({ title: typed ?? song.title, artist: names.artist ?? song.artist }));
 				if (isAsRead(song, names)) return;
 				const changed = {
-					...changeTitle(song, typed, names.artist !== undefined),
+					...changeTitle(song, typed),
 					...changeArtist(song, names.artist?.trim(), actor.reviewerId),
 					...(await changeSubmitter(tx, song, names.submissionSource)),
 				};
@@ -128,12 +128,12 @@ function isAsRead(song: SongForViewer, names: NewNames): boolean {
 }
 
 /** What somebody types who does not know the artist is kept as they typed it, for them to read (R-BLIND-16). */
-function changeTitle(song: SongForViewer, typed: string | undefined, isWritingArtist: boolean) {
+function changeTitle(song: SongForViewer, typed: string | undefined) {
 	const { title, blindTitle, blindTitleBy } = song;
 	if (typed === undefined) return { title, blindTitle, blindTitleBy };
 	const restored = song.isRevealed ? typed : restoreHidden(typed, visibleTitle(song), title);
 	if (restored === null) throw new AppError(hiddenNameMoved);
-	return knowsArtist(song) || isWritingArtist
+	return knowsMaskedNames(song)
 		? { title: restored, blindTitle: null, blindTitleBy: null }
 		: { title: restored, blindTitle: typed, blindTitleBy: song.viewerId };
 }

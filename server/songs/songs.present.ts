@@ -28,6 +28,14 @@ export function titleForLog(song: SongForViewer, newArtist = song.artist): strin
 	return song.blindTitle === null ? maskArtist(maskTitle(song), newArtist) : 'a song';
 }
 
+/**
+ * Whether the viewer knows every name that is masked beside this song. Whoever wrote the present artist does not know
+ * those that it replaced, and could ask for them as well.
+ */
+export function knowsMaskedNames({ isRevealed, artistBy, viewerId, formerArtists }: SongForViewer): boolean {
+	return isRevealed || (artistBy === viewerId && formerArtists.length === 0);
+}
+
 /** A colleague's name beside a song; null if the viewer may not know the artist and some colleague has the artist's name. */
 export function visiblePersonName(song: SongForViewer, name: string): string | null {
 	return arePeopleHidden(song) ? null : name;
@@ -43,7 +51,7 @@ export function arePeopleHidden(song: SongForViewer): boolean {
  * without knowing the artist reads what they wrote.
  */
 export function visibleText(song: SongForViewer, text: string, authorId: ReviewerId | null): string {
-	const isOwnGuess = authorId === song.viewerId && song.artistBy !== song.viewerId;
+	const isOwnGuess = authorId === song.viewerId && !knowsMaskedNames(song);
 	return song.isRevealed || isOwnGuess ? text : maskText(text, song);
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import { mentionsArtist } from '../../domain/songs/blind.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
 import type { SongOfUpload } from '../uploads/uploads.present.ts';
@@ -88,4 +89,15 @@ export async function describeUploads(
 			(song) => [song.uploadId, { songId: song.id, title: visibleTitle(song), isRevealed: song.isRevealed }] as const,
 		),
 	]);
+}
+
+/** Those of the songs' artists that a text names. For masking it beside each of the songs, and for nothing else. */
+export async function listArtistsNamedIn(
+	text: string,
+	queries: Queries,
+	viewer: Viewer,
+	songIds: readonly SongId[],
+): Promise<string[]> {
+	const artists = (await listSongsByIds(queries, viewer, songIds)).map(({ artist }) => artist);
+	return [...new Set(artists)].filter((artist) => mentionsArtist(text, artist));
 }

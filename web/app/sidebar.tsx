@@ -29,7 +29,7 @@ export function Sidebar() {
 				))}
 			</nav>
 			<div className="mt-auto pt-4">
-				<div className="grid gap-0.5 border-t border-line pt-3">
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-t border-line pt-3">
 					<Link to="/profile" className={classNames(sidebarRowClass, 'h-11! gap-[9px]! pl-[7px]! text-text!')}>
 						<Avatar id={member.reviewerId ?? member.userId} name={name || 'Profile'} size={28} />
 						<span className="truncate">
