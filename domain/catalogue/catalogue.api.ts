@@ -7,6 +7,7 @@ import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
 import { artistTopic, publisherTopic, writerTopic } from './catalogue.topics.ts';
 import { maxCsvLength } from './catalogue-import.ts';
 import { catalogueKinds } from './catalogue-kinds.ts';
+import { shownEntries } from './shown-entries.ts';
 
 const part = { tags: ['Catalogue'] };
 const everyKind = [artistTopic, writerTopic, publisherTopic];
@@ -15,10 +16,6 @@ const kind = z.enum(catalogueKinds);
 const entryId = catalogueIdSchema;
 const rowVersion = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
 const fields = z.record(z.string().check(z.maxLength(40)), text(4000));
-
-/** Archived ones are kept apart; the other two are for writers. */
-export const shownEntries = ['active', 'archived', 'missing-ipi', 'missing-email'] as const;
-export type ShownEntries = (typeof shownEntries)[number];
 
 export const listInputSchema = z.object({
 	/** Any part of a name, in any case, with or without accents. */

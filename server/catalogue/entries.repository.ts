@@ -1,10 +1,10 @@
 // Rows of artists, writers and publishers. The three tables share most columns, so one set of queries serves them all.
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { ShownEntries } from '../../domain/catalogue/catalogue.api.ts';
 import { type CatalogueField, catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { uniqueFields } from '../../domain/catalogue/duplicates.ts';
 import { foldName, looseName } from '../../domain/catalogue/names.ts';
+import type { ShownEntries } from '../../domain/catalogue/shown-entries.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { artists, publishers, writers } from './catalogue.table.ts';

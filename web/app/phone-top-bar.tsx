@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useMember } from '../accounts/member.ts';
-import { useLogout } from '../accounts/session.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { SearchBox } from '../search/search-box.tsx';
@@ -10,11 +9,12 @@ import { useSearchKey } from '../search/search-keys.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useCarefulLogout } from './careful-logout.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export function PhoneTopBar() {
 	const member = useMember();
-	const { isLoggingOut, onLogout } = useLogout();
+	const { isLoggingOut, onLogout } = useCarefulLogout();
 	const name = member.name.trim();
 	const [isSearching, setIsSearching] = useState(false);
 	const [wasSearching, setWasSearching] = useState(false);

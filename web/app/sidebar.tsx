@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useMember } from '../accounts/member.ts';
-import { useLogout } from '../accounts/session.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { LabelSelector } from '../organizations/label-selector.tsx';
 import { useDashboard } from '../reviews/reviews.queries.ts';
@@ -9,12 +8,13 @@ import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useCarefulLogout } from './careful-logout.ts';
 import { mainLinks, type NavigationPath } from './navigation.ts';
 import { SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
 export function Sidebar() {
 	const member = useMember();
-	const { isLoggingOut, onLogout } = useLogout();
+	const { isLoggingOut, onLogout } = useCarefulLogout();
 	const counts = useCounts();
 	const name = member.name.trim();
 	return (

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ShownEntries } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
+import type { ShownEntries } from '../../domain/catalogue/shown-entries.ts';
 import { LoadMore } from '../songs/load-more.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,5 +1,5 @@
-import { type ShownEntries, shownEntries } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
+import { type ShownEntries, shownEntries } from '../../domain/catalogue/shown-entries.ts';
 
 /** The search parameters of the lists; absent means all in use. */
 export interface CatalogueSearch {
