@@ -23,9 +23,28 @@ interface Found {
 
 /** A title, comment or reason with every mention of the artist replaced. */
 export function maskArtist(text: string, artist: string): string {
+	return maskRanges(text, findArtist(text, artist).ranges);
+}
+
+/**
+ * The same for the address of whoever sent the song from outside, and for the name in it: marta.veld@… is also Marta Veld.
+ * Its single words stay, because an address has many that name nobody (demo, info, music).
+ */
+export function maskSender(text: string, address: string): string {
+	const parts = text.split(new RegExp(address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'giu'));
+	const masked = parts.join(mask);
+	const name = address
+		.slice(0, address.lastIndexOf('@'))
+		.replace(/[^\p{L}]+/gu, ' ')
+		.trim();
+	if (!name.includes(' ')) return masked;
+	return maskRanges(masked, findNames(masked, namesOfArtist(name), ({ isPart }) => !isPart).ranges);
+}
+
+function maskRanges(text: string, ranges: readonly Range[]): string {
 	let masked = '';
 	let until = 0;
-	for (const [start, end] of findArtist(text, artist).ranges) {
+	for (const [start, end] of ranges) {
 		masked += text.slice(until, start) + mask;
 		until = end;
 	}

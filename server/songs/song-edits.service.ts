@@ -77,6 +77,7 @@ export function createSongEditsService({ db, emit, removeFiles }: SongEditsDeps)
 					...changeArtist(song, names.artist?.trim(), actor.reviewerId),
 					...(await changeSubmitter(tx, song, names.submissionSource)),
 				};
+				if (names.submissionSource !== undefined) changed.formerArtists = withFormerSender(changed.formerArtists, song);
 				const { organizationId } = song;
 				await updateNames(tx, song.id, {
 					...changed,
@@ -145,6 +146,13 @@ function changeArtist(song: SongForViewer, typed: string | undefined, writer: Re
 	const isUnseen = !knowsArtist(song) && !formerArtists.includes(artist);
 	const former = isUnseen ? [...formerArtists, artist].slice(0, mostFormerArtists) : formerArtists;
 	return { artist: typed, artistBy: writer, formerArtists: former };
+}
+
+/** A sender from outside who is replaced unseen stays masked like an artist. */
+function withFormerSender(formerArtists: string[], song: SongForViewer): string[] {
+	const { submissionSource, submittedBy, isRevealed, senderBy, addedBy, viewerId } = song;
+	const isKnown = isRevealed || submittedBy !== null || (senderBy ?? addedBy) === viewerId;
+	return isKnown || formerArtists.includes(submissionSource) ? formerArtists : [...formerArtists, submissionSource];
 }
 
 async function changeSubmitter(tx: Tx, song: SongForViewer, address: string | undefined) {

@@ -4,7 +4,7 @@ import { gramsOf, searchableText } from '../../domain/songs/song-grams.ts';
 import { maskTitle } from './masked-texts.ts';
 
 /** Increase it with every change to folding, masking or grams; a job then recomputes the stored search texts. */
-export const searchTextVersion = 3;
+export const searchTextVersion = 4;
 
 interface NamedSong {
 	readonly organizationId: OrganizationId;
@@ -12,6 +12,8 @@ interface NamedSong {
 	readonly artist: string;
 	readonly formerArtists?: readonly string[] | undefined;
 	readonly blindTitle?: string | null | undefined;
+	readonly submissionSource?: string | undefined;
+	readonly submittedBy?: string | null | undefined;
 }
 
 /**

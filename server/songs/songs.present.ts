@@ -30,10 +30,12 @@ export function titleForLog(song: SongForViewer, newArtist = song.artist): strin
 
 /**
  * Whether the viewer knows every name that is masked beside this song. Whoever wrote the present artist does not know
- * those that it replaced, and could ask for them as well.
+ * those that it replaced, nor who sent the song, and could ask for them as well.
  */
-export function knowsMaskedNames({ isRevealed, artistBy, viewerId, formerArtists }: SongForViewer): boolean {
-	return isRevealed || (artistBy === viewerId && formerArtists.length === 0);
+export function knowsMaskedNames(song: SongForViewer): boolean {
+	const { isRevealed, artistBy, viewerId, formerArtists, submittedBy, senderBy, addedBy } = song;
+	const knowsSender = submittedBy !== null || (senderBy ?? addedBy) === viewerId;
+	return isRevealed || (artistBy === viewerId && formerArtists.length === 0 && knowsSender);
 }
 
 /** A colleague's name beside a song; null if the viewer may not know the artist and some colleague has the artist's name. */

@@ -63,7 +63,8 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 		const source = song.submissionSource ?? (song.submitter ?? caller).person.email;
 		const { organizationId } = adder;
 		const isNamesake = await hasNamesake(db, { organizationId, artist });
-		const words = searchTextOf({ organizationId, title, artist });
+		const submittedBy = submitter?.id ?? null;
+		const words = searchTextOf({ organizationId, title, artist, submissionSource: source, submittedBy });
 		const [row] = await selectRows<{ id: SongId }>(
 			db,
 			sql`with sound as (
