@@ -23,22 +23,31 @@ interface Found {
 
 /** A title, comment or reason with every mention of the artist replaced. */
 export function maskArtist(text: string, artist: string): string {
-	return maskRanges(text, findArtist(text, artist).ranges);
+	return maskNames(text, [artist], null);
+}
+
+/** The same for several artists, and for the e-mail address of whoever sent the song from outside. */
+export function maskNames(text: string, artists: readonly string[], sender: string | null): string {
+	const found = artists.map((artist) => findArtist(text, artist).ranges);
+	if (sender !== null) found.push(findSender(text, sender));
+	const [only = []] = found;
+	return maskRanges(text, found.length === 1 ? only : mergeRanges(found.flat()));
 }
 
 /**
- * The same for the address of whoever sent the song from outside, and for the name in it: marta.veld@… is also Marta Veld.
- * Its single words stay, because an address has many that name nobody (demo, info, music).
+ * Where a text has an address, or the whole name in it: marta.veld@… is also Marta Veld. Its single words stay, because
+ * an address has many that name nobody (demo, info, music).
  */
-export function maskSender(text: string, address: string): string {
-	const parts = text.split(new RegExp(address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'giu'));
-	const masked = parts.join(mask);
-	const name = address
-		.slice(0, address.lastIndexOf('@'))
-		.replace(/[^\p{L}]+/gu, ' ')
+function findSender(text: string, address: string): Range[] {
+	const pattern = new RegExp(address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'giu');
+	const found = Array.from(text.matchAll(pattern), ({ index, 0: { length } }): Range => [index, index + length]);
+	const words = address.slice(0, address.lastIndexOf('@')).split(/[._+-]+/);
+	const name = words
+		.map((word) => word.replace(/\d+$/, ''))
+		.join(' ')
 		.trim();
-	if (!name.includes(' ')) return masked;
-	return maskRanges(masked, findNames(masked, namesOfArtist(name), ({ isPart }) => !isPart).ranges);
+	if (!name.includes(' ')) return found;
+	return [...found, ...findNames(text, namesOfArtist(name), ({ isPart }) => !isPart).ranges];
 }
 
 function maskRanges(text: string, ranges: readonly Range[]): string {

@@ -51,6 +51,14 @@ test('a review that could not be sent waits, is sent once when the network retur
 		await expect(other.getByRole('heading', { name: 'Overview' })).toBeVisible();
 		await submitOffline(ferry.id, 8);
 		await expect(other.getByText('Your review of Night Ferry is not sent yet.')).toBeVisible();
+		const [question] = await Promise.all([
+			page.waitForEvent('dialog').then(async (dialog) => {
+				await dialog.dismiss();
+				return dialog.message();
+			}),
+			page.getByRole('button', { name: 'Logout' }).click(),
+		]);
+		expect(question).toContain('Log out without sending? 1 review is not sent yet');
 		await context.setOffline(false);
 
 		await expect(review.artist).toContainText('Esme Harrow');

@@ -6,10 +6,10 @@ import { createReleasesService } from './releases/releases.service.ts';
 import { onSongEvent } from './signed-songs.listeners.ts';
 import { createSignedSongsRoutes } from './signed-songs.routes.ts';
 
-export function createSignedSongsModule({ db }: Core): ServerModule {
+export function createSignedSongsModule({ db, clock }: Core): ServerModule {
 	return {
 		name: 'signedSongs',
-		routes: createSignedSongsRoutes({ db, releases: createReleasesService({ db }) }),
+		routes: createSignedSongsRoutes({ db, releases: createReleasesService({ db, clock }) }),
 		listeners: [on(songEvents, onSongEvent)],
 	};
 }

@@ -1,4 +1,4 @@
-import { maskArtist, maskSender } from '../../domain/songs/blind.ts';
+import { maskNames } from '../../domain/songs/blind.ts';
 
 interface MaskedSong {
 	readonly artist: string;
@@ -13,9 +13,7 @@ interface MaskedSong {
  */
 export function maskText(text: string, song: MaskedSong): string {
 	const { artist, formerArtists = [], submissionSource, submittedBy } = song;
-	const isFromOutside = submissionSource !== undefined && submittedBy === null;
-	const withoutSender = isFromOutside ? maskSender(text, submissionSource) : text;
-	return [artist, ...formerArtists].reduce((masked, name) => maskArtist(masked, name), withoutSender);
+	return maskNames(text, [artist, ...formerArtists], submittedBy === null ? (submissionSource ?? null) : null);
 }
 
 export function maskTitle(song: MaskedSong & { readonly title: string }): string {

@@ -23,7 +23,8 @@ export const releasesApi = {
 	getRunway: memberEndpoint
 		.showing(decisionTopic, songTitleTopic, releaseTopic)
 		.route({ ...part, method: 'GET', path: '/releases/runway', summary: 'What comes out in the next 14 weeks' })
-		.input(z.object({ today: day }))
+		/** Which day it is where the label works; today in UTC if it is left out. */
+		.input(z.object({ today: z.optional(day) }))
 		.output(
 			z.object({
 				releases: z.array(z.object({ songId: songIdSchema, title: z.string(), artist: z.string(), date: z.string() })),

@@ -8,6 +8,7 @@ import { releaseTopic } from '../../../domain/signed-songs/releases/releases.top
 import type { Member } from '../../accounts/actor.ts';
 import { recordTouched } from '../../accounts/live-scopes.ts';
 import { ensureStillMember } from '../../accounts/rights.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listSignedSongsByIds } from '../../songs/signed-songs.shared-queries.ts';
 import { hasRelease, listReleasesBetween, updateReleaseDate } from './releases.shared-queries.ts';
@@ -20,7 +21,7 @@ const mostOnRunway = 100;
 
 export type ReleasesService = ReturnType<typeof createReleasesService>;
 
-export function createReleasesService({ db }: { db: Db }) {
+export function createReleasesService({ db, clock }: { db: Db; clock: Clock }) {
 	return {
 		async setDate(actor: Member, releaseId: ReleaseId, date: string | null, rowVersion: number): Promise<void> {
 			const { organizationId } = actor;
@@ -33,7 +34,10 @@ export function createReleasesService({ db }: { db: Db }) {
 		},
 
 		/** What comes out from today on. The browser says which day it is where the label works. */
-		async getRunway({ organizationId }: Member, today: string): Promise<Outputs['getRunway']> {
+		async getRunway(
+			{ organizationId }: Member,
+			today = clock.now().toISOString().slice(0, 10),
+		): Promise<Outputs['getRunway']> {
 			const to = addDays(today, runwayDays);
 			const coming = await listReleasesBetween(db, organizationId, { from: today, to, limit: mostOnRunway });
 			const ids = coming.map(({ songId }) => songId);
