@@ -90,7 +90,7 @@ function readArtist(artist: string): ArtistNames {
 		list.addTurned(words);
 		for (const joined of joinedNames(people)) list.add(joined);
 	}
-	for (const person of people) {
+	for (const person of distinct(people)) {
 		const plain = person.some(({ isInBrackets }) => isInBrackets)
 			? person.filter(({ isInBrackets }) => !isInBrackets)
 			: person;
@@ -113,6 +113,18 @@ function readArtist(artist: string): ArtistNames {
 		tiny: letterCount < minNameLength ? foldText(whole) : null,
 		words: people.flat().map((word) => word.letters),
 	};
+}
+
+/** Without those that are named again, of whom each form would be made for nothing. */
+function distinct(people: readonly Word[][]): readonly Word[][] {
+	if (people.length === 1) return people;
+	const known = new Map<string, Word[]>();
+	for (const person of people) {
+		let key = '';
+		for (const { letters, isInBrackets } of person) key += `${letters}${isInBrackets ? ')' : ' '}`;
+		if (!known.has(key)) known.set(key, person);
+	}
+	return [...known.values()];
 }
 
 class NameList {
