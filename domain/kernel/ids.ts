@@ -45,3 +45,7 @@ export type ReleaseId = z.infer<typeof releaseIdSchema>;
 /** An artist, a writer or a publisher. */
 export const catalogueIdSchema = id.brand<'CatalogueId'>();
 export type CatalogueId = z.infer<typeof catalogueIdSchema>;
+
+/** A form that was sent to somebody outside the label, of any kind. */
+export const formIdSchema = id.brand<'FormId'>();
+export type FormId = z.infer<typeof formIdSchema>;
