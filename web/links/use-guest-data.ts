@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { delay } from '../lib/scope.ts';
 import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
 import { guestClient } from './guest-client.ts';
 import { openGuestLive } from './guest-live-stream.ts';
@@ -15,6 +16,9 @@ interface GuestDataHandle<Data> {
 	readonly reload: () => Promise<void>;
 }
 
+/** What comes live is read again this often at most. */
+const reloadEveryMs = 3000;
+
 /**
  * What a link opens, followed live. A link that is withdrawn or replaced takes the page away; a lost connection leaves
  * what is there.
@@ -22,7 +26,10 @@ interface GuestDataHandle<Data> {
 export function useGuestData<Data>(token: string, load: (token: string) => Promise<Data>): GuestDataHandle<Data> {
 	const [state, setState] = useState<GuestData<Data>>({ status: 'loading' });
 
+	const lastLoad = useRef(0);
+
 	async function reload(): Promise<void> {
+		lastLoad.current = Date.now();
 		setState((earlier) => (earlier.status === 'failed' ? { ...earlier, isRetrying: true } : earlier));
 		try {
 			setState({ status: 'ready', data: await load(token) });
@@ -44,9 +51,18 @@ export function useGuestData<Data>(token: string, load: (token: string) => Promi
 	useScope(
 		(scope) => {
 			if (!isReady) return;
+			let isDue = false;
+			// One's own saves are heard too, and somebody who types makes many.
+			async function reloadSoon(): Promise<void> {
+				if (isDue) return;
+				isDue = true;
+				await delay(Math.max(0, lastLoad.current + reloadEveryMs - Date.now()), scope.signal);
+				isDue = false;
+				if (!scope.signal.aborted) await handleReload();
+			}
 			openGuestLive(scope, {
 				connect: (after, signal) => guestClient.live.guestStream({ token, after }, { signal }),
-				onStale: () => void handleReload(),
+				onStale: () => void reloadSoon(),
 				onRefused: () => void handleReload(),
 			});
 		},
