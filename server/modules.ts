@@ -4,6 +4,7 @@ import { createAccountsModule } from './accounts/accounts.module.ts';
 import type { Core } from './accounts/core.ts';
 import type { ServerModule } from './accounts/server-module.ts';
 import { createCatalogueModule } from './catalogue/catalogue.module.ts';
+import { createFormsModule } from './forms/forms.module.ts';
 import { createHistoryModule } from './history/history.module.ts';
 import { createLiveModule } from './live/live.module.ts';
 import { createNotificationsModule } from './notifications/notifications.module.ts';
@@ -12,6 +13,7 @@ import { findLabelName, isInvitation } from './organizations/organizations.share
 import { createReviewsModule } from './reviews/reviews.module.ts';
 import { createSearchModule } from './search/search.module.ts';
 import { createSignedSongsModule } from './signed-songs/signed-songs.module.ts';
+import { catalogueShares } from './signed-songs/splits/catalogue-shares.shared-queries.ts';
 import { countAllSongs } from './songs/song-counts.shared-queries.ts';
 import { createSongsModule } from './songs/songs.module.ts';
 import { describeUploads } from './songs/songs.shared-queries.ts';
@@ -30,6 +32,7 @@ export function createModules(core: Core) {
 		takeWaveform: waveform.take,
 		countSongs: countAllSongs,
 	});
+	const signedSongs = createSignedSongsModule(core);
 	const modules: ServerModule[] = [
 		createAccountsModule(core, {
 			liveCursorFor: live.cursorFor,
@@ -44,8 +47,9 @@ export function createModules(core: Core) {
 		createSongsModule(core, uploads.files),
 		createReviewsModule(core),
 		createHistoryModule(core),
-		createCatalogueModule(core, { participants: () => participants }),
-		createSignedSongsModule(core),
+		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),
+		createFormsModule(core, { kinds: () => signedSongs.formKinds }),
+		signedSongs,
 		createSearchModule(core),
 	];
 	const kinds = modules.flatMap(({ notificationKinds = [] }) => notificationKinds);

@@ -29,6 +29,19 @@ const forEachEntry =
 	(more: object): Recipe =>
 	({ songIds }) =>
 		catalogueKinds.flatMap((kind) => songIds.map((entryId) => ({ kind, entryId, ...more })));
+// Songs' ids stand for those of writers and recordings, which somebody from elsewhere does not have.
+const forEachWriter =
+	(more: object): Recipe =>
+	({ songIds }) =>
+		songIds.map((songId) => ({ songId, writerId: songId, ...more }));
+const forEachRecording =
+	(more: object): Recipe =>
+	({ songIds }) =>
+		songIds.map((recordingId) => ({ recordingId, version: 1, ...more }));
+const forEachToken =
+	(more: object): Recipe =>
+	({ tokens }) =>
+		['', ...tokens].map((token) => ({ token, ...more }));
 const orders = overviewSorts.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
 const trackOrders = trackSorts.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
 const noScores = { musical: 11, artist: 0, overall: null, comment: '' };
@@ -40,6 +53,16 @@ const filters: Recipe = ({ reviewerIds, guesses }) => [
 	...guesses.map((text) => ({ text })),
 	{ after: 'rubbish' },
 ];
+
+/** Songs' ids are the only ones that somebody has who should know no forms. */
+const forEachForm =
+	(more: object): Recipe =>
+	({ songIds }) =>
+		songIds.map((formId) => ({ formId, ...more }));
+const withToken =
+	(more: object): Recipe =>
+	({ tokens }) =>
+		['', ...tokens].map((token) => ({ token, ...more }));
 
 /**
  * For what a default recipe does not fit. Changes are asked for so that they must be refused, or so that they change
@@ -81,7 +104,12 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'reviews.requestReviewsOfSongs': ({ songIds }) => [{ songIds, reviewerIds: [crypto.randomUUID()] }],
 	'history.listTracks': (known) => [...filters(known), { since: '2020-01-01' }, ...trackOrders],
 	'catalogue.listArtists': ({ guesses }) => [{}, { show: 'archived' }, ...guesses.map((find) => ({ find }))],
-	'catalogue.listWriters': ({ guesses }) => [{}, { show: 'missing-ipi' }, ...guesses.map((find) => ({ find }))],
+	'catalogue.listWriters': ({ guesses }) => [
+		{},
+		{ show: 'missing-ipi' },
+		{ show: 'unconfirmed' },
+		...guesses.map((find) => ({ find })),
+	],
 	'catalogue.listPublishers': ({ guesses }) => [{}, ...guesses.map((find) => ({ find }))],
 	// Songs' ids are the only ones that somebody has who should not know their artists.
 	'catalogue.listArtistSongs': ({ songIds }) => songIds.map((entryId) => ({ entryId })),
@@ -98,10 +126,42 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'catalogue.importEntries': () => catalogueKinds.map((kind) => ({ kind, csv: '' })),
 	'catalogue.getLegalDetails': ({ songIds }) => songIds.map((entryId) => ({ entryId })),
 	'catalogue.saveLegalDetails': ({ songIds }) => songIds.map((entryId) => ({ entryId, fields: {}, rowVersion: 1 })),
+	'forms.saveForm': withToken({ changes: { title: 'Mine now' } }),
+	'forms.submitForm': withToken({}),
+	'forms.stopReminders': withToken({}),
+	'forms.requestNewLink': withToken({}),
+	'forms.sendForm': ({ songIds }) =>
+		songIds.map((songId) => ({ songId, kind: 'metadata', sections: [], recipientName: 'Me' })),
+	'forms.resendForm': forEachForm({ rowVersion: 1 }),
+	'forms.copyFormLink': forEachForm({}),
+	'forms.cancelForm': forEachForm({ rowVersion: 1, reason: 'x' }),
+	'forms.listForms': () => [{}, { show: 'waiting' }, { show: 'to-review', kind: 'marketing' }, { status: 'approved' }],
+	'forms.getForm': forEachForm({}),
+	'forms.setVerdict': forEachForm({ rowVersion: 1, path: 'title', verdict: 'ok' }),
+	'forms.okUnchanged': forEachForm({ rowVersion: 1 }),
+	'forms.correctAnswers': forEachForm({ rowVersion: 1, changes: { title: 'Mine now' } }),
+	'forms.waiveFinding': forEachForm({ rowVersion: 1, path: 'title', rule: 'T04', reason: 'x' }),
+	'forms.unwaiveFinding': forEachForm({ rowVersion: 1, path: 'title', rule: 'T04' }),
+	'forms.requestChanges': forEachForm({ rowVersion: 1 }),
+	'forms.approveForm': forEachForm({ rowVersion: 1 }),
+	'forms.reopenForm': forEachForm({ rowVersion: 1, reason: 'x' }),
 	'signedSongs.listSignedSongs': ({ guesses }) => [{}, ...guesses.map((artist) => ({ artist }))],
 	'signedSongs.getRunway': () => [{ today: '2026-11-15' }],
 	'signedSongs.setReleaseDate': ({ songIds }) =>
 		songIds.map((releaseId) => ({ releaseId, date: '2026-11-15', version: 1 })),
+	'catalogue.listShares': forEachEntry({}),
+	'signedSongs.saveSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1, rows: [] })),
+	'signedSongs.splitEqually': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),
+	'signedSongs.proposeSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),
+	'signedSongs.resendSplitLink': forEachWriter({}),
+	'signedSongs.copySplitLink': forEachWriter({}),
+	'signedSongs.confirmForWriter': forEachWriter({ reason: 'x' }),
+	'signedSongs.reopenSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1, reason: 'x' })),
+	'signedSongs.saveMasterShares': forEachRecording({ rows: [] }),
+	'signedSongs.confirmMasterShares': forEachRecording({}),
+	'signedSongs.reopenMasterShares': forEachRecording({ reason: 'x' }),
+	'signedSongs.agreeToSplit': forEachToken({}),
+	'signedSongs.disagreeWithSplit': forEachToken({ reason: '' }),
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
 	'search.countResults': ({ guesses }) => guesses.map((query) => ({ query })),
 	'notifications.listNotifications': () => [{}, { after: 'rubbish' }],
