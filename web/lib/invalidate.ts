@@ -1,9 +1,12 @@
 import { endpointsByTopic } from 'virtual:endpoints-by-topic';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '../../domain/kernel/topic.ts';
+import { delay } from './scope.ts';
 
 const allEndpoints = '*';
 const sessionEndpoint = 'accounts.getSession';
+/** What is on screen is fetched as long as there is a page. */
+const lastsOn = new AbortController().signal;
 
 /**
  * Marks the queries that show these topics as stale, so that those on screen are fetched again. Called after a change by
@@ -46,7 +49,7 @@ async function refresh(queryClient: QueryClient, name: string): Promise<void> {
 	for (let isStale = true; isStale; isStale = running.get(name) === true) {
 		running.set(name, false);
 		await queryClient.invalidateQueries({ queryKey: keyOf(name) });
-		if (running.get(name)) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+		if (running.get(name)) await delay(pauseMs, lastsOn);
 	}
 	running.delete(name);
 }
