@@ -6,6 +6,7 @@ import { maxArtistLength } from '../songs/song-rules.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
 import { releaseSchema, releasesApi } from './releases/releases.api.ts';
 import { releaseTopic } from './releases/releases.topics.ts';
+import { splitsApi } from './splits/splits.api.ts';
 
 /** A song the label has signed. Every member of the label may see its artist. */
 export const signedSongSchema = z.object({
@@ -35,4 +36,5 @@ export const signedSongsApi = {
 		.output(signedSongSchema),
 
 	...releasesApi,
+	...splitsApi,
 };
