@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { signedAreas } from './signed-areas.ts';
 import { useSignedSong } from './signed-songs.queries.ts';
+import { SplitsSection } from './splits/splits-section.tsx';
 
 /** One signed song with its areas, which are still placeholders. */
 export function SignedSongPage() {
@@ -90,6 +91,7 @@ function LoadedSong({ song }: { song: SignedSong }) {
 					{area.emptyText}
 				</EmptyState>
 			</Card>
+			{area.path === 'metadata' && <SplitsSection songId={song.songId} />}
 		</>
 	);
 }
