@@ -3,9 +3,9 @@ import { checkEmail } from '../accounts/account-rules.ts';
 import { countryCodes } from '../catalogue/countries.ts';
 import { isLanguage, noWords } from '../catalogue/languages.ts';
 import { readShare } from '../catalogue/shares.ts';
+import { isDay } from '../kernel/day.ts';
 import { lengthOf } from '../kernel/text.ts';
 import type { AnswerValue } from './answers.ts';
-import { isDate } from './days.ts';
 import type { FormContext } from './form-context.ts';
 import type { FindingLevel, PlainField } from './form-definition.ts';
 import {
@@ -62,7 +62,7 @@ function checkText(field: TextKind, text: string, context: FormContext): string 
 		case 'year':
 			return isYearIn(field, text, context.today) ? null : field.message;
 		case 'date':
-			if (!isDate(text)) return dateMessage;
+			if (!isDay(text)) return dateMessage;
 			return field.isFuture && text <= context.today ? futureMessage : null;
 		case 'choice':
 			return optionsOf(field, context).includes(text) ? null : (field.message ?? choiceMessage);

@@ -1,4 +1,4 @@
-import { daysLater } from './days.ts';
+import { addDays } from '../kernel/day.ts';
 import { type FormStatus, isWithRecipient } from './form-status.ts';
 
 export const formValidDays = 30;
@@ -31,6 +31,6 @@ export function reminderFor(form: ReminderFacts, today: string): Reminder | null
 	const { dueDay } = form;
 	if (dueDay === null || form.isStopped || !isWithRecipient(form.status) || today > dueDay) return null;
 	if (today === dueDay) return form.sent.includes('due') || form.sentDay >= dueDay ? null : 'due';
-	const day = daysLater(dueDay, -reminderDays);
+	const day = addDays(dueDay, -reminderDays);
 	return today < day || form.sentDay >= day || form.sent.includes('before') ? null : 'before';
 }

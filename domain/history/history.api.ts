@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { personTopic } from '../accounts/accounts.topics.ts';
+import { isDay } from '../kernel/day.ts';
 import { memberEndpoint } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
@@ -42,10 +43,6 @@ export const historyTrackSchema = z.object({
 	events: z.array(historyEventSchema),
 });
 export type HistoryTrack = z.infer<typeof historyTrackSchema>;
-
-function isDay(value: string): boolean {
-	return /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
-}
 
 /** Filter and order of the page; the CSV export has the same ones in its query string. */
 export const historyFilterSchema = z.object({

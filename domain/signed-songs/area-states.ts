@@ -80,6 +80,9 @@ export function formState(status: FormStatus | null): AreaState {
 export interface SplitFacts {
 	readonly status: SplitStatus;
 	readonly hasRows: boolean;
+	/** How many writers were asked, and how many of them have agreed. */
+	readonly asked?: number;
+	readonly agreed?: number;
 }
 
 /** All works count, and the one that needs the label's hand first. A draft with shares waits for being proposed. */

@@ -201,7 +201,8 @@ describe('the next action', () => {
 
 	test('leaves out areas that cannot be worked on yet', () => {
 		expect(nextAction(fresh, member, now)).toMatchObject({ name: 'send_metadata', area: 'metadata', isOffered: true });
-		expect(nextAction({ ...approved, marketing: 'approved' }, admin, now).name).toBe('wait');
+		expect(nextAction({ ...approved, marketing: 'approved' }, admin, now).name).toBe('later');
+		expect(nextAction({ ...approved, marketing: 'sent' }, admin, now).name).toBe('wait');
 	});
 });
 

@@ -111,8 +111,15 @@ function readArtist(artist: string): ArtistNames {
 		literals,
 		literalSearch: literals.length === 0 ? null : new NameSearch(literals),
 		tiny: letterCount < minNameLength ? foldText(whole) : null,
-		words: people.flat().map((word) => word.letters),
+		words: lettersOf(people),
 	};
+}
+
+/** Not by flat(), which takes a tenth of the time that a page of artists takes. */
+function lettersOf(people: readonly Word[][]): string[] {
+	const letters: string[] = [];
+	for (const person of people) for (const word of person) letters.push(word.letters);
+	return letters;
 }
 
 /** Without those that are named again, of whom each form would be made for nothing. */

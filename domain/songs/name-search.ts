@@ -1,7 +1,9 @@
 // Finds many names in one pass over a text (Aho and Corasick, 1975): the work grows with the length of the text, however
 // many names there are and however often they almost match.
 
-const empty = -1;
+const none = -1;
+/** No transition has this key: characters are not 0. */
+const empty = 0;
 const hashFactor = 0x9e_37_79_b1;
 /** Texts of this length together are worth a table that knows the next state without searching. */
 const lettersWorthTable = 4000;
@@ -17,7 +19,7 @@ export class NameSearch {
 	/** All states but the first, those of shorter beginnings first, and how each was reached. */
 	private readonly order: Int32Array;
 	private readonly parents: Int32Array;
-	private readonly codes: Uint16Array;
+	private readonly codes: Int32Array;
 	/** The transitions as a hash table, from state and letter to state. */
 	private readonly keys: Int32Array;
 	private readonly targets: Int32Array;
@@ -31,12 +33,18 @@ export class NameSearch {
 		for (const name of names) most += name.length;
 		const bits = Math.max(4, 33 - Math.clz32(most));
 		this.shift = 32 - bits;
-		this.keys = new Int32Array(2 ** bits).fill(empty);
-		this.targets = new Int32Array(2 ** bits);
-		this.parents = new Int32Array(most);
-		this.codes = new Uint16Array(most);
-		this.nameAt = new Int32Array(most).fill(empty);
-		const depths = new Int32Array(most);
+		const slots = 2 ** bits;
+		// One block for all lists, because most of the time would be spent on allocating them.
+		const block = new Int32Array(2 * slots + 6 * most);
+		const list = (number: number) => block.subarray(2 * slots + number * most, 2 * slots + (number + 1) * most);
+		this.keys = block.subarray(0, slots);
+		this.targets = block.subarray(slots, 2 * slots);
+		this.parents = list(0);
+		this.codes = list(1);
+		this.nameAt = list(2).fill(none);
+		this.fallback = list(3);
+		this.shorter = list(4);
+		const depths = scratch(most);
 		let states = 1;
 		for (let index = 0; index < names.length; index++) {
 			const name = names[index] as string;
@@ -57,9 +65,7 @@ export class NameSearch {
 			this.nameAt[state] = index;
 		}
 		this.stateCount = states;
-		this.fallback = new Int32Array(states);
-		this.shorter = new Int32Array(states);
-		this.order = sortByDepth(depths, states);
+		this.order = sortByDepth(depths, states, list(5).subarray(0, states - 1));
 		this.connectFallbacks(depths);
 	}
 
@@ -78,7 +84,7 @@ export class NameSearch {
 		const links = new Int32Array(this.stateCount);
 		for (const state of this.order) {
 			const name = this.nameAt[state] as number;
-			links[state] = name !== empty && isWanted(name) ? state : (links[this.shorter[state] as number] as number);
+			links[state] = name !== none && isWanted(name) ? state : (links[this.shorter[state] as number] as number);
 		}
 		return links;
 	}
@@ -129,7 +135,7 @@ export class NameSearch {
 				back = this.keys[slot] === empty ? 0 : (this.targets[slot] as number);
 			}
 			fallback[state] = back;
-			shorter[state] = nameAt[back] === empty ? (shorter[back] as number) : back;
+			shorter[state] = nameAt[back] === none ? (shorter[back] as number) : back;
 		}
 	}
 
@@ -191,7 +197,15 @@ function walkTable(
 	return count;
 }
 
-function sortByDepth(depths: Int32Array, states: number): Int32Array {
+let depthsAgain = new Int32Array(0);
+
+/** A list that is used again by every search that is made. */
+function scratch(length: number): Int32Array {
+	if (depthsAgain.length < length) depthsAgain = new Int32Array(2 * length);
+	return depthsAgain;
+}
+
+function sortByDepth(depths: Int32Array, states: number, order: Int32Array): Int32Array {
 	const places = new Int32Array(states + 2);
 	for (let state = 1; state < states; state++) {
 		const place = (depths[state] as number) + 1;
@@ -199,7 +213,6 @@ function sortByDepth(depths: Int32Array, states: number): Int32Array {
 	}
 	for (let depth = 1; depth <= states; depth++)
 		places[depth] = (places[depth] as number) + (places[depth - 1] as number);
-	const order = new Int32Array(states - 1);
 	for (let state = 1; state < states; state++) {
 		const depth = depths[state] as number;
 		const place = places[depth] as number;

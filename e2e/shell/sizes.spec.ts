@@ -83,6 +83,24 @@ test('at every size the dashboard is laid out well, and a review shows what it i
 		});
 		await expectBothThemes(page, 'the revealed page at 1024');
 	});
+
+	await test.step('after many: the player is not pushed away by the reviews', async () => {
+		for (const name of ['Ida', 'Kim', 'Lou', 'Max', 'Noa', 'Oda', 'Pia', 'Rui', 'Sam', 'Tove', 'Uma', 'Vik']) {
+			const { context: other } = await member(`${name} Lind`, label);
+			await giveReview(other.request, song.id, { scores: [5, 6, 7], comment: 'The chorus. '.repeat(20) });
+		}
+		const comments = review.others.getByText('The chorus.');
+		await expect(comments).toHaveCount(12);
+		await expectAllSizes(page, 'the page with many reviews', async (width, height) => {
+			const where = `${width} x ${height}`;
+			await expect(review.others.getByRole('button', { name: 'Show all 13 reviews' })).toBeVisible({
+				visible: width < 1280,
+			});
+			if (width < 1280) await expect(comments.filter({ visible: true }), where).toHaveCount(4);
+			// Beside the scores they scroll in the height of these.
+			else expect(await pageHeightOf(page), where).toBeLessThan(1280);
+		});
+	});
 });
 
 test('at every size each other page is laid out well', async ({ page, context, founder, member }) => {
@@ -145,6 +163,10 @@ async function expectAllSizes(
 		await look(width, height);
 		await expectLaidOut(page, `${where} at ${width} x ${height}`);
 	}
+}
+
+async function pageHeightOf(page: Page): Promise<number> {
+	return page.evaluate<number>('document.querySelector("main").getBoundingClientRect().height');
 }
 
 /** Wholly on screen, and under none of the bars that stay. */

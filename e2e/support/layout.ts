@@ -36,6 +36,19 @@ const findFaults = `() => {
 	const layerOf = nearest((_, { position }) => position === 'fixed' || position === 'sticky', document.body);
 	const clipOf = nearest((_, { overflowX }) => overflowX !== 'visible', null);
 
+	// What is left of a box within everything around it that hides or scrolls what stands out of it.
+	const shownPart = (element, box) => {
+		let { left, top, right, bottom } = box;
+		for (let clip = clipOf(element); clip; clip = clipOf(clip.parentElement)) {
+			const edge = clip.getBoundingClientRect();
+			left = Math.max(left, edge.left);
+			top = Math.max(top, edge.top);
+			right = Math.min(right, edge.right);
+			bottom = Math.min(bottom, edge.bottom);
+		}
+		return new DOMRect(left, top, right - left, bottom - top);
+	};
+
 	const things = [];
 	for (const element of document.querySelectorAll('a, button, input, select, textarea, [role=slider]')) {
 		const box = element.getBoundingClientRect();
@@ -57,11 +70,7 @@ const findFaults = `() => {
 			const isHiddenOnPurpose = style && (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || ['auto', 'scroll'].includes(style.overflowX));
 			if (edge && !isHiddenOnPurpose && (line.right > edge.right + tolerance || line.left < edge.left - tolerance))
 				faults.add(nameOf(element) + ' is cut off');
-			const box = edge
-				? new DOMRect(Math.max(line.left, edge.left), Math.max(line.top, edge.top),
-					Math.min(line.right, edge.right) - Math.max(line.left, edge.left),
-					Math.min(line.bottom, edge.bottom) - Math.max(line.top, edge.top))
-				: line;
+			const box = shownPart(element, line);
 			if (box.width > 2 && box.height > 2) things.push({ element, box, isText: true });
 			const control = element.closest('a, button, label');
 			const around = control?.getBoundingClientRect();

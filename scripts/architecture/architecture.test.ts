@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import {
+	findLoadedEndpoints,
 	findPrivateUse,
 	findTestCodeInUse,
 	findUnfollowable,
@@ -50,6 +51,7 @@ test('every import names a file that exists', () => expectNone(findUnfollowable(
 test('every folder of a tree is a listed room', () => expectNone(findUnknownRooms(files)));
 test('a room uses only rooms before it, in its own tree and in the domain', () => expectNone(findWrongOrder(files)));
 test('only files with a shared role are used by other rooms', () => expectNone(findPrivateUse(files)));
+test('the pages take only types from definitions of endpoints', () => expectNone(findLoadedEndpoints(files)));
 test('product code uses nothing that is made for tests', () => expectNone(findTestCodeInUse(files)));
 test('there are no import cycles', () => expectNone(findCycles(files)));
 test('no file is too long', () =>

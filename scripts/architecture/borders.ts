@@ -57,6 +57,16 @@ export function findWrongOrder(files: SourceFiles): Finding[] {
 	});
 }
 
+/** The pages take only types from the definitions of endpoints: their schemas would be loaded with the first page. */
+export function findLoadedEndpoints(files: SourceFiles): Finding[] {
+	return eachImport(files, (file, { target, isType }) => {
+		const place = target === null ? null : placeOf(target);
+		if (place?.area !== 'domain' || place.role !== 'api' || isType || file.isTest) return null;
+		const isRead = file.area === 'web' || (file.area === 'domain' && file.role !== 'api' && !isAboveRooms(file));
+		return isRead ? `take only types from ${target}; values that pages need stand in a file of their own` : null;
+	});
+}
+
 /** What is made for tests is used by tests, and nobody imports a file of test cases. */
 export function findTestCodeInUse(files: SourceFiles): Finding[] {
 	return eachTarget(files, (file, target) => {

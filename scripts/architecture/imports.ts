@@ -6,6 +6,8 @@ import { globalName, identifierName, isNode, literalText, propertyName, type Syn
 export interface Request {
 	readonly specifier: string | null;
 	readonly start: number;
+	/** Nothing of it is left when the types are taken away. */
+	readonly isType: boolean;
 }
 
 const runnerCalls = new Set(['mock', 'doMock', 'unmock', 'doUnmock', 'importActual', 'importMock']);
@@ -14,13 +16,14 @@ const runnerCalls = new Set(['mock', 'doMock', 'unmock', 'doUnmock', 'importActu
 export function requestOf(node: SyntaxNode): Request | null {
 	switch (node.type) {
 		case 'ImportDeclaration':
-			return asksForRequire(node) ? request(node, null) : request(node, literalText(node.source));
+			return asksForRequire(node) ? request(node, null) : request(node, literalText(node.source), namesTypesOnly(node));
 		case 'ExportNamedDeclaration':
 		case 'ExportAllDeclaration':
-			return isNode(node.source) ? request(node, literalText(node.source)) : null;
+			return isNode(node.source) ? request(node, literalText(node.source), node.exportKind === 'type') : null;
 		case 'ImportExpression':
-		case 'TSImportType':
 			return request(node, literalText(node.source));
+		case 'TSImportType':
+			return request(node, literalText(node.source), true);
 		case 'TSExternalModuleReference':
 			return request(node, literalText(node.expression));
 		case 'TSModuleDeclaration':
@@ -40,7 +43,7 @@ export function requestsOfComments(comments: readonly Comment[]): Request[] {
 		const reference = type === 'Line' && /^\/\s*<reference\s+(path|types)\s*=\s*["']([^"']+)["']/.exec(value);
 		if (!reference) return [];
 		const [, kind, name = ''] = reference;
-		return [{ specifier: kind === 'path' && !name.startsWith('.') ? `./${name}` : name, start }];
+		return [{ specifier: kind === 'path' && !name.startsWith('.') ? `./${name}` : name, start, isType: true }];
 	});
 }
 
@@ -51,11 +54,18 @@ export function requestsOfStyles(text: string): Request[] {
 	].map((match) => ({
 		specifier: match[1] ?? '',
 		start: match.index,
+		isType: false,
 	}));
 }
 
-function request({ start }: SyntaxNode, specifier: string | null): Request {
-	return { specifier, start };
+function request({ start }: SyntaxNode, specifier: string | null, isType = false): Request {
+	return { specifier, start, isType };
+}
+
+function namesTypesOnly({ importKind, specifiers }: SyntaxNode): boolean {
+	if (importKind === 'type') return true;
+	if (!Array.isArray(specifiers) || specifiers.length === 0) return false;
+	return specifiers.every((specifier) => specifier.importKind === 'type');
 }
 
 /** With `createRequire` a file can load another one under any name. */

@@ -19,6 +19,7 @@ export interface Import {
 	/** The path inside the repository for a relative import, otherwise null. */
 	readonly target: string | null;
 	readonly line: number;
+	readonly isType: boolean;
 }
 
 export interface SourceFile extends Place {
@@ -34,10 +35,11 @@ export interface SourceFile extends Place {
 /** Reads a file of code or a style sheet. `path` is relative to the repository, with forward slashes. */
 export function readSource(path: string, text: string): SourceFile {
 	const lineOf = createLineFinder(text);
-	const toImport = ({ specifier, start }: Request): Import => ({
+	const toImport = ({ specifier, start, isType }: Request): Import => ({
 		specifier,
 		target: specifier?.startsWith('.') ? resolve(path, specifier) : null,
 		line: lineOf(start),
+		isType,
 	});
 	if (path.endsWith('.css')) return { ...placeOf(path), ...nothing, imports: requestsOfStyles(text).map(toImport) };
 	const result = parseSync(path, text);

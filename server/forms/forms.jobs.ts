@@ -1,6 +1,6 @@
-import { daysLater } from '../../domain/forms/days.ts';
 import { canDo } from '../../domain/forms/form-transitions.ts';
 import { reminderDays, reminderFor } from '../../domain/forms/reminders.ts';
+import { addDays } from '../../domain/kernel/day.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -43,7 +43,7 @@ export function createFormJobs({ db, log, post }: FormJobsDeps) {
 			const today = dayOf(now);
 			let after: FormId | null = null;
 			do {
-				const due: FormRow[] = await listDue(db, { from: today, to: daysLater(today, reminderDays) }, after, piece);
+				const due: FormRow[] = await listDue(db, { from: today, to: addDays(today, reminderDays) }, after, piece);
 				for (const form of due) await db.transaction((tx) => remind(tx, form, now));
 				after = due.length < piece ? null : (due.at(-1)?.id ?? null);
 			} while (after !== null && (await pace.next()));

@@ -14,6 +14,7 @@ import { hideArtist, revealArtist, updateSong } from '../songs/song-changes.shar
 import { songEvents } from '../songs/songs.events.ts';
 import { touchReveals, touchSongs } from '../songs/songs.live.ts';
 import { keepDeletedReview } from './deleted-reviews.repository.ts';
+import { rememberArtistKnown, wasArtistKnownBefore } from './known-artists.repository.ts';
 import { isCompletedByOneMore, isCompletedWith, lockForReview } from './reviewed-song.ts';
 import {
 	deleteReview,
@@ -67,7 +68,9 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 					await touchSongs(tx, actor.organizationId);
 					return existing.id;
 				}
-				const wasArtistKnown = isArtistKnown({ decision: song.decision, hasReviewed: false });
+				const isKnown = isArtistKnown({ decision: song.decision, hasReviewed: false });
+				if (isKnown) await rememberArtistKnown(tx, songId, actor.reviewerId);
+				const wasArtistKnown = isKnown || (await wasArtistKnownBefore(tx, songId, actor.reviewerId));
 				const reviewId = await insertReview(tx, { ...actor, songId }, { ...content, wasArtistKnown }, now);
 				await revealArtist(tx, song, actor.reviewerId);
 				const event = { songId, organizationId: actor.organizationId, actorId: actor.reviewerId, at: now };

@@ -67,6 +67,16 @@ export const deletedReviews = pgTable(
 	(table) => [index('deleted_reviews_age').on(table.deletedAt)],
 );
 
+/** Who has reviewed a song while it was signed. What they give after deleting that review is marked as well (R-BLIND-13). */
+export const knownArtists = pgTable(
+	'known_artists',
+	{
+		songId: uuid('song_id').$type<SongId>().notNull(),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.songId, table.reviewerId] })],
+);
+
 /** How often each person of a label gave each overall score; database triggers maintain it with every change to a review. */
 export const scoreTallies = pgTable(
 	'score_tallies',

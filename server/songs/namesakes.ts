@@ -10,3 +10,13 @@ export async function hasNamesake(
 ): Promise<boolean> {
 	return (await listMembersOf(queries, organizationId)).some(({ name }) => personIsArtist(name, artist));
 }
+
+/** With whoever sent a song from outside, who stays masked like an artist. */
+export function withHiddenSender(formerArtists: readonly string[], sender: string): string[] {
+	return formerArtists.includes(sender) ? [...formerArtists] : [...formerArtists, sender];
+}
+
+/** Whether its sender was outside when the song came, though a colleague has that address now. */
+export function isSenderHidden(song: { readonly formerArtists: string[]; readonly submissionSource: string }): boolean {
+	return song.formerArtists.includes(song.submissionSource);
+}

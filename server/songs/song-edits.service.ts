@@ -17,7 +17,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { removeUploadOf } from '../uploads/uploads.shared-queries.ts';
-import { hasNamesake } from './namesakes.ts';
+import { hasNamesake, isSenderHidden, withHiddenSender } from './namesakes.ts';
 import { lockSong } from './song-changes.shared-queries.ts';
 import { searchTextOf } from './song-search-text.ts';
 import { songNameEvents } from './songs.events.ts';
@@ -152,7 +152,7 @@ function changeArtist(song: SongForViewer, typed: string | undefined, writer: Re
 function withFormerSender(formerArtists: string[], song: SongForViewer): string[] {
 	const { submissionSource, submittedBy, isRevealed, senderBy, addedBy, viewerId } = song;
 	const isKnown = isRevealed || submittedBy !== null || (senderBy ?? addedBy) === viewerId;
-	return isKnown || formerArtists.includes(submissionSource) ? formerArtists : [...formerArtists, submissionSource];
+	return isKnown ? formerArtists : withHiddenSender(formerArtists, submissionSource);
 }
 
 async function changeSubmitter(tx: Tx, song: SongForViewer, address: string | undefined) {
@@ -167,5 +167,5 @@ async function changeSubmitter(tx: Tx, song: SongForViewer, address: string | un
 /** Compared when an artist is written, which its writer knows. People stay hidden who were, beside an artist unseen. */
 async function isNamesakeHidden(tx: Tx, song: SongForViewer, artist: string | undefined): Promise<boolean> {
 	if (artist === undefined || (song.hasNamesake && !knowsArtist(song))) return song.hasNamesake;
-	return hasNamesake(tx, { organizationId: song.organizationId, artist });
+	return isSenderHidden(song) || hasNamesake(tx, { organizationId: song.organizationId, artist });
 }

@@ -113,7 +113,7 @@ describe('removing', () => {
 	});
 });
 
-it('a submitter who joins the label is shown by name, also after changing their address', async () => {
+it('a submitter who joins the label is shown by name to those who know the artist, also after changing their address', async () => {
 	const newcomer = await world.newcomer('Late');
 	const songId = await plantSong(world, admin, { submissionSource: newcomer.person.email });
 	const before = await getSong(admin, songId);
@@ -122,7 +122,9 @@ it('a submitter who joins the label is shown by name, also after changing their 
 	await newcomer.mustPost('/api/organizations/join', { code: (body as { code: string }).code });
 	await changeEmail(world, newcomer, freshEmail());
 
-	expect(before.addedBy).toBe('an outside sender');
+	const joined = await getSong(admin, songId);
+	await mustReview(admin, songId);
+	expect([before.addedBy, joined.addedBy]).toEqual(['an outside sender', 'an outside sender']);
 	expect((await getSong(admin, songId)).addedBy).toBe(newcomer.person.name);
 });
 

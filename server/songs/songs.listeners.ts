@@ -4,7 +4,7 @@ import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { MemberJoined, MemberLeft } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { LightCopyMade } from '../uploads/uploads.events.ts';
-import { hasNamesake } from './namesakes.ts';
+import { withHiddenSender } from './namesakes.ts';
 import { touchSongs } from './songs.live.ts';
 import { forgetPerson, linkSubmissions, updateNames } from './songs.repository.ts';
 
@@ -14,13 +14,13 @@ export async function onMemberEvent(tx: Tx, event: MemberJoined | MemberLeft): P
 	if (event.kind === 'joined') await linkSubmissionsOf(tx, event);
 }
 
-/** Makes a member the submitter of the songs that came from their e-mail address before they had it in this label. */
+/**
+ * Makes a member the submitter of the songs that came from their e-mail address before they had it in this label. Whoever
+ * sent a song from outside counts as its artist, so it now has one who is a colleague.
+ */
 async function linkSubmissionsOf(tx: Tx, { organizationId, reviewerId, email }: NewSubmitter): Promise<void> {
-	for (const song of await linkSubmissions(tx, organizationId, { id: reviewerId, email }))
-		await updateNames(tx, song.id, {
-			artist: song.artist,
-			hasNamesake: song.hasNamesake || (await hasNamesake(tx, song)),
-		});
+	for (const { id, artist, formerArtists } of await linkSubmissions(tx, organizationId, { id: reviewerId, email }))
+		await updateNames(tx, id, { artist, hasNamesake: true, formerArtists: withHiddenSender(formerArtists, email) });
 }
 
 export async function onPersonEvent(tx: Tx, event: PersonChanged | PersonDeleting): Promise<void> {

@@ -6,6 +6,7 @@ import type { Song, SongDecision, Sound } from '../../domain/songs/songs.api.ts'
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import { lightUrlOf } from '../uploads/file-address.ts';
 import { maskText, maskTitle } from './masked-texts.ts';
+import { isSenderHidden } from './namesakes.ts';
 import { originalUrlOf } from './original-address.ts';
 import type { SongForViewer } from './songs.repository.ts';
 
@@ -33,9 +34,11 @@ export function titleForLog(song: SongForViewer, newArtist = song.artist): strin
  * those that it replaced, nor who sent the song, and could ask for them as well.
  */
 export function knowsMaskedNames(song: SongForViewer): boolean {
-	const { isRevealed, artistBy, viewerId, formerArtists, submittedBy, senderBy, addedBy } = song;
-	const knowsSender = submittedBy !== null || (senderBy ?? addedBy) === viewerId;
-	return isRevealed || (artistBy === viewerId && formerArtists.length === 0 && knowsSender);
+	const { isRevealed, artistBy, viewerId, formerArtists, submissionSource, submittedBy, senderBy, addedBy } = song;
+	const isColleagues = submittedBy !== null && !isSenderHidden(song);
+	const knowsSender = isColleagues || submittedBy === viewerId || (senderBy ?? addedBy) === viewerId;
+	const knowsFormer = formerArtists.every((name) => name === submissionSource);
+	return isRevealed || (artistBy === viewerId && knowsFormer && knowsSender);
 }
 
 /** A colleague's name beside a song; null if the viewer may not know the artist and some colleague has the artist's name. */

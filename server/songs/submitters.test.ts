@@ -40,15 +40,31 @@ describe('the submitter of a song is shown', () => {
 		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);
 	});
 
-	it('by name once a colleague changes their address to the submitter’s', async () => {
+	it('as an outside sender to blind people still, once a colleague has the submitter’s address', async () => {
 		const email = `later-${process.pid}@label.example`;
-		const song = await addSong(world, admin, { submissionSource: email });
-		const colleague = await world.memberOf(admin);
+		const title = `Sent by later-${process.pid}`;
+		const song = await addSong(world, admin, { title, submissionSource: email });
+		const [colleague, reader] = [await world.memberOf(admin), await world.memberOf(admin)];
 
 		await changeEmail(world, colleague, email);
 
-		expect(song.addedBy).toBe('an outside sender');
-		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);
+		const blind = await getSong(reader, song.id);
+		await reveal(world, song.id, reader);
+		const revealed = await getSong(reader, song.id);
+		expect([blind.addedBy, blind.title]).toEqual(['an outside sender', 'Sent by ***-***']);
+		expect([revealed.addedBy, revealed.title]).toEqual([colleague.person.name, title]);
+		expect((await getSong(colleague, song.id)).addedBy).toBe(colleague.person.name);
+	});
+
+	it('as an outside sender to blind people still, after somebody who knows the artist has changed it', async () => {
+		const email = `changed-${process.pid}@label.example`;
+		const song = await addSong(world, admin, { artist: 'Esme Harrow', submissionSource: email });
+		const [colleague, reader] = [await world.memberOf(admin), await world.memberOf(admin)];
+		await changeEmail(world, colleague, email);
+
+		await admin.call('PATCH', `/api/songs/${song.id}`, { artist: 'Esme Harrow & the Weathermen' });
+
+		expect((await getSong(reader, song.id)).addedBy).toBe('an outside sender');
 	});
 
 	it.each(['management@agency.example', 'esme.harrow@music.example'])(

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { type SongStatus, songStatuses, statusCaptions } from '../../domain/songs/song-state.ts';
+import { parseDay } from '../lib/local-day.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
 import { FindField } from '../ui/find-field.tsx';
@@ -9,7 +10,6 @@ import {
 	type HistoryChange,
 	type HistorySearch,
 	orderOf,
-	parseDay,
 	sinceDays,
 	toggleOrder,
 	trackSortCaptions,

@@ -1,5 +1,7 @@
+import { isDay } from '../../domain/kernel/day.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 import { type TrackSort, trackDirectionOf, trackSorts } from '../../domain/songs/track-sorts.ts';
+import { localDay } from '../lib/local-day.ts';
 import { readSearchText, readSubmitter } from '../reviews/overview/overview-search.ts';
 
 /** The search parameters of the track history; absent means no filter, and newest first. */
@@ -66,10 +68,6 @@ export const trackSortCaptions: Readonly<Record<TrackSort, string>> = {
 	decidedIn: 'Days to the decision',
 };
 
-function isDay(value: string): boolean {
-	return /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-}
-
 /** The address of the CSV export with the same filter and order. */
 export function exportPath(search: HistorySearch): string {
 	const query = new URLSearchParams({ ...search }).toString();
@@ -79,17 +77,5 @@ export function exportPath(search: HistorySearch): string {
 /** The days offered for `since`: the first of this month, of some months before it, and of the year. */
 export function sinceDays(now: Date): string[] {
 	const firstDays = [0, 1, 2, 5].map((back) => new Date(now.getFullYear(), now.getMonth() - back, 1));
-	return [...new Set([...firstDays, new Date(now.getFullYear(), 0, 1)].map(formatDay))].sort().reverse();
-}
-
-function formatDay(date: Date): string {
-	return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-		.map((part) => String(part).padStart(2, '0'))
-		.join('-');
-}
-
-/** Midnight of a day such as 2026-10-01, in local time. */
-export function parseDay(day: string): Date {
-	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-	return new Date(year, month - 1, date);
+	return [...new Set([...firstDays, new Date(now.getFullYear(), 0, 1)].map(localDay))].sort().reverse();
 }

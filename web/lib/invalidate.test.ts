@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defineTopic } from '../../domain/kernel/topic.ts';
 import { endpoints } from './api.ts';
 import { invalidateEndpoints, invalidateTopics, refetchFailed } from './invalidate.ts';
@@ -44,6 +44,26 @@ test('the name of a query that is not loaded changes nothing', async () => {
 	await invalidateEndpoints(queryClient, ['songs.listSongs']);
 
 	expect(staleNames()).toEqual([]);
+});
+
+test('a hundred messages while a query is fetched make it be fetched once more, after the last of them', async () => {
+	const answers: (() => void)[] = [];
+	new QueryObserver<unknown>(queryClient, {
+		queryKey: keys.members,
+		staleTime: Number.POSITIVE_INFINITY,
+		queryFn: () => new Promise((resolve) => answers.push(() => resolve({}))),
+	}).subscribe(() => undefined);
+
+	for (let count = 0; count < 100; count++) await invalidateEndpoints(queryClient, ['organizations.listMembers']);
+	const fetchedAtOnce = answers.length;
+	answers[0]?.();
+	await vi.waitFor(() => expect(answers.length).toBeGreaterThan(1));
+	answers[1]?.();
+	await vi.waitFor(() => expect(staleNames()).toEqual([]));
+	await invalidateEndpoints(queryClient, ['organizations.listMembers']);
+
+	expect([fetchedAtOnce, answers.length]).toEqual([1, 3]);
+	queryClient.clear();
 });
 
 test('only queries that failed to load are fetched again', async () => {

@@ -1,9 +1,12 @@
 import { endpointsByTopic } from 'virtual:endpoints-by-topic';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '../../domain/kernel/topic.ts';
+import { delay } from './scope.ts';
 
 const allEndpoints = '*';
 const sessionEndpoint = 'accounts.getSession';
+/** What is on screen is fetched as long as there is a page. */
+const lastsOn = new AbortController().signal;
 
 /**
  * Marks the queries that show these topics as stale, so that those on screen are fetched again. Called after a change by
@@ -27,8 +30,28 @@ export async function invalidateEndpoints(queryClient: QueryClient, stale: reado
 		return;
 	}
 	for (const name of stale) {
-		if (name !== sessionEndpoint) void queryClient.invalidateQueries({ queryKey: keyOf(name) });
+		if (name !== sessionEndpoint) void refresh(queryClient, name);
 	}
+}
+
+/** Between two answers of one query, while changes go on: a hundred songs that are passed on send a hundred messages. */
+const pauseMs = 250;
+/** The queries that are being fetched because of a message, and whether another message came meanwhile. */
+const refreshing = new WeakMap<QueryClient, Map<string, boolean>>();
+
+async function refresh(queryClient: QueryClient, name: string): Promise<void> {
+	const running = refreshing.get(queryClient) ?? new Map<string, boolean>();
+	refreshing.set(queryClient, running);
+	if (running.has(name)) {
+		running.set(name, true);
+		return;
+	}
+	for (let isStale = true; isStale; isStale = running.get(name) === true) {
+		running.set(name, false);
+		await queryClient.invalidateQueries({ queryKey: keyOf(name) });
+		if (running.get(name)) await delay(pauseMs, lastsOn);
+	}
+	running.delete(name);
 }
 
 /** For tabs that may have missed live messages. */

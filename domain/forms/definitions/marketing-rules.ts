@@ -6,9 +6,9 @@ import {
 	checkPitchTime,
 } from '../../catalogue/style/marketing-checks.ts';
 import { checkCoverPicture, checkPressPhoto } from '../../catalogue/style/picture-checks.ts';
+import { daysBetween, isDay } from '../../kernel/day.ts';
 import { innerPath, listAt, rowsAt, textAt } from '../answers.ts';
 import { isLinkTo } from '../check-field.ts';
-import { daysBetween, isDate } from '../days.ts';
 import type { FormContext } from '../form-context.ts';
 import type { FormRule, RuleFinding } from '../form-definition.ts';
 import { keyDates } from './marketing-plan.ts';
@@ -20,7 +20,7 @@ const pitch: FormRule = {
 	reads: ['pitch'],
 	check(answers, { today, release }) {
 		const text = textAt(answers, 'pitch');
-		const daysToRelease = isDate(release.date) && release.date > today ? daysBetween(today, release.date) : null;
+		const daysToRelease = isDay(release.date) && release.date > today ? daysBetween(today, release.date) : null;
 		return fromStyle([...checkPitch(text, 'pitch'), checkPitchTime({ text, daysToRelease }, 'pitch')]);
 	},
 };
@@ -50,10 +50,10 @@ const dates: FormRule = {
 	id: 'plan.dates',
 	reads: Object.keys(keyDates),
 	check(answers, { release }) {
-		if (!isDate(release.date)) return [];
+		if (!isDay(release.date)) return [];
 		return Object.entries(keyDates).flatMap(([path, { side }]): RuleFinding[] => {
 			const date = textAt(answers, path);
-			if (!isDate(date)) return [];
+			if (!isDay(date)) return [];
 			if (side === 'before' && date > release.date)
 				return [{ path, level: 'error', message: 'This should be on or before the day of the release.' }];
 			if (side === 'after' && date < release.date)
@@ -70,7 +70,7 @@ const liveDates: FormRule = {
 		rowsAt(answers, 'liveDates').flatMap((row): RuleFinding[] => {
 			const path = innerPath('liveDates', row, 'date');
 			const date = textAt(answers, path);
-			if (!isDate(date) || !isDate(release.date) || date.slice(0, 4) === release.date.slice(0, 4)) return [];
+			if (!isDay(date) || !isDay(release.date) || date.slice(0, 4) === release.date.slice(0, 4)) return [];
 			return [{ path, level: 'warning', message: 'Stores want live dates in the year of the release.' }];
 		}),
 };

@@ -1,4 +1,4 @@
-import { daysLater } from '../days.ts';
+import { addDays } from '../../kernel/day.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { indexForm } from '../form-index.ts';
 import { assetsSection, consentSection, contactsSection } from './marketing-assets.ts';
@@ -43,5 +43,5 @@ const campaign: readonly (readonly [days: number, what: string])[] = [
 
 /** The usual days around a release, as a list to start from. */
 export function campaignDays(releaseDate: string): { readonly day: string; readonly what: string }[] {
-	return campaign.map(([days, what]) => ({ day: daysLater(releaseDate, days), what }));
+	return campaign.map(([days, what]) => ({ day: addDays(releaseDate, days), what }));
 }

@@ -11,8 +11,8 @@ import {
 } from '../../catalogue/style/identifier-checks.ts';
 import { checkCoverPicture } from '../../catalogue/style/picture-checks.ts';
 import { checkOriginalDate, checkOwner, checkYear } from '../../catalogue/style/rights-checks.ts';
+import { daysBetween, isDay } from '../../kernel/day.ts';
 import { listAt, textAt, yesAt } from '../answers.ts';
-import { daysBetween, isDate } from '../days.ts';
 import type { FormRule, RuleFinding } from '../form-definition.ts';
 import { fromStyle } from './style-findings.ts';
 
@@ -75,7 +75,7 @@ const releaseDate: FormRule = {
 	check(answers, { today }) {
 		const date = textAt(answers, 'releaseDate');
 		// A day that is none or already past is what the field says.
-		if (!isDate(date) || date <= today) return [];
+		if (!isDay(date) || date <= today) return [];
 		const days = daysBetween(today, date);
 		if (days >= 28) return [];
 		return [{ path: 'releaseDate', level: days < 7 ? 'error' : 'warning', message: timeMessage }];

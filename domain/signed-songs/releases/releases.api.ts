@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { isDay } from '../../kernel/day.ts';
 import { doneSchema } from '../../kernel/done.ts';
 import { memberEndpoint } from '../../kernel/endpoint.ts';
 import { releaseIdSchema, songIdSchema } from '../../kernel/ids.ts';
 import { text } from '../../kernel/text.ts';
 import { decisionTopic, songTitleTopic } from '../../songs/songs.topics.ts';
-import { isDay } from './release-date.ts';
 import { releaseTopic } from './releases.topics.ts';
 
 const part = { tags: ['Releases'] };

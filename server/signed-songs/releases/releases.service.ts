@@ -1,7 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
+import { addDays } from '../../../domain/kernel/day.ts';
 import { AppError } from '../../../domain/kernel/errors.ts';
 import type { ReleaseId } from '../../../domain/kernel/ids.ts';
-import { addDays } from '../../../domain/signed-songs/releases/release-date.ts';
 import type { releasesApi } from '../../../domain/signed-songs/releases/releases.api.ts';
 import { releaseChanged, releaseNotFound } from '../../../domain/signed-songs/releases/releases.errors.ts';
 import { releaseTopic } from '../../../domain/signed-songs/releases/releases.topics.ts';

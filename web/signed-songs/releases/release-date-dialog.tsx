@@ -1,11 +1,12 @@
-import { isDay, warnOfReleaseDate } from '../../../domain/signed-songs/releases/release-date.ts';
+import { isDay } from '../../../domain/kernel/day.ts';
+import { warnOfReleaseDate } from '../../../domain/signed-songs/releases/release-date.ts';
 import type { Release } from '../../../domain/signed-songs/releases/releases.api.ts';
+import { localDay } from '../../lib/local-day.ts';
 import { useAppForm } from '../../ui/app-form.ts';
 import { FormNotice } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormTextField } from '../../ui/form-fields.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { localDay } from './local-day.ts';
 import { useSetReleaseDate } from './releases.queries.ts';
 
 interface ReleaseDateDialogProps {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { formatDaysUntil } from '../../../domain/signed-songs/releases/release-date.ts';
 import type { Release } from '../../../domain/signed-songs/releases/releases.api.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { localDay, parseDay } from '../../lib/local-day.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
-import { localDay, parseDay } from './local-day.ts';
 
 const ReleaseDateDialog = lazyComponent(async () => (await import('./release-date-dialog.tsx')).ReleaseDateDialog);
 

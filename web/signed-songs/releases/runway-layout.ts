@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../domain/signed-songs/releases/release-date.ts';
+import { daysBetween } from '../../../domain/kernel/day.ts';
 
 export const runwayWeeks = 14;
 const runwayDays = runwayWeeks * 7;

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { addDays } from '../../../domain/signed-songs/releases/release-date.ts';
+import { addDays } from '../../../domain/kernel/day.ts';
+import { localDay, parseDay } from '../../lib/local-day.ts';
 import { useIsNarrow } from '../../lib/media.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import { Stamp } from '../../player/stamp.tsx';
 import { Card } from '../../ui/card.tsx';
-import { localDay, parseDay } from './local-day.ts';
 import { useRunway } from './releases.queries.ts';
 import { placeReleases, runwayWeeks } from './runway-layout.ts';
 

@@ -1,6 +1,6 @@
 // Finds the frames of a FLAC file, strictly: anything between frames means that the file is damaged.
 import { AnalysisFailed } from '../audio-analysis.ts';
-import { continueCrc16 } from '../containers/flac/flac-frame-end.ts';
+import { continueFrameCrc } from '../containers/flac/flac-frame-end.ts';
 import {
 	type FlacFrameHeader,
 	longestFlacHeaderBytes,
@@ -105,7 +105,7 @@ export function createFlacFrameReader() {
 	function cut(length: number, next: FlacFrameHeader | null): FlacFrame {
 		const frame = { bytes: pending.subarray(0, length), samples: current?.samples ?? 0 };
 		// The decoder would accept extra bytes after a frame, but they could contain a name.
-		if (continueCrc16(0, frame.bytes) !== 0) throw new AnalysisFailed('damaged', 'a frame with a wrong checksum');
+		if (continueFrameCrc(0, frame.bytes) !== 0) throw new AnalysisFailed('damaged', 'a frame with a wrong checksum');
 		drop(length);
 		current = next;
 		searched = 1;

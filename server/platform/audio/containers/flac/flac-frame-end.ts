@@ -1,5 +1,6 @@
 /** Finds where a FLAC frame ends. Its length is written nowhere, so its bits are parsed, without decoding the sound. */
 
+import { createCrc } from '../crc.ts';
 import { largestView, type SoundBytes } from '../sound-bytes.ts';
 import { type FlacFrameHeader, longestFlacHeaderBytes, readFlacFrameHeader } from './flac-frame-header.ts';
 
@@ -26,7 +27,7 @@ export function readFlacFrame(bytes: SoundBytes, offset: number, streamBitDepth:
 		for (let channel = 0; channel < channels; channel++)
 			passChannel(bits, header.samples, (header.bitDepth ?? streamBitDepth) + (channel === side ? 1 : 0));
 		const end = bits.nextByte() + checksumBytes;
-		return end <= bytes.sizeBytes && computeCrc16(bytes, offset, end) === 0 ? { header, end } : null;
+		return end <= bytes.sizeBytes && computeFrameCrc(bytes, offset, end) === 0 ? { header, end } : null;
 	} catch (error) {
 		if (error === noFrame) return null;
 		throw error;
@@ -126,26 +127,15 @@ function passPredicted(bits: BitWalk, samples: number, width: number, order: num
 	}
 }
 
-const crcTable = Uint16Array.from({ length: 256 }, (_, byte) => {
-	let crc = byte << 8;
-	for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x8005) & 0xffff : crc << 1;
-	return crc;
-});
-
 /** The CRC over a frame including its checksum is zero. */
-export function continueCrc16(from: number, bytes: Uint8Array): number {
-	let crc = from;
-	for (let index = 0; index < bytes.length; index++)
-		crc = ((crc << 8) & 0xffff) ^ (crcTable[(crc >> 8) ^ (bytes[index] as number)] as number);
-	return crc;
-}
+export const continueFrameCrc = createCrc(0x8005 << 16);
 
-function computeCrc16(bytes: SoundBytes, from: number, end: number): number {
+function computeFrameCrc(bytes: SoundBytes, from: number, end: number): number {
 	let crc = 0;
 	for (let offset = from; offset < end; ) {
 		const view = bytes.view(offset, Math.min(largestView, end - offset));
 		if (view.length === 0) throw noFrame;
-		crc = continueCrc16(crc, view);
+		crc = continueFrameCrc(crc, view);
 		offset += view.length;
 	}
 	return crc;

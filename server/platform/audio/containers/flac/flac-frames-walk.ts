@@ -5,7 +5,7 @@
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import type { PatchList } from '../blind-bytes/patch-list.ts';
 import { largestView, type SoundBytes } from '../sound-bytes.ts';
-import { continueCrc16, readFlacFrame } from './flac-frame-end.ts';
+import { continueFrameCrc, readFlacFrame } from './flac-frame-end.ts';
 import {
 	type FlacFrameHeader,
 	longestFlacHeaderBytes,
@@ -13,6 +13,10 @@ import {
 	readFlacFrameHeader,
 } from './flac-frame-header.ts';
 import { createFrameSearch } from './flac-sound-end.ts';
+
+/** How every frame of a file begins, by whether frames differ in length. */
+const fixedFrame = Buffer.from([0xff, 0xf8]);
+const variableFrame = Buffer.from([0xff, 0xf9]);
 
 export interface FlacSound {
 	readonly framesOffset: number;
@@ -78,21 +82,20 @@ function findNextFrame(bytes: SoundBytes, offset: number, header: FlacFrameHeade
 	// Samples that cannot be compressed are stored as they are.
 	const longest = longestFlacHeaderBytes + 16 + Math.ceil(header.samples * sound.channels * (sound.bitDepth + 2)) / 8;
 	const limit = Math.min(sound.end, offset + longest + longestFlacHeaderBytes);
+	const beginning = header.isVariable ? variableFrame : fixedFrame;
 	let crc = 0;
 	let at = offset;
 	while (at < limit) {
 		const view = bytes.view(at, Math.min(largestView, limit - at));
-		if (view.length === 0) return null;
-		const ahead = Buffer.from(view.buffer, view.byteOffset, view.length).indexOf(0xff, at === offset ? 1 : 0);
-		if (ahead === -1) {
-			crc = continueCrc16(crc, view);
-			at += view.length;
-			continue;
-		}
-		crc = continueCrc16(crc, view.subarray(0, ahead));
-		at += ahead;
+		if (view.length < beginning.length) return null;
+		const ahead = Buffer.from(view.buffer, view.byteOffset, view.length).indexOf(beginning, at === offset ? 1 : 0);
+		// The last byte may be the first half of the beginning.
+		const passed = ahead === -1 ? view.length - 1 : ahead;
+		crc = continueFrameCrc(crc, view, 0, passed);
+		at += passed;
+		if (ahead === -1) continue;
 		if (crc === 0 && readHeader(bytes, at)?.number === number) return at;
-		crc = continueCrc16(crc, bytes.view(at, 1));
+		crc = continueFrameCrc(crc, bytes.view(at, 1));
 		at += 1;
 	}
 	return null;

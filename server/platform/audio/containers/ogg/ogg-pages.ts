@@ -1,5 +1,6 @@
 /** The pages of an Ogg file: where they are, to which stream they belong, and their checksum. */
 import type { AudioFormat } from '../../audio-analysis.ts';
+import { createCrc } from '../crc.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 
 const fixedHeaderBytes = 27;
@@ -86,20 +87,13 @@ export function sniffOgg(bytes: SoundBytes, from: number): AudioFormat | null {
 	return main !== undefined && isOggCodec(main) && !kinds.includes('video') ? oggFormats[main] : null;
 }
 
-const checksumTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-	let value = byte << 24;
-	for (let bit = 0; bit < 8; bit++) value = value & 0x80_00_00_00 ? (value << 1) ^ 0x04_c1_1d_b7 : value << 1;
-	return value >>> 0;
-});
+const continueChecksum = createCrc(0x04_c1_1d_b7);
+const ownBytes = new Uint8Array(4);
 
 /** The checksum of a page, computed with zeros in its own four bytes; little-endian, as in the file. */
 export function computeOggChecksum(page: Uint8Array): Uint8Array {
-	let checksum = 0;
-	for (let index = 0; index < page.length; index++) {
-		const isOwn = index >= checksumOffset && index < checksumOffset + 4;
-		const byte = isOwn ? 0 : (page[index] as number);
-		checksum = (checksum << 8) ^ (checksumTable[(checksum >>> 24) ^ byte] as number);
-	}
+	const before = continueChecksum(0, page, 0, checksumOffset);
+	const checksum = continueChecksum(continueChecksum(before, ownBytes), page, checksumOffset + ownBytes.length);
 	return new Uint8Array([checksum & 255, (checksum >>> 8) & 255, (checksum >>> 16) & 255, (checksum >>> 24) & 255]);
 }
 

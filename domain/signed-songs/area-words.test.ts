@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { standingsOf } from './area-words.ts';
+import type { SignedSongFacts } from './readiness.ts';
+
+const fresh: SignedSongFacts = {
+	contracts: [],
+	metadata: null,
+	marketing: null,
+	works: [{ status: 'draft', hasRows: false }],
+	labelCopy: null,
+	clearances: [],
+	recordings: [],
+	releases: [],
+	writers: [],
+};
+
+test('nothing is started at first, and nothing is wrong', () => {
+	const standings = Object.values(standingsOf(fresh));
+	expect(standings.map(({ word }) => word)).toEqual(Array.from({ length: 5 }, () => 'Not started'));
+	expect(standings.every(({ state, isBroken }) => state === 'not_started' && !isBroken)).toBe(true);
+});
+
+test.each<readonly [Partial<SignedSongFacts>, 'metadata' | 'splits' | 'contract' | 'labelCopy', string, boolean]>([
+	[{ metadata: 'sent' }, 'metadata', 'Sent', false],
+	[{ metadata: 'in_progress' }, 'metadata', 'In progress', false],
+	[{ metadata: 'submitted' }, 'metadata', 'Submitted', false],
+	[{ metadata: 'changes_requested' }, 'metadata', 'Changes asked for', false],
+	[{ metadata: 'expired' }, 'metadata', 'Link expired', true],
+	[{ metadata: 'cancelled' }, 'metadata', 'Withdrawn', false],
+	[{ metadata: 'approved' }, 'metadata', 'Approved', false],
+	[{ works: [{ status: 'draft', hasRows: true }] }, 'splits', 'Draft', false],
+	[{ works: [{ status: 'proposed', hasRows: true, asked: 3, agreed: 2 }] }, 'splits', '2 of 3 agreed', false],
+	[{ works: [{ status: 'disputed', hasRows: true, asked: 3, agreed: 1 }] }, 'splits', 'Disputed', true],
+	[{ works: [{ status: 'confirmed', hasRows: true }] }, 'splits', 'Confirmed', false],
+	[{ contracts: [{ status: 'signed', isAmendment: false }] }, 'contract', 'Countersign', false],
+	[{ contracts: [{ status: 'declined', isAmendment: false }] }, 'contract', 'Declined', true],
+	[{ labelCopy: { status: 'final', isOutOfDate: true } }, 'labelCopy', 'Out of date', true],
+	[{ labelCopy: { status: 'in_review', isOutOfDate: false } }, 'labelCopy', 'In review', false],
+])('with %j the area %s reads %s', (facts, area, word, isBroken) => {
+	expect(standingsOf({ ...fresh, ...facts })[area]).toMatchObject({ word, isBroken });
+});

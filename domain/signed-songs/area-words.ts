@@ -1,0 +1,102 @@
+// What a signed song's readiness says in words under each of its five areas: Submitted, 2 of 3 agreed, Out of date.
+import type { FormStatus } from '../forms/form-status.ts';
+import {
+	type Area,
+	type AreaState,
+	areaStates,
+	areas,
+	type ContractStatus,
+	type LabelCopyStatus,
+	type SplitFacts,
+} from './area-states.ts';
+import { readinessOf, type SignedSongFacts } from './readiness.ts';
+
+export interface AreaStanding {
+	readonly state: AreaState;
+	readonly word: string;
+	/** Something is wrong: it was refused, has lapsed or no longer fits. */
+	readonly isBroken: boolean;
+}
+
+const contractWords: Readonly<Record<ContractStatus, string>> = {
+	draft: 'Draft',
+	sent: 'Sent',
+	negotiating: 'Changes asked for',
+	partially_signed: 'Partly signed',
+	signed: 'Countersign',
+	executed: 'Executed',
+	expired: 'Expired',
+	terminated: 'Terminated',
+	declined: 'Declined',
+	void: 'Void',
+};
+
+const formWords: Readonly<Record<FormStatus, string>> = {
+	draft: 'Not sent',
+	sent: 'Sent',
+	opened: 'Opened',
+	in_progress: 'In progress',
+	submitted: 'Submitted',
+	changes_requested: 'Changes asked for',
+	approved: 'Approved',
+	cancelled: 'Withdrawn',
+	expired: 'Link expired',
+};
+
+const copyWords: Readonly<Record<LabelCopyStatus, string>> = {
+	draft: 'Draft',
+	in_review: 'In review',
+	changes_requested: 'Corrections',
+	approved: 'Approved',
+	final: 'Final',
+	superseded: 'Superseded',
+};
+
+export function standingsOf(song: SignedSongFacts): Record<Area, AreaStanding> {
+	const states = readinessOf(song);
+	const words: Record<Area, string> = {
+		contract: contractWord(song, states.contract),
+		metadata: formWord(song.metadata),
+		splits: splitsWord(song.works, states.splits),
+		marketing: formWord(song.marketing),
+		labelCopy: copyWord(song),
+	};
+	const isBroken: Record<Area, boolean> = {
+		contract: song.contracts.some(({ status }) => status === 'declined') && states.contract === 'to_review',
+		metadata: song.metadata === 'expired',
+		splits: song.works.some(({ status }) => status === 'disputed'),
+		marketing: song.marketing === 'expired',
+		labelCopy: song.labelCopy?.status === 'final' && song.labelCopy.isOutOfDate,
+	};
+	const standing = (area: Area) => ({ state: states[area], word: words[area], isBroken: isBroken[area] });
+	return Object.fromEntries((Object.keys(areas) as Area[]).map((area) => [area, standing(area)])) as Record<
+		Area,
+		AreaStanding
+	>;
+}
+
+function contractWord({ contracts }: SignedSongFacts, state: AreaState): string {
+	const [shown] = contracts.filter(({ isAmendment }) => !isAmendment).toReversed();
+	const executed = contracts.some(({ status, isAmendment }) => status === 'executed' && !isAmendment);
+	if (executed) return contractWords.executed;
+	return shown === undefined ? areaStates[state] : contractWords[shown.status];
+}
+
+function formWord(status: FormStatus | null): string {
+	return status === null ? areaStates.not_started : formWords[status];
+}
+
+/** Where writers were asked, how many of them have agreed. */
+function splitsWord(works: readonly SplitFacts[], state: AreaState): string {
+	const waiting = works.find(({ status }) => status === 'proposed');
+	if (works.some(({ status }) => status === 'disputed')) return 'Disputed';
+	if (state === 'done') return 'Confirmed';
+	if (waiting?.asked) return `${waiting.agreed ?? 0} of ${waiting.asked} agreed`;
+	if (waiting) return 'Proposed';
+	return works.some(({ hasRows }) => hasRows) ? 'Draft' : areaStates.not_started;
+}
+
+function copyWord({ labelCopy }: SignedSongFacts): string {
+	if (labelCopy === null) return areaStates.not_started;
+	return labelCopy.status === 'final' && labelCopy.isOutOfDate ? 'Out of date' : copyWords[labelCopy.status];
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type NextActionName, nextActions } from './next-action.ts';
+import { explainNextAction } from './next-action-text.ts';
+import type { SignedSongFacts } from './readiness.ts';
+import { placeInLists, turnOf } from './song-lists.ts';
+
+const fresh: SignedSongFacts = {
+	contracts: [],
+	metadata: null,
+	marketing: null,
+	works: [{ status: 'draft', hasRows: false }],
+	labelCopy: null,
+	clearances: [],
+	recordings: [{ title: 'Paper Lanterns', isrc: '' }],
+	releases: [{ title: 'Paper Lanterns', barcode: '' }],
+	writers: [],
+};
+const asked: SignedSongFacts = {
+	...fresh,
+	metadata: 'sent',
+	marketing: 'sent',
+	works: [{ status: 'proposed', hasRows: true, asked: 3, agreed: 1 }],
+};
+
+test.each<readonly [string, SignedSongFacts, object]>([
+	['new', fresh, { turn: 'needs_you', isToReview: false, lacksIdentifiers: true }],
+	['that waits for everybody', asked, { turn: 'waiting', isToReview: false, lacksIdentifiers: true }],
+	['with a form to review', { ...asked, metadata: 'submitted' }, { turn: 'needs_you', isToReview: true }],
+	[
+		'of which only later areas are left',
+		{ ...fresh, metadata: 'approved', marketing: 'approved', works: [{ status: 'confirmed', hasRows: true }] },
+		{ turn: 'needs_you', lacksIdentifiers: true },
+	],
+])('a song %s has its place in the lists', (_, song, place) => {
+	expect(placeInLists(song)).toMatchObject(place);
+});
+
+test('what only an admin can do waits, for others', () => {
+	const action = { name: 'send_contract', area: 'contract', caption: '' } as const;
+	expect([turnOf({ ...action, isOffered: true }), turnOf({ ...action, isOffered: false })]).toEqual([
+		'needs_you',
+		'waiting',
+	]);
+});
+
+test('every next action is explained in a sentence', () => {
+	const names = Object.keys(nextActions) as NextActionName[];
+	const recipients = { metadata: 'Mira Quill', marketing: null };
+	const texts = names.map((name) => explainNextAction(name, asked, recipients));
+
+	expect(texts.every((text) => text.endsWith('.'))).toBe(true);
+	expect(explainNextAction('review_metadata', asked, recipients)).toBe(
+		'Mira Quill sent the metadata form. Check it field by field.',
+	);
+	expect(explainNextAction('wait', asked, recipients)).toBe(
+		'Waiting for the metadata form of Mira Quill and the word of 2 writers and the marketing form.',
+	);
+});
