@@ -1,6 +1,6 @@
 import { formatShare, readShare } from '../catalogue/shares.ts';
+import { isDay } from '../kernel/day.ts';
 import type { AnswerValue } from './answers.ts';
-import { isDate } from './days.ts';
 import type { FormContext } from './form-context.ts';
 import type { Option, PlainField } from './form-definition.ts';
 
@@ -30,7 +30,7 @@ function displayItem(field: PlainField, text: string, names: Names): string {
 		case 'country':
 			return nameOf(regions, text);
 		case 'date':
-			return isDate(text) ? days.format(new Date(`${text}T00:00:00Z`)) : text;
+			return isDay(text) ? days.format(new Date(`${text}T00:00:00Z`)) : text;
 		case 'language':
 			return text === 'zxx' ? 'No words' : nameOf(languages, text);
 		case 'file':
