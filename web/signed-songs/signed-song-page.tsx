@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { signedAreas } from './signed-areas.ts';
 import { useSignedSong } from './signed-songs.queries.ts';
+import { SongOverview } from './song-overview.tsx';
 
 /** One signed song with its areas, which are still placeholders. */
 export function SignedSongPage() {
@@ -76,20 +77,24 @@ function LoadedSong({ song }: { song: SignedSong }) {
 					</Link>
 				))}
 			</TabLinks>
-			<Card>
-				<EmptyState
-					icon={area.icon}
-					title={area.emptyTitle}
-					action={
-						<Link to="/review/$songId" params={{ songId: song.songId }} className={buttonClass({ size: 'sm' })}>
-							<Headphones size={14} strokeWidth={1.75} aria-hidden="true" />
-							Listen to the song
-						</Link>
-					}
-				>
-					{area.emptyText}
-				</EmptyState>
-			</Card>
+			{area.path === 'overview' ? (
+				<SongOverview song={song} />
+			) : (
+				<Card>
+					<EmptyState
+						icon={area.icon}
+						title={area.emptyTitle}
+						action={
+							<Link to="/review/$songId" params={{ songId: song.songId }} className={buttonClass({ size: 'sm' })}>
+								<Headphones size={14} strokeWidth={1.75} aria-hidden="true" />
+								Listen to the song
+							</Link>
+						}
+					>
+						{area.emptyText}
+					</EmptyState>
+				</Card>
+			)}
 		</>
 	);
 }
