@@ -41,6 +41,8 @@ test('these endpoints are for admins', () => {
 			'organizations.listActivity',
 			'catalogue.getLegalDetails',
 			'catalogue.saveLegalDetails',
+			'signedSongs.confirmForWriter',
+			'signedSongs.confirmMasterShares',
 			'reviews.signSong',
 			'reviews.passSong',
 			'reviews.undoDecision',

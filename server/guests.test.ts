@@ -3,12 +3,12 @@
 import { isContractProcedure } from '@orpc/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../domain/api.ts';
+import { api, type EndpointName } from '../domain/api.ts';
 import type { EndpointMeta } from '../domain/kernel/endpoint.ts';
 import { songIdSchema } from '../domain/kernel/ids.ts';
 import { type AcceptedLink, anyLink, defineLinkKind } from '../domain/kernel/link-kind.ts';
 import type { Answer, Caller } from './testing/caller.ts';
-import { guestTokens } from './testing/guest-tokens.ts';
+import { guestBodies, guestTokens } from './testing/guest-tokens.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 interface GuestEndpoint {
@@ -63,6 +63,11 @@ async function rightToken({ link, name }: GuestEndpoint): Promise<string> {
 	const tokenOf = guestTokens[link === anyLink ? 'email_change' : link.name];
 	if (!tokenOf) throw new Error(`nobody has said how to get a token for ${name}`);
 	return tokenOf(world, await world.memberOf(admin));
+}
+
+/** With what else it needs to be done. */
+function bodyWith({ name }: GuestEndpoint, token: string): object {
+	return { ...guestBodies[name as EndpointName], token };
 }
 
 type Door = 'REST' | 'RPC';
@@ -156,7 +161,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 		const who = await caller();
 
 		for (const door of doors) {
-			const answer = await call(who, endpoint, door, { token: await rightToken(endpoint) });
+			const answer = await call(who, endpoint, door, bodyWith(endpoint, await rightToken(endpoint)));
 			expect([door, answer.status]).toEqual([door, 200]);
 		}
 	});
@@ -165,7 +170,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 		const token = await rightToken(endpoint);
 		const headers = { authorization: 'Bearer nonsense', cookie: 'acetate-localhost-3000.session_token=nonsense' };
 
-		const response = await world.visitor().open('POST', endpoint.path, { token }, { headers });
+		const response = await world.visitor().open('POST', endpoint.path, bodyWith(endpoint, token), { headers });
 		await response.body?.cancel();
 
 		expect(response.status).toBe(200);

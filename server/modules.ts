@@ -12,6 +12,7 @@ import { findLabelName, isInvitation } from './organizations/organizations.share
 import { createReviewsModule } from './reviews/reviews.module.ts';
 import { createSearchModule } from './search/search.module.ts';
 import { createSignedSongsModule } from './signed-songs/signed-songs.module.ts';
+import { catalogueShares } from './signed-songs/splits/catalogue-shares.shared-queries.ts';
 import { countAllSongs } from './songs/song-counts.shared-queries.ts';
 import { createSongsModule } from './songs/songs.module.ts';
 import { describeUploads } from './songs/songs.shared-queries.ts';
@@ -44,7 +45,7 @@ export function createModules(core: Core) {
 		createSongsModule(core, uploads.files),
 		createReviewsModule(core),
 		createHistoryModule(core),
-		createCatalogueModule(core, { participants: () => participants }),
+		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),
 		createSignedSongsModule(core),
 		createSearchModule(core),
 	];

@@ -41,6 +41,10 @@ export const listedWriterSchema = z.object({
 	ipi: z.nullable(z.string()),
 	email: z.nullable(z.string()),
 	publisher: z.nullable(z.string()),
+	/** In how many works they have shares. */
+	works: z.number(),
+	/** How many of them wait for their word. */
+	openConfirmations: z.number(),
 });
 export type ListedWriter = z.infer<typeof listedWriterSchema>;
 
@@ -51,6 +55,22 @@ export const listedPublisherSchema = z.object({
 	writers: z.number(),
 });
 export type ListedPublisher = z.infer<typeof listedPublisherSchema>;
+
+/** A share of a signed song: of a writer or publisher in the song, of an artist in its recording. */
+export const listedShareSchema = z.object({
+	id: z.string(),
+	songId: songIdSchema,
+	title: z.string(),
+	artist: z.string(),
+	/** `Music and words`, `Producer`; empty while nobody has said. */
+	role: z.string(),
+	/** In hundredths of a percent. */
+	share: z.number(),
+	status: z.enum(['draft', 'proposed', 'confirmed', 'disputed']),
+	/** What this writer said to a proposed split; null while they have said nothing. */
+	answer: z.nullable(z.enum(['agreed', 'disagreed'])),
+});
+export type ListedShare = z.infer<typeof listedShareSchema>;
 
 /** What depends on an entry: `2 signed songs`. */
 const usageSchema = z.object({ count: z.number(), text: z.string() });
@@ -82,6 +102,8 @@ export const mergePreviewSchema = z.object({
 	loser: z.object({ id: entryId, name: z.string(), rowVersion: z.number() }),
 	/** What changes hands: `2 signed songs`. */
 	moves: z.array(usageSchema),
+	/** What becomes one, as sentences: `In 'Kiln' 30.00% and 20.00% become 50.00%`. */
+	joins: z.array(z.string()),
 	/** Fields that are empty in the one that stays and are filled from the other. */
 	takes: z.array(z.object({ caption: z.string(), value: z.string() })),
 	/** Fields in which they differ: what the one that stays has is kept. */
@@ -141,6 +163,12 @@ export const catalogueApi = {
 				nextAfter: z.nullable(z.string()),
 			}),
 		),
+
+	listShares: memberEndpoint
+		.showing(...everyKind, decisionTopic, songTitleTopic)
+		.route({ ...part, method: 'GET', path: '/catalogue/{kind}/{entryId}/shares', summary: 'What one has shares in' })
+		.input(z.object({ kind, entryId, after: z.optional(text(200)) }))
+		.output(z.object({ shares: z.array(listedShareSchema), nextAfter: z.nullable(z.string()) })),
 
 	getEntry: memberEndpoint
 		.showing(...everyKind, decisionTopic, songTitleTopic)

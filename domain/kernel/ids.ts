@@ -45,3 +45,7 @@ export type ReleaseId = z.infer<typeof releaseIdSchema>;
 /** An artist, a writer or a publisher. */
 export const catalogueIdSchema = id.brand<'CatalogueId'>();
 export type CatalogueId = z.infer<typeof catalogueIdSchema>;
+
+/** The word of one writer on a proposed split: what a link to `/split/{token}` is about. */
+export const splitConfirmationIdSchema = id.brand<'SplitConfirmationId'>();
+export type SplitConfirmationId = z.infer<typeof splitConfirmationIdSchema>;

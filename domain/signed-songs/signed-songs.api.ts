@@ -14,6 +14,7 @@ import { releaseTopic } from './releases/releases.topics.ts';
 import { signedSongTopic } from './signed-songs.topics.ts';
 import { songListNames } from './song-lists.ts';
 import { splitTopic } from './splits/splits.topics.ts';
+import { splitsApi } from './splits/splits.api.ts';
 
 /** A song the label has signed. Every member of the label may see its artist. */
 export const signedSongSchema = z.object({
@@ -93,4 +94,5 @@ export const signedSongsApi = {
 		.output(doneSchema),
 
 	...releasesApi,
+	...splitsApi,
 };

@@ -5,6 +5,8 @@ import type { Queries, Tx } from '../platform/db/database.ts';
 export interface Usage {
 	readonly count: number;
 	readonly text: string;
+	/** In a preview: says by itself what happens, instead of what moves. */
+	readonly isSentence?: boolean;
 }
 
 export interface Merge {

@@ -6,9 +6,12 @@ import type { Core } from '../accounts/core.ts';
 import { csvRoute } from '../accounts/csv-download.ts';
 import type { HttpRoute } from '../accounts/http-route.ts';
 import { type ExportRow, presentExport } from './catalogue.present.ts';
+import type { CatalogueShares } from './catalogue-shares.ts';
 
 /** Artists, writers and publishers as CSV files that can be imported again. Legal data is in none of them. */
-export function createCatalogueHttp(core: Pick<Core, 'gate' | 'log' | 'db'>): HttpRoute[] {
+export function createCatalogueHttp(
+	core: Pick<Core, 'gate' | 'log' | 'db'> & { shares: CatalogueShares },
+): HttpRoute[] {
 	return catalogueKinds.map((kind) =>
 		csvRoute(core, {
 			path: `/exports/${kind}.csv`,
@@ -19,7 +22,7 @@ export function createCatalogueHttp(core: Pick<Core, 'gate' | 'log' | 'db'>): Ht
 				),
 			idOf: ({ id }) => id,
 			load: ({ organizationId }, filter, { after, limit }) =>
-				presentExport(core.db, organizationId, kind, { ...filter, after, limit }),
+				presentExport(core, organizationId, kind, { ...filter, after, limit }),
 		}),
 	);
 }

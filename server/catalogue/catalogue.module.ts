@@ -5,6 +5,7 @@ import { on } from '../platform/events/event-bus.ts';
 import { songEvents, songNameEvents } from '../songs/songs.events.ts';
 import { createCatalogueHttp } from './catalogue.http.ts';
 import { createCatalogueRoutes } from './catalogue.routes.ts';
+import type { CatalogueShares } from './catalogue-shares.ts';
 import { createEntriesService } from './entries.service.ts';
 import { createImportService } from './import.service.ts';
 import { createLegalDetailsService, legalDetailsParticipant } from './legal-details.service.ts';
@@ -13,11 +14,13 @@ import { administratorParticipant, writersParticipant } from './publishers.repos
 import { createSignedArtists, signedSongsParticipant } from './signed-artists.ts';
 
 interface CatalogueHooks {
+	/** Of splits. */
+	readonly shares: CatalogueShares;
 	/** Of all modules, later ones too. */
 	readonly participants: () => readonly MergeParticipant[];
 }
 
-export function createCatalogueModule(core: Core, { participants }: CatalogueHooks): ServerModule {
+export function createCatalogueModule(core: Core, { participants, shares }: CatalogueHooks): ServerModule {
 	const { db, clock } = core;
 	const deps = { db, clock, participants };
 	const entries = createEntriesService(deps);
@@ -30,12 +33,13 @@ export function createCatalogueModule(core: Core, { participants }: CatalogueHoo
 		name: 'catalogue',
 		routes: createCatalogueRoutes({
 			db,
+			shares,
 			entries,
 			merges: createMergeService(deps),
 			imports: createImportService(deps),
 			legalDetails: createLegalDetailsService({ db }),
 		}),
-		httpRoutes: createCatalogueHttp(core),
+		httpRoutes: createCatalogueHttp({ ...core, shares }),
 		listeners: [on(songEvents, signedArtists.onSongEvent), on(songNameEvents, signedArtists.onNameEvent)],
 		mergeParticipants: [signedSongsParticipant, legalDetailsParticipant, writersParticipant, administratorParticipant],
 	};

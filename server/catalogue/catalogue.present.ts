@@ -11,11 +11,17 @@ import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import type { Usage } from '../accounts/merge-participant.ts';
 import type { Db } from '../platform/db/database.ts';
 import { countSongsByArtist } from './artist-songs.repository.ts';
+import type { CatalogueShares } from './catalogue-shares.ts';
 import { type EntryRow, listAliases, listEntries, listNamesOf } from './entries.repository.ts';
 import { countWritersByPublisher } from './publishers.repository.ts';
 
 interface Page extends ListInput {
 	readonly limit: number;
+}
+
+interface Sources {
+	readonly db: Db;
+	readonly shares: CatalogueShares;
 }
 
 const listed = ({ id, name, archivedAt }: EntryRow) => ({ id, name, isArchived: archivedAt !== null });
@@ -46,8 +52,13 @@ export async function presentArtists(db: Db, organizationId: OrganizationId, pag
 	return { artists, nextAfter };
 }
 
-export async function presentWriters(db: Db, organizationId: OrganizationId, page: Page) {
-	const { entries, nextAfter } = await listEntries(db, organizationId, 'writers', page);
+export async function presentWriters({ db, shares }: Sources, organizationId: OrganizationId, page: Page) {
+	const { isUnconfirmed } = shares;
+	const { entries, nextAfter } = await listEntries(db, organizationId, 'writers', { ...page, isUnconfirmed });
+	const figures = await shares.countByWriter(
+		db,
+		entries.map(({ id }) => id),
+	);
 	const names = await publishersOf(db, organizationId, 'writers', entries);
 	const writers: ListedWriter[] = entries.map((entry) => ({
 		...listed(entry),
@@ -55,6 +66,8 @@ export async function presentWriters(db: Db, organizationId: OrganizationId, pag
 		ipi: entry.values.ipi ?? null,
 		email: entry.values.email ?? null,
 		publisher: names.get(entry.values.publisher ?? '') ?? null,
+		works: figures.get(entry.id)?.works ?? 0,
+		openConfirmations: figures.get(entry.id)?.openConfirmations ?? 0,
 	}));
 	return { writers, nextAfter };
 }
@@ -109,8 +122,13 @@ export interface ExportRow {
 }
 
 /** For files: all fields, as they can be read in again. */
-export async function presentExport(db: Db, organizationId: OrganizationId, kind: CatalogueKind, page: Page) {
-	const { entries, nextAfter } = await listEntries(db, organizationId, kind, page);
+export async function presentExport(
+	{ db, shares: { isUnconfirmed } }: Sources,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	page: Page,
+) {
+	const { entries, nextAfter } = await listEntries(db, organizationId, kind, { ...page, isUnconfirmed });
 	const publishers = await publishersOf(db, organizationId, kind, entries);
 	const rows: ExportRow[] = entries.map((entry) => ({ id: entry.id, fields: textsOf(kind, entry, publishers) }));
 	return { rows, nextAfter };

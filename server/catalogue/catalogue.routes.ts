@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/database.ts';
 import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import { listSongIdsOf } from './artist-songs.repository.ts';
 import { presentArtists, presentEntry, presentPublishers, presentWriters } from './catalogue.present.ts';
+import type { CatalogueShares } from './catalogue-shares.ts';
 import { countEntries } from './entries.repository.ts';
 import type { EntriesService } from './entries.service.ts';
 import type { createImportService } from './import.service.ts';
@@ -17,6 +18,7 @@ const pageSize = 50;
 
 interface CatalogueDeps {
 	readonly db: Db;
+	readonly shares: CatalogueShares;
 	readonly entries: EntriesService;
 	readonly merges: ReturnType<typeof createMergeService>;
 	readonly imports: ReturnType<typeof createImportService>;
@@ -27,9 +29,9 @@ export function createCatalogueRoutes(deps: CatalogueDeps) {
 	return { ...createReadingRoutes(deps), ...createChangingRoutes(deps) };
 }
 
-function createReadingRoutes({ db, entries, merges, imports, legalDetails }: CatalogueDeps) {
+function createReadingRoutes({ db, shares, entries, merges, imports, legalDetails }: CatalogueDeps) {
 	const countIn = (organizationId: OrganizationId, kind: CatalogueKind, input: ListInput) =>
-		countEntries(db, organizationId, kind, input);
+		countEntries(db, organizationId, kind, { ...input, isUnconfirmed: shares.isUnconfirmed });
 
 	return {
 		listArtists: handle(catalogueApi.listArtists, async ({ input, actor: { organizationId } }) => ({
@@ -38,7 +40,7 @@ function createReadingRoutes({ db, entries, merges, imports, legalDetails }: Cat
 		})),
 
 		listWriters: handle(catalogueApi.listWriters, async ({ input, actor: { organizationId } }) => ({
-			...(await presentWriters(db, organizationId, { ...input, limit: pageSize })),
+			...(await presentWriters({ db, shares }, organizationId, { ...input, limit: pageSize })),
 			total: await countIn(organizationId, 'writers', input),
 		})),
 
@@ -49,7 +51,7 @@ function createReadingRoutes({ db, entries, merges, imports, legalDetails }: Cat
 
 		listArtistSongs: handle(catalogueApi.listArtistSongs, async ({ input, actor: { organizationId } }) => {
 			const artist = await entries.getEntry(db, organizationId, 'artists', input.entryId);
-			const offset = /^\d{1,9}$/.test(input.after ?? '') ? Number(input.after) : 0;
+			const offset = offsetOf(input.after);
 			const page = { artistId: artist.mergedInto ?? artist.id, organizationId, offset, limit: pageSize + 1 };
 			const ids = await listSongIdsOf(db, page);
 			const songs = await listSignedSongsByIds(db, organizationId, ids.slice(0, pageSize));
@@ -58,6 +60,18 @@ function createReadingRoutes({ db, entries, merges, imports, legalDetails }: Cat
 					.flatMap((id) => songs.filter(({ songId }) => songId === id))
 					.map(({ songId, title, artist: name, signedAt }) => ({ songId, title, artist: name, signedAt })),
 				nextAfter: ids.length > pageSize ? String(offset + pageSize) : null,
+			};
+		}),
+
+		listShares: handle(catalogueApi.listShares, async ({ input, actor: { organizationId } }) => {
+			const { kind } = input;
+			const entry = await entries.getEntry(db, organizationId, kind, input.entryId);
+			const offset = offsetOf(input.after);
+			const page = { id: entry.mergedInto ?? entry.id, organizationId, kind, offset, limit: pageSize + 1 };
+			const found = await shares.list(db, page);
+			return {
+				shares: found.slice(0, pageSize),
+				nextAfter: found.length > pageSize ? String(offset + pageSize) : null,
 			};
 		}),
 
@@ -84,6 +98,11 @@ function createReadingRoutes({ db, entries, merges, imports, legalDetails }: Cat
 
 		getLegalDetails: handle(catalogueApi.getLegalDetails, ({ input, actor }) => legalDetails.get(actor, input.entryId)),
 	};
+}
+
+/** How many to skip: what one artist or writer has is not much. */
+function offsetOf(after: string | undefined): number {
+	return /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0;
 }
 
 function createChangingRoutes({ entries, merges, imports, legalDetails }: CatalogueDeps) {

@@ -63,12 +63,14 @@ export interface EntryList {
 	readonly show?: ShownEntries | undefined;
 	readonly after?: string | undefined;
 	readonly limit: number;
+	/** For writers who have not answered a proposed split. */
+	readonly isUnconfirmed?: (writerId: SQL) => SQL;
 }
 
 function isListed(
 	kind: CatalogueKind,
 	organizationId: OrganizationId,
-	{ find = '', show = 'active' }: Omit<EntryList, 'limit'>,
+	{ find = '', show = 'active', isUnconfirmed }: Omit<EntryList, 'limit'>,
 ) {
 	const table = tableOf(kind);
 	const words = foldName(find)
@@ -80,6 +82,7 @@ function isListed(
 		show === 'archived' ? sql`${table.archivedAt} is not null` : isNull(table.archivedAt),
 		show === 'missing-ipi' && kind !== 'artists' ? isNull(table.ipi) : undefined,
 		show === 'missing-email' && kind !== 'artists' ? isNull(table.email) : undefined,
+		show === 'unconfirmed' && kind === 'writers' ? isUnconfirmed?.(sql`${table.id}`) : undefined,
 		...words.map((word) => sql`position(${word} in ${table.foldedName}) > 0`),
 	);
 }

@@ -58,12 +58,13 @@ export function createMergeService({ db, participants }: EntriesDeps) {
 			loserId: CatalogueId,
 		): Promise<MergePreview> {
 			const { merge, survivor, loser } = await getPair(db, actor.organizationId, kind, survivorId, loserId);
-			const moves: Usage[] = [];
-			for (const participant of participantsIn(kind)) moves.push(...(await movesOf(db, participant, merge)));
+			const told: Usage[] = [];
+			for (const participant of participantsIn(kind)) told.push(...(await movesOf(db, participant, merge)));
 			return {
 				survivor: { id: survivor.id, name: survivor.name, rowVersion: survivor.rowVersion },
 				loser: { id: loser.id, name: loser.name, rowVersion: loser.rowVersion },
-				moves,
+				moves: told.filter(({ isSentence }) => !isSentence).map(({ count, text }) => ({ count, text })),
+				joins: told.filter(({ isSentence }) => isSentence).map(({ text }) => text),
 				...(await compare(db, kind, survivor, loser)),
 				refusals: await listRefusals(db, kind, merge),
 			};
@@ -89,9 +90,10 @@ export function createMergeService({ db, participants }: EntriesDeps) {
 					throw new AppError(entryChanged);
 				const [refusal] = await listRefusals(tx, kind, merge);
 				if (refusal) throw new AppError(withDetail(mergeRefused, refusal));
+				// First of all: confirmed shares follow only whom the database knows to be merged.
+				await updateEntry(tx, kind, loser.id, { mergedInto: survivor.id });
 				for (const participant of participantsIn(kind)) await participant.move(tx, merge);
 				await moveAliases(tx, kind, loser.id, survivor.id);
-				await updateEntry(tx, kind, loser.id, { mergedInto: survivor.id });
 				await updateEntry(tx, kind, survivor.id, { values: takenFrom(kind, survivor, loser) });
 				const subject = `${oneOf[kind]} ${loser.name} into ${survivor.name}`;
 				await logChange(tx, actor, 'catalogue.merged', subject, request);

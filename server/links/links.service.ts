@@ -63,6 +63,13 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 	/** Everything that its holder looks at is out of date. */
 	const invalidate = (tx: Tx, linkId: LinkId) => recordTouched(tx, [guestScope(linkId)], [everythingTopic]);
 
+	/** Once more: it may have been used, withdrawn or sent to somebody else since the guest was admitted. */
+	async function ensureStillOpen(tx: Tx, guest: Guest): Promise<void> {
+		const link = await lockLink(tx, guest.linkId);
+		if (!link) throw new AppError(linkUnknown);
+		ensure(checkLink(link, guest.generation, clock.now()));
+	}
+
 	return {
 		async create<Kind extends LinkKind>(
 			tx: Tx,
@@ -93,12 +100,12 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 			await invalidate(tx, linkId);
 		},
 
+		/** For what a guest may do more than once: until the transaction ends, nobody uses, resends or withdraws the link. */
+		ensureStillOpen,
+
 		/** Of several attempts at the same moment one succeeds; the others wait for it and are refused. */
 		async markUsed(tx: Tx, guest: Guest): Promise<void> {
-			const link = await lockLink(tx, guest.linkId);
-			if (!link) throw new AppError(linkUnknown);
-			// Once more: it may have been used, withdrawn or sent to somebody else since the guest was admitted.
-			ensure(checkLink(link, guest.generation, clock.now()));
+			await ensureStillOpen(tx, guest);
 			await setUsed(tx, guest.linkId, clock.now());
 			await invalidate(tx, guest.linkId);
 		},

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { normalizeReadableCode } from '../../domain/kernel/readable-code.ts';
 import { memberCountOf } from '../accounts/reviewers.shared-queries.ts';
-import type { Db, Queries, Tx } from '../platform/db/database.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { findByInviteCode, findOrganization, lockOrganization } from './organizations.repository.ts';
 import { organizations } from './organizations.table.ts';
@@ -13,8 +13,8 @@ export interface ScoringFacts {
 	readonly isScoringIndependent: boolean;
 }
 
-export async function findLabelName(db: Db, id: OrganizationId): Promise<string> {
-	return (await findOrganization(db, id))?.name ?? '';
+export async function findLabelName(queries: Queries, id: OrganizationId): Promise<string> {
+	return (await findOrganization(queries, id))?.name ?? '';
 }
 
 /** Whether a label invites with this code now. */

@@ -3,12 +3,21 @@ import type { Tx } from '../platform/db/database.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import type { SongEvent } from '../songs/songs.events.ts';
 import { insertRelease, removeFromReleases } from './releases/releases.shared-queries.ts';
+import type { SplitsService } from './splits/splits.service.ts';
 import { deleteWorkspace, insertWorkspace } from './workspace/workspace.shared-queries.ts';
 
 /** Signing makes one work, one recording and one draft release; undoing it removes them (R-SIGNED-5). */
-export async function onSongEvent(tx: Tx, { kind, songId, organizationId, actorId, at }: SongEvent): Promise<void> {
-	if (kind === 'undone') await removeAll(tx, songId);
-	if (kind !== 'signed') return;
+export function createSongListener(splits: Pick<SplitsService, 'withdrawLinks'>) {
+	return async function onSongEvent(tx: Tx, event: SongEvent): Promise<void> {
+		if (event.kind === 'undone') {
+			await splits.withdrawLinks(tx, event.organizationId, event.songId);
+			await removeAll(tx, event.songId);
+		}
+		if (event.kind === 'signed') await makeAll(tx, event);
+	};
+}
+
+async function makeAll(tx: Tx, { songId, organizationId, actorId, at }: SongEvent): Promise<void> {
 	const song = await findSignedSong(tx, organizationId, songId);
 	if (!song) throw new Error('a song is not signed although that was told');
 	const { title } = song;

@@ -3,13 +3,29 @@ import type { ServerModule } from '../accounts/server-module.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { songEvents } from '../songs/songs.events.ts';
 import { createReleasesService } from './releases/releases.service.ts';
-import { onSongEvent } from './signed-songs.listeners.ts';
+import { createSongListener } from './signed-songs.listeners.ts';
 import { createSignedSongsRoutes } from './signed-songs.routes.ts';
+import { createSplitNotifications, splitConfirmedKind, splitDisputedKind } from './split-notifications.ts';
+import {
+	masterSharesParticipant,
+	publishedSharesParticipant,
+	writerSharesParticipant,
+} from './splits/split-merges.service.ts';
+import { splitEvents } from './splits/splits.events.ts';
+import { createSplitsRoom } from './splits/splits-room.service.ts';
+import { createSplitsRoutes } from './splits.routes.ts';
 
-export function createSignedSongsModule({ db, clock }: Core): ServerModule {
+export function createSignedSongsModule(core: Core): ServerModule {
+	const { db, clock } = core;
+	const splits = createSplitsRoom(core);
 	return {
 		name: 'signedSongs',
-		routes: createSignedSongsRoutes({ db, releases: createReleasesService({ db, clock }) }),
-		listeners: [on(songEvents, onSongEvent)],
+		routes: {
+			...createSignedSongsRoutes({ db, releases: createReleasesService({ db, clock }) }),
+			...createSplitsRoutes({ db, clock, ...splits }),
+		},
+		listeners: [on(songEvents, createSongListener(splits.splits)), on(splitEvents, createSplitNotifications(core))],
+		notificationKinds: [splitConfirmedKind, splitDisputedKind],
+		mergeParticipants: [writerSharesParticipant, masterSharesParticipant, publishedSharesParticipant],
 	};
 }

@@ -29,6 +29,19 @@ const forEachEntry =
 	(more: object): Recipe =>
 	({ songIds }) =>
 		catalogueKinds.flatMap((kind) => songIds.map((entryId) => ({ kind, entryId, ...more })));
+// Songs' ids stand for those of writers and recordings, which somebody from elsewhere does not have.
+const forEachWriter =
+	(more: object): Recipe =>
+	({ songIds }) =>
+		songIds.map((songId) => ({ songId, writerId: songId, ...more }));
+const forEachRecording =
+	(more: object): Recipe =>
+	({ songIds }) =>
+		songIds.map((recordingId) => ({ recordingId, version: 1, ...more }));
+const forEachToken =
+	(more: object): Recipe =>
+	({ tokens }) =>
+		['', ...tokens].map((token) => ({ token, ...more }));
 const orders = overviewSorts.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
 const trackOrders = trackSorts.flatMap((sort) => ['asc', 'desc'].map((direction) => ({ sort, direction })));
 const noScores = { musical: 11, artist: 0, overall: null, comment: '' };
@@ -81,7 +94,12 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'reviews.requestReviewsOfSongs': ({ songIds }) => [{ songIds, reviewerIds: [crypto.randomUUID()] }],
 	'history.listTracks': (known) => [...filters(known), { since: '2020-01-01' }, ...trackOrders],
 	'catalogue.listArtists': ({ guesses }) => [{}, { show: 'archived' }, ...guesses.map((find) => ({ find }))],
-	'catalogue.listWriters': ({ guesses }) => [{}, { show: 'missing-ipi' }, ...guesses.map((find) => ({ find }))],
+	'catalogue.listWriters': ({ guesses }) => [
+		{},
+		{ show: 'missing-ipi' },
+		{ show: 'unconfirmed' },
+		...guesses.map((find) => ({ find })),
+	],
 	'catalogue.listPublishers': ({ guesses }) => [{}, ...guesses.map((find) => ({ find }))],
 	// Songs' ids are the only ones that somebody has who should not know their artists.
 	'catalogue.listArtistSongs': ({ songIds }) => songIds.map((entryId) => ({ entryId })),
@@ -102,6 +120,19 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'signedSongs.getRunway': () => [{ today: '2026-11-15' }],
 	'signedSongs.setReleaseDate': ({ songIds }) =>
 		songIds.map((releaseId) => ({ releaseId, date: '2026-11-15', version: 1 })),
+	'catalogue.listShares': forEachEntry({}),
+	'signedSongs.saveSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1, rows: [] })),
+	'signedSongs.splitEqually': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),
+	'signedSongs.proposeSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),
+	'signedSongs.resendSplitLink': forEachWriter({}),
+	'signedSongs.copySplitLink': forEachWriter({}),
+	'signedSongs.confirmForWriter': forEachWriter({ reason: 'x' }),
+	'signedSongs.reopenSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1, reason: 'x' })),
+	'signedSongs.saveMasterShares': forEachRecording({ rows: [] }),
+	'signedSongs.confirmMasterShares': forEachRecording({}),
+	'signedSongs.reopenMasterShares': forEachRecording({ reason: 'x' }),
+	'signedSongs.agreeToSplit': forEachToken({}),
+	'signedSongs.disagreeWithSplit': forEachToken({ reason: '' }),
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
 	'search.countResults': ({ guesses }) => guesses.map((query) => ({ query })),
 	'notifications.listNotifications': () => [{}, { after: 'rubbish' }],

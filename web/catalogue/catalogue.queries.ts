@@ -83,6 +83,16 @@ export function useArtistSongs(entryId: CatalogueId) {
 	);
 }
 
+/** What a writer, publisher or artist has shares in, newest signing first. */
+export function useShares(kind: CatalogueKind, entryId: CatalogueId) {
+	return useInfiniteQuery(
+		endpoints.catalogue.listShares.infiniteOptions({
+			input: (after: string | null) => ({ kind, entryId, ...(after && { after }) }),
+			...pages,
+		}),
+	);
+}
+
 /** Not any more once the merge is on its way: afterwards there is nothing left to preview. */
 export function useMergePreview(kind: CatalogueKind, entryId: CatalogueId, loserId: CatalogueId, isUnderWay: boolean) {
 	return useQuery({

@@ -18,6 +18,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useEntry } from './catalogue.queries.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFormCard } from './entry-form-card.tsx';
+import { EntrySharesCard } from './entry-shares-card.tsx';
 import { EntrySongsCard, NotYetCard } from './entry-songs-card.tsx';
 import { kindWords } from './kind-words.ts';
 import { LegalDetailsCard } from './legal-details-card.tsx';
@@ -101,6 +102,7 @@ function LoadedEntry({ entry }: { entry: CatalogueEntry }) {
 				</div>
 				<aside aria-label="What belongs to it" className="grid gap-3.5">
 					{kind === 'artists' && <EntrySongsCard artistId={id} />}
+					<EntrySharesCard kind={kind} entryId={id} />
 					{kind === 'publishers' ? <UsageCard entry={entry} /> : <NotYetCard areas={notYet[kind]} />}
 				</aside>
 			</div>
@@ -114,7 +116,6 @@ const notYet = {
 		{ title: 'Contracts', text: 'There is no contract with this artist.' },
 	],
 	writers: [
-		{ title: 'Shares', text: 'No shares in any work.' },
 		{ title: 'Forms', text: 'No form names this writer.' },
 		{ title: 'Contracts', text: 'There is no contract with this writer.' },
 	],

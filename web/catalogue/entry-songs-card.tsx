@@ -57,7 +57,7 @@ export function EntrySongsCard({ artistId }: { artistId: CatalogueId }) {
 /** What later parts of the product will list here, and that there is nothing of it yet. */
 export function NotYetCard({ areas }: { areas: ReadonlyArray<{ title: string; text: string }> }) {
 	return (
-		<Card aria-label="Shares, forms and contracts">
+		<Card aria-label="Forms and contracts">
 			<dl>
 				{areas.map(({ title, text }) => (
 					<div

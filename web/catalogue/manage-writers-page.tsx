@@ -1,7 +1,9 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Clock } from 'lucide-react';
 import type { ListedWriter } from '../../domain/catalogue/catalogue.api.ts';
 import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { formatCount } from '../lib/text-format.ts';
+import { Badge } from '../ui/badge.tsx';
 import { useWriters } from './catalogue.queries.ts';
 import { CatalogueList, useCatalogueSearch } from './catalogue-list.tsx';
 import { entryRowClass, RowLink } from './entry-row.tsx';
@@ -11,6 +13,7 @@ const shown = [
 	{ value: 'active', caption: 'In use' },
 	{ value: 'missing-ipi', caption: 'Missing IPI' },
 	{ value: 'missing-email', caption: 'Missing e-mail' },
+	{ value: 'unconfirmed', caption: 'Unconfirmed' },
 	{ value: 'archived', caption: 'Archived' },
 ] as const;
 
@@ -30,12 +33,23 @@ export function ManageWritersPage() {
 	);
 }
 
-function WriterRow({ writer: { id, name, society, publisher, ipi } }: { writer: ListedWriter }) {
+function WriterRow({ writer }: { writer: ListedWriter }) {
+	const { id, name, society, publisher, ipi, works, openConfirmations } = writer;
 	return (
 		<li className={entryRowClass}>
 			<RowLink kind="writers" id={id} name={name}>
 				{[society, publisher ?? copyrightControl].filter(Boolean).join(', ')}
+				{works > 0 && <span className="md:hidden"> · {formatCount(works, 'work')}</span>}
 			</RowLink>
+			{openConfirmations > 0 && (
+				<Badge tone="info">
+					<Clock size={13} strokeWidth={1.75} aria-hidden="true" />
+					<span className="mono">{openConfirmations}</span> unconfirmed
+				</Badge>
+			)}
+			<span className="hidden w-20 shrink-0 text-right text-sm text-muted md:block">
+				{works > 0 ? formatCount(works, 'work') : <span className="text-faint">No works</span>}
+			</span>
 			{ipi ? <CheckedIpi ipi={ipi} /> : <span className="shrink-0 text-xs text-faint">No IPI</span>}
 		</li>
 	);

@@ -128,7 +128,7 @@ function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerge
 	);
 }
 
-function WhatMoves({ preview: { survivor, loser, moves, takes, keeps } }: { preview: MergePreview }) {
+function WhatMoves({ preview: { survivor, loser, moves, joins, takes, keeps } }: { preview: MergePreview }) {
 	return (
 		<div className="grid gap-3 text-row">
 			<p>
@@ -138,6 +138,11 @@ function WhatMoves({ preview: { survivor, loser, moves, takes, keeps } }: { prev
 				{moves.map(({ text }) => (
 					<li key={text}>
 						{text} {text.startsWith('1 ') ? 'moves' : 'move'} to {survivor.name}
+					</li>
+				))}
+				{joins.map((sentence) => (
+					<li key={sentence} className="[overflow-wrap:anywhere]">
+						{sentence}
 					</li>
 				))}
 				{takes.map(({ caption, value }) => (
@@ -150,7 +155,9 @@ function WhatMoves({ preview: { survivor, loser, moves, takes, keeps } }: { prev
 						{caption} differs: {kept} is kept, {dropped} stays with the alias only
 					</li>
 				))}
-				{moves.length + takes.length + keeps.length === 0 && <li className="text-muted">Nothing else moves.</li>}
+				{moves.length + joins.length + takes.length + keeps.length === 0 && (
+					<li className="text-muted">Nothing else moves.</li>
+				)}
 			</ul>
 		</div>
 	);

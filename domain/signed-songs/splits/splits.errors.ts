@@ -71,3 +71,37 @@ export const formDiffers = defineError(
 	409,
 	'The shares in this form differ from the split, which is {message}. Reopen the split first.',
 );
+export const splitNotFound = defineError('splits.not_found', 404, 'This signed song does not exist.');
+export const recordingNotFound = defineError('splits.recording_not_found', 404, 'This recording does not exist.');
+export const splitChanged = defineError(
+	'splits.changed',
+	409,
+	'Someone else changed this. Reload to see their version.',
+);
+export const writerNotFound = defineError('splits.writer_not_found', 404, 'This writer is not in your catalogue.');
+export const artistNotFound = defineError('splits.artist_not_found', 404, 'This artist is not in your catalogue.');
+export const publisherNotFound = defineError(
+	'splits.publisher_not_found',
+	404,
+	'This publisher is not in your catalogue.',
+);
+export const payeeNameMissing = defineError('splits.payee_missing', 400, 'Say who is paid.');
+export const payeeNameTooLong = defineError('splits.payee_too_long', 400, 'Names have at most 200 characters.');
+export const payeeTwice = defineError(
+	'splits.payee_twice',
+	409,
+	'Two rows name the same person as the same. Combine them.',
+);
+export const alreadyAgreed = defineError('splits.already_agreed', 409, 'This writer has agreed already.');
+/** `{message}` is the title of the song. */
+export const mergeArtistsConfirmed = defineError(
+	'splits.merge_artists_confirmed',
+	409,
+	"Both artists have master shares in '{message}', which are confirmed. Reopen them first.",
+);
+/** `{message}` is the title of the song. */
+export const mergeArtistsTooMuch = defineError(
+	'splits.merge_artists_too_much',
+	409,
+	"Together the two artists would have more than 100% of the recording of '{message}'. Correct that draft first.",
+);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '../../../domain/kernel/ids.ts';
 import type { Turn } from '../../../domain/signed-songs/song-lists.ts';
 
@@ -27,6 +27,16 @@ export const signedSongs = pgTable(
 	],
 );
 
+/** Where the shares of a work or a recording stand. Triggers keep confirmed ones as they are (record 41). */
+const splitState = {
+	splitStatus: text('splits_status', { enum: ['draft', 'proposed', 'confirmed', 'disputed'] })
+		.notNull()
+		.default('draft'),
+	/** Raised with every change of the shares or their state, so that nobody overwrites what they have not seen. */
+	splitVersion: integer('splits_version').notNull().default(1),
+	splitConfirmedAt: moment('splits_confirmed_at'),
+};
+
 /** The composition: what writers wrote, and what an ISWC names. */
 export const works = pgTable(
 	'works',
@@ -37,6 +47,9 @@ export const works = pgTable(
 		title: text('title').notNull(),
 		/** Compact, as identifiers are stored. */
 		iswc: text('iswc'),
+		...splitState,
+		/** The member who asked the writers, and is told what they say. */
+		splitProposedBy: uuid('splits_proposed_by').$type<ReviewerId>(),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [index('works_song').on(table.songId)],
@@ -57,6 +70,8 @@ export const recordings = pgTable(
 		/** Such as `Radio Edit`; null for the normal version. */
 		version: text('version'),
 		isrc: text('isrc'),
+		...splitState,
+		splitConfirmedBy: uuid('splits_confirmed_by').$type<ReviewerId>(),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [

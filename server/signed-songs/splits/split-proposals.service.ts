@@ -1,0 +1,77 @@
+// Asking the writers whether they agree.
+import { randomUUID } from 'node:crypto';
+import { totalOf } from '../../../domain/catalogue/shares.ts';
+import { AppError } from '../../../domain/kernel/errors.ts';
+import type { CatalogueId, SongId, SplitConfirmationId } from '../../../domain/kernel/ids.ts';
+import { ensure } from '../../../domain/kernel/verdict.ts';
+import { splitLink } from '../../../domain/signed-songs/splits/split-link.ts';
+import { canPropose } from '../../../domain/signed-songs/splits/split-status.ts';
+import { splitNotFound } from '../../../domain/signed-songs/splits/splits.errors.ts';
+import type { Member } from '../../accounts/actor.ts';
+import { ensureStillMember } from '../../accounts/rights.ts';
+import { listWritersById } from '../../catalogue/writers.shared-queries.ts';
+import { findWorkOf, updateWorkState } from '../workspace/split-state.shared-queries.ts';
+import { toSplitRows } from './share-rows.ts';
+import { touchSplit } from './split-log.ts';
+import { outsideMailsPerLabel } from './splits.limits.ts';
+import { insertConfirmation, listShareRows, type ShareRow } from './splits.repository.ts';
+import { ensureSeen, lockSplit, type SplitsDeps } from './splits.service.ts';
+
+export type SplitProposals = ReturnType<typeof createSplitProposals>;
+
+export function createSplitProposals({ db, clock, links, limiter, tell, mails }: SplitsDeps) {
+	/** Refused before anything is sent or counted; within the transaction it is asked again. */
+	async function checkProposal({ organizationId }: Member, songId: SongId): Promise<number> {
+		const work = await findWorkOf(db, organizationId, songId);
+		if (!work) throw new AppError(splitNotFound);
+		const rows = await listShareRows(db, work.id);
+		ensure(canPropose(work.status, toSplitRows(rows)));
+		const writers = await listWritersById(db, organizationId, writerIdsOf(rows));
+		return writers.filter(({ email }) => email !== null).length;
+	}
+
+	return {
+		/** Every writer gets a link of their own; those without an address are given theirs by hand. */
+		async propose(
+			actor: Member,
+			songId: SongId,
+			{ version, note }: { readonly version: number; readonly note: string },
+		): Promise<{ mailed: number; toCopy: number }> {
+			const toMail = await checkProposal(actor, songId);
+			for (let sent = 0; sent < toMail; sent += 1) await limiter.spend(outsideMailsPerLabel, actor.organizationId);
+			return db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
+				const work = await lockSplit(tx, actor, songId);
+				const rows = await listShareRows(tx, work.id);
+				ensure(canPropose(work.status, toSplitRows(rows)));
+				ensureSeen(work, version);
+				const { organizationId, reviewerId } = actor;
+				const now = clock.now();
+				await updateWorkState(tx, work.id, { status: 'proposed', proposedBy: reviewerId, confirmedAt: null });
+				const writers = await listWritersById(tx, organizationId, writerIdsOf(rows));
+				let mailed = 0;
+				for (const writer of writers) {
+					const id = randomUUID() as SplitConfirmationId;
+					const link = await links.create(tx, splitLink, { subjectId: id, organizationId });
+					const { email } = writer;
+					await insertConfirmation(tx, {
+						...{ id, organizationId, workId: work.id, writerId: writer.id, linkId: link.id, email },
+					});
+					if (email === null) continue;
+					mailed += 1;
+					const share = totalOf(rows.filter(({ writerId }) => writerId === writer.id).map((row) => row.share));
+					await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note, token: link.token });
+				}
+				const event = { organizationId, songId, actorId: reviewerId, writerId: null, at: now };
+				await tell(tx, { ...event, kind: 'proposed', reason: note.trim() || null });
+				await touchSplit(tx, work);
+				return { mailed, toCopy: writers.length - mailed };
+			});
+		},
+	};
+}
+
+/** Each once: who has two roles is asked once. */
+function writerIdsOf(rows: readonly ShareRow[]): CatalogueId[] {
+	return [...new Set(rows.map(({ writerId }) => writerId))];
+}

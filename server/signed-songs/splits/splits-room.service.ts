@@ -1,0 +1,30 @@
+import type { Core } from '../../accounts/core.ts';
+import { createMasterShares, type MasterSharesService } from './master-shares.service.ts';
+import { createSplitAnswers, type SplitAnswersService } from './split-answers.service.ts';
+import { createSplitLinks, type SplitLinksService } from './split-links.service.ts';
+import { createSplitLog } from './split-log.ts';
+import { createSplitMails } from './split-mails.service.ts';
+import { createSplitProposals, type SplitProposals } from './split-proposals.service.ts';
+import { createSplitsService, type SplitsService } from './splits.service.ts';
+
+export interface SplitsRoom {
+	readonly splits: SplitsService;
+	readonly proposals: SplitProposals;
+	readonly splitLinks: SplitLinksService;
+	readonly answers: SplitAnswersService;
+	readonly masters: MasterSharesService;
+}
+
+/** Everything that splits do, put together. */
+export function createSplitsRoom(core: Core): SplitsRoom {
+	const { db, clock, links, limiter, events, publicUrl } = core;
+	const tell = createSplitLog(events.emit);
+	const deps = { db, clock, links, limiter, tell, mails: createSplitMails({ clock, publicUrl }) };
+	return {
+		splits: createSplitsService(deps),
+		proposals: createSplitProposals(deps),
+		splitLinks: createSplitLinks(deps),
+		answers: createSplitAnswers(deps),
+		masters: createMasterShares(deps),
+	};
+}

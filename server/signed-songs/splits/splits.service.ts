@@ -1,0 +1,119 @@
+// What the label does with the writer shares of a signed song: write them down, start again.
+import { AppError } from '../../../domain/kernel/errors.ts';
+import type { OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
+import { ensure } from '../../../domain/kernel/verdict.ts';
+import { withEqualShares } from '../../../domain/signed-songs/splits/split-rows.ts';
+import { canEditSplit, canReopenSplit } from '../../../domain/signed-songs/splits/split-status.ts';
+import type { SplitRowInput } from '../../../domain/signed-songs/splits/splits.api.ts';
+import { splitChanged, splitNotFound } from '../../../domain/signed-songs/splits/splits.errors.ts';
+import type { Member } from '../../accounts/actor.ts';
+import { ensureStillMember } from '../../accounts/rights.ts';
+import { lockWriters } from '../../catalogue/writers.shared-queries.ts';
+import type { Links } from '../../links/links.service.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import { findWorkOf, lockWork, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
+import { toSplitRows } from './share-rows.ts';
+import { resolveRows } from './split-input.ts';
+import { type TellSplit, touchSplit } from './split-log.ts';
+import type { SplitMails } from './split-mails.service.ts';
+import { listShareRows, removeConfirmations, replaceShares } from './splits.repository.ts';
+
+export interface SplitsDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly links: Links;
+	readonly limiter: RateLimiter;
+	readonly tell: TellSplit;
+	readonly mails: SplitMails;
+}
+
+export type SplitsService = ReturnType<typeof createSplitsService>;
+
+/** The work of a song, locked. Everything that changes a split starts here. */
+export async function lockSplit(tx: Tx, { organizationId }: Member, songId: SongId): Promise<WorkState> {
+	const found = await findWorkOf(tx, organizationId, songId);
+	const work = found && (await lockWork(tx, organizationId, found.id));
+	if (!work) throw new AppError(splitNotFound);
+	return work;
+}
+
+export function ensureSeen(work: WorkState, version: number): void {
+	if (work.version !== version) throw new AppError(splitChanged);
+}
+
+export function createSplitsService({ db, clock, links, tell }: Omit<SplitsDeps, 'mails' | 'limiter'>) {
+	/** All links end and nobody has said anything. */
+	async function endAnswers(tx: Tx, { id }: WorkState): Promise<void> {
+		for (const linkId of await removeConfirmations(tx, id)) await links.revoke(tx, linkId);
+	}
+
+	return {
+		/** For songs whose signing is undone: whoever was asked finds their link withdrawn. */
+		async withdrawLinks(tx: Tx, organizationId: OrganizationId, songId: SongId): Promise<void> {
+			const work = await findWorkOf(tx, organizationId, songId);
+			if (work) await endAnswers(tx, work);
+		},
+
+		async save(
+			actor: Member,
+			songId: SongId,
+			{ version, rows }: { readonly version: number; readonly rows: readonly SplitRowInput[] },
+		): Promise<void> {
+			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
+				await lockWriters(tx, actor.organizationId);
+				const work = await lockSplit(tx, actor, songId);
+				ensure(canEditSplit(work.status, toSplitRows(rows)));
+				ensureSeen(work, version);
+				const resolved = await resolveRows(tx, work, rows);
+				await replaceShares(tx, work, resolved);
+				await updateWorkState(tx, work.id, {});
+				await touchSplit(tx, work);
+			});
+		},
+
+		async splitEqually(actor: Member, songId: SongId, version: number): Promise<void> {
+			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
+				const work = await lockSplit(tx, actor, songId);
+				const rows = await listShareRows(tx, work.id);
+				ensure(canEditSplit(work.status, toSplitRows(rows)));
+				ensureSeen(work, version);
+				if (rows.length === 0) return;
+				const shares = withEqualShares(toSplitRows(rows));
+				await replaceShares(
+					tx,
+					work,
+					rows.map((row, index) => ({ ...row, share: shares[index]?.share ?? row.share })),
+				);
+				await updateWorkState(tx, work.id, {});
+				await touchSplit(tx, work);
+			});
+		},
+
+		/** A draft again: all links end and everybody is asked anew. */
+		async reopen(
+			actor: Member,
+			songId: SongId,
+			{ version, reason }: { readonly version: number; readonly reason: string },
+		): Promise<void> {
+			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
+				const work = await lockSplit(tx, actor, songId);
+				ensure(canReopenSplit(work.status, reason));
+				ensureSeen(work, version);
+				await endAnswers(tx, work);
+				await updateWorkState(tx, work.id, { status: 'draft', confirmedAt: null });
+				const { organizationId, reviewerId } = actor;
+				await tell(tx, {
+					...{ organizationId, songId, actorId: reviewerId, writerId: null, at: clock.now() },
+					kind: 'reopened',
+					reason: reason.trim() || null,
+				});
+				await touchSplit(tx, work);
+			});
+		},
+	};
+}
