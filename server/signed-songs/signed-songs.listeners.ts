@@ -1,8 +1,11 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
+import type { EntryUpdated } from '../catalogue/catalogue.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import type { SongEvent } from '../songs/songs.events.ts';
 import { insertRelease, removeFromReleases } from './releases/releases.shared-queries.ts';
+import { placeSongs } from './song-facts.ts';
+import { listSongsOfWriter } from './splits/songs-of-writer.shared-queries.ts';
 import type { SplitsService } from './splits/splits.service.ts';
 import { deleteWorkspace, insertWorkspace } from './workspace/workspace.shared-queries.ts';
 
@@ -23,6 +26,16 @@ async function makeAll(tx: Tx, { songId, organizationId, actorId, at }: SongEven
 	const { title } = song;
 	const recordingId = await insertWorkspace(tx, { songId, organizationId, title, signedBy: actorId, signedAt: at });
 	await insertRelease(tx, { organizationId, title, createdAt: at }, { recordingId, songId });
+}
+
+/** Lists across songs follow from forms, splits and writers (R-SIGNED-13). */
+export async function onSongChanged(tx: Tx, { songId }: { readonly songId: SongId }): Promise<void> {
+	await placeSongs(tx, [songId]);
+}
+
+/** A writer may have got the IPI that songs lacked. */
+export async function onEntryUpdated(tx: Tx, { entryKind, entryId, organizationId }: EntryUpdated): Promise<void> {
+	if (entryKind === 'writers') await placeSongs(tx, await listSongsOfWriter(tx, organizationId, entryId));
 }
 
 async function removeAll(tx: Tx, songId: SongId): Promise<void> {

@@ -1,9 +1,11 @@
 import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
+import { entryEvents } from '../catalogue/catalogue.events.ts';
+import { formEvents } from '../forms/forms.events.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { songEvents } from '../songs/songs.events.ts';
 import { createReleasesService } from './releases/releases.service.ts';
-import { createSongListener } from './signed-songs.listeners.ts';
+import { createSongListener, onEntryUpdated, onSongChanged } from './signed-songs.listeners.ts';
 import { createSignedSongsRoutes } from './signed-songs.routes.ts';
 import { createSplitNotifications, splitConfirmedKind, splitDisputedKind } from './split-notifications.ts';
 import {
@@ -24,7 +26,13 @@ export function createSignedSongsModule(core: Core): ServerModule {
 			...createSignedSongsRoutes({ db, releases: createReleasesService({ db, clock }) }),
 			...createSplitsRoutes({ db, clock, ...splits }),
 		},
-		listeners: [on(songEvents, createSongListener(splits.splits)), on(splitEvents, createSplitNotifications(core))],
+		listeners: [
+			on(songEvents, createSongListener(splits.splits)),
+			on(splitEvents, createSplitNotifications(core)),
+			on(splitEvents, onSongChanged),
+			on(formEvents, onSongChanged),
+			on(entryEvents, onEntryUpdated),
+		],
 		notificationKinds: [splitConfirmedKind, splitDisputedKind],
 		mergeParticipants: [writerSharesParticipant, masterSharesParticipant, publishedSharesParticipant],
 	};
