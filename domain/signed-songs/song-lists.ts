@@ -9,6 +9,7 @@ export const songLists = {
 	waiting: 'Waiting on others',
 	missing_identifiers: 'Missing identifiers',
 	ready: 'Ready',
+	withdrawn: 'Withdrawn',
 } as const;
 export type SongList = keyof typeof songLists;
 export const songListNames = Object.keys(songLists) as [SongList, ...SongList[]];

@@ -46,7 +46,7 @@ export function createSignedSongsRoutes({ db, releases }: { db: Db; releases: Re
 
 	/** Without a name the list has an index of its own; the songs of one artist are few. */
 	async function listPage(organizationId: OrganizationId, list: SongList, artist: string | undefined, after?: string) {
-		if (list === 'all' || artist !== undefined) {
+		if (artist !== undefined) {
 			const only = isSongInList(sql`songs.id`, organizationId, list);
 			return listSignedSongs(db, organizationId, { artist, after, only, limit: pageSize });
 		}

@@ -20,22 +20,24 @@ export async function updatePlace(tx: Tx, songId: SongId, place: PlaceInLists): 
 	await tx.update(signedSongs).set(place).where(eq(signedSongs.songId, songId));
 }
 
-const conditions: Readonly<Record<SongList, SQL | undefined>> = {
-	all: undefined,
-	needs_you: sql`${signedSongs.turn} = 'needs_you'`,
-	waiting: sql`${signedSongs.turn} = 'waiting'`,
-	ready: sql`${signedSongs.turn} = 'ready'`,
-	to_review: sql`${signedSongs.isToReview}`,
-	missing_identifiers: sql`${signedSongs.lacksIdentifiers}`,
+const isOpen = sql`${signedSongs.withdrawnAt} is null`;
+
+const conditions: Readonly<Record<SongList, SQL>> = {
+	all: isOpen,
+	needs_you: sql`${signedSongs.turn} = 'needs_you' and ${isOpen}`,
+	waiting: sql`${signedSongs.turn} = 'waiting' and ${isOpen}`,
+	ready: sql`${signedSongs.turn} = 'ready' and ${isOpen}`,
+	to_review: sql`${signedSongs.isToReview} and ${isOpen}`,
+	missing_identifiers: sql`${signedSongs.lacksIdentifiers} and ${isOpen}`,
+	withdrawn: sql`${signedSongs.withdrawnAt} is not null`,
 };
 
 function isInList(organizationId: OrganizationId, list: SongList): SQL | undefined {
 	return and(eq(signedSongs.organizationId, organizationId), conditions[list]);
 }
 
-/** The condition for a query that reads songs. */
-export function isSongInList(songId: SQL, organizationId: OrganizationId, list: SongList): SQL | undefined {
-	if (list === 'all') return undefined;
+/** The condition for a query that reads songs. Songs that were signed by hand in the database have no workspace. */
+export function isSongInList(songId: SQL, organizationId: OrganizationId, list: SongList): SQL {
 	return sql`${songId} in (select ${signedSongs.songId} from ${signedSongs} where ${isInList(organizationId, list)})`;
 }
 

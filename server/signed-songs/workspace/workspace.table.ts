@@ -14,6 +14,10 @@ export const signedSongs = pgTable(
 		/** Who is told when something happens; at first whoever signed it. Null if their account is deleted. */
 		ownerId: uuid('owner_id').$type<ReviewerId>(),
 		signedAt: moment('signed_at').notNull(),
+		/** Taken back after something was sent to outsiders; kept, but in no list except its own. */
+		withdrawnAt: moment('withdrawn_at'),
+		withdrawnBy: uuid('withdrawn_by').$type<ReviewerId>(),
+		withdrawnReason: text('withdrawn_reason'),
 		/** Whose turn it is, for the lists across songs; null if it is nobody's. These three follow from everything else. */
 		turn: text('turn').$type<Turn>().default('needs_you'),
 		isToReview: boolean('is_to_review').notNull().default(false),
