@@ -18,7 +18,7 @@ const requests: readonly (readonly [what: string, path: string])[] = [
 	['Waiting on others', '/api/signed-songs?list=waiting'],
 	['Missing identifiers', '/api/signed-songs?list=missing_identifiers'],
 	['counts of the lists', '/api/signed-song-lists'],
-	['release runway', '/api/release-runway'],
+	['release runway', '/api/releases/runway'],
 	['forms that wait for others', '/api/forms?show=waiting'],
 	['forms to review', '/api/forms?show=to-review'],
 ];

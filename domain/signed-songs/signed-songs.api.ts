@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { writerTopic } from '../catalogue/catalogue.topics.ts';
 import { formTopic } from '../forms/forms.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint } from '../kernel/endpoint.ts';
+import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
-import { text } from '../kernel/text.ts';
+import { text, textInput } from '../kernel/text.ts';
 import { maxArtistLength } from '../songs/song-rules.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
 import { areaNames, areaStateNames } from './area-states.ts';
@@ -25,6 +25,8 @@ export const signedSongSchema = z.object({
 	signedBy: z.nullable(z.string()),
 	/** Who is told when something happens to it; null if their account is deleted (R-SIGNED-10). */
 	owner: z.nullable(z.object({ id: reviewerIdSchema, name: z.string() })),
+	/** Set once it was taken back after outsiders had been asked (R-DECIDE-12). */
+	withdrawn: z.nullable(z.object({ at: z.date(), by: z.nullable(z.string()), reason: z.string() })),
 	/** The release that comes first; null only for songs that were signed by hand in the database. */
 	release: z.nullable(releaseSchema),
 	/** How far contract, metadata, splits, marketing and label copy are (R-SIGNED-6). */
@@ -91,6 +93,21 @@ export const signedSongsApi = {
 	setOwner: memberEndpoint
 		.route({ ...part, method: 'PUT', path: '/signed-songs/{songId}/owner', summary: 'Who is told about a signed song' })
 		.input(z.object({ songId: songIdSchema, ownerId: reviewerIdSchema }))
+		.output(doneSchema),
+
+	withdrawSong: adminEndpoint
+		.route({
+			...part,
+			method: 'POST',
+			path: '/signed-songs/{songId}/withdraw',
+			summary: 'Take back a signed song about which outsiders were asked; it is kept',
+		})
+		.input(z.object({ songId: songIdSchema, reason: textInput(1000) }))
+		.output(doneSchema),
+
+	bringBackSong: adminEndpoint
+		.route({ ...part, method: 'POST', path: '/signed-songs/{songId}/bring-back', summary: 'Undo its withdrawal' })
+		.input(z.object({ songId: songIdSchema }))
 		.output(doneSchema),
 
 	...releasesApi,
