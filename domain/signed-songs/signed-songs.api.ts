@@ -13,8 +13,8 @@ import { releaseSchema, releasesApi } from './releases/releases.api.ts';
 import { releaseTopic } from './releases/releases.topics.ts';
 import { signedSongTopic } from './signed-songs.topics.ts';
 import { songListNames } from './song-lists.ts';
-import { splitTopic } from './splits/splits.topics.ts';
 import { splitsApi } from './splits/splits.api.ts';
+import { splitTopic } from './splits/splits.topics.ts';
 
 /** A song the label has signed. Every member of the label may see its artist. */
 export const signedSongSchema = z.object({

@@ -8,6 +8,7 @@ import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import type { ReleaseOfSong } from './releases/releases.shared-queries.ts';
 import type { SongFacts } from './song-facts.ts';
+import type { Withdrawal } from './workspace/withdrawals.shared-queries.ts';
 
 export function signersOf(songs: readonly SignedSongRow[]): ReviewerId[] {
 	return [...new Set(songs.flatMap(({ signedBy }) => (signedBy ? [signedBy] : [])))];
@@ -16,6 +17,7 @@ export function signersOf(songs: readonly SignedSongRow[]): ReviewerId[] {
 export interface ShownWith {
 	readonly people: readonly PersonRow[];
 	readonly releases: readonly ReleaseOfSong[];
+	readonly withdrawals: ReadonlyMap<SongId, Withdrawal>;
 	readonly owners: ReadonlyMap<SongId, ReviewerId | null>;
 	readonly facts: ReadonlyMap<SongId, SongFacts>;
 	readonly viewer: { readonly isAdmin: boolean };
@@ -23,11 +25,13 @@ export interface ShownWith {
 
 export function presentSignedSong(
 	song: SignedSongRow,
-	{ people, releases, owners, facts, viewer }: ShownWith,
+	{ people, releases, withdrawals, owners, facts, viewer }: ShownWith,
 ): SignedSong {
 	const its = facts.get(song.songId);
 	if (!its) throw new Error('the facts of a song were not loaded');
 	const action = nextAction(its, viewer);
+	const nameOf = (wanted: ReviewerId | null | undefined) => people.find(({ id }) => id === wanted)?.name ?? null;
+	const withdrawn = withdrawals.get(song.songId);
 	const owner = people.find(({ id }) => id === owners.get(song.songId));
 	const release = releases.find(({ songId }) => songId === song.songId);
 	return {
@@ -35,9 +39,10 @@ export function presentSignedSong(
 		title: song.title,
 		artist: song.artist,
 		signedAt: song.signedAt,
-		signedBy: people.find(({ id }) => id === song.signedBy)?.name ?? null,
+		signedBy: nameOf(song.signedBy),
 		release: release ? { id: release.releaseId, date: release.releaseDate, version: release.rowVersion } : null,
 		owner: owner ? { id: owner.id, name: owner.name } : null,
+		withdrawn: withdrawn ? { ...withdrawn, by: nameOf(withdrawn.by) } : null,
 		areas: standingsOf(its),
 		nextAction: { ...action, text: explainNextAction(action.name, its, its.recipients) },
 		missingForReady: missingForReady(its),

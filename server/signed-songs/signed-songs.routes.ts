@@ -24,19 +24,30 @@ import type { ReleasesService } from './releases/releases.service.ts';
 import { listFirstReleases } from './releases/releases.shared-queries.ts';
 import { presentSignedSong, signersOf } from './signed-songs.present.ts';
 import { loadSongFacts } from './song-facts.ts';
+import type { WithdrawalService } from './withdrawal.service.ts';
+import { listWithdrawals } from './workspace/withdrawals.shared-queries.ts';
 import { countLists, isSongInList, listSongsInList } from './workspace/workspace-lists.shared-queries.ts';
 import { listOwners, updateOwner } from './workspace/workspace-owners.shared-queries.ts';
 
 const pageSize = 50;
 
-export function createSignedSongsRoutes({ db, releases }: { db: Db; releases: ReleasesService }) {
+interface SignedSongsRoutesDeps {
+	readonly db: Db;
+	readonly releases: ReleasesService;
+	readonly withdrawals: WithdrawalService;
+}
+
+export function createSignedSongsRoutes({ db, releases, withdrawals }: SignedSongsRoutesDeps) {
 	async function present(viewer: Member, songs: readonly SignedSongRow[]): Promise<SignedSong[]> {
 		const ids = songs.map(({ songId }) => songId);
 		const owners = await listOwners(db, ids);
-		const named = [...signersOf(songs), ...[...owners.values()].filter((id) => id !== null)];
+		const withdrawn = await listWithdrawals(db, ids);
+		const others = [...owners.values(), ...[...withdrawn.values()].map(({ by }) => by)];
+		const named = [...signersOf(songs), ...others.filter((id) => id !== null)];
 		const shownWith = {
 			viewer,
 			owners,
+			withdrawals: withdrawn,
 			people: await listPeople(db, viewer.organizationId, { ids: [...new Set(named)], emails: [] }),
 			releases: await listFirstReleases(db, ids),
 			facts: await loadSongFacts(db, ids),
@@ -88,6 +99,16 @@ export function createSignedSongsRoutes({ db, releases }: { db: Db; releases: Re
 					throw new AppError(signedSongNotFound);
 				await recordTouched(tx, [`label:${organizationId}`], [signedSongTopic]);
 			});
+			return done;
+		}),
+
+		withdrawSong: handle(signedSongsApi.withdrawSong, async ({ input, actor, request }) => {
+			await withdrawals.withdraw(actor, input.songId, input.reason, request);
+			return done;
+		}),
+
+		bringBackSong: handle(signedSongsApi.bringBackSong, async ({ input, actor, request }) => {
+			await withdrawals.bringBack(actor, input.songId, request);
 			return done;
 		}),
 

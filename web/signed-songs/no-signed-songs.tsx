@@ -47,6 +47,7 @@ const emptyTexts: Readonly<Record<Exclude<SongList, 'all'>, string>> = {
 	to_review: 'Forms that come back, and shares that a writer does not agree with, appear here.',
 	waiting: 'Songs of which only others have something to do appear here.',
 	missing_identifiers: 'Songs without an ISRC or a barcode, or with a writer without an IPI, appear here.',
+	withdrawn: 'Signed songs that an admin has taken back appear here.',
 	ready: 'A song is ready when contract, metadata, splits, identifiers and label copy are done.',
 };
 

@@ -16,6 +16,7 @@ import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { signedAreas } from './signed-areas.ts';
 import { useSignedSong } from './signed-songs.queries.ts';
 import { SongOverview } from './song-overview.tsx';
+import { WithdrawalNote } from './withdrawal.tsx';
 
 /** One signed song with its areas, which are still placeholders. */
 export function SignedSongPage() {
@@ -64,6 +65,7 @@ function LoadedSong({ song }: { song: SignedSong }) {
 					</p>
 				</div>
 			</header>
+			<WithdrawalNote song={song} />
 			<TabLinks caption={song.title}>
 				{signedAreas.map(({ path, caption }) => (
 					<Link

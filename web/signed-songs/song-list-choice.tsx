@@ -18,7 +18,9 @@ export function SongListChoice() {
 			to: '/signed-songs/overview',
 			search: { ...(artist !== undefined && { artist }), ...(chosen !== 'all' && { list: chosen }) },
 		});
-	const options = songListNames.map((name) => ({
+	// Hardly any label ever withdraws a song.
+	const shown = songListNames.filter((name) => name !== 'withdrawn' || list === name || (counts?.withdrawn ?? 0) > 0);
+	const options = shown.map((name) => ({
 		value: name,
 		caption: songLists[name],
 		count: artist === undefined ? formatCounted(counts?.[name]) : undefined,

@@ -12,6 +12,7 @@ import { NextAction } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
 import { ReleaseDate } from './releases/release-date.tsx';
 import { useSetOwner } from './signed-songs.mutations.ts';
+import { WithdrawButton } from './withdrawal.tsx';
 
 /** How far one signed song is, what it still lacks, when it comes out and who is told about it. */
 export function SongOverview({ song }: { song: SignedSong }) {
@@ -35,6 +36,9 @@ export function SongOverview({ song }: { song: SignedSong }) {
 					<Headphones size={14} strokeWidth={1.75} aria-hidden="true" />
 					Listen to the song
 				</Link>
+				<div>
+					<WithdrawButton song={song} />
+				</div>
 			</Card>
 			<Missing song={song} />
 		</div>
