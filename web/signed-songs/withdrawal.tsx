@@ -12,7 +12,7 @@ const WithdrawDialog = lazyComponent(async () => (await import('./withdraw-dialo
 
 /** That a song was withdrawn and why; admins bring it back. */
 export function WithdrawalNote({ song }: { song: SignedSong }) {
-	const { isAdmin } = useMember();
+	const { isAdmin } = useMember().organization;
 	const bringBack = useBringBackSong();
 	if (song.withdrawn === null) return null;
 	const { at, by, reason } = song.withdrawn;
@@ -39,7 +39,7 @@ export function WithdrawalNote({ song }: { song: SignedSong }) {
 }
 
 export function WithdrawButton({ song }: { song: SignedSong }) {
-	const { isAdmin } = useMember();
+	const { isAdmin } = useMember().organization;
 	const [isOpen, setIsOpen] = useState(false);
 	if (!isAdmin || song.withdrawn !== null) return null;
 	return (
