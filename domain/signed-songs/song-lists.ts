@@ -1,4 +1,4 @@
-// The lists across all signed songs (R-SIGNED-13).
+// The lists across all signed songs (R-SIGNED-14).
 import { type NextAction, nextAction } from './next-action.ts';
 import { isToReview, missingIdentifiers, type SignedSongFacts } from './readiness.ts';
 

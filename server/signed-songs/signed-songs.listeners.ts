@@ -33,7 +33,7 @@ async function makeAll(tx: Tx, { songId, organizationId, actorId, at }: SongEven
 	await insertRelease(tx, { organizationId, title, createdAt: at }, { recordingId, songId });
 }
 
-/** Lists across songs follow from forms, splits and writers (R-SIGNED-13). */
+/** Lists across songs follow from forms, splits and writers (R-SIGNED-14). */
 export async function onSongChanged(tx: Tx, { songId }: { readonly songId: SongId }): Promise<void> {
 	await placeSongs(tx, [songId]);
 }

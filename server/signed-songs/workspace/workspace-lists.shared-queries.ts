@@ -1,4 +1,4 @@
-// Where signed songs stand in the lists across all of them (R-SIGNED-13). It is stored, so that a page of a list costs
+// Where signed songs stand in the lists across all of them (R-SIGNED-14). It is stored, so that a page of a list costs
 // the same in a label of ten thousand signed songs.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
