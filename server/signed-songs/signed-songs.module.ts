@@ -4,6 +4,12 @@ import { entryEvents } from '../catalogue/catalogue.events.ts';
 import { formEvents } from '../forms/forms.events.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { songEvents } from '../songs/songs.events.ts';
+import {
+	changesAnsweredKind,
+	createFormNotifications,
+	formExpiredKind,
+	formSubmittedKind,
+} from './form-notifications.ts';
 import { createReleasesService } from './releases/releases.service.ts';
 import { createSongListener, onEntryUpdated, onSongChanged } from './signed-songs.listeners.ts';
 import { createSignedSongsRoutes } from './signed-songs.routes.ts';
@@ -31,9 +37,10 @@ export function createSignedSongsModule(core: Core): ServerModule {
 			on(splitEvents, createSplitNotifications(core)),
 			on(splitEvents, onSongChanged),
 			on(formEvents, onSongChanged),
+			on(formEvents, createFormNotifications(core)),
 			on(entryEvents, onEntryUpdated),
 		],
-		notificationKinds: [splitConfirmedKind, splitDisputedKind],
+		notificationKinds: [formSubmittedKind, changesAnsweredKind, formExpiredKind, splitConfirmedKind, splitDisputedKind],
 		mergeParticipants: [writerSharesParticipant, masterSharesParticipant, publishedSharesParticipant],
 	};
 }
