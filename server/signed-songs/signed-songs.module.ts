@@ -14,11 +14,6 @@ import { createReleasesService } from './releases/releases.service.ts';
 import { createSongListener, onEntryUpdated, onSongChanged } from './signed-songs.listeners.ts';
 import { createSignedSongsRoutes } from './signed-songs.routes.ts';
 import { createSplitNotifications, splitConfirmedKind, splitDisputedKind } from './split-notifications.ts';
-import {
-	masterSharesParticipant,
-	publishedSharesParticipant,
-	writerSharesParticipant,
-} from './splits/split-merges.service.ts';
 import { splitEvents } from './splits/splits.events.ts';
 import { createSplitsRoom } from './splits/splits-room.service.ts';
 import { createSplitsRoutes } from './splits.routes.ts';
@@ -41,6 +36,6 @@ export function createSignedSongsModule(core: Core): ServerModule {
 			on(entryEvents, onEntryUpdated),
 		],
 		notificationKinds: [formSubmittedKind, changesAnsweredKind, formExpiredKind, splitConfirmedKind, splitDisputedKind],
-		mergeParticipants: [writerSharesParticipant, masterSharesParticipant, publishedSharesParticipant],
+		mergeParticipants: splits.participants,
 	};
 }

@@ -50,9 +50,10 @@ const words: Partial<Record<SplitEvent['kind'], Words>> = {
 
 /** Tells the owner of the song and whoever asked the writers (R-SIGNED-10), unless they did it themselves. */
 export function createSplitNotifications({ notifier, publicUrl }: { notifier: Notifier; publicUrl: string }) {
-	return async function onSplitEvent(tx: Tx, { kind, organizationId, songId, actorId }: SplitEvent): Promise<void> {
-		const told = words[kind];
-		if (!told) return;
+	return async function onSplitEvent(tx: Tx, event: SplitEvent): Promise<void> {
+		const told = words[event.kind];
+		if (!told || event.kind === 'rows_changed') return;
+		const { organizationId, songId, actorId } = event;
 		const work = await findWorkOf(tx, organizationId, songId);
 		const concerned = new Set([await findOwnerOf(tx, songId), work?.proposedBy ?? null]);
 		const song = await findSignedSong(tx, organizationId, songId);

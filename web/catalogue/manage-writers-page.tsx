@@ -39,18 +39,25 @@ function WriterRow({ writer }: { writer: ListedWriter }) {
 		<li className={entryRowClass}>
 			<RowLink kind="writers" id={id} name={name}>
 				{[society, publisher ?? copyrightControl].filter(Boolean).join(', ')}
-				{works > 0 && <span className="md:hidden"> · {formatCount(works, 'work')}</span>}
+				<span className="md:hidden">
+					{works > 0 && `, ${formatCount(works, 'work')}`}
+					{openConfirmations > 0 && `, ${openConfirmations} unconfirmed`}
+				</span>
 			</RowLink>
 			{openConfirmations > 0 && (
-				<Badge tone="info">
-					<Clock size={13} strokeWidth={1.75} aria-hidden="true" />
-					<span className="mono">{openConfirmations}</span> unconfirmed
-				</Badge>
+				<span className="max-md:hidden">
+					<Badge tone="info">
+						<Clock size={13} strokeWidth={1.75} aria-hidden="true" />
+						<span className="mono">{openConfirmations}</span> unconfirmed
+					</Badge>
+				</span>
 			)}
 			<span className="hidden w-20 shrink-0 text-right text-sm text-muted md:block">
 				{works > 0 ? formatCount(works, 'work') : <span className="text-faint">No works</span>}
 			</span>
-			{ipi ? <CheckedIpi ipi={ipi} /> : <span className="shrink-0 text-xs text-faint">No IPI</span>}
+			<span className="flex shrink-0 justify-end md:w-[136px]">
+				{ipi ? <CheckedIpi ipi={ipi} /> : <span className="text-xs text-faint">No IPI</span>}
+			</span>
 		</li>
 	);
 }

@@ -16,6 +16,7 @@ import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { signedAreas } from './signed-areas.ts';
 import { useSignedSong } from './signed-songs.queries.ts';
 import { SongOverview } from './song-overview.tsx';
+import { SplitsSection } from './splits/splits-section.tsx';
 import { WithdrawalNote } from './withdrawal.tsx';
 
 /** One signed song with its areas, which are still placeholders. */
@@ -97,6 +98,7 @@ function LoadedSong({ song }: { song: SignedSong }) {
 					</EmptyState>
 				</Card>
 			)}
+			{area.path === 'metadata' && <SplitsSection songId={song.songId} />}
 		</>
 	);
 }

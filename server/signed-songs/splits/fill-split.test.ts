@@ -100,8 +100,8 @@ it('the state, the shares and the writers of songs can be read at once', async (
 
 	expect(facts).toEqual(
 		expect.arrayContaining([
-			{ songId: empty, status: 'draft', hasRows: false },
-			{ songId, status: 'confirmed', hasRows: true },
+			{ songId: empty, status: 'draft', hasRows: false, asked: 0, agreed: 0 },
+			{ songId, status: 'confirmed', hasRows: true, asked: 2, agreed: 2 },
 		]),
 	);
 	expect(writers.map((writer) => [writer.songId, writer.name, writer.ipi])).toEqual([

@@ -28,7 +28,7 @@ type SplitGuest = Guest<typeof splitLink>;
 
 export type SplitAnswersService = ReturnType<typeof createSplitAnswers>;
 
-export function createSplitAnswers({ db, clock, links, tell }: Omit<SplitsDeps, 'mails' | 'limiter'>) {
+export function createSplitAnswers({ db, clock, links, tell }: Omit<SplitsDeps, 'mails' | 'limiter' | 'emit'>) {
 	/** The last who agrees confirms the split, one who disagrees disputes it. */
 	async function settle(tx: Tx, work: WorkState, actorId: Admin['reviewerId'] | null): Promise<void> {
 		const rows = toSplitRows(await listShareRows(tx, work.id));

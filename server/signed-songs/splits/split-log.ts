@@ -6,8 +6,8 @@ import { recordTouched } from '../../accounts/live-scopes.ts';
 import { guestScope } from '../../links/guest.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
-import { type SplitEvent, splitEvents } from './splits.events.ts';
-import { insertEvent, listConfirmations } from './splits.repository.ts';
+import { splitEvents } from './splits.events.ts';
+import { insertEvent, listConfirmations, type NewSplitEvent } from './splits.repository.ts';
 
 /** Pages of the label, and those of the writers who were asked. */
 export async function touchSplit(
@@ -27,7 +27,7 @@ export async function touchMasterShares(tx: Tx, organizationId: OrganizationId):
 	await recordTouched(tx, [`label:${organizationId}`], [splitTopic, artistTopic]);
 }
 
-export type TellSplit = (tx: Tx, event: SplitEvent) => Promise<void>;
+export type TellSplit = (tx: Tx, event: NewSplitEvent) => Promise<void>;
 
 export function createSplitLog(emit: Emit): TellSplit {
 	return async (tx, event) => {

@@ -15,6 +15,7 @@ import {
 import type { SplitStatus } from '../../../domain/signed-songs/splits/split-status.ts';
 import type { Merge, MergeParticipant, Usage } from '../../accounts/merge-participant.ts';
 import { type Queries, selectRows, type Tx } from '../../platform/db/database.ts';
+import type { Emit } from '../../platform/events/event-bus.ts';
 import {
 	lockRecordings,
 	lockWorks,
@@ -22,7 +23,8 @@ import {
 	updateWorkState,
 } from '../workspace/split-state.shared-queries.ts';
 import { touchMasterShares, touchSplit } from './split-log.ts';
-import { recordingShares, splitConfirmations, splitEvents, workShares } from './splits.table.ts';
+import { splitEvents } from './splits.events.ts';
+import { recordingShares, splitConfirmations, splitEvents as splitEventRows, workShares } from './splits.table.ts';
 
 interface HeldRow {
 	readonly id: string;
@@ -120,7 +122,7 @@ async function countWorks(queries: Queries, column: 'writer_id' | 'publisher_id'
 	return row?.count ?? 0;
 }
 
-export const writerSharesParticipant: MergeParticipant = {
+const writerShares: Omit<MergeParticipant, 'move'> = {
 	subject: 'writers',
 	async describe(queries, _, id) {
 		const count = await countWorks(queries, 'writer_id', id);
@@ -128,30 +130,33 @@ export const writerSharesParticipant: MergeParticipant = {
 	},
 	preview: async (queries, merge) => previewOf((await mergeWorks(queries, merge)).merged, worksText, captionOfRole),
 	refuse: async (queries, merge) => refusalOf((await mergeWorks(queries, merge)).merged),
-	async move(tx: Tx, merge: Merge) {
-		const { survivorId, loserId } = merge;
-		const before = await mergeWorks(tx, merge);
-		const works = await lockWorks(tx, [...new Set(before.rows.map(({ subjectId }) => subjectId as WorkId))]);
-		const { rows, merged } = await mergeWorks(tx, merge);
-		ensureMergeable(merged);
-		for (const { kept, dropped } of pairsOf(rows, merge)) {
-			await tx.delete(workShares).where(eq(workShares.id, dropped.id));
-			await tx
-				.update(workShares)
-				.set({ share: kept.share + dropped.share })
-				.where(eq(workShares.id, kept.id));
-		}
-		await tx.update(workShares).set({ writerId: survivorId }).where(eq(workShares.writerId, loserId));
-		await tx.update(splitConfirmations).set({ writerId: survivorId }).where(eq(splitConfirmations.writerId, loserId));
-		await tx.update(splitEvents).set({ writerId: survivorId }).where(eq(splitEvents.writerId, loserId));
-		for (const work of works) {
-			await updateWorkState(tx, work.id, {});
-			await touchSplit(tx, work);
-		}
-	},
 };
 
-export const masterSharesParticipant: MergeParticipant = {
+async function moveWriterShares(tx: Tx, merge: Merge, emit: Emit): Promise<void> {
+	const { survivorId, loserId } = merge;
+	const before = await mergeWorks(tx, merge);
+	const works = await lockWorks(tx, [...new Set(before.rows.map(({ subjectId }) => subjectId as WorkId))]);
+	const { rows, merged } = await mergeWorks(tx, merge);
+	ensureMergeable(merged);
+	for (const { kept, dropped } of pairsOf(rows, merge)) {
+		await tx.delete(workShares).where(eq(workShares.id, dropped.id));
+		await tx
+			.update(workShares)
+			.set({ share: kept.share + dropped.share })
+			.where(eq(workShares.id, kept.id));
+	}
+	await tx.update(workShares).set({ writerId: survivorId }).where(eq(workShares.writerId, loserId));
+	await tx.update(splitConfirmations).set({ writerId: survivorId }).where(eq(splitConfirmations.writerId, loserId));
+	await tx.update(splitEventRows).set({ writerId: survivorId }).where(eq(splitEventRows.writerId, loserId));
+	for (const work of works) {
+		await updateWorkState(tx, work.id, {});
+		const { organizationId, songId } = work;
+		await emit(tx, splitEvents, { kind: 'rows_changed', organizationId, songId });
+		await touchSplit(tx, work);
+	}
+}
+
+const masterSharesParticipant: MergeParticipant = {
 	subject: 'artists',
 	/** Only of songs that are signed: an artist must not stay because of one whose signing was undone (R-CATALOG-2). */
 	async describe(queries, _, id) {
@@ -187,7 +192,7 @@ export const masterSharesParticipant: MergeParticipant = {
 	},
 };
 
-export const publishedSharesParticipant: MergeParticipant = {
+const publishedSharesParticipant: MergeParticipant = {
 	subject: 'publishers',
 	async describe(queries, _, id) {
 		const count = await countWorks(queries, 'publisher_id', id);
@@ -197,3 +202,12 @@ export const publishedSharesParticipant: MergeParticipant = {
 		await tx.update(workShares).set({ publisherId: survivorId }).where(eq(workShares.publisherId, loserId));
 	},
 };
+
+/** What a merge does with shares: those of writers, of artists in recordings, and those that a publisher has. */
+export function createSplitParticipants(emit: Emit): MergeParticipant[] {
+	const writerSharesParticipant = {
+		...writerShares,
+		move: (tx: Tx, merge: Merge) => moveWriterShares(tx, merge, emit),
+	};
+	return [writerSharesParticipant, masterSharesParticipant, publishedSharesParticipant];
+}

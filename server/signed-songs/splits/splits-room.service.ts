@@ -1,9 +1,11 @@
 import type { Core } from '../../accounts/core.ts';
+import type { MergeParticipant } from '../../accounts/merge-participant.ts';
 import { createMasterShares, type MasterSharesService } from './master-shares.service.ts';
 import { createSplitAnswers, type SplitAnswersService } from './split-answers.service.ts';
 import { createSplitLinks, type SplitLinksService } from './split-links.service.ts';
 import { createSplitLog } from './split-log.ts';
 import { createSplitMails } from './split-mails.service.ts';
+import { createSplitParticipants } from './split-merges.service.ts';
 import { createSplitProposals, type SplitProposals } from './split-proposals.service.ts';
 import { createSplitsService, type SplitsService } from './splits.service.ts';
 
@@ -13,18 +15,21 @@ export interface SplitsRoom {
 	readonly splitLinks: SplitLinksService;
 	readonly answers: SplitAnswersService;
 	readonly masters: MasterSharesService;
+	readonly participants: readonly MergeParticipant[];
 }
 
 /** Everything that splits do, put together. */
 export function createSplitsRoom(core: Core): SplitsRoom {
 	const { db, clock, links, limiter, events, publicUrl } = core;
 	const tell = createSplitLog(events.emit);
-	const deps = { db, clock, links, limiter, tell, mails: createSplitMails({ clock, publicUrl }) };
+	const { emit } = events;
+	const deps = { db, clock, links, limiter, tell, emit, mails: createSplitMails({ clock, publicUrl }) };
 	return {
 		splits: createSplitsService(deps),
 		proposals: createSplitProposals(deps),
 		splitLinks: createSplitLinks(deps),
 		answers: createSplitAnswers(deps),
 		masters: createMasterShares(deps),
+		participants: createSplitParticipants(emit),
 	};
 }

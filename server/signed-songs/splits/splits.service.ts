@@ -12,12 +12,14 @@ import { lockWriters } from '../../catalogue/writers.shared-queries.ts';
 import type { Links } from '../../links/links.service.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Emit } from '../../platform/events/event-bus.ts';
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { findWorkOf, lockWork, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
 import { toSplitRows } from './share-rows.ts';
 import { resolveRows } from './split-input.ts';
 import { type TellSplit, touchSplit } from './split-log.ts';
 import type { SplitMails } from './split-mails.service.ts';
+import { splitEvents } from './splits.events.ts';
 import { listShareRows, removeConfirmations, replaceShares } from './splits.repository.ts';
 
 export interface SplitsDeps {
@@ -26,6 +28,7 @@ export interface SplitsDeps {
 	readonly links: Links;
 	readonly limiter: RateLimiter;
 	readonly tell: TellSplit;
+	readonly emit: Emit;
 	readonly mails: SplitMails;
 }
 
@@ -43,7 +46,7 @@ export function ensureSeen(work: WorkState, version: number): void {
 	if (work.version !== version) throw new AppError(splitChanged);
 }
 
-export function createSplitsService({ db, clock, links, tell }: Omit<SplitsDeps, 'mails' | 'limiter'>) {
+export function createSplitsService({ db, clock, links, tell, emit }: Omit<SplitsDeps, 'mails' | 'limiter'>) {
 	/** All links end and nobody has said anything. */
 	async function endAnswers(tx: Tx, { id }: WorkState): Promise<void> {
 		for (const linkId of await removeConfirmations(tx, id)) await links.revoke(tx, linkId);
@@ -70,6 +73,7 @@ export function createSplitsService({ db, clock, links, tell }: Omit<SplitsDeps,
 				const resolved = await resolveRows(tx, work, rows);
 				await replaceShares(tx, work, resolved);
 				await updateWorkState(tx, work.id, {});
+				await emit(tx, splitEvents, { kind: 'rows_changed', organizationId: actor.organizationId, songId });
 				await touchSplit(tx, work);
 			});
 		},
@@ -89,6 +93,7 @@ export function createSplitsService({ db, clock, links, tell }: Omit<SplitsDeps,
 					rows.map((row, index) => ({ ...row, share: shares[index]?.share ?? row.share })),
 				);
 				await updateWorkState(tx, work.id, {});
+				await emit(tx, splitEvents, { kind: 'rows_changed', organizationId: actor.organizationId, songId });
 				await touchSplit(tx, work);
 			});
 		},

@@ -37,7 +37,7 @@ export async function listShares(
 
 /**
  * Approving a form fills a draft; a split that is further must say the same already, or the approval is refused
- * (R-SPLIT-6). Whoever calls has locked the writers, of which all belong to the label.
+ * (R-SPLIT-6). Whoever calls has locked the writers, of which all belong to the label, and tells of the approval.
  */
 export async function fillDraftSplit(
 	tx: Tx,
@@ -60,17 +60,24 @@ export async function fillDraftSplit(
 	await touchSplit(tx, work);
 }
 
+export interface SplitOfSong {
+	readonly songId: SongId;
+	readonly status: SplitStatus;
+	readonly hasRows: boolean;
+	/** How many writers were asked; none in a draft. */
+	readonly asked: number;
+	readonly agreed: number;
+}
+
 /** For the readiness of songs: where the split of each stands. */
-export async function listSplitFacts(
-	queries: Queries,
-	songIds: readonly SongId[],
-): Promise<{ songId: SongId; status: SplitStatus; hasRows: boolean }[]> {
+export async function listSplitFacts(queries: Queries, songIds: readonly SongId[]): Promise<SplitOfSong[]> {
 	if (songIds.length === 0) return [];
 	return selectRows(
 		queries,
 		sql`select works.song_id as "songId", works.splits_status as status,
-				exists (select 1 from work_shares where work_shares.work_id = works.id) as "hasRows"
-			from works where works.song_id = any(${`{${songIds.join(',')}}`}::uuid[])`,
+				exists (select 1 from work_shares where work_shares.work_id = works.id) as "hasRows",
+				count(said.id)::int as asked, (count(said.id) filter (where said.answer = 'agreed'))::int as agreed
+			from works left join split_confirmations said on said.work_id = works.id where works.song_id = any(${`{${songIds.join(',')}}`}::uuid[]) group by works.id`,
 	);
 }
 
