@@ -20,6 +20,8 @@ interface SessionMeta<P extends SessionPolicy> {
 interface GuestMeta<Link extends AcceptedLink> {
 	readonly policy: 'guest';
 	readonly link: Link;
+	/** Whether the holder of a link whose time is over is let in too. */
+	readonly admitsExpired?: true;
 	readonly topics: readonly Topic[];
 }
 
@@ -49,5 +51,12 @@ export const adminEndpoint = endpointFor('admin');
  */
 export function guestEndpoint<Link extends AcceptedLink>(link: Link) {
 	const start = (...topics: Topic[]) => oc.$meta<GuestMeta<Link>>({ policy: 'guest', link, topics });
+	return Object.assign(start(), { showing: start });
+}
+
+/** The same, also for a link whose time is over: to say whom to ask for a new one. */
+export function expiredGuestEndpoint<Link extends AcceptedLink>(link: Link) {
+	const start = (...topics: Topic[]) =>
+		oc.$meta<GuestMeta<Link>>({ policy: 'guest', link, topics, admitsExpired: true });
 	return Object.assign(start(), { showing: start });
 }

@@ -1,0 +1,7 @@
+// The kinds of forms. Each is a definition (R-FORM-12); the machine around it is the same for all (R-FORM-1).
+import { marketingForm } from './definitions/marketing.ts';
+import { metadataForm } from './definitions/metadata.ts';
+import type { Form } from './form-index.ts';
+import type { FormKind } from './form-links.ts';
+
+export const forms: Readonly<Record<FormKind, Form>> = { metadata: metadataForm, marketing: marketingForm };

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { styleRules } from '../catalogue/style/style-rules.ts';
+import { formIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { formKinds } from './form-links.ts';
+import { formActions, formStatuses } from './form-status.ts';
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as [Key, ...Key[]];
+
+export const formKindSchema = z.enum(formKinds);
+export const formStatusSchema = z.enum(keysOf(formStatuses));
+const styleRuleSchema = z.enum(keysOf(styleRules));
+
+const answerSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+/** By path: `title`, `artists.r1` (the position of a row), `artists.r1.name` (R-FORM-13). */
+const answersSchema = z.record(z.string(), answerSchema);
+/** The same with null where an answer or a row was taken away. */
+const changedAnswersSchema = z.record(z.string(), z.nullable(answerSchema));
+
+const fileSchema = z.object({
+	name: z.string(),
+	kind: z.enum(['picture', 'audio', 'video', 'document', 'archive']),
+	bytes: z.number(),
+	picture: z.nullable(
+		z.object({
+			width: z.number(),
+			height: z.number(),
+			format: z.string(),
+			hasAlpha: z.boolean(),
+			colourSpace: z.string(),
+			bytes: z.number(),
+		}),
+	),
+});
+
+/** What answers are checked against besides each other; see `FormContext`. */
+const contextSchema = z.object({
+	today: z.string(),
+	files: z.record(z.string(), fileSchema),
+	release: z.object({ date: z.string(), tracks: z.array(z.object({ id: z.string(), title: z.string() })) }),
+});
+
+/** All that whoever has the link learns: the label, the song and their own form. */
+export const guestFormSchema = z.object({
+	kind: formKindSchema,
+	definitionVersion: z.number(),
+	status: formStatusSchema,
+	labelName: z.string(),
+	song: z.object({ title: z.string(), artist: z.string() }),
+	recipientName: z.string(),
+	/** ISO date. */
+	dueDay: z.nullable(z.string()),
+	/** The member's words that went with the link. */
+	note: z.string(),
+	expiresAt: z.date(),
+	sections: z.array(z.string()),
+	answers: answersSchema,
+	/** Of the newest save in `answers`; sent back with the next one. */
+	revision: z.number(),
+	/** What the label asks to be changed, beside the answer at this path. */
+	fixNotes: z.array(z.object({ path: z.string(), note: z.string() })),
+	/** What was sent last; null until the form was sent once. */
+	sent: z.nullable(z.object({ at: z.date(), by: z.string(), answers: answersSchema })),
+	context: contextSchema,
+	/** Null if nobody is reminded, because there is no due day or no e-mail address. */
+	reminders: z.nullable(z.enum(['on', 'stopped'])),
+	/** Whether a receipt is mailed. */
+	hasReceipt: z.boolean(),
+});
+export type GuestForm = z.infer<typeof guestFormSchema>;
+
+export const savedFormSchema = z.object({
+	status: formStatusSchema,
+	revision: z.number(),
+	/** What others have changed since the revision that this device had seen; null for what they took away. */
+	changes: changedAnswersSchema,
+	/** Answers of others that this save replaced without their having been seen. */
+	conflicts: z.array(z.object({ path: z.string(), theirs: z.nullable(answerSchema), mine: z.nullable(answerSchema) })),
+	/** Paths that were not stored: the form has no such answer, or not of this kind. */
+	dropped: z.array(z.string()),
+});
+export type SavedForm = z.infer<typeof savedFormSchema>;
+
+/** How the last mail about a form fared: null if there was none or it went out. */
+const mailTroubleSchema = z.nullable(z.enum(['retrying', 'failed']));
+
+export const listedFormSchema = z.object({
+	id: formIdSchema,
+	kind: formKindSchema,
+	status: formStatusSchema,
+	songId: songIdSchema,
+	title: z.string(),
+	artist: z.string(),
+	recipientName: z.string(),
+	/** Null if the link was copied instead of mailed. */
+	recipientEmail: z.nullable(z.string()),
+	dueDay: z.nullable(z.string()),
+	sentAt: z.date(),
+	sentBy: z.nullable(z.string()),
+	submittedAt: z.nullable(z.date()),
+	/** Whole days since it is somebody's turn: the recipient's from when it was sent, the label's from when it came in. */
+	daysOpen: z.number(),
+	expiresAt: z.date(),
+	/** The recipient asked for a new link after theirs had expired. */
+	isNewLinkWanted: z.boolean(),
+	mailTrouble: mailTroubleSchema,
+	rowVersion: z.number(),
+});
+export type ListedForm = z.infer<typeof listedFormSchema>;
+
+const reviewFindingSchema = z.object({
+	path: z.string(),
+	level: z.enum(['error', 'warning', 'hint']),
+	message: z.string(),
+	/** Of the style checker; null for what a field or a rule of the form says by itself, which cannot be waived. */
+	rule: z.nullable(styleRuleSchema),
+	isWaivable: z.boolean(),
+	/** Why it does not count; null while it does. */
+	waived: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()) })),
+	/** The one-click correction as changes of answers, for `correctAnswers`; null if there is none. */
+	fix: z.nullable(changedAnswersSchema),
+});
+
+const comparedSchema = z.object({
+	section: z.string(),
+	/** Of the submitted answer; of the current one if it was removed. */
+	path: z.string(),
+	/** What its row is called, such as the artist's name. */
+	rowName: z.nullable(z.string()),
+	submitted: z.nullable(answerSchema),
+	current: z.nullable(answerSchema),
+	change: z.enum(['added', 'changed', 'removed', 'unchanged']),
+	/** The label has corrected what was submitted. */
+	isCorrected: z.boolean(),
+	/** Legal names are for admins: others learn whether there is an answer and whether it changed, not what it is. */
+	isWithheld: z.boolean(),
+	verdict: z.nullable(
+		z.object({ verdict: z.enum(['ok', 'fix']), note: z.string(), by: z.nullable(z.string()), at: z.date() }),
+	),
+});
+export type ReviewedAnswer = z.infer<typeof comparedSchema>;
+
+export const formEventKinds = [
+	'sent',
+	'opened',
+	'submitted',
+	'changes_requested',
+	'approved',
+	'reopened',
+	'resent',
+	'cancelled',
+	'expired',
+	'reminded',
+	'new_link_requested',
+	'reminders_stopped',
+] as const;
+export type FormEventKind = (typeof formEventKinds)[number];
+
+export const reviewedFormSchema = z.object({
+	...listedFormSchema.shape,
+	definitionVersion: z.number(),
+	sections: z.array(z.string()),
+	note: z.string(),
+	/** Whether reminders go out: see the guest's form. */
+	reminders: z.nullable(z.enum(['on', 'stopped'])),
+	/** What was submitted beside the catalogue; null until something was. What is being typed is the recipient's own. */
+	review: z.nullable(
+		z.object({
+			submittedBy: z.string(),
+			submittedAt: z.date(),
+			answers: z.array(comparedSchema),
+			findings: z.array(reviewFindingSchema),
+			context: contextSchema,
+		}),
+	),
+	/** What this viewer may do now; the buttons of the page. */
+	actions: z.array(z.enum(keysOf(formActions))),
+	events: z.array(
+		z.object({
+			kind: z.enum(formEventKinds),
+			at: z.date(),
+			/** The member, or the recipient's name; null for timers. */
+			by: z.nullable(z.string()),
+			/** The reason, where one was given. */
+			reason: z.string(),
+		}),
+	),
+});
+export type ReviewedForm = z.infer<typeof reviewedFormSchema>;
