@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serverPaths } from './domain/kernel/server-paths.ts';
 import { endpointsByTopic } from './scripts/vite/endpoints-by-topic.ts';
+import { guestPage } from './scripts/vite/guest-page.ts';
 import { serviceWorker } from './scripts/vite/service-worker.ts';
 
 const server = 'http://localhost:3000';
@@ -37,5 +38,11 @@ export default defineConfig({
 		// Whole segments only: /apiary would be a page.
 		proxy: Object.fromEntries(serverPaths.map((path) => [`^${path}(?=[/?]|$)`, server])),
 	},
-	plugins: [react(), endpointsByTopic(), tailwindcss(), serviceWorker({ entry: 'web/pwa/sw.ts', fileName: 'sw.js' })],
+	plugins: [
+		react(),
+		endpointsByTopic(),
+		tailwindcss(),
+		guestPage(),
+		serviceWorker({ entry: 'web/pwa/sw.ts', fileName: 'sw.js' }),
+	],
 });

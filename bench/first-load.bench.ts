@@ -8,6 +8,7 @@ import { sendSong } from './bench-song.ts';
 import { limitRow, printTable } from './table.ts';
 
 const signInLimitBytes = 150_000;
+const guestLimitBytes = 120_000;
 const dashboardLimitBytes = 190_000;
 const dashboardLimitRequests = 8;
 /** Fonts, pictures and sound are not counted. */
@@ -23,15 +24,17 @@ const browser = await chromium.launch({
 try {
 	printLoad(
 		'First load of the sign-in screen',
-		await load(browser, { isSignedIn: false, awaited: 'input[type=email]' }),
+		await load(browser, { path: '/', isSignedIn: false, awaited: 'input[type=email]' }),
 		signInLimitBytes,
 		null,
 	);
+	const guest = await load(browser, { path: '/metadata/unknown', isSignedIn: false, awaited: 'h1' });
+	printLoad('First load of a page behind a mailed link', guest, guestLimitBytes, null);
 	const token = await foundLabel(server.url);
 	await sendSong(server.url, token, 1);
 	// Only a label of one has the card that asks to invite, which asks for the link.
 	await send(server.url, 'POST', '/api/organization/invite-card/hide', {}, token);
-	const dashboard = await load(browser, { isSignedIn: true, awaited: 'article' });
+	const dashboard = await load(browser, { path: '/', isSignedIn: true, awaited: 'article' });
 	printLoad('First load of the dashboard, signed in', dashboard, dashboardLimitBytes, dashboardLimitRequests);
 } finally {
 	await browser.close();
@@ -45,12 +48,13 @@ interface Load {
 }
 
 interface Visit {
+	readonly path: string;
 	readonly isSignedIn: boolean;
 	/** What the page is there for. */
 	readonly awaited: string;
 }
 
-async function load(within: Browser, { isSignedIn, awaited }: Visit): Promise<Load> {
+async function load(within: Browser, { path, isSignedIn, awaited }: Visit): Promise<Load> {
 	// Without the service worker, which fetches the other pages for later: this is what the page itself asks for.
 	const context = await within.newContext({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 	if (isSignedIn) {
@@ -63,7 +67,7 @@ async function load(within: Browser, { isSignedIn, awaited }: Visit): Promise<Lo
 	const responses: Response[] = [];
 	page.on('request', (request) => requests.push(request));
 	page.on('response', (response) => responses.push(response));
-	await page.goto(server.url);
+	await page.goto(`${server.url}${path}`);
 	await page.locator(awaited).first().waitFor();
 	await page.waitForFunction('document.fonts.status === "loaded"');
 	const scripts = await Promise.all(

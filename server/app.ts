@@ -37,7 +37,7 @@ export function createApp(
 
 	const { hostOf, isSecure, factsOf } = createRequestReader(config);
 
-	app.use(securityHeaders(contentPolicy(web.indexHtml), isSecure));
+	app.use(securityHeaders(contentPolicy(...web.htmlPages), isSecure));
 	app.use(async (c, next) => {
 		const facts = factsOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
 		const startedAt = performance.now();

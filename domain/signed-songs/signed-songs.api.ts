@@ -12,9 +12,9 @@ import { nextActionNames } from './next-action.ts';
 import { releaseSchema, releasesApi } from './releases/releases.api.ts';
 import { releaseTopic } from './releases/releases.topics.ts';
 import { signedSongTopic } from './signed-songs.topics.ts';
-import { songListNames } from './song-lists.ts';
 import { splitsApi } from './splits/splits.api.ts';
 import { splitTopic } from './splits/splits.topics.ts';
+import { songListNames } from './workspace/song-lists.ts';
 
 /** A song the label has signed. Every member of the label may see its artist. */
 export const signedSongSchema = z.object({

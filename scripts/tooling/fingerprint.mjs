@@ -12,6 +12,7 @@ const sources = [
 	'package.json',
 	'package-lock.json',
 	'vite.config.ts',
+	'vite.guest.config.ts',
 	'tsconfig.json',
 	'tsconfig.web.json',
 ];

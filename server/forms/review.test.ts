@@ -125,9 +125,8 @@ describe('requesting changes', () => {
 		await mustAct(admin, formId, 'request-changes');
 		await world.deps.runJob('mails.send');
 
-		const isAboutChanges = ({ subject }: { subject: string }) =>
-			subject === 'Nordlys Harbour asks you to change some answers';
-		const mail = (await world.mailsTo('back@artist.example')).find(isAboutChanges);
+		const subject = 'Nordlys Harbour asks you to change some answers';
+		const mail = (await world.mailsTo('back@artist.example')).find((one) => one.subject === subject);
 		expect(mail?.text).toContain(`/metadata/${token}`);
 		expect(mail?.text).toContain('IPI of Mira Quill: Check www⁠.⁠bad⁠.⁠example');
 		const form = await openForm(guest, token);

@@ -6,7 +6,7 @@ import { memberNotFound } from '../../domain/organizations/organizations.errors.
 import { type SignedSong, signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
-import type { SongList } from '../../domain/signed-songs/song-lists.ts';
+import type { SongList } from '../../domain/signed-songs/workspace/song-lists.ts';
 import type { Member } from '../accounts/actor.ts';
 import { handle } from '../accounts/handle.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';

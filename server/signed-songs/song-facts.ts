@@ -2,8 +2,8 @@
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Recipients } from '../../domain/signed-songs/next-action-text.ts';
+import { placeInLists } from '../../domain/signed-songs/place-in-lists.ts';
 import type { SignedSongFacts } from '../../domain/signed-songs/readiness.ts';
-import { placeInLists } from '../../domain/signed-songs/song-lists.ts';
 import { listNewestForms } from '../forms/forms.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { listClearances } from './metadata/metadata.shared-queries.ts';

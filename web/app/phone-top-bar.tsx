@@ -8,9 +8,9 @@ import { SearchBox } from '../search/search-box.tsx';
 import { useSearchKey } from '../search/search-keys.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useCarefulLogout } from './careful-logout.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 export function PhoneTopBar() {
 	const member = useMember();

@@ -10,7 +10,6 @@ import {
 import { accountsPages } from '../accounts/accounts.pages.tsx';
 import { cataloguePages } from '../catalogue/catalogue.pages.tsx';
 import { chatPages } from '../chat/chat.pages.tsx';
-import { formsPages } from '../forms/forms.pages.tsx';
 import { historyPages } from '../history/history.pages.tsx';
 import { createRouteTree, rootRoute, shellRoute } from '../lib/page-routes.ts';
 import { followWays } from '../lib/way-back.ts';
@@ -34,7 +33,6 @@ const routeTree = createRouteTree([
 	...historyPages,
 	...cataloguePages,
 	...signedSongsPages,
-	...formsPages,
 	...chatPages,
 	...profilePages,
 ]);

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
 
 export function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
 	return (

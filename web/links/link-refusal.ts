@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import { linkExpired, linkReplaced, linkRevoked, linkUnknown, linkUsed } from '../../domain/links/links.errors.ts';
+import { isCallError } from '../lib/call-error.ts';
 
 const reasons = {
 	[linkUnknown.code]: 'unknown',
@@ -13,5 +13,5 @@ export type LinkRefusal = (typeof reasons)[keyof typeof reasons];
 
 /** Why a link does not work any more; null for any other failure, which says nothing about the link. */
 export function linkRefusalOf(error: unknown): LinkRefusal | null {
-	return error instanceof ORPCError ? (reasons[error.code] ?? null) : null;
+	return isCallError(error) ? (reasons[error.code] ?? null) : null;
 }

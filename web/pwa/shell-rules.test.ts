@@ -18,6 +18,8 @@ test.each([
 test.each([
 	['a page', page, 'shell page'],
 	['a page of the app that begins like a server path', { ...page, pathname: '/apiary' }, 'shell page'],
+	['a page of guests', { ...page, pathname: '/metadata/abc' }, 'leave alone'],
+	['a page of the app that begins like one of guests', { ...page, pathname: '/metadata' }, 'shell page'],
 	['a file of the app', script, 'shell file'],
 	['a file that is no part of the app', { ...script, isShellFile: false }, 'leave alone'],
 	['a form sent to a page', { ...page, method: 'POST' }, 'leave alone'],

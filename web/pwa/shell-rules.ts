@@ -1,3 +1,4 @@
+import { isGuestPath } from '../../domain/kernel/guest-paths.ts';
 import { isServerPath } from '../../domain/kernel/server-paths.ts';
 
 /** A file of the app as the build lists it; the revision is null when the name itself carries a hash. */
@@ -14,10 +15,10 @@ export interface FetchFacts {
 	readonly isShellFile: boolean;
 }
 
-/** What the worker does with a request; it never answers one that is meant for the server. */
+/** What the worker does with a request; it never answers one that is meant for the server or for the guests' own entry. */
 export function answerFor(request: FetchFacts): 'shell page' | 'shell file' | 'leave alone' {
 	if (request.method !== 'GET' || !request.isSameOrigin || isServerPath(request.pathname)) return 'leave alone';
-	if (request.mode === 'navigate') return 'shell page';
+	if (request.mode === 'navigate') return isGuestPath(request.pathname) ? 'leave alone' : 'shell page';
 	return request.isShellFile ? 'shell file' : 'leave alone';
 }
 

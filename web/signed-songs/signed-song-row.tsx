@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import type { SongList } from '../../domain/signed-songs/song-lists.ts';
+import type { SongList } from '../../domain/signed-songs/workspace/song-lists.ts';
 import { PlayStamp } from '../songs/play-stamp.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { NextAction } from './next-action.tsx';

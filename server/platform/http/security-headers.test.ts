@@ -51,7 +51,15 @@ describe('the content policy', () => {
 		expect(directivesOf(html).get('script-src')).toEqual(["'self'", hashOf('one()'), hashOf('\n\ttwo("<b>")\n')]);
 	});
 
-	const pages = ['web/index.html', 'dist/web/index.html'].filter((page) => existsSync(join(root, page)));
+	it('names a script that two pages share once', () => {
+		const page = '<script>theme()</script>';
+
+		expect(contentPolicy(page, page)).toBe(contentPolicy(page));
+	});
+
+	const pages = ['web/index.html', 'web/guest.html', 'dist/web/index.html', 'dist/web/guest.html'].filter((page) =>
+		existsSync(join(root, page)),
+	);
 
 	it.each(pages)('allows the theme script of %s and has none too many', (page) => {
 		const html = readFileSync(join(root, page), 'utf8');

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Allows our own scripts and the page's inline theme script, by its hash (a nonce would be outdated in the cached
+ * Allows our own scripts and the pages' inline theme script, by its hash (a nonce would be outdated in the cached
  * shell). Inline styles are allowed, because dialogs and toasts set them at run time.
  */
-export function contentPolicy(indexHtml: string): string {
-	const inlineScripts = [...indexHtml.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-		([, code]) => `'sha256-${sha256(code ?? '')}'`,
+export function contentPolicy(...pages: readonly string[]): string {
+	const inlineScripts = pages.flatMap((html) =>
+		[...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => `'sha256-${sha256(code ?? '')}'`),
 	);
 	return [
 		"default-src 'self'",
-		`script-src ${["'self'", ...inlineScripts].join(' ')}`,
+		`script-src ${["'self'", ...new Set(inlineScripts)].join(' ')}`,
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' data: blob:",
 		"media-src 'self' blob:",

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadWebFiles, type WebFiles } from './web-files.ts';
 
 const html = `<!doctype html><title>Acetate</title>${'<p>Page</p>'.repeat(200)}`;
+const guestHtml = '<!doctype html><title>Acetate</title><p>Guests</p>';
 const script = `console.log(${JSON.stringify('x'.repeat(4000))})`;
 const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 254]);
 
@@ -16,6 +17,7 @@ beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), 'acetate-web-'));
 	mkdirSync(join(folder, 'assets'));
 	writeFileSync(join(folder, 'index.html'), html);
+	writeFileSync(join(folder, 'guest.html'), guestHtml);
 	writeFileSync(join(folder, 'sw.js'), script);
 	writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
 	writeFileSync(join(folder, 'assets/main-abc123.js'), script);
@@ -33,13 +35,24 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 }
 
 describe('what is at a path', () => {
-	it.each(['/', '/review/3f2c', '/overview', '/reset-password', '/metadata/a.b.c', '/index.html'])(
+	it.each(['/', '/review/3f2c', '/overview', '/reset-password', '/metadata', '/metadata/a/b', '/index.html'])(
 		'%s is the page',
 		async (path) => {
 			const answer = await get(path);
 
 			expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
 			expect(await answer.text()).toBe(html);
+		},
+	);
+
+	it.each(['/metadata/a.b.c', '/marketing/abc', '/label-copy/abc', '/split/abc', '/split/abc/'])(
+		'%s is the page of guests, which nobody stores or lists',
+		async (path) => {
+			const answer = await get(path);
+
+			expect(await answer.text()).toBe(guestHtml);
+			expect(answer.headers.get('cache-control')).toBe('no-store');
+			expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
 		},
 	);
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isGuestPath } from '../../../domain/kernel/guest-paths.ts';
 import { hasETag } from './byte-range.ts';
 
 const types: Record<string, string> = {
@@ -34,11 +35,13 @@ interface WebFile {
 	readonly cacheControl: string;
 	readonly isCompressible: boolean;
 	readonly compressed: Map<Encoding, Promise<Buffer>>;
+	readonly robots?: string;
 }
 
 export interface WebFiles {
-	readonly indexHtml: string;
-	/** The file at this path, the app's page if it can be the path of a page, or null. */
+	/** The pages of the app and of guests. */
+	readonly htmlPages: readonly string[];
+	/** The file at this path; else the guests' page or the app's page, if it can be the path of one; or null. */
 	answer(path: string, headers: Headers): Promise<Response | null>;
 }
 
@@ -53,10 +56,11 @@ export function loadWebFiles(folder: string): WebFiles {
 		}
 	}
 	const index = files.get('/index.html') ?? notBuilt;
+	const guests = asGuestPage(files.get('/guest.html') ?? notBuilt);
 	return {
-		indexHtml: index.bytes.toString('utf8'),
+		htmlPages: [index, guests].map(({ bytes }) => bytes.toString('utf8')),
 		async answer(path, headers) {
-			const file = files.get(path) ?? (isPagePath(path) ? index : undefined);
+			const file = isGuestPath(path) ? guests : (files.get(path) ?? (isPagePath(path) ? index : undefined));
 			if (!file) return null;
 			if (hasETag(headers.get('if-none-match'), file.etag))
 				return new Response(null, { status: 304, headers: baseHeaders(file) });
@@ -85,6 +89,11 @@ function loadFile(path: string): WebFile {
 	};
 }
 
+/** Its address holds the token of a mailed link: nobody may store it, no search engine may list it (R-ROUTE-6). */
+function asGuestPage(file: WebFile): WebFile {
+	return { ...file, cacheControl: 'no-store', robots: 'noindex, nofollow' };
+}
+
 const notBuilt: WebFile = {
 	bytes: Buffer.from(
 		'<!doctype html><title>Acetate</title><p>The pages are not built yet. Run <code>npm run build</code>, or <code>npm run dev</code> to work on them.</p>',
@@ -102,7 +111,13 @@ function isPagePath(path: string): boolean {
 }
 
 function baseHeaders(file: WebFile): Record<string, string> {
-	return { 'content-type': file.type, etag: file.etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' };
+	return {
+		'content-type': file.type,
+		etag: file.etag,
+		'cache-control': file.cacheControl,
+		vary: 'accept-encoding',
+		...(file.robots && { 'x-robots-tag': file.robots }),
+	};
 }
 
 function pickEncoding(accepted: string): Encoding | undefined {

@@ -1,17 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SongId } from '../../../domain/kernel/ids.ts';
-import { isOneOf, type Queries } from '../../platform/db/database.ts';
-import { recordings } from '../workspace/workspace.table.ts';
-import { recordingSamples } from './metadata.table.ts';
+import { type Queries, selectRows } from '../../platform/db/database.ts';
 
 /** For the readiness of songs: how far the clearance of each sample is. */
 export async function listClearances(
 	queries: Queries,
 	songIds: readonly SongId[],
 ): Promise<{ songId: SongId; clearance: string }[]> {
-	return queries
-		.select({ songId: recordings.songId, clearance: recordingSamples.clearance })
-		.from(recordingSamples)
-		.innerJoin(recordings, eq(recordings.id, recordingSamples.recordingId))
-		.where(isOneOf(recordings.songId, songIds));
+	return selectRows(
+		queries,
+		sql`select recordings.song_id as "songId", recording_samples.clearance
+			from recording_samples join recordings on recordings.id = recording_samples.recording_id
+			where recordings.song_id = any(${`{${songIds.join(',')}}`}::uuid[])`,
+	);
 }

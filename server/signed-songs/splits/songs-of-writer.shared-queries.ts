@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CatalogueId, OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
-import type { Queries } from '../../platform/db/database.ts';
-import { works } from '../workspace/workspace.table.ts';
-import { workShares } from './splits.table.ts';
+import { type Queries, selectRows } from '../../platform/db/database.ts';
 
 /** The songs in which a writer has a share. */
 export async function listSongsOfWriter(
@@ -10,10 +8,10 @@ export async function listSongsOfWriter(
 	organizationId: OrganizationId,
 	writerId: CatalogueId,
 ): Promise<SongId[]> {
-	const rows = await queries
-		.selectDistinct({ songId: works.songId })
-		.from(workShares)
-		.innerJoin(works, eq(works.id, workShares.workId))
-		.where(and(eq(workShares.writerId, writerId), eq(workShares.organizationId, organizationId)));
+	const rows = await selectRows<{ songId: SongId }>(
+		queries,
+		sql`select distinct works.song_id as "songId" from work_shares join works on works.id = work_shares.work_id
+			where work_shares.writer_id = ${writerId} and work_shares.organization_id = ${organizationId}`,
+	);
 	return rows.map(({ songId }) => songId);
 }

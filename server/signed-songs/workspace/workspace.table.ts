@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '../../../domain/kernel/ids.ts';
-import type { Turn } from '../../../domain/signed-songs/song-lists.ts';
+import type { Turn } from '../../../domain/signed-songs/workspace/song-lists.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../scope.ts';
+import { type Scope, untilAborted } from '../scope.ts';
 
 // A connection can die unnoticed while a device sleeps, so a new one is opened after this time.
 const reconnectAfterHiddenMs = 60_000;
@@ -50,4 +50,16 @@ function createRenewableSignal() {
 			fired.abort();
 		},
 	};
+}
+
+/** Over plain HTTP there are no locks; then every visible tab holds a stream, and hidden tabs hold none. */
+export async function streamWhileVisible(
+	signal: AbortSignal,
+	presence: Presence,
+	stream: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+	while (!signal.aborted) {
+		if (presence.isVisible()) await stream(AbortSignal.any([signal, presence.hidden()]));
+		else await untilAborted(AbortSignal.any([signal, presence.returned()]));
+	}
 }

@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import type { LiveMessage } from '../../../domain/kernel/live-message.ts';
+import { isCallError } from '../call-error.ts';
 
 const firstDelayMs = 500;
 const maxDelayMs = 15_000;
@@ -41,7 +41,7 @@ export async function runLiveStream(options: LiveStreamOptions): Promise<void> {
 				options.onMessage(message);
 			}
 		} catch (error) {
-			if (error instanceof ORPCError && error.status === 401) options.onUnauthorized();
+			if (isCallError(error) && error.status === 401) options.onUnauthorized();
 		}
 		if (signal.aborted) return;
 		// Ended on purpose, because it may be dead: reconnects without a delay.

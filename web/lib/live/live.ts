@@ -1,9 +1,9 @@
 import { client } from '../api.ts';
 import { invalidateEndpoints, invalidateEverything, refetchFailed } from '../invalidate.ts';
 import { queryClient } from '../query-client.ts';
-import { delay, type Scope, untilAborted } from '../scope.ts';
+import { delay, type Scope } from '../scope.ts';
 import { useScope } from '../scope-hooks.ts';
-import { type Presence, watchPresence } from './live-presence.ts';
+import { streamWhileVisible, watchPresence } from './live-presence.ts';
 import { runLiveStream } from './live-stream.ts';
 import { joinLiveTabs, type LiveUpdate } from './live-tabs.ts';
 
@@ -72,16 +72,4 @@ function openLive(scope: Scope, options: LiveOptions): void {
 		// Rejected when the scope ends before the lock was granted, which is expected.
 		navigator.locks.request(name, { signal: scope.signal }, () => stream(scope.signal)).catch(() => undefined);
 	} else void streamWhileVisible(scope.signal, presence, stream);
-}
-
-/** Over plain HTTP there are no locks; then every visible tab holds a stream, and hidden tabs hold none. */
-export async function streamWhileVisible(
-	signal: AbortSignal,
-	presence: Presence,
-	stream: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-	while (!signal.aborted) {
-		if (presence.isVisible()) await stream(AbortSignal.any([signal, presence.hidden()]));
-		else await untilAborted(AbortSignal.any([signal, presence.returned()]));
-	}
 }

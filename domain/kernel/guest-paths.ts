@@ -1,0 +1,31 @@
+/**
+ * Pages that outsiders open by a mailed link. They have an entry of their own beside the app: the server answers them
+ * with its page, and the app's service worker leaves them alone.
+ */
+export const guestPaths = {
+	metadata: '/metadata',
+	marketing: '/marketing',
+	labelCopy: '/label-copy',
+	split: '/split',
+} as const;
+
+export type GuestPage = keyof typeof guestPaths;
+
+export interface GuestAddress {
+	readonly page: GuestPage;
+	readonly token: string;
+}
+
+/** What an address opens; null if it is a page of the app. */
+export function readGuestPath(pathname: string): GuestAddress | null {
+	const [, first = '', token = '', ...rest] = pathname.split('/');
+	const isWhole = token !== '' && (rest.length === 0 || (rest.length === 1 && rest[0] === ''));
+	const page = isWhole
+		? (Object.keys(guestPaths) as GuestPage[]).find((name) => guestPaths[name] === `/${first}`)
+		: null;
+	return page ? { page, token } : null;
+}
+
+export function isGuestPath(pathname: string): boolean {
+	return readGuestPath(pathname) !== null;
+}

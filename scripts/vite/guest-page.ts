@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+import { isGuestPath } from '../../domain/kernel/guest-paths.ts';
+
+/** Serves the guests' page at their addresses in development, as the server does with the built one. */
+export function guestPage(): Plugin {
+	return {
+		name: 'acetate:guest-page',
+		apply: 'serve',
+		configureServer({ middlewares }) {
+			middlewares.use((request, _response, next) => {
+				const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+				if (isGuestPath(pathname)) request.url = '/guest.html';
+				next();
+			});
+		},
+	};
+}

@@ -1,5 +1,0 @@
-export const publicPaths = {
-	metadata: '/metadata/$token',
-	marketing: '/marketing/$token',
-	labelCopy: '/label-copy/$token',
-} as const;

@@ -1,0 +1,25 @@
+// The entry of the pages that outsiders open by a mailed link: no router, no session, no service worker.
+import './styles/app.css';
+import { type ComponentType, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type GuestPage, readGuestPath } from '../domain/kernel/guest-paths.ts';
+import { AppErrorBoundary } from './app/app-error.tsx';
+import { followOtherTabs } from './lib/theme.ts';
+import { LinkFailurePage } from './links/link-failure-page.tsx';
+
+/** What each address shows; a kind of link that nobody sends yet has no valid address. */
+const pages: Partial<Record<GuestPage, ComponentType<{ token: string }>>> = {};
+
+followOtherTabs();
+const address = readGuestPath(window.location.pathname);
+const Page = address ? pages[address.page] : undefined;
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+createRoot(root).render(
+	<StrictMode>
+		<AppErrorBoundary>
+			{address && Page ? <Page token={address.token} /> : <LinkFailurePage failure="unknown" />}
+		</AppErrorBoundary>
+	</StrictMode>,
+);

@@ -1,0 +1,12 @@
+/** An answer of the server that is no success. */
+export interface CallError extends Error {
+	readonly code: string;
+	readonly status: number;
+}
+
+/** Whether a call was answered at all; by its form, because the app and the guests' pages have a client each. */
+export function isCallError(error: unknown): error is CallError {
+	if (!(error instanceof Error)) return false;
+	const { code, status } = error as Partial<CallError>;
+	return typeof code === 'string' && typeof status === 'number';
+}

@@ -1,0 +1,54 @@
+import type { LiveMessage } from '../../domain/kernel/live-message.ts';
+import { streamWhileVisible, watchPresence } from '../lib/live/live-presence.ts';
+import { runLiveStream } from '../lib/live/live-stream.ts';
+import { delay, type Scope } from '../lib/scope.ts';
+import { linkRefusalOf } from './link-refusal.ts';
+
+interface GuestLiveOptions {
+	readonly connect: (after: string, signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
+	/** What is out of date; `isFirst` with the first message after every connection. */
+	readonly onStale: (stale: readonly string[], isFirst: boolean) => void;
+	/** The link does not work any more. */
+	readonly onRefused?: () => void;
+}
+
+/** Follows a link while its page is looked at, until the scope ends or the link does. */
+export function openGuestLive(scope: Scope, { connect, onStale, onRefused }: GuestLiveOptions): void {
+	const presence = watchPresence(scope);
+	const closed = new AbortController();
+	// From the beginning of the link, so that nothing is missed between the page's first answer and the stream.
+	let cursor = '0';
+
+	async function stream(signal: AbortSignal): Promise<void> {
+		let isFirst = true;
+		await runLiveStream({
+			connect: async (after, connection) => {
+				isFirst = true;
+				try {
+					return await connect(after, connection);
+				} catch (error) {
+					// A link that was used, withdrawn or replaced stays so: nobody needs to ask again.
+					if (linkRefusalOf(error)) {
+						closed.abort();
+						onRefused?.();
+					}
+					throw error;
+				}
+			},
+			cursor: () => cursor,
+			onMessage: (message) => {
+				cursor = message.cursor;
+				onStale(message.stale, isFirst);
+				isFirst = false;
+			},
+			onUnauthorized: () => undefined,
+			pause: (ms) => delay(ms, AbortSignal.any([signal, presence.returned()])),
+			random: Math.random,
+			nowMs: Date.now,
+			connectionSignal: presence.reconnect,
+			signal,
+		});
+	}
+
+	void streamWhileVisible(AbortSignal.any([scope.signal, closed.signal]), presence, stream);
+}

@@ -1,0 +1,84 @@
+import { Clock, CloudOff, Link2Off, type LucideIcon, MailCheck, MailX, RefreshCw, TimerReset } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { GuestMessage } from './guest-message.tsx';
+import type { LinkFailure } from './link-failure.ts';
+
+interface FailureWords {
+	readonly icon: LucideIcon;
+	readonly title: string;
+	/** What to do now. */
+	readonly lead: string;
+}
+
+/** The words of R-LINK-4. */
+const words: Record<LinkFailure, FailureWords> = {
+	unknown: {
+		icon: Link2Off,
+		title: 'This link is not valid',
+		lead: 'No form belongs to this address. Check that you copied all of the link. If it still does not open, ask the label that sent it for a new one.',
+	},
+	expired: {
+		icon: Clock,
+		title: 'This link has expired',
+		lead: 'Links work for 30 days. What you filled in is kept. Ask for a new link and go on where you stopped.',
+	},
+	revoked: {
+		icon: MailX,
+		title: 'This link was withdrawn',
+		lead: 'The label has taken it back, so there is nothing left for you to do here. If that surprises you, answer the mail in which it came.',
+	},
+	replaced: {
+		icon: RefreshCw,
+		title: 'There is a newer link',
+		lead: 'The label has sent another link after this one. Open the newest mail about the song; what you filled in is there.',
+	},
+	used: {
+		icon: MailCheck,
+		title: 'This was already sent',
+		lead: 'Your answer has arrived at the label, and nothing else is needed from you. If something has to be changed, answer the mail in which the link came.',
+	},
+	limited: {
+		icon: TimerReset,
+		title: 'Too many attempts',
+		lead: 'Too many links were tried from your connection. Wait a few minutes, then try again. What you filled in is safe.',
+	},
+	unreachable: {
+		icon: CloudOff,
+		title: 'This page cannot be reached',
+		lead: 'Check your connection, then try again. What you filled in is safe, and the page comes back by itself as soon as you are online.',
+	},
+};
+
+interface LinkFailurePageProps {
+	failure: LinkFailure;
+	isRetrying?: boolean;
+	onRetry?: () => void;
+	/** Where a link has its own words for what it opened. */
+	lead?: string | undefined;
+	/** What can be done besides trying again. */
+	action?: ReactNode;
+}
+
+/** One page for each way in which a link does not open, with what to do about it. */
+export function LinkFailurePage({ failure, isRetrying = false, onRetry, lead, action }: LinkFailurePageProps) {
+	const { icon, title, lead: usualLead } = words[failure];
+	const canRetry = failure === 'limited' || failure === 'unreachable';
+	return (
+		<GuestMessage
+			icon={icon}
+			title={title}
+			action={
+				canRetry && onRetry ? (
+					<Button variant="primary" isBusy={isRetrying} onClick={onRetry}>
+						Try again
+					</Button>
+				) : (
+					action
+				)
+			}
+		>
+			<p>{lead ?? usualLead}</p>
+		</GuestMessage>
+	);
+}
