@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts/accounts.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
+import { formsApi } from './forms/forms.api.ts';
 import { historyApi } from './history/history.api.ts';
 import { liveApi } from './live/live.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
@@ -20,6 +21,7 @@ export const api = {
 	reviews: reviewsApi,
 	history: historyApi,
 	catalogue: catalogueApi,
+	forms: formsApi,
 	signedSongs: signedSongsApi,
 	search: searchApi,
 	notifications: notificationsApi,

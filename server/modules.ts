@@ -4,6 +4,7 @@ import { createAccountsModule } from './accounts/accounts.module.ts';
 import type { Core } from './accounts/core.ts';
 import type { ServerModule } from './accounts/server-module.ts';
 import { createCatalogueModule } from './catalogue/catalogue.module.ts';
+import { createFormsModule } from './forms/forms.module.ts';
 import { createHistoryModule } from './history/history.module.ts';
 import { createLiveModule } from './live/live.module.ts';
 import { createNotificationsModule } from './notifications/notifications.module.ts';
@@ -31,6 +32,7 @@ export function createModules(core: Core) {
 		takeWaveform: waveform.take,
 		countSongs: countAllSongs,
 	});
+	const signedSongs = createSignedSongsModule(core);
 	const modules: ServerModule[] = [
 		createAccountsModule(core, {
 			liveCursorFor: live.cursorFor,
@@ -46,7 +48,8 @@ export function createModules(core: Core) {
 		createReviewsModule(core),
 		createHistoryModule(core),
 		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),
-		createSignedSongsModule(core),
+		createFormsModule(core, { kinds: () => signedSongs.formKinds }),
+		signedSongs,
 		createSearchModule(core),
 	];
 	const kinds = modules.flatMap(({ notificationKinds = [] }) => notificationKinds);

@@ -30,6 +30,8 @@ interface FieldBase {
 	readonly source?: string;
 	/** Guests may write it but are never shown what the catalogue has: it may be about somebody else. */
 	readonly isPrivate?: true;
+	/** Legal names: of the label, only admins read it (R-SIGNED-8). */
+	readonly adminOnly?: true;
 	/** Copied from elsewhere; nobody changes it here. */
 	readonly isReadOnly?: true;
 	/** Guests neither see nor write it. */

@@ -97,7 +97,7 @@ export const listedFormSchema = z.object({
 	sentAt: z.date(),
 	sentBy: z.nullable(z.string()),
 	submittedAt: z.nullable(z.date()),
-	/** Whole days since it was sent, or since it was submitted if it is the label's turn. */
+	/** Whole days since it is somebody's turn: the recipient's from when it was sent, the label's from when it came in. */
 	daysOpen: z.number(),
 	expiresAt: z.date(),
 	/** The recipient asked for a new link after theirs had expired. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { artistTopic, publisherTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
+import { isDay } from '../kernel/day.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { expiredGuestEndpoint, guestEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { formIdSchema, recordingIdSchema, releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
-import { isDate } from './days.ts';
 import { formLink } from './form-links.ts';
 import {
 	formKindSchema,
@@ -26,7 +26,7 @@ const rowVersion = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
 const path = text(200);
 /** Nothing of it is believed: what is no answer of the form is left out (R-FORM-14). */
 const changes = z._default(z.record(z.string(), z.unknown()), {});
-const day = text(10).check(z.refine(isDate, 'Not a day'));
+const day = text(10).check(z.refine(isDay, 'Not a day'));
 
 /** `device` names the browser, so that nobody is told of a conflict with themselves. */
 const save = {

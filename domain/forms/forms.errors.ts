@@ -29,3 +29,16 @@ export const notExpired = defineError('forms.not_expired', 409, 'This form has n
 export const answersTooLarge = defineError('forms.too_large', 413, 'These answers are too long to be saved.');
 export const badAnswers = defineError('forms.bad_answers', 400, 'These are not answers of this form.');
 export const staleView = defineError('forms.stale', 409, 'Someone else changed this. Reload to see their version.');
+/** Also a recording or release that is not the song's. */
+export const songNotSigned = defineError('forms.song_not_signed', 404, 'This signed song does not exist.');
+export const formNotFound = defineError('forms.not_found', 404, 'This form does not exist.');
+export const unknownSection = defineError('forms.unknown_section', 400, 'This form has no such section.');
+export const dueDayPast = defineError('forms.due_day_past', 400, 'Please choose a due day that has not passed.');
+export const fixNoteMissing = defineError('forms.note_missing', 400, 'Please say what should be changed.');
+export const answerUnknown = defineError('forms.answer_unknown', 404, 'This answer is not part of what was sent.');
+export const findingGone = defineError('forms.finding_gone', 404, 'There is no such finding any more.');
+export const signingStays = defineError(
+	'forms.signing_stays',
+	409,
+	'A form about this song was sent to somebody outside, so the signing cannot be undone.',
+);

@@ -1,6 +1,6 @@
 // Reads what a device sends, of which nothing is believed.
 import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
-import { type AnswerChanges, type Answers, type AnswerValue, isPoisoned, readPath } from './answers.ts';
+import { type AnswerChanges, type AnswerValue, isPoisoned, readPath } from './answers.ts';
 import type { FormContext } from './form-context.ts';
 import { type Form, placeAt } from './form-index.ts';
 import { answersTooLarge, badAnswers } from './forms.errors.ts';
@@ -61,7 +61,12 @@ function readChange(
 }
 
 function lengthOfAll(entries: readonly (readonly [string, unknown])[]): number {
-	return entries.reduce((sum, [path, value]) => sum + path.length + lengthOfValue(value), 0);
+	return entries.reduce((sum, [path, value]) => sum + lengthOfAnswer(path, value), 0);
+}
+
+/** What one answer counts of what a form may hold; nothing after it was taken away. */
+export function lengthOfAnswer(path: string, value: unknown): number {
+	return value === null ? 0 : path.length + lengthOfValue(value);
 }
 
 function lengthOfValue(value: unknown): number {
@@ -71,9 +76,7 @@ function lengthOfValue(value: unknown): number {
 	return items.reduce<number>((sum, item) => sum + (typeof item === 'string' ? item.length : 8), 0);
 }
 
-/** Whether the answers as a whole may still be kept. */
-export function canStore(answers: Answers): Verdict {
-	const entries = Object.entries(answers);
-	const isTooMuch = entries.length > maxAnswers || lengthOfAll(entries) > maxStoredLength;
-	return isTooMuch ? refused(answersTooLarge) : allowed();
+/** Whether the answers as a whole may still be kept; the server counts them as they come in. */
+export function canStore({ count, length }: { readonly count: number; readonly length: number }): Verdict {
+	return count > maxAnswers || length > maxStoredLength ? refused(answersTooLarge) : allowed();
 }

@@ -8,7 +8,7 @@ export function formExpiresAt(sentAt: Date): Date {
 	return new Date(sentAt.getTime() + formValidDays * 24 * 60 * 60 * 1000);
 }
 
-const daysBefore = 3;
+export const reminderDays = 3;
 
 export type Reminder = 'before' | 'due';
 
@@ -31,6 +31,6 @@ export function reminderFor(form: ReminderFacts, today: string): Reminder | null
 	const { dueDay } = form;
 	if (dueDay === null || form.isStopped || !isWithRecipient(form.status) || today > dueDay) return null;
 	if (today === dueDay) return form.sent.includes('due') || form.sentDay >= dueDay ? null : 'due';
-	const day = addDays(dueDay, -daysBefore);
+	const day = addDays(dueDay, -reminderDays);
 	return today < day || form.sentDay >= day || form.sent.includes('before') ? null : 'before';
 }

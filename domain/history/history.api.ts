@@ -31,6 +31,8 @@ export const historyTrackSchema = z.object({
 	songId: songIdSchema,
 	title: z.string(),
 	artist: z.nullable(z.string()),
+	/** The names of the demo, where an approved form has given the signed song others (R-FORM-5). */
+	demo: z.nullable(z.object({ title: z.string(), artist: z.string() })),
 	addedBy: z.string(),
 	submittedAt: z.date(),
 	status: z.enum(songStatuses),

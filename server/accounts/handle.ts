@@ -45,7 +45,7 @@ export function handle<In extends AnySchema, Out extends AnySchema, Meta extends
 /** A guest is known by the token alone: cookies and bearer tokens of the same request are not looked at. */
 function admit(meta: EndpointMeta, input: unknown, { gate, links, request, cookies }: ApiContext) {
 	return meta.policy === 'guest'
-		? links.admit(meta.link, tokenIn(input), request)
+		? links.admit(meta.link, tokenIn(input), request, { isExpiredToo: meta.admitsExpired === true })
 		: gate.admit(meta.policy, request, cookies);
 }
 

@@ -1,13 +1,14 @@
-// Legal names and home addresses of writers. Every function takes an admin, and no other query reads the table (R-SIGNED-8).
+// Legal names and home addresses of writers. Whatever reads them takes an admin, and no other query reads the table
+// (R-SIGNED-8).
 import { and, eq, sql } from 'drizzle-orm';
 import { entryChanged, entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
 import { type FieldTexts, legalFields, readFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import type { CatalogueId } from '../../domain/kernel/ids.ts';
+import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import type { Admin } from '../accounts/actor.ts';
 import type { MergeParticipant } from '../accounts/merge-participant.ts';
-import type { Db, Queries } from '../platform/db/database.ts';
+import { type Db, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { people } from './catalogue.table.ts';
 import { touchKinds } from './catalogue-log.ts';
 import { findEntry, lockKind } from './entries.repository.ts';
@@ -76,3 +77,39 @@ export const legalDetailsParticipant: MergeParticipant = {
 			);
 	},
 };
+
+/** The legal names that a form gave, for whoever approves it: they are written and not read. */
+export async function fillLegalNames(
+	tx: Tx,
+	organizationId: OrganizationId,
+	writerId: CatalogueId,
+	names: { readonly firstName: string; readonly lastName: string },
+): Promise<void> {
+	const { values } = readFields(legalFields, names);
+	const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+	if (Object.keys(given).length === 0) return;
+	await tx
+		.insert(people)
+		.values({ ...given, organizationId, writerId, rowVersion: 2 })
+		.onConflictDoUpdate({ target: people.writerId, set: { ...given, rowVersion: sql`${people.rowVersion} + 1` } });
+}
+
+export interface LegalName {
+	readonly writerId: CatalogueId;
+	readonly firstName: string | null;
+	readonly lastName: string | null;
+}
+
+/** Of some writers, for an admin who reviews a form. */
+export async function listLegalNames(
+	queries: Queries,
+	{ organizationId }: Admin,
+	writerIds: readonly CatalogueId[],
+): Promise<LegalName[]> {
+	if (writerIds.length === 0) return [];
+	const { writerId, firstName, lastName } = people;
+	return queries
+		.select({ writerId, firstName, lastName })
+		.from(people)
+		.where(and(eq(people.organizationId, organizationId), isOneOf(writerId, writerIds)));
+}

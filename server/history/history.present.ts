@@ -1,10 +1,11 @@
 import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.api.ts';
-import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { statusOf } from '../../domain/songs/song-state.ts';
 import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import type { LabelFacts } from '../reviews/label-facts.shared-queries.ts';
 import type { OverallScore } from '../reviews/review-figures.shared-queries.ts';
 import { averagesFor, isOthersHidden } from '../reviews/reviews.present.ts';
+import type { DemoNames } from '../songs/signed-songs.shared-queries.ts';
 import type { SongPage } from '../songs/song-pages.shared-queries.ts';
 import { visiblePersonName, visibleSubmitter, visibleText, visibleTitle } from '../songs/songs.present.ts';
 import type { SongEventRow } from './history.repository.ts';
@@ -17,6 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export interface PresentationContext extends LabelFacts {
 	readonly people: readonly PersonRow[];
 	readonly scores: readonly OverallScore[];
+	readonly demoNames: ReadonlyMap<SongId, DemoNames>;
 	readonly viewerId: ReviewerId;
 }
 
@@ -26,6 +28,7 @@ export function presentTrack(song: Track, events: readonly SongEventRow[], conte
 		songId: song.id,
 		title: visibleTitle(song),
 		artist: song.isRevealed ? song.artist : null,
+		demo: song.isRevealed ? (context.demoNames.get(song.id) ?? null) : null,
 		addedBy: visibleSubmitter(song),
 		submittedAt,
 		status: statusOf({ ...song, isClosed: song.reviewed }, context.memberCount, context.now),

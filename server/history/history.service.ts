@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { getLabelFacts } from '../reviews/label-facts.shared-queries.ts';
 import { listOverallScores } from '../reviews/review-figures.shared-queries.ts';
+import { listDemoNames } from '../songs/signed-songs.shared-queries.ts';
 import { countStatuses } from '../songs/song-counts.shared-queries.ts';
 import { countSongs, listSongPage, type PageRequest, type SongFilter } from '../songs/song-pages.shared-queries.ts';
 import { type PresentationContext, presentTrack, type Track } from './history.present.ts';
@@ -33,6 +34,7 @@ export function createHistoryService({ db, clock }: { db: Db; clock: Clock }) {
 		return {
 			people: await listPeople(db, actor.organizationId, { ids: [...ids], emails: [] }),
 			scores: await listOverallScores(db, songIds),
+			demoNames: await listDemoNames(db, songIds),
 			viewerId: actor.reviewerId,
 		};
 	}

@@ -60,6 +60,11 @@ export async function raiseGeneration(tx: Tx, linkId: LinkId, expiresAt: Date): 
 	return link;
 }
 
+export async function setExpiry(tx: Tx, linkId: LinkId, expiresAt: Date): Promise<LinkRow | undefined> {
+	const [link] = await tx.update(links).set({ expiresAt }).where(openLink(linkId)).returning();
+	return link;
+}
+
 export async function setRevoked(tx: Tx, linkId: LinkId, now: Date): Promise<void> {
 	await tx.update(links).set({ revokedAt: now }).where(openLink(linkId));
 }

@@ -4,7 +4,7 @@ import { type AcceptedLink, anyLink, type LinkKind } from '../../domain/kernel/l
 import { everythingTopic } from '../../domain/kernel/topic.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { checkLink } from '../../domain/links/link-rules.ts';
-import { linkUnknown } from '../../domain/links/links.errors.ts';
+import { linkExpired, linkUnknown } from '../../domain/links/links.errors.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
@@ -20,6 +20,7 @@ import {
 	type LinkRow,
 	lockLink,
 	raiseGeneration,
+	setExpiry,
 	setRevoked,
 	setUsed,
 } from './links.repository.ts';
@@ -71,6 +72,8 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 	}
 
 	return {
+		...createAdmission({ db, clock, limiter }),
+
 		async create<Kind extends LinkKind>(
 			tx: Tx,
 			kind: Kind,
@@ -95,6 +98,14 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 			return issue(tx, link);
 		},
 
+		/** The same address with its full time again, also if that was over. */
+		async extend(tx: Tx, kind: LinkKind, linkId: LinkId): Promise<IssuedLink> {
+			const link = await setExpiry(tx, linkId, expiryOf(kind));
+			if (!link) throw new Error('a link that was used or withdrawn cannot be extended');
+			await invalidate(tx, linkId);
+			return issue(tx, link);
+		},
+
 		async revoke(tx: Tx, linkId: LinkId): Promise<void> {
 			await setRevoked(tx, linkId, clock.now());
 			await invalidate(tx, linkId);
@@ -109,12 +120,18 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 			await setUsed(tx, guest.linkId, clock.now());
 			await invalidate(tx, guest.linkId);
 		},
+	};
+}
 
+/** Letting holders of links in. */
+function createAdmission({ db, clock, limiter }: Omit<LinksDeps, 'secret'>) {
+	return {
 		/** The holder of a token, or the refusal. Guesses are counted per address, calls per link. */
 		async admit<Link extends AcceptedLink>(
 			accepted: Link,
 			token: string,
 			{ address }: Pick<RequestFacts, 'address'>,
+			{ isExpiredToo = false }: { readonly isExpiredToo?: boolean } = {},
 		): Promise<Guest<Link>> {
 			await limiter.check(unknownTokensPerAddress, networkOf(address));
 			const found = await findLinkByToken(db, hashToken(token), accepted);
@@ -124,7 +141,8 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 			}
 			const { link, generation } = found;
 			await limiter.spend(callsPerLink, link.id);
-			ensure(checkLink(link, generation, clock.now()));
+			const verdict = checkLink(link, generation, clock.now());
+			if (!(isExpiredToo && !verdict.allowed && verdict.error === linkExpired)) ensure(verdict);
 			const guest: Guest = {
 				kind: 'guest',
 				linkId: link.id,

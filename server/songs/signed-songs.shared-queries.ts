@@ -133,3 +133,18 @@ export async function listSignedSongsById(
 		.where(and(isSigned(organizationId, undefined), isOneOf(songs.id, songIds)));
 	return rows as SignedSongRow[];
 }
+
+export interface DemoNames {
+	readonly title: string;
+	readonly artist: string;
+}
+
+/** The names that signed songs were submitted with, where an approved form has given them others. */
+export async function listDemoNames(queries: Queries, songIds: readonly SongId[]): Promise<Map<SongId, DemoNames>> {
+	if (songIds.length === 0) return new Map();
+	const rows = await queries
+		.select({ id: songs.id, title: songs.demoTitle, artist: songs.demoArtist })
+		.from(songs)
+		.where(and(isOneOf(songs.id, songIds), sql`${songs.demoTitle} is not null and ${songs.decision} = 'signed'`));
+	return new Map(rows.map(({ id, title, artist }) => [id, { title: title ?? '', artist: artist ?? '' }]));
+}

@@ -56,6 +56,16 @@ export async function updateSong(tx: Tx, id: SongId, change: SongChange): Promis
 	await tx.update(songs).set(change).where(eq(songs.id, id));
 }
 
+/** The names a song has now are those of the demo, unless it was given others before. */
+export async function keepDemoNames(tx: Tx, id: SongId): Promise<void> {
+	const { title, artist, demoTitle, demoArtist } = songs;
+	const kept = {
+		demoTitle: sql`coalesce(${demoTitle}, ${title})`,
+		demoArtist: sql`coalesce(${demoArtist}, ${artist})`,
+	};
+	await tx.update(songs).set(kept).where(eq(songs.id, id));
+}
+
 export interface EndedSong {
 	readonly id: SongId;
 	readonly organizationId: OrganizationId;

@@ -28,6 +28,9 @@ export const songs = pgTable(
 		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
 		title: text('title').notNull(),
 		artist: text('artist').notNull(),
+		/** The names it was submitted with, once an approved form has given it others (R-FORM-5). */
+		demoTitle: text('demo_title'),
+		demoArtist: text('demo_artist'),
 		audioUrl: text('audio_url').notNull(),
 		waveformUrl: text('waveform_url'),
 		submittedAt: moment('submitted_at').notNull(),

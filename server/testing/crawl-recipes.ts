@@ -54,6 +54,16 @@ const filters: Recipe = ({ reviewerIds, guesses }) => [
 	{ after: 'rubbish' },
 ];
 
+/** Songs' ids are the only ones that somebody has who should know no forms. */
+const forEachForm =
+	(more: object): Recipe =>
+	({ songIds }) =>
+		songIds.map((formId) => ({ formId, ...more }));
+const withToken =
+	(more: object): Recipe =>
+	({ tokens }) =>
+		['', ...tokens].map((token) => ({ token, ...more }));
+
 /**
  * For what a default recipe does not fit. Changes are asked for so that they must be refused, or so that they change
  * nothing.
@@ -116,6 +126,25 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'catalogue.importEntries': () => catalogueKinds.map((kind) => ({ kind, csv: '' })),
 	'catalogue.getLegalDetails': ({ songIds }) => songIds.map((entryId) => ({ entryId })),
 	'catalogue.saveLegalDetails': ({ songIds }) => songIds.map((entryId) => ({ entryId, fields: {}, rowVersion: 1 })),
+	'forms.saveForm': withToken({ changes: { title: 'Mine now' } }),
+	'forms.submitForm': withToken({}),
+	'forms.stopReminders': withToken({}),
+	'forms.requestNewLink': withToken({}),
+	'forms.sendForm': ({ songIds }) =>
+		songIds.map((songId) => ({ songId, kind: 'metadata', sections: [], recipientName: 'Me' })),
+	'forms.resendForm': forEachForm({ rowVersion: 1 }),
+	'forms.copyFormLink': forEachForm({}),
+	'forms.cancelForm': forEachForm({ rowVersion: 1, reason: 'x' }),
+	'forms.listForms': () => [{}, { show: 'waiting' }, { show: 'to-review', kind: 'marketing' }, { status: 'approved' }],
+	'forms.getForm': forEachForm({}),
+	'forms.setVerdict': forEachForm({ rowVersion: 1, path: 'title', verdict: 'ok' }),
+	'forms.okUnchanged': forEachForm({ rowVersion: 1 }),
+	'forms.correctAnswers': forEachForm({ rowVersion: 1, changes: { title: 'Mine now' } }),
+	'forms.waiveFinding': forEachForm({ rowVersion: 1, path: 'title', rule: 'T04', reason: 'x' }),
+	'forms.unwaiveFinding': forEachForm({ rowVersion: 1, path: 'title', rule: 'T04' }),
+	'forms.requestChanges': forEachForm({ rowVersion: 1 }),
+	'forms.approveForm': forEachForm({ rowVersion: 1 }),
+	'forms.reopenForm': forEachForm({ rowVersion: 1, reason: 'x' }),
 	'signedSongs.listSignedSongs': ({ guesses }) => [{}, ...guesses.map((artist) => ({ artist }))],
 	'signedSongs.getRunway': () => [{ today: '2026-11-15' }],
 	'signedSongs.setReleaseDate': ({ songIds }) =>

@@ -38,6 +38,7 @@ export const writersSection: FormSection = {
 					caption: 'Legal first name',
 					maxLength: 100,
 					isPrivate: true,
+					adminOnly: true,
 					source: 'writer.legalFirst',
 				},
 				{
@@ -46,6 +47,7 @@ export const writersSection: FormSection = {
 					caption: 'Legal last name',
 					maxLength: 100,
 					isPrivate: true,
+					adminOnly: true,
 					source: 'writer.legalLast',
 				},
 				{ id: 'email', kind: 'email', caption: 'E-mail', isPrivate: true, source: 'writer.email' },

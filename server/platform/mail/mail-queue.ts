@@ -1,7 +1,7 @@
 // Mails that belong to a change are stored in its transaction and sent after it: none is lost when the mail server is
 // down or the process dies, and no two servers send the same one.
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { type Db, type Queries, selectRows, type Tx } from '../db/database.ts';
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type Db, isOneOf, type Queries, selectRows, type Tx } from '../db/database.ts';
 import { deleteInPieces } from '../db/delete-in-pieces.ts';
 import type { Pace } from '../jobs/pace.ts';
 import type { Log } from '../log/log.ts';
@@ -24,20 +24,26 @@ const keptMs = 7 * 24 * hourMs;
 const batchSize = 5;
 const maxShown = 50;
 
-/** Stores mails in the transaction; they are sent after its commit. The owner is shown what becomes of them. */
+/**
+ * Stores mails in the transaction; they are sent after its commit. The owner is shown what becomes of them, and so is
+ * whoever looks at what they are about.
+ */
 export async function enqueueMails(
 	tx: Tx,
 	messages: readonly Message[],
 	now: Date,
 	ownerId: string | null = null,
+	aboutId: string | null = null,
 ): Promise<void> {
 	if (messages.length === 0) return;
 	await tx.insert(outgoingMails).values(
-		messages.map(({ to, subject, text }) => ({
+		messages.map(({ to, replyTo, subject, text }) => ({
 			recipient: to,
+			replyTo: replyTo ?? null,
 			subject,
 			text,
 			ownerId,
+			aboutId,
 			dueAt: now,
 			createdAt: now,
 		})),
@@ -48,6 +54,25 @@ export async function enqueueMails(
 /** For an address whose owner is gone: what still waits for it, or could not be sent, is forgotten. */
 export async function dropMailsTo(tx: Tx, recipient: string): Promise<void> {
 	await tx.delete(outgoingMails).where(eq(outgoingMails.recipient, recipient));
+}
+
+/** What is on its way about something that no longer matters: it is not sent. */
+export async function dropMailsAbout(tx: Tx, aboutId: string): Promise<void> {
+	await tx.delete(outgoingMails).where(and(eq(outgoingMails.aboutId, aboutId), isNull(outgoingMails.handedOverAt)));
+}
+
+/** Which of these things have a mail that could not be sent: it is tried again, or was given up. */
+export async function findMailTrouble(
+	queries: Queries,
+	aboutIds: readonly string[],
+): Promise<Map<string, 'retrying' | 'failed'>> {
+	if (aboutIds.length === 0) return new Map();
+	const rows = await queries
+		.select({ aboutId: outgoingMails.aboutId, endedAt: outgoingMails.endedAt })
+		.from(outgoingMails)
+		.where(and(isOneOf(outgoingMails.aboutId, aboutIds), isNotNull(outgoingMails.failedAt)))
+		.orderBy(outgoingMails.createdAt);
+	return new Map(rows.map(({ aboutId, endedAt }) => [aboutId ?? '', endedAt ? 'failed' : 'retrying']));
 }
 
 /** How long to wait after so many failed attempts. */
@@ -110,7 +135,7 @@ export function createMailQueue({ db, mail, log }: { db: Db; mail: Mail; log: Lo
 			where id in (
 				select id from outgoing_mails where due_at <= ${now.toISOString()}::timestamptz and ended_at is null
 				order by due_at, id limit ${batchSize} for update skip locked)
-			returning id, recipient as "to", subject, text, attempts, unknown_count as "unknownCount",
+			returning id, recipient as "to", reply_to as "replyTo", subject, text, attempts, unknown_count as "unknownCount",
 				handed_over_at is not null as "wasHandedOver",
 				(extract(epoch from ${now.toISOString()}::timestamptz - created_at) * 1000)::float8 as "ageMs"`,
 		);
@@ -153,12 +178,12 @@ export function createMailQueue({ db, mail, log }: { db: Db; mail: Mail; log: Lo
 			await leaveUnknown(due, now);
 			return false;
 		}
-		const { id, to, subject, text } = due;
+		const { id, to, replyTo, subject, text } = due;
 		const onHandOver = async () => {
 			await update(due, { handedOverAt: now });
 		};
 		try {
-			await mail.send({ id, to, subject, text }, { signal, onHandOver });
+			await mail.send({ id, to, replyTo: replyTo ?? undefined, subject, text }, { signal, onHandOver });
 		} catch (error) {
 			if (error instanceof FateUnknown) await leaveUnknown(due, now);
 			else if (error instanceof MailGivenUp && error.code === 'STOPPED')

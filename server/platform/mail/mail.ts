@@ -5,6 +5,8 @@ export interface OutgoingMessage {
 	/** Makes the Message-ID, so that a mail that may have to be sent twice can be recognised as the same. */
 	readonly id?: string;
 	readonly to: string;
+	/** Where an answer goes, if not to the sender: the member on whose behalf it is sent. */
+	readonly replyTo?: string | undefined;
 	readonly subject: string;
 	/** Plain text; a link stands alone on its line. */
 	readonly text: string;
@@ -89,7 +91,11 @@ export function onlyRecipient(to: string): string {
 }
 
 /** The whole message as bytes for the composer of the mail library. */
-export function composable(from: string, { id, to, subject, text }: OutgoingMessage) {
+export function composable(from: string, { id, to, replyTo, subject, text }: OutgoingMessage) {
 	const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-	return { from, to: onlyRecipient(to), subject, text, ...(id && { messageId: `<${id}@${domain}>` }) };
+	return {
+		...{ from, to: onlyRecipient(to), subject, text },
+		...(replyTo && { replyTo: onlyRecipient(replyTo) }),
+		...(id && { messageId: `<${id}@${domain}>` }),
+	};
 }

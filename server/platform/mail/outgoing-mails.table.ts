@@ -7,6 +7,8 @@ export const outgoingMails = pgTable(
 	{
 		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
 		recipient: text('recipient').notNull(),
+		/** Where an answer goes; null for the sender's own address. */
+		replyTo: text('reply_to'),
 		subject: text('subject').notNull(),
 		text: text('text').notNull(),
 		attempts: integer('attempts').notNull().default(0),
@@ -22,7 +24,13 @@ export const outgoingMails = pgTable(
 		endedAt: timestamp('ended_at', { withTimezone: true }),
 		/** Whose matter it is: the label whose admins are shown what happened to it. */
 		ownerId: uuid('owner_id'),
+		/** What it is about, so that the page of it can say what happened to it. */
+		aboutId: uuid('about_id'),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 	},
-	(table) => [index('outgoing_mails_due').on(table.dueAt), index('outgoing_mails_owner').on(table.ownerId)],
+	(table) => [
+		index('outgoing_mails_due').on(table.dueAt),
+		index('outgoing_mails_owner').on(table.ownerId),
+		index('outgoing_mails_about').on(table.aboutId).where(sql`about_id is not null`),
+	],
 );

@@ -1,4 +1,6 @@
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, between, eq, or, sql } from 'drizzle-orm';
+import { comparableBarcode } from '../../../domain/catalogue/identifiers/barcode.ts';
+import { comparableCatalogueNumber } from '../../../domain/catalogue/identifiers/catalogue-number.ts';
 import type { OrganizationId, RecordingId, ReleaseId, SongId } from '../../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../../platform/db/database.ts';
 import { releases, releaseTracks } from './releases.table.ts';
@@ -99,4 +101,83 @@ export async function hasRelease(
 	return (
 		(await queries.$count(releases, and(eq(releases.id, releaseId), eq(releases.organizationId, organizationId)))) > 0
 	);
+}
+
+export type ReleaseRow = typeof releases.$inferSelect;
+
+/** The release of a song that comes first, or the one that was chosen. */
+export async function findReleaseOfSong(
+	queries: Queries,
+	chosen: {
+		readonly organizationId: OrganizationId;
+		readonly songId: SongId;
+		readonly releaseId?: ReleaseId | undefined;
+		readonly recordingId?: RecordingId | undefined;
+	},
+): Promise<ReleaseRow | undefined> {
+	const { organizationId, songId, releaseId, recordingId } = chosen;
+	const [found] = await queries
+		.select({ release: releases })
+		.from(releases)
+		.innerJoin(releaseTracks, eq(releases.id, releaseTracks.releaseId))
+		.where(
+			and(
+				eq(releaseTracks.songId, songId),
+				eq(releases.organizationId, organizationId),
+				releaseId ? eq(releases.id, releaseId) : undefined,
+				recordingId ? eq(releaseTracks.recordingId, recordingId) : undefined,
+			),
+		)
+		.orderBy(sql`${releases.releaseDate} nulls last`, releases.createdAt, releases.id)
+		.limit(1);
+	return found?.release;
+}
+
+/** In the order of the release. */
+export async function listTracksOfRelease(queries: Queries, releaseId: ReleaseId): Promise<RecordingId[]> {
+	const rows = await queries
+		.select({ recordingId: releaseTracks.recordingId })
+		.from(releaseTracks)
+		.where(eq(releaseTracks.releaseId, releaseId))
+		.orderBy(releaseTracks.position, releaseTracks.recordingId);
+	return rows.map(({ recordingId }) => recordingId);
+}
+
+/** Barcodes and catalogue numbers of other releases that are the same as these, however they are written. */
+export async function listTakenNumbers(
+	queries: Queries,
+	organizationId: OrganizationId,
+	numbers: { readonly barcode: string | null; readonly catalogueNumber: string | null },
+	exceptId: ReleaseId,
+): Promise<{ barcode: string | null; catalogueNumber: string | null }[]> {
+	const { barcode, catalogueNumber } = numbers;
+	if (barcode === null && catalogueNumber === null) return [];
+	return queries
+		.select({ barcode: releases.barcode, catalogueNumber: releases.catalogueNumber })
+		.from(releases)
+		.where(
+			and(
+				eq(releases.organizationId, organizationId),
+				sql`${releases.id} <> ${exceptId}`,
+				or(
+					barcode === null ? undefined : sql`lpad(${releases.barcode}, 13, '0') = ${comparableBarcode(barcode)}`,
+					catalogueNumber === null
+						? undefined
+						: sql`regexp_replace(${releases.catalogueNumber}, '[^A-Z0-9]', '', 'g') = ${comparableCatalogueNumber(catalogueNumber)}`,
+				),
+			),
+		)
+		.limit(10);
+}
+
+export async function updateRelease(
+	tx: Tx,
+	id: ReleaseId,
+	change: Partial<typeof releases.$inferInsert>,
+): Promise<void> {
+	if (Object.keys(change).length === 0) return;
+	await tx
+		.update(releases)
+		.set({ ...change, rowVersion: sql`${releases.rowVersion} + 1` })
+		.where(eq(releases.id, id));
 }

@@ -13,6 +13,19 @@ export const releases = pgTable(
 		releaseDate: date('release_date', { mode: 'string' }),
 		barcode: text('barcode'),
 		catalogueNumber: text('catalogue_number'),
+		/** Single, EP or album. */
+		kind: text('kind'),
+		metadataLanguage: text('metadata_language'),
+		genre: text('genre'),
+		subgenre: text('subgenre'),
+		/** Year and owner of the © line. */
+		cYear: integer('c_year'),
+		cOwner: text('c_owner'),
+		originalReleaseDate: date('original_release_date', { mode: 'string' }),
+		/** `world`, with exceptions, or `list`. */
+		territoryKind: text('territory_kind'),
+		territories: text('territories').array(),
+		excludedTerritories: text('excluded_territories').array(),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 		/** Raised with every change, so that two people do not overwrite each other. */
 		rowVersion: integer('row_version').notNull().default(1),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '../../../domain/kernel/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -37,6 +37,10 @@ export const works = pgTable(
 		title: text('title').notNull(),
 		/** Compact, as identifiers are stored. */
 		iswc: text('iswc'),
+		isCover: boolean('is_cover'),
+		/** Of a cover. */
+		originalTitle: text('original_title'),
+		originalWriters: text('original_writers'),
 		...splitState,
 		/** The member who asked the writers, and is told what they say. */
 		splitProposedBy: uuid('splits_proposed_by').$type<ReviewerId>(),
@@ -60,6 +64,23 @@ export const recordings = pgTable(
 		/** Such as `Radio Edit`; null for the normal version. */
 		version: text('version'),
 		isrc: text('isrc'),
+		versionType: text('version_type'),
+		audioLanguage: text('audio_language'),
+		bpm: numeric('bpm', { precision: 5, scale: 2 }),
+		musicalKey: text('musical_key'),
+		recordedYear: integer('recorded_year'),
+		recordedCountry: text('recorded_country'),
+		studio: text('studio'),
+		/** Year and owner of the ℗ line; the symbol is added where it is shown. */
+		pYear: integer('p_year'),
+		pOwner: text('p_owner'),
+		hasSamples: boolean('has_samples'),
+		aiUse: text('ai_use'),
+		aiNote: text('ai_note'),
+		isPreviouslyReleased: boolean('previously_released'),
+		originalLabel: text('original_label'),
+		advisory: text('advisory'),
+		lyrics: text('lyrics'),
 		...splitState,
 		splitConfirmedBy: uuid('splits_confirmed_by').$type<ReviewerId>(),
 		createdAt: moment('created_at').notNull(),

@@ -1,0 +1,151 @@
+// Artists, writers and publishers that an approved form names: found, or made (R-FORM-5). Within its transaction.
+import { entryDuplicate } from '../../domain/catalogue/catalogue.errors.ts';
+import { catalogueFields, type FieldTexts, readFields } from '../../domain/catalogue/catalogue-fields.ts';
+import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
+import { isCertain } from '../../domain/catalogue/duplicates.ts';
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
+import type { Member } from '../accounts/actor.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { findArtistOfSong, insertArtistSong, removeIfFromSigning } from './artist-songs.repository.ts';
+import { touchKinds } from './catalogue-log.ts';
+import { findDuplicates } from './duplicates.ts';
+import {
+	type EntryRow,
+	type EntryValues,
+	findByName,
+	findEntry,
+	insertEntries,
+	listAlike,
+	lockKind,
+	updateEntry,
+} from './entries.repository.ts';
+import { findOrMakePublishers } from './publishers.repository.ts';
+
+/** Saves of all kinds in a label wait until the transaction ends. Always in this order. */
+export async function lockNamedEntries(tx: Tx, organizationId: OrganizationId): Promise<void> {
+	for (const kind of ['artists', 'writers', 'publishers'] as const) await lockKind(tx, organizationId, kind);
+}
+
+/** What is given of an entry, without what is empty: nothing is taken away from what the catalogue knows. */
+function given(kind: CatalogueKind, texts: FieldTexts): EntryValues {
+	const { values, problems } = readFields(catalogueFields[kind], texts);
+	const [problem] = problems;
+	if (problem) throw new AppError(withDetail(invalidInput, `${problem.caption}: ${problem.message}`));
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+async function store(
+	tx: Tx,
+	{ organizationId }: Pick<Member, 'organizationId'>,
+	kind: CatalogueKind,
+	values: EntryValues,
+	known: EntryRow | undefined,
+	/** Of one that is made. */
+	now = new Date(),
+): Promise<CatalogueId> {
+	// A name is found whatever its case; how the label writes it stays.
+	const { name, ...others } = values;
+	const changed = known
+		? Object.fromEntries(Object.entries(others).filter(([key, value]) => value !== known.values[key]))
+		: values;
+	const taken = (await findDuplicates(tx, organizationId, kind, { ...changed, name: null }, known?.id)).find(
+		({ reason }) => isCertain(reason),
+	);
+	if (taken) throw new AppError(withDetail(entryDuplicate, taken.message));
+	if (!known) {
+		const [id] = await insertEntries(tx, kind, [
+			{ organizationId, values: { ...others, name: name ?? '' }, createdAt: now },
+		]);
+		return id as CatalogueId;
+	}
+	// An artist that a signing made is the label's own from now on, and no longer goes with its last signed song.
+	if (Object.keys(changed).length > 0 || known.archivedAt !== null || kind === 'artists')
+		await updateEntry(tx, kind, known.id, { values: changed, archivedAt: null });
+	return known.id;
+}
+
+async function findNamed(
+	tx: Tx,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	name: string,
+): Promise<EntryRow | undefined> {
+	const found = await findByName(tx, organizationId, kind, name);
+	return found && findEntry(tx, organizationId, kind, found.id);
+}
+
+export async function saveNamedArtist(tx: Tx, actor: Member, texts: FieldTexts, now: Date): Promise<CatalogueId> {
+	const values = given('artists', texts);
+	const known = await findNamed(tx, actor.organizationId, 'artists', values.name ?? '');
+	return store(tx, actor, 'artists', values, known, now);
+}
+
+/**
+ * By IPI, else by name. Somebody of the same name with another IPI is somebody else, unless they have written this work
+ * before (`ownIds`): then the number was corrected.
+ */
+export async function saveNamedWriter(
+	tx: Tx,
+	actor: Member,
+	{ publisher, ...texts }: FieldTexts,
+	ownIds: ReadonlySet<CatalogueId>,
+	now: Date,
+): Promise<{ writerId: CatalogueId; publisherId: CatalogueId | null }> {
+	const { organizationId } = actor;
+	const values = given('writers', texts);
+	const publisherId = (await findOrMakePublishers(tx, organizationId, [publisher], now))(publisher);
+	const named = await findNamed(tx, organizationId, 'writers', values.name ?? '');
+	const isOther = named?.values.ipi && values.ipi && named.values.ipi !== values.ipi && !ownIds.has(named.id);
+	const byIpi = values.ipi ? await findByIpi(tx, organizationId, values.ipi) : undefined;
+	const known = byIpi ?? (isOther ? undefined : named);
+	// Their own publisher is who they named last only where they had none.
+	const withPublisher = publisherId && !known?.values.publisher ? { ...values, publisher: publisherId } : values;
+	return { writerId: await store(tx, actor, 'writers', withPublisher, known, now), publisherId };
+}
+
+async function findByIpi(tx: Tx, organizationId: OrganizationId, ipi: string): Promise<EntryRow | undefined> {
+	const [alike] = await listAlike(tx, organizationId, 'writers', { ipi });
+	if (!alike) return undefined;
+	return alike.mergedInto ? findEntry(tx, organizationId, 'writers', alike.mergedInto) : alike;
+}
+
+/** The IPI of a publisher that was named with it. */
+export async function saveNamedPublisher(tx: Tx, actor: Member, texts: FieldTexts, now: Date): Promise<void> {
+	const values = given('publishers', texts);
+	const known = await findNamed(tx, actor.organizationId, 'publishers', values.name ?? '');
+	await store(tx, actor, 'publishers', values, known, now);
+}
+
+/** A song with several main artists belongs to the first, not to one that is called like all of them. */
+export async function setArtistOfSong(
+	tx: Tx,
+	songId: SongId,
+	artistId: CatalogueId,
+	signed: SignedFacts,
+): Promise<void> {
+	const before = await findArtistOfSong(tx, songId);
+	if (before === artistId) return;
+	await insertArtistSong(tx, { songId, artistId, ...signed });
+	if (before) await removeIfFromSigning(tx, before);
+}
+
+interface SignedFacts {
+	readonly organizationId: OrganizationId;
+	readonly signedAt: Date;
+}
+
+export function touchNamedEntries(tx: Tx, actor: Member): Promise<void> {
+	return touchKinds(tx, actor, 'artists', 'writers', 'publishers');
+}
+
+export function findArtistIdOfSong(queries: Queries, songId: SongId): Promise<CatalogueId | undefined> {
+	return findArtistOfSong(queries, songId);
+}
+
+/** What a form says of an artist of the label; what is empty stays as it is. */
+export async function saveArtistFields(tx: Tx, actor: Member, id: CatalogueId, texts: FieldTexts): Promise<void> {
+	const known = await findEntry(tx, actor.organizationId, 'artists', id);
+	if (known) await store(tx, actor, 'artists', given('artists', { ...texts, name: known.name }), known);
+}

@@ -1,0 +1,97 @@
+// What a submission looks like to a reviewer: beside the catalogue, with what the checker found.
+import { type Answers, rowPath } from '../../domain/forms/answers.ts';
+import { checkForm, type FormFinding } from '../../domain/forms/check-form.ts';
+import { type ComparedAnswer, compareAnswers } from '../../domain/forms/compare-answers.ts';
+import { changesForFix } from '../../domain/forms/fix-changes.ts';
+import type { FormContext } from '../../domain/forms/form-context.ts';
+import type { ReviewedForm } from '../../domain/forms/form-shapes.ts';
+import { canBeWaived } from '../../domain/forms/waived-findings.ts';
+import type { Member } from '../accounts/actor.ts';
+import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { type FormReading, reviewedAnswers } from './form-reading.ts';
+import { copyAnswer, copyAnswers, presentContext } from './forms.present.ts';
+import type { FormRow } from './forms.repository.ts';
+import type { SubmissionRow, VerdictRow, WaiverRow } from './reviews.repository.ts';
+
+export interface Assessment {
+	readonly submission: SubmissionRow;
+	readonly answers: Answers;
+	readonly compared: readonly ComparedAnswer[];
+	readonly findings: readonly FormFinding[];
+	readonly context: FormContext;
+}
+
+export async function assess(
+	queries: Queries,
+	reading: FormReading,
+	form: FormRow,
+	submission: SubmissionRow,
+	viewer: Member,
+): Promise<Assessment> {
+	const { form: definition, readCatalogue } = reading.moduleOf(form.kind);
+	const answers = reviewedAnswers(submission);
+	const context = await reading.labelContext(queries, form, answers);
+	const current = await readCatalogue(queries, form, viewer);
+	return {
+		...{ submission, answers, context },
+		compared: compareAnswers(definition, answers, current, context),
+		findings: checkForm(definition, answers, context),
+	};
+}
+
+export function waiverOf({ path, style }: FormFinding, waivers: readonly WaiverRow[]): WaiverRow | undefined {
+	return waivers.find((waiver) => waiver.rule === style?.rule && waiver.path === path && waiver.about === style.about);
+}
+
+export interface ReviewFacts {
+	readonly verdicts: readonly VerdictRow[];
+	readonly waivers: readonly WaiverRow[];
+	readonly people: readonly PersonRow[];
+}
+
+type Review = NonNullable<ReviewedForm['review']>;
+
+export function presentReview(assessment: Assessment, facts: ReviewFacts, viewer: Member): Review {
+	const { submission, compared, findings, context, answers } = assessment;
+	const nameOf = (id: string | null) => facts.people.find((person) => person.id === id)?.name ?? null;
+	return {
+		submittedBy: submission.submitterName,
+		submittedAt: submission.submittedAt,
+		answers: compared.map((entry) => presentAnswer(entry, assessment, facts, viewer, nameOf)),
+		findings: findings.map((found) => {
+			const waiver = canBeWaived(found) ? waiverOf(found, facts.waivers) : undefined;
+			return {
+				...{ path: found.path, level: found.level, message: found.message },
+				rule: found.style?.rule ?? null,
+				isWaivable: canBeWaived(found),
+				waived: waiver ? { reason: waiver.reason, by: nameOf(waiver.reviewerId) } : null,
+				fix: found.fix ? copyAnswers(changesForFix(answers, found.fix, () => crypto.randomUUID())) : null,
+			};
+		}),
+		context: presentContext(context),
+	};
+}
+
+function presentAnswer(
+	entry: ComparedAnswer,
+	{ submission }: Assessment,
+	{ verdicts }: ReviewFacts,
+	viewer: Member,
+	nameOf: (id: string | null) => string | null,
+): Review['answers'][number] {
+	const { section, path, rowName, change, field } = entry;
+	const isWithheld = field.adminOnly === true && !viewer.isAdmin;
+	const verdict = verdicts.find((candidate) => candidate.path === path);
+	const [top = '', row = ''] = path.split('.');
+	return {
+		...{ section, path, rowName, change, isWithheld },
+		submitted: isWithheld ? null : copyAnswer(entry.submitted),
+		current: isWithheld ? null : copyAnswer(entry.current),
+		isCorrected:
+			Object.hasOwn(submission.corrections, path) || Object.hasOwn(submission.corrections, rowPath(top, row)),
+		verdict: verdict
+			? { verdict: verdict.verdict, note: verdict.note, by: nameOf(verdict.reviewerId), at: verdict.at }
+			: null,
+	};
+}

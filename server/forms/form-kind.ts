@@ -1,0 +1,54 @@
+// What each kind of form adds to the machine. The rooms of signed songs come after forms, so they are handed in.
+import type { Answers } from '../../domain/forms/answers.ts';
+import type { FormContext } from '../../domain/forms/form-context.ts';
+import type { Form } from '../../domain/forms/form-index.ts';
+import type { FormKind } from '../../domain/forms/form-links.ts';
+import type { FormId, OrganizationId, RecordingId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
+import type { Member } from '../accounts/actor.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+
+/** What a form is about. */
+export interface FormSubject {
+	readonly organizationId: OrganizationId;
+	readonly songId: SongId;
+	readonly recordingId: RecordingId | null;
+	readonly releaseId: ReleaseId;
+}
+
+/** What somebody chose; what they did not choose is found from the song. */
+export interface ChosenSubject {
+	readonly organizationId: OrganizationId;
+	readonly songId: SongId;
+	readonly recordingId?: RecordingId | undefined;
+	readonly releaseId?: ReleaseId | undefined;
+}
+
+export interface Approval {
+	readonly formId: FormId;
+	readonly subject: FormSubject;
+	/** Submitted, and corrected by the label. */
+	readonly answers: Answers;
+	/** The sections it asked for: nothing else is written. */
+	readonly sections: readonly string[];
+	readonly actor: Member;
+	readonly now: Date;
+}
+
+export interface FormKindModule {
+	readonly kind: FormKind;
+	readonly form: Form;
+	/** Undefined if the label has no such song, recording or release. */
+	findSubject(queries: Queries, chosen: ChosenSubject): Promise<FormSubject | undefined>;
+	/** What the catalogue has, as answers. `viewer` is null for prefilling: nothing for admins is read then. */
+	readCatalogue(queries: Queries, subject: FormSubject, viewer: Member | null): Promise<Answers>;
+	/** What the answers are checked against. */
+	readRelease(queries: Queries, subject: FormSubject): Promise<FormContext['release']>;
+	readLabelFacts(
+		queries: Queries,
+		subject: FormSubject,
+		answers: Answers,
+		labelName: string,
+	): Promise<NonNullable<FormContext['label']>>;
+	/** Writes the answers into the catalogue, or refuses (R-FORM-5, R-FORM-6). */
+	approve(tx: Tx, approval: Approval): Promise<void>;
+}

@@ -1,0 +1,65 @@
+// How mails about forms are sent: in the transaction of the change, on behalf of a member.
+import type { FormId } from '../../domain/kernel/ids.ts';
+import { listMembersOf } from '../accounts/reviewers.shared-queries.ts';
+import type { Links } from '../links/links.service.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { fingerprint } from '../platform/http/request-facts.ts';
+import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import type { Message } from '../platform/mail/mail.ts';
+import { dropMailsAbout, enqueueMails } from '../platform/mail/mail-queue.ts';
+import type { FormReading } from './form-reading.ts';
+import { nameOfLabel } from './form-reading.ts';
+import { formMailsPerAddress, formMailsPerLabel } from './forms.limits.ts';
+import { formAddress, type MailedForm } from './forms.mails.ts';
+import type { FormRow } from './forms.repository.ts';
+
+export interface PostDeps {
+	readonly clock: Clock;
+	readonly limiter: RateLimiter;
+	readonly links: Links;
+	readonly publicUrl: string;
+	readonly reading: FormReading;
+}
+
+export type FormPost = ReturnType<typeof createFormPost>;
+
+export function createFormPost({ clock, limiter, links, publicUrl, reading }: PostDeps) {
+	/** Whoever has left the label gets no answers any more. */
+	async function replyAddress(tx: Tx, { organizationId, senderId }: FormRow): Promise<string | undefined> {
+		return (await listMembersOf(tx, organizationId)).find(({ id }) => id === senderId)?.email;
+	}
+
+	return {
+		/** Before the transaction: mails to outsiders are limited (R-MAIL-6). */
+		async spend(organizationId: string, email: string | null): Promise<void> {
+			if (email === null) return;
+			await limiter.spend(formMailsPerLabel, organizationId);
+			await limiter.spend(formMailsPerAddress, fingerprint(email));
+		},
+
+		addressOf: ({ kind }: Pick<FormRow, 'kind'>, token: string) => formAddress(publicUrl, kind, token),
+
+		/** The same address as before. */
+		async sameAddress(tx: Tx, form: FormRow): Promise<string> {
+			const { token } = await links.issueAgain(tx, form.linkId);
+			return formAddress(publicUrl, form.kind, token);
+		},
+
+		/** Nothing is sent to somebody who was given the link otherwise. */
+		async send(tx: Tx, form: FormRow, write: (mailed: MailedForm) => Message): Promise<void> {
+			const { recipientEmail: to, recipientName, kind, dueDay, organizationId } = form;
+			if (to === null) return;
+			const { title } = await reading.getSong(tx, form);
+			const mailed: MailedForm = {
+				...{ to, recipientName, title, kind, dueDay },
+				replyTo: await replyAddress(tx, form),
+				labelName: await nameOfLabel(tx, organizationId),
+			};
+			await enqueueMails(tx, [write(mailed)], clock.now(), organizationId, form.id);
+		},
+
+		/** What waits to be sent leads to a link that is dead by now. */
+		drop: (tx: Tx, formId: FormId) => dropMailsAbout(tx, formId),
+	};
+}

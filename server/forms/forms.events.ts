@@ -1,0 +1,26 @@
+import type { FormKind } from '../../domain/forms/form-links.ts';
+import type { FormEventKind } from '../../domain/forms/form-shapes.ts';
+import type { FormStatus } from '../../domain/forms/form-status.ts';
+import type { FormId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { defineEvents } from '../platform/events/event-bus.ts';
+
+/** Something happened to a form. */
+export interface FormEvent {
+	readonly kind: FormEventKind;
+	readonly formId: FormId;
+	readonly formKind: FormKind;
+	readonly songId: SongId;
+	readonly organizationId: OrganizationId;
+	/** Who of the label did it; null if it was the recipient or a timer. */
+	readonly actorId: ReviewerId | null;
+	/** The recipient, if it was they. */
+	readonly guestName: string | null;
+	/** Who sent the form last, who is told (R-SIGNED-10). */
+	readonly senderId: ReviewerId | null;
+	readonly fromStatus: FormStatus;
+	readonly toStatus: FormStatus;
+	readonly reason: string;
+	readonly at: Date;
+}
+
+export const formEvents = defineEvents<FormEvent>('form');

@@ -1,0 +1,109 @@
+// Converts forms to API output. A guest gets their own form and nothing else of the label (R-FORM-8).
+import type { Answers, AnswerValue } from '../../domain/forms/answers.ts';
+import type { FormContext } from '../../domain/forms/form-context.ts';
+import type { Form } from '../../domain/forms/form-index.ts';
+import type { GuestForm, ListedForm } from '../../domain/forms/form-shapes.ts';
+import { answersFor } from '../../domain/forms/visibility.ts';
+import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
+import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
+import type { FormRow } from './forms.repository.ts';
+import type { SubmissionRow, VerdictRow } from './reviews.repository.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Lists of answers are read-only; what goes out is not. */
+export function copyAnswer(value: AnswerValue): string | number | boolean | string[];
+export function copyAnswer(value: AnswerValue | null): string | number | boolean | string[] | null;
+export function copyAnswer(value: AnswerValue | null) {
+	return typeof value === 'object' && value !== null ? [...value] : value;
+}
+
+export function copyAnswers<Value extends AnswerValue | null>(answers: Readonly<Record<string, Value>>) {
+	return Object.fromEntries(Object.entries(answers).map(([path, value]) => [path, copyAnswer(value)]));
+}
+
+export function presentContext({ today, files, release }: Pick<FormContext, 'today' | 'files' | 'release'>) {
+	return {
+		today,
+		files: { ...files },
+		release: { date: release.date, tracks: release.tracks.map((track) => ({ ...track })) },
+	};
+}
+
+export function remindersOf({ dueDay, recipientEmail, remindersStoppedAt }: FormRow): 'on' | 'stopped' | null {
+	if (dueDay === null || recipientEmail === null) return null;
+	return remindersStoppedAt === null ? 'on' : 'stopped';
+}
+
+export interface GuestFormFacts {
+	readonly song: SignedSongRow;
+	readonly labelName: string;
+	readonly definition: Form;
+	readonly answers: Answers;
+	readonly submission: SubmissionRow | undefined;
+	readonly verdicts: readonly VerdictRow[];
+	readonly context: FormContext;
+}
+
+export function presentGuestForm(form: FormRow, facts: GuestFormFacts): GuestForm {
+	const { song, labelName, definition, submission, verdicts, context } = facts;
+	const visible = (answers: Answers) =>
+		copyAnswers(answersFor(definition, answers, 'guest', form.sections)) as GuestForm['answers'];
+	// Notes are the reviewer's own until the form was given back.
+	const isGivenBack = form.status === 'changes_requested';
+	return {
+		kind: form.kind,
+		definitionVersion: form.definitionVersion,
+		status: form.status,
+		labelName,
+		song: { title: song.title, artist: song.artist },
+		recipientName: form.recipientName,
+		dueDay: form.dueDay,
+		note: form.note,
+		expiresAt: form.expiresAt,
+		sections: form.sections,
+		answers: visible(facts.answers),
+		revision: form.revision,
+		fixNotes: isGivenBack
+			? verdicts.filter(({ verdict }) => verdict === 'fix').map(({ path, note }) => ({ path, note }))
+			: [],
+		sent: submission
+			? { at: submission.submittedAt, by: submission.submitterName, answers: visible(submission.answers) }
+			: null,
+		context: presentContext(context),
+		reminders: remindersOf(form),
+		hasReceipt: form.recipientEmail !== null,
+	};
+}
+
+export interface ListedFacts {
+	readonly songs: readonly SignedSongRow[];
+	readonly people: readonly PersonRow[];
+	readonly troubles: ReadonlyMap<string, 'retrying' | 'failed'>;
+	readonly now: Date;
+}
+
+/** Null for a form of a song that is signed no longer. */
+export function presentListed(form: FormRow, { songs, people, troubles, now }: ListedFacts): ListedForm | null {
+	const song = songs.find(({ songId }) => songId === form.songId);
+	if (!song) return null;
+	return {
+		id: form.id,
+		kind: form.kind,
+		status: form.status,
+		songId: form.songId,
+		title: song.title,
+		artist: song.artist,
+		recipientName: form.recipientName,
+		recipientEmail: form.recipientEmail,
+		dueDay: form.dueDay,
+		sentAt: form.sentAt,
+		sentBy: people.find(({ id }) => id === form.senderId)?.name ?? null,
+		submittedAt: form.submittedAt,
+		daysOpen: Math.max(0, Math.floor((now.getTime() - form.turnedAt.getTime()) / dayMs)),
+		expiresAt: form.expiresAt,
+		isNewLinkWanted: form.newLinkWantedAt !== null,
+		mailTrouble: troubles.get(form.id) ?? null,
+		rowVersion: form.rowVersion,
+	};
+}

@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { FormKind } from '../../domain/forms/form-links.ts';
+import type { FormStatus } from '../../domain/forms/form-status.ts';
+import { type Turn, turnOf } from '../../domain/forms/form-turn.ts';
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { type FormId, formIdSchema, type OrganizationId, type SongId } from '../../domain/kernel/ids.ts';
+import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { forms } from './forms.table.ts';
+
+export type FormRow = typeof forms.$inferSelect;
+type NewForm = Omit<typeof forms.$inferInsert, 'turn' | 'turnedAt' | 'remindersSent' | 'createdAt'>;
+
+export async function insertForm(tx: Tx, form: NewForm & { readonly sentAt: Date }): Promise<FormRow> {
+	const { sentAt, status } = form;
+	const more = { turn: turnOf(status), turnedAt: sentAt, createdAt: sentAt, remindersSent: [] };
+	const [row] = await tx
+		.insert(forms)
+		.values({ ...form, ...more })
+		.returning();
+	if (!row) throw new Error('the database stored no form');
+	return row;
+}
+
+const isForm = (organizationId: OrganizationId, id: FormId) =>
+	and(eq(forms.id, id), eq(forms.organizationId, organizationId));
+
+export async function findForm(
+	queries: Queries,
+	organizationId: OrganizationId,
+	id: FormId,
+): Promise<FormRow | undefined> {
+	const [row] = await queries.select().from(forms).where(isForm(organizationId, id));
+	return row;
+}
+
+/** Until the transaction ends nobody else saves, sends or reviews it. */
+export async function lockForm(tx: Tx, organizationId: OrganizationId, id: FormId): Promise<FormRow | undefined> {
+	const [row] = await tx.select().from(forms).where(isForm(organizationId, id)).for('update');
+	return row;
+}
+
+export type FormChange = Partial<Omit<typeof forms.$inferInsert, 'id' | 'kind' | 'turn' | 'turnedAt' | 'rowVersion'>>;
+
+/** Every change but a save of answers raises the version. */
+export async function updateForm(tx: Tx, form: FormRow, change: FormChange, now: Date): Promise<number> {
+	const turn = turnOf(change.status ?? form.status);
+	const rowVersion = form.rowVersion + 1;
+	await tx
+		.update(forms)
+		.set({ ...change, rowVersion, turn, ...(turn !== form.turn && { turnedAt: now }) })
+		.where(and(eq(forms.id, form.id), eq(forms.kind, form.kind)));
+	return rowVersion;
+}
+
+/** After a save of answers. */
+export async function updateAnswerFigures(
+	tx: Tx,
+	{ id, kind }: FormRow,
+	figures: { readonly revision: number; readonly answerCount: number; readonly answerLength: number },
+): Promise<void> {
+	await tx
+		.update(forms)
+		.set(figures)
+		.where(and(eq(forms.id, id), eq(forms.kind, kind)));
+}
+
+export interface FormFilter {
+	readonly turn?: Turn | undefined;
+	readonly kind?: FormKind | undefined;
+	readonly status?: FormStatus | undefined;
+}
+
+/** Forms of songs that are signed no longer are nobody's business. */
+const isOfSignedSong = sql`exists (select 1 from songs where songs.id = ${forms.songId} and songs.decision = 'signed')`;
+
+function isListed(organizationId: OrganizationId, { turn, kind, status }: FormFilter): SQL | undefined {
+	return and(
+		eq(forms.organizationId, organizationId),
+		turn && eq(forms.turn, turn),
+		kind && eq(forms.kind, kind),
+		status && eq(forms.status, status),
+		isOfSignedSong,
+	);
+}
+
+/** Whose turn it is: who waits longest comes first. All: the newest first. */
+export async function listForms(
+	queries: Queries,
+	organizationId: OrganizationId,
+	filter: FormFilter,
+	{ after, limit }: { readonly after?: string | undefined; readonly limit: number },
+): Promise<{ forms: FormRow[]; nextAfter: string | null }> {
+	const column = filter.turn ? forms.turnedAt : forms.createdAt;
+	const position = after === undefined ? undefined : decodePosition(after);
+	const isBehind = filter.turn ? sql`>` : sql`<`;
+	const rows = await queries
+		.select({ form: forms, key: sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text` })
+		.from(forms)
+		.where(
+			and(
+				isListed(organizationId, filter),
+				position &&
+					sql`(${column}, ${forms.id}) ${isBehind} ('epoch'::timestamptz + ${position.key}::float8 * interval '1 microsecond', ${position.id}::uuid)`,
+			),
+		)
+		.orderBy(...(filter.turn ? [asc(column), asc(forms.id)] : [desc(column), desc(forms.id)]))
+		.limit(limit + 1);
+	const last = rows.length > limit ? rows[limit - 1] : undefined;
+	return {
+		forms: rows.slice(0, limit).map(({ form }) => form),
+		nextAfter: last ? `${last.key}.${last.form.id}` : null,
+	};
+}
+
+export function countForms(queries: Queries, organizationId: OrganizationId, filter: FormFilter): Promise<number> {
+	return queries.$count(forms, isListed(organizationId, filter));
+}
+
+function decodePosition(cursor: string): { key: string; id: FormId } {
+	const [key = '', givenId] = cursor.split('.');
+	const id = formIdSchema.safeParse(givenId);
+	if (!/^\d{1,17}$/.test(key) || !id.success)
+		throw new AppError(withDetail(invalidInput, 'This is not a page of this list.'));
+	return { key, id: id.data };
+}
+
+const mostOfSong = 200;
+
+export async function listFormsOfSong(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songId: SongId,
+): Promise<FormRow[]> {
+	return queries
+		.select()
+		.from(forms)
+		.where(and(eq(forms.songId, songId), eq(forms.organizationId, organizationId)))
+		.orderBy(desc(forms.createdAt), desc(forms.id))
+		.limit(mostOfSong);
+}
+
+/** Whether an outsider was given something of this song. */
+export async function hasForms(queries: Queries, songId: SongId): Promise<boolean> {
+	const [row] = await queries.select({ id: forms.id }).from(forms).where(eq(forms.songId, songId)).limit(1);
+	return row !== undefined;
+}
+
+/** Those whose time is over; forms that another server has locked are skipped. */
+export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<FormRow[]> {
+	return tx
+		.select()
+		.from(forms)
+		.where(and(eq(forms.turn, 'theirs'), sql`status <> 'expired'`, lte(forms.expiresAt, now)))
+		.orderBy(forms.expiresAt)
+		.limit(limit)
+		.for('update', { skipLocked: true });
+}
+
+/** Those with the recipient whose due day is near, for reminders; in the order of their ids. */
+export async function listDue(
+	queries: Queries,
+	days: { readonly from: string; readonly to: string },
+	after: FormId | null,
+	limit: number,
+): Promise<FormRow[]> {
+	return queries
+		.select()
+		.from(forms)
+		.where(
+			and(
+				eq(forms.turn, 'theirs'),
+				gte(forms.dueDay, days.from),
+				lte(forms.dueDay, days.to),
+				isNotNull(forms.recipientEmail),
+				isNull(forms.remindersStoppedAt),
+				after === null ? undefined : sql`${forms.id} > ${after}::uuid`,
+			),
+		)
+		.orderBy(forms.id)
+		.limit(limit);
+}

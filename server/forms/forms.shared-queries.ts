@@ -1,0 +1,22 @@
+import { desc, sql } from 'drizzle-orm';
+import type { FormKind } from '../../domain/forms/form-links.ts';
+import type { FormStatus } from '../../domain/forms/form-status.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { isOneOf, type Queries } from '../platform/db/database.ts';
+import { forms } from './forms.table.ts';
+
+export interface NewestForm {
+	readonly songId: SongId;
+	readonly kind: FormKind;
+	readonly status: FormStatus;
+}
+
+/** The newest form of each kind of some songs: the one that counts for their readiness. Withdrawn ones do not. */
+export async function listNewestForms(queries: Queries, songIds: readonly SongId[]): Promise<NewestForm[]> {
+	if (songIds.length === 0) return [];
+	return queries
+		.selectDistinctOn([forms.songId, forms.kind], { songId: forms.songId, kind: forms.kind, status: forms.status })
+		.from(forms)
+		.where(sql`${isOneOf(forms.songId, songIds)} and ${forms.status} <> 'cancelled'`)
+		.orderBy(forms.songId, forms.kind, desc(forms.createdAt), desc(forms.id));
+}

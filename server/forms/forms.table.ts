@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import {
+	bigserial,
+	customType,
+	date,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uuid,
+} from 'drizzle-orm/pg-core';
+import type { Answers, AnswerValue } from '../../domain/forms/answers.ts';
+import type { FormKind } from '../../domain/forms/form-links.ts';
+import type { FormEventKind } from '../../domain/forms/form-shapes.ts';
+import type { FormStatus } from '../../domain/forms/form-status.ts';
+import type { Turn } from '../../domain/forms/form-turn.ts';
+import type { Reminder } from '../../domain/forms/reminders.ts';
+import type {
+	FormId,
+	LinkId,
+	OrganizationId,
+	RecordingId,
+	ReleaseId,
+	ReviewerId,
+	SongId,
+} from '../../domain/kernel/ids.ts';
+
+/** As JSON in a text: drivers would take the text "2026" in a `jsonb` column for a number. */
+const answerValue = customType<{ data: AnswerValue; driverData: string }>({
+	dataType: () => 'text',
+	toDriver: (value) => JSON.stringify(value),
+	fromDriver: (stored) => JSON.parse(stored) as AnswerValue,
+});
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Forms of every kind, in partitions by kind: `metadata_forms` holds metadata forms only (R-DATA-2), `other_forms` the rest
+ * (docs/decisions/0040). Partitions and foreign keys to other modules' tables are in the migration.
+ */
+export const forms = pgTable(
+	'forms',
+	{
+		id: uuid('id').$type<FormId>().notNull().default(sql`gen_random_uuid()`),
+		kind: text('kind').$type<FormKind>().notNull(),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: uuid('song_id').$type<SongId>().notNull(),
+		/** What it is about: a metadata form a recording and its release, others a release (R-FORM-7). */
+		recordingId: uuid('recording_id').$type<RecordingId>(),
+		releaseId: uuid('release_id').$type<ReleaseId>().notNull(),
+		definitionVersion: integer('definition_version').notNull(),
+		/** Those that were chosen; sections that are part of every form are not among them. */
+		sections: text('sections').array().notNull(),
+		status: text('status').$type<FormStatus>().notNull(),
+		/** Follows from the status, for lists along an index. */
+		turn: text('turn').$type<Turn>().notNull(),
+		turnedAt: moment('turned_at').notNull(),
+		recipientName: text('recipient_name').notNull(),
+		recipientEmail: text('recipient_email'),
+		note: text('note').notNull(),
+		dueDay: date('due_day', { mode: 'string' }),
+		linkId: uuid('link_id').$type<LinkId>().notNull(),
+		/** Who sent it last; null if their account is deleted. */
+		senderId: uuid('sender_id').$type<ReviewerId>(),
+		createdAt: moment('created_at').notNull(),
+		sentAt: moment('sent_at').notNull(),
+		submittedAt: moment('submitted_at'),
+		/** The same as that of the link, for the job. */
+		expiresAt: moment('expires_at').notNull(),
+		remindersSent: text('reminders_sent').array().$type<Reminder[]>().notNull(),
+		remindersStoppedAt: moment('reminders_stopped_at'),
+		newLinkWantedAt: moment('new_link_wanted_at'),
+		/** Of the answers: the number of the newest save. */
+		revision: integer('revision').notNull().default(0),
+		answerCount: integer('answer_count').notNull().default(0),
+		answerLength: integer('answer_length').notNull().default(0),
+		/** Raised with every change but a save of answers, so that two reviewers do not overwrite each other. */
+		rowVersion: integer('row_version').notNull().default(1),
+	},
+	(table) => [
+		primaryKey({ columns: [table.id, table.kind] }),
+		index('forms_turn').on(table.organizationId, table.turn, table.turnedAt, table.id),
+		index('forms_newest').on(table.organizationId, table.createdAt, table.id),
+		index('forms_status').on(table.organizationId, table.status, table.createdAt, table.id),
+		index('forms_song').on(table.songId, table.createdAt),
+		index('forms_release').on(table.releaseId),
+		index('forms_recording').on(table.recordingId),
+		index('forms_link').on(table.linkId),
+		index('forms_sender').on(table.senderId),
+		index('forms_expiry').on(table.expiresAt).where(sql`turn = 'theirs' and status <> 'expired'`),
+		index('forms_due').on(table.dueDay).where(sql`turn = 'theirs' and due_day is not null`),
+	],
+);
+
+/** What a row that belongs to a form needs to go with it. */
+const ofForm = {
+	formId: uuid('form_id').$type<FormId>().notNull(),
+	kind: text('kind').$type<FormKind>().notNull(),
+};
+
+/** One row for each answer, so that a save writes no more than what was changed (R-FORM-13). */
+export const formAnswers = pgTable(
+	'form_answers',
+	{
+		...ofForm,
+		path: text('path').notNull(),
+		/** Null after it was taken away. */
+		value: answerValue('value'),
+		revision: integer('revision').notNull(),
+		device: text('device').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.formId, table.path] }),
+		index('form_answers_revision').on(table.formId, table.revision),
+		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
+	],
+);
+
+/** What was sent, as it was sent. */
+export const formSubmissions = pgTable(
+	'form_submissions',
+	{
+		...ofForm,
+		number: integer('number').notNull(),
+		answers: jsonb('answers').$type<Answers>().notNull(),
+		/** What the label changed in it: null where an answer was taken away. */
+		corrections: jsonb('corrections').$type<Record<string, AnswerValue | null>>().notNull().default({}),
+		submitterName: text('submitter_name').notNull(),
+		/** The words that were ticked. */
+		declaration: text('declaration').notNull(),
+		submittedAt: moment('submitted_at').notNull(),
+		address: text('address').notNull(),
+		userAgent: text('user_agent').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.formId, table.number] }),
+		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
+	],
+);
+
+/** What reviewers say of an answer. */
+export const formVerdicts = pgTable(
+	'form_verdicts',
+	{
+		...ofForm,
+		path: text('path').notNull(),
+		verdict: text('verdict').$type<'ok' | 'fix'>().notNull(),
+		note: text('note').notNull(),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>(),
+		at: moment('at').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.formId, table.path] }),
+		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
+	],
+);
+
+/** Findings of the style checker that do not count, and why (R-STYLE-2). */
+export const formWaivers = pgTable(
+	'form_waivers',
+	{
+		...ofForm,
+		rule: text('rule').notNull(),
+		path: text('path').notNull(),
+		/** The value it was given for. */
+		about: text('about').notNull(),
+		reason: text('reason').notNull(),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>(),
+		at: moment('at').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.formId, table.rule, table.path] }),
+		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
+	],
+);
+
+/** What happened to every form. Each row is written in the transaction of the change. */
+export const formEvents = pgTable(
+	'form_events',
+	{
+		id: bigserial('id', { mode: 'number' }).primaryKey(),
+		...ofForm,
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: uuid('song_id').$type<SongId>().notNull(),
+		event: text('event').$type<FormEventKind>().notNull(),
+		fromStatus: text('from_status').$type<FormStatus>().notNull(),
+		toStatus: text('to_status').$type<FormStatus>().notNull(),
+		/** Null if nobody of the label did it, or if the account is deleted. */
+		actorId: uuid('actor_id').$type<ReviewerId>(),
+		/** The recipient, if it was they. */
+		guestName: text('guest_name'),
+		reason: text('reason').notNull(),
+		at: moment('at').notNull(),
+	},
+	(table) => [
+		index('form_events_form').on(table.formId, table.id),
+		index('form_events_song').on(table.songId, table.id),
+		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
+	],
+);

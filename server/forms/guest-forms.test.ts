@@ -1,0 +1,255 @@
+// What whoever has the link of a form does with it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import {
+	act,
+	getForm,
+	mustAct,
+	mustSave,
+	openForm,
+	rightAnswers,
+	save,
+	sentForm,
+	submit,
+	submittedForm,
+	tokenOf,
+} from '../testing/form-life.ts';
+import { dayMs } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let guest: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	admin = await world.founder('Nordlys Harbour');
+	guest = world.visitor();
+});
+
+afterAll(() => world.close());
+
+describe('opening a form', () => {
+	it('shows the label, the song and what was asked for, and tells the label that it was opened', async () => {
+		const { token, formId } = await sentForm(world, admin, { sections: ['song', 'artists'], note: 'By Friday?' });
+
+		const form = await openForm(guest, token);
+
+		expect(form).toMatchObject({
+			...{ kind: 'metadata', definitionVersion: 1, status: 'opened', labelName: 'Nordlys Harbour', revision: 0 },
+			...{ recipientName: 'Mira', note: 'By Friday?', sections: ['song', 'artists'], sent: null, hasReceipt: true },
+		});
+		expect(form.song.artist).toMatch(/^Artist/);
+		expect((await getForm(admin, formId)).events.map(({ kind, by }) => [kind, by])).toEqual([
+			['sent', admin.person.name],
+			['opened', 'Mira'],
+		]);
+	});
+
+	it('a second time changes nothing', async () => {
+		const { token, formId } = await sentForm(world, admin);
+		await openForm(guest, token);
+		await openForm(guest, token);
+
+		expect((await getForm(admin, formId)).events).toHaveLength(2);
+	});
+
+	it('of a song that is signed no longer is not possible, because such a signing stays', async () => {
+		const { songId } = await sentForm(world, admin);
+
+		const answer = await admin.post(`/api/songs/${songId}/undo-decision`);
+
+		expect([answer.status, messageOf(answer)]).toEqual([
+			409,
+			'A form about this song was sent to somebody outside, so the signing cannot be undone.',
+		]);
+	});
+});
+
+describe('saving', () => {
+	it('keeps what was typed as it is stored, and leaves out what is no answer', async () => {
+		const { token, formId } = await sentForm(world, admin);
+
+		const saved = await mustSave(guest, token, {
+			...{ title: '  Paper   Lanterns ', pYear: '2026', isCover: true, 'artists.r1': 1, 'artists.r1.name': 'Mira' },
+			...{ nonsense: 1, bpm: { $gt: 1 }, 'artists.R 1.name': 'x' },
+		});
+
+		expect(saved).toMatchObject({ status: 'in_progress', revision: 1, conflicts: [], changes: {} });
+		expect(saved.dropped.toSorted()).toEqual(['artists.R 1.name', 'bpm', 'nonsense']);
+		expect((await openForm(guest, token)).answers).toMatchObject({
+			...{ title: 'Paper Lanterns', pYear: '2026', isCover: true, 'artists.r1': 1, 'artists.r1.name': 'Mira' },
+		});
+		expect((await getForm(admin, formId)).status).toBe('in_progress');
+	});
+
+	it('of sections that were not asked for keeps nothing', async () => {
+		const { token } = await sentForm(world, admin, { sections: ['song'] });
+
+		const { dropped } = await mustSave(guest, token, { title: 'Mine', pOwner: 'Me' });
+
+		expect(dropped).toEqual(['pOwner']);
+		expect((await openForm(guest, token)).answers).not.toHaveProperty('pOwner');
+	});
+
+	it('twice the same changes nothing the second time', async () => {
+		const { token } = await sentForm(world, admin);
+		await mustSave(guest, token, { studio: 'Shed' });
+
+		expect((await mustSave(guest, token, { studio: 'Shed' })).revision).toBe(1);
+	});
+
+	it('on two devices keeps the answers of both, and tells the second what it replaced', async () => {
+		const { token } = await sentForm(world, admin);
+		const phone = { device: 'phone', seenRevision: 0 };
+		await mustSave(guest, token, { studio: 'Shed', title: 'One' }, phone);
+
+		const saved = await mustSave(guest, token, { title: 'Two', bpm: '120' }, { device: 'laptop', seenRevision: 0 });
+
+		expect(saved.conflicts).toEqual([{ path: 'title', theirs: 'One', mine: 'Two' }]);
+		expect(saved.changes).toEqual({ studio: 'Shed' });
+		expect((await mustSave(guest, token, {}, { device: 'phone', seenRevision: 1 })).changes).toEqual({
+			...{ title: 'Two', bpm: '120' },
+		});
+	});
+
+	it('of rows on two devices at once keeps all of them', async () => {
+		const { token } = await sentForm(world, admin);
+
+		await Promise.all(
+			['a', 'b', 'c', 'd'].map((device, index) =>
+				mustSave(guest, token, { [`credits.${device}`]: index, [`credits.${device}.name`]: device }, { device }),
+			),
+		);
+
+		const { answers, revision } = await openForm(guest, token);
+		expect([revision, ...'abcd'.split('').map((row) => answers[`credits.${row}.name`])]).toEqual([
+			4,
+			'a',
+			'b',
+			'c',
+			'd',
+		]);
+	});
+
+	it('is refused when it is too much', async () => {
+		const { token } = await sentForm(world, admin);
+
+		const long = await save(guest, token, { lyrics: 'x'.repeat(20_001) });
+		for (let round = 0; round < 3; round += 1) {
+			const rows = Array.from({ length: 999 }, (_, n) => [`credits.r${round}-${n}`, n]);
+			await mustSave(guest, token, Object.fromEntries(rows));
+		}
+		const many = await save(guest, token, { 'credits.a': 1, 'credits.b': 1, 'credits.c': 1, 'credits.d': 1 });
+
+		expect([long.status, many.status]).toEqual([413, 413]);
+		expect(messageOf(many)).toBe('These answers are too long to be saved.');
+	});
+});
+
+describe('sending', () => {
+	it('is refused while answers are missing, and while the declaration is not ticked', async () => {
+		const { token, formId } = await sentForm(world, admin);
+		const { confirmed: _, ...unticked } = rightAnswers();
+
+		const empty = await submit(guest, token, { confirmed: true });
+		const notDeclared = await submit(guest, token, { ...unticked, confirmed: false });
+
+		expect([empty.status, messageOf(empty)]).toEqual([
+			409,
+			'Some answers are missing or not right yet. They are marked in the form.',
+		]);
+		expect(messageOf(notDeclared)).toBe('Please tick the box to send the form.');
+		expect(await getForm(admin, formId)).toMatchObject({ status: 'in_progress', review: null });
+		expect((await openForm(guest, token)).answers).toMatchObject({ title: 'Paper Lanterns' });
+	});
+
+	it('gives the form to the label, keeps what was sent and mails a receipt with all of it', async () => {
+		const { token, formId } = await sentForm(world, admin, { recipientEmail: 'receipt@artist.example' });
+
+		const answer = await submit(guest, token, { ...rightAnswers(), originalIsrc: 'USRC17607839' });
+		await world.deps.runJob('mails.send');
+
+		expect(answer.body).toMatchObject({ status: 'submitted' });
+		const form = await openForm(guest, token);
+		expect(form).toMatchObject({ status: 'submitted', sent: { by: 'Mira Quill' } });
+		expect(form.sent?.answers).toMatchObject({ title: 'Paper Lanterns', 'writers.w1.legalLast': 'Quillon' });
+		// What is no longer asked for is not sent.
+		expect(form.sent?.answers).not.toHaveProperty('originalIsrc');
+		expect((await getForm(admin, formId)).review).toMatchObject({ submittedBy: 'Mira Quill' });
+		const mail = (await world.mailsTo('receipt@artist.example')).at(-1);
+		expect(mail?.subject).toBe('Your form was sent to Nordlys Harbour');
+		expect(mail?.text).toContain('- Title: Paper Lanterns');
+		expect(mail?.text).toContain('- Share (%): 60⁠.⁠00 %');
+		expect(mail?.replyTo?.text).toBe(admin.person.email);
+	});
+
+	it('is final: nothing is saved or sent after it', async () => {
+		const { token } = await submittedForm(world, admin);
+
+		const answers = [await save(guest, token, { title: 'Other' }), await submit(guest, token)];
+
+		expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+		expect(answers.map(messageOf)[0]).toBe("This can't be done while the item is 'submitted'.");
+	});
+});
+
+describe('a link', () => {
+	it('that was sent again replaces the one before it, and keeps the answers', async () => {
+		const { token, formId } = await sentForm(world, admin);
+		await mustSave(guest, token, { studio: 'Shed' });
+
+		const again = await act(admin, formId, 'resend');
+		const [old, fresh] = [await save(guest, token, {}), tokenOf((again.body as { link: string }).link)];
+
+		expect([old.status, messageOf(old)]).toEqual([410, 'This link was replaced by a newer one.']);
+		expect(await openForm(guest, fresh)).toMatchObject({ status: 'in_progress', answers: { studio: 'Shed' } });
+	});
+
+	it('that was withdrawn opens nothing', async () => {
+		const { token, formId } = await sentForm(world, admin);
+		await mustAct(admin, formId, 'cancel', { reason: 'Wrong address' });
+
+		const answer = await guest.post('/api/guest/form', { token });
+
+		expect([answer.status, messageOf(answer)]).toEqual([410, 'This link was withdrawn.']);
+		expect((await guest.post('/api/guest/form/new-link', { token })).status).toBe(410);
+	});
+
+	it('that has expired says whose it was, and asks the label for a new one once', async () => {
+		const { token, formId } = await sentForm(world, admin);
+		world.clock.advance(30 * dayMs);
+		await world.deps.runJob('forms.expire');
+
+		const refused = await guest.post('/api/guest/form', { token });
+		await guest.mustPost('/api/guest/form/new-link', { token });
+		await guest.mustPost('/api/guest/form/new-link', { token });
+
+		expect([refused.status, messageOf(refused)]).toEqual([410, 'This link has expired.']);
+		expect((await guest.mustPost('/api/guest/form/expired', { token })).body).toEqual({
+			...{ labelName: 'Nordlys Harbour', kind: 'metadata', isSent: false, isNewLinkWanted: true },
+		});
+		const { status, isNewLinkWanted, events } = await getForm(admin, formId);
+		expect([status, isNewLinkWanted]).toEqual(['expired', true]);
+		expect(events.map(({ kind }) => kind)).toEqual(['sent', 'expired', 'new_link_requested']);
+		expect(messageOf(await admin.post(`/api/forms/${formId}/link`))).toBe(
+			"This can't be done while the item is 'expired'.",
+		);
+	});
+
+	it('tells nothing of the label but its name, the song and the form', async () => {
+		const earlier = await submittedForm(world, admin);
+		await mustAct(admin, earlier.formId, 'approve');
+		const { body } = await admin.post(`/api/signed-songs/${earlier.songId}/forms`, {
+			...{ kind: 'metadata', sections: ['song', 'artists', 'writers'], recipientName: 'Otto' },
+		});
+
+		const form = await openForm(guest, tokenOf((body as { link: string }).link));
+
+		// The song's own names are filled in; nobody's legal name, address or number is.
+		expect(form.answers.title).toBe('Paper Lanterns');
+		const text = JSON.stringify(form);
+		for (const secret of ['Quillon', 'mira.w@example.com', '00014107338', admin.person.email, admin.person.name])
+			expect(text).not.toContain(secret);
+	});
+});

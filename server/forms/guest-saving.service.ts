@@ -1,0 +1,161 @@
+import { type AnswerChanges, yesAt } from '../../domain/forms/answers.ts';
+import { checkForm, hasErrors } from '../../domain/forms/check-form.ts';
+import type { FormContext } from '../../domain/forms/form-context.ts';
+import type { formLink } from '../../domain/forms/form-links.ts';
+import type { SavedForm } from '../../domain/forms/form-shapes.ts';
+import { statusAfter } from '../../domain/forms/form-status.ts';
+import { canDo, type FormRequest } from '../../domain/forms/form-transitions.ts';
+import { formTopic } from '../../domain/forms/forms.topics.ts';
+import { currentAnswers, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
+import { readChanges } from '../../domain/forms/read-save.ts';
+import { answersToSubmit } from '../../domain/forms/visibility.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { linkUnknown } from '../../domain/links/links.errors.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
+import { type Guest, guestScope } from '../links/guest.ts';
+import type { Links } from '../links/links.service.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { listAnswers, listAnswersSince } from './answers.repository.ts';
+import type { FormLog } from './form-log.ts';
+import type { FormPost } from './form-post.ts';
+import type { FormReading } from './form-reading.ts';
+import { receiptMail } from './forms.mails.ts';
+import { copyAnswer } from './forms.present.ts';
+import { type FormRow, lockForm, updateForm } from './forms.repository.ts';
+import { keepVerdicts } from './keep-verdicts.ts';
+import { findSubmission, insertSubmission } from './reviews.repository.ts';
+import { type SavedAnswers, saveAnswers } from './save-answers.ts';
+
+export type FormGuest = Guest<typeof formLink>;
+
+export interface GuestSavingDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly links: Links;
+	readonly reading: FormReading;
+	readonly log: FormLog;
+	readonly post: FormPost;
+}
+
+interface GuestSave {
+	readonly device: string;
+	readonly seenRevision: number;
+	readonly changes: Readonly<Record<string, unknown>>;
+}
+
+/** Keeping what recipients type, and taking what they send. */
+export function createGuestSaving({ db, clock, links, reading, log, post }: GuestSavingDeps) {
+	/** Locked, and still theirs: the link may have gone to somebody else since they were admitted. */
+	async function lockOwn(tx: Tx, guest: FormGuest): Promise<FormRow> {
+		const form = await lockForm(tx, guest.organizationId, guest.subjectId);
+		if (!form) throw new AppError(linkUnknown);
+		await links.ensureStillOpen(tx, guest);
+		return form;
+	}
+
+	/** Gives a form its next status, and returns it with that. */
+	async function move(tx: Tx, form: FormRow, request: FormRequest): Promise<FormRow> {
+		ensure(canDo(request, form.status, 'recipient'));
+		const status = statusAfter(request.action, form.status) ?? form.status;
+		if (status === form.status) return form;
+		const now = clock.now();
+		const rowVersion = await updateForm(tx, form, { status }, now);
+		if (status === 'opened') await log.tell(tx, form, { kind: 'opened', to: status, by: 'recipient', at: now });
+		else await recordTouched(tx, [`label:${form.organizationId}`], [formTopic]);
+		return { ...form, status, rowVersion };
+	}
+
+	/** A page that saves has been opened. */
+	const opened = (tx: Tx, form: FormRow) =>
+		form.status === 'sent' ? move(tx, form, { action: 'open' }) : Promise.resolve(form);
+
+	async function keep(tx: Tx, form: FormRow, save: GuestSave): Promise<KeptAnswers> {
+		const { form: definition } = reading.moduleOf(form.kind);
+		const scope = { audience: 'guest', sections: form.sections } as const;
+		const { verdict, changes, dropped } = readChanges(definition, save.changes, scope);
+		ensure(verdict);
+		const before = await opened(tx, form);
+		ensure(canDo({ action: 'save' }, before.status, 'recipient'));
+		const { device, seenRevision } = save;
+		const others = await listAnswersSince(tx, form.id, seenRevision, device);
+		const saved = await saveAnswers(tx, before, { device, seenRevision, changes });
+		if (!saved.isChanged) return { ...saved, others, dropped, changes };
+		await recordTouched(tx, [guestScope(form.linkId)], [formTopic]);
+		return { ...saved, form: await move(tx, saved.form, { action: 'save' }), others, dropped, changes };
+	}
+
+	async function submit(tx: Tx, form: FormRow, context: FormContext, request: RequestFacts): Promise<FormRow> {
+		const { form: definition } = reading.moduleOf(form.kind);
+		const draft = currentAnswers(await listAnswers(tx, form.id));
+		const isDeclared = yesAt(draft, 'confirmed') === true;
+		const action = {
+			action: 'submit',
+			hasErrors: hasErrors(checkForm(definition, draft, context)),
+			isDeclared,
+		} as const;
+		ensure(canDo(action, form.status, 'recipient'));
+		const [now, answers] = [clock.now(), answersToSubmit(definition, draft, context)];
+		const earlier = await findSubmission(tx, form.id);
+		const tick = definition.places.get('confirmed')?.field;
+		await insertSubmission(tx, {
+			...{ formId: form.id, kind: form.kind, number: (earlier?.number ?? 0) + 1, answers, submittedAt: now },
+			submitterName: typeof answers.declarantName === 'string' ? answers.declarantName : form.recipientName,
+			declaration: tick?.caption ?? '',
+			address: request.address,
+			userAgent: request.userAgent.slice(0, 500),
+		});
+		await keepVerdicts(tx, form, earlier, answers);
+		const rowVersion = await updateForm(tx, form, { status: 'submitted', submittedAt: now }, now);
+		await log.tell(tx, form, { kind: 'submitted', to: 'submitted', by: 'recipient', at: now });
+		await post.send(tx, form, (mailed) => receiptMail(mailed, definition, answers, context));
+		return { ...form, status: 'submitted', rowVersion };
+	}
+
+	return {
+		lockOwn,
+		opened,
+
+		/** Answered after the commit: what was acknowledged is kept. */
+		save(guest: FormGuest, save: GuestSave): Promise<SavedForm> {
+			return db.transaction(async (tx) => {
+				const kept = await keep(tx, await lockOwn(tx, guest), save);
+				return describeSaved(kept, kept.form);
+			});
+		},
+
+		/** What it brings along is kept first, so that it is not lost when the form cannot be sent yet. */
+		async submit(guest: FormGuest, save: GuestSave, request: RequestFacts): Promise<SavedForm> {
+			const kept = await db.transaction(async (tx) => keep(tx, await lockOwn(tx, guest), save));
+			return db.transaction(async (tx) => {
+				const form = await lockOwn(tx, guest);
+				return describeSaved(kept, await submit(tx, form, await reading.guestContext(tx, form), request));
+			});
+		},
+	};
+}
+
+interface KeptAnswers extends SavedAnswers {
+	/** What other devices have changed since this one looked. */
+	readonly others: StoredAnswers;
+	readonly changes: AnswerChanges;
+	readonly dropped: readonly string[];
+}
+
+function describeSaved(kept: KeptAnswers, { status }: Pick<FormRow, 'status'>): SavedForm {
+	const { form, others, changes, conflicts, dropped } = kept;
+	const theirs = Object.entries(others).filter(([path]) => !Object.hasOwn(changes, path));
+	return {
+		status,
+		revision: form.revision,
+		changes: Object.fromEntries(theirs.map(([path, { value }]) => [path, copyAnswer(value)])),
+		conflicts: conflicts.map(({ path, theirs: lost, mine }) => ({
+			path,
+			theirs: copyAnswer(lost),
+			mine: copyAnswer(mine),
+		})),
+		dropped: [...dropped],
+	};
+}

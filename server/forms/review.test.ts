@@ -1,0 +1,269 @@
+// What the label does with a form that came in.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReviewedForm } from '../../domain/forms/form-shapes.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { act, getForm, mustAct, openForm, rightAnswers, submit, submittedForm } from '../testing/form-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+let guest: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	admin = await world.founder('Nordlys Harbour');
+	member = await world.memberOf(admin);
+	guest = world.visitor();
+});
+
+afterAll(() => world.close());
+
+function answerAt(form: ReviewedForm, path: string) {
+	return form.review?.answers.find((answer) => answer.path === path);
+}
+
+const stale = 'Someone else changed this. Reload to see their version.';
+
+describe('the review', () => {
+	it('shows what was submitted beside what the catalogue has', async () => {
+		const { formId } = await submittedForm(world, admin);
+
+		const form = await getForm(member, formId);
+
+		expect(form).toMatchObject({ status: 'submitted', actions: ['request_changes', 'approve', 'cancel'] });
+		expect(answerAt(form, 'title')).toMatchObject({ submitted: 'Paper Lanterns', change: 'changed', verdict: null });
+		expect(answerAt(form, 'title')?.current).toMatch(/^Song/);
+		expect(answerAt(form, 'writers.w1.share')).toMatchObject({ rowName: 'Mira Quill', current: null, change: 'added' });
+	});
+
+	it('of a form that is being filled in shows nothing of what is typed', async () => {
+		const { formId, token } = await submittedForm(world, admin);
+		await mustAct(admin, formId, 'verdicts', { path: 'title', verdict: 'fix', note: 'Really?' });
+		await mustAct(admin, formId, 'request-changes');
+		await guest.mustPost('/api/guest/form/save', { token, changes: { title: 'Typed only' } });
+
+		expect(JSON.stringify(await getForm(admin, formId))).not.toContain('Typed only');
+	});
+
+	it('keeps legal names from members who are no admins', async () => {
+		const { formId } = await submittedForm(world, admin);
+
+		const [forAdmin, forMember] = [await getForm(admin, formId), await getForm(member, formId)];
+
+		expect(answerAt(forAdmin, 'writers.w1.legalLast')).toMatchObject({ submitted: 'Quillon', isWithheld: false });
+		expect(answerAt(forMember, 'writers.w1.legalLast')).toMatchObject({ submitted: null, isWithheld: true });
+		expect(JSON.stringify(forMember)).not.toContain('Quillon');
+		const correction = await act(member, formId, 'corrections', { changes: { 'writers.w1.legalLast': 'Guess' } });
+		expect(correction.status).toBe(403);
+	});
+
+	it('marks answers as OK one by one, or all that are unchanged', async () => {
+		const { formId } = await submittedForm(world, admin, { ...rightAnswers() });
+		await mustAct(member, formId, 'verdicts', { path: 'title', verdict: 'ok' });
+		await mustAct(member, formId, 'verdicts/unchanged');
+
+		const form = await getForm(member, formId);
+
+		expect(answerAt(form, 'title')?.verdict).toMatchObject({ verdict: 'ok', by: member.person.name });
+		for (const { change, path, verdict } of form.review?.answers ?? [])
+			expect([path, verdict?.verdict]).toEqual([path, change === 'unchanged' || path === 'title' ? 'ok' : undefined]);
+		await mustAct(member, formId, 'verdicts', { path: 'title', verdict: null });
+		expect(answerAt(await getForm(member, formId), 'title')?.verdict).toBeNull();
+	});
+
+	it.each<[string, string, object, number, string]>([
+		[
+			'a note without words',
+			'verdicts',
+			{ path: 'title', verdict: 'fix', note: ' ' },
+			400,
+			'Please say what should be changed.',
+		],
+		[
+			'a verdict on what is not there',
+			'verdicts',
+			{ path: 'bogus', verdict: 'ok' },
+			404,
+			'This answer is not part of what was sent.',
+		],
+		['a request without notes', 'request-changes', {}, 409, 'Say for at least one answer what should be changed.'],
+		['a withdrawal without a reason', 'cancel', { reason: ' ' }, 400, 'Please give a reason.'],
+		[
+			'waiving what was not found',
+			'waivers',
+			{ path: 'title', rule: 'T04', reason: 'x' },
+			404,
+			'There is no such finding any more.',
+		],
+		[
+			'reopening what is not approved',
+			'reopen',
+			{ reason: 'x' },
+			409,
+			"This can't be done while the item is 'submitted'.",
+		],
+		['resending what came in', 'resend', {}, 409, "This can't be done while the item is 'submitted'."],
+	])('refuses %s', async (_, what, body, status, message) => {
+		const { formId } = await submittedForm(world, admin);
+
+		const answer = await act(admin, formId, what, body);
+
+		expect([answer.status, messageOf(answer)]).toEqual([status, message]);
+	});
+});
+
+describe('requesting changes', () => {
+	it('mails the notes, opens the form again and answers them by sending it', async () => {
+		const { formId, token } = await submittedForm(world, admin, rightAnswers(), {
+			recipientEmail: 'back@artist.example',
+		});
+		await mustAct(admin, formId, 'verdicts', { path: 'pOwner', verdict: 'ok' });
+		await mustAct(admin, formId, 'verdicts', { path: 'writers.w1.ipi', verdict: 'fix', note: 'Check www.bad.example' });
+		await mustAct(admin, formId, 'corrections', { changes: { studio: 'Lantern Room' } });
+
+		await mustAct(admin, formId, 'request-changes');
+		await world.deps.runJob('mails.send');
+
+		const mail = (await world.mailsTo('back@artist.example')).at(-1);
+		expect(mail?.subject).toBe('Nordlys Harbour asks you to change some answers');
+		expect(mail?.text).toContain(`/metadata/${token}`);
+		expect(mail?.text).toContain('IPI of Mira Quill: Check www⁠.⁠bad⁠.⁠example');
+		const form = await openForm(guest, token);
+		expect(form).toMatchObject({
+			status: 'changes_requested',
+			fixNotes: [{ path: 'writers.w1.ipi', note: 'Check www.bad.example' }],
+		});
+		expect(form.answers).toMatchObject({ studio: 'Lantern Room', title: 'Paper Lanterns' });
+		expect(form.answers).not.toHaveProperty('confirmed');
+		const again = await submit(guest, token, { 'writers.w1.ipi': '00274373649', confirmed: true });
+		expect(again.body).toMatchObject({ status: 'submitted' });
+		const review = await getForm(admin, formId);
+		// What was asked for is answered; what was OK still is.
+		expect(answerAt(review, 'writers.w1.ipi')?.verdict).toBeNull();
+		expect(answerAt(review, 'pOwner')?.verdict).toMatchObject({ verdict: 'ok' });
+	});
+
+	it('shows the notes to the recipient only once the form is given back', async () => {
+		const { formId, token } = await submittedForm(world, admin);
+		await mustAct(admin, formId, 'verdicts', { path: 'title', verdict: 'fix', note: 'Secret thought' });
+
+		expect(JSON.stringify(await openForm(guest, token))).not.toContain('Secret thought');
+	});
+
+	it('gives the link its full time again', async () => {
+		const { formId, token } = await submittedForm(world, admin);
+		world.clock.advance(31 * 24 * 60 * 60_000);
+		expect((await guest.post('/api/guest/form', { token })).status).toBe(410);
+		await mustAct(admin, formId, 'verdicts', { path: 'title', verdict: 'fix', note: 'Late' });
+		await mustAct(admin, formId, 'request-changes');
+
+		expect(await openForm(guest, token)).toMatchObject({ status: 'changes_requested' });
+	});
+});
+
+describe('two reviewers', () => {
+	it('cannot overwrite each other: the second is told', async () => {
+		const { formId } = await submittedForm(world, admin);
+		const { rowVersion } = await getForm(member, formId);
+		await mustAct(admin, formId, 'verdicts', { path: 'title', verdict: 'ok' });
+
+		for (const [what, body] of [
+			['verdicts', { path: 'title', verdict: null }],
+			['verdicts/unchanged', {}],
+			['corrections', { changes: {} }],
+			['waivers', { path: 'title', rule: 'T04', reason: 'x' }],
+			['waivers/remove', { path: 'title', rule: 'T04' }],
+			['request-changes', {}],
+			['approve', {}],
+			['cancel', { reason: 'x' }],
+		] as const) {
+			const answer = await member.post(`/api/forms/${formId}/${what}`, { rowVersion, ...body });
+			expect([what, answer.status, messageOf(answer)]).toEqual([what, 409, stale]);
+		}
+	});
+
+	it('who approve at the same moment approve once', async () => {
+		const { formId } = await submittedForm(world, admin);
+		const { rowVersion } = await getForm(admin, formId);
+
+		const answers = await Promise.all(
+			[admin, member, admin].map((caller) => caller.post(`/api/forms/${formId}/approve`, { rowVersion })),
+		);
+
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+		expect(answers.filter(({ status }) => status === 409).map(messageOf)).toEqual([stale, stale]);
+		expect((await getForm(admin, formId)).events.filter(({ kind }) => kind === 'approved')).toHaveLength(1);
+	});
+});
+
+describe('what the checker found', () => {
+	it('blocks approval until it is corrected', async () => {
+		const { formId } = await submittedForm(world, admin);
+		await mustAct(admin, formId, 'corrections', { changes: { title: 'Night ft. Bo' } });
+
+		const refused = await act(admin, formId, 'approve');
+		const finding = (await getForm(admin, formId)).review?.findings.find(({ rule }) => rule === 'T08');
+		await mustAct(admin, formId, 'corrections', { changes: finding?.fix ?? {} });
+
+		expect(messageOf(refused)).toBe('The style checker found errors. Correct or waive them first.');
+		expect(finding).toMatchObject({ path: 'title', level: 'error', isWaivable: false, waived: null });
+		const form = await getForm(admin, formId);
+		expect(answerAt(form, 'title')).toMatchObject({ submitted: 'Night', isCorrected: true });
+		expect(form.review?.answers.some(({ submitted }) => submitted === 'Bo')).toBe(true);
+		expect((await act(admin, formId, 'approve')).status).toBe(200);
+	});
+
+	it('can be waived with a reason where it may be; a waiver ends with the value', async () => {
+		const { formId } = await submittedForm(world, admin);
+		await mustAct(admin, formId, 'corrections', { changes: { 'artists.a1.name': 'Salt & Stone' } });
+		const at = { path: 'artists.a1.name', rule: 'A01' };
+		const found = async () =>
+			(await getForm(admin, formId)).review?.findings.find(({ rule, path }) => rule === 'A01' && path === at.path);
+		expect(await found()).toMatchObject({ level: 'error', isWaivable: true, waived: null });
+		expect(messageOf(await act(admin, formId, 'waivers', { ...at, reason: '' }))).toBe(
+			'Say why this finding does not count.',
+		);
+
+		await mustAct(admin, formId, 'waivers', { ...at, reason: "It's the name of a duo" });
+		expect(await found()).toMatchObject({ waived: { reason: "It's the name of a duo", by: admin.person.name } });
+		await mustAct(admin, formId, 'corrections', { changes: { 'artists.a1.name': 'Salt & Bone' } });
+		expect(await found()).toMatchObject({ waived: null });
+		await mustAct(admin, formId, 'corrections', { changes: { 'artists.a1.name': 'Salt & Stone' } });
+		await mustAct(admin, formId, 'waivers/remove', at);
+		expect(await found()).toMatchObject({ waived: null });
+		await mustAct(admin, formId, 'waivers', { ...at, reason: 'A duo' });
+
+		expect((await act(admin, formId, 'approve')).status).toBe(200);
+	});
+});
+
+describe('another label', () => {
+	it('has no such form, whatever it asks for', async () => {
+		const { formId, songId } = await submittedForm(world, admin);
+		const stranger = await world.founder('Elsewhere');
+		const { rowVersion } = await getForm(admin, formId);
+
+		const answers = await Promise.all([
+			stranger.get(`/api/forms/${formId}`),
+			...['resend', 'cancel', 'verdicts', 'verdicts/unchanged', 'corrections', 'waivers', 'waivers/remove'].map(
+				(what) =>
+					stranger.post(`/api/forms/${formId}/${what}`, {
+						rowVersion,
+						reason: 'x',
+						path: 'title',
+						rule: 'T04',
+						verdict: 'ok',
+					}),
+			),
+			...['request-changes', 'approve', 'reopen', 'link'].map((what) =>
+				stranger.post(`/api/forms/${formId}/${what}`, { rowVersion, reason: 'x' }),
+			),
+		]);
+
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+		expect(new Set(answers.map(messageOf))).toEqual(new Set(['This form does not exist.']));
+		expect((await stranger.get(`/api/signed-songs/${songId}/forms`)).status).toBe(404);
+		expect((await stranger.get('/api/forms')).body).toEqual({ forms: [], nextAfter: null, total: 0 });
+	});
+});

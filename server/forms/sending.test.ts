@@ -1,0 +1,233 @@
+// Sending forms: what is asked, mailed, listed and reminded of.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { selectRows } from '../platform/db/database.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { signSong } from '../testing/catalogue-life.ts';
+import { createEmailCalls } from '../testing/email-changes.ts';
+import {
+	act,
+	getForm,
+	listForms,
+	mustAct,
+	mustSave,
+	mustSend,
+	openForm,
+	rightAnswers,
+	save,
+	send,
+	sentForm,
+	submit,
+	tokenOf,
+} from '../testing/form-life.ts';
+import { plantSong } from '../testing/reviewing.ts';
+import { dayMs } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let guest: Caller;
+let songId: SongId;
+
+beforeAll(async () => {
+	world = await createTestApp({ env: { PUBLIC_URL: 'https://music.label.example' } });
+	admin = await world.founder('Nordlys Harbour');
+	guest = world.visitor();
+	songId = await signSong(world, admin, 'Mira Quill', 'Paper');
+});
+
+afterAll(() => world.close());
+
+const dayIn = (days: number) => new Date(world.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+
+describe('sending a form', () => {
+	it('mails its link with the note, on behalf of the member', async () => {
+		const note = 'Hi! See evil.example\n\nThanks';
+		const { token } = await mustSend(admin, songId, {
+			recipientEmail: ' First@Artist.example ',
+			note,
+			dueDay: dayIn(9),
+		});
+		await world.deps.runJob('mails.send');
+
+		const [mail] = await world.mailsTo('first@artist.example');
+		expect(mail?.subject).toBe('Nordlys Harbour asks you to fill in a form');
+		expect(mail?.text).toContain(`\nhttps://music.label.example/metadata/${token}\n`);
+		expect(mail?.text).toContain('They write: Hi! See evil⁠.⁠example Thanks');
+		expect(mail?.text).toContain(`Please send it by ${dayIn(9)}.`);
+		expect(mail?.replyTo?.text).toBe(admin.person.email);
+	});
+
+	it('without an address gives the link to be copied, and mails nothing', async () => {
+		const { formId, token } = await mustSend(admin, songId, { recipientEmail: null });
+
+		const copied = (await admin.mustPost(`/api/forms/${formId}/link`)).body as { link: string };
+
+		expect(tokenOf(copied.link)).toBe(token);
+		expect(await getForm(admin, formId)).toMatchObject({ recipientEmail: null, mailTrouble: null, reminders: null });
+		expect(await openForm(guest, token)).toMatchObject({ hasReceipt: false, reminders: null });
+	});
+
+	it.each<[string, object, number, string]>([
+		['nobody', { recipientName: ' ' }, 400, 'Please say who the form is for.'],
+		['no address', { recipientEmail: 'nowhere' }, 400, 'Please check the e-mail address.'],
+		['two addresses', { recipientEmail: 'a@b.example, c@d.example' }, 400, 'Please check the e-mail address.'],
+		['no section', { sections: [] }, 400, 'Choose at least one section.'],
+		['only the declaration', { sections: ['declaration'] }, 400, 'Choose at least one section.'],
+		['a section of another form', { sections: ['story'] }, 400, 'This form has no such section.'],
+		['a due day that has passed', { dueDay: '2020-01-01' }, 400, 'Please choose a due day that has not passed.'],
+	])('with %s is refused', async (_, form, status, message) => {
+		const answer = await send(admin, songId, form);
+
+		expect([answer.status, messageOf(answer)]).toEqual([status, message]);
+	});
+
+	it('about a song that is unsigned, foreign or unknown is refused, and so is a recording of another song', async () => {
+		const unsigned = await plantSong(world, admin, { title: 'Demo', artist: 'Hidden Name' });
+		const stranger = await world.founder('Elsewhere');
+		const other = await sentForm(world, admin);
+		const [row] = await selectRows<{ id: string }>(
+			world.deps.database.db,
+			sql`select recording_id as id from metadata_forms where id = ${other.formId}`,
+		);
+
+		const answers = [
+			await send(admin, unsigned),
+			await send(stranger, songId),
+			await send(admin, crypto.randomUUID() as SongId),
+			await send(admin, songId, { recordingId: row?.id }),
+		];
+
+		expect(answers.map(messageOf)).toEqual(Array(4).fill('This signed song does not exist.'));
+	});
+
+	it('is limited per label and per address', async () => {
+		const limited = await createTestApp({ database: world.testDatabase.database, env: { RATE_LIMIT_SCALE: '0.1' } });
+		const headers = { authorization: `Bearer ${admin.token}` };
+		const sendThere = (recipientEmail: string) =>
+			limited
+				.visitor()
+				.post(
+					`/api/signed-songs/${songId}/forms`,
+					{ kind: 'metadata', sections: ['song'], recipientName: 'Me', recipientEmail },
+					{ headers },
+				);
+		const statuses: number[] = [];
+		for (const email of ['one@x.example', 'one@x.example', 'one@x.example', 'two@x.example'])
+			statuses.push((await sendThere(email)).status);
+
+		expect(statuses).toEqual([200, 200, 429, 200]);
+		await limited.close();
+	});
+
+	it('to an address that cannot be reached is shown to the label', async () => {
+		const { withoutMail } = createEmailCalls(() => ({ world, admin }));
+		const formId = await withoutMail(async () => {
+			const sent = await mustSend(admin, songId, { recipientEmail: 'gone@artist.example' });
+			await world.deps.runJob('mails.send');
+			return sent.formId;
+		});
+
+		expect(await getForm(admin, formId)).toMatchObject({ mailTrouble: 'retrying' });
+		expect((await listForms(admin)).find(({ id }) => id === formId)).toMatchObject({ mailTrouble: 'retrying' });
+		// A new address, a new mail; the one that never arrived is not sent any more.
+		await mustAct(admin, formId, 'resend', { recipientEmail: 'there@artist.example', recipientName: 'Otto' });
+		expect(await getForm(admin, formId)).toMatchObject({ mailTrouble: null, recipientName: 'Otto' });
+	});
+});
+
+describe('a resend at the moment of a save', () => {
+	it('leaves the old link nothing to write', async () => {
+		const { formId, token } = await sentForm(world, admin);
+		await mustSave(guest, token, { studio: 'Mine' });
+
+		const [again, saved] = await Promise.all([act(admin, formId, 'resend'), save(guest, token, { studio: 'Late' })]);
+		const form = await openForm(guest, tokenOf((again.body as { link: string }).link));
+
+		expect(again.status).toBe(200);
+		expect(form.answers.studio).toBe(saved.status === 200 ? 'Late' : 'Mine');
+	});
+});
+
+describe('lists', () => {
+	it('say whose turn it is, who waits longest first', async () => {
+		const lister = await world.founder('Lister');
+		const first = await sentForm(world, lister);
+		world.clock.advance(3 * dayMs);
+		const second = await sentForm(world, lister, { kind: 'marketing' });
+		const third = await sentForm(world, lister);
+		await submit(guest, third.token, rightAnswers());
+		world.clock.advance(2 * dayMs);
+		const idsOf = async (query: Record<string, string>) => (await listForms(lister, query)).map(({ id }) => id);
+
+		expect(await idsOf({ show: 'waiting' })).toEqual([first.formId, second.formId]);
+		expect(await idsOf({ show: 'to-review' })).toEqual([third.formId]);
+		expect(await idsOf({ show: 'waiting', kind: 'marketing' })).toEqual([second.formId]);
+		expect(await idsOf({ status: 'submitted' })).toEqual([third.formId]);
+		expect(await idsOf({})).toEqual([third.formId, second.formId, first.formId]);
+		expect((await listForms(lister, { show: 'waiting' })).map(({ daysOpen }) => daysOpen)).toEqual([5, 2]);
+		const ofSong = (await lister.get(`/api/signed-songs/${first.songId}/forms`)).body as { forms: { id: string }[] };
+		expect(ofSong.forms.map(({ id }) => id)).toEqual([first.formId]);
+	});
+
+	it('come in pages', async () => {
+		const lister = await world.founder('Pages');
+		const song = await signSong(world, lister, 'Many', 'Forms');
+		for (let count = 0; count < 53; count += 1)
+			await mustSend(lister, song, { recipientEmail: null, sections: ['song'] });
+		const page = async (after?: string) =>
+			(await lister.get(`/api/forms?show=waiting${after ? `&after=${after}` : ''}`)).body as {
+				forms: { id: string }[];
+				nextAfter: string | null;
+				total: number;
+			};
+
+		const one = await page();
+		const two = await page(one.nextAfter ?? '');
+
+		expect([one.forms.length, one.total, two.forms.length, two.nextAfter]).toEqual([50, 53, 3, null]);
+		expect(new Set([...one.forms, ...two.forms].map(({ id }) => id)).size).toBe(53);
+		expect((await lister.get('/api/forms?after=rubbish')).status).toBe(400);
+	});
+});
+
+describe('reminders', () => {
+	it('go out three days before the due day and on it, with the same link, and no more once they are stopped', async () => {
+		const to = 'remind@artist.example';
+		const { token, formId } = await sentForm(world, admin, { dueDay: dayIn(10), recipientEmail: to });
+		const other = await sentForm(world, admin, { dueDay: dayIn(10), recipientEmail: 'stopped@artist.example' });
+		await guest.mustPost('/api/guest/form/stop-reminders', { token: other.token });
+		for (let day = 0; day < 12; day += 1) {
+			world.clock.advance(dayMs);
+			await world.deps.runJob('forms.remind');
+			await world.deps.runJob('forms.remind');
+			await world.deps.runJob('mails.send');
+		}
+
+		const mails = await world.mailsTo(to);
+		expect(mails.map(({ subject }) => subject)).toEqual([
+			'Nordlys Harbour asks you to fill in a form',
+			'Nordlys Harbour still waits for your form',
+			'Nordlys Harbour still waits for your form',
+		]);
+		for (const mail of mails) expect(mail.text).toContain(`/metadata/${token}`);
+		expect(mails[2]?.text).toContain('is due today');
+		expect(await world.mailsTo('stopped@artist.example')).toHaveLength(1);
+		expect((await getForm(admin, other.formId)).reminders).toBe('stopped');
+		expect((await getForm(admin, formId)).events.filter(({ kind }) => kind === 'reminded')).toHaveLength(2);
+	});
+
+	it('are not sent for what came in', async () => {
+		const to = 'quick@artist.example';
+		const { token } = await sentForm(world, admin, { dueDay: dayIn(10), recipientEmail: to });
+		await submit(guest, token, rightAnswers());
+		world.clock.advance(8 * dayMs);
+		await world.deps.runJob('forms.remind');
+		await world.deps.runJob('mails.send');
+
+		expect((await world.mailsTo(to)).map(({ subject }) => subject)).not.toContain(
+			'Nordlys Harbour still waits for your form',
+		);
+	});
+});

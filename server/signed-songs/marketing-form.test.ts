@@ -1,0 +1,63 @@
+// An approved marketing form: what a release is promoted with, and what the catalogue learns of the artist.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { selectRows } from '../platform/db/database.ts';
+import type { Caller } from '../testing/caller.ts';
+import { getEntry, listArtists } from '../testing/catalogue-life.ts';
+import { getForm, mustAct, mustSend, openForm, sentForm, submit } from '../testing/form-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let guest: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	admin = await world.founder('Nordlys Harbour');
+	guest = world.visitor();
+});
+
+afterAll(() => world.close());
+
+const answers = {
+	...{ summary: 'Two lanterns meet at sea.', pitch: 'A warm song.', genres: ['Electronic'], moods: ['Warm'] },
+	...{ bioShort: 'Mira writes at night.', managementName: 'Ada', managementEmail: 'ada@mgmt.example' },
+	...{ 'socials.s1': 1, 'socials.s1.network': 'instagram', 'socials.s1.link': 'https://instagram.com/mira' },
+	...{ budgetTotal: '100', currency: 'EUR', 'budgetLines.b1': 1, 'budgetLines.b1.kind': 'ads' },
+	...{ 'budgetLines.b1.amount': '100', declarantName: 'Mira', confirmed: true },
+};
+
+it('is kept with the release, and gives the artist what belongs to them', async () => {
+	const { token, formId, songId } = await sentForm(world, admin, { kind: 'marketing' });
+	const opened = await openForm(guest, token);
+	expect(opened).toMatchObject({ kind: 'marketing', answers: { isCover: false, isLive: false } });
+	expect(opened.context.release.tracks).toHaveLength(1);
+
+	expect((await submit(guest, token, { ...answers, isLive: true })).body).toMatchObject({ status: 'submitted' });
+	await mustAct(admin, formId, 'approve');
+
+	const [artist] = (await listArtists(admin)).artists;
+	expect((await getEntry(admin, 'artists', artist?.id ?? '')).fields).toMatchObject({
+		...{ shortBio: 'Mira writes at night.', managementName: 'Ada', managementEmail: 'ada@mgmt.example' },
+	});
+	const [plan] = await selectRows<{ answers: object }>(
+		world.deps.database.db,
+		sql`select answers from marketing_plans`,
+	);
+	expect(plan?.answers).toMatchObject({ summary: 'Two lanterns meet at sea.', genres: ['Electronic'], isLive: false });
+	const { review } = await getForm(admin, formId);
+	expect(review?.answers.filter(({ change }) => change !== 'unchanged').map(({ path }) => path)).toEqual([
+		'declarantName',
+		'confirmed',
+	]);
+
+	const next = await mustSend(admin, songId, { kind: 'marketing', sections: ['story'] });
+	await submit(guest, next.token, { summary: 'Anew.', declarantName: 'Mira', confirmed: true });
+	await mustAct(admin, next.formId, 'approve');
+	const [later] = await selectRows<{ answers: object }>(
+		world.deps.database.db,
+		sql`select answers from marketing_plans`,
+	);
+	expect(later?.answers).toMatchObject({ summary: 'Anew.', moods: ['Warm'] });
+	expect(await selectRows(world.deps.database.db, sql`select 1 from metadata_forms`)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { MergeParticipant } from '../../accounts/merge-participant.ts';
+import { recordingArtists } from './metadata.table.ts';
+
+/** Recordings follow the artist that two become. */
+export const recordingArtistsParticipant: MergeParticipant = {
+	subject: 'artists',
+	async describe(queries, organizationId, artistId) {
+		const [row] = await queries
+			.select({ found: count() })
+			.from(recordingArtists)
+			.where(and(eq(recordingArtists.organizationId, organizationId), eq(recordingArtists.artistId, artistId)));
+		const found = row?.found ?? 0;
+		return found === 0
+			? null
+			: { count: found, text: found === 1 ? 'a name on 1 recording' : `names on ${found} recordings` };
+	},
+	async move(tx, { survivorId, loserId }) {
+		// Nobody is named twice in the same role.
+		await tx.execute(sql`delete from recording_artists lost using recording_artists kept
+			where lost.artist_id = ${loserId} and kept.artist_id = ${survivorId}
+			and kept.recording_id = lost.recording_id and kept.role = lost.role`);
+		await tx.update(recordingArtists).set({ artistId: survivorId }).where(eq(recordingArtists.artistId, loserId));
+	},
+};

@@ -1,0 +1,105 @@
+// What people do with forms, for tests that take it for granted.
+import type { GuestForm, ListedForm, ReviewedForm, SavedForm } from '../../domain/forms/form-shapes.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { Answer, Caller } from './caller.ts';
+import { signSong } from './catalogue-life.ts';
+import type { TestApp } from './test-app.ts';
+
+export const everySection = {
+	metadata: ['song', 'artists', 'writers', 'credits', 'rights', 'identifiers', 'content', 'files', 'dates'],
+	marketing: ['story', 'sound', 'artist', 'focus', 'plan', 'budget', 'assets', 'contacts'],
+} as const;
+
+type Kind = keyof typeof everySection;
+
+export interface SentForm {
+	readonly formId: string;
+	readonly token: string;
+	readonly songId: SongId;
+}
+
+export function tokenOf(link: string): string {
+	return /\/([\w-]+)$/.exec(link)?.[1] ?? '';
+}
+
+export function send(caller: Caller, songId: SongId, form: object = {}): Promise<Answer> {
+	const kind = (form as { kind?: Kind }).kind ?? 'metadata';
+	const usual = { kind, sections: everySection[kind], recipientName: 'Mira', recipientEmail: 'mira@artist.example' };
+	return caller.post(`/api/signed-songs/${songId}/forms`, { ...usual, ...form });
+}
+
+export async function mustSend(caller: Caller, songId: SongId, form: object = {}): Promise<SentForm> {
+	const { status, body } = await send(caller, songId, form);
+	if (status !== 200) throw new Error(`sending was answered ${status}: ${JSON.stringify(body)}`);
+	const { formId, link } = body as { formId: string; link: string };
+	return { formId, token: tokenOf(link), songId };
+}
+
+let songs = 0;
+
+/** A form about a song that was signed for it. */
+export async function sentForm(world: TestApp, admin: Caller, form: object = {}): Promise<SentForm> {
+	songs += 1;
+	return mustSend(admin, await signSong(world, admin, `Artist ${songs}`, `Song ${songs}`), form);
+}
+
+export async function openForm(caller: Caller, token: string): Promise<GuestForm> {
+	return (await caller.mustPost('/api/guest/form', { token })).body as GuestForm;
+}
+
+export function save(caller: Caller, token: string, changes: object, more: object = {}): Promise<Answer> {
+	return caller.post('/api/guest/form/save', { token, changes, ...more });
+}
+
+export async function mustSave(caller: Caller, token: string, changes: object, more: object = {}): Promise<SavedForm> {
+	return (await caller.mustPost('/api/guest/form/save', { token, changes, ...more })).body as SavedForm;
+}
+
+export function submit(caller: Caller, token: string, changes: object = {}): Promise<Answer> {
+	return caller.post('/api/guest/form/submit', { token, changes });
+}
+
+/** Every answer that a metadata form needs, and some more. */
+export function rightAnswers(title = 'Paper Lanterns', day = '2099-01-22'): Record<string, unknown> {
+	return {
+		...{ title, titleLanguage: 'eng', audioLanguage: 'eng', releaseKind: 'single', genre: 'Electronic' },
+		...{ bpm: '122', recordedYear: '2026', recordedCountry: 'NO' },
+		...{ 'artists.a1': 1, 'artists.a1.name': 'Mira Quill', 'artists.a1.role': 'main' },
+		...{ 'writers.w1': 1, 'writers.w1.creditName': 'Mira Quill', 'writers.w1.email': 'mira.w@example.com' },
+		...{ 'writers.w1.legalFirst': 'Miriam', 'writers.w1.legalLast': 'Quillon', 'writers.w1.role': 'CA' },
+		...{ 'writers.w1.share': '60', 'writers.w1.society': 'PRS', 'writers.w1.ipi': '00014107338' },
+		...{ 'writers.w1.publisher': 'Tidewater Songs Ltd', 'writers.w2': 2, 'writers.w2.creditName': 'Otto Vantage' },
+		...{ 'writers.w2.role': 'A', 'writers.w2.share': '40', 'writers.w2.society': 'None yet' },
+		...{ 'writers.w2.noPublisher': true },
+		...{ 'credits.c1': 1, 'credits.c1.name': 'Edda Marsh', 'credits.c1.role': 'mixing_engineer' },
+		...{ pYear: '2026', pOwner: 'Nordlys', cYear: '2026', cOwner: 'Nordlys', isCover: false, hasSamples: false },
+		...{ aiUse: 'none', previouslyReleased: false, advisory: 'none', releaseDate: day, territory: 'world' },
+		...{ declarantName: 'Mira Quill', declarantRole: 'Artist', confirmed: true },
+	};
+}
+
+/** A form that came in. */
+export async function submittedForm(world: TestApp, admin: Caller, answers = rightAnswers(), form: object = {}) {
+	const sent = await sentForm(world, admin, form);
+	await world.visitor().mustPost('/api/guest/form/submit', { token: sent.token, changes: answers });
+	return sent;
+}
+
+export async function getForm(caller: Caller, formId: string): Promise<ReviewedForm> {
+	return (await caller.get(`/api/forms/${formId}`)).body as ReviewedForm;
+}
+
+export async function listForms(caller: Caller, query: Record<string, string> = {}): Promise<ListedForm[]> {
+	return ((await caller.get(`/api/forms?${new URLSearchParams(query)}`)).body as { forms: ListedForm[] }).forms;
+}
+
+/** Does something to a form as it is now: approve, cancel, verdicts, … */
+export async function act(caller: Caller, formId: string, what: string, body: object = {}): Promise<Answer> {
+	const { rowVersion } = await getForm(caller, formId);
+	return caller.post(`/api/forms/${formId}/${what}`, { rowVersion, ...body });
+}
+
+export async function mustAct(caller: Caller, formId: string, what: string, body: object = {}): Promise<void> {
+	const { status, body: answer } = await act(caller, formId, what, body);
+	if (status !== 200) throw new Error(`${what} was answered ${status}: ${JSON.stringify(answer)}`);
+}
