@@ -11,6 +11,14 @@ import { PageSpinner } from './ui/spinner.tsx';
 
 /** What each address shows; a kind of link that nobody sends yet has no valid address. */
 const pages: Partial<Record<GuestPage, ComponentType<{ token: string }>>> = {
+	metadata: lazyComponent(
+		async () => (await import('./forms/filling/metadata-form-page.tsx')).MetadataFormPage,
+		PageSpinner,
+	),
+	marketing: lazyComponent(
+		async () => (await import('./forms/filling/marketing-form-page.tsx')).MarketingFormPage,
+		PageSpinner,
+	),
 	split: lazyComponent(
 		async () => (await import('./signed-songs/splits/split-answer-page.tsx')).SplitAnswerPage,
 		PageSpinner,

@@ -43,6 +43,21 @@ export async function sentForm(world: TestApp, admin: Caller, form: object = {})
 	return mustSend(admin, await signSong(world, admin, `Artist ${songs}`, `Song ${songs}`), form);
 }
 
+const senders = new WeakMap<TestApp, Promise<{ admin: Caller; songId: SongId }>>();
+
+async function plantSender(world: TestApp): Promise<{ admin: Caller; songId: SongId }> {
+	const admin = await world.founder();
+	return { admin, songId: await signSong(world, admin, 'Sent Artist', 'Sent Song') };
+}
+
+/** The token of a new form, of one label and one song: for tests that only need the link. */
+export async function plantFormToken(world: TestApp): Promise<string> {
+	const sender = senders.get(world) ?? plantSender(world);
+	senders.set(world, sender);
+	const { admin, songId } = await sender;
+	return (await mustSend(admin, songId)).token;
+}
+
 export async function openForm(caller: Caller, token: string): Promise<GuestForm> {
 	return (await caller.mustPost('/api/guest/form', { token })).body as GuestForm;
 }

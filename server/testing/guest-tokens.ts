@@ -1,14 +1,14 @@
 import type { EndpointName } from '../../domain/api.ts';
 import type { Caller } from './caller.ts';
 import { requestEmailChange } from './email-changes.ts';
-import { rightAnswers, sentForm } from './form-life.ts';
+import { plantFormToken, rightAnswers } from './form-life.ts';
 import { plantSplitToken } from './split-life.ts';
 import type { TestApp } from './test-app.ts';
 
 /** How to come by a working token of every kind of link; a kind without an entry fails the tests of guests. */
 export const guestTokens: Record<string, (world: TestApp, member: Caller) => Promise<string>> = {
 	email_change: (world, member) => requestEmailChange(world, member),
-	form: async (world) => (await sentForm(world, await world.founder())).token,
+	form: (world) => plantFormToken(world),
 	split: async (world) => plantSplitToken(world, await world.founder()),
 };
 
