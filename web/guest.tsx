@@ -19,6 +19,10 @@ const pages: Partial<Record<GuestPage, ComponentType<{ token: string }>>> = {
 		async () => (await import('./forms/filling/marketing-form-page.tsx')).MarketingFormPage,
 		PageSpinner,
 	),
+	split: lazyComponent(
+		async () => (await import('./signed-songs/splits/split-answer-page.tsx')).SplitAnswerPage,
+		PageSpinner,
+	),
 };
 
 followOtherTabs();

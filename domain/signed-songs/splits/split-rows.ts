@@ -3,6 +3,11 @@ import { withDetail } from '../../kernel/errors.ts';
 import { allowed, refused, type Verdict } from '../../kernel/verdict.ts';
 import { roleMissing, shareInvalid, splitEmpty, splitNotWhole, writerTwice } from './splits.errors.ts';
 
+/** More than any song has; a list that is saved at once must end somewhere. */
+export const maxSplitRows = 60;
+/** What a member writes to the writers. */
+export const maxSplitNoteLength = 500;
+
 /** One slice: of the song, somebody who wrote it; of the recording, somebody who has a part of its income. */
 export interface SplitRow {
 	/** The writer, or who is paid. */

@@ -10,13 +10,10 @@ import { decisionTopic, songTitleTopic } from '../../songs/songs.topics.ts';
 import { masterPayeeKinds } from './master-payees.ts';
 import { splitEventKinds } from './split-events.ts';
 import { splitLink } from './split-link.ts';
+import { maxSplitNoteLength, maxSplitRows } from './split-rows.ts';
 import { splitTopic } from './splits.topics.ts';
 
 const part = { tags: ['Splits'] };
-
-/** More than any song has; a list that is saved at once must end somewhere. */
-export const maxSplitRows = 60;
-export const maxSplitNoteLength = 500;
 
 const status = z.enum(['draft', 'proposed', 'confirmed', 'disputed']);
 const version = z.int().check(z.minimum(1), z.maximum(2_000_000_000));

@@ -1,5 +1,6 @@
 import type { SongId } from '../../../domain/kernel/ids.ts';
-import { maxSplitNoteLength, type Split } from '../../../domain/signed-songs/splits/splits.api.ts';
+import { maxSplitNoteLength } from '../../../domain/signed-songs/splits/split-rows.ts';
+import type { Split } from '../../../domain/signed-songs/splits/splits.api.ts';
 import { formatCount } from '../../lib/text-format.ts';
 import { useAppForm } from '../../ui/app-form.ts';
 import { FormNotice } from '../../ui/form.tsx';
