@@ -48,7 +48,7 @@ export function createModules(core: Core) {
 		createReviewsModule(core),
 		createHistoryModule(core),
 		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),
-		createFormsModule(core, { kinds: () => signedSongs.formKinds }),
+		createFormsModule(core, { kinds: () => signedSongs.formKinds, ensureRoom: uploads.quota.ensureRoom }),
 		signedSongs,
 		createSearchModule(core),
 	];

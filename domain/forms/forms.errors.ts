@@ -42,3 +42,6 @@ export const signingStays = defineError(
 	409,
 	'A form about this song was sent to somebody outside, so the signing cannot be undone.',
 );
+/** `{message}` is what the field says of such a file. */
+export const fileRefused = defineError('forms.file_refused', 422, '{message}');
+export const tooManyFormFiles = defineError('forms.too_many_files', 409, 'This form holds no more files.');
