@@ -8,6 +8,7 @@ import { isStorableText } from '../domain/kernel/text.ts';
 import type { Answer, Caller } from './testing/caller.ts';
 import { type Known, recipeFor } from './testing/crawl-recipes.ts';
 import { requestEmailChange } from './testing/email-changes.ts';
+import { plantFormToken } from './testing/form-life.ts';
 import { personOf, plantSong } from './testing/reviewing.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -58,7 +59,7 @@ beforeAll(async () => {
 		reviewerIds: [id],
 		notificationIds: [],
 		guesses: ['guess'],
-		tokens: [await requestEmailChange(world, await world.founder())],
+		tokens: [await requestEmailChange(world, await world.founder()), await plantFormToken(world)],
 	};
 });
 

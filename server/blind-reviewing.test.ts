@@ -11,6 +11,7 @@ import type { Caller } from './testing/caller.ts';
 import type { Known } from './testing/crawl-recipes.ts';
 import { Crawler } from './testing/crawler.ts';
 import { requestEmailChange } from './testing/email-changes.ts';
+import { mustSend } from './testing/form-life.ts';
 import { createNeedle } from './testing/needle.ts';
 import { askFor, dayMs, decide, giveReview, listBell, reviewerIdOf } from './testing/song-life.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
 		reviewIds,
 		reviewerIds: [await reviewerIdOf(admin), await reviewerIdOf(third), await reviewerIdOf(colleague)],
 		notificationIds: (await listBell(colleague)).notifications.map(({ id }) => id),
-		tokens: [await requestEmailChange(world, colleague)],
+		tokens: [await requestEmailChange(world, colleague), (await mustSend(admin, signedId)).token],
 		guesses: [name, name.toUpperCase(), ...parts, 'kiln', signedArtist],
 	};
 }, 120_000);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killDuringSaves } from './testing/form-kill-runs.ts';
 import { killAgainAndAgain } from './testing/kill-runs.ts';
 import { prepareStorage, type Storage } from './testing/prepared-storage.ts';
 import { killAllProcesses } from './testing/server-process.ts';
+import { aFile } from './testing/uploading.ts';
 
 let storage: Storage;
 
@@ -23,4 +25,18 @@ it('kill -9, three times in the middle of acknowledged changes, loses none of th
 	process.stdout.write(`kill -9, three runs: ${total} acknowledged changes were looked for (${counts.join(', ')})\n`);
 	expect(runs.flatMap(({ lost }) => lost)).toEqual([]);
 	expect(total).toBeGreaterThanOrEqual(200);
+});
+
+// `npm run bench durability` does it ten times on either database.
+it('kill -9 while 50 forms save themselves loses no acknowledged answer', { timeout: 600_000 }, async () => {
+	const forms = await prepareStorage();
+	const { bytes } = await aFile({ seconds: 1, sampleRate: 8000 });
+
+	const runs = await killDuringSaves({ env: forms.env, runs: 1, forms: 50, savesPerRun: 150, bytes });
+	await forms.remove();
+
+	const total = runs.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+	process.stdout.write(`kill -9 while forms are saved: ${total} acknowledged saves were looked for\n`);
+	expect(runs.flatMap(({ lost }) => lost)).toEqual([]);
+	expect(total).toBeGreaterThan(0);
 });

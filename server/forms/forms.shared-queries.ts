@@ -9,13 +9,19 @@ export interface NewestForm {
 	readonly songId: SongId;
 	readonly kind: FormKind;
 	readonly status: FormStatus;
+	readonly recipientName: string;
 }
 
 /** The newest form of each kind of some songs: the one that counts for their readiness. Withdrawn ones do not. */
 export async function listNewestForms(queries: Queries, songIds: readonly SongId[]): Promise<NewestForm[]> {
 	if (songIds.length === 0) return [];
 	return queries
-		.selectDistinctOn([forms.songId, forms.kind], { songId: forms.songId, kind: forms.kind, status: forms.status })
+		.selectDistinctOn([forms.songId, forms.kind], {
+			songId: forms.songId,
+			kind: forms.kind,
+			status: forms.status,
+			recipientName: forms.recipientName,
+		})
 		.from(forms)
 		.where(sql`${isOneOf(forms.songId, songIds)} and ${forms.status} <> 'cancelled'`)
 		.orderBy(forms.songId, forms.kind, desc(forms.createdAt), desc(forms.id));

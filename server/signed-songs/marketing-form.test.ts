@@ -22,6 +22,7 @@ afterAll(() => world.close());
 const answers = {
 	...{ summary: 'Two lanterns meet at sea.', pitch: 'A warm song.', genres: ['Electronic'], moods: ['Warm'] },
 	...{ bioShort: 'Mira writes at night.', managementName: 'Ada', managementEmail: 'ada@mgmt.example' },
+	...{ prName: 'Pia', prEmail: 'pia@pr.example' },
 	...{ 'socials.s1': 1, 'socials.s1.network': 'instagram', 'socials.s1.link': 'https://instagram.com/mira' },
 	...{ budgetTotal: '100', currency: 'EUR', 'budgetLines.b1': 1, 'budgetLines.b1.kind': 'ads' },
 	...{ 'budgetLines.b1.amount': '100', declarantName: 'Mira', confirmed: true },
@@ -60,4 +61,17 @@ it('is kept with the release, and gives the artist what belongs to them', async 
 	);
 	expect(later?.answers).toMatchObject({ summary: 'Anew.', moods: ['Warm'] });
 	expect(await selectRows(world.deps.database.db, sql`select 1 from metadata_forms`)).toEqual([]);
+
+	// Addresses are not shown to the next recipient, and are not lost when they leave them empty.
+	const third = await mustSend(admin, songId, { kind: 'marketing', sections: ['contacts'] });
+	const shown = await openForm(guest, third.token);
+	expect(shown.answers).toMatchObject({ managementName: 'Ada', prName: 'Pia' });
+	expect(JSON.stringify(shown)).not.toContain('.example');
+	await submit(guest, third.token, { managementName: null, prName: null, declarantName: 'Mira', confirmed: true });
+	await mustAct(admin, third.formId, 'approve');
+	const [last] = await selectRows<{ answers: object }>(
+		world.deps.database.db,
+		sql`select answers from marketing_plans`,
+	);
+	expect(last?.answers).toMatchObject({ prEmail: 'pia@pr.example' });
 });

@@ -52,9 +52,9 @@ export async function killAgainAndAgain(
 	return results;
 }
 
-export async function foundLabel(url: string): Promise<string> {
+export async function foundLabel(url: string, email = 'ada@label.example'): Promise<string> {
 	const visitor = { url, token: '' };
-	const person = { name: 'Ada', email: 'ada@label.example', password: 'correct horse battery' };
+	const person = { name: 'Ada', email, password: 'correct horse battery' };
 	await call(visitor, 'POST', '/api/auth/sign-up/email', person);
 	const { token } = await call<{ token: string }>(visitor, 'POST', '/api/auth/sign-in/email', person);
 	await call({ url, token }, 'POST', '/api/organizations', { name: 'Unkillable Label' });

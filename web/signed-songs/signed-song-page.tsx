@@ -17,9 +17,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { signedAreas } from './signed-areas.ts';
 import { useSignedSong } from './signed-songs.queries.ts';
+import { WithdrawalNote } from './withdrawal.tsx';
 
 /** What is built; the other areas are placeholders. */
 const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
+	overview: lazyComponent(async () => (await import('./song-overview.tsx')).SongOverview),
 	metadata: lazyComponent(async () => (await import('./song-metadata-area.tsx')).SongMetadataArea),
 	marketing: lazyComponent(async () => (await import('./song-marketing-area.tsx')).SongMarketingArea),
 };
@@ -72,6 +74,7 @@ function LoadedSong({ song }: { song: SignedSong }) {
 					</p>
 				</div>
 			</header>
+			<WithdrawalNote song={song} />
 			<TabLinks caption={song.title}>
 				{signedAreas.map(({ path, caption }) => (
 					<Link

@@ -64,6 +64,8 @@ function contact(id: string, caption: string): PlainField[] {
 			kind: 'email',
 			caption: `${caption}: e-mail`,
 			required: { field: `${id}Name`, isFilled: true },
+			// Whoever has the link need not be the one to whom the label has these addresses from.
+			isPrivate: true,
 			source: `artist.${id}Email`,
 		},
 	];

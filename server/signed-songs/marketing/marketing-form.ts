@@ -110,7 +110,9 @@ export function createMarketingForm(): FormKindModule {
 			const before = await findPlan(tx, organizationId, releaseId);
 			// What other forms were asked for stays.
 			const isAsked = (path: string) => sections.includes(placeAt(marketingForm, path)?.section.id ?? '');
-			const kept = Object.entries(before?.answers ?? {}).filter(([path]) => !isAsked(path));
+			// Nor is anything taken away that was not shown to the recipient.
+			const isUntold = (path: string) => placeAt(marketingForm, path)?.field.isPrivate && !textAt(answers, path);
+			const kept = Object.entries(before?.answers ?? {}).filter(([path]) => !isAsked(path) || isUntold(path));
 			const written = Object.entries(answers).filter(([path, value]) => isAsked(path) && !isEmpty(value));
 			const plan = Object.fromEntries([...kept, ...written]);
 			await storePlan(tx, { releaseId, organizationId, answers: plan, formId, approvedAt: now });
