@@ -8,7 +8,7 @@ export interface Refusal {
 	readonly message: string;
 }
 
-/** The note to the bundler leaves out what a page does not use. */
+// Defining one has no effect by itself, so the build leaves those out that a page does not use.
 /* @__NO_SIDE_EFFECTS__ */
 export function defineError(code: string, status: number, message: string): Refusal {
 	return { code, status, message };
