@@ -32,7 +32,7 @@ export function createModules(core: Core) {
 		takeWaveform: waveform.take,
 		countSongs: countAllSongs,
 	});
-	const forms = createFormsModule(core, { kinds: () => signedSongs.formKinds });
+	const forms = createFormsModule(core, { kinds: () => signedSongs.formKinds, ensureRoom: uploads.quota.ensureRoom });
 	const signedSongs = createSignedSongsModule(core, { forms: forms.ofSong });
 	const modules: ServerModule[] = [
 		createAccountsModule(core, {

@@ -6,6 +6,7 @@ test.each([
 	['SUBMIT', ['submitted']],
 	['prov', ['approved']],
 	['in progress', ['in_progress']],
+	['in_progress', ['in_progress']],
 	['waiting', ['sent', 'opened', 'in_progress', 'changes_requested']],
 	['to review', ['submitted']],
 	['withdrawn', ['cancelled']],

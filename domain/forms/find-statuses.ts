@@ -19,6 +19,6 @@ export function findStatuses(query: string): FormStatus[] {
 	const wanted = foldText(query).trim();
 	if (wanted === '') return [];
 	return (Object.keys(formStatuses) as FormStatus[]).filter((status) =>
-		[formStatuses[status], ...otherWords[status]].some((word) => word.includes(wanted)),
+		[status, formStatuses[status], ...otherWords[status]].some((word) => word.includes(wanted)),
 	);
 }

@@ -97,6 +97,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'@aws-sdk/lib-storage',
 			'nodemailer',
 			'pino',
+			'sharp',
 			'music-metadata',
 			'mpg123-decoder',
 			'libopus-wasm',

@@ -31,8 +31,8 @@ export async function assess(
 ): Promise<Assessment> {
 	const { form: definition, readCatalogue } = reading.moduleOf(form.kind);
 	const answers = reviewedAnswers(submission);
-	const context = await reading.labelContext(queries, form, answers);
 	const current = await readCatalogue(queries, form, viewer);
+	const context = await reading.labelContext(queries, form, answers, current);
 	return {
 		...{ submission, answers, context },
 		compared: compareAnswers(definition, answers, current, context),

@@ -9,6 +9,7 @@ import { findLabelName } from '../organizations/organizations.shared-queries.ts'
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { findSignedSong, type SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
+import { fileIdsIn, listFiles, listFilesForGuest } from './form-files.repository.ts';
 import type { FormKindModule } from './form-kind.ts';
 import type { FormRow } from './forms.repository.ts';
 import type { SubmissionRow } from './reviews.repository.ts';
@@ -31,17 +32,11 @@ export function createFormReading({ clock, kinds }: ReadingDeps) {
 	/** ISO date, in UTC. */
 	const today = () => clock.now().toISOString().slice(0, 10);
 
-	async function contextFor(
-		queries: Queries,
-		form: FormRow,
-	): Promise<Pick<FormContext, 'today' | 'files' | 'release'>> {
-		return { today: today(), files: {}, release: await moduleOf(form.kind).readRelease(queries, form) };
-	}
+	const releaseOf = (queries: Queries, form: FormRow) => moduleOf(form.kind).readRelease(queries, form);
 
 	return {
 		moduleOf,
 		today,
-		contextFor,
 
 		/** Forms of a song that is signed no longer do not exist for the label. */
 		async getSong(queries: Queries, form: FormRow): Promise<SignedSongRow> {
@@ -51,14 +46,19 @@ export function createFormReading({ clock, kinds }: ReadingDeps) {
 		},
 
 		async guestContext(queries: Queries, form: FormRow): Promise<FormContext> {
-			const { sections } = form;
-			return { ...(await contextFor(queries, form)), audience: 'guest', sections, label: null };
+			// Their own files, and those that the form was filled in with.
+			const files = await listFilesForGuest(queries, form.id);
+			const release = await releaseOf(queries, form);
+			return { today: today(), files, release, audience: 'guest', sections: form.sections, label: null };
 		},
 
-		async labelContext(queries: Queries, form: FormRow, answers: Answers): Promise<FormContext> {
+		/** `current`: what else is shown, beside the answers. */
+		async labelContext(queries: Queries, form: FormRow, answers: Answers, current: Answers): Promise<FormContext> {
 			const labelName = await nameOfLabel(queries, form.organizationId);
 			const label = await moduleOf(form.kind).readLabelFacts(queries, form, answers, labelName);
-			return { ...(await contextFor(queries, form)), audience: 'label', sections: form.sections, label };
+			const files = await listFiles(queries, form.organizationId, [...fileIdsIn(answers), ...fileIdsIn(current)]);
+			const release = await releaseOf(queries, form);
+			return { today: today(), files, release, audience: 'label', sections: form.sections, label };
 		},
 	};
 }

@@ -2,6 +2,8 @@ import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
 import { hourMs, minuteMs } from '../platform/jobs/job.ts';
 import { createFormDecisions } from './decisions.service.ts';
+import { createFormFilesHttp } from './form-files.http.ts';
+import { createFormFiles, type EnsureRoom } from './form-files.service.ts';
 import type { FormKindModule } from './form-kind.ts';
 import { createFormLists } from './form-lists.service.ts';
 import { createFormLock } from './form-lock.ts';
@@ -19,10 +21,12 @@ import { createSentLinks } from './sent-links.service.ts';
 interface FormsHooks {
 	/** The kinds of forms, of later modules. */
 	readonly kinds: () => readonly FormKindModule[];
+	/** Refuses a file that the label or the disk has no room for. */
+	readonly ensureRoom: EnsureRoom;
 }
 
-export function createFormsModule(core: Core, { kinds }: FormsHooks) {
-	const { db, clock, links, limiter, publicUrl, events } = core;
+export function createFormsModule(core: Core, { kinds, ensureRoom }: FormsHooks) {
+	const { db, clock, links, limiter, publicUrl, events, storage, scratchFolder } = core;
 	const reading = createFormReading({ clock, kinds });
 	const log = createFormLog({ emit: events.emit });
 	const post = createFormPost({ clock, limiter, links, publicUrl, reading });
@@ -39,6 +43,7 @@ export function createFormsModule(core: Core, { kinds }: FormsHooks) {
 			review: createReview(deps),
 			decisions: createFormDecisions(deps),
 		}),
+		httpRoutes: createFormFilesHttp({ links, files: createFormFiles({ ...deps, storage, scratchFolder, ensureRoom }) }),
 		jobs: [
 			{ name: 'forms.expire', everyMs: minuteMs, on: 'one-server', run: jobs.expire },
 			{ name: 'forms.remind', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.sendReminders },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+	bigint,
 	bigserial,
 	customType,
 	date,
@@ -13,7 +14,9 @@ import {
 	timestamp,
 	uuid,
 } from 'drizzle-orm/pg-core';
+import type { PictureFacts } from '../../domain/catalogue/style/picture-checks.ts';
 import type { Answers, AnswerValue } from '../../domain/forms/answers.ts';
+import type { FileKind } from '../../domain/forms/form-context.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormEventKind } from '../../domain/forms/form-shapes.ts';
 import type { FormStatus } from '../../domain/forms/form-status.ts';
@@ -199,6 +202,28 @@ export const formEvents = pgTable(
 	(table) => [
 		index('form_events_form').on(table.formId, table.id),
 		index('form_events_song').on(table.songId, table.id),
+		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
+	],
+);
+
+/** What recipients have sent as answers. The bytes are in the storage. */
+export const formFiles = pgTable(
+	'form_files',
+	{
+		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+		...ofForm,
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		name: text('name').notNull(),
+		/** By its bytes. */
+		fileKind: text('file_kind').$type<FileKind>().notNull(),
+		contentType: text('content_type').notNull(),
+		sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+		picture: jsonb('picture').$type<PictureFacts>(),
+		storageKey: text('storage_key').notNull(),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [
+		index('form_files_form').on(table.formId),
 		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
 	],
 );

@@ -27,7 +27,7 @@ import { copyAnswer } from './forms.present.ts';
 import { type FormRow, lockForm, updateForm } from './forms.repository.ts';
 import { keepVerdicts } from './keep-verdicts.ts';
 import { findSubmission, insertSubmission } from './reviews.repository.ts';
-import { type SavedAnswers, saveAnswers } from './save-answers.ts';
+import { labelDevice, type SavedAnswers, saveAnswers } from './save-answers.ts';
 
 export type FormGuest = Guest<typeof formLink>;
 
@@ -79,7 +79,9 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		ensure(verdict);
 		const before = await opened(tx, form);
 		ensure(canDo({ action: 'save' }, before.status, 'recipient'));
-		const { device, seenRevision } = save;
+		const { seenRevision } = save;
+		// Nobody saves in the label's name.
+		const device = save.device === labelDevice ? '' : save.device;
 		const others = await listAnswersSince(tx, form.id, seenRevision, device);
 		const saved = await saveAnswers(tx, before, { device, seenRevision, changes });
 		if (!saved.isChanged) return { ...saved, others, dropped, changes };

@@ -79,5 +79,6 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform, countSo
 		personalFiles: personal.files,
 		files,
 		analysis,
-	} satisfies ServerModule & { files: unknown; analysis: unknown };
+		quota,
+	} satisfies ServerModule & { files: unknown; analysis: unknown; quota: unknown };
 }

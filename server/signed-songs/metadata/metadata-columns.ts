@@ -26,6 +26,9 @@ const recordingColumns: Readonly<Record<string, keyof RecordingRow>> = {
 	isrc: 'isrc',
 	advisory: 'advisory',
 	lyrics: 'lyrics',
+	masterFile: 'masterFiles',
+	instrumentalFile: 'instrumentalFiles',
+	stemsFile: 'stemsFiles',
 };
 
 const workColumns: Readonly<Record<string, keyof WorkRow>> = {
@@ -33,6 +36,7 @@ const workColumns: Readonly<Record<string, keyof WorkRow>> = {
 	isCover: 'isCover',
 	originalTitle: 'originalTitle',
 	originalWriters: 'originalWriters',
+	licenceFiles: 'licenceFiles',
 };
 
 const releaseColumns: Readonly<Record<string, keyof ReleaseRow>> = {
@@ -49,6 +53,7 @@ const releaseColumns: Readonly<Record<string, keyof ReleaseRow>> = {
 	territoryKind: 'territoryKind',
 	territories: 'territories',
 	excludedTerritories: 'excludedTerritories',
+	coverFile: 'coverFiles',
 };
 
 const tables = { recording: recordingColumns, work: workColumns, release: releaseColumns };

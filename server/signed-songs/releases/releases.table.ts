@@ -26,6 +26,8 @@ export const releases = pgTable(
 		territoryKind: text('territory_kind'),
 		territories: text('territories').array(),
 		excludedTerritories: text('excluded_territories').array(),
+		/** A file that came with a form. */
+		coverFiles: text('cover_files').array(),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 		/** Raised with every change, so that two people do not overwrite each other. */
 		rowVersion: integer('row_version').notNull().default(1),

@@ -55,6 +55,8 @@ export const works = pgTable(
 		/** Of a cover. */
 		originalTitle: text('original_title'),
 		originalWriters: text('original_writers'),
+		/** Files that came with forms. */
+		licenceFiles: text('licence_files').array(),
 		...splitState,
 		/** The member who asked the writers, and is told what they say. */
 		splitProposedBy: uuid('splits_proposed_by').$type<ReviewerId>(),
@@ -95,6 +97,10 @@ export const recordings = pgTable(
 		originalLabel: text('original_label'),
 		advisory: text('advisory'),
 		lyrics: text('lyrics'),
+		/** Files that came with forms. */
+		masterFiles: text('master_files').array(),
+		instrumentalFiles: text('instrumental_files').array(),
+		stemsFiles: text('stems_files').array(),
 		...splitState,
 		splitConfirmedBy: uuid('splits_confirmed_by').$type<ReviewerId>(),
 		createdAt: moment('created_at').notNull(),

@@ -3,6 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { forms } from '../../../domain/forms/form-kinds.ts';
 import type { ReviewedForm } from '../../../domain/forms/form-shapes.ts';
+import { sectionsFor } from '../../../domain/forms/visibility.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
 import { formatCount } from '../../lib/text-format.ts';
@@ -30,8 +31,11 @@ export function ReviewDesk({ form, review, onReload }: ReviewDeskProps) {
 	const isOpen = form.status === 'submitted';
 	const hasUnchanged = answers.some(({ change, verdict }) => change === 'unchanged' && verdict === null);
 	const places = findingsFor(answers, findings);
+	const all = Object.fromEntries(
+		answers.flatMap(({ path, submitted: value }) => (value === null ? [] : [[path, value]])),
+	);
 	const homeless = places.get(noPlace) ?? [];
-	const { sections } = forms[form.kind].definition;
+	const sections = sectionsFor(forms[form.kind], { audience: 'label', sections: form.sections });
 	return (
 		<div ref={rows} className="grid min-w-0 content-start gap-3.5">
 			{review.problem && (
@@ -72,8 +76,9 @@ export function ReviewDesk({ form, review, onReload }: ReviewDeskProps) {
 				<ReviewSection
 					key={section.id}
 					kind={form.kind}
-					title={section.title}
+					section={section}
 					answers={answers.filter((answer) => answer.section === section.id)}
+					submitted={all}
 					findings={places}
 					context={submitted.context}
 					isOpen={isOpen}

@@ -2,6 +2,7 @@ import type { ReviewedAnswer, ReviewedForm } from '../../../domain/forms/form-sh
 
 type Review = NonNullable<ReviewedForm['review']>;
 export type ReviewFinding = Review['findings'][number];
+export type ReviewContext = Review['context'];
 
 export interface ReviewProgress {
 	readonly total: number;

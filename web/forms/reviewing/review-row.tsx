@@ -1,20 +1,23 @@
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
-import type { ReviewedAnswer, ReviewedForm } from '../../../domain/forms/form-shapes.ts';
+import type { ReviewedAnswer } from '../../../domain/forms/form-shapes.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CorrectDialog, isCorrectable } from './correct-dialog.tsx';
 import { FindingLines } from './finding-lines.tsx';
+import { FixNote } from './fix-note.tsx';
 import { reviewColumns } from './review-columns.ts';
-import type { ReviewFinding } from './review-progress.ts';
+import type { ReviewContext, ReviewFinding } from './review-progress.ts';
 import type { Review } from './use-review.ts';
 
 interface ReviewRowProps {
 	form: Form;
 	answer: ReviewedAnswer;
 	findings: readonly ReviewFinding[];
-	context: NonNullable<ReviewedForm['review']>['context'];
+	context: ReviewContext;
 	isOpen: boolean;
 	review: Review;
 }
@@ -23,8 +26,11 @@ const changeWords = { added: 'added', changed: 'changed', removed: 'removed', un
 
 /** One answer beside what the catalogue has, with the reviewer's word on it. */
 export function ReviewRow({ form, answer, findings, context, isOpen, review }: ReviewRowProps) {
+	const [isWriting, setIsWriting] = useState(false);
+	const [isCorrecting, setIsCorrecting] = useState(false);
 	const field = placeAt(form, answer.path)?.field;
 	if (!field || field.kind === 'rows') return null;
+	const name = nameOf(field, answer);
 	const isChanged = answer.change !== 'unchanged';
 	return (
 		<li
@@ -40,15 +46,32 @@ export function ReviewRow({ form, answer, findings, context, isOpen, review }: R
 					{field.caption}
 					<span className="sr-only">, {changeWords[answer.change]}</span>
 				</p>
-				<Value field={field} answer={answer} side="submitted" context={context} />
+				<div className="flex items-start justify-between gap-1">
+					<Value field={field} answer={answer} side="submitted" context={context} />
+					{isOpen && !answer.isWithheld && isCorrectable(field) && (
+						<IconButton icon={Pencil} size="sm" caption={`Correct ${name}`} onClick={() => setIsCorrecting(true)} />
+					)}
+				</div>
 				<Value field={field} answer={answer} side="current" context={context} />
-				{isOpen && <VerdictButtons caption={nameOf(field, answer)} answer={answer} review={review} />}
+				{isOpen && (
+					<VerdictButtons caption={name} answer={answer} isWriting={isWriting} onWrite={setIsWriting} review={review} />
+				)}
 				{!isOpen && answer.verdict && (
 					<p className="text-right text-xs text-faint md:pt-1.5">{answer.verdict.verdict === 'ok' ? 'OK' : 'Fix'}</p>
 				)}
 			</div>
-			{answer.verdict?.verdict === 'fix' && (
-				<FixNote caption={nameOf(field, answer)} answer={answer} isOpen={isOpen} review={review} />
+			{(answer.verdict?.verdict === 'fix' || isWriting) && (
+				<FixNote caption={name} answer={answer} isOpen={isOpen} review={review} onLeave={() => setIsWriting(false)} />
+			)}
+			{isCorrecting && (
+				<CorrectDialog
+					field={field}
+					caption={name}
+					value={answer.submitted}
+					context={context}
+					onSubmit={(value) => review.correct({ [answer.path]: value })}
+					onClose={() => setIsCorrecting(false)}
+				/>
 			)}
 			{findings.length > 0 && (
 				<div className="mt-2 md:pl-[166px]">
@@ -99,8 +122,18 @@ function Value({ field, answer, side, context }: ValueProps) {
 	);
 }
 
-function VerdictButtons({ caption, answer, review }: { caption: string; answer: ReviewedAnswer; review: Review }) {
+interface VerdictButtonsProps {
+	caption: string;
+	answer: ReviewedAnswer;
+	/** Somebody is about to say what should be changed. */
+	isWriting: boolean;
+	onWrite: (isWriting: boolean) => void;
+	review: Review;
+}
+
+function VerdictButtons({ caption, answer, isWriting, onWrite, review }: VerdictButtonsProps) {
 	const given = answer.verdict?.verdict ?? null;
+	const isFix = given === 'fix' || isWriting;
 	const shape =
 		'grid h-11 min-w-12 place-items-center rounded-md px-2.5 text-xs font-semibold ring-1 ring-inset transition-colors md:h-7 md:min-w-9';
 	const rest = 'text-muted ring-line hover:bg-raised hover:text-text';
@@ -108,62 +141,28 @@ function VerdictButtons({ caption, answer, review }: { caption: string; answer: 
 		<div className="flex gap-1.5 md:justify-end">
 			<button
 				type="button"
-				aria-pressed={given === 'ok'}
+				aria-pressed={given === 'ok' && !isWriting}
 				aria-label={`OK: ${caption}`}
-				onClick={() => void review.setVerdict(answer.path, given === 'ok' ? null : 'ok')}
-				className={classNames(shape, given === 'ok' ? 'bg-ok-soft text-ok ring-transparent' : rest)}
+				onClick={() => {
+					onWrite(false);
+					void review.setVerdict(answer.path, given === 'ok' ? null : 'ok');
+				}}
+				className={classNames(shape, given === 'ok' && !isWriting ? 'bg-ok-soft text-ok ring-transparent' : rest)}
 			>
 				OK
 			</button>
 			<button
 				type="button"
-				aria-pressed={given === 'fix'}
+				aria-pressed={isFix}
 				aria-label={`Fix: ${caption}`}
-				onClick={() => void review.setVerdict(answer.path, given === 'fix' ? null : 'fix', answer.verdict?.note ?? '')}
-				className={classNames(shape, given === 'fix' ? 'bg-warn-soft text-warn ring-transparent' : rest)}
+				onClick={() => {
+					if (given === 'fix') void review.setVerdict(answer.path, null);
+					else onWrite(!isWriting);
+				}}
+				className={classNames(shape, isFix ? 'bg-warn-soft text-warn ring-transparent' : rest)}
 			>
 				Fix
 			</button>
-		</div>
-	);
-}
-
-/** What should be changed, in the reviewer's words; saved when they leave it. */
-function FixNote({
-	caption,
-	answer,
-	isOpen,
-	review,
-}: {
-	caption: string;
-	answer: ReviewedAnswer;
-	isOpen: boolean;
-	review: Review;
-}) {
-	const saved = answer.verdict?.note ?? '';
-	const [note, setNote] = useState(saved);
-	if (!isOpen)
-		return (
-			<p className="mt-2 rounded-md bg-raised px-3 py-2 text-sm [overflow-wrap:anywhere] md:ml-[166px]">{saved}</p>
-		);
-	return (
-		<div className="mt-2 md:ml-[166px]">
-			<input
-				// biome-ignore lint/a11y/noAutofocus: whoever pressed Fix writes what to fix
-				autoFocus={saved === ''}
-				aria-label={`What should be changed: ${caption}`}
-				placeholder="What should be changed?"
-				maxLength={1000}
-				value={note}
-				onChange={(event) => setNote(event.target.value)}
-				onBlur={() => {
-					if (note.trim() !== saved) void review.setVerdict(answer.path, 'fix', note.trim());
-				}}
-				onKeyDown={(event) => {
-					if (event.key === 'Enter') event.currentTarget.blur();
-				}}
-				className="min-h-11 w-full rounded-md border border-control-line bg-field px-3 text-base outline-none focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-8 md:text-sm"
-			/>
 		</div>
 	);
 }

@@ -1,26 +1,49 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type Answers, valueAt } from '../../../domain/forms/answers.ts';
+import type { FormField, FormSection, PlainField } from '../../../domain/forms/form-definition.ts';
+import type { Form } from '../../../domain/forms/form-index.ts';
 import { forms } from '../../../domain/forms/form-kinds.ts';
 import type { FormKind } from '../../../domain/forms/form-links.ts';
-import type { ReviewedAnswer, ReviewedForm } from '../../../domain/forms/form-shapes.ts';
+import type { ReviewedAnswer } from '../../../domain/forms/form-shapes.ts';
+import { isShown } from '../../../domain/forms/visibility.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { reviewColumns } from './review-columns.ts';
-import { groupsOf, type ReviewFinding } from './review-progress.ts';
+import { groupsOf, type ReviewContext, type ReviewFinding } from './review-progress.ts';
 import { ReviewRow } from './review-row.tsx';
 import type { Review } from './use-review.ts';
 
 interface ReviewSectionProps {
 	kind: FormKind;
-	title: string;
+	section: FormSection;
 	answers: readonly ReviewedAnswer[];
+	/** Of all sections. */
+	submitted: Answers;
 	findings: ReadonlyMap<string, readonly ReviewFinding[]>;
-	context: NonNullable<ReviewedForm['review']>['context'];
+	context: ReviewContext;
 	/** Whether it is being reviewed; otherwise it is only read. */
 	isOpen: boolean;
 	review: Review;
 }
 
 /** The answers of one section; those of a row under its name. */
-export function ReviewSection({ kind, title, answers, findings, context, isOpen, review }: ReviewSectionProps) {
-	if (answers.length === 0) return null;
+export function ReviewSection({
+	kind,
+	section,
+	answers,
+	submitted,
+	findings,
+	context,
+	isOpen,
+	review,
+}: ReviewSectionProps) {
+	const { title } = section;
+	const missing = isOpen
+		? section.fields.filter(isNumber).filter(({ id }) => isLeftEmpty(forms[kind], submitted, id))
+		: [];
+	if (answers.length === 0 && missing.length === 0) return null;
 	const changed = answers.filter(({ change }) => change !== 'unchanged').length;
 	const headId = `review-${title}`;
 	return (
@@ -61,6 +84,50 @@ export function ReviewSection({ kind, title, answers, findings, context, isOpen,
 					</ul>
 				</div>
 			))}
+			{missing.length > 0 && <Missing fields={missing} context={context} review={review} />}
 		</Card>
+	);
+}
+
+type NumberField = Extract<PlainField, { kind: 'identifier' }>;
+
+function isNumber(field: FormField): field is NumberField {
+	return field.kind === 'identifier';
+}
+
+function isLeftEmpty(form: Form, submitted: Answers, path: string): boolean {
+	return valueAt(submitted, path) === null && isShown(form, submitted, path);
+}
+
+/** Numbers that the outsider left empty and the label may have. */
+function Missing({
+	fields,
+	context,
+	review,
+}: {
+	fields: readonly NumberField[];
+	context: ReviewContext;
+	review: Review;
+}) {
+	const [filling, setFilling] = useState<NumberField | null>(null);
+	return (
+		<div className="flex flex-wrap items-center gap-2 px-4 py-2.5 md:px-[18px]">
+			<p className="text-sm text-muted">Left empty:</p>
+			{fields.map((field) => (
+				<Button key={field.id} size="sm" icon={Plus} onClick={() => setFilling(field)}>
+					{field.caption}
+				</Button>
+			))}
+			{filling && (
+				<CorrectDialog
+					field={filling}
+					caption={filling.caption}
+					value={null}
+					context={context}
+					onSubmit={(value) => review.correct({ [filling.id]: value })}
+					onClose={() => setFilling(null)}
+				/>
+			)}
+		</div>
 	);
 }

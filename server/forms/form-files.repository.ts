@@ -1,0 +1,88 @@
+import { and, count, eq, sql, sum } from 'drizzle-orm';
+import type { Answers } from '../../domain/forms/answers.ts';
+import type { FileFacts } from '../../domain/forms/form-context.ts';
+import type { FormId, OrganizationId } from '../../domain/kernel/ids.ts';
+import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { formAnswers, formFiles } from './forms.table.ts';
+import { labelDevice } from './save-answers.ts';
+
+export type FormFileRow = typeof formFiles.$inferSelect;
+
+export async function insertFile(tx: Tx, file: typeof formFiles.$inferInsert): Promise<FormFileRow> {
+	const [row] = await tx.insert(formFiles).values(file).returning();
+	if (!row) throw new Error('the database stored no file');
+	return row;
+}
+
+export async function findFile(
+	queries: Queries,
+	organizationId: OrganizationId,
+	id: string,
+): Promise<FormFileRow | undefined> {
+	const [row] = await queries
+		.select()
+		.from(formFiles)
+		.where(and(eq(formFiles.id, id), eq(formFiles.organizationId, organizationId)));
+	return row;
+}
+
+/** How much a form holds. */
+export async function countFiles(queries: Queries, formId: FormId): Promise<{ files: number; bytes: number }> {
+	const [row] = await queries
+		.select({ files: count(), bytes: sum(formFiles.sizeBytes).mapWith(Number) })
+		.from(formFiles)
+		.where(eq(formFiles.formId, formId));
+	return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
+}
+
+type Files = Record<string, FileFacts>;
+
+export function factsOfFile({ name, fileKind, sizeBytes, picture }: FormFileRow): FileFacts {
+	return { name, kind: fileKind, bytes: sizeBytes, picture };
+}
+
+const toFacts = (rows: readonly FormFileRow[]): Files =>
+	Object.fromEntries(rows.map((row) => [row.id, factsOfFile(row)]));
+
+/** Of the label, by id. */
+export async function listFiles(
+	queries: Queries,
+	organizationId: OrganizationId,
+	ids: readonly string[],
+): Promise<Files> {
+	if (ids.length === 0) return {};
+	const isNamed = and(eq(formFiles.organizationId, organizationId), isOneOf(formFiles.id, ids));
+	return toFacts(await queries.select().from(formFiles).where(isNamed));
+}
+
+/** Those that came with the form, and those that the label filled in. A guest who guesses an id learns nothing. */
+export async function listFilesForGuest(queries: Queries, formId: FormId): Promise<Files> {
+	const filledIn = await queries
+		.select({ value: formAnswers.value })
+		.from(formAnswers)
+		.where(
+			and(eq(formAnswers.formId, formId), eq(formAnswers.device, labelDevice), sql`${formAnswers.value} like '["%'`),
+		);
+	const ids = fileIdsIn(Object.fromEntries(filledIn.flatMap(({ value }, index) => (value ? [[index, value]] : []))));
+	const own = eq(formFiles.formId, formId);
+	return toFacts(
+		await queries
+			.select()
+			.from(formFiles)
+			.where(
+				ids.length === 0
+					? own
+					: sql`${own} or (${isOneOf(formFiles.id, ids)} and ${formFiles.organizationId} =
+						(select organization_id from forms where id = ${formId}))`,
+			),
+	);
+}
+
+const idShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** What could be a file among the answers. */
+export function fileIdsIn(answers: Answers): string[] {
+	return Object.values(answers).flatMap((value) =>
+		typeof value === 'object' ? value.filter((item) => idShape.test(item)) : [],
+	);
+}

@@ -1,0 +1,178 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { FileFacts } from '../../domain/forms/form-context.ts';
+import type { PlainField } from '../../domain/forms/form-definition.ts';
+import { placeAt } from '../../domain/forms/form-index.ts';
+import { tooLargeMessage, wrongFileMessages } from '../../domain/forms/form-messages.ts';
+import { formStatuses, isWithRecipient } from '../../domain/forms/form-status.ts';
+import { badAnswers, fileRefused, tooManyFormFiles, wrongStatus } from '../../domain/forms/forms.errors.ts';
+import { normaliseLine } from '../../domain/forms/normalise.ts';
+import { isOpenTo } from '../../domain/forms/visibility.ts';
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { linkUnknown } from '../../domain/links/links.errors.ts';
+import type { Member } from '../accounts/actor.ts';
+import type { Links } from '../links/links.service.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { readPicture } from '../platform/pictures/read-picture.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { serveObject } from '../uploads/serve-object.ts';
+import { type FoundKind, fileKindOf, headBytes } from './file-kind.ts';
+import { countFiles, factsOfFile, findFile, insertFile } from './form-files.repository.ts';
+import type { FormReading } from './form-reading.ts';
+import { type FormRow, findForm, lockForm } from './forms.repository.ts';
+import type { FormGuest } from './guest-saving.service.ts';
+
+export type EnsureRoom = (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
+
+interface FormFilesDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly links: Links;
+	readonly reading: FormReading;
+	readonly storage: Storage;
+	readonly scratchFolder: string;
+	readonly ensureRoom: EnsureRoom;
+}
+
+export interface SentFile {
+	/** The answer that it is meant for. */
+	readonly path: string;
+	readonly name: string;
+	readonly body: ReadableStream<Uint8Array> | null;
+	/** As announced; 0 if unknown. */
+	readonly announcedBytes: number;
+}
+
+type FileField = Extract<PlainField, { readonly kind: 'file' }>;
+
+const mostFiles = 100;
+const mostBytes = 4 * 1024 ** 3;
+const slowestMs = 30 * 60_000;
+
+export type FormFilesService = ReturnType<typeof createFormFiles>;
+
+/** Files as answers, by whoever has the link; the label reads them. What a file is, its bytes say. */
+export function createFormFiles(deps: FormFilesDeps) {
+	const { db, clock, links, reading, storage, scratchFolder, ensureRoom } = deps;
+
+	function ensureOpen({ status }: FormRow): void {
+		if (!isWithRecipient(status)) throw new AppError(withDetail(wrongStatus, formStatuses[status]));
+	}
+
+	function fieldAt(form: FormRow, path: string): FileField {
+		const place = placeAt(reading.moduleOf(form.kind).form, path);
+		const isTheirs = place !== null && isOpenTo(place, { audience: 'guest', sections: form.sections });
+		if (!isTheirs || place.field.kind !== 'file') throw new AppError(badAnswers);
+		return place.field;
+	}
+
+	async function getOpen(guest: FormGuest): Promise<FormRow> {
+		const form = await findForm(db, guest.organizationId, guest.subjectId);
+		if (!form) throw new AppError(linkUnknown);
+		ensureOpen(form);
+		const held = await countFiles(db, form.id);
+		if (held.files >= mostFiles || held.bytes >= mostBytes) throw new AppError(tooManyFormFiles);
+		return form;
+	}
+
+	/** Stored first, so that a row never names bytes that are not there. */
+	async function store(guest: FormGuest, file: { name: string; path: string; sizeBytes: number; found: FoundKind }) {
+		const { name, path, sizeBytes, found } = file;
+		const facts = found.kind === 'picture' ? await readPicture(path) : null;
+		const picture = facts && { ...facts, bytes: sizeBytes };
+		if (found.kind === 'picture' && !picture) throw new AppError(withDetail(fileRefused, wrongFileMessages.picture));
+		// Not the shape of keys of uploads, whose sweep removes what no upload knows.
+		const storageKey = `${guest.organizationId}/forms/${randomBytes(18).toString('base64url')}`;
+		await storage.put(storageKey, createReadStream(path), found.contentType);
+		try {
+			return await db.transaction(async (tx) => {
+				const form = await lockForm(tx, guest.organizationId, guest.subjectId);
+				if (!form) throw new AppError(linkUnknown);
+				// Sending it may have taken minutes.
+				await links.ensureStillOpen(tx, guest);
+				ensureOpen(form);
+				const { id: formId, kind, organizationId } = form;
+				return insertFile(tx, {
+					...{ formId, kind, organizationId, name, fileKind: found.kind, contentType: found.contentType },
+					...{ sizeBytes, picture, storageKey, createdAt: clock.now() },
+				});
+			});
+		} catch (error) {
+			await storage.remove(storageKey);
+			throw error;
+		}
+	}
+
+	return {
+		async take(guest: FormGuest, sent: SentFile): Promise<{ id: string; file: FileFacts }> {
+			const form = await getOpen(guest);
+			const field = fieldAt(form, sent.path);
+			if (sent.announcedBytes > field.maxBytes) throw tooLarge(field);
+			await ensureRoom(form.organizationId, sent.announcedBytes || field.maxBytes);
+			const path = join(scratchFolder, `${randomUUID()}.form`);
+			try {
+				const sizeBytes = await receive(sent.body, path, field);
+				const found = await lookAt(path);
+				const isAccepted = found?.kind === field.accepts || (field.accepts === 'document' && found?.kind === 'picture');
+				if (!found || !isAccepted) throw new AppError(withDetail(fileRefused, wrongFileMessages[field.accepts]));
+				const row = await store(guest, { name: nameOf(sent.name), path, sizeBytes, found });
+				return { id: row.id, file: factsOfFile(row) };
+			} finally {
+				await rm(path, { force: true });
+			}
+		},
+
+		/** Null if the label has no such file. */
+		async serve({ organizationId }: Member, request: Request, id: string): Promise<Response | null> {
+			const file = await findFile(db, organizationId, id);
+			if (!file) return null;
+			return serveObject(storage, request, {
+				...{ objectKey: file.storageKey, sizeBytes: file.sizeBytes, contentType: file.contentType },
+				...{ etag: `"${file.id}"`, patches: [] },
+				// Never shown as a page of ours.
+				disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
+			});
+		},
+	};
+}
+
+function tooLarge({ maxBytes }: FileField): AppError {
+	return new AppError(withDetail(fileRefused, tooLargeMessage(maxBytes)));
+}
+
+/** Writes it to this machine; no more of it than the field allows. */
+async function receive(body: SentFile['body'], path: string, field: FileField): Promise<number> {
+	let received = 0;
+	const counted = new Transform({
+		transform(chunk: Uint8Array, _, done) {
+			received += chunk.byteLength;
+			if (received > field.maxBytes) done(tooLarge(field));
+			else done(null, chunk);
+		},
+	});
+	const source = body === null ? Readable.from([]) : Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
+	await pipeline(source, counted, createWriteStream(path), { signal: AbortSignal.timeout(slowestMs) });
+	return received;
+}
+
+async function lookAt(path: string): Promise<FoundKind | null> {
+	const file = await open(path);
+	try {
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+		return fileKindOf(buffer.subarray(0, bytesRead));
+	} finally {
+		await file.close();
+	}
+}
+
+function nameOf(sent: string): string {
+	const plain = normaliseLine(sent).split(/[\\/]/).at(-1)?.trim() ?? '';
+	return Array.from(plain).slice(0, 200).join('') || 'Untitled';
+}
