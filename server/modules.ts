@@ -48,7 +48,11 @@ export function createModules(core: Core) {
 		createReviewsModule(core),
 		createHistoryModule(core),
 		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),
-		createFormsModule(core, { kinds: () => signedSongs.formKinds, ensureRoom: uploads.quota.ensureRoom }),
+		createFormsModule(core, {
+			kinds: () => signedSongs.formKinds,
+			ensureRoom: uploads.quota.ensureRoom,
+			ownsStorage: uploads.ownsStorage,
+		}),
 		signedSongs,
 		createSearchModule(core),
 	];
