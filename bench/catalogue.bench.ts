@@ -1,8 +1,9 @@
 // What a page costs in a small label and in one with a hundred thousand songs behind it.
 import { killAllProcesses } from '../server/testing/server-process.ts';
 import { databaseKinds } from './bench-server.ts';
-import { type LabelOfSongs, startLabelOfSongs } from './label-of-songs.ts';
-import { median, ms, printTable, type Row } from './table.ts';
+import { startLabelOfSongs } from './label-of-songs.ts';
+import { ms, printTable, type Row } from './table.ts';
+import { timeRequest } from './timed-request.ts';
 
 const sizes = [1_000, 10_000, 100_000] as const;
 const rounds = 40;
@@ -34,7 +35,7 @@ for (const open of databaseKinds()) {
 		try {
 			const label = await startLabelOfSongs(database, size);
 			for (const [what, path] of requests)
-				measured.set(what, [...(measured.get(what) ?? []), await timeRequest(label, path)]);
+				measured.set(what, [...(measured.get(what) ?? []), await timeRequest(label, path, rounds)]);
 		} finally {
 			await killAllProcesses();
 			await database.remove();
@@ -55,17 +56,4 @@ function rowOf(what: string, times: readonly number[], goal: number): Row {
 		result: `${ratio.toFixed(2)} ×`,
 		isBroken: ratio > goal,
 	};
-}
-
-async function timeRequest({ server, token }: LabelOfSongs, path: string): Promise<number> {
-	const times: number[] = [];
-	// The first ones warm up.
-	for (let round = -10; round < rounds; round += 1) {
-		const from = performance.now();
-		const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-		await answer.arrayBuffer();
-		if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-		if (round >= 0) times.push(performance.now() - from);
-	}
-	return median(times);
 }

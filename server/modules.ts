@@ -32,7 +32,12 @@ export function createModules(core: Core) {
 		takeWaveform: waveform.take,
 		countSongs: countAllSongs,
 	});
-	const signedSongs = createSignedSongsModule(core);
+	const forms = createFormsModule(core, {
+		kinds: () => signedSongs.formKinds,
+		ensureRoom: uploads.quota.ensureRoom,
+		ownsStorage: uploads.ownsStorage,
+	});
+	const signedSongs = createSignedSongsModule(core, { forms: forms.ofSong });
 	const modules: ServerModule[] = [
 		createAccountsModule(core, {
 			liveCursorFor: live.cursorFor,
@@ -48,11 +53,7 @@ export function createModules(core: Core) {
 		createReviewsModule(core),
 		createHistoryModule(core),
 		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),
-		createFormsModule(core, {
-			kinds: () => signedSongs.formKinds,
-			ensureRoom: uploads.quota.ensureRoom,
-			ownsStorage: uploads.ownsStorage,
-		}),
+		forms,
 		signedSongs,
 		createSearchModule(core),
 	];

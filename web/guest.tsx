@@ -4,11 +4,26 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type GuestPage, readGuestPath } from '../domain/kernel/guest-paths.ts';
 import { AppErrorBoundary } from './app/app-error.tsx';
+import { lazyComponent } from './lib/lazy-component.tsx';
 import { followOtherTabs } from './lib/theme.ts';
 import { LinkFailurePage } from './links/link-failure-page.tsx';
+import { PageSpinner } from './ui/spinner.tsx';
 
 /** What each address shows; a kind of link that nobody sends yet has no valid address. */
-const pages: Partial<Record<GuestPage, ComponentType<{ token: string }>>> = {};
+const pages: Partial<Record<GuestPage, ComponentType<{ token: string }>>> = {
+	metadata: lazyComponent(
+		async () => (await import('./forms/filling/metadata-form-page.tsx')).MetadataFormPage,
+		PageSpinner,
+	),
+	marketing: lazyComponent(
+		async () => (await import('./forms/filling/marketing-form-page.tsx')).MarketingFormPage,
+		PageSpinner,
+	),
+	split: lazyComponent(
+		async () => (await import('./signed-songs/splits/split-answer-page.tsx')).SplitAnswerPage,
+		PageSpinner,
+	),
+};
 
 followOtherTabs();
 const address = readGuestPath(window.location.pathname);

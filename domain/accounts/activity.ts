@@ -31,6 +31,8 @@ export const activitySentences = {
 	'member.left': 'left the label',
 	'song.edited': 'edited the song',
 	'song.removed': 'removed the song',
+	'song.withdrawn': 'withdrew the signed song',
+	'song.brought_back': 'brought back the signed song',
 	'catalogue.archived': 'archived the',
 	'catalogue.restored': 'brought back the',
 	'catalogue.deleted': 'deleted the',

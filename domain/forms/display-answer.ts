@@ -1,4 +1,5 @@
 import { formatShare, readShare } from '../catalogue/shares.ts';
+import { isDay } from '../kernel/day.ts';
 import type { AnswerValue } from './answers.ts';
 import type { FormContext } from './form-context.ts';
 import type { Option, PlainField } from './form-definition.ts';
@@ -7,6 +8,7 @@ type Names = Pick<FormContext, 'files' | 'release'>;
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 const languages = new Intl.DisplayNames('en', { type: 'language' });
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An answer in words, for the summary, the receipt and the review; empty if there is none. */
 export function displayAnswer(field: PlainField, value: AnswerValue | null, names: Names): string {
@@ -27,6 +29,8 @@ function displayItem(field: PlainField, text: string, names: Names): string {
 			return field.options === 'countries' ? nameOf(regions, text) : captionOf(field.options, text);
 		case 'country':
 			return nameOf(regions, text);
+		case 'date':
+			return isDay(text) ? days.format(new Date(`${text}T00:00:00Z`)) : text;
 		case 'language':
 			return text === 'zxx' ? 'No words' : nameOf(languages, text);
 		case 'file':

@@ -42,6 +42,8 @@ interface TextLimits {
 	readonly maxLength: number;
 	/** Instead of 'Please keep this to N characters (now M).' */
 	readonly tooLongMessage?: string;
+	/** Where a rule of its own says what is too long: what its counter counts to. */
+	readonly countTo?: number;
 }
 
 export type PlainField = FieldBase &
@@ -58,7 +60,13 @@ export type PlainField = FieldBase &
 		/** Up to this year, or so many years later. */
 		| { readonly kind: 'year'; readonly min: number; readonly yearsAhead: number; readonly message: string }
 		| { readonly kind: 'date'; readonly isFuture?: true }
-		| { readonly kind: 'choice'; readonly options: readonly Option[] | 'tracks'; readonly message?: string }
+		| {
+				readonly kind: 'choice';
+				readonly options: readonly Option[] | 'tracks';
+				readonly message?: string;
+				/** Only those options are offered that belong to the answer of another field of the form. */
+				readonly narrowedBy?: { readonly field: string; readonly to: Readonly<Record<string, readonly string[]>> };
+		  }
 		| {
 				readonly kind: 'choices';
 				readonly options: readonly Option[] | 'countries';
@@ -79,6 +87,8 @@ export type PlainField = FieldBase &
 
 export type RowsField = FieldBase & {
 	readonly kind: 'rows';
+	/** What one of them is called where the caption does not say it. */
+	readonly noun?: string;
 	readonly fields: readonly PlainField[];
 	readonly minRows: number;
 	readonly tooFewMessage?: string;
@@ -92,6 +102,8 @@ export type FormField = PlainField | RowsField;
 export interface FormSection {
 	readonly id: string;
 	readonly title: string;
+	/** One sentence below the title. */
+	readonly lead?: string;
 	readonly fields: readonly FormField[];
 	/** Part of every form of this kind, whatever sections were chosen for it. */
 	readonly isAlwaysShown?: true;

@@ -37,11 +37,6 @@ export const dueDayPast = defineError('forms.due_day_past', 400, 'Please choose 
 export const fixNoteMissing = defineError('forms.note_missing', 400, 'Please say what should be changed.');
 export const answerUnknown = defineError('forms.answer_unknown', 404, 'This answer is not part of what was sent.');
 export const findingGone = defineError('forms.finding_gone', 404, 'There is no such finding any more.');
-export const signingStays = defineError(
-	'forms.signing_stays',
-	409,
-	'A form about this song was sent to somebody outside, so the signing cannot be undone.',
-);
 /** `{message}` is what the field says of such a file. */
 export const fileRefused = defineError('forms.file_refused', 422, '{message}');
 export const tooManyFormFiles = defineError('forms.too_many_files', 409, 'This form holds no more files.');

@@ -8,6 +8,8 @@ export interface Refusal {
 	readonly message: string;
 }
 
+// Defining one has no effect by itself, so the build leaves those out that a page does not use.
+/* @__NO_SIDE_EFFECTS__ */
 export function defineError(code: string, status: number, message: string): Refusal {
 	return { code, status, message };
 }

@@ -46,10 +46,10 @@ export type ReleaseId = z.infer<typeof releaseIdSchema>;
 export const catalogueIdSchema = id.brand<'CatalogueId'>();
 export type CatalogueId = z.infer<typeof catalogueIdSchema>;
 
-/** The word of one writer on a proposed split: what a link to `/split/{token}` is about. */
-export const splitConfirmationIdSchema = id.brand<'SplitConfirmationId'>();
-export type SplitConfirmationId = z.infer<typeof splitConfirmationIdSchema>;
-
 /** A form that was sent to somebody outside the label, of any kind. */
 export const formIdSchema = id.brand<'FormId'>();
 export type FormId = z.infer<typeof formIdSchema>;
+
+/** The word of one writer on a proposed split: what a link to `/split/{token}` is about. */
+export const splitConfirmationIdSchema = id.brand<'SplitConfirmationId'>();
+export type SplitConfirmationId = z.infer<typeof splitConfirmationIdSchema>;

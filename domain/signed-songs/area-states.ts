@@ -10,6 +10,7 @@ export const areas = {
 	labelCopy: 'Label copy',
 } as const;
 export type Area = keyof typeof areas;
+export const areaNames = Object.keys(areas) as [Area, ...Area[]];
 
 export const areaStates = {
 	not_started: 'Not started',
@@ -18,6 +19,7 @@ export const areaStates = {
 	done: 'Done',
 } as const;
 export type AreaState = keyof typeof areaStates;
+export const areaStateNames = Object.keys(areaStates) as [AreaState, ...AreaState[]];
 
 export type ContractStatus =
 	| 'draft'

@@ -35,6 +35,7 @@ export const nextActions = {
 	nothing: 'Ready',
 } as const;
 export type NextActionName = keyof typeof nextActions;
+export const nextActionNames = Object.keys(nextActions) as [NextActionName, ...NextActionName[]];
 
 export interface NextAction {
 	readonly name: NextActionName;

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
-import { memberEndpoint } from '../kernel/endpoint.ts';
-import { songIdSchema } from '../kernel/ids.ts';
-import { text } from '../kernel/text.ts';
+import { writerTopic } from '../catalogue/catalogue.topics.ts';
+import { formTopic } from '../forms/forms.topics.ts';
+import { doneSchema } from '../kernel/done.ts';
+import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { text, textInput } from '../kernel/text.ts';
 import { maxArtistLength } from '../songs/song-rules.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
+import { areaNames, areaStateNames } from './area-states.ts';
+import { nextActionNames } from './next-action.ts';
 import { releaseSchema, releasesApi } from './releases/releases.api.ts';
 import { releaseTopic } from './releases/releases.topics.ts';
+import { signedSongTopic } from './signed-songs.topics.ts';
 import { splitsApi } from './splits/splits.api.ts';
+import { splitTopic } from './splits/splits.topics.ts';
+import { songListNames } from './workspace/song-lists.ts';
 
 /** A song the label has signed. Every member of the label may see its artist. */
 export const signedSongSchema = z.object({
@@ -15,25 +23,92 @@ export const signedSongSchema = z.object({
 	artist: z.string(),
 	signedAt: z.date(),
 	signedBy: z.nullable(z.string()),
+	/** Who is told when something happens to it; null if their account is deleted (R-SIGNED-10). */
+	owner: z.nullable(z.object({ id: reviewerIdSchema, name: z.string() })),
+	/** Set once it was taken back after outsiders had been asked (R-DECIDE-12). */
+	withdrawn: z.nullable(z.object({ at: z.date(), by: z.nullable(z.string()), reason: z.string() })),
 	/** The release that comes first; null only for songs that were signed by hand in the database. */
 	release: z.nullable(releaseSchema),
+	/** How far contract, metadata, splits, marketing and label copy are (R-SIGNED-6). */
+	areas: z.record(
+		z.enum(areaNames),
+		z.object({ state: z.enum(areaStateNames), word: z.string(), isBroken: z.boolean() }),
+	),
+	nextAction: z.object({
+		name: z.enum(nextActionNames),
+		/** Where it is done; null if there is nothing to do. */
+		area: z.nullable(z.enum(areaNames)),
+		caption: z.string(),
+		/** Whether the viewer can do it. */
+		isOffered: z.boolean(),
+		/** Why it is the next one. */
+		text: z.string(),
+	}),
+	missingForReady: z.array(z.string()),
+	missingIdentifiers: z.array(z.object({ scheme: z.enum(['ISRC', 'UPC/EAN', 'IPI']), of: z.string() })),
 });
 export type SignedSong = z.infer<typeof signedSongSchema>;
 
 const part = { tags: ['Signed songs'] };
+/** Everything that the readiness of a song follows from. */
+const shown = [
+	decisionTopic,
+	songTitleTopic,
+	releaseTopic,
+	signedSongTopic,
+	formTopic,
+	splitTopic,
+	writerTopic,
+] as const;
 
 export const signedSongsApi = {
 	listSignedSongs: memberEndpoint
-		.showing(decisionTopic, songTitleTopic, releaseTopic)
+		.showing(...shown)
 		.route({ ...part, method: 'GET', path: '/signed-songs', summary: 'The signed songs of my label, newest first' })
-		.input(z.object({ artist: z.optional(text(maxArtistLength)), after: z.optional(text(200)) }))
+		.input(
+			z.object({
+				artist: z.optional(text(maxArtistLength)),
+				list: z._default(z.enum(songListNames), 'all'),
+				after: z.optional(text(200)),
+			}),
+		)
 		.output(z.object({ signedSongs: z.array(signedSongSchema), nextAfter: z.nullable(z.string()), total: z.number() })),
 
+	countSignedSongs: memberEndpoint
+		.showing(...shown)
+		.route({
+			...part,
+			method: 'GET',
+			path: '/signed-song-lists',
+			summary: 'How many signed songs are in each list; a hundred and more are not counted',
+		})
+		.output(z.record(z.enum(songListNames), z.number())),
+
 	getSignedSong: memberEndpoint
-		.showing(decisionTopic, songTitleTopic, releaseTopic)
+		.showing(...shown)
 		.route({ ...part, method: 'GET', path: '/signed-songs/{songId}', summary: 'One signed song' })
 		.input(z.object({ songId: songIdSchema }))
 		.output(signedSongSchema),
+
+	setOwner: memberEndpoint
+		.route({ ...part, method: 'PUT', path: '/signed-songs/{songId}/owner', summary: 'Who is told about a signed song' })
+		.input(z.object({ songId: songIdSchema, ownerId: reviewerIdSchema }))
+		.output(doneSchema),
+
+	withdrawSong: adminEndpoint
+		.route({
+			...part,
+			method: 'POST',
+			path: '/signed-songs/{songId}/withdraw',
+			summary: 'Take back a signed song about which outsiders were asked; it is kept',
+		})
+		.input(z.object({ songId: songIdSchema, reason: textInput(1000) }))
+		.output(doneSchema),
+
+	bringBackSong: adminEndpoint
+		.route({ ...part, method: 'POST', path: '/signed-songs/{songId}/bring-back', summary: 'Undo its withdrawal' })
+		.input(z.object({ songId: songIdSchema }))
+		.output(doneSchema),
 
 	...releasesApi,
 	...splitsApi,

@@ -4,7 +4,7 @@ import { DashboardPage } from '../pages/dashboard.page.ts';
 import { LabelSetupPage } from '../pages/label-setup.page.ts';
 import { navigationLinks, ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
-import { holdCalls } from '../support/faults.ts';
+import { type Faults, holdCalls } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { aPerson, createAccount, foundLabel, removeFromLabel, signIn } from '../support/people.ts';
 
@@ -37,9 +37,10 @@ const pages: ReadonlyArray<readonly [path: string, heading: string, title: strin
 	['/signed-songs/no-such-song/metadata', songNotFound, 'Song not found'],
 ];
 const unknownPaths = ['/organization-setup', '/no/such/page', '/signed-songs/a/b/c', '/metadata'];
-const formPaths = ['/metadata/abc', '/marketing/abc', '/label-copy/abc'];
+const formPaths = ['/metadata/abc', '/marketing/abc', '/label-copy/abc', '/split/abc'];
 
-async function expectPublicPages(page: Page): Promise<void> {
+async function expectPublicPages(page: Page, faults: Faults): Promise<void> {
+	faults.expect(/404 .*\/rpc\/forms\/openForm/);
 	for (const path of [...formPaths, '/reset-password']) {
 		await page.goto(path);
 		await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('This link is not valid');
@@ -47,7 +48,7 @@ async function expectPublicPages(page: Page): Promise<void> {
 	}
 }
 
-test('visitors see the sign-in screen at every address, which stays', async ({ page }) => {
+test('visitors see the sign-in screen at every address, which stays', async ({ page, faults }) => {
 	const screen = new SignInPage(page);
 	for (const path of ['/', '/profile', '/review/no-such-song', '/signed-songs?artist=Nova%20Reyes', ...unknownPaths]) {
 		await page.goto(path);
@@ -56,10 +57,10 @@ test('visitors see the sign-in screen at every address, which stays', async ({ p
 		await expect(page).toHaveTitle('Sign in · Acetate');
 	}
 
-	await expectPublicPages(page);
+	await expectPublicPages(page, faults);
 });
 
-test('people without a label see label setup at every address', async ({ page, context, newcomer }) => {
+test('people without a label see label setup at every address', async ({ page, context, newcomer, faults }) => {
 	await newcomer('Ada Quill', context);
 	const setup = new LabelSetupPage(page);
 	for (const path of ['/', '/profile', '/review/no-such-song', '/signed-songs/chat', ...unknownPaths]) {
@@ -68,7 +69,7 @@ test('people without a label see label setup at every address', async ({ page, c
 		await expect(page).toHaveTitle('Label setup · Acetate');
 	}
 
-	await expectPublicPages(page);
+	await expectPublicPages(page, faults);
 	await page.goto('/');
 	await setup.logout.click();
 	await expect(new SignInPage(page).heading).toHaveText('Sign in');
@@ -92,7 +93,7 @@ test('members reach every page, each with its own heading and title', async ({ p
 		await expect(shell.heading).toHaveText('Review');
 	}
 
-	await expectPublicPages(page);
+	await expectPublicPages(page, faults);
 });
 
 test('a page can be loaded at its own address, deep ones too', async ({ page, context, founder, faults }) => {

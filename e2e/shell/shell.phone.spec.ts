@@ -98,6 +98,7 @@ test('the sidebar and the bars change places at 768 px', async ({ page, context,
 for (const width of [390, 320]) {
 	test(`nothing is too wide or too small to press at ${width} px`, async ({ page, newcomer, founder, faults }) => {
 		faults.expect(/400 .*\/reviews\/getReviewPage/);
+		faults.expect(/404 .*\/rpc\/forms\/openForm/);
 		await page.setViewportSize({ width, height: 844 });
 		const signIn = new SignInPage(page);
 		await page.goto('/');

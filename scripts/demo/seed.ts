@@ -11,6 +11,7 @@ import { writeWav } from '../sounds/wav.ts';
 import { LabelClient } from './label-client.ts';
 import { currentLives, type Deed, earlierLives, type Life } from './lives.ts';
 import { demoLabel, demoPassword, type Person, type PersonKey, people } from './people.ts';
+import { bringSplits } from './splits.ts';
 import { bringWriters } from './writers.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -36,6 +37,7 @@ await live([...earlierLives, ...currentLives]);
 await readOldNews();
 now = new Date(today);
 await bringWriters(client);
+await bringSplits(client, demoLabel);
 await server.runJob('reviews.end-expired-songs');
 await server.stop();
 writeFileSync(

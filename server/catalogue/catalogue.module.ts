@@ -21,9 +21,9 @@ interface CatalogueHooks {
 }
 
 export function createCatalogueModule(core: Core, { participants, shares }: CatalogueHooks): ServerModule {
-	const { db, clock } = core;
+	const { db, clock, events } = core;
 	const deps = { db, clock, participants };
-	const entries = createEntriesService(deps);
+	const entries = createEntriesService({ ...deps, emit: events.emit });
 	const signedArtists = createSignedArtists({
 		clock,
 		isUsedElsewhere: async (tx, organizationId, id) =>

@@ -4,7 +4,7 @@ import { done } from '../../domain/kernel/done.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { handle } from '../accounts/handle.ts';
 import type { Db } from '../platform/db/database.ts';
-import { listSignedSongsById } from '../songs/signed-songs.shared-queries.ts';
+import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import { listSongIdsOf } from './artist-songs.repository.ts';
 import { presentArtists, presentEntry, presentPublishers, presentWriters } from './catalogue.present.ts';
 import type { CatalogueShares } from './catalogue-shares.ts';
@@ -54,7 +54,7 @@ function createReadingRoutes({ db, shares, entries, merges, imports, legalDetail
 			const offset = offsetOf(input.after);
 			const page = { artistId: artist.mergedInto ?? artist.id, organizationId, offset, limit: pageSize + 1 };
 			const ids = await listSongIdsOf(db, page);
-			const songs = await listSignedSongsById(db, organizationId, ids.slice(0, pageSize));
+			const songs = await listSignedSongsByIds(db, organizationId, ids.slice(0, pageSize));
 			return {
 				songs: ids
 					.flatMap((id) => songs.filter(({ songId }) => songId === id))

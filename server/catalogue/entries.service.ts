@@ -11,7 +11,9 @@ import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import type { Member } from '../accounts/actor.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { entryEvents } from './catalogue.events.ts';
 import { logChange, touchKinds } from './catalogue-log.ts';
 import { findDuplicates } from './duplicates.ts';
 import {
@@ -32,7 +34,7 @@ interface Save {
 export type EntriesService = ReturnType<typeof createEntriesService>;
 
 /** Artists, writers and publishers: making, changing, archiving and deleting them. */
-export function createEntriesService({ db, clock, participants }: EntriesDeps) {
+export function createEntriesService({ db, clock, participants, emit }: EntriesDeps & { readonly emit: Emit }) {
 	const { getEntry, getOwn, usageOf, resolve, refuseDuplicates } = createEntryChecks({ clock, participants });
 
 	return {
@@ -68,6 +70,8 @@ export function createEntriesService({ db, clock, participants }: EntriesDeps) {
 				const changed = Object.entries(values).filter(([key, value]) => value !== entry.values[key]);
 				await refuseDuplicates(tx, actor, kind, Object.fromEntries(changed), { id, isDuplicateAllowed });
 				await updateEntry(tx, kind, id, { values: await resolve(tx, actor, kind, values, id) });
+				const { organizationId } = actor;
+				await emit(tx, entryEvents, { kind: 'updated', entryKind: kind, entryId: id, organizationId });
 				await touchKinds(tx, actor, ...touchedBy(kind));
 			});
 		},

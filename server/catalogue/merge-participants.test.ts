@@ -30,7 +30,7 @@ function servicesWith(participant: Omit<MergeParticipant, 'subject'>) {
 	const participants = () => [{ subject: 'writers' as const, ...participant }];
 	return {
 		merges: createMergeService({ db, clock: world.clock, participants }),
-		entries: createEntriesService({ db, clock: world.clock, participants }),
+		entries: createEntriesService({ db, clock: world.clock, participants, emit: async () => undefined }),
 	};
 }
 

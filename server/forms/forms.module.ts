@@ -1,11 +1,8 @@
-import { signingStays } from '../../domain/forms/forms.errors.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
 import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { on } from '../platform/events/event-bus.ts';
+
 import { hourly, hourMs, minuteMs } from '../platform/jobs/job.ts';
-import { type SongEvent, songEvents } from '../songs/songs.events.ts';
+
 import { createFormDecisions } from './decisions.service.ts';
 import { createFormFilesHttp } from './form-files.http.ts';
 import { sweepFormFiles } from './form-files.jobs.ts';
@@ -17,8 +14,8 @@ import { createFormLog } from './form-log.ts';
 import { createFormPost } from './form-post.ts';
 import { createFormReading } from './form-reading.ts';
 import { createFormJobs } from './forms.jobs.ts';
-import { hasForms } from './forms.repository.ts';
 import { createFormsRoutes } from './forms.routes.ts';
+import { createFormsOfSong } from './forms-of-song.service.ts';
 import { createGuestForms } from './guest-forms.service.ts';
 import { createReview } from './review.service.ts';
 import { createSending } from './sending.service.ts';
@@ -33,7 +30,7 @@ interface FormsHooks {
 	readonly ownsStorage: () => Promise<boolean>;
 }
 
-export function createFormsModule(core: Core, { kinds, ensureRoom, ownsStorage }: FormsHooks): ServerModule {
+export function createFormsModule(core: Core, { kinds, ensureRoom, ownsStorage }: FormsHooks) {
 	const { db, clock, links, limiter, publicUrl, events, storage, scratchFolder } = core;
 	const reading = createFormReading({ clock, kinds });
 	const log = createFormLog({ emit: events.emit });
@@ -52,16 +49,11 @@ export function createFormsModule(core: Core, { kinds, ensureRoom, ownsStorage }
 			decisions: createFormDecisions(deps),
 		}),
 		httpRoutes: createFormFilesHttp({ links, files: createFormFiles({ ...deps, storage, scratchFolder, ensureRoom }) }),
-		listeners: [on(songEvents, onSongEvent)],
 		jobs: [
 			{ name: 'forms.expire', everyMs: minuteMs, on: 'one-server', run: jobs.expire },
 			{ name: 'forms.remind', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.sendReminders },
 			hourly('forms.sweep-files', (now, pace) => sweepFormFiles({ db, storage, ownsStorage, pace }, now)),
 		],
-	};
-}
-
-/** What outsiders were given cannot be taken back by undoing the signing (R-DECIDE-12). */
-async function onSongEvent(tx: Tx, { kind, songId }: SongEvent): Promise<void> {
-	if (kind === 'undone' && (await hasForms(tx, songId))) throw new AppError(signingStays);
+		ofSong: createFormsOfSong(deps),
+	} satisfies ServerModule & { ofSong: unknown };
 }

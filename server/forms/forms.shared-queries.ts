@@ -1,7 +1,7 @@
-import { desc, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormStatus } from '../../domain/forms/form-status.ts';
-import type { SongId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries } from '../platform/db/database.ts';
 import { forms } from './forms.table.ts';
 
@@ -9,14 +9,45 @@ export interface NewestForm {
 	readonly songId: SongId;
 	readonly kind: FormKind;
 	readonly status: FormStatus;
+	readonly recipientName: string;
 }
 
 /** The newest form of each kind of some songs: the one that counts for their readiness. Withdrawn ones do not. */
 export async function listNewestForms(queries: Queries, songIds: readonly SongId[]): Promise<NewestForm[]> {
 	if (songIds.length === 0) return [];
 	return queries
-		.selectDistinctOn([forms.songId, forms.kind], { songId: forms.songId, kind: forms.kind, status: forms.status })
+		.selectDistinctOn([forms.songId, forms.kind], {
+			songId: forms.songId,
+			kind: forms.kind,
+			status: forms.status,
+			recipientName: forms.recipientName,
+		})
 		.from(forms)
 		.where(sql`${isOneOf(forms.songId, songIds)} and ${forms.status} <> 'cancelled'`)
 		.orderBy(forms.songId, forms.kind, desc(forms.createdAt), desc(forms.id));
+}
+
+export interface FoundForm {
+	readonly songId: SongId;
+	readonly status: FormStatus;
+}
+
+/** Metadata forms in one of the statuses or of one of the songs, newest first. */
+export async function findMetadataForms(
+	queries: Queries,
+	organizationId: OrganizationId,
+	{ statuses, songIds }: { readonly statuses: readonly FormStatus[]; readonly songIds: readonly SongId[] },
+	limit: number,
+): Promise<FoundForm[]> {
+	const wanted = or(
+		statuses.length > 0 ? inArray(forms.status, [...statuses]) : undefined,
+		songIds.length > 0 ? isOneOf(forms.songId, songIds) : undefined,
+	);
+	if (!wanted) return [];
+	return queries
+		.select({ songId: forms.songId, status: forms.status })
+		.from(forms)
+		.where(and(eq(forms.organizationId, organizationId), eq(forms.kind, 'metadata'), wanted))
+		.orderBy(desc(forms.createdAt), desc(forms.id))
+		.limit(limit);
 }

@@ -61,7 +61,7 @@ describe('opening a form', () => {
 
 		expect([answer.status, messageOf(answer)]).toEqual([
 			409,
-			'A form about this song was sent to somebody outside, so the signing cannot be undone.',
+			'People outside the label were asked about this song, so its signing cannot be undone. Withdraw it on its page under Signed Songs.',
 		]);
 	});
 });

@@ -6,14 +6,15 @@ import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Member } from '../accounts/actor.ts';
+import { createCancelling } from './form-cancelling.ts';
 import { actorKind } from './form-lock.ts';
-import { updateForm } from './forms.repository.ts';
 import type { SendingDeps } from './sending.service.ts';
 
 export type SentLinks = ReturnType<typeof createSentLinks>;
 
 /** Links that were sent: once more, and not any more. */
 export function createSentLinks({ db, clock, links, log, post, lockSeen }: SendingDeps) {
+	const cancel = createCancelling({ clock, links, log, post });
 	return {
 		/** While the form is with its recipient. */
 		copyLink(actor: Member, formId: FormId): Promise<string> {
@@ -32,12 +33,7 @@ export function createSentLinks({ db, clock, links, log, post, lockSeen }: Sendi
 			return db.transaction(async (tx) => {
 				const form = await lockSeen(tx, actor, formId, seenVersion);
 				ensure(canDo({ action: 'cancel', reason }, form.status, actorKind(actor)));
-				const now = clock.now();
-				const rowVersion = await updateForm(tx, form, { status: 'cancelled' }, now);
-				await links.revoke(tx, form.linkId);
-				await post.drop(tx, formId);
-				await log.tell(tx, form, { kind: 'cancelled', to: 'cancelled', by: actor, reason, at: now });
-				return rowVersion;
+				return cancel(tx, form, actor, reason);
 			});
 		},
 	};

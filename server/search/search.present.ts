@@ -1,4 +1,7 @@
+import { formStatuses } from '../../domain/forms/form-status.ts';
 import { type SearchResult, untitled } from '../../domain/search/search.api.ts';
+import type { FoundForm } from '../forms/forms.shared-queries.ts';
+import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import type { FoundSongs } from '../songs/song-search.shared-queries.ts';
 import { presentDecision, visibleTitle } from '../songs/songs.present.ts';
 
@@ -12,6 +15,18 @@ export function presentFoundSong(song: FoundSongs['songs'][number]): SearchResul
 		artist: song.isRevealed ? song.artist : null,
 		status: song.decision && statusCaptions[song.decision],
 		decision: presentDecision(song),
+	};
+}
+
+/** Opened by its song: the page of a metadata form is that of the song (R-SEARCH-5). */
+export function presentFoundForm(form: FoundForm, song: SignedSongRow): SearchResult {
+	return {
+		type: 'metadata',
+		id: form.songId,
+		title: song.title.trim() || untitled,
+		artist: song.artist,
+		status: formStatuses[form.status],
+		decision: null,
 	};
 }
 

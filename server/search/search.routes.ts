@@ -1,14 +1,24 @@
+import { findStatuses } from '../../domain/forms/find-statuses.ts';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { type SearchResults, searchApi } from '../../domain/search/search.api.ts';
 import { minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
 import { handle } from '../accounts/handle.ts';
+import { findMetadataForms } from '../forms/forms.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
-import { countSignedSongsByArtist } from '../songs/signed-songs.shared-queries.ts';
-import { countFoundArtists, countFoundSongs, searchArtists, searchSongs } from '../songs/song-search.shared-queries.ts';
-import { presentFoundArtist, presentFoundSong } from './search.present.ts';
+import { countSignedSongsByArtist, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
+import {
+	countFoundArtists,
+	countFoundSongs,
+	type FoundSongs,
+	searchArtists,
+	searchSongs,
+} from '../songs/song-search.shared-queries.ts';
+import { presentFoundArtist, presentFoundForm, presentFoundSong } from './search.present.ts';
 
 /** More results than anybody reads; the overview shows the others. */
 const maxSongs = 50;
 const maxArtists = 20;
+const maxForms = 20;
 
 const nothing: SearchResults = {
 	songs: [],
@@ -25,6 +35,20 @@ function isLongEnough(query: string): boolean {
 }
 
 export function createSearchRoutes({ db }: { db: Db }) {
+	/** By the words people use for their status, and by the signed songs that were found. */
+	async function searchForms(organizationId: OrganizationId, query: string, found: FoundSongs) {
+		const songIds = found.songs.filter(({ decision }) => decision === 'signed').map(({ id }) => id);
+		const forms = await findMetadataForms(db, organizationId, { songIds, statuses: findStatuses(query) }, maxForms);
+		const ids = [...new Set(forms.map(({ songId }) => songId))];
+		const songs = new Map((await listSignedSongsByIds(db, organizationId, ids)).map((song) => [song.songId, song]));
+		// Several that were withdrawn would lead to the same page with the same words.
+		const distinct = new Map(forms.map((form) => [`${form.songId} ${form.status}`, form]));
+		return [...distinct.values()].flatMap((form) => {
+			const song = songs.get(form.songId);
+			return song ? [presentFoundForm(form, song)] : [];
+		});
+	}
+
 	return {
 		search: handle(searchApi.search, async ({ input: { query }, actor }) => {
 			if (!isLongEnough(query)) return nothing;
@@ -37,6 +61,7 @@ export function createSearchRoutes({ db }: { db: Db }) {
 				hasMoreSongs: found.hasMore,
 				artists: names.map((name, index) => presentFoundArtist(name, signed[index] ?? 0)),
 				hasMoreArtists: hasMore,
+				metadata: await searchForms(actor.organizationId, query, found),
 			};
 		}),
 

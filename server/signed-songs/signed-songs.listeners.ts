@@ -1,15 +1,23 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
+import type { EntryUpdated } from '../catalogue/catalogue.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import type { SongEvent } from '../songs/songs.events.ts';
 import { insertRelease, removeFromReleases } from './releases/releases.shared-queries.ts';
+import { placeSongs } from './song-facts.ts';
+import { listSongsOfWriter } from './splits/songs-of-writer.shared-queries.ts';
 import type { SplitsService } from './splits/splits.service.ts';
+import type { WithdrawalService } from './withdrawal.service.ts';
 import { deleteWorkspace, insertWorkspace } from './workspace/workspace.shared-queries.ts';
 
 /** Signing makes one work, one recording and one draft release; undoing it removes them (R-SIGNED-5). */
-export function createSongListener(splits: Pick<SplitsService, 'withdrawLinks'>) {
+export function createSongListener(
+	splits: Pick<SplitsService, 'withdrawLinks'>,
+	withdrawals: Pick<WithdrawalService, 'refuseIfSent'>,
+) {
 	return async function onSongEvent(tx: Tx, event: SongEvent): Promise<void> {
 		if (event.kind === 'undone') {
+			await withdrawals.refuseIfSent(tx, event.organizationId, event.songId);
 			await splits.withdrawLinks(tx, event.organizationId, event.songId);
 			await removeAll(tx, event.songId);
 		}
@@ -23,6 +31,16 @@ async function makeAll(tx: Tx, { songId, organizationId, actorId, at }: SongEven
 	const { title } = song;
 	const recordingId = await insertWorkspace(tx, { songId, organizationId, title, signedBy: actorId, signedAt: at });
 	await insertRelease(tx, { organizationId, title, createdAt: at }, { recordingId, songId });
+}
+
+/** Lists across songs follow from forms, splits and writers (R-SIGNED-14). */
+export async function onSongChanged(tx: Tx, { songId }: { readonly songId: SongId }): Promise<void> {
+	await placeSongs(tx, [songId]);
+}
+
+/** A writer may have got the IPI that songs lacked. */
+export async function onEntryUpdated(tx: Tx, { entryKind, entryId, organizationId }: EntryUpdated): Promise<void> {
+	if (entryKind === 'writers') await placeSongs(tx, await listSongsOfWriter(tx, organizationId, entryId));
 }
 
 async function removeAll(tx: Tx, songId: SongId): Promise<void> {

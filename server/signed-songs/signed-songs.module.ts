@@ -1,35 +1,57 @@
 import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
+import { entryEvents } from '../catalogue/catalogue.events.ts';
 import type { FormKindModule } from '../forms/form-kind.ts';
+import { formEvents } from '../forms/forms.events.ts';
+import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { songEvents } from '../songs/songs.events.ts';
+import {
+	changesAnsweredKind,
+	createFormNotifications,
+	formExpiredKind,
+	formSubmittedKind,
+} from './form-notifications.ts';
 import { createMarketingForm } from './marketing/marketing-form.ts';
 import { createMetadataForm } from './metadata/metadata-form.ts';
 import { recordingArtistsParticipant } from './metadata/recording-artists.shared-queries.ts';
 import { createReleasesService } from './releases/releases.service.ts';
-import { createSongListener } from './signed-songs.listeners.ts';
+import { createSongListener, onEntryUpdated, onSongChanged } from './signed-songs.listeners.ts';
 import { createSignedSongsRoutes } from './signed-songs.routes.ts';
 import { createSplitNotifications, splitConfirmedKind, splitDisputedKind } from './split-notifications.ts';
 import { splitEvents } from './splits/splits.events.ts';
 import { createSplitsRoom } from './splits/splits-room.service.ts';
 import { createSplitsRoutes } from './splits.routes.ts';
+import { createWithdrawalService } from './withdrawal.service.ts';
 
 /** What its rooms add to the form machine. */
 export interface SignedSongsModule extends ServerModule {
 	readonly formKinds: readonly FormKindModule[];
 }
 
-export function createSignedSongsModule(core: Core): SignedSongsModule {
+interface SignedSongsHooks {
+	readonly forms: FormsOfSong;
+}
+
+export function createSignedSongsModule(core: Core, { forms }: SignedSongsHooks): SignedSongsModule {
 	const { db, clock, events } = core;
 	const splits = createSplitsRoom(core);
+	const withdrawals = createWithdrawalService({ db, clock, forms, splits: splits.splits });
 	return {
 		name: 'signedSongs',
 		routes: {
-			...createSignedSongsRoutes({ db, releases: createReleasesService({ db, clock }) }),
+			...createSignedSongsRoutes({ db, withdrawals, releases: createReleasesService({ db, clock }) }),
 			...createSplitsRoutes({ db, clock, ...splits }),
 		},
-		listeners: [on(songEvents, createSongListener(splits.splits)), on(splitEvents, createSplitNotifications(core))],
-		notificationKinds: [splitConfirmedKind, splitDisputedKind],
+		listeners: [
+			on(songEvents, createSongListener(splits.splits, withdrawals)),
+			on(splitEvents, createSplitNotifications(core)),
+			on(splitEvents, onSongChanged),
+			on(formEvents, onSongChanged),
+			on(formEvents, createFormNotifications(core)),
+			on(entryEvents, onEntryUpdated),
+		],
+		notificationKinds: [formSubmittedKind, changesAnsweredKind, formExpiredKind, splitConfirmedKind, splitDisputedKind],
 		mergeParticipants: [...splits.participants, recordingArtistsParticipant],
 		formKinds: [createMetadataForm({ emit: events.emit }), createMarketingForm()],
 	};

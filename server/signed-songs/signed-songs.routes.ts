@@ -1,32 +1,69 @@
+import { sql } from 'drizzle-orm';
 import { done } from '../../domain/kernel/done.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import { signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { memberNotFound } from '../../domain/organizations/organizations.errors.ts';
+import { type SignedSong, signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
+import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
+import type { SongList } from '../../domain/signed-songs/workspace/song-lists.ts';
 import type { Member } from '../accounts/actor.ts';
 import { handle } from '../accounts/handle.ts';
-import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
+import { listMembersOf, listPeople } from '../accounts/reviewers.shared-queries.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import type { Db } from '../platform/db/database.ts';
 import {
 	countSignedSongs,
 	findSignedSong,
 	listSignedSongs,
+	listSignedSongsByIds,
 	type SignedSongRow,
 } from '../songs/signed-songs.shared-queries.ts';
 import type { ReleasesService } from './releases/releases.service.ts';
 import { listFirstReleases } from './releases/releases.shared-queries.ts';
-import { presentSignedSong, type SignedSongFacts, signersOf } from './signed-songs.present.ts';
+import { presentSignedSong, signersOf } from './signed-songs.present.ts';
+import { loadSongFacts } from './song-facts.ts';
+import type { WithdrawalService } from './withdrawal.service.ts';
+import { listWithdrawals } from './workspace/withdrawals.shared-queries.ts';
+import { countLists, isSongInList, listSongsInList } from './workspace/workspace-lists.shared-queries.ts';
+import { listOwners, updateOwner } from './workspace/workspace-owners.shared-queries.ts';
 
 const pageSize = 50;
 
-export function createSignedSongsRoutes({ db, releases }: { db: Db; releases: ReleasesService }) {
-	async function loadFacts({ organizationId }: Member, songs: readonly SignedSongRow[]): Promise<SignedSongFacts> {
-		return {
-			people: await listPeople(db, organizationId, { ids: signersOf(songs), emails: [] }),
-			releases: await listFirstReleases(
-				db,
-				songs.map(({ songId }) => songId),
-			),
+interface SignedSongsRoutesDeps {
+	readonly db: Db;
+	readonly releases: ReleasesService;
+	readonly withdrawals: WithdrawalService;
+}
+
+export function createSignedSongsRoutes({ db, releases, withdrawals }: SignedSongsRoutesDeps) {
+	async function present(viewer: Member, songs: readonly SignedSongRow[]): Promise<SignedSong[]> {
+		const ids = songs.map(({ songId }) => songId);
+		const owners = await listOwners(db, ids);
+		const withdrawn = await listWithdrawals(db, ids);
+		const others = [...owners.values(), ...[...withdrawn.values()].map(({ by }) => by)];
+		const named = [...signersOf(songs), ...others.filter((id) => id !== null)];
+		const shownWith = {
+			viewer,
+			owners,
+			withdrawals: withdrawn,
+			people: await listPeople(db, viewer.organizationId, { ids: [...new Set(named)], emails: [] }),
+			releases: await listFirstReleases(db, ids),
+			facts: await loadSongFacts(db, ids),
 		};
+		return songs.map((song) => presentSignedSong(song, shownWith));
+	}
+
+	/** Without a name the list has an index of its own; the songs of one artist are few. */
+	async function listPage(organizationId: OrganizationId, list: SongList, artist: string | undefined, after?: string) {
+		if (artist !== undefined) {
+			const only = isSongInList(sql`songs.id`, organizationId, list);
+			return listSignedSongs(db, organizationId, { artist, after, only, limit: pageSize });
+		}
+		const { songIds, nextAfter } = await listSongsInList(db, organizationId, { list, after, limit: pageSize });
+		const songs = new Map((await listSignedSongsByIds(db, organizationId, songIds)).map((song) => [song.songId, song]));
+		return { songs: songIds.flatMap((id) => songs.get(id) ?? []), nextAfter };
 	}
 
 	return {
@@ -34,10 +71,9 @@ export function createSignedSongsRoutes({ db, releases }: { db: Db; releases: Re
 			const { organizationId } = actor;
 			// An empty name in the query string is not a filter.
 			const artist = input.artist?.trim() || undefined;
-			const page = await listSignedSongs(db, organizationId, { artist, after: input.after, limit: pageSize });
-			const facts = await loadFacts(actor, page.songs);
+			const page = await listPage(organizationId, input.list, artist, input.after);
 			return {
-				signedSongs: page.songs.map((song) => presentSignedSong(song, facts)),
+				signedSongs: await present(actor, page.songs),
 				nextAfter: page.nextAfter,
 				total: await countSignedSongs(db, organizationId, artist),
 			};
@@ -46,7 +82,34 @@ export function createSignedSongsRoutes({ db, releases }: { db: Db; releases: Re
 		getSignedSong: handle(signedSongsApi.getSignedSong, async ({ input, actor }) => {
 			const song = await findSignedSong(db, actor.organizationId, input.songId);
 			if (!song) throw new AppError(signedSongNotFound);
-			return presentSignedSong(song, await loadFacts(actor, [song]));
+			const [shown] = await present(actor, [song]);
+			if (!shown) throw new AppError(signedSongNotFound);
+			return shown;
+		}),
+
+		countSignedSongs: handle(signedSongsApi.countSignedSongs, ({ actor }) => countLists(db, actor.organizationId)),
+
+		setOwner: handle(signedSongsApi.setOwner, async ({ input, actor }) => {
+			const { organizationId } = actor;
+			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
+				const members = await listMembersOf(tx, organizationId);
+				if (!members.some(({ id }) => id === input.ownerId)) throw new AppError(memberNotFound);
+				if (!(await updateOwner(tx, { organizationId, songId: input.songId }, input.ownerId)))
+					throw new AppError(signedSongNotFound);
+				await recordTouched(tx, [`label:${organizationId}`], [signedSongTopic]);
+			});
+			return done;
+		}),
+
+		withdrawSong: handle(signedSongsApi.withdrawSong, async ({ input, actor, request }) => {
+			await withdrawals.withdraw(actor, input.songId, input.reason, request);
+			return done;
+		}),
+
+		bringBackSong: handle(signedSongsApi.bringBackSong, async ({ input, actor, request }) => {
+			await withdrawals.bringBack(actor, input.songId, request);
+			return done;
 		}),
 
 		getRunway: handle(signedSongsApi.getRunway, ({ input, actor }) => releases.getRunway(actor, input.today)),

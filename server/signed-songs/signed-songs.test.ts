@@ -54,7 +54,7 @@ describe('the list', () => {
 
 		expect(titlesOf(page)).toEqual(['Kiln (Mira Quill mix)', 'Slow Machines']);
 		expect([page.total, page.nextAfter]).toEqual([2, null]);
-		expect(page.signedSongs[0]).toEqual({
+		expect(page.signedSongs[0]).toMatchObject({
 			songId: id,
 			title: 'Kiln (Mira Quill mix)',
 			artist: 'Mira Quill',
@@ -93,10 +93,12 @@ describe('the list', () => {
 				insert into uploads (organization_id, reviewer_id, purpose, state, file_name, size_bytes, storage_key, extension, facts)
 				select organization_id, reviewer_id, 'song', 'ready', 'n', 1, 'signed/' || n, 'flac', facts
 				from uploads, generate_series(1, 119) as n where uploads.id = (select upload_id from songs where id = '${id}')
-				returning id)
+				returning id),
+			songs_made as (
 			 insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id, decision, decided_at)
 			 select organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, copies.id, decision, decided_at
-			 from songs, copies where songs.id = '${id}'`,
+			 from songs, copies where songs.id = '${id}' returning id, organization_id, decided_at)
+			insert into signed_songs (song_id, organization_id, signed_at) select id, organization_id, decided_at from songs_made`,
 		);
 
 		const pages: Page[] = [];

@@ -1,5 +1,5 @@
 // Signed songs. Every member of the label may know their artists, so the blind rule does not apply here.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
@@ -18,6 +18,8 @@ interface SignedRequest {
 	readonly artist?: string | undefined;
 	readonly after?: string | undefined;
 	readonly limit: number;
+	/** Which of them, where a later room knows more about them. */
+	readonly only?: SQL | undefined;
 }
 
 const columns = {
@@ -42,7 +44,7 @@ const signedRange = 'signed';
 export async function listSignedSongs(
 	queries: Queries,
 	organizationId: OrganizationId,
-	{ artist, after, limit }: SignedRequest,
+	{ artist, after, limit, only }: SignedRequest,
 ): Promise<{ songs: SignedSongRow[]; nextAfter: string | null }> {
 	const position = after === undefined ? undefined : decodeCursor(after, new Map([[signedRange, 'micros']]));
 	const rows = await queries
@@ -51,6 +53,7 @@ export async function listSignedSongs(
 		.where(
 			and(
 				isSigned(organizationId, artist),
+				only,
 				position &&
 					sql`(${songs.decidedAt}, ${songs.id}) < ('epoch'::timestamptz + ${position.key}::float8 * interval '1 microsecond', ${position.songId}::uuid)`,
 			),
@@ -119,19 +122,6 @@ export async function countSignedSongsByArtist(
 	);
 	const counts = new Map(rows.map(({ index, songs: counted }) => [index, counted]));
 	return artists.map((_, index) => counts.get(index) ?? 0);
-}
-
-/** Those of the songs that are signed, in no particular order. */
-export async function listSignedSongsById(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songIds: readonly SongId[],
-): Promise<SignedSongRow[]> {
-	const rows = await queries
-		.select(columns)
-		.from(songs)
-		.where(and(isSigned(organizationId, undefined), isOneOf(songs.id, songIds)));
-	return rows as SignedSongRow[];
 }
 
 export interface DemoNames {

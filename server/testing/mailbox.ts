@@ -18,7 +18,13 @@ export async function openMailbox(options: SMTPServerOptions = {}, port = 0): Pr
 		disabledCommands: ['STARTTLS'],
 		async onData(stream, session, done) {
 			const chunks: Buffer[] = [];
-			for await (const chunk of stream) chunks.push(chunk as Buffer);
+			try {
+				for await (const chunk of stream) chunks.push(chunk as Buffer);
+			} catch (error) {
+				// Its sender died in the middle of it.
+				done(error as Error);
+				return;
+			}
 			const raw = Buffer.concat(chunks).toString('utf8');
 			const recipients = session.envelope.rcptTo.map(({ address }) => address);
 			arrived.push({ raw, parsed: await simpleParser(raw), recipients });

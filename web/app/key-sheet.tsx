@@ -51,6 +51,10 @@ const groups: readonly KeyGroup[] = [
 		],
 	},
 	{
+		caption: 'Reviewing a form',
+		keys: [{ caps: ['N', 'P'], does: 'Next and previous answer to check' }],
+	},
+	{
 		caption: 'In the search results',
 		keys: [
 			{ caps: ['↑', '↓'], does: 'Choose' },

@@ -21,12 +21,12 @@ const words: Record<LinkFailure, FailureWords> = {
 	expired: {
 		icon: Clock,
 		title: 'This link has expired',
-		lead: 'Links work for 30 days. What you filled in is kept. Ask for a new link and go on where you stopped.',
+		lead: 'Links work for 30 days. Ask the label for a new one. What you filled in is kept, and you go on where you stopped.',
 	},
 	revoked: {
 		icon: MailX,
 		title: 'This link was withdrawn',
-		lead: 'The label has taken it back, so there is nothing left for you to do here. If that surprises you, answer the mail in which it came.',
+		lead: 'This request was withdrawn by the label, so there is nothing left for you to do here. If that surprises you, answer the mail in which it came.',
 	},
 	replaced: {
 		icon: RefreshCw,

@@ -52,7 +52,13 @@ export function SearchList({ id, found, activeIndex, onActive, onChoose, onPlay 
 							if (!results[key].includes(choice)) return null;
 							const play = () => onPlay(choice);
 							return (
-								<ResultRow key={`${choice.id} ${choice.title}`} {...row} result={choice} query={query} onPlay={play} />
+								<ResultRow
+									key={`${choice.id} ${choice.title} ${choice.status}`}
+									{...row}
+									result={choice}
+									query={query}
+									onPlay={play}
+								/>
 							);
 						})}
 					</div>

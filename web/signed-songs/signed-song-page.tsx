@@ -1,8 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Headphones } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
@@ -15,9 +17,16 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { signedAreas } from './signed-areas.ts';
 import { useSignedSong } from './signed-songs.queries.ts';
-import { SplitsSection } from './splits/splits-section.tsx';
+import { WithdrawalNote } from './withdrawal.tsx';
 
-/** One signed song with its areas, which are still placeholders. */
+/** What is built; the other areas are placeholders. */
+const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
+	overview: lazyComponent(async () => (await import('./song-overview.tsx')).SongOverview),
+	metadata: lazyComponent(async () => (await import('./song-metadata-area.tsx')).SongMetadataArea),
+	marketing: lazyComponent(async () => (await import('./song-marketing-area.tsx')).SongMarketingArea),
+};
+
+/** One signed song with its areas. */
 export function SignedSongPage() {
 	const { songId } = useParams({ strict: false });
 	const { data: song, error, isFetching, refetch } = useSignedSong(songId as SongId);
@@ -47,6 +56,7 @@ function LoadedSong({ song }: { song: SignedSong }) {
 	usePageTitle(song.title);
 	const pathname = useRouterState({ select: ({ location }) => location.pathname });
 	const area = signedAreas.find(({ path }) => pathname.endsWith(`/${path}`)) ?? signedAreas[0];
+	const Area = areas[area.path];
 	return (
 		<>
 			<header className="mb-4 flex items-center gap-4">
@@ -64,6 +74,7 @@ function LoadedSong({ song }: { song: SignedSong }) {
 					</p>
 				</div>
 			</header>
+			<WithdrawalNote song={song} />
 			<TabLinks caption={song.title}>
 				{signedAreas.map(({ path, caption }) => (
 					<Link
@@ -77,21 +88,26 @@ function LoadedSong({ song }: { song: SignedSong }) {
 					</Link>
 				))}
 			</TabLinks>
-			<Card>
-				<EmptyState
-					icon={area.icon}
-					title={area.emptyTitle}
-					action={
-						<Link to="/review/$songId" params={{ songId: song.songId }} className={buttonClass({ size: 'sm' })}>
-							<Headphones size={14} strokeWidth={1.75} aria-hidden="true" />
-							Listen to the song
-						</Link>
-					}
-				>
-					{area.emptyText}
-				</EmptyState>
-			</Card>
-			{area.path === 'metadata' && <SplitsSection songId={song.songId} />}
+			{Area ? <Area song={song} /> : <EmptyArea song={song} area={area} />}
 		</>
+	);
+}
+
+function EmptyArea({ song, area }: { song: SignedSong; area: (typeof signedAreas)[number] }) {
+	return (
+		<Card>
+			<EmptyState
+				icon={area.icon}
+				title={area.emptyTitle}
+				action={
+					<Link to="/review/$songId" params={{ songId: song.songId }} className={buttonClass({ size: 'sm' })}>
+						<Headphones size={14} strokeWidth={1.75} aria-hidden="true" />
+						Listen to the song
+					</Link>
+				}
+			>
+				{area.emptyText}
+			</EmptyState>
+		</Card>
 	);
 }

@@ -1,6 +1,7 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
+import { SongListChoice } from './song-list-choice.tsx';
 
 const sections = [
 	{ to: '/signed-songs/overview', caption: 'Overview' },
@@ -13,9 +14,10 @@ const sections = [
 ] as const;
 
 export function SignedSongsLayout() {
+	const isOverview = Boolean(useMatchRoute()({ to: '/signed-songs/overview' }));
 	return (
 		<>
-			<PageHeader title="Signed Songs" />
+			<PageHeader title="Signed Songs" action={isOverview ? <SongListChoice /> : undefined} />
 			<TabLinks caption="Signed Songs">
 				{sections.map(({ to, caption }) => (
 					<Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={tabLinkClass}>

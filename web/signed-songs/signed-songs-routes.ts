@@ -1,6 +1,7 @@
 // The parent routes of all pages about signed songs, including those of later modules.
 import { createRoute } from '@tanstack/react-router';
 import { Signature } from 'lucide-react';
+import { type SongList, songLists } from '../../domain/signed-songs/workspace/song-lists.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 
@@ -11,13 +12,27 @@ export const signedSongsLink = {
 	icon: Signature,
 } as const;
 
+interface SignedSearch {
+	artist?: string;
+	list?: SongList;
+	/** Open the dialog that sends the form of this page. */
+	send?: true;
+}
+
+function isSongList(value: unknown): value is SongList {
+	return typeof value === 'string' && value !== 'all' && Object.hasOwn(songLists, value);
+}
+
 const signedSongsRoute = createRoute({
 	getParentRoute: () => shellRoute,
 	path: '/signed-songs',
 	staticData: { pageName: signedSongsLink.caption },
-	validateSearch: (search): { artist?: string } =>
+	validateSearch: (search): SignedSearch => ({
 		// An artist may be called 311, which the router reads as a number.
-		search.artist === undefined ? {} : { artist: String(search.artist) },
+		...(search.artist !== undefined && { artist: String(search.artist) }),
+		...(isSongList(search.list) && { list: search.list }),
+		...(search.send === true && { send: true }),
+	}),
 });
 
 /** Parent of the pages about all signed songs; later modules add pages. */

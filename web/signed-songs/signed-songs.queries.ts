@@ -1,16 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import type { SongList } from '../../domain/signed-songs/workspace/song-lists.ts';
 import { endpoints } from '../lib/api.ts';
 
-/** The signed songs of the label, newest first, optionally of one artist. */
-export function useSignedSongs(artist: string | undefined) {
+/** The signed songs of the label, newest first: one of the lists, all or of one artist. */
+export function useSignedSongs(artist: string | undefined, list: SongList) {
 	return useInfiniteQuery(
 		endpoints.signedSongs.listSignedSongs.infiniteOptions({
-			input: (after: string | null) => ({ ...(artist && { artist }), ...(after && { after }) }),
+			input: (after: string | null) => ({ list, ...(artist && { artist }), ...(after && { after }) }),
 			initialPageParam: null,
 			getNextPageParam: (page) => page.nextAfter,
 		}),
 	);
+}
+
+export function useSongCounts() {
+	return useQuery(endpoints.signedSongs.countSignedSongs.queryOptions());
 }
 
 export function useSignedSong(songId: SongId) {

@@ -7,6 +7,8 @@ const tones = {
 	warn: 'bg-warn-soft text-warn',
 	bad: 'bg-bad-soft text-bad',
 	info: 'bg-info-soft text-info',
+	/** Your turn. */
+	accent: 'bg-accent-soft text-accent-text',
 };
 
 interface BadgeProps {

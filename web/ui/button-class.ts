@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-filled';
+export type ButtonVariant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger' | 'danger-filled';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const base =
@@ -8,6 +8,8 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
 	primary: 'bg-accent text-on-accent not-disabled:hover:bg-[color-mix(in_oklab,var(--accent)_90%,var(--text))]',
+	/** What needs the viewer, in lists. */
+	soft: 'bg-accent-soft text-accent-text not-disabled:hover:bg-[color-mix(in_oklab,var(--accent-soft)_88%,var(--accent))]',
 	secondary:
 		'bg-raised text-text ring-1 ring-inset ring-line not-disabled:hover:bg-[color-mix(in_oklab,var(--raised)_88%,var(--text))]',
 	quiet: 'text-muted not-disabled:hover:text-text not-disabled:hover:bg-raised',

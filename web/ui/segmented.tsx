@@ -6,7 +6,7 @@ interface SegmentedProps<Value extends string> {
 	caption: string;
 	value: Value;
 	onValueChange: (value: Value) => void;
-	options: ReadonlyArray<{ value: Value; caption: string; icon?: LucideIcon; count?: number | undefined }>;
+	options: ReadonlyArray<{ value: Value; caption: string; icon?: LucideIcon; count?: number | string | undefined }>;
 }
 
 /** A few options in one pill; native radio buttons, so that arrow keys work without code. */

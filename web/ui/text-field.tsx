@@ -16,6 +16,8 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
 	/** A link or button to the right of the caption; after the field in tab order. */
 	captionAside?: ReactNode;
 	hint?: ReactNode;
+	/** Ids of what else is said about it, such as a warning below the field. */
+	describedBy?: string | undefined;
 	/** One line below the field; also marks it as invalid. */
 	error?: string | null | undefined;
 	/** Marks the field as invalid when the message is elsewhere, such as in a notice above the form. */
@@ -35,6 +37,7 @@ export function TextField({
 	counter,
 	captionAside,
 	hint,
+	describedBy: describedElsewhere,
 	error,
 	isInvalid = false,
 	isMono = false,
@@ -51,6 +54,7 @@ export function TextField({
 		error && `${id}-error`,
 		hint !== undefined && `${id}-hint`,
 		counter !== undefined && `${id}-counter`,
+		describedElsewhere,
 	);
 
 	return (

@@ -20,6 +20,7 @@ function file(id: string, caption: string, accepts: FileKind, maxMegabytes: numb
 export const assetsSection: FormSection = {
 	id: 'assets',
 	title: 'Pictures and files',
+	lead: 'Add what is ready. What is missing can be sent later.',
 	fields: [
 		{
 			id: 'photos',
@@ -73,12 +74,14 @@ function contact(id: string, caption: string): PlainField[] {
 export const contactsSection: FormSection = {
 	id: 'contacts',
 	title: 'Contacts',
+	lead: 'Whom the label may write to on your behalf.',
 	fields: [...contact('management', 'Manager'), ...contact('pr', 'PR'), ...contact('booking', 'Booking')],
 };
 
 export const consentSection: FormSection = {
 	id: 'consent',
 	title: 'Consent',
+	lead: 'Read once more what you filled in, then send it.',
 	isAlwaysShown: true,
 	fields: [
 		{ id: 'declarantName', kind: 'text', caption: 'Your name', maxLength: 200, required: true },

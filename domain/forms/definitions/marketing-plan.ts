@@ -6,6 +6,7 @@ import { optionsFrom, plainOptions } from './options.ts';
 export const focusSection: FormSection = {
 	id: 'focus',
 	title: 'Focus',
+	lead: 'The one track to push, and where you would love to hear it.',
 	fields: [
 		{
 			id: 'focusTrack',
@@ -50,6 +51,7 @@ function media(id: string, caption: string): PlainField {
 export const planSection: FormSection = {
 	id: 'plan',
 	title: 'Plan',
+	lead: 'What happens around the release. Leave empty what is not planned yet.',
 	fields: [
 		...Object.entries(keyDates).map(
 			([id, { caption }]): PlainField => ({ id, kind: 'date', caption, source: `marketing.${id}` }),
@@ -105,6 +107,7 @@ function amount(id: string, caption: string, source: string, isRequired: boolean
 export const budgetSection: FormSection = {
 	id: 'budget',
 	title: 'Budget',
+	lead: 'Only if there is one.',
 	fields: [
 		amount('budgetTotal', 'Total', 'marketing.budgetTotal', false),
 		{

@@ -1,6 +1,7 @@
 // Sections of the marketing form about the song and the artist.
 import { genres } from '../../catalogue/genres.ts';
 import { appleArtist, spotifyArtist } from '../../catalogue/identifiers/store-ids.ts';
+import { maxPitchLength } from '../../catalogue/style/marketing-checks.ts';
 import type { FormSection, PlainField } from '../form-definition.ts';
 import { type Network, networks, socialNetworks } from './networks.ts';
 import { optionsFrom, plainOptions } from './options.ts';
@@ -12,6 +13,7 @@ const bioMessage = 'A short bio is needed for press: about 80 words.';
 export const storySection: FormSection = {
 	id: 'story',
 	title: 'Story',
+	lead: 'What the song is about, in your own words.',
 	fields: [
 		{
 			id: 'summary',
@@ -29,6 +31,7 @@ export const storySection: FormSection = {
 			caption: 'Store pitch',
 			// Its own rule says by how much it is too long.
 			maxLength: 20_000,
+			countTo: maxPitchLength,
 			help: 'At most 500 characters of plain text, without links and emoji.',
 			source: 'marketing.pitch',
 		},
@@ -60,6 +63,7 @@ function copied(id: string, caption: string, source: string): PlainField {
 export const soundSection: FormSection = {
 	id: 'sound',
 	title: 'Sound',
+	lead: 'Where it belongs, so that the right people hear it.',
 	fields: [
 		{
 			id: 'genres',
@@ -139,6 +143,7 @@ export const soundSection: FormSection = {
 			id: 'soundsLike',
 			kind: 'rows',
 			caption: 'Sounds like',
+			noun: 'artist',
 			help: 'Artists. Only the label reads this; it is never sent to stores.',
 			minRows: 0,
 			maxRows: 5,
@@ -168,6 +173,7 @@ function profile(id: Network): PlainField {
 export const artistSection: FormSection = {
 	id: 'artist',
 	title: 'Artist',
+	lead: 'Who you are and where people find you.',
 	fields: [
 		{
 			id: 'bioShort',

@@ -9,6 +9,7 @@ const megabyte = 1024 * 1024;
 export const contentSection: FormSection = {
 	id: 'content',
 	title: 'Content',
+	lead: 'What stores have to know about the words.',
 	fields: [
 		{
 			id: 'advisory',
@@ -33,6 +34,7 @@ export const contentSection: FormSection = {
 export const filesSection: FormSection = {
 	id: 'files',
 	title: 'Files',
+	lead: 'Add what is ready. What is missing can be sent later.',
 	fields: [
 		{
 			id: 'master',
@@ -77,6 +79,7 @@ export const filesSection: FormSection = {
 export const datesSection: FormSection = {
 	id: 'dates',
 	title: 'Dates and territory',
+	lead: 'When and where you would like it to come out.',
 	fields: [
 		{
 			id: 'releaseDate',
@@ -119,6 +122,7 @@ export const datesSection: FormSection = {
 export const declarationSection: FormSection = {
 	id: 'declaration',
 	title: 'Declaration',
+	lead: 'Read once more what you filled in, then send it.',
 	isAlwaysShown: true,
 	fields: [
 		{ id: 'declarantName', kind: 'text', caption: 'Your name', maxLength: 200, required: true },

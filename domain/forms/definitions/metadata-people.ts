@@ -12,6 +12,7 @@ const ipiMessage =
 export const writersSection: FormSection = {
 	id: 'writers',
 	title: 'Writers and publishers',
+	lead: 'Everyone who wrote music or words, with the share you agreed on.',
 	fields: [
 		{
 			id: 'writers',
@@ -113,6 +114,7 @@ export const writersSection: FormSection = {
 export const creditsSection: FormSection = {
 	id: 'credits',
 	title: 'Credits',
+	lead: 'Everyone who played, sang, produced, mixed or mastered.',
 	fields: [
 		{
 			id: 'credits',

@@ -75,6 +75,7 @@ const samples: readonly PlainField[] = [
 export const rightsSection: FormSection = {
 	id: 'rights',
 	title: 'Rights',
+	lead: 'Who owns the recording and the artwork, and what was borrowed for it.',
 	fields: [
 		year('pYear', '℗ year', 'recording.pYear'),
 		{ id: 'pOwner', kind: 'text', caption: '℗ owner', maxLength: 200, required: true, source: 'recording.pOwner' },
@@ -189,6 +190,7 @@ export const rightsSection: FormSection = {
 export const identifiersSection: FormSection = {
 	id: 'identifiers',
 	title: 'Identifiers',
+	lead: 'Fill in only what already exists; the label adds the rest.',
 	fields: [
 		// A recording that came out before keeps the ISRC asked for above.
 		{

@@ -16,6 +16,7 @@ const keys = notes.flatMap((note) => [`${note} major`, `${note} minor`]);
 export const songSection: FormSection = {
 	id: 'song',
 	title: 'The song',
+	lead: 'How the song is called, what it sounds like and where it was recorded.',
 	fields: [
 		{
 			id: 'title',
@@ -84,6 +85,7 @@ export const songSection: FormSection = {
 			kind: 'choice',
 			caption: 'Subgenre',
 			options: plainOptions([...new Set(Object.values(genres).flat())]),
+			narrowedBy: { field: 'genre', to: genres },
 			shown: { field: 'genre', isFilled: true },
 			source: 'release.subgenre',
 		},
@@ -122,6 +124,7 @@ export const songSection: FormSection = {
 export const artistsSection: FormSection = {
 	id: 'artists',
 	title: 'Artists',
+	lead: 'Whose names stand on the release, in the order in which stores show them.',
 	fields: [
 		{
 			id: 'artists',

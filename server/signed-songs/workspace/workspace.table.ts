@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '../../../domain/kernel/ids.ts';
+import type { Turn } from '../../../domain/signed-songs/workspace/song-lists.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -13,8 +14,21 @@ export const signedSongs = pgTable(
 		/** Who is told when something happens; at first whoever signed it. Null if their account is deleted. */
 		ownerId: uuid('owner_id').$type<ReviewerId>(),
 		signedAt: moment('signed_at').notNull(),
+		/** Taken back after something was sent to outsiders; kept, but in no list except its own. */
+		withdrawnAt: moment('withdrawn_at'),
+		withdrawnBy: uuid('withdrawn_by').$type<ReviewerId>(),
+		withdrawnReason: text('withdrawn_reason'),
+		/** Whose turn it is, for the lists across songs; null if it is nobody's. These three follow from everything else. */
+		turn: text('turn').$type<Turn>().default('needs_you'),
+		isToReview: boolean('is_to_review').notNull().default(false),
+		lacksIdentifiers: boolean('lacks_identifiers').notNull().default(true),
 	},
-	(table) => [index('signed_songs_newest').on(table.organizationId, table.signedAt, table.songId)],
+	(table) => [
+		index('signed_songs_newest').on(table.organizationId, table.signedAt, table.songId),
+		index('signed_songs_turn').on(table.organizationId, table.turn, table.signedAt, table.songId),
+		index('signed_songs_to_review').on(table.organizationId, table.signedAt, table.songId).where(sql`is_to_review`),
+		index('signed_songs_lacking').on(table.organizationId, table.signedAt, table.songId).where(sql`lacks_identifiers`),
+	],
 );
 
 /** Where the shares of a work or a recording stand. Triggers keep confirmed ones as they are (record 41). */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type NextActionName, nextActions } from './next-action.ts';
 import { explainNextAction } from './next-action-text.ts';
+import { placeInLists, turnOf } from './place-in-lists.ts';
 import type { SignedSongFacts } from './readiness.ts';
-import { placeInLists, turnOf } from './song-lists.ts';
 
 const fresh: SignedSongFacts = {
 	contracts: [],

@@ -1,20 +1,6 @@
-// The lists across all signed songs (R-SIGNED-13).
 import { type NextAction, nextAction } from './next-action.ts';
 import { isToReview, missingIdentifiers, type SignedSongFacts } from './readiness.ts';
-
-export const songLists = {
-	all: 'All',
-	needs_you: 'Needs you',
-	to_review: 'To review',
-	waiting: 'Waiting on others',
-	missing_identifiers: 'Missing identifiers',
-	ready: 'Ready',
-} as const;
-export type SongList = keyof typeof songLists;
-export const songListNames = Object.keys(songLists) as [SongList, ...SongList[]];
-
-/** Whose turn it is; null if it is nobody's yet. */
-export type Turn = 'needs_you' | 'waiting' | 'ready' | null;
+import type { Turn } from './workspace/song-lists.ts';
 
 export function turnOf({ name, isOffered }: NextAction): Turn {
 	if (name === 'nothing') return 'ready';

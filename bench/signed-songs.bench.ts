@@ -1,0 +1,56 @@
+// What the pages about signed songs cost in a label that has signed a hundred songs, and in one with ten thousand.
+import { killAllProcesses } from '../server/testing/server-process.ts';
+import { databaseKinds } from './bench-server.ts';
+import { startLabelOfSongs } from './label-of-songs.ts';
+import { signAllSongs } from './signed-seed.ts';
+import { ms, printTable, type Row } from './table.ts';
+import { timeRequest } from './timed-request.ts';
+
+const sizes = [100, 10_000] as const;
+const rounds = 40;
+/** How much dearer the large label may be. */
+const goal = 1.5;
+
+const requests: readonly (readonly [what: string, path: string])[] = [
+	['all signed songs', '/api/signed-songs'],
+	['Needs you', '/api/signed-songs?list=needs_you'],
+	['To review', '/api/signed-songs?list=to_review'],
+	['Waiting on others', '/api/signed-songs?list=waiting'],
+	['Missing identifiers', '/api/signed-songs?list=missing_identifiers'],
+	['counts of the lists', '/api/signed-song-lists'],
+	['release runway', '/api/releases/runway'],
+	['forms that wait for others', '/api/forms?show=waiting'],
+	['forms to review', '/api/forms?show=to-review'],
+];
+
+for (const open of databaseKinds()) {
+	const measured = new Map<string, number[]>();
+	let name = '';
+	for (const size of sizes) {
+		const database = await open();
+		name = database.name;
+		try {
+			const label = await startLabelOfSongs(database, size, signAllSongs);
+			for (const [what, path] of requests)
+				measured.set(what, [...(measured.get(what) ?? []), await timeRequest(label, path, rounds)]);
+		} finally {
+			await killAllProcesses();
+			await database.remove();
+		}
+	}
+	printTable(
+		`One request in a label with ${sizes.map((size) => size.toLocaleString('en')).join(' and ')} signed songs, ${name}, median of ${rounds}`,
+		requests.map(([what]) => rowOf(what, measured.get(what) ?? [])),
+	);
+}
+
+function rowOf(what: string, times: readonly number[]): Row {
+	const ratio = (times[1] ?? 0) / (times[0] ?? 1);
+	return {
+		what,
+		measured: times.map(ms).join(' · '),
+		against: `the smaller, at most ${goal} ×`,
+		result: `${ratio.toFixed(2)} ×`,
+		isBroken: ratio > goal,
+	};
+}

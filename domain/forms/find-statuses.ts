@@ -1,0 +1,24 @@
+// The words by which people look for forms: the status itself, and what they call it.
+import { foldText } from '../kernel/fold.ts';
+import { type FormStatus, formStatuses } from './form-status.ts';
+
+const otherWords: Readonly<Record<FormStatus, readonly string[]>> = {
+	draft: ['not sent'],
+	sent: ['waiting', 'not opened'],
+	opened: ['waiting'],
+	in_progress: ['waiting', 'started', 'being filled in'],
+	submitted: ['to review', 'received', 'answered'],
+	changes_requested: ['waiting', 'sent back', 'changes asked for'],
+	approved: ['done', 'complete'],
+	cancelled: ['withdrawn', 'canceled'],
+	expired: ['link expired', 'overdue'],
+};
+
+/** Every status whose words contain the query, in any case. */
+export function findStatuses(query: string): FormStatus[] {
+	const wanted = foldText(query).trim();
+	if (wanted === '') return [];
+	return (Object.keys(formStatuses) as FormStatus[]).filter((status) =>
+		[status, formStatuses[status], ...otherWords[status]].some((word) => word.includes(wanted)),
+	);
+}

@@ -1,0 +1,11 @@
+import { lengthOf } from '../kernel/text.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { withdrawalReasonMissing, withdrawalReasonTooLong } from './signed-songs.errors.ts';
+
+export const maxWithdrawalReason = 500;
+
+export function checkWithdrawal(reason: string): Verdict {
+	const length = lengthOf(reason.trim());
+	if (length === 0) return refused(withdrawalReasonMissing);
+	return length > maxWithdrawalReason ? refused(withdrawalReasonTooLong) : allowed();
+}

@@ -1,0 +1,16 @@
+// The lists across all signed songs (R-SIGNED-14).
+
+export const songLists = {
+	all: 'All',
+	needs_you: 'Needs you',
+	to_review: 'To review',
+	waiting: 'Waiting on others',
+	missing_identifiers: 'Missing identifiers',
+	ready: 'Ready',
+	withdrawn: 'Withdrawn',
+} as const;
+export type SongList = keyof typeof songLists;
+export const songListNames = Object.keys(songLists) as [SongList, ...SongList[]];
+
+/** Whose turn it is; null if it is nobody's yet. */
+export type Turn = 'needs_you' | 'waiting' | 'ready' | null;

@@ -1,0 +1,156 @@
+// A metadata form from the label to an outsider's phone and back, until its answers are the catalogue.
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { GuestFormPage } from '../pages/guest-form.page.ts';
+import { expectBothThemes } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectLaidOut } from '../support/layout.ts';
+import { call } from '../support/people.ts';
+import { addDemo, giveReview } from '../support/reviewing.ts';
+
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ actionTimeout: 30_000 });
+
+test('an artist fills in the metadata on a phone and goes on in another browser, the label asks for a change and approves', async ({
+	page,
+	context,
+	newBrowser,
+	founder,
+	mailbox,
+}) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const { id } = await addDemo(context.request, 'Paper Lanterns', 'Mira Quill');
+	await giveReview(context.request, id, 8);
+	await call(context.request, 'POST', `/api/songs/${id}/close`, {});
+	await call(context.request, 'POST', `/api/songs/${id}/sign`, {});
+	const mira = `mira.${id.slice(0, 8)}@artist.example`;
+
+	await test.step('the label sends the form', async () => {
+		await page.goto(`/signed-songs/${id}/metadata`);
+		await page.getByRole('button', { name: 'Send metadata form' }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByRole('button', { name: 'Send form' }).click();
+		await expect(dialog.getByText('Please say who the form is for.')).toBeVisible();
+		await dialog.getByLabel('Name').fill('Mira Quill');
+		await dialog.getByRole('textbox', { name: 'E-mail' }).fill(mira);
+		for (const section of ['Content', 'Files', 'Dates and territory']) await dialog.getByLabel(section).uncheck();
+		await expectBothThemes(page, 'sending a form');
+		await dialog.getByRole('button', { name: 'Send form' }).click();
+		await expect(page.getByRole('heading', { name: 'Waiting for Mira Quill' })).toBeVisible();
+	});
+
+	const link = await mailbox.getNewestLink(mira);
+	await test.step('she begins on her phone', () => beginOnPhone(newBrowser, link));
+
+	const tablet = await (await newBrowser(phone)).newPage();
+	await test.step('and goes on in another browser', () => finishAndSend(tablet, link));
+
+	await test.step('the label, which sees it at once, asks for one change', async () => {
+		await expect(page.getByText('answers, ')).toBeVisible();
+		const role = page.getByRole('listitem').filter({ hasText: 'Kind of version' });
+		await page.keyboard.press('n');
+		await page.getByRole('button', { name: 'OK all unchanged' }).click();
+		await role.getByRole('button', { name: 'Fix: Kind of version' }).click();
+		await page.keyboard.type('Is it not an edit?');
+		await page.keyboard.press('Enter');
+		await expect(page.getByText('1 to fix')).toBeVisible();
+		await expectBothThemes(page, 'the review of a form');
+		await page.getByRole('button', { name: 'Request changes' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Request changes' }).click();
+		await expect(page.getByText('Changes requested')).toBeVisible();
+	});
+
+	await test.step('she answers it, on the page that is still open', async () => {
+		const form = new GuestFormPage(tablet);
+		await expect(tablet.getByText('Moss and Vinyl asks for one change')).toBeVisible();
+		await tablet.getByRole('button', { name: 'Kind of version' }).first().click();
+		await expect(tablet.getByText('Is it not an edit?')).toBeVisible();
+		await form.choose({ 'Kind of version': 'radio_edit' });
+		await expectBothThemes(tablet, 'an answer with a note of the label');
+		await tablet.getByText('All steps').click();
+		await tablet.getByRole('button', { name: /Declaration/ }).click();
+		await tablet.getByLabel('I confirm these details').check();
+		await tablet.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
+		await expect(form.step).toHaveText('Sent to Moss and Vinyl');
+	});
+
+	await test.step('it is approved and stands in the catalogue', async () => {
+		await page.getByRole('button', { name: 'Approve' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+		await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
+		await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Moss and Vinyl has approved it');
+		await page.goto('/manage-writers');
+		await expect(page.getByRole('link', { name: /Mira Quillon/ })).toBeVisible();
+		await page.goto('/signed-songs/overview');
+		await expect(page.getByRole('region', { name: 'Signed songs' })).toContainText('Mira Quill');
+	});
+});
+
+async function beginOnPhone(
+	newBrowser: (options: BrowserContextOptions) => Promise<{ newPage(): Promise<Page> }>,
+	link: string,
+) {
+	const page = await (await newBrowser(phone)).newPage();
+	const form = new GuestFormPage(page);
+	await page.goto(link);
+	await expect(form.step).toHaveText('The song');
+	await expect(page.getByText('Only you and Moss and Vinyl can see this.').last()).toBeVisible();
+	await page.getByRole('button', { name: 'Continue' }).click();
+	await expect(form.problems).toBeFocused();
+	await expectBothThemes(page, 'a step with something missing');
+	await expectLaidOut(page, 'a step with something missing');
+	await form.type({ Title: 'Paper Lanterns', Version: 'Radio Edit', 'Recorded in (year)': '2026' });
+	await form.choose({
+		'Kind of version': 'original',
+		'Language of the title': 'eng',
+		'Sung in': 'eng',
+		Genre: 'Electronic',
+		Subgenre: 'House',
+		'Recorded in (country)': 'NO',
+	});
+	await form.pick('Comes out as', 'Single');
+	await form.next('Artists');
+	await expect(form.saved).toBeVisible();
+	// Half way, and typed a moment ago.
+	await page.close();
+}
+
+async function finishAndSend(page: Page, link: string) {
+	const form = new GuestFormPage(page);
+	await page.goto(link);
+	await expect(page.getByRole('textbox', { name: 'Version', exact: true })).toHaveValue('Radio Edit');
+	await form.next('Artists');
+	await form.addRow('artist', 'Mira Quill');
+	await form.pick('Role', 'Main artist');
+	await form.next('Writers and publishers');
+	for (const name of ['Mira Quillon', 'Otto Vantage']) {
+		const row = await form.addRow('writer', name);
+		await form.choose({ Wrote: 'CA', 'Society (PRO)': 'None yet' }, row);
+		await row.getByLabel('I have no publisher').check();
+	}
+	await page.getByRole('button', { name: 'Continue' }).click();
+	await expect(form.problems).toContainText('Share (%) of Mira Quillon');
+	await page.getByRole('button', { name: 'Split equally' }).click();
+	await expect(page.getByText('100.00 %')).toBeVisible();
+	await expectBothThemes(page, 'writers');
+	await form.next('Credits');
+	const credit = await form.addRow('credit', 'Edda Marsh');
+	await form.choose({ Did: 'producer' }, credit);
+	await form.next('Rights');
+	await form.type({ '℗ year': '2026', '℗ owner': 'Moss and Vinyl', '© year': '2026', '© owner': 'Moss and Vinyl' });
+	for (const question of ['Is it a cover?', 'Does it contain samples?', 'Did it come out before?'])
+		await form.pick(question, 'No');
+	await form.pick('AI tools', 'None');
+	await form.next('Identifiers');
+	await form.type({ ISRC: 'USRC17607839' });
+	await form.next('Declaration');
+	await form.type({ 'Your name': 'Mira Quill', 'Your role': 'Artist' });
+	await page.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
+	await expect(form.problems).toContainText('I confirm these details');
+	await page.getByLabel('I confirm these details').check();
+	await expectBothThemes(page, 'the summary of a form');
+	await page.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
+	await expect(form.step).toHaveText('Sent to Moss and Vinyl');
+	await expectBothThemes(page, 'a receipt');
+}

@@ -1,0 +1,140 @@
+// Who wrote how much: written down, disputed by one writer, settled, and what that means for writers who are one person.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectBothThemes } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { call } from '../support/people.ts';
+import { addDemo } from '../support/reviewing.ts';
+
+async function signOne(request: APIRequestContext, title: string): Promise<string> {
+	const { id } = await addDemo(request, title, 'Mira Quill');
+	await call(request, 'POST', `/api/songs/${id}/close`, {});
+	await call(request, 'POST', `/api/songs/${id}/sign`, {});
+	return id;
+}
+
+async function addWriter(request: APIRequestContext, name: string, email: string): Promise<string> {
+	const { id } = (await call(request, 'POST', '/api/catalogue/writers', { fields: { name, email } })) as { id: string };
+	return id;
+}
+
+const writersCard = (page: Page) => page.getByRole('region', { name: 'Song (writers)' });
+
+test('a split that one writer disputes is settled, each answering on their phone by their own link @phone', async ({
+	page,
+	context,
+	newBrowser,
+	founder,
+	member,
+	mailbox,
+	faults,
+}) => {
+	// The page of a link that is withdrawn while it is open.
+	faults.expect(/410/);
+	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
+	const colleague = await (await member('Bo Lindgren', label, await newBrowser())).context.newPage();
+	const songId = await signOne(context.request, 'Paper Lanterns');
+	const tag = songId.slice(0, 8);
+	await addWriter(context.request, 'Mira Quill', `mira.${tag}@writers.example`);
+	await addWriter(context.request, 'Otto Vantage', `otto.${tag}@writers.example`);
+	await page.goto(`/signed-songs/${songId}/metadata`);
+	await colleague.goto(`/signed-songs/${songId}/metadata`);
+	const card = writersCard(page);
+
+	for (const name of ['Mira Quill', 'Otto Vantage']) {
+		await card.getByRole('button', { name: 'Add writer' }).click();
+		await page.getByRole('dialog').getByRole('button', { name }).click();
+		await card.getByLabel(`Role of ${name}`).selectOption({ label: 'Music and words' });
+	}
+	await card.getByLabel('Share of Mira Quill in percent').fill('66,67');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.type('33.34');
+	await expect(card.getByText('0.01% too much')).toBeVisible();
+	await expectBothThemes(page, 'a split that is written down');
+	await card.getByLabel('Share of Otto Vantage in percent').fill('33.33');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Split saved')).toBeVisible();
+	await expect(writersCard(colleague).getByLabel('Share of Otto Vantage in percent')).toHaveValue('33.33');
+	await card.getByRole('button', { name: 'Propose split' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Propose split' }).click();
+	await expect(card.getByText('0 of 2 have agreed')).toBeVisible();
+	await expectBothThemes(page, 'a proposed split');
+
+	const guest = await (await newBrowser({ viewport: { width: 390, height: 844 } })).newPage();
+	await guest.goto(await mailbox.getNewestLink(`otto.${tag}@writers.example`));
+	await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Your share of Paper Lanterns');
+	await expectBothThemes(guest, 'the page of a writer');
+	await guest.getByRole('button', { name: "I don't agree" }).click();
+	await guest.getByRole('button', { name: 'Send to the label' }).click();
+	await expect(guest.getByRole('alert')).toHaveText('Please give a reason.');
+	await guest.getByRole('textbox').fill('We said half and half.');
+	await guest.getByRole('button', { name: 'Send to the label' }).click();
+	await expect(guest.getByText("You don't agree")).toBeVisible();
+
+	// Live, on both pages of the label.
+	await expect(writersCard(colleague).getByText('“We said half and half.”')).toBeVisible();
+	await expectBothThemes(page, 'a disputed split');
+	await card.getByRole('button', { name: 'Reopen split' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Reopen split' }).click();
+	await expect(guest.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
+	await card.getByRole('button', { name: 'Split equally' }).click();
+	await card.getByRole('button', { name: 'Save draft' }).click();
+	await card.getByRole('button', { name: 'Propose split' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Propose split' }).click();
+	await expect(card.getByText('0 of 2 have agreed')).toBeVisible();
+
+	for (const name of ['otto', 'mira']) {
+		await guest.goto(await mailbox.getNewestLink(`${name}.${tag}@writers.example`, { count: 2 }));
+		await guest.getByRole('button', { name: 'I agree' }).click();
+		await expect(guest.getByText('You agreed')).toBeVisible();
+	}
+	await expect(guest.getByText('Everyone has agreed.')).toBeVisible();
+	await expect(writersCard(colleague).getByText('These shares are frozen.')).toBeVisible();
+	await expect(colleague.getByRole('region', { name: 'History of the split' })).toContainText('is confirmed');
+	expect(await guest.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+	expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+});
+
+test('two writers who are one person are merged once no confirmed split stands against it', async ({
+	page,
+	context,
+	founder,
+}) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const { request } = context;
+	const songId = await signOne(request, 'Night Ferry');
+	const ids: string[] = [];
+	for (const name of ['Mira Quill', 'M. Quill']) ids.push(await addWriter(request, name, ''));
+	const path = `/api/signed-songs/${songId}/split`;
+	const rows = ids.map((writerId, index) => ({ writerId, role: 'CA', share: index === 0 ? 6000 : 4000 }));
+	await call(request, 'PUT', path, { version: 1, rows });
+	await call(request, 'POST', `${path}/propose`, { version: 2 });
+	for (const writerId of ids) await call(request, 'POST', `${path}/confirm-for`, { writerId, reason: 'On paper' });
+
+	async function openMerge(): Promise<void> {
+		await page.goto(`/manage-writers/${ids[0]}`);
+		await page.getByRole('button', { name: 'More for Mira Quill' }).click();
+		await page.getByRole('menuitem', { name: 'Merge with another' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'M. Quill' }).click();
+	}
+
+	await openMerge();
+	const dialog = page.getByRole('dialog');
+	await expect(
+		dialog.getByText("Both writers have shares in 'Night Ferry', whose split is confirmed. Reopen that split first."),
+	).toBeVisible();
+	await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled();
+
+	await page.goto(`/signed-songs/${songId}/metadata`);
+	await writersCard(page).getByRole('button', { name: 'Reopen split' }).click();
+	await dialog.getByLabel('Reason').fill('They are one person');
+	await dialog.getByRole('button', { name: 'Reopen split' }).click();
+	await expect(writersCard(page).getByText('Draft')).toBeVisible();
+	await openMerge();
+	await expect(dialog.getByText("In 'Night Ferry' 60.00% and 40.00% (Music and words) become 100.00%")).toBeVisible();
+	await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+	await expect(page.getByText('Also written M. Quill')).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Shares' })).toContainText('100.00%');
+	await expectBothThemes(page, 'a writer with shares');
+	await page.goto(`/signed-songs/${songId}/metadata`);
+	await expect(writersCard(page).getByLabel('Share of Mira Quill in percent')).toHaveValue('100.00');
+});

@@ -1,0 +1,24 @@
+import { statusAfter } from '../../domain/forms/form-status.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { Member } from '../accounts/actor.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { type CancellingDeps, createCancelling } from './form-cancelling.ts';
+import { hasForms, listFormsOfSong, lockForm } from './forms.repository.ts';
+
+export type FormsOfSong = ReturnType<typeof createFormsOfSong>;
+
+/** For whatever happens to a song as a whole. */
+export function createFormsOfSong(deps: CancellingDeps) {
+	const cancel = createCancelling(deps);
+	return {
+		/** Whether somebody outside was given a form about it. */
+		wereSent: (queries: Queries, songId: SongId): Promise<boolean> => hasForms(queries, songId),
+
+		async withdrawAll(tx: Tx, actor: Member, songId: SongId, reason: string): Promise<void> {
+			for (const { id } of await listFormsOfSong(tx, actor.organizationId, songId)) {
+				const form = await lockForm(tx, actor.organizationId, id);
+				if (form && statusAfter('cancel', form.status) !== null) await cancel(tx, form, actor, reason);
+			}
+		},
+	};
+}

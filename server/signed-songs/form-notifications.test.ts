@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../testing/caller.ts';
+import { signSong } from '../testing/catalogue-life.ts';
+import { mustAct, mustSend, rightAnswers } from '../testing/form-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let owner: Caller;
+let sender: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	owner = await world.founder();
+	sender = await world.memberOf(owner);
+	other = await world.memberOf(owner);
+});
+
+afterAll(() => world.close());
+
+async function bellOf(caller: Caller): Promise<string[]> {
+	const { body } = await caller.get('/api/notifications');
+	return (body as { notifications: { type: string }[] }).notifications.map(({ type }) => type).sort();
+}
+
+it('the owner of the song and whoever sent the form hear of everything that comes back, nobody else does', async () => {
+	const guest = world.visitor();
+	const songId = await signSong(world, owner, 'Mira Quill', 'Paper Lanterns');
+	const { formId, token } = await mustSend(sender, songId);
+
+	await guest.mustPost('/api/guest/form/submit', { token, changes: rightAnswers() });
+	await mustAct(sender, formId, 'verdicts', { path: 'pOwner', verdict: 'fix', note: 'Who is that?' });
+	await mustAct(sender, formId, 'request-changes');
+	await guest.mustPost('/api/guest/form/submit', { token, changes: { pOwner: 'Mira Quill', confirmed: true } });
+	const expiring = await mustSend(sender, songId, { kind: 'marketing' });
+	world.clock.advance(31 * 24 * 60 * 60 * 1000);
+	await world.deps.runJob('forms.expire');
+	await guest.mustPost('/api/guest/form/new-link', { token: expiring.token });
+
+	const heard = ['changes_answered', 'form_expired', 'form_expired', 'form_submitted'];
+	expect([await bellOf(owner), await bellOf(sender)]).toEqual([expect.arrayContaining(heard), heard]);
+	expect(await bellOf(other)).toEqual([]);
+	await world.deps.runJob('mails.send');
+	const mails = (await world.mailsTo(sender.person.email)).map(({ subject, text }) => [subject, text ?? '']);
+	expect(mails.map(([subject]) => subject).sort()).toEqual([
+		'A form came back',
+		'A form has expired',
+		'Somebody asks for a new link',
+		'Your changes were answered',
+	]);
+	expect(mails.find(([subject]) => subject === 'A form came back')?.[1]).toContain(`/signed-songs/${songId}/metadata`);
+});

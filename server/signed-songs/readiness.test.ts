@@ -1,0 +1,194 @@
+// How far signed songs are, and the lists across them.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import type { SongList } from '../../domain/signed-songs/workspace/song-lists.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { signSong } from '../testing/catalogue-life.ts';
+import { act, mustAct, mustSend, rightAnswers } from '../testing/form-life.ts';
+import { reviewerIdOf } from '../testing/song-life.ts';
+import { act as actOnSplit, plantSplit } from '../testing/split-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+});
+
+beforeEach(async () => {
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+async function songOf(caller: Caller, songId: SongId): Promise<SignedSong> {
+	return (await caller.get(`/api/signed-songs/${songId}`)).body as SignedSong;
+}
+
+async function titlesIn(list: SongList, query = ''): Promise<string[]> {
+	const { body } = await member.get(`/api/signed-songs?list=${list}${query}`);
+	return (body as { signedSongs: SignedSong[] }).signedSongs.map(({ title }) => title);
+}
+
+const countsOf = async () => (await member.get('/api/signed-song-lists')).body as Record<SongList, number>;
+
+describe('a signed song', () => {
+	it('begins with nothing, and asks for the metadata', async () => {
+		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+
+		const { areas, nextAction, missingForReady, missingIdentifiers, owner } = await songOf(member, songId);
+
+		expect(Object.values(areas).map(({ word }) => word)).toEqual(Array.from({ length: 5 }, () => 'Not started'));
+		expect(nextAction).toMatchObject({ name: 'send_metadata', area: 'metadata', isOffered: true });
+		expect(missingForReady).toHaveLength(5);
+		expect(missingIdentifiers).toEqual([
+			{ scheme: 'ISRC', of: 'Paper Lanterns' },
+			{ scheme: 'UPC/EAN', of: 'Paper Lanterns' },
+		]);
+		expect(owner?.name).toBe(admin.person.name);
+	});
+
+	it('moves with its form and its split, from list to list', async () => {
+		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+		const steps: unknown[] = [];
+		const look = async () => {
+			const { areas, nextAction } = await songOf(member, songId);
+			const lists = [];
+			for (const list of ['needs_you', 'to_review', 'waiting'] as const)
+				if ((await titlesIn(list)).length > 0) lists.push(list);
+			steps.push([areas.metadata.word, areas.splits.word, nextAction.name, lists]);
+		};
+
+		const form = await mustSend(admin, songId);
+		await mustSend(admin, songId, { kind: 'marketing' });
+		await look();
+		await world.visitor().mustPost('/api/guest/form/submit', { token: form.token, changes: rightAnswers() });
+		await look();
+		await mustAct(admin, form.formId, 'approve');
+		await look();
+
+		expect(steps).toEqual([
+			['Sent', 'Not started', 'wait', ['waiting']],
+			['Submitted', 'Not started', 'review_metadata', ['needs_you', 'to_review']],
+			['Approved', 'Draft', 'propose_split', ['needs_you', 'to_review']],
+		]);
+	});
+
+	it('says how many writers have agreed', async () => {
+		const { songId, writerIds } = await plantSplit(world, admin, [
+			['Mira Quill', 6000],
+			['Otto Vantage', 4000],
+		]);
+		await actOnSplit(admin, songId, 'propose');
+		const [writerId] = writerIds;
+		await actOnSplit(admin, songId, 'confirm-for', { writerId, reason: 'By phone' });
+
+		const { areas } = await songOf(member, songId);
+
+		expect(areas.splits.word).toBe('1 of 2 agreed');
+	});
+});
+
+describe('the lists', () => {
+	it('hold each song where it belongs, and say how many', async () => {
+		const waiting = await signSong(world, admin, 'Mira Quill', 'Waits');
+		await mustSend(admin, waiting);
+		await mustSend(admin, waiting, { kind: 'marketing' });
+		await signSong(world, admin, 'Ansel Rowe', 'Is new');
+
+		expect(await titlesIn('all')).toEqual(['Is new', 'Waits']);
+		expect([await titlesIn('needs_you'), await titlesIn('waiting')]).toEqual([['Is new'], ['Waits']]);
+		expect(await titlesIn('missing_identifiers')).toEqual(['Is new', 'Waits']);
+		expect(await titlesIn('all', '&artist=mira quill')).toEqual(['Waits']);
+		expect(await titlesIn('needs_you', '&artist=mira quill')).toEqual([]);
+		expect(await countsOf()).toMatchObject({ all: 2, needs_you: 1, waiting: 1, to_review: 0, ready: 0, withdrawn: 0 });
+	});
+
+	it('of another label are empty', async () => {
+		await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+		member = await world.founder('Elsewhere');
+
+		expect(await titlesIn('needs_you')).toEqual([]);
+		expect((await countsOf()).all).toBe(0);
+	});
+});
+
+describe('the owner', () => {
+	it('is whoever a member makes it, of the same label', async () => {
+		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+		const stranger = await world.founder('Elsewhere');
+		const put = async (caller: Caller, who: Caller) =>
+			caller.call('PUT', `/api/signed-songs/${songId}/owner`, { ownerId: await reviewerIdOf(who) });
+
+		const answers = [await put(member, member), await put(member, stranger), await put(stranger, stranger)];
+
+		expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
+		expect((await songOf(admin, songId)).owner?.name).toBe(member.person.name);
+	});
+});
+
+describe('a song about which outsiders were asked', () => {
+	const withdraw = (caller: Caller, songId: SongId, reason = 'The band split up') =>
+		caller.post(`/api/signed-songs/${songId}/withdraw`, { reason });
+
+	it('is not undone but withdrawn: its links die, it leaves the lists, everything is kept', async () => {
+		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+		const { token, formId } = await mustSend(admin, songId);
+		const undone = await admin.post(`/api/songs/${songId}/undo-decision`);
+
+		await withdraw(admin, songId);
+
+		const opened = await world.visitor().post('/api/guest/form', { token });
+		expect([undone.status, opened.status]).toEqual([409, 410]);
+		expect([await titlesIn('all'), await titlesIn('waiting'), await titlesIn('withdrawn')]).toEqual([
+			[],
+			[],
+			['Paper Lanterns'],
+		]);
+		expect((await songOf(member, songId)).withdrawn).toMatchObject({
+			by: admin.person.name,
+			reason: 'The band split up',
+		});
+		expect((await act(admin, formId, 'cancel', { reason: 'again' })).status).toBe(409);
+	});
+
+	it('is brought back, and can be asked about anew', async () => {
+		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+		await mustSend(admin, songId);
+		await withdraw(admin, songId);
+
+		const answer = await admin.post(`/api/signed-songs/${songId}/bring-back`);
+
+		expect(answer.status).toBe(200);
+		expect([await titlesIn('all'), await titlesIn('withdrawn')]).toEqual([['Paper Lanterns'], []]);
+		await mustSend(admin, songId);
+	});
+
+	it('is withdrawn by admins only, once, and with a reason', async () => {
+		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+		const stranger = await world.founder('Elsewhere');
+
+		const refused = [
+			await withdraw(member, songId),
+			await withdraw(stranger, songId),
+			await withdraw(admin, songId, '  '),
+			await withdraw(admin, songId, 'x'.repeat(501)),
+			await admin.post(`/api/signed-songs/${songId}/bring-back`),
+		];
+		await withdraw(admin, songId);
+		refused.push(await withdraw(admin, songId));
+
+		expect(refused.map((answer) => [answer.status, messageOf(answer)])).toEqual([
+			[403, expect.any(String)],
+			[404, 'This signed song does not exist.'],
+			[422, 'Please say why the song is withdrawn.'],
+			[422, 'Please keep the reason to 500 characters.'],
+			[409, 'This song is not withdrawn.'],
+			[409, 'This song is withdrawn. Bring it back first.'],
+		]);
+	});
+});

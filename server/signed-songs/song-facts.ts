@@ -1,0 +1,59 @@
+// Everything that the readiness of signed songs follows from, collected from the rooms that own it.
+import type { FormKind } from '../../domain/forms/form-links.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { Recipients } from '../../domain/signed-songs/next-action-text.ts';
+import { placeInLists } from '../../domain/signed-songs/place-in-lists.ts';
+import type { SignedSongFacts } from '../../domain/signed-songs/readiness.ts';
+import { listNewestForms } from '../forms/forms.shared-queries.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { listClearances } from './metadata/metadata.shared-queries.ts';
+import { listReleaseCodes } from './releases/release-codes.shared-queries.ts';
+import { listSplitFacts, listWritersOfSongs } from './splits/splits.shared-queries.ts';
+import { listRecordingCodes, updatePlace } from './workspace/workspace-lists.shared-queries.ts';
+
+export interface SongFacts extends SignedSongFacts {
+	readonly recipients: Recipients;
+}
+
+/** A few queries for however many songs. */
+export async function loadSongFacts(
+	queries: Queries,
+	songIds: readonly SongId[],
+): Promise<ReadonlyMap<SongId, SongFacts>> {
+	if (songIds.length === 0) return new Map();
+	const forms = await listNewestForms(queries, songIds);
+	const works = await listSplitFacts(queries, songIds);
+	const writers = await listWritersOfSongs(queries, songIds);
+	const clearances = await listClearances(queries, songIds);
+	const recordings = await listRecordingCodes(queries, songIds);
+	const releases = await listReleaseCodes(queries, songIds);
+	return new Map(
+		songIds.map((songId) => {
+			const isIts = (row: { readonly songId: SongId }) => row.songId === songId;
+			const formOf = (kind: FormKind) => forms.find((form) => isIts(form) && form.kind === kind);
+			const [metadata, marketing] = [formOf('metadata'), formOf('marketing')];
+			const facts: SongFacts = {
+				// Contracts and label copy come with a later version.
+				contracts: [],
+				labelCopy: null,
+				metadata: metadata?.status ?? null,
+				marketing: marketing?.status ?? null,
+				recipients: { metadata: metadata?.recipientName ?? null, marketing: marketing?.recipientName ?? null },
+				works: works.filter(isIts),
+				writers: writers
+					.filter(isIts)
+					.map(({ name, ipi, society }) => ({ name, ipi: ipi ?? '', society: society ?? '' })),
+				clearances: clearances.filter(isIts).map(({ clearance }) => clearance),
+				recordings: recordings.filter(isIts),
+				releases: releases.filter(isIts),
+			};
+			return [songId, facts];
+		}),
+	);
+}
+
+/** After anything has changed that the readiness of these songs follows from. */
+export async function placeSongs(tx: Tx, songIds: readonly SongId[]): Promise<void> {
+	const facts = await loadSongFacts(tx, songIds);
+	for (const [songId, song] of facts) await updatePlace(tx, songId, placeInLists(song));
+}

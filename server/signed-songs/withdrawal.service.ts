@@ -1,0 +1,82 @@
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import {
+	alreadyWithdrawn,
+	notWithdrawn,
+	sentToOutsiders,
+	signedSongNotFound,
+} from '../../domain/signed-songs/signed-songs.errors.ts';
+import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
+import { checkWithdrawal } from '../../domain/signed-songs/withdrawal.ts';
+import { recordActivity } from '../accounts/activity-log.service.ts';
+import type { Admin } from '../accounts/actor.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
+import { ensureStillAdmin } from '../accounts/rights.ts';
+import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import type { SplitsService } from './splits/splits.service.ts';
+import { wereWritersAsked } from './splits/writers-asked.shared-queries.ts';
+import { lockWithdrawal, updateWithdrawal } from './workspace/withdrawals.shared-queries.ts';
+
+interface WithdrawalDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly splits: Pick<SplitsService, 'withdrawLinks'>;
+	readonly forms: FormsOfSong;
+}
+
+export type WithdrawalService = ReturnType<typeof createWithdrawalService>;
+
+/** Taking back a signed song about which outsiders were asked. It is kept, with everything that was sent and answered. */
+export function createWithdrawalService({ db, clock, splits, forms }: WithdrawalDeps) {
+	async function change(
+		admin: Admin,
+		songId: SongId,
+		request: RequestFacts,
+		kind: 'song.withdrawn' | 'song.brought_back',
+		work: (tx: Tx, isWithdrawn: boolean) => Promise<void>,
+	): Promise<void> {
+		const { organizationId, reviewerId, name } = admin;
+		await db.transaction(async (tx) => {
+			await ensureStillAdmin(tx, admin);
+			const found = await lockWithdrawal(tx, organizationId, songId);
+			const song = await findSignedSong(tx, organizationId, songId);
+			if (!found || !song) throw new AppError(signedSongNotFound);
+			await work(tx, found.isWithdrawn);
+			const by = { organizationId, reviewerId, actorName: name, address: request.address };
+			await recordActivity(tx, { ...by, kind, subject: song.title });
+			await recordTouched(tx, [`label:${organizationId}`], [signedSongTopic, activityTopic]);
+		});
+	}
+
+	return {
+		withdraw(admin: Admin, songId: SongId, reason: string, request: RequestFacts): Promise<void> {
+			ensure(checkWithdrawal(reason));
+			return change(admin, songId, request, 'song.withdrawn', async (tx, isWithdrawn) => {
+				if (isWithdrawn) throw new AppError(alreadyWithdrawn);
+				await forms.withdrawAll(tx, admin, songId, reason.trim());
+				await splits.withdrawLinks(tx, admin.organizationId, songId);
+				await updateWithdrawal(tx, songId, { at: clock.now(), by: admin.reviewerId, reason: reason.trim() });
+			});
+		},
+
+		/** What was withdrawn with it stays so; it is sent anew where it is still wanted. */
+		bringBack(admin: Admin, songId: SongId, request: RequestFacts): Promise<void> {
+			return change(admin, songId, request, 'song.brought_back', async (tx, isWithdrawn) => {
+				if (!isWithdrawn) throw new AppError(notWithdrawn);
+				await updateWithdrawal(tx, songId, null);
+			});
+		},
+
+		/** Undoing a signing would delete what outsiders were asked and what they answered (R-DECIDE-12). */
+		async refuseIfSent(tx: Tx, organizationId: OrganizationId, songId: SongId): Promise<void> {
+			const wasSent = (await forms.wereSent(tx, songId)) || (await wereWritersAsked(tx, organizationId, songId));
+			if (wasSent) throw new AppError(sentToOutsiders);
+		},
+	};
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { guest, right } from '../../domain/forms/definitions/filled-in-metadata.test-suite.ts';
+import { metadataForm } from '../../domain/forms/definitions/metadata.ts';
+import { answerSections } from './answer-lines.ts';
+
+const sections = answerSections(metadataForm, { ...right, 'writers.w2.publisher': 'Left over' }, guest);
+
+function section(id: string) {
+	return sections.find((each) => each.id === id)?.groups;
+}
+
+test('answers stand in words, together until rows begin', () => {
+	expect(section('song')).toHaveLength(1);
+	expect(section('song')?.[0]?.lines.slice(0, 3)).toEqual([
+		{ path: 'title', caption: 'Title', text: 'Paper Lanterns' },
+		{ path: 'titleLanguage', caption: 'Language of the title', text: 'English' },
+		{ path: 'audioLanguage', caption: 'Sung in', text: 'English' },
+	]);
+});
+
+test('each row stands under its name, without what is not asked of it', () => {
+	expect(section('writers')?.map(({ name }) => name)).toEqual(['Mira Quill', 'Otto Vantage']);
+	const otto = section('writers')?.[1]?.lines.map(({ caption, text }) => `${caption}: ${text}`);
+	expect(otto).toEqual([
+		'Name as credited: Otto Vantage',
+		'E-mail: otto@example.com',
+		'Wrote: Words',
+		'Share (%): 40.00 %',
+		'Society (PRO): None yet',
+		'I have no publisher: Yes',
+	]);
+});
+
+test('a section without answers is there and empty', () => {
+	expect(section('identifiers')).toEqual([]);
+});

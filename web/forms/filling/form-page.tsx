@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Form } from '../../../domain/forms/form-index.ts';
+import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
+import { isWithRecipient } from '../../../domain/forms/form-status.ts';
+import { delay } from '../../lib/scope.ts';
+import { useScope, useWindowEvent } from '../../lib/scope-hooks.ts';
+import { guestClient } from '../../links/guest-client.ts';
+import { LinkFailurePage } from '../../links/link-failure-page.tsx';
+import { useGuestData } from '../../links/use-guest-data.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { deviceName } from './device-name.ts';
+import { ExpiredFormPage } from './expired-form-page.tsx';
+import { FormDesk } from './form-desk.tsx';
+import { createFormSession } from './form-session.ts';
+import { ReceiptPage } from './receipt-page.tsx';
+import { browserStorage, createUnsentText } from './unsent-text.ts';
+
+interface FormPageProps {
+	token: string;
+	form: Form;
+}
+
+/** What the link of a form opens: the form, what was sent, or why it does not open. */
+export function FormPage({ token, form }: FormPageProps) {
+	const { state, reload } = useGuestData(token, openForm);
+	if (state.status === 'loading') return <LoadingForm />;
+	if (state.status === 'failed') {
+		if (state.failure === 'expired') return <ExpiredFormPage token={token} />;
+		return <LinkFailurePage failure={state.failure} isRetrying={state.isRetrying} onRetry={() => void reload()} />;
+	}
+	const opened = state.data;
+	// A link of another kind of form has no page here.
+	if (opened.kind !== form.definition.kind) return <LinkFailurePage failure="unknown" />;
+	if (!isWithRecipient(opened.status)) return <ReceiptPage form={form} opened={opened} />;
+	return <OpenForm token={token} form={form} opened={opened} reload={reload} />;
+}
+
+function openForm(token: string): Promise<GuestForm> {
+	return guestClient.forms.openForm({ token });
+}
+
+interface OpenFormProps extends FormPageProps {
+	opened: GuestForm;
+	reload: () => Promise<void>;
+}
+
+function OpenForm({ token, form, opened, reload }: OpenFormProps) {
+	const [session] = useState(() =>
+		createFormSession({
+			form,
+			opened,
+			unsent: createUnsentText(token, browserStorage()),
+			save: (changes, seenRevision) =>
+				guestClient.forms.saveForm({ token, device: deviceName(), seenRevision, changes }),
+			wait: delay,
+			now: () => new Date(),
+			// The form says itself why: it was sent meanwhile, or the link is dead.
+			onRefused: () => void reload(),
+		}),
+	);
+	const handleRead = useEffectEvent(session.reload);
+	useEffect(() => handleRead(opened), [opened]);
+	useScope(({ signal }) => void session.run(signal), [session]);
+	useWindowEvent('online', session.saveNow);
+	useWindowEvent('pagehide', session.saveNow);
+	return <FormDesk token={token} form={form} opened={opened} session={session} reload={reload} />;
+}
+
+function LoadingForm() {
+	return (
+		<main aria-busy="true" className="mx-auto grid w-full max-w-[760px] gap-4 px-4 pt-6 md:pt-16">
+			<p role="status" className="sr-only">
+				Opening the form
+			</p>
+			<Skeleton className="h-9 w-56" />
+			<Skeleton className="h-4 w-72 max-w-full" />
+			<Skeleton className="h-64 w-full rounded-card" />
+		</main>
+	);
+}

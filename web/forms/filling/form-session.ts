@@ -1,0 +1,180 @@
+// A form while it is being filled in: what is typed, what is wrong with it, and how far it is on its way to the server.
+import type { AnswerChanges, Answers } from '../../../domain/forms/answers.ts';
+import { checkChange, checkForm, type FormFinding, withRecheck } from '../../../domain/forms/check-form.ts';
+import type { FormContext } from '../../../domain/forms/form-context.ts';
+import type { Form } from '../../../domain/forms/form-index.ts';
+import type { GuestForm, SavedForm } from '../../../domain/forms/form-shapes.ts';
+import type { Conflict } from '../../../domain/forms/merge-saves.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { createAutosave, type SaveResult } from './autosave.ts';
+import {
+	type Draft,
+	differences,
+	hasUnsent,
+	openDraft,
+	withAcknowledged,
+	withFailed,
+	withReloaded,
+	withSending,
+	withTyped,
+} from './draft.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
+import type { UnsentText } from './unsent-text.ts';
+
+export type SaveState = 'saved' | 'saving' | 'failed';
+
+export interface FormSnapshot {
+	readonly answers: Answers;
+	readonly findings: readonly FormFinding[];
+	readonly saveState: SaveState;
+	/** Null until something was saved here. */
+	readonly savedAt: Date | null;
+	/** Why the server does not take it, where trying again does not help. */
+	readonly refusal: unknown;
+	/** Answers of somebody else that were overwritten unseen. */
+	readonly conflicts: readonly Conflict[];
+	/** Answers that somebody else changed while this page was open. */
+	readonly changedByOthers: ReadonlySet<string>;
+}
+
+interface FormSessionOptions {
+	readonly form: Form;
+	readonly opened: GuestForm;
+	readonly unsent: UnsentText;
+	readonly save: (changes: AnswerChanges, seenRevision: number) => Promise<SavedForm>;
+	/** Resolves after the time, or as soon as the signal aborts. */
+	readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+	readonly now: () => Date;
+	/** The server will take nothing of it any more: the link is dead, or the form was sent by somebody else. */
+	readonly onRefused: (error: unknown) => void;
+}
+
+export type FormSession = ReturnType<typeof createFormSession>;
+
+export function createFormSession(options: FormSessionOptions) {
+	const { form, opened, unsent, save, wait, now, onRefused } = options;
+	let draft: Draft = openDraft(form, opened, unsent.read());
+	let context = contextOf(opened);
+	const store = createSnapshotStore(firstSnapshot(form, draft, context));
+	const { publish } = store;
+	const autosave = createAutosave({
+		hasUnsent: () => hasUnsent(draft),
+		send,
+		onRetry: () => publish({ saveState: 'saving' }),
+		wait,
+		now,
+	});
+
+	function change(changes: AnswerChanges): void {
+		draft = withTyped(draft, changes);
+		unsent.add(changes, draft.seenRevision);
+		const paths = Object.keys(changes);
+		const snapshot = store.get();
+		publish({
+			answers: draft.answers,
+			findings: paths.reduce(
+				(found, path) => withRecheck(found, checkChange(form, draft.answers, path, context)),
+				[...snapshot.findings],
+			),
+			saveState: snapshot.saveState === 'failed' ? 'failed' : 'saving',
+			conflicts: snapshot.conflicts.filter(({ path }) => !paths.includes(path)),
+			changedByOthers: without(snapshot.changedByOthers, paths),
+		});
+		autosave.typed();
+	}
+
+	async function send(): Promise<SaveResult> {
+		draft = withSending(draft);
+		try {
+			acknowledge(await save(draft.sending, draft.seenRevision));
+			return 'arrived';
+		} catch (error) {
+			draft = withFailed(draft);
+			const isFinal = isRefusal(error);
+			publish({ saveState: 'failed', refusal: isFinal ? error : null });
+			if (isFinal) onRefused(error);
+			return isFinal ? 'refused' : 'failed';
+		}
+	}
+
+	function acknowledge(saved: SavedForm): void {
+		const before = draft.answers;
+		unsent.remove(draft.sending);
+		draft = withAcknowledged(draft, saved);
+		const known = store.get().conflicts.filter(({ path }) => !saved.conflicts.some((fresh) => fresh.path === path));
+		showOthers(before, {
+			saveState: hasUnsent(draft) ? 'saving' : 'saved',
+			savedAt: now(),
+			refusal: null,
+			conflicts: [...known, ...saved.conflicts],
+		});
+	}
+
+	/** Publishes what came from elsewhere, if anything did. */
+	function showOthers(before: Answers, changes: Partial<FormSnapshot>): void {
+		const paths = differences(before, draft.answers);
+		publish({
+			...changes,
+			answers: draft.answers,
+			...(paths.length > 0 && {
+				findings: checkForm(form, draft.answers, context),
+				changedByOthers: new Set([...store.get().changedByOthers, ...paths]),
+			}),
+		});
+	}
+
+	return {
+		getSnapshot: store.get,
+		subscribe: store.subscribe,
+		change,
+		run: autosave.run,
+		saveNow: autosave.saveNow,
+		seenRevision: () => draft.seenRevision,
+		/** True once the server has everything, false if that failed. */
+		async flush(): Promise<boolean> {
+			if (!hasUnsent(draft)) return true;
+			publish({ saveState: 'saving' });
+			const settled = store.next(({ saveState }) => saveState !== 'saving');
+			autosave.saveNow();
+			return (await settled).saveState === 'saved';
+		},
+		/** The form was read again. */
+		reload(read: GuestForm): void {
+			const before = draft.answers;
+			context = contextOf(read);
+			draft = withReloaded(form, draft, read);
+			showOthers(before, { findings: checkForm(form, draft.answers, context) });
+		},
+		/** Takes an overwritten answer back. */
+		takeTheirs: ({ path, theirs }: Conflict) => change({ [path]: theirs }),
+		keepMine: ({ path }: Conflict) =>
+			publish({ conflicts: store.get().conflicts.filter((conflict) => conflict.path !== path) }),
+	};
+}
+
+function firstSnapshot(form: Form, draft: Draft, context: FormContext): FormSnapshot {
+	return {
+		answers: draft.answers,
+		findings: checkForm(form, draft.answers, context),
+		saveState: hasUnsent(draft) ? 'saving' : 'saved',
+		savedAt: null,
+		refusal: null,
+		conflicts: [],
+		changedByOthers: new Set(),
+	};
+}
+
+/** What the answers of a guest are checked against. */
+export function contextOf({ context, sections }: GuestForm): FormContext {
+	return { ...context, audience: 'guest', sections, label: null };
+}
+
+/** Trying again would give the same answer. Lost connections, faults and limits pass. */
+function isRefusal(error: unknown): boolean {
+	if (!isCallError(error)) return false;
+	return error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
+}
+
+function without(paths: ReadonlySet<string>, gone: readonly string[]): ReadonlySet<string> {
+	return gone.some((path) => paths.has(path)) ? new Set([...paths].filter((path) => !gone.includes(path))) : paths;
+}

@@ -1,0 +1,105 @@
+import { ArrowLeft, Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { hasErrors } from '../../../domain/forms/check-form.ts';
+import type { FormSection } from '../../../domain/forms/form-definition.ts';
+import { useAfterDraw } from '../../lib/after-draw.ts';
+import { guestClient, guestMessageOf } from '../../links/guest-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { answerSections } from '../answer-lines.ts';
+import { AnswerList } from '../answer-list.tsx';
+import { deviceName } from './device-name.ts';
+import { useFormDesk } from './form-desk-context.ts';
+import { ProblemSummary } from './problem-summary.tsx';
+import { SectionFields, StepFoot, StepTitle } from './section-step.tsx';
+import { errorsInOrder } from './steps.ts';
+
+interface LastStepProps {
+	section: FormSection;
+	onBack: () => void;
+	onFollow: (path: string) => void;
+	/** Goes to a section. */
+	onEdit: (id: string) => void;
+	/** Shows what is wrong everywhere. */
+	onCheckAll: () => void;
+}
+
+/** Everything once more, the declaration, and sending. */
+export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: LastStepProps) {
+	const { token, form, opened, context, snapshot, session, reload } = useFormDesk();
+	const [isSending, setIsSending] = useState(false);
+	const [hasTried, setHasTried] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+	const summary = useRef<HTMLDivElement>(null);
+	const afterDraw = useAfterDraw();
+	const errors = hasTried ? errorsInOrder(form, snapshot.answers, snapshot.findings, null) : [];
+	const sections = answerSections(form, snapshot.answers, context).filter(({ id }) => id !== section.id);
+
+	async function handleSend(): Promise<void> {
+		setHasTried(true);
+		setProblem(null);
+		onCheckAll();
+		if (hasErrors(session.getSnapshot().findings)) {
+			afterDraw(() => summary.current?.focus());
+			return;
+		}
+		setIsSending(true);
+		try {
+			if (await session.flush()) {
+				await guestClient.forms.submitForm({
+					token,
+					device: deviceName(),
+					seenRevision: session.seenRevision(),
+					changes: {},
+				});
+				await reload();
+			} else
+				setProblem('Your answers could not be saved, so nothing was sent. Please check your connection and try again.');
+		} catch (error) {
+			setProblem(guestMessageOf(error, 'This could not be sent. Nothing is lost; please try again.'));
+		} finally {
+			setIsSending(false);
+		}
+	}
+
+	return (
+		<>
+			<StepTitle section={section} />
+			{errors.length > 0 && (
+				<ProblemSummary ref={summary} errors={errors} before="you can send it" onFollow={onFollow} />
+			)}
+			<Card aria-labelledby="answers-title">
+				<CardHeader id="answers-title" title="Your answers" />
+				<AnswerList
+					sections={sections}
+					aside={({ id, title }) => (
+						<Button size="sm" variant="quiet" icon={Pencil} onClick={() => onEdit(id)}>
+							Change<span className="sr-only"> {title}</span>
+						</Button>
+					)}
+				/>
+			</Card>
+			<SectionFields section={section} />
+			{problem !== null && <Notice tone="bad">{problem}</Notice>}
+			<p className="text-sm text-muted">
+				{opened.labelName} gets what you send and may ask for changes.
+				{opened.hasReceipt && ' A copy is mailed to you.'}
+			</p>
+			<StepFoot>
+				<Button variant="quiet" size="lg" icon={ArrowLeft} onClick={onBack} className="max-md:bg-raised">
+					Back
+				</Button>
+				<Button
+					variant="primary"
+					size="lg"
+					isBusy={isSending}
+					onClick={() => void handleSend()}
+					className="ml-auto max-md:flex-1"
+				>
+					Send to {opened.labelName}
+				</Button>
+			</StepFoot>
+		</>
+	);
+}

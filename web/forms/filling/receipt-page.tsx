@@ -1,0 +1,67 @@
+import { CircleCheck, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Form } from '../../../domain/forms/form-index.ts';
+import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
+import { formStatuses } from '../../../domain/forms/form-status.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { formatMoment } from '../../lib/text-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
+import { answerSections } from '../answer-lines.ts';
+import { AnswerList } from '../answer-list.tsx';
+import { FormHeader } from './form-header.tsx';
+import { contextOf } from './form-session.ts';
+
+/** What was sent, to read; nothing can be changed unless the label asks for it. */
+export function ReceiptPage({ form, opened }: { form: Form; opened: GuestForm }) {
+	const { sent, labelName, song, status, hasReceipt } = opened;
+	const isApproved = status === 'approved';
+	const title = isApproved ? `${labelName} has approved it` : `Sent to ${labelName}`;
+	usePageTitle(title);
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		window.scrollTo(0, 0);
+		heading.current?.focus({ preventScroll: true });
+	}, []);
+	return (
+		<>
+			<FormHeader form={form} opened={opened} />
+			<main className="mx-auto grid w-full max-w-[760px] gap-4 px-4 pt-6 pb-12 md:px-8 md:pt-10">
+				<Card className="grid gap-3 px-5 py-6 md:px-7">
+					<IconTile icon={CircleCheck} />
+					<h1
+						ref={heading}
+						tabIndex={-1}
+						className="outline-none text-[1.625rem] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] md:text-page"
+					>
+						{title}
+					</h1>
+					<p role="status" className="text-row text-muted">
+						{isApproved
+							? `Thank you. What you sent about ${song.title} is right as it is; nothing else is needed from you.`
+							: `Thank you. What you sent about ${song.title} has arrived. If something has to be changed, ${labelName} asks you, and this link opens the form again.`}
+						{hasReceipt && ' A copy was mailed to you.'}
+					</p>
+					{sent && (
+						<p className="text-sm text-faint">
+							Sent by {sent.by}, {formatMoment(sent.at, new Date())}
+							{!isApproved && status !== 'submitted' && ` (${formStatuses[status]})`}
+						</p>
+					)}
+					<div className="print:hidden">
+						<Button icon={Printer} onClick={() => window.print()}>
+							Print or keep as PDF
+						</Button>
+					</div>
+				</Card>
+				{sent && (
+					<Card aria-labelledby="sent-title">
+						<CardHeader id="sent-title" title="What you sent" />
+						<AnswerList sections={answerSections(form, sent.answers, contextOf(opened))} />
+					</Card>
+				)}
+			</main>
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { checkForm } from '../../../domain/forms/check-form.ts';
+import { guest, right } from '../../../domain/forms/definitions/filled-in-metadata.test-suite.ts';
+import { metadataForm } from '../../../domain/forms/definitions/metadata.ts';
+import { captionOfProblem, errorsInOrder, problemTitle, stateOfStep } from './steps.ts';
+
+const [song, , writers] = metadataForm.definition.sections;
+
+function stateOf(section: typeof song, answers: typeof right, isChecked: boolean) {
+	if (!section) throw new Error('no section');
+	return stateOfStep(metadataForm, section, answers, checkForm(metadataForm, answers, guest), isChecked);
+}
+
+test('a step is done when it is right and somebody was there', () => {
+	expect(stateOf(song, right, false)).toBe('done');
+	expect(stateOf(writers, { ...right, 'writers.w1.share': '50' }, true)).toBe('wrong');
+});
+
+test('what is missing is no mistake before somebody wanted to go on', () => {
+	expect(stateOf(song, {}, false)).toBe('open');
+	expect(stateOf(song, {}, true)).toBe('wrong');
+});
+
+test.each([
+	['title', 'Title'],
+	['writers.w2.ipi', 'IPI of Otto Vantage'],
+	['writers', 'Shares add up to 95.00%.'],
+	['writers.none.ipi', 'IPI of Writer 1'],
+])('a link to what is wrong at %s says %s', (path, caption) => {
+	expect(captionOfProblem(metadataForm, right, { path, message: 'Shares add up to 95.00%.' })).toBe(caption);
+});
+
+test('what is wrong comes in the order of the form, what is said of all rows after them', () => {
+	const answers = { ...right, title: '', 'writers.w1.share': '50', 'writers.w2.role': '', 'writers.w1.email': 'x' };
+	const findings = [...checkForm(metadataForm, answers, guest)].reverse();
+	const paths = errorsInOrder(metadataForm, answers, findings, null).map(({ path }) => path);
+
+	expect(paths).toEqual(['title', 'writers.w1.email', 'writers.w2.role', 'writers']);
+	expect(errorsInOrder(metadataForm, answers, findings, song ?? null)).toHaveLength(1);
+});
+
+test('problems are counted in words', () => {
+	expect(problemTitle(1, 'you go on')).toBe('One thing needs a look before you go on');
+	expect(problemTitle(2, 'you go on')).toBe('Two things need a look before you go on');
+	expect(problemTitle(12, 'you can send it')).toBe('12 things need a look before you can send it');
+});

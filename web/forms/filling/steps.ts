@@ -1,0 +1,75 @@
+// The steps of a form and how far each of them is.
+import { type Answers, innerPath, readPath, rowsAt } from '../../../domain/forms/answers.ts';
+import type { FormFinding } from '../../../domain/forms/check-form.ts';
+import type { FormSection } from '../../../domain/forms/form-definition.ts';
+import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
+import { nameOfRow } from './row-changes.ts';
+
+export type StepState = 'done' | 'wrong' | 'open';
+
+/** A section is done when nothing is missing in it and somebody has been there, be it on another device. */
+export function stateOfStep(
+	form: Form,
+	section: FormSection,
+	answers: Answers,
+	findings: readonly FormFinding[],
+	isChecked: boolean,
+): StepState {
+	const isWrong = errorsIn(form, section, findings).length > 0;
+	if (isWrong) return isChecked ? 'wrong' : 'open';
+	const hasAnswer = Object.keys(answers).some((path) => placeAt(form, path)?.section === section);
+	return isChecked || hasAnswer ? 'done' : 'open';
+}
+
+function errorsIn(form: Form, section: FormSection, findings: readonly FormFinding[]): FormFinding[] {
+	return findings.filter(({ level, path }) => level === 'error' && placeAt(form, path)?.section === section);
+}
+
+/** What is wrong, in the order in which somebody comes to it. What is said of all rows comes after the rows. */
+export function errorsInOrder(
+	form: Form,
+	answers: Answers,
+	findings: readonly FormFinding[],
+	section: FormSection | null,
+): FormFinding[] {
+	const sections = section ? [section] : form.definition.sections;
+	const paths = sections.flatMap(({ fields }) =>
+		fields.flatMap((field) =>
+			field.kind === 'rows'
+				? [
+						...rowsAt(answers, field.id).flatMap((row) => field.fields.map(({ id }) => innerPath(field.id, row, id))),
+						field.id,
+					]
+				: [field.id],
+		),
+	);
+	const places = new Map(paths.map((path, index) => [path, index]));
+	return findings
+		.filter(({ level, path }) => level === 'error' && places.has(path))
+		.sort((one, other) => (places.get(one.path) ?? 0) - (places.get(other.path) ?? 0));
+}
+
+/** What a link to an answer says: `IPI of Otto Vantage`, or what is wrong with all rows together. */
+export function captionOfProblem(
+	form: Form,
+	answers: Answers,
+	{ path, message }: Pick<FormFinding, 'path' | 'message'>,
+): string {
+	const place = placeAt(form, path);
+	const parts = readPath(path);
+	if (!place || !parts || place.field.kind === 'rows') return message;
+	if (place.rows === null || parts.row === null) return place.field.caption;
+	const rows = place.rows;
+	const index = rowsAt(answers, rows.id).indexOf(parts.row);
+	return `${place.field.caption} of ${nameOfRow(rows, answers, parts.row, Math.max(0, index))}`;
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** `Two things need a look before you go on`. */
+export function problemTitle(count: number, before: string): string {
+	const number = numbers[count] ?? String(count);
+	return count === 1
+		? `${number} thing needs a look before ${before}`
+		: `${number} things need a look before ${before}`;
+}

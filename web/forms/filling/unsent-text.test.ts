@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createUnsentText } from './unsent-text.ts';
+
+function aStorage(): Storage {
+	const texts = new Map<string, string>();
+	return {
+		getItem: (key) => texts.get(key) ?? null,
+		setItem: (key, value) => void texts.set(key, value),
+		removeItem: (key) => void texts.delete(key),
+		clear: () => texts.clear(),
+		key: (index) => [...texts.keys()][index] ?? null,
+		get length() {
+			return texts.size;
+		},
+	};
+}
+
+test('unsent text is there for the next tab with the same link, and for no other link', () => {
+	const storage = aStorage();
+	createUnsentText('token-a', storage).add({ title: 'Paper' }, 4);
+
+	expect(createUnsentText('token-a', storage).read()).toEqual({ changes: { title: 'Paper' }, seenRevision: 4 });
+	expect(createUnsentText('token-b', storage).read().changes).toEqual({});
+	expect(storage.key(0)).not.toContain('token');
+});
+
+test('what has arrived goes, what was typed over it stays, and nothing is left of nothing', () => {
+	const storage = aStorage();
+	const unsent = createUnsentText('token', storage);
+	unsent.add({ title: 'Paper', genres: ['Pop', 'Jazz'], 'artists.a1': null }, 4);
+	unsent.add({ title: 'Paper Lanterns' }, 9);
+
+	unsent.remove({ title: 'Paper', genres: ['Pop', 'Jazz'], 'artists.a1': null });
+	expect(unsent.read()).toEqual({ changes: { title: 'Paper Lanterns' }, seenRevision: 4 });
+
+	unsent.remove({ title: 'Paper Lanterns' });
+	expect(storage.length).toBe(0);
+});
+
+test.each([
+	['no JSON', '{'],
+	['something else', '{"changes":[],"seenRevision":"x"}'],
+	['answers of no kind', '{"changes":{"title":{"a":1}},"seenRevision":1}'],
+])('%s in the storage is nothing', (_, text) => {
+	const storage = aStorage();
+	createUnsentText('token', storage).add({ title: 'Paper' }, 1);
+	storage.setItem(storage.key(0) ?? '', text);
+
+	expect(createUnsentText('token', storage).read().changes).toEqual({});
+});
+
+test('a browser that stores nothing, or is full, does no harm', () => {
+	const full = { ...aStorage(), setItem: () => expect.fail('full') };
+	for (const storage of [null, full]) {
+		const unsent = createUnsentText('token', storage);
+		expect(() => unsent.add({ title: 'Paper' }, 1)).not.toThrow();
+		expect(unsent.read().changes).toEqual({});
+	}
+});

@@ -1,0 +1,39 @@
+import { type AnswerValue, isEmpty, valueAt } from '../../../domain/forms/answers.ts';
+import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import { isSame } from '../../../domain/forms/merge-saves.ts';
+import { normaliseAnswer } from '../../../domain/forms/normalise.ts';
+import { holds } from '../../../domain/forms/visibility.ts';
+import { useFormDesk } from './form-desk-context.ts';
+
+/** The id of the control of an answer, by which links lead to it. */
+export function fieldId(path: string): string {
+	return `field-${path}`;
+}
+
+export function notesId(path: string): string {
+	return `${fieldId(path)}-notes`;
+}
+
+/** One answer: its value, what is wrong with it, and how to change it. */
+export function useField(field: PlainField, path: string) {
+	const { form, snapshot, session, isRevealed, reveal } = useFormDesk();
+	const value = valueAt(snapshot.answers, path);
+	const isRequired =
+		field.required === true || (field.required !== undefined && holds(form, snapshot.answers, field.required, path));
+	const found = isRevealed(path) ? snapshot.findings.filter((entry) => entry.path === path) : [];
+	const error = found.find(({ level }) => level === 'error')?.message;
+
+	function setValue(next: AnswerValue): void {
+		session.change({ [path]: isEmpty(next) ? null : next });
+	}
+
+	/** Leaving the field shows it as it is stored, and what is wrong with it. */
+	function handleLeave(): void {
+		reveal(path);
+		if (value === null) return;
+		const stored = normaliseAnswer(field, value);
+		if (stored !== null && !isSame(stored, value)) setValue(stored);
+	}
+
+	return { id: fieldId(path), value, setValue, handleLeave, isRequired, error };
+}

@@ -1,0 +1,30 @@
+import { Check, CircleDot, CircleX, Clock, Eye, type LucideIcon, MessageSquareText, PenLine, Send } from 'lucide-react';
+import { type FormStatus, formStatuses } from '../../domain/forms/form-status.ts';
+import { Badge } from '../ui/badge.tsx';
+
+const looks: Record<
+	FormStatus,
+	{ readonly icon: LucideIcon; readonly tone: 'neutral' | 'ok' | 'warn' | 'info' | 'bad' | 'accent' }
+> = {
+	draft: { icon: PenLine, tone: 'neutral' },
+	sent: { icon: Send, tone: 'info' },
+	opened: { icon: Eye, tone: 'info' },
+	in_progress: { icon: PenLine, tone: 'info' },
+	submitted: { icon: CircleDot, tone: 'accent' },
+	changes_requested: { icon: MessageSquareText, tone: 'warn' },
+	approved: { icon: Check, tone: 'ok' },
+	cancelled: { icon: CircleX, tone: 'neutral' },
+	expired: { icon: Clock, tone: 'neutral' },
+};
+
+/** Where a form stands: yours is ember, theirs blue. */
+export function FormStatusBadge({ status }: { status: FormStatus }) {
+	const { icon: Icon, tone } = looks[status];
+	const words = formStatuses[status];
+	return (
+		<Badge tone={tone}>
+			<Icon size={13} strokeWidth={1.75} aria-hidden="true" />
+			{words.charAt(0).toUpperCase() + words.slice(1)}
+		</Badge>
+	);
+}

@@ -1,0 +1,94 @@
+import { type AnswerValue, isEmpty } from '../../../domain/forms/answers.ts';
+import { checkField } from '../../../domain/forms/check-field.ts';
+import type { FormContext } from '../../../domain/forms/form-context.ts';
+import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import { type FormErrors, useAppForm } from '../../ui/app-form.ts';
+import { FormNotice } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormTextArea, FormTextField } from '../../ui/form-fields.tsx';
+import { FormSelect } from '../../ui/form-select.tsx';
+import { optionsFor } from '../filling/field-options.ts';
+import type { ReviewContext } from './review-progress.ts';
+
+interface CorrectDialogProps {
+	field: PlainField;
+	/** What the answer is called. */
+	caption: string;
+	value: AnswerValue | null;
+	context: ReviewContext;
+	onSubmit: (value: AnswerValue | null) => Promise<unknown>;
+	onClose: () => void;
+}
+
+const yesNo = [
+	{ value: 'yes', caption: 'Yes' },
+	{ value: 'no', caption: 'No' },
+];
+const listKinds: ReadonlySet<PlainField['kind']> = new Set(['choice', 'country', 'language', 'yes-no']);
+const otherKinds: ReadonlySet<PlainField['kind']> = new Set(['choices', 'file', 'tick']);
+
+/** Whether the label can write this answer itself. */
+export function isCorrectable(field: PlainField): boolean {
+	return !field.isReadOnly && !otherKinds.has(field.kind);
+}
+
+/** The label's own word for an answer; what was sent is kept beside it. */
+export function CorrectDialog({ field, caption, value, context, onSubmit, onClose }: CorrectDialogProps) {
+	const form = useAppForm({
+		initial: { text: typeof value === 'boolean' ? (value ? 'yes' : 'no') : isEmpty(value) ? '' : String(value) },
+		check: ({ text }) => problemWith(field, text, context),
+		checkOnChange: 'after-submit',
+		submit: async ({ text }) => {
+			const typed = text.trim();
+			await onSubmit(typed === '' ? null : field.kind === 'yes-no' ? typed === 'yes' : typed);
+			onClose();
+		},
+	});
+	const options = field.kind === 'yes-no' ? yesNo : optionsFor(field, {}, withLabel(context));
+	return (
+		<FormDialog
+			form={form}
+			title={value === null ? `Fill in ${caption}` : `Correct ${caption}`}
+			description="The label’s own word. What was sent is kept beside it."
+			submitCaption="Save"
+			onClose={onClose}
+		>
+			{listKinds.has(field.kind) ? (
+				<FormSelect
+					form={form}
+					name="text"
+					caption={field.caption}
+					options={[{ value: '', caption: 'Nothing' }, ...options]}
+				/>
+			) : field.kind === 'long-text' ? (
+				<FormTextArea
+					form={form}
+					name="text"
+					caption={field.caption}
+					countTo={field.countTo ?? field.maxLength}
+					rows={6}
+				/>
+			) : (
+				<FormTextField
+					form={form}
+					name="text"
+					caption={field.caption}
+					autoComplete="off"
+					isMono={field.kind === 'identifier' || field.kind === 'share'}
+					{...(field.kind === 'date' && { type: 'date' })}
+				/>
+			)}
+			<FormNotice form={form} />
+		</FormDialog>
+	);
+}
+
+function problemWith(field: PlainField, text: string, context: ReviewContext): FormErrors<{ text: string }> | null {
+	if (text.trim() === '' || field.kind === 'yes-no') return null;
+	const problem = checkField(field, text.trim(), withLabel(context));
+	return problem?.level === 'error' ? { fields: { text: problem.message } } : null;
+}
+
+function withLabel(context: ReviewContext): FormContext {
+	return { ...context, audience: 'label', sections: 'all', label: null };
+}

@@ -1,0 +1,91 @@
+import { CircleAlert, Info, TriangleAlert, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import { waiverReasonMissing } from '../../../domain/catalogue/style/style.errors.ts';
+import { maxWaiverReasonLength } from '../../../domain/catalogue/style/waivers.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ReasonDialog } from '../sending/reason-dialog.tsx';
+import type { ReviewFinding } from './review-progress.ts';
+import type { Review } from './use-review.ts';
+
+const looks = {
+	error: { icon: CircleAlert, colour: 'text-bad', word: 'Error' },
+	warning: { icon: TriangleAlert, colour: 'text-warn', word: 'Warning' },
+	hint: { icon: Info, colour: 'text-info', word: 'Hint' },
+} as const;
+
+interface FindingLinesProps {
+	findings: readonly ReviewFinding[];
+	review: Review;
+	/** Whether something can be done about them here. */
+	isOpen: boolean;
+}
+
+/** What the checker says of an answer, each with what can be done about it. */
+export function FindingLines({ findings, review, isOpen }: FindingLinesProps) {
+	return (
+		<ul className="grid gap-1.5">
+			{findings.map((finding) => (
+				<FindingLine
+					key={`${finding.path} ${finding.rule} ${finding.message}`}
+					finding={finding}
+					review={review}
+					isOpen={isOpen}
+				/>
+			))}
+		</ul>
+	);
+}
+
+function FindingLine({ finding, review, isOpen }: { finding: ReviewFinding; review: Review; isOpen: boolean }) {
+	const [isWaiving, setIsWaiving] = useState(false);
+	const { level, message, rule, fix, waived, isWaivable } = finding;
+	const { icon: Icon, colour, word } = looks[level];
+	return (
+		<li className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+			<p className={classNames('flex min-w-0 items-start gap-1.5', waived ? 'text-faint' : colour)}>
+				<Icon size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+				<span className={classNames('[overflow-wrap:anywhere]', waived && 'line-through')}>
+					<span className="sr-only">{word}: </span>
+					{message}
+					{rule !== null && <span className="mono ml-1.5 text-faint">{rule}</span>}
+				</span>
+			</p>
+			{waived && (
+				<span className="text-faint [overflow-wrap:anywhere]">
+					Waived{waived.by && ` by ${waived.by}`}: {waived.reason}
+				</span>
+			)}
+			{isOpen && (
+				<span className="flex gap-1">
+					{fix !== null && !waived && (
+						<Button size="sm" icon={WandSparkles} onClick={() => void review.correct(fix)}>
+							Correct it
+						</Button>
+					)}
+					{isWaivable && !waived && (
+						<Button size="sm" variant="quiet" onClick={() => setIsWaiving(true)}>
+							Waive
+						</Button>
+					)}
+					{waived && (
+						<Button size="sm" variant="quiet" onClick={() => void review.unwaive(finding)}>
+							Let it count again
+						</Button>
+					)}
+				</span>
+			)}
+			{isWaiving && (
+				<ReasonDialog
+					title="Waive this finding?"
+					description={message}
+					submitCaption="Waive"
+					maxLength={maxWaiverReasonLength}
+					missingMessage={waiverReasonMissing.message}
+					onSubmit={(reason) => review.waive(finding, reason)}
+					onClose={() => setIsWaiving(false)}
+				/>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { ReviewedForm } from '../../../domain/forms/form-shapes.ts';
+import { canDo } from '../../../domain/forms/form-transitions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useReopenForm } from '../forms.mutations.ts';
+import { ReasonDialog } from '../sending/reason-dialog.tsx';
+import { progressOf } from './review-progress.ts';
+import type { Review } from './use-review.ts';
+
+interface ReviewCardProps {
+	form: ReviewedForm;
+	review: Review;
+}
+
+/** How far the review is, and what comes after it. */
+export function ReviewCard({ form, review }: ReviewCardProps) {
+	if (!form.review) return null;
+	if (form.status === 'approved') return <ApprovedCard form={form} />;
+	if (form.status !== 'submitted') return null;
+	return <OpenReviewCard form={form} review={review} submitted={form.review} />;
+}
+
+function OpenReviewCard({
+	form,
+	review,
+	submitted,
+}: ReviewCardProps & { submitted: NonNullable<ReviewedForm['review']> }) {
+	const [isAsking, setIsAsking] = useState<'approve' | 'request' | null>(null);
+	const { total, ok, fix, errors } = progressOf(submitted);
+	const canApprove = canDo({ action: 'approve', openFixNotes: fix, styleErrors: errors }, form.status, 'member');
+	const canRequest = canDo({ action: 'request_changes', fixNotes: fix }, form.status, 'member');
+
+	async function handleConfirm(): Promise<void> {
+		const isApproving = isAsking === 'approve';
+		const isDone = isApproving ? await review.approve() : await review.requestChanges();
+		setIsAsking(null);
+		if (isDone)
+			showToast({
+				message: isApproving ? `${form.title}: form approved` : `${form.recipientName} was asked for changes`,
+			});
+	}
+
+	return (
+		<Card aria-labelledby="review-card" className="grid gap-3 px-[18px] py-4">
+			<h2 id="review-card" className="text-base">
+				Review
+			</h2>
+			<div className="grid gap-2">
+				<p className="flex justify-between gap-2 text-sm text-muted">
+					<span>
+						{ok + fix} of {total} checked
+					</span>
+					{fix > 0 && <span className="font-semibold text-warn">{fix} to fix</span>}
+				</p>
+				<div aria-hidden="true" className="flex h-1.5 gap-0.5">
+					<i className="rounded-pill bg-ok" style={{ width: `${(ok / total) * 100}%` }} />
+					<i className="rounded-pill bg-warn" style={{ width: `${(fix / total) * 100}%` }} />
+					<i className="flex-1 rounded-pill bg-line" />
+				</div>
+			</div>
+			<Button
+				variant={fix > 0 ? 'primary' : 'secondary'}
+				isWide
+				disabled={!canRequest.allowed}
+				onClick={() => setIsAsking('request')}
+			>
+				Request changes
+			</Button>
+			<Button
+				variant={fix > 0 ? 'secondary' : 'primary'}
+				isWide
+				disabled={!canApprove.allowed}
+				onClick={() => setIsAsking('approve')}
+			>
+				Approve
+			</Button>
+			<p className="text-xs text-faint">
+				{fix > 0
+					? 'Approve opens once no field is marked Fix.'
+					: canApprove.allowed
+						? 'Approving writes these answers into the catalogue.'
+						: canApprove.error.message}
+			</p>
+			<p className="text-xs text-faint">
+				<kbd className="mono">N</kbd> and <kbd className="mono">P</kbd> walk the answers.
+			</p>
+			<ConfirmDialog
+				isOpen={isAsking !== null}
+				onOpenChange={() => setIsAsking(null)}
+				title={isAsking === 'approve' ? 'Approve this form?' : `Ask ${form.recipientName} for changes?`}
+				confirmCaption={isAsking === 'approve' ? 'Approve' : 'Request changes'}
+				tone="primary"
+				isBusy={review.isBusy}
+				onConfirm={() => void handleConfirm()}
+			>
+				{isAsking === 'approve'
+					? 'The answers become the catalogue: title, artists, writers, credits, rights and identifiers.'
+					: form.recipientEmail === null
+						? 'The form opens again with your notes beside the answers. Give them the link once more.'
+						: `A mail to ${form.recipientEmail} lists your notes, and the form opens again with them beside the answers.`}
+			</ConfirmDialog>
+		</Card>
+	);
+}
+
+function ApprovedCard({ form }: { form: ReviewedForm }) {
+	const [isReopening, setIsReopening] = useState(false);
+	const reopen = useReopenForm();
+	return (
+		<Card aria-labelledby="review-card" className="grid gap-3 px-[18px] py-4">
+			<h2 id="review-card" className="text-base">
+				Approved
+			</h2>
+			<p className="text-sm text-muted">These answers are in the catalogue.</p>
+			{form.actions.includes('reopen') && (
+				<Button isWide onClick={() => setIsReopening(true)}>
+					Reopen
+				</Button>
+			)}
+			{isReopening && (
+				<ReasonDialog
+					title="Review this form again?"
+					description="The catalogue stays as it is until the form is approved again."
+					submitCaption="Reopen"
+					maxLength={500}
+					onSubmit={(reason) => reopen.mutateAsync({ formId: form.id, rowVersion: form.rowVersion, reason })}
+					onClose={() => setIsReopening(false)}
+				/>
+			)}
+		</Card>
+	);
+}

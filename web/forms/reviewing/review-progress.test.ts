@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { ReviewedAnswer } from '../../../domain/forms/form-shapes.ts';
+import { answerAfter, findingsFor, groupsOf, noPlace, progressOf, type ReviewFinding } from './review-progress.ts';
+
+function answer(path: string, verdict: 'ok' | 'fix' | null = null, more: Partial<ReviewedAnswer> = {}): ReviewedAnswer {
+	return {
+		section: 'song',
+		path,
+		rowName: null,
+		submitted: 'a',
+		current: 'b',
+		change: 'changed',
+		isCorrected: false,
+		isWithheld: false,
+		verdict: verdict && { verdict, note: '', by: 'Mara', at: new Date(0) },
+		...more,
+	};
+}
+
+function finding(path: string, level: ReviewFinding['level'] = 'error', isWaived = false): ReviewFinding {
+	const waived = isWaived ? { reason: 'so', by: 'Mara' } : null;
+	return { path, level, message: path, rule: 'T08', isWaivable: true, waived, fix: null };
+}
+
+const answers = [
+	answer('title', 'ok'),
+	answer('version', 'fix'),
+	answer('genre', null, { change: 'unchanged' }),
+	answer('artists.a1.name', null, { rowName: 'Mira' }),
+	answer('artists.a1.role', 'ok', { rowName: 'Mira' }),
+	answer('artists.a2.name', null, { rowName: 'Otto' }),
+];
+
+test('progress counts what was checked, what is to be fixed and what still counts as an error', () => {
+	const findings = [finding('title'), finding('version', 'error', true), finding('genre', 'warning')];
+	expect(progressOf({ answers, findings })).toEqual({ total: 6, ok: 2, fix: 1, changed: 5, errors: 1 });
+});
+
+test('N and P walk the answers that nobody has checked', () => {
+	expect(answerAfter(answers, null, 1)).toBe('genre');
+	expect(answerAfter(answers, 'genre', 1)).toBe('artists.a1.name');
+	expect(answerAfter(answers, 'artists.a2.name', 1)).toBeNull();
+	expect(answerAfter(answers, 'artists.a2.name', -1)).toBe('artists.a1.name');
+	expect(answerAfter(answers, null, -1)).toBe('artists.a2.name');
+});
+
+test('once all are checked, they walk all', () => {
+	const checked = [answer('title', 'ok'), answer('version', 'fix')];
+	expect(answerAfter(checked, 'title', 1)).toBe('version');
+	expect(answerAfter(checked, 'title', -1)).toBeNull();
+});
+
+test('a finding stands beside its answer, that of all rows beside the first, and none is lost', () => {
+	const places = findingsFor(answers, [finding('title'), finding('artists'), finding('lyrics')]);
+	expect([...places.keys()]).toEqual(['title', 'artists.a1.name', noPlace]);
+});
+
+test('answers of a row stand under its name', () => {
+	expect(groupsOf(answers).map(({ name, answers: inner }) => [name, inner.length])).toEqual([
+		[null, 3],
+		['Mira', 2],
+		['Otto', 1],
+	]);
+});

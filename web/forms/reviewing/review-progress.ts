@@ -1,0 +1,76 @@
+import type { ReviewedAnswer, ReviewedForm } from '../../../domain/forms/form-shapes.ts';
+
+type Review = NonNullable<ReviewedForm['review']>;
+export type ReviewFinding = Review['findings'][number];
+export type ReviewContext = Review['context'];
+
+export interface ReviewProgress {
+	readonly total: number;
+	readonly ok: number;
+	readonly fix: number;
+	readonly changed: number;
+	/** Errors of the style checker, or of a rule, that nobody has waived. */
+	readonly errors: number;
+}
+
+export function progressOf({ answers, findings }: Pick<Review, 'answers' | 'findings'>): ReviewProgress {
+	const count = (isCounted: (answer: ReviewedAnswer) => boolean) => answers.filter(isCounted).length;
+	return {
+		total: answers.length,
+		ok: count(({ verdict }) => verdict?.verdict === 'ok'),
+		fix: count(({ verdict }) => verdict?.verdict === 'fix'),
+		changed: count(({ change }) => change !== 'unchanged'),
+		errors: findings.filter(({ level, waived }) => level === 'error' && waived === null).length,
+	};
+}
+
+/**
+ * Where N and P lead: to the next answer that nobody has checked, or to the next one if all are checked. Lists have
+ * ends: null there.
+ */
+export function answerAfter(answers: readonly ReviewedAnswer[], from: string | null, step: 1 | -1): string | null {
+	const isOpen = answers.some(({ verdict }) => verdict === null);
+	const start = answers.findIndex(({ path }) => path === from);
+	const ahead = step === 1 ? answers.slice(start + 1) : answers.slice(0, start === -1 ? undefined : start).reverse();
+	return ahead.find(({ verdict }) => !isOpen || verdict === null)?.path ?? null;
+}
+
+/** The findings beside an answer. Those about all rows of a field stand beside its first answer. */
+export function findingsFor(
+	answers: readonly ReviewedAnswer[],
+	findings: readonly ReviewFinding[],
+): Map<string, ReviewFinding[]> {
+	const places = new Map<string, ReviewFinding[]>();
+	for (const finding of findings) {
+		const place = answers.find(({ path }) => path === finding.path)?.path ?? firstOf(answers, finding.path) ?? noPlace;
+		places.set(place, [...(places.get(place) ?? []), finding]);
+	}
+	return places;
+}
+
+/** Where findings stand that have no answer: of a field that was left empty. */
+export const noPlace = '';
+
+function firstOf(answers: readonly ReviewedAnswer[], top: string): string | undefined {
+	return answers.find(({ path }) => path.startsWith(`${top}.`))?.path;
+}
+
+export interface ReviewGroup {
+	/** What the row is called; null for answers outside of rows. */
+	readonly name: string | null;
+	readonly key: string;
+	readonly answers: readonly ReviewedAnswer[];
+}
+
+/** Answers of one row stand together. */
+export function groupsOf(answers: readonly ReviewedAnswer[]): ReviewGroup[] {
+	const groups: { name: string | null; key: string; answers: ReviewedAnswer[] }[] = [];
+	for (const answer of answers) {
+		const [top = '', row] = answer.path.split('.');
+		const key = row === undefined ? '' : `${top}.${row}`;
+		const last = groups.at(-1);
+		if (last && last.key === key) last.answers.push(answer);
+		else groups.push({ name: row === undefined ? null : answer.rowName, key, answers: [answer] });
+	}
+	return groups;
+}

@@ -1,0 +1,168 @@
+import { LockKeyhole, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { displayAnswer } from '../../../domain/forms/display-answer.ts';
+import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
+import type { ReviewedAnswer } from '../../../domain/forms/form-shapes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CorrectDialog, isCorrectable } from './correct-dialog.tsx';
+import { FindingLines } from './finding-lines.tsx';
+import { FixNote } from './fix-note.tsx';
+import { reviewColumns } from './review-columns.ts';
+import type { ReviewContext, ReviewFinding } from './review-progress.ts';
+import type { Review } from './use-review.ts';
+
+interface ReviewRowProps {
+	form: Form;
+	answer: ReviewedAnswer;
+	findings: readonly ReviewFinding[];
+	context: ReviewContext;
+	isOpen: boolean;
+	review: Review;
+}
+
+const changeWords = { added: 'added', changed: 'changed', removed: 'removed', unchanged: 'unchanged' } as const;
+
+/** One answer beside what the catalogue has, with the reviewer's word on it. */
+export function ReviewRow({ form, answer, findings, context, isOpen, review }: ReviewRowProps) {
+	const [isWriting, setIsWriting] = useState(false);
+	const [isCorrecting, setIsCorrecting] = useState(false);
+	const field = placeAt(form, answer.path)?.field;
+	if (!field || field.kind === 'rows') return null;
+	const name = nameOf(field, answer);
+	const isChanged = answer.change !== 'unchanged';
+	return (
+		<li
+			data-answer={answer.path}
+			tabIndex={-1}
+			className={classNames(
+				'border-b border-line/60 px-4 py-2.5 outline-none last:border-b-0 focus-visible:shadow-[inset_3px_0_0_var(--accent)] md:px-[18px]',
+				isChanged && 'bg-[color-mix(in_oklab,var(--accent-soft)_38%,transparent)]',
+			)}
+		>
+			<div className={classNames('grid gap-x-4 gap-y-1 text-sm md:items-start', reviewColumns)}>
+				<p className="text-muted md:pt-1.5">
+					{field.caption}
+					<span className="sr-only">, {changeWords[answer.change]}</span>
+				</p>
+				<div className="flex items-start justify-between gap-1">
+					<Value field={field} answer={answer} side="submitted" context={context} />
+					{isOpen && !answer.isWithheld && isCorrectable(field) && (
+						<IconButton icon={Pencil} size="sm" caption={`Correct ${name}`} onClick={() => setIsCorrecting(true)} />
+					)}
+				</div>
+				<Value field={field} answer={answer} side="current" context={context} />
+				{isOpen && (
+					<VerdictButtons caption={name} answer={answer} isWriting={isWriting} onWrite={setIsWriting} review={review} />
+				)}
+				{!isOpen && answer.verdict && (
+					<p className="text-right text-xs text-faint md:pt-1.5">{answer.verdict.verdict === 'ok' ? 'OK' : 'Fix'}</p>
+				)}
+			</div>
+			{(answer.verdict?.verdict === 'fix' || isWriting) && (
+				<FixNote caption={name} answer={answer} isOpen={isOpen} review={review} onLeave={() => setIsWriting(false)} />
+			)}
+			{isCorrecting && (
+				<CorrectDialog
+					field={field}
+					caption={name}
+					value={answer.submitted}
+					context={context}
+					onSubmit={(value) => review.correct({ [answer.path]: value })}
+					onClose={() => setIsCorrecting(false)}
+				/>
+			)}
+			{findings.length > 0 && (
+				<div className="mt-2 md:pl-[166px]">
+					<FindingLines findings={findings} review={review} isOpen={isOpen} />
+				</div>
+			)}
+		</li>
+	);
+}
+
+/** `IPI of Otto Vantage`. */
+function nameOf(field: PlainField, { rowName }: ReviewedAnswer): string {
+	return rowName === null ? field.caption : `${field.caption} of ${rowName}`;
+}
+
+interface ValueProps {
+	field: PlainField;
+	answer: ReviewedAnswer;
+	side: 'submitted' | 'current';
+	context: ReviewRowProps['context'];
+}
+
+function Value({ field, answer, side, context }: ValueProps) {
+	const isSubmitted = side === 'submitted';
+	const text = displayAnswer(field, answer[side], context);
+	const isMono = field.kind === 'identifier' || field.kind === 'share';
+	if (answer.isWithheld)
+		return (
+			<p className="flex items-center gap-1.5 text-xs text-faint md:pt-1.5">
+				<LockKeyhole size={13} strokeWidth={1.75} aria-hidden="true" />
+				Only admins see this
+			</p>
+		);
+	return (
+		<p
+			className={classNames(
+				'whitespace-pre-line [overflow-wrap:anywhere] md:pt-1.5',
+				isSubmitted ? 'font-semibold' : 'text-muted',
+				isMono && text !== '' && 'mono',
+			)}
+		>
+			<span className="text-xs font-normal text-faint md:sr-only">{isSubmitted ? 'Submitted: ' : 'Current: '}</span>
+			{text === '' ? <span className="font-normal text-faint">empty</span> : text}
+			{isSubmitted && answer.isCorrected && (
+				<span className="ml-2 text-xs font-normal text-info">corrected by the label</span>
+			)}
+		</p>
+	);
+}
+
+interface VerdictButtonsProps {
+	caption: string;
+	answer: ReviewedAnswer;
+	/** Somebody is about to say what should be changed. */
+	isWriting: boolean;
+	onWrite: (isWriting: boolean) => void;
+	review: Review;
+}
+
+function VerdictButtons({ caption, answer, isWriting, onWrite, review }: VerdictButtonsProps) {
+	const given = answer.verdict?.verdict ?? null;
+	const isFix = given === 'fix' || isWriting;
+	const shape =
+		'grid h-11 min-w-12 place-items-center rounded-md px-2.5 text-xs font-semibold ring-1 ring-inset transition-colors md:h-7 md:min-w-9';
+	const rest = 'text-muted ring-line hover:bg-raised hover:text-text';
+	return (
+		<div className="flex gap-1.5 md:justify-end">
+			<button
+				type="button"
+				aria-pressed={given === 'ok' && !isWriting}
+				aria-label={`OK: ${caption}`}
+				onClick={() => {
+					onWrite(false);
+					void review.setVerdict(answer.path, given === 'ok' ? null : 'ok');
+				}}
+				className={classNames(shape, given === 'ok' && !isWriting ? 'bg-ok-soft text-ok ring-transparent' : rest)}
+			>
+				OK
+			</button>
+			<button
+				type="button"
+				aria-pressed={isFix}
+				aria-label={`Fix: ${caption}`}
+				onClick={() => {
+					if (given === 'fix') void review.setVerdict(answer.path, null);
+					else onWrite(!isWriting);
+				}}
+				className={classNames(shape, isFix ? 'bg-warn-soft text-warn ring-transparent' : rest)}
+			>
+				Fix
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import type { FormSection } from '../../../domain/forms/form-definition.ts';
+import { forms } from '../../../domain/forms/form-kinds.ts';
+import type { FormKind } from '../../../domain/forms/form-links.ts';
+import { canDo } from '../../../domain/forms/form-transitions.ts';
+import type { SongId } from '../../../domain/kernel/ids.ts';
+import { type FormErrors, useAppForm } from '../../ui/app-form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormNotice } from '../../ui/form.tsx';
+import { DialogForm } from '../../ui/form-dialog.tsx';
+import { FormTextArea, FormTextField } from '../../ui/form-fields.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useSendForm } from '../forms.mutations.ts';
+import { LinkBox } from './link-box.tsx';
+
+interface SendFormDialogProps {
+	kind: FormKind;
+	song: { readonly songId: SongId; readonly title: string; readonly artist: string };
+	onClose: () => void;
+}
+
+interface Values {
+	recipientName: string;
+	recipientEmail: string;
+	dueDay: string;
+	note: string;
+}
+
+const maxNoteLength = 1000;
+const ways = [
+	{ value: 'mail', caption: 'By e-mail' },
+	{ value: 'link', caption: 'Copy the link' },
+] as const;
+
+/** Whom to ask, for what, and by when. */
+export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
+	const { definition } = forms[kind];
+	const choosable = definition.sections.filter(({ isAlwaysShown, labelOnly }) => !isAlwaysShown && !labelOnly);
+	const [way, setWay] = useState<'mail' | 'link'>('mail');
+	const [sections, setSections] = useState<readonly string[]>(choosable.map(({ id }) => id));
+	const [link, setLink] = useState<string | null>(null);
+	const send = useSendForm();
+
+	function requestOf({ recipientName, recipientEmail }: Values) {
+		return { recipientName, recipientEmail: way === 'mail' ? recipientEmail.trim() : null, sections };
+	}
+
+	const form = useAppForm<Values>({
+		initial: { recipientName: '', recipientEmail: '', dueDay: '', note: '' },
+		check: (values) => problemsOf(requestOf(values)),
+		checkOnChange: 'after-submit',
+		submit: async (values) => {
+			const { link: address } = await send.mutateAsync({
+				songId: song.songId,
+				kind,
+				...requestOf(values),
+				sections: [...sections],
+				dueDay: values.dueDay === '' ? null : values.dueDay,
+				note: values.note,
+			});
+			if (way === 'link') {
+				setLink(address);
+				return;
+			}
+			showToast({ message: `${definition.title} form sent to ${values.recipientName.trim()}` });
+			onClose();
+		},
+	});
+
+	if (link !== null)
+		return (
+			<Dialog
+				isOpen
+				onOpenChange={onClose}
+				title="The link is ready"
+				description={`Give it to ${form.getValues('recipientName').trim()}. Whoever has it can fill in the form about ${song.title}.`}
+			>
+				<LinkBox link={link} onClose={onClose} />
+			</Dialog>
+		);
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			title={`Who fills in the ${definition.title.toLowerCase()} of ${song.title}?`}
+			description="They need no account. The link works for 30 days and can be forwarded, so a manager and an artist can share the work."
+			isWide
+		>
+			<DialogForm form={form} submitCaption={way === 'mail' ? 'Send form' : 'Make link'} onClose={onClose}>
+				<div className="grid items-start gap-3.5 md:grid-cols-2">
+					<FormTextField form={form} name="recipientName" caption="Name" placeholder={song.artist} autoComplete="off" />
+					<div className="grid content-start justify-items-start gap-1.5">
+						<span className="text-sm font-medium text-muted">How</span>
+						<Segmented caption="How" value={way} onValueChange={setWay} options={ways} />
+					</div>
+					{way === 'mail' && (
+						<FormTextField
+							form={form}
+							name="recipientEmail"
+							caption="E-mail"
+							type="email"
+							inputMode="email"
+							autoCapitalize="none"
+							autoComplete="off"
+						/>
+					)}
+					<FormTextField
+						form={form}
+						name="dueDay"
+						caption="Due day"
+						type="date"
+						hint={
+							way === 'mail' ? 'Reminders go out 3 days before and on the day. Leave it empty for none.' : undefined
+						}
+					/>
+				</div>
+				<FormTextArea
+					form={form}
+					name="note"
+					caption="Note"
+					countTo={maxNoteLength}
+					maxLength={maxNoteLength}
+					rows={2}
+				/>
+				<SectionChoice sections={choosable} chosen={sections} onChange={setSections} />
+				<FormNotice form={form} />
+			</DialogForm>
+		</Dialog>
+	);
+}
+
+interface SectionChoiceProps {
+	sections: readonly FormSection[];
+	chosen: readonly string[];
+	onChange: (chosen: readonly string[]) => void;
+}
+
+function SectionChoice({ sections, chosen, onChange }: SectionChoiceProps) {
+	return (
+		<fieldset>
+			<legend className="pb-1 text-sm font-medium text-muted">Sections</legend>
+			<div className="grid md:grid-cols-2">
+				{sections.map(({ id, title }) => (
+					<label key={id} htmlFor={`section-${id}`} className="flex min-h-11 items-center gap-3 text-row md:min-h-8">
+						<Checkbox
+							id={`section-${id}`}
+							isChecked={chosen.includes(id)}
+							onCheckedChange={(isChecked) =>
+								onChange(isChecked ? [...chosen, id] : chosen.filter((other) => other !== id))
+							}
+						/>
+						{title}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+/** The same rule that the server asks, beside the field it is about. */
+function problemsOf(request: {
+	recipientName: string;
+	recipientEmail: string | null;
+	sections: readonly string[];
+}): FormErrors<Values> | null {
+	const verdict = canDo({ action: 'send', ...request }, 'draft', 'member');
+	if (verdict.allowed) return null;
+	const { code, message } = verdict.error;
+	if (code === 'forms.recipient_missing') return { fields: { recipientName: message } };
+	if (code === 'forms.recipient_email') return { fields: { recipientEmail: message } };
+	return { box: message };
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { classNames } from '../ui/class-names.ts';
+import { pathOfArea } from './area-paths.ts';
+
+/** Why the next thing is the next one, and the button that does it; a form to send opens with its dialog. */
+export function NextAction({ song, className }: { song: SignedSong; className?: string }) {
+	const { name, area, caption, isOffered, text } = song.nextAction;
+	return (
+		<div className={classNames('min-w-0', className)}>
+			<p className="text-xs leading-[1.45] text-muted">{text}</p>
+			{area && isOffered && (
+				<Link
+					to={pathOfArea[area]}
+					params={{ songId: song.songId }}
+					search={opensDialog(name) ? { send: true } : {}}
+					hash={area === 'splits' ? 'splits' : ''}
+					aria-label={`${caption}: ${song.title}`}
+					className={buttonClass({ variant: 'soft', size: 'sm', className: 'mt-2' })}
+				>
+					{caption}
+				</Link>
+			)}
+			{area && !isOffered && <p className="mt-1 text-xs text-faint">{caption}</p>}
+		</div>
+	);
+}
+
+function opensDialog(name: SignedSong['nextAction']['name']): boolean {
+	return name === 'send_metadata' || name === 'send_marketing';
+}

@@ -1,0 +1,51 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type SongList, songListNames, songLists } from '../../domain/signed-songs/workspace/song-lists.ts';
+import { PillSelect } from '../ui/pill-select.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { useSongCounts } from './signed-songs.queries.ts';
+
+const route = getRouteApi('/shell/signed-songs/all/overview');
+/** The server counts no further. */
+const mostCounted = 100;
+
+/** Which of the lists across signed songs is shown. */
+export function SongListChoice() {
+	const { list = 'all', artist } = route.useSearch();
+	const { data: counts } = useSongCounts();
+	const navigate = useNavigate();
+	const choose = (chosen: SongList) =>
+		void navigate({
+			to: '/signed-songs/overview',
+			search: { ...(artist !== undefined && { artist }), ...(chosen !== 'all' && { list: chosen }) },
+		});
+	// Hardly any label ever withdraws a song.
+	const shown = songListNames.filter((name) => name !== 'withdrawn' || list === name || (counts?.withdrawn ?? 0) > 0);
+	const options = shown.map((name) => ({
+		value: name,
+		caption: songLists[name],
+		count: artist === undefined ? formatCounted(counts?.[name]) : undefined,
+	}));
+	return (
+		<>
+			<div className="max-xl:hidden">
+				<Segmented caption="Which signed songs" value={list} onValueChange={choose} options={options} />
+			</div>
+			<div className="xl:hidden">
+				<PillSelect
+					caption="Which signed songs"
+					value={list}
+					onValueChange={choose}
+					options={options.map(({ value, caption, count }) => ({
+						value,
+						caption: count === undefined ? caption : `${caption} (${count})`,
+					}))}
+				/>
+			</div>
+		</>
+	);
+}
+
+function formatCounted(count: number | undefined): string | undefined {
+	if (count === undefined) return undefined;
+	return count >= mostCounted ? `${mostCounted - 1}+` : String(count);
+}

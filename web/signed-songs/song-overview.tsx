@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Headphones } from 'lucide-react';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { messageOf } from '../lib/api.ts';
+import { useMembers } from '../organizations/organizations.queries.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PillSelect } from '../ui/pill-select.tsx';
+import { NextAction } from './next-action.tsx';
+import { ReadinessBars } from './readiness-bars.tsx';
+import { ReleaseDate } from './releases/release-date.tsx';
+import { useSetOwner } from './signed-songs.mutations.ts';
+import { WithdrawButton } from './withdrawal.tsx';
+
+/** How far one signed song is, what it still lacks, when it comes out and who is told about it. */
+export function SongOverview({ song }: { song: SignedSong }) {
+	return (
+		<div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_300px]">
+			<Card aria-labelledby="readiness-heading" className="px-4 py-4 md:px-6 md:py-5">
+				<h2 id="readiness-heading" className="mb-3.5 text-lg">
+					Readiness
+				</h2>
+				<ReadinessBars song={song} />
+				<NextAction song={song} className="mt-5 border-t border-line/60 pt-4" />
+			</Card>
+			<Card aria-label="Facts" className="px-4 py-4 md:px-6 md:py-5">
+				{song.release && <ReleaseDate title={song.title} release={song.release} />}
+				<Owner song={song} />
+				<Link
+					to="/review/$songId"
+					params={{ songId: song.songId }}
+					className={buttonClass({ size: 'sm', className: 'mt-4' })}
+				>
+					<Headphones size={14} strokeWidth={1.75} aria-hidden="true" />
+					Listen to the song
+				</Link>
+				<div>
+					<WithdrawButton song={song} />
+				</div>
+			</Card>
+			<Missing song={song} />
+		</div>
+	);
+}
+
+function Missing({ song }: { song: SignedSong }) {
+	const identifiers = song.missingIdentifiers.map(({ scheme, of }) => `${scheme} of ${of}`);
+	return (
+		<Card aria-labelledby="missing-heading" className="px-4 py-4 md:px-6 md:py-5 lg:col-span-full">
+			<h2 id="missing-heading" className="mb-2 text-lg">
+				What is missing
+			</h2>
+			{song.missingForReady.length === 0 ? (
+				<p className="flex items-center gap-2 text-sm text-ok">
+					<CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+					Nothing. This song is ready.
+				</p>
+			) : (
+				<ul className="grid gap-1.5 text-sm text-muted">
+					{song.missingForReady.map((reason) => (
+						<li key={reason}>{reason}</li>
+					))}
+				</ul>
+			)}
+			{identifiers.length > 0 && (
+				<p className="mt-3 text-sm text-muted [overflow-wrap:anywhere]">
+					<b className="font-semibold text-text">Missing identifiers:</b> {identifiers.join(', ')}.{' '}
+					<Link
+						to="/signed-songs/$songId/metadata"
+						params={{ songId: song.songId }}
+						className="text-accent-text underline underline-offset-3"
+					>
+						Open the metadata
+					</Link>
+				</p>
+			)}
+		</Card>
+	);
+}
+
+/** The owner and whoever sent a form are told when something comes back. */
+function Owner({ song }: { song: SignedSong }) {
+	const { data } = useMembers();
+	const setOwner = useSetOwner();
+	const members = data?.members ?? [];
+	const isListed = members.some(({ id }) => id === song.owner?.id);
+	return (
+		<div className="mt-4">
+			<p className="mb-1.5 text-xs text-faint">Owner, who is told when something comes back</p>
+			<PillSelect
+				caption={`Owner of ${song.title}`}
+				value={song.owner?.id ?? ''}
+				onValueChange={(ownerId) => setOwner.mutate({ songId: song.songId, ownerId: ownerId as ReviewerId })}
+				options={[
+					...(isListed ? [] : [{ value: song.owner?.id ?? '', caption: song.owner?.name ?? 'Nobody' }]),
+					...members.map(({ id, name }) => ({ value: id as string, caption: name })),
+				]}
+			/>
+			{setOwner.isError && (
+				<Notice tone="bad" className="mt-2">
+					{messageOf(setOwner.error, 'Failed to change the owner')}
+				</Notice>
+			)}
+		</div>
+	);
+}
