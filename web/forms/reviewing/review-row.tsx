@@ -7,6 +7,7 @@ import type { ReviewedAnswer } from '../../../domain/forms/form-shapes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CorrectDialog, isCorrectable } from './correct-dialog.tsx';
+import { FileLinks } from './file-links.tsx';
 import { FindingLines } from './finding-lines.tsx';
 import { FixNote } from './fix-note.tsx';
 import { reviewColumns } from './review-columns.ts';
@@ -96,6 +97,7 @@ interface ValueProps {
 
 function Value({ field, answer, side, context }: ValueProps) {
 	const isSubmitted = side === 'submitted';
+	if (field.kind === 'file') return <FileLinks ids={answer[side]} context={context} isSubmitted={isSubmitted} />;
 	const text = displayAnswer(field, answer[side], context);
 	const isMono = field.kind === 'identifier' || field.kind === 'share';
 	if (answer.isWithheld)
