@@ -32,7 +32,11 @@ export function createModules(core: Core) {
 		takeWaveform: waveform.take,
 		countSongs: countAllSongs,
 	});
-	const forms = createFormsModule(core, { kinds: () => signedSongs.formKinds, ensureRoom: uploads.quota.ensureRoom });
+	const forms = createFormsModule(core, {
+		kinds: () => signedSongs.formKinds,
+		ensureRoom: uploads.quota.ensureRoom,
+		ownsStorage: uploads.ownsStorage,
+	});
 	const signedSongs = createSignedSongsModule(core, { forms: forms.ofSong });
 	const modules: ServerModule[] = [
 		createAccountsModule(core, {

@@ -1,4 +1,4 @@
-import { and, count, eq, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Answers } from '../../domain/forms/answers.ts';
 import type { FileFacts } from '../../domain/forms/form-context.ts';
 import type { FormId, OrganizationId } from '../../domain/kernel/ids.ts';
@@ -85,4 +85,13 @@ export function fileIdsIn(answers: Answers): string[] {
 	return Object.values(answers).flatMap((value) =>
 		typeof value === 'object' ? value.filter((item) => idShape.test(item)) : [],
 	);
+}
+
+/** Those of the keys that belong to a form. */
+export async function listKnownKeys(queries: Queries, keys: readonly string[]): Promise<Set<string>> {
+	const rows = await queries
+		.select({ key: formFiles.storageKey })
+		.from(formFiles)
+		.where(inArray(formFiles.storageKey, [...keys]));
+	return new Set(rows.map(({ key }) => key));
 }

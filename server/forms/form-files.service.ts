@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ import { readPicture } from '../platform/pictures/read-picture.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { serveObject } from '../uploads/serve-object.ts';
 import { type FoundKind, fileKindOf, headBytes } from './file-kind.ts';
+import { newFormFileKey } from './form-file-key.ts';
 import { countFiles, factsOfFile, findFile, insertFile } from './form-files.repository.ts';
 import type { FormReading } from './form-reading.ts';
 import { type FormRow, findForm, lockForm } from './forms.repository.ts';
@@ -88,8 +89,7 @@ export function createFormFiles(deps: FormFilesDeps) {
 		const facts = found.kind === 'picture' ? await readPicture(path) : null;
 		const picture = facts && { ...facts, bytes: sizeBytes };
 		if (found.kind === 'picture' && !picture) throw new AppError(withDetail(fileRefused, wrongFileMessages.picture));
-		// Not the shape of keys of uploads, whose sweep removes what no upload knows.
-		const storageKey = `${guest.organizationId}/forms/${randomBytes(18).toString('base64url')}`;
+		const storageKey = newFormFileKey(guest.organizationId);
 		await storage.put(storageKey, createReadStream(path), found.contentType);
 		try {
 			return await db.transaction(async (tx) => {

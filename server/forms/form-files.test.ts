@@ -153,6 +153,29 @@ describe('a file', () => {
 		expect((await guest.get(`/files/forms/${id}`)).status).toBe(401);
 	});
 
+	it('goes a while after its form is gone', async () => {
+		const { token, songId } = await sentForm(world, admin);
+		const kept = await sentForm(world, admin);
+		await sendFile(token, { path: 'stems', bytes: text('PK\u0003\u0004gone') });
+		const keptId = idOf(await sendFile(kept.token, { path: 'stems', bytes: text('PK\u0003\u0004kept') }));
+		const countStored = async () => {
+			let stored = 0;
+			for await (const { key } of world.platform.storage.list('')) if (key.includes('/forms/')) stored += 1;
+			return stored;
+		};
+		const before = await countStored();
+		await admin.call('DELETE', `/api/songs/${songId}`);
+		const later = new Date(world.clock.now().getTime() + 8 * 24 * 60 * 60_000);
+
+		await world.deps.runJob('forms.sweep-files');
+		const atOnce = await countStored();
+		await world.deps.runJob('uploads.sweep', later);
+		await world.deps.runJob('forms.sweep-files', later);
+
+		expect([atOnce, await countStored()]).toEqual([before, before - 1]);
+		expect((await admin.get(`/files/forms/${keptId}`)).status).toBe(200);
+	});
+
 	it('needs a link that works', async () => {
 		const { token, formId } = await sentForm(world, admin);
 		const bytes = text('x');

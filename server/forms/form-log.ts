@@ -22,7 +22,7 @@ interface Happening {
 }
 
 /** Refreshes the pages of the label, and those of whoever has the link. */
-export function touchForm(tx: Tx, { organizationId, linkId }: FormRow): Promise<void> {
+function touchForm(tx: Tx, { organizationId, linkId }: FormRow): Promise<void> {
 	return recordTouched(tx, [`label:${organizationId}`, guestScope(linkId)], [formTopic]);
 }
 

@@ -1,8 +1,11 @@
 import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
-import { hourMs, minuteMs } from '../platform/jobs/job.ts';
+
+import { hourly, hourMs, minuteMs } from '../platform/jobs/job.ts';
+
 import { createFormDecisions } from './decisions.service.ts';
 import { createFormFilesHttp } from './form-files.http.ts';
+import { sweepFormFiles } from './form-files.jobs.ts';
 import { createFormFiles, type EnsureRoom } from './form-files.service.ts';
 import type { FormKindModule } from './form-kind.ts';
 import { createFormLists } from './form-lists.service.ts';
@@ -23,9 +26,11 @@ interface FormsHooks {
 	readonly kinds: () => readonly FormKindModule[];
 	/** Refuses a file that the label or the disk has no room for. */
 	readonly ensureRoom: EnsureRoom;
+	/** Whether the stored files belong to this database, so that unknown ones may be removed. */
+	readonly ownsStorage: () => Promise<boolean>;
 }
 
-export function createFormsModule(core: Core, { kinds, ensureRoom }: FormsHooks) {
+export function createFormsModule(core: Core, { kinds, ensureRoom, ownsStorage }: FormsHooks) {
 	const { db, clock, links, limiter, publicUrl, events, storage, scratchFolder } = core;
 	const reading = createFormReading({ clock, kinds });
 	const log = createFormLog({ emit: events.emit });
@@ -47,6 +52,7 @@ export function createFormsModule(core: Core, { kinds, ensureRoom }: FormsHooks)
 		jobs: [
 			{ name: 'forms.expire', everyMs: minuteMs, on: 'one-server', run: jobs.expire },
 			{ name: 'forms.remind', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.sendReminders },
+			hourly('forms.sweep-files', (now, pace) => sweepFormFiles({ db, storage, ownsStorage, pace }, now)),
 		],
 		ofSong: createFormsOfSong(deps),
 	} satisfies ServerModule & { ofSong: unknown };

@@ -15,6 +15,7 @@ import {
 	notForGuests,
 	wrongStatus,
 } from '../../domain/forms/forms.errors.ts';
+import { formTopic } from '../../domain/forms/forms.topics.ts';
 import { isSame } from '../../domain/forms/merge-saves.ts';
 import { normaliseLine, normaliseParagraphs } from '../../domain/forms/normalise.ts';
 import { canStore, lengthOfAnswer, readChanges } from '../../domain/forms/read-save.ts';
@@ -22,11 +23,11 @@ import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
 import { ensure, refused } from '../../domain/kernel/verdict.ts';
 import type { Member } from '../accounts/actor.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Assessment, assess } from './assessment.ts';
 import type { LockSeen } from './form-lock.ts';
-import { touchForm } from './form-log.ts';
 import type { FormReading } from './form-reading.ts';
 import { type FormRow, updateForm } from './forms.repository.ts';
 import {
@@ -71,7 +72,7 @@ export function createReview({ db, clock, reading, lockSeen }: ReviewDeps) {
 			if (form.status !== 'submitted' || !submission)
 				throw new AppError(withDetail(wrongStatus, formStatuses[form.status]));
 			await work({ tx, form, submission, assess: () => assess(tx, reading, form, submission, actor) });
-			await touchForm(tx, form);
+			await recordTouched(tx, [`label:${form.organizationId}`], [formTopic]);
 			return updateForm(tx, form, {}, clock.now());
 		});
 	}

@@ -18,4 +18,5 @@ ALTER TABLE "recordings" ADD COLUMN "instrumental_files" text[];--> statement-br
 ALTER TABLE "recordings" ADD COLUMN "stems_files" text[];--> statement-breakpoint
 ALTER TABLE "works" ADD COLUMN "licence_files" text[];--> statement-breakpoint
 ALTER TABLE "form_files" ADD CONSTRAINT "form_files_form_id_kind_forms_id_kind_fk" FOREIGN KEY ("form_id","kind") REFERENCES "public"."forms"("id","kind") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "form_files_form" ON "form_files" USING btree ("form_id");
+CREATE INDEX "form_files_form" ON "form_files" USING btree ("form_id");--> statement-breakpoint
+CREATE INDEX "form_files_key" ON "form_files" USING btree ("storage_key");

@@ -52,8 +52,8 @@ export async function killDuringSaves({ env, runs, forms, savesPerRun, bytes }: 
 	return results;
 }
 
-/** Signs a song and makes forms about it. */
-async function sendForms(account: Account, count: number, bytes: Bytes): Promise<string[]> {
+/** Signs a song and makes forms about it; gives back their tokens. */
+export async function sendForms(account: Account, count: number, bytes: Bytes): Promise<string[]> {
 	const [track] = await announceTracks(account, ['Killed'], bytes);
 	if (track) await sendTrack(account, track, { bytes, chunkBytes: bytes.byteLength, onChunk: () => undefined });
 	const [song] = (await untilSongs(account, ['Killed'])).get('Killed') ?? [];

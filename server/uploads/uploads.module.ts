@@ -7,6 +7,7 @@ import { createAnalysisService } from './analysis.service.ts';
 import { createAnalysisSteps } from './analysis-steps.ts';
 import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
 import { createFilesService } from './files.service.ts';
+import { ownsStorage } from './installation.ts';
 import { type CountSongs, createLabelQuota } from './label-quota.ts';
 import { createLightCopyStep } from './light-copy.step.ts';
 import { createTusServer } from './tus-server.ts';
@@ -80,5 +81,6 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform, countSo
 		files,
 		analysis,
 		quota,
-	} satisfies ServerModule & { files: unknown; analysis: unknown; quota: unknown };
+		ownsStorage: () => ownsStorage(db, storage),
+	} satisfies ServerModule & { files: unknown; analysis: unknown; quota: unknown; ownsStorage: unknown };
 }

@@ -113,3 +113,9 @@ test.each([
 
 	expect(lifeSentences([...reviews, event('completed', now)], now).at(-1)?.text).toBe(`${ordinal} review: completed`);
 });
+
+test('a song that an approved form has given other names tells those of the demo', () => {
+	const demo = { title: 'Demo 3', artist: 'M. Q.' };
+	expect(lifeSentences([event('added', now)], now, demo)[0]?.text).toBe('Mara added the track as “Demo 3” by M. Q.');
+	expect(lifeSentences([event('signed', now)], now, demo)[0]?.text).toBe('Mara signed it');
+});

@@ -1,5 +1,5 @@
 // The events of a track as dated sentences: the life line as text.
-import type { HistoryEvent } from '../../domain/history/history.api.ts';
+import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.api.ts';
 import { formatAverage } from '../../domain/reviews/scores.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 
@@ -9,8 +9,12 @@ export interface LifeSentence {
 	readonly text: string;
 }
 
-/** Consecutive reviews become one sentence. */
-export function lifeSentences(events: readonly HistoryEvent[], now: Date): LifeSentence[] {
+/** Consecutive reviews become one sentence. `demo`: the names it was added with, where it has others now. */
+export function lifeSentences(
+	events: readonly HistoryEvent[],
+	now: Date,
+	demo: HistoryTrack['demo'] = null,
+): LifeSentence[] {
 	const groups: HistoryEvent[][] = [];
 	for (const event of events) {
 		const last = groups.at(-1);
@@ -32,7 +36,7 @@ export function lifeSentences(events: readonly HistoryEvent[], now: Date): LifeS
 				text:
 					group.length > 1
 						? formatReviews(group)
-						: formatEvent(first, { reviewCount, isByReview: isByReview(first, groups[index - 1]?.at(-1)) }),
+						: formatEvent(first, { reviewCount, isByReview: isByReview(first, groups[index - 1]?.at(-1)), demo }),
 			},
 		];
 	});
@@ -55,16 +59,17 @@ interface EventContext {
 	readonly reviewCount: number;
 	/** Whether the review before it caused the event. */
 	readonly isByReview: boolean;
+	readonly demo: HistoryTrack['demo'];
 }
 
 function formatEvent(
 	{ kind, actorName, askedCount, overall, reason }: HistoryEvent,
-	{ reviewCount, isByReview }: EventContext,
+	{ reviewCount, isByReview, demo }: EventContext,
 ): string {
 	const who = actorName ? firstName(actorName) : 'Somebody';
 	switch (kind) {
 		case 'added':
-			return actorName ? `${who} added the track` : 'The track was added';
+			return `${actorName ? `${who} added the track` : 'The track was added'}${demo ? ` as “${demo.title}” by ${demo.artist}` : ''}`;
 		case 'requested':
 			return `${who} asked ${askedCount === 1 ? '1 colleague' : `${askedCount ?? 'some'} colleagues`}`;
 		case 'reviewed':

@@ -130,7 +130,7 @@ export function useScrollIntoView(part: RefObject<HTMLElement | null>): void {
 export function LifeSentenceList({ track }: { track: HistoryTrack }) {
 	return (
 		<ol className="grid gap-x-6 gap-y-2 text-xs text-muted sm:grid-cols-2 lg:grid-cols-4">
-			{lifeSentences(track.events, new Date()).map(({ date, text }, index) => (
+			{lifeSentences(track.events, new Date(), track.demo).map(({ date, text }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: sentences never move
 				<li key={index} className="grid content-start leading-[1.4]">
 					<span className="mono text-2xs text-faint">{date}</span>
