@@ -1,16 +1,16 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type SongList, songListNames, songLists } from '../../domain/signed-songs/workspace/song-lists.ts';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { useSongCounts } from './signed-songs.queries.ts';
 
-const route = getRouteApi('/shell/signed-songs/all/overview');
 /** The server counts no further. */
 const mostCounted = 100;
 
 /** Which of the lists across signed songs is shown. */
 export function SongListChoice() {
-	const { list = 'all', artist } = route.useSearch();
+	// Not that of the overview alone: this is still on screen for a moment while another page of the tabs comes.
+	const { list = 'all', artist } = useSearch({ strict: false });
 	const { data: counts } = useSongCounts();
 	const navigate = useNavigate();
 	const choose = (chosen: SongList) =>

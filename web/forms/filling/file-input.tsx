@@ -17,8 +17,8 @@ const endings: Record<FileField['accepts'], string> = {
 
 /** Files that are given as an answer: those that have arrived, the one on its way, and a button for one more. */
 export function FileInput({ field, path }: { field: FileField; path: string }) {
-	const { token, context, session } = useFormDesk();
-	const { id, value, setValue, handleLeave, isRequired, error } = useField(field, path);
+	const { token, context, session, reveal } = useFormDesk();
+	const { id, value, setValue, isRequired, error } = useField(field, path);
 	const ids = Array.isArray(value) ? (value as readonly string[]) : [];
 	const { onItsWay, send, cancel } = useFileSending({
 		token,
@@ -27,7 +27,7 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 		onSent: ({ id: fileId, file }) => {
 			session.addFile(fileId, file);
 			setValue([...ids, fileId]);
-			handleLeave();
+			reveal(path);
 		},
 	});
 	useUnsentText(onItsWay !== null && onItsWay.problem === null);

@@ -27,10 +27,10 @@ export function useField(field: PlainField, path: string) {
 		session.change({ [path]: isEmpty(next) ? null : next });
 	}
 
-	/** Leaving the field shows it as it is stored, and what is wrong with it. */
+	/** Leaving the field shows it as it is stored, and what is wrong with it; whoever only came by is told nothing. */
 	function handleLeave(): void {
-		reveal(path);
 		if (value === null) return;
+		reveal(path);
 		const stored = normaliseAnswer(field, value);
 		if (stored !== null && !isSame(stored, value)) setValue(stored);
 	}
