@@ -8,6 +8,11 @@ import { guestBudget } from './scripts/vite/guest-budget.ts';
 /** Gzip, before a file is chosen: three seconds at 400 kbit/s with style and fonts still to come. */
 const scriptLimitBytes = 120_000;
 
+/** What every page needs is one file: left to itself, the bundler makes a file of every few modules that two share. */
+function isBase(id: string): boolean {
+	return /\/node_modules\/|\/web\/(lib|links|ui)\//.test(id);
+}
+
 export default defineConfig({
 	root: 'web',
 	publicDir: false,
@@ -17,7 +22,10 @@ export default defineConfig({
 		emptyOutDir: false,
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
-		rolldownOptions: { input: join(import.meta.dirname, 'web/guest.html') },
+		rolldownOptions: {
+			input: join(import.meta.dirname, 'web/guest.html'),
+			output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } },
+		},
 	},
 	plugins: [react(), tailwindcss(), guestBudget(scriptLimitBytes)],
 });

@@ -3,13 +3,13 @@ import { send } from './bench-account.ts';
 const soundSeconds = 12;
 const soundRate = 8000;
 
-/** Sends a sound of its own for every number and makes a song of it. */
-export function sendSong(url: string, token: string, number: number): Promise<void> {
+/** Sends a sound of its own for every number and makes a song of it; its id. */
+export function sendSong(url: string, token: string, number: number): Promise<string> {
 	return sendSound(url, token, { name: `Bench song ${number}`, bytes: aSound(number) });
 }
 
-/** Sends a WAV and makes a song of that name of it. */
-export async function sendSound(url: string, token: string, sound: { name: string; bytes: Buffer }): Promise<void> {
+/** Sends a WAV and makes a song of that name of it; its id. */
+export async function sendSound(url: string, token: string, sound: { name: string; bytes: Buffer }): Promise<string> {
 	const { name, bytes } = sound;
 	const answer = (await send(
 		url,
@@ -31,7 +31,10 @@ export async function sendSound(url: string, token: string, sound: { name: strin
 	});
 	if (!sent.ok) throw new Error(`The sound was answered ${sent.status}`);
 	const track = { uploadId: upload.id, title: name, artist: 'Nobody' };
-	await send(url, 'POST', '/api/songs', { tracks: [track] }, token);
+	const { added } = (await send(url, 'POST', '/api/songs', { tracks: [track] }, token)) as {
+		added: [{ songId: string }];
+	};
+	return added[0].songId;
 }
 
 /** A swelling tone as a 16-bit wav, different for every number. */

@@ -28,18 +28,30 @@ try {
 		signInLimitBytes,
 		null,
 	);
-	const guest = await load(browser, { path: '/metadata/unknown', isSignedIn: false, awaited: 'h1' });
-	printLoad('First load of a page behind a mailed link', guest, guestLimitBytes, null);
 	const token = await foundLabel(server.url);
-	await sendSong(server.url, token, 1);
+	const songId = await sendSong(server.url, token, 1);
 	// Only a label of one has the card that asks to invite, which asks for the link.
 	await send(server.url, 'POST', '/api/organization/invite-card/hide', {}, token);
 	const dashboard = await load(browser, { path: '/', isSignedIn: true, awaited: 'article' });
 	printLoad('First load of the dashboard, signed in', dashboard, dashboardLimitBytes, dashboardLimitRequests);
+	const path = await sendForm(token, songId);
+	const guest = await load(browser, { path, isSignedIn: false, awaited: '#step-title' });
+	printLoad('First load of a form behind a mailed link', guest, guestLimitBytes, null);
 } finally {
 	await browser.close();
 	await killAllProcesses();
 	await database.remove();
+}
+
+/** Signs the song and sends its metadata form, which is the heaviest; the path of its link. */
+async function sendForm(token: string, songId: string): Promise<string> {
+	await send(server.url, 'POST', `/api/songs/${songId}/close`, {}, token);
+	await send(server.url, 'POST', `/api/songs/${songId}/sign`, {}, token);
+	const form = { kind: 'metadata', sections: ['song', 'writers'], recipientName: 'Mira' };
+	const { link } = (await send(server.url, 'POST', `/api/signed-songs/${songId}/forms`, form, token)) as {
+		link: string;
+	};
+	return new URL(link).pathname;
 }
 
 interface Load {

@@ -75,11 +75,18 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 		await expect(form.step).toHaveText('Sent to Moss and Vinyl');
 	});
 
-	await test.step('it is approved and stands in the catalogue', async () => {
+	await test.step('it is approved and stands in the catalogue, and another window sees the readiness move', async () => {
+		const overview = await context.newPage();
+		await overview.goto('/signed-songs/overview');
+		const metadata = overview
+			.getByRole('list', { name: /^Readiness of Paper Lanterns/ })
+			.getByRole('link', { name: /Metadata/ });
+		await expect(metadata).toContainText('Submitted');
 		await page.getByRole('button', { name: 'Approve' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
 		await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
 		await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Moss and Vinyl has approved it');
+		await expect(metadata).toContainText('Approved');
 		await page.goto('/manage-writers');
 		await expect(page.getByRole('link', { name: /Mira Quillon/ })).toBeVisible();
 		await page.goto('/signed-songs/overview');

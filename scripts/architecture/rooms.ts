@@ -206,6 +206,8 @@ export const ownLifetimes: readonly string[] = [
 	'web/lib/media.ts',
 	// The handlers of a database request end with the request.
 	'web/uploads/file-storage.ts',
+	// Those of a request that sends a file, too.
+	'web/forms/filling/send-guest-file.ts',
 	// Lives as long as the page.
 	'web/pwa/registration.ts',
 	// A service worker's listeners live as long as the worker.

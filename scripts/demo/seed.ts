@@ -11,6 +11,7 @@ import { writeWav } from '../sounds/wav.ts';
 import { LabelClient } from './label-client.ts';
 import { currentLives, type Deed, earlierLives, type Life } from './lives.ts';
 import { demoLabel, demoPassword, type Person, type PersonKey, people } from './people.ts';
+import { liveThroughSignings } from './signed.ts';
 import { bringSplits } from './splits.ts';
 import { bringWriters } from './writers.ts';
 
@@ -37,6 +38,10 @@ await live([...earlierLives, ...currentLives]);
 await readOldNews();
 now = new Date(today);
 await bringWriters(client);
+await liveThroughSignings(client, (daysAgo) => {
+	now = new Date(today - daysAgo * dayMs);
+});
+await server.runJob('forms.expire');
 await bringSplits(client, demoLabel);
 await server.runJob('reviews.end-expired-songs');
 await server.stop();

@@ -1,61 +1,28 @@
-// Who wrote how much of the signed songs of the demo label, in every state a split can be in.
+// A split of the demo label that waits for its writers, and who has how much of the recordings.
 import type { LabelClient } from './label-client.ts';
 
 type Row = readonly [name: string, role: string, share: number];
 
 interface DemoSplit {
 	readonly title: string;
-	readonly rows: readonly Row[];
-	readonly isProposed: boolean;
+	readonly rows?: readonly Row[];
 	/** By their links. */
 	readonly agreed?: readonly string[];
-	/** By an admin, and why. */
-	readonly confirmedFor?: Readonly<Record<string, string>>;
-	readonly disagreed?: Readonly<Record<string, string>>;
 	/** Of the recording: the label's and the artist's. */
 	readonly master?: readonly [label: number, artist: number];
 }
 
+/** The other songs have theirs from their forms. */
 const splits: readonly DemoSplit[] = [
-	{
-		title: 'Paper Lanterns',
-		rows: [
-			['Mira Quill', 'CA', 5000],
-			['Tove Aldin', 'A', 3000],
-			['Dario Noor', 'C', 2000],
-		],
-		isProposed: true,
-		agreed: ['Mira Quill', 'Tove Aldin'],
-		master: [6000, 4000],
-	},
-	{
-		title: 'Copper Season',
-		rows: [
-			['Ansel Rowe', 'CA', 7500],
-			['Mira Quill', 'C', 2000],
-		],
-		isProposed: false,
-	},
-	{
-		title: 'Slow Machines',
-		rows: [
-			['Esme Harrow', 'CA', 6000],
-			['Callum Harrow', 'C', 4000],
-		],
-		isProposed: true,
-		agreed: ['Esme Harrow'],
-		confirmedFor: { 'Callum Harrow': 'Signed on paper, in the drawer with the contract' },
-		master: [5000, 5000],
-	},
+	{ title: 'Copper Season', master: [6000, 4000] },
+	{ title: 'Slow Machines', master: [5000, 5000] },
 	{
 		title: 'Minor Planets',
 		rows: [
 			['Juno Tamsin', 'CA', 7000],
 			['Pilar Noor', 'A', 3000],
 		],
-		isProposed: true,
 		agreed: ['Juno Tamsin'],
-		disagreed: { 'Pilar Noor': 'The melody of the chorus is mine as well. We said fifty-fifty.' },
 	},
 ];
 
@@ -87,27 +54,17 @@ async function bringSplit(
 	labelName: string,
 ): Promise<void> {
 	const path = `/api/signed-songs/${songId}/split`;
+	if (split.master) await bringMaster(client, path, split.master, [labelName, artist]);
+	if (!split.rows) return;
 	const rows = split.rows.map(([name, role, share]) => ({ writerId: writerIds.get(name), role, share }));
 	await client.call('PUT', path, { version: 1, rows }, 'mara');
-	if (split.master) await bringMaster(client, path, split.master, [labelName, artist]);
-	if (!split.isProposed) return;
 	await client.call('POST', `${path}/propose`, { version: 2, note: 'As we talked about on the phone.' }, 'mara');
-	for (const name of split.agreed ?? []) await answer(client, path, writerIds.get(name), 'agree');
-	for (const [name, reason] of Object.entries(split.confirmedFor ?? {}))
-		await client.call('POST', `${path}/confirm-for`, { writerId: writerIds.get(name), reason }, 'mara');
-	for (const [name, reason] of Object.entries(split.disagreed ?? {}))
-		await answer(client, path, writerIds.get(name), 'disagree', reason);
+	for (const name of split.agreed ?? []) await agree(client, path, writerIds.get(name));
 }
 
-async function answer(
-	client: LabelClient,
-	path: string,
-	writerId: string | undefined,
-	what: 'agree' | 'disagree',
-	reason?: string,
-): Promise<void> {
+async function agree(client: LabelClient, path: string, writerId: string | undefined): Promise<void> {
 	const { url } = await client.call<{ url: string }>('POST', `${path}/link`, { writerId }, 'mara');
-	await client.call('POST', `/api/guest/split/${what}`, { token: url.split('/split/')[1], reason });
+	await client.call('POST', '/api/guest/split/agree', { token: url.split('/split/')[1] });
 }
 
 async function bringMaster(

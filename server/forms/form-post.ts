@@ -2,15 +2,14 @@
 import type { FormId } from '../../domain/kernel/ids.ts';
 import { listMembersOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Links } from '../links/links.service.ts';
+import { spendOutsideMail } from '../links/outside-mails.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { fingerprint } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import { dropMailsAbout, enqueueMails } from '../platform/mail/mail-queue.ts';
 import type { FormReading } from './form-reading.ts';
 import { nameOfLabel } from './form-reading.ts';
-import { formMailsPerAddress, formMailsPerLabel } from './forms.limits.ts';
 import { formAddress, type MailedForm } from './forms.mails.ts';
 import type { FormRow } from './forms.repository.ts';
 
@@ -33,9 +32,7 @@ export function createFormPost({ clock, limiter, links, publicUrl, reading }: Po
 	return {
 		/** Before the transaction: mails to outsiders are limited (R-MAIL-6). */
 		async spend(organizationId: string, email: string | null): Promise<void> {
-			if (email === null) return;
-			await limiter.spend(formMailsPerLabel, organizationId);
-			await limiter.spend(formMailsPerAddress, fingerprint(email));
+			if (email !== null) await spendOutsideMail(limiter, organizationId, email);
 		},
 
 		addressOf: ({ kind }: Pick<FormRow, 'kind'>, token: string) => formAddress(publicUrl, kind, token),

@@ -6,19 +6,14 @@ import type { SongEvent } from '../songs/songs.events.ts';
 import { insertRelease, removeFromReleases } from './releases/releases.shared-queries.ts';
 import { placeSongs } from './song-facts.ts';
 import { listSongsOfWriter } from './splits/songs-of-writer.shared-queries.ts';
-import type { SplitsService } from './splits/splits.service.ts';
 import type { WithdrawalService } from './withdrawal.service.ts';
 import { deleteWorkspace, insertWorkspace } from './workspace/workspace.shared-queries.ts';
 
 /** Signing makes one work, one recording and one draft release; undoing it removes them (R-SIGNED-5). */
-export function createSongListener(
-	splits: Pick<SplitsService, 'withdrawLinks'>,
-	withdrawals: Pick<WithdrawalService, 'refuseIfSent'>,
-) {
+export function createSongListener(withdrawals: Pick<WithdrawalService, 'refuseIfSent'>) {
 	return async function onSongEvent(tx: Tx, event: SongEvent): Promise<void> {
 		if (event.kind === 'undone') {
 			await withdrawals.refuseIfSent(tx, event.organizationId, event.songId);
-			await splits.withdrawLinks(tx, event.organizationId, event.songId);
 			await removeAll(tx, event.songId);
 		}
 		if (event.kind === 'signed') await makeAll(tx, event);

@@ -44,7 +44,7 @@ export function createSignedSongsModule(core: Core, { forms }: SignedSongsHooks)
 			...createSplitsRoutes({ db, clock, ...splits }),
 		},
 		listeners: [
-			on(songEvents, createSongListener(splits.splits, withdrawals)),
+			on(songEvents, createSongListener(withdrawals)),
 			on(splitEvents, createSplitNotifications(core)),
 			on(splitEvents, onSongChanged),
 			on(formEvents, onSongChanged),

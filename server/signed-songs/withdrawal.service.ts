@@ -21,6 +21,7 @@ import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import type { SplitsService } from './splits/splits.service.ts';
 import { wereWritersAsked } from './splits/writers-asked.shared-queries.ts';
+import { lockWorkOf } from './workspace/split-state.shared-queries.ts';
 import { lockWithdrawal, updateWithdrawal } from './workspace/withdrawals.shared-queries.ts';
 
 interface WithdrawalDeps {
@@ -44,6 +45,8 @@ export function createWithdrawalService({ db, clock, splits, forms }: Withdrawal
 		const { organizationId, reviewerId, name } = admin;
 		await db.transaction(async (tx) => {
 			await ensureStillAdmin(tx, admin);
+			// Whoever changes a split has its work locked when the lists of signed songs follow it, so the work comes first.
+			await lockWorkOf(tx, organizationId, songId);
 			const found = await lockWithdrawal(tx, organizationId, songId);
 			const song = await findSignedSong(tx, organizationId, songId);
 			if (!found || !song) throw new AppError(signedSongNotFound);
@@ -60,7 +63,8 @@ export function createWithdrawalService({ db, clock, splits, forms }: Withdrawal
 			return change(admin, songId, request, 'song.withdrawn', async (tx, isWithdrawn) => {
 				if (isWithdrawn) throw new AppError(alreadyWithdrawn);
 				await forms.withdrawAll(tx, admin, songId, reason.trim());
-				await splits.withdrawLinks(tx, admin.organizationId, songId);
+				const by = { actorId: admin.reviewerId, reason: reason.trim() };
+				await splits.withdrawLinks(tx, admin.organizationId, songId, by);
 				await updateWithdrawal(tx, songId, { at: clock.now(), by: admin.reviewerId, reason: reason.trim() });
 			});
 		},

@@ -1,7 +1,5 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReviewedForm } from '../../domain/forms/form-shapes.ts';
+import { useMutation } from '@tanstack/react-query';
 import { formTopic } from '../../domain/forms/forms.topics.ts';
-import type { FormId } from '../../domain/kernel/ids.ts';
 import { endpoints } from '../lib/api.ts';
 import { useInvalidate } from '../lib/use-invalidate.ts';
 
@@ -32,7 +30,9 @@ export function useReopenForm() {
 
 /** What a reviewer does with the form that is open; each says which version of it was seen. */
 export function useReviewMutations() {
-	const change = useFormChange();
+	const { onSettled: refresh } = useFormChange();
+	// Whoever presses on does not wait until the page has been read again.
+	const change = { onSettled: () => void refresh() };
 	return {
 		setVerdict: useMutation(endpoints.forms.setVerdict.mutationOptions(change)),
 		okUnchanged: useMutation(endpoints.forms.okUnchanged.mutationOptions(change)),
@@ -42,11 +42,4 @@ export function useReviewMutations() {
 		requestChanges: useMutation(endpoints.forms.requestChanges.mutationOptions(change)),
 		approveForm: useMutation(endpoints.forms.approveForm.mutationOptions(change)),
 	};
-}
-
-/** Changes the form on screen before the server has answered; what it answers then replaces it. */
-export function useShowEarly(formId: FormId): (change: (form: ReviewedForm) => ReviewedForm) => void {
-	const queryClient: QueryClient = useQueryClient();
-	const { queryKey } = endpoints.forms.getForm.queryOptions({ input: { formId } });
-	return (change) => queryClient.setQueryData(queryKey, (form) => form && change(form));
 }

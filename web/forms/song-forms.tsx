@@ -132,8 +132,17 @@ function OpenedForm({ formId, children }: { formId: FormId; children: ReactNode 
 	);
 }
 
-function LoadedForm({ form, onReload, children }: { form: ReviewedForm; onReload: () => void; children: ReactNode }) {
-	const review = useReview(form);
+function LoadedForm({
+	form: read,
+	onReload,
+	children,
+}: {
+	form: ReviewedForm;
+	onReload: () => void;
+	children: ReactNode;
+}) {
+	const review = useReview(read);
+	const { form } = review;
 	return (
 		<div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_288px] lg:grid-rows-[auto_1fr]">
 			<div className="empty:hidden lg:col-start-2">

@@ -1,11 +1,20 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Disc } from '../brand/disc.tsx';
 import { Wordmark } from '../brand/logo.tsx';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+
+/** Decoration: it comes later, or not at all. */
+const Disc = lazyComponent<{ className: string }>(async () => {
+	try {
+		return (await import('../brand/disc.tsx')).Disc;
+	} catch {
+		return () => null;
+	}
+});
 
 interface GuestMessageProps {
 	icon: LucideIcon;

@@ -213,12 +213,25 @@ describe('a writer with a link', () => {
 		]);
 	});
 
-	it('is withdrawn when the signing of the song is undone', async () => {
+	it('finds the link withdrawn with the song, whose split can be proposed again once it is brought back', async () => {
 		const { songId, tokens } = await proposed();
+		const confirmed = await proposed();
+		for (const token of confirmed.tokens) await agree(token);
 
-		await admin.mustPost(`/api/songs/${songId}/undo-decision`, {});
+		for (const id of [songId, confirmed.songId])
+			await admin.mustPost(`/api/signed-songs/${id}/withdraw`, { reason: 'The band split up' });
 
-		expect(messageOf(await see(tokens[0]))).toBe('This link was withdrawn.');
+		expect([await see(tokens[0]), await see(confirmed.tokens[0])].map(messageOf)).toEqual([
+			'This link was withdrawn.',
+			'This link was withdrawn.',
+		]);
+		expect(messageOf(await act(admin, songId, 'propose'))).toBe('This song is withdrawn. Bring it back first.');
+		await admin.mustPost(`/api/signed-songs/${songId}/bring-back`, {});
+		await proposeSplit(admin, songId);
+		expect((await getSplit(admin, confirmed.songId)).work).toMatchObject({
+			status: 'confirmed',
+			answers: [{ answer: 'agreed' }, { answer: 'agreed' }, { answer: 'agreed' }],
+		});
 	});
 });
 

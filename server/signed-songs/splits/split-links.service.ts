@@ -8,10 +8,10 @@ import type { Member } from '../../accounts/actor.ts';
 import { ensureStillMember } from '../../accounts/rights.ts';
 import { listWritersById } from '../../catalogue/writers.shared-queries.ts';
 import { findLinkFacts } from '../../links/links.shared-queries.ts';
+import { spendOutsideMail } from '../../links/outside-mails.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findWorkOf, type WorkState } from '../workspace/split-state.shared-queries.ts';
 import { touchSplit } from './split-log.ts';
-import { outsideMailsPerLabel } from './splits.limits.ts';
 import { type ConfirmationRow, listConfirmations, listShareRows, updateEmail } from './splits.repository.ts';
 import { lockSplit, type SplitsDeps } from './splits.service.ts';
 
@@ -41,7 +41,8 @@ export function createSplitLinks({ db, clock, links, limiter, tell, mails }: Spl
 		async resend(actor: Member, songId: SongId, writerId: CatalogueId): Promise<{ url: string; isMailed: boolean }> {
 			const { organizationId } = actor;
 			if (!(await findWorkOf(db, organizationId, songId))) throw new AppError(splitNotFound);
-			await limiter.spend(outsideMailsPerLabel, organizationId);
+			const [asked] = await listWritersById(db, organizationId, [writerId]);
+			if (asked?.email) await spendOutsideMail(limiter, organizationId, asked.email);
 			return db.transaction(async (tx) => {
 				const { work, asked } = await getAsked(tx, actor, songId, writerId);
 				const link = await links.resend(tx, splitLink, asked.linkId);

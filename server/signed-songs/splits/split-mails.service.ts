@@ -28,13 +28,14 @@ export function createSplitMails({ clock, publicUrl }: { readonly clock: Clock; 
 		/** Stored with the change and sent after it; a mail that cannot be delivered is shown beside the writer. */
 		async send(
 			tx: Tx,
-			{ organizationId, name: memberName }: Member,
+			{ organizationId, email: replyTo, name: memberName }: Member,
 			songId: SongId,
 			asked: AskedWriter,
 		): Promise<void> {
 			const song = await findSignedSong(tx, organizationId, songId);
 			const message = splitMail({
 				to: asked.email,
+				replyTo,
 				writerName: asked.name,
 				labelName: await findLabelName(tx, organizationId),
 				title: song?.title ?? '',
@@ -45,7 +46,7 @@ export function createSplitMails({ clock, publicUrl }: { readonly clock: Clock; 
 				link: urlOf(asked.token),
 				validDays: splitLink.validDays,
 			});
-			await enqueueMails(tx, [message], clock.now(), asked.id);
+			await enqueueMails(tx, [message], clock.now(), organizationId, asked.id);
 		},
 	};
 }

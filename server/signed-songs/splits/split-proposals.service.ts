@@ -6,14 +6,15 @@ import type { CatalogueId, SongId, SplitConfirmationId } from '../../../domain/k
 import { ensure } from '../../../domain/kernel/verdict.ts';
 import { splitLink } from '../../../domain/signed-songs/splits/split-link.ts';
 import { canPropose } from '../../../domain/signed-songs/splits/split-status.ts';
-import { splitNotFound } from '../../../domain/signed-songs/splits/splits.errors.ts';
+import { splitNotFound, splitOfWithdrawn } from '../../../domain/signed-songs/splits/splits.errors.ts';
 import type { Member } from '../../accounts/actor.ts';
 import { ensureStillMember } from '../../accounts/rights.ts';
 import { listWritersById } from '../../catalogue/writers.shared-queries.ts';
+import { spendOutsideMail } from '../../links/outside-mails.ts';
 import { findWorkOf, updateWorkState } from '../workspace/split-state.shared-queries.ts';
+import { listWithdrawals } from '../workspace/withdrawals.shared-queries.ts';
 import { toSplitRows } from './share-rows.ts';
 import { touchSplit } from './split-log.ts';
-import { outsideMailsPerLabel } from './splits.limits.ts';
 import { insertConfirmation, listShareRows, type ShareRow } from './splits.repository.ts';
 import { ensureSeen, lockSplit, type SplitsDeps } from './splits.service.ts';
 
@@ -21,13 +22,13 @@ export type SplitProposals = ReturnType<typeof createSplitProposals>;
 
 export function createSplitProposals({ db, clock, links, limiter, tell, mails }: SplitsDeps) {
 	/** Refused before anything is sent or counted; within the transaction it is asked again. */
-	async function checkProposal({ organizationId }: Member, songId: SongId): Promise<number> {
+	async function checkProposal({ organizationId }: Member, songId: SongId): Promise<void> {
 		const work = await findWorkOf(db, organizationId, songId);
 		if (!work) throw new AppError(splitNotFound);
 		const rows = await listShareRows(db, work.id);
 		ensure(canPropose(work.status, toSplitRows(rows)));
 		const writers = await listWritersById(db, organizationId, writerIdsOf(rows));
-		return writers.filter(({ email }) => email !== null).length;
+		for (const { email } of writers) if (email !== null) await spendOutsideMail(limiter, organizationId, email);
 	}
 
 	return {
@@ -37,14 +38,15 @@ export function createSplitProposals({ db, clock, links, limiter, tell, mails }:
 			songId: SongId,
 			{ version, note }: { readonly version: number; readonly note: string },
 		): Promise<{ mailed: number; toCopy: number }> {
-			const toMail = await checkProposal(actor, songId);
-			for (let sent = 0; sent < toMail; sent += 1) await limiter.spend(outsideMailsPerLabel, actor.organizationId);
+			await checkProposal(actor, songId);
 			return db.transaction(async (tx) => {
 				await ensureStillMember(tx, actor);
 				const work = await lockSplit(tx, actor, songId);
 				const rows = await listShareRows(tx, work.id);
 				ensure(canPropose(work.status, toSplitRows(rows)));
 				ensureSeen(work, version);
+				// Withdrawing a song locks its work as well.
+				if ((await listWithdrawals(tx, [songId])).has(songId)) throw new AppError(splitOfWithdrawn);
 				const { organizationId, reviewerId } = actor;
 				const now = clock.now();
 				await updateWorkState(tx, work.id, { status: 'proposed', proposedBy: reviewerId, confirmedAt: null });

@@ -4,6 +4,8 @@ import { mailText, ownLink, paragraphs } from '../../platform/mail/mail-text.ts'
 
 interface SplitMail {
 	readonly to: string;
+	/** The member who asks. */
+	readonly replyTo: string;
 	readonly writerName: string;
 	readonly labelName: string;
 	readonly title: string;
@@ -19,9 +21,10 @@ interface SplitMail {
 
 /** To a writer, who need not know Acetate. The subject names no song, because locked screens show it. */
 export function splitMail(mail: SplitMail): Message {
-	const { to, writerName, labelName, title, artist, share, memberName, note, link, validDays } = mail;
+	const { to, replyTo, writerName, labelName, title, artist, share, memberName, note, link, validDays } = mail;
 	return {
 		to,
+		replyTo,
 		subject: mailText`Please confirm your share of a song`,
 		text: paragraphs(
 			mailText`Hello ${writerName},`,

@@ -11,7 +11,7 @@ import type { Guest } from '../../links/guest.ts';
 import { findLinkFacts, listLinkFacts } from '../../links/links.shared-queries.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { listTroubledMails } from '../../platform/mail/mail-queue.ts';
+import { findMailTrouble } from '../../platform/mail/mail-queue.ts';
 import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';
 import { findWork, findWorkOf, listRecordingsOf, type WorkState } from '../workspace/split-state.shared-queries.ts';
 import { listMasterShares } from './master-shares.repository.ts';
@@ -110,9 +110,11 @@ async function presentAnswers(
 		asked.map(({ linkId }) => linkId),
 	);
 	const isWaiting = status === 'proposed';
-	const troubled = new Set<string>();
-	for (const { id, email, answer } of isWaiting ? asked : [])
-		if (email !== null && answer === null && (await listTroubledMails(db, id)).length > 0) troubled.add(id);
+	const waiting = asked.filter(({ email, answer }) => isWaiting && email !== null && answer === null);
+	const troubled = await findMailTrouble(
+		db,
+		waiting.map(({ id }) => id),
+	);
 	return [...new Set(rows.map(({ writerId }) => writerId))].flatMap((writerId) => {
 		const row = asked.find((one) => one.writerId === writerId);
 		if (!row) return [];

@@ -1,6 +1,6 @@
 // What the label does with the writer shares of a signed song: write them down, start again.
 import { AppError } from '../../../domain/kernel/errors.ts';
-import type { OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
+import type { OrganizationId, ReviewerId, SongId } from '../../../domain/kernel/ids.ts';
 import { ensure } from '../../../domain/kernel/verdict.ts';
 import { withEqualShares } from '../../../domain/signed-songs/splits/split-rows.ts';
 import { canEditSplit, canReopenSplit } from '../../../domain/signed-songs/splits/split-status.ts';
@@ -14,13 +14,13 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
-import { findWorkOf, lockWork, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
+import { lockWorkOf, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
 import { toSplitRows } from './share-rows.ts';
 import { resolveRows } from './split-input.ts';
 import { type TellSplit, touchSplit } from './split-log.ts';
 import type { SplitMails } from './split-mails.service.ts';
 import { splitEvents } from './splits.events.ts';
-import { listShareRows, removeConfirmations, replaceShares } from './splits.repository.ts';
+import { listConfirmations, listShareRows, removeConfirmations, replaceShares } from './splits.repository.ts';
 
 export interface SplitsDeps {
 	readonly db: Db;
@@ -36,8 +36,7 @@ export type SplitsService = ReturnType<typeof createSplitsService>;
 
 /** The work of a song, locked. Everything that changes a split starts here. */
 export async function lockSplit(tx: Tx, { organizationId }: Member, songId: SongId): Promise<WorkState> {
-	const found = await findWorkOf(tx, organizationId, songId);
-	const work = found && (await lockWork(tx, organizationId, found.id));
+	const work = await lockWorkOf(tx, organizationId, songId);
 	if (!work) throw new AppError(splitNotFound);
 	return work;
 }
@@ -53,10 +52,25 @@ export function createSplitsService({ db, clock, links, tell, emit }: Omit<Split
 	}
 
 	return {
-		/** For songs whose signing is undone: whoever was asked finds their link withdrawn. */
-		async withdrawLinks(tx: Tx, organizationId: OrganizationId, songId: SongId): Promise<void> {
-			const work = await findWorkOf(tx, organizationId, songId);
-			if (work) await endAnswers(tx, work);
+		/**
+		 * For songs that are withdrawn: whoever was asked finds their link withdrawn. What everybody has agreed to, or not,
+		 * is kept; a split that still waits becomes a draft, because nobody can answer it any more.
+		 */
+		async withdrawLinks(
+			tx: Tx,
+			organizationId: OrganizationId,
+			songId: SongId,
+			{ actorId, reason }: { readonly actorId: ReviewerId | null; readonly reason: string | null },
+		): Promise<void> {
+			const work = await lockWorkOf(tx, organizationId, songId);
+			if (!work) return;
+			if (work.status === 'proposed') {
+				await endAnswers(tx, work);
+				await updateWorkState(tx, work.id, { status: 'draft' });
+				const event = { organizationId, songId, actorId, writerId: null, reason, at: clock.now() };
+				await tell(tx, { ...event, kind: 'reopened' });
+			} else for (const { linkId } of await listConfirmations(tx, work.id)) await links.revoke(tx, linkId);
+			await touchSplit(tx, work);
 		},
 
 		async save(

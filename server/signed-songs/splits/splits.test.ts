@@ -5,16 +5,7 @@ import type { SongId } from '../../../domain/kernel/ids.ts';
 import { type Caller, messageOf } from '../../testing/caller.ts';
 import { mustCreate, signSong } from '../../testing/catalogue-life.ts';
 import { run } from '../../testing/faults.ts';
-import {
-	act,
-	confirmedSplit,
-	getSplit,
-	plantSplit,
-	proposeSplit,
-	saveSplit,
-	statusOf,
-	tokenOf,
-} from '../../testing/split-life.ts';
+import { act, getSplit, plantSplit, proposeSplit, saveSplit, statusOf, tokenOf } from '../../testing/split-life.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let world: TestApp;
@@ -151,7 +142,7 @@ describe('a draft', () => {
 	});
 
 	it('goes when the signing is undone, and starts empty after that', async () => {
-		const split = await confirmedSplit(world, admin, three);
+		const split = await plantSplit(world, admin, three);
 
 		await admin.mustPost(`/api/songs/${split.songId}/undo-decision`, {});
 		const gone = await member.get(`/api/signed-songs/${split.songId}/split`);
@@ -190,6 +181,7 @@ describe('proposing', () => {
 
 		expect(body).toEqual({ mailed: 2, toCopy: 1 });
 		const mail = (await world.mailsTo('otto@writers.example')).at(-1);
+		expect(mail?.replyTo?.text).toBe(member.person.email);
 		expect(mail?.subject).toBe('Please confirm your share of a song');
 		expect(mail?.text).toContain('Paper Lanterns');
 		expect(plainly(mail?.text)).toContain('Your share is 30.00%');

@@ -86,6 +86,16 @@ export async function lockWork(tx: Tx, organizationId: OrganizationId, workId: W
 	return work;
 }
 
+/** The same for the work of a song. */
+export async function lockWorkOf(
+	tx: Tx,
+	organizationId: OrganizationId,
+	songId: SongId,
+): Promise<WorkState | undefined> {
+	const found = await findWorkOf(tx, organizationId, songId);
+	return found && lockWork(tx, organizationId, found.id);
+}
+
 /** In the order of their ids, so that two who lock several do not wait for each other. */
 export async function lockWorks(tx: Tx, workIds: readonly WorkId[]): Promise<WorkState[]> {
 	if (workIds.length === 0) return [];

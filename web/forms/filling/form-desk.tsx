@@ -30,7 +30,8 @@ interface FormDeskProps {
 
 export function FormDesk({ token, form, opened, session, reload }: FormDeskProps) {
 	const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
-	const context = useMemo(() => contextOf(opened), [opened]);
+	const { files } = snapshot;
+	const context = useMemo(() => ({ ...contextOf(opened), files }), [opened, files]);
 	const sections = sectionsFor(form, context);
 	const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
 	const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Form } from '../../../domain/forms/form-index.ts';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
 import { isWithRecipient } from '../../../domain/forms/form-status.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { delay } from '../../lib/scope.ts';
 import { useScope, useWindowEvent } from '../../lib/scope-hooks.ts';
 import { guestClient } from '../../links/guest-client.ts';
@@ -9,11 +10,19 @@ import { LinkFailurePage } from '../../links/link-failure-page.tsx';
 import { useGuestData } from '../../links/use-guest-data.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { deviceName } from './device-name.ts';
-import { ExpiredFormPage } from './expired-form-page.tsx';
 import { FormDesk } from './form-desk.tsx';
 import { createFormSession } from './form-session.ts';
-import { ReceiptPage } from './receipt-page.tsx';
 import { browserStorage, createUnsentText } from './unsent-text.ts';
+
+// Whoever fills in a form sees these at its end, if at all.
+const ExpiredFormPage = lazyComponent(
+	async () => (await import('./expired-form-page.tsx')).ExpiredFormPage,
+	() => <LoadingForm />,
+);
+const ReceiptPage = lazyComponent(
+	async () => (await import('./receipt-page.tsx')).ReceiptPage,
+	() => <LoadingForm />,
+);
 
 interface FormPageProps {
 	token: string;

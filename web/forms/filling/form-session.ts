@@ -1,7 +1,7 @@
 // A form while it is being filled in: what is typed, what is wrong with it, and how far it is on its way to the server.
 import type { AnswerChanges, Answers } from '../../../domain/forms/answers.ts';
 import { checkChange, checkForm, type FormFinding, withRecheck } from '../../../domain/forms/check-form.ts';
-import type { FormContext } from '../../../domain/forms/form-context.ts';
+import type { FileFacts, FormContext } from '../../../domain/forms/form-context.ts';
 import type { Form } from '../../../domain/forms/form-index.ts';
 import type { GuestForm, SavedForm } from '../../../domain/forms/form-shapes.ts';
 import type { Conflict } from '../../../domain/forms/merge-saves.ts';
@@ -35,6 +35,8 @@ export interface FormSnapshot {
 	readonly conflicts: readonly Conflict[];
 	/** Answers that somebody else changed while this page was open. */
 	readonly changedByOthers: ReadonlySet<string>;
+	/** What is known of the files in the answers. */
+	readonly files: FormContext['files'];
 }
 
 interface FormSessionOptions {
@@ -57,13 +59,8 @@ export function createFormSession(options: FormSessionOptions) {
 	let context = contextOf(opened);
 	const store = createSnapshotStore(firstSnapshot(form, draft, context));
 	const { publish } = store;
-	const autosave = createAutosave({
-		hasUnsent: () => hasUnsent(draft),
-		send,
-		onRetry: () => publish({ saveState: 'saving' }),
-		wait,
-		now,
-	});
+	const onRetry = () => publish({ saveState: 'saving' });
+	const autosave = createAutosave({ hasUnsent: () => hasUnsent(draft), send, onRetry, wait, now });
 
 	function change(changes: AnswerChanges): void {
 		draft = withTyped(draft, changes);
@@ -101,12 +98,11 @@ export function createFormSession(options: FormSessionOptions) {
 		const before = draft.answers;
 		unsent.remove(draft.sending);
 		draft = withAcknowledged(draft, saved);
-		const known = store.get().conflicts.filter(({ path }) => !saved.conflicts.some((fresh) => fresh.path === path));
 		showOthers(before, {
 			saveState: hasUnsent(draft) ? 'saving' : 'saved',
 			savedAt: now(),
 			refusal: null,
-			conflicts: [...known, ...saved.conflicts],
+			conflicts: joinConflicts(store.get().conflicts, saved.conflicts),
 		});
 	}
 
@@ -141,14 +137,18 @@ export function createFormSession(options: FormSessionOptions) {
 		/** The form was read again. */
 		reload(read: GuestForm): void {
 			const before = draft.answers;
-			context = contextOf(read);
+			context = withFiles(contextOf(read), context.files);
 			draft = withReloaded(form, draft, read);
-			showOthers(before, { findings: checkForm(form, draft.answers, context) });
+			showOthers(before, { findings: checkForm(form, draft.answers, context), files: context.files });
+		},
+		/** A file has arrived, and will stand in an answer. */
+		addFile(id: string, facts: FileFacts): void {
+			context = withFiles(context, { [id]: facts });
+			publish({ files: context.files });
 		},
 		/** Takes an overwritten answer back. */
 		takeTheirs: ({ path, theirs }: Conflict) => change({ [path]: theirs }),
-		keepMine: ({ path }: Conflict) =>
-			publish({ conflicts: store.get().conflicts.filter((conflict) => conflict.path !== path) }),
+		keepMine: (mine: Conflict) => publish({ conflicts: store.get().conflicts.filter((other) => other !== mine) }),
 	};
 }
 
@@ -161,7 +161,16 @@ function firstSnapshot(form: Form, draft: Draft, context: FormContext): FormSnap
 		refusal: null,
 		conflicts: [],
 		changedByOthers: new Set(),
+		files: context.files,
 	};
+}
+
+function joinConflicts(known: readonly Conflict[], fresh: readonly Conflict[]): Conflict[] {
+	return [...known.filter(({ path }) => !fresh.some((other) => other.path === path)), ...fresh];
+}
+
+function withFiles(context: FormContext, files: FormContext['files']): FormContext {
+	return { ...context, files: { ...files, ...context.files } };
 }
 
 /** What the answers of a guest are checked against. */

@@ -7,6 +7,7 @@ import type { ReviewedAnswer } from '../../../domain/forms/form-shapes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CorrectDialog, isCorrectable } from './correct-dialog.tsx';
+import { FileLinks } from './file-links.tsx';
 import { FindingLines } from './finding-lines.tsx';
 import { FixNote } from './fix-note.tsx';
 import { reviewColumns } from './review-columns.ts';
@@ -37,27 +38,40 @@ export function ReviewRow({ form, answer, findings, context, isOpen, review }: R
 			data-answer={answer.path}
 			tabIndex={-1}
 			className={classNames(
-				'border-b border-line/60 px-4 py-2.5 outline-none last:border-b-0 focus-visible:shadow-[inset_3px_0_0_var(--accent)] md:px-[18px]',
+				'border-b border-line/60 px-4 py-2 outline-none last:border-b-0 focus-visible:shadow-[inset_3px_0_0_var(--accent)] md:px-[18px]',
 				isChanged && 'bg-[color-mix(in_oklab,var(--accent-soft)_38%,transparent)]',
 			)}
 		>
-			<div className={classNames('grid gap-x-4 gap-y-1 text-sm md:items-start', reviewColumns)}>
-				<p className="text-muted md:pt-1.5">
+			<div
+				className={classNames('grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 text-sm', reviewColumns)}
+			>
+				<p className="text-muted max-md:self-center md:pt-1.5">
 					{field.caption}
 					<span className="sr-only">, {changeWords[answer.change]}</span>
 				</p>
-				<div className="flex items-start justify-between gap-1">
+				<div className="max-md:order-1 max-md:col-span-2">
 					<Value field={field} answer={answer} side="submitted" context={context} />
-					{isOpen && !answer.isWithheld && isCorrectable(field) && (
-						<IconButton icon={Pencil} size="sm" caption={`Correct ${name}`} onClick={() => setIsCorrecting(true)} />
-					)}
 				</div>
-				<Value field={field} answer={answer} side="current" context={context} />
-				{isOpen && (
-					<VerdictButtons caption={name} answer={answer} isWriting={isWriting} onWrite={setIsWriting} review={review} />
-				)}
-				{!isOpen && answer.verdict && (
-					<p className="text-right text-xs text-faint md:pt-1.5">{answer.verdict.verdict === 'ok' ? 'OK' : 'Fix'}</p>
+				<div className="max-md:order-2 max-md:col-span-2">
+					<Value field={field} answer={answer} side="current" context={context} />
+				</div>
+				{isOpen ? (
+					<div className="flex items-center gap-1.5 md:justify-end">
+						{!answer.isWithheld && isCorrectable(field) && (
+							<IconButton icon={Pencil} size="sm" caption={`Correct ${name}`} onClick={() => setIsCorrecting(true)} />
+						)}
+						<VerdictButtons
+							caption={name}
+							answer={answer}
+							isWriting={isWriting}
+							onWrite={setIsWriting}
+							review={review}
+						/>
+					</div>
+				) : (
+					<p className="text-right text-xs text-faint md:pt-1.5">
+						{answer.verdict && (answer.verdict.verdict === 'ok' ? 'OK' : 'Fix')}
+					</p>
 				)}
 			</div>
 			{(answer.verdict?.verdict === 'fix' || isWriting) && (
@@ -96,6 +110,7 @@ interface ValueProps {
 
 function Value({ field, answer, side, context }: ValueProps) {
 	const isSubmitted = side === 'submitted';
+	if (field.kind === 'file') return <FileLinks ids={answer[side]} context={context} isSubmitted={isSubmitted} />;
 	const text = displayAnswer(field, answer[side], context);
 	const isMono = field.kind === 'identifier' || field.kind === 'share';
 	if (answer.isWithheld)
@@ -138,7 +153,7 @@ function VerdictButtons({ caption, answer, isWriting, onWrite, review }: Verdict
 		'grid h-11 min-w-12 place-items-center rounded-md px-2.5 text-xs font-semibold ring-1 ring-inset transition-colors md:h-7 md:min-w-9';
 	const rest = 'text-muted ring-line hover:bg-raised hover:text-text';
 	return (
-		<div className="flex gap-1.5 md:justify-end">
+		<div className="flex gap-1.5">
 			<button
 				type="button"
 				aria-pressed={given === 'ok' && !isWriting}

@@ -2,14 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnswerChanges } from '../../../domain/forms/answers.ts';
 import type { ReviewedForm } from '../../../domain/forms/form-shapes.ts';
 import { staleView } from '../../../domain/forms/forms.errors.ts';
+import type { FormId } from '../../../domain/kernel/ids.ts';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../../lib/api.ts';
 import { isCallError } from '../../lib/call-error.ts';
-import { useReviewMutations, useShowEarly } from '../forms.mutations.ts';
+import { useReviewMutations } from '../forms.mutations.ts';
 import type { ReviewFinding } from './review-progress.ts';
 
 export type Verdict = 'ok' | 'fix' | null;
 export type Review = ReturnType<typeof useReview>;
+
+interface EarlyVerdict {
+	readonly verdict: Verdict;
+	readonly note: string;
+	/** Of the form that has it; null while it is on its way. */
+	readonly version: number | null;
+}
+type EarlyVerdicts = ReadonlyMap<string, EarlyVerdict>;
+
+interface SeenForm {
+	readonly formId: FormId;
+	readonly rowVersion: number;
+}
 
 interface Problem {
 	readonly message: string;
@@ -24,7 +38,7 @@ interface Problem {
 export function useReview(form: ReviewedForm) {
 	const { id: formId } = form;
 	const mutations = useReviewMutations();
-	const showEarly = useShowEarly(formId);
+	const [early, setEarly] = useState<EarlyVerdicts>(new Map());
 	const [problem, setProblem] = useState<Problem | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const version = useRef(form.rowVersion);
@@ -33,20 +47,19 @@ export function useReview(form: ReviewedForm) {
 		version.current = Math.max(version.current, form.rowVersion);
 	}, [form.rowVersion]);
 
-	function act(
-		change: (seen: { formId: typeof formId; rowVersion: number }) => Promise<{ rowVersion: number }>,
-	): Promise<boolean> {
+	/** The version of the form after the change; null if it was refused. */
+	function act(change: (seen: SeenForm) => Promise<{ rowVersion: number }>): Promise<number | null> {
 		const turn = line.current.then(async () => {
 			setIsBusy(true);
 			try {
 				const { rowVersion } = await change({ formId, rowVersion: version.current });
 				version.current = Math.max(version.current, rowVersion);
 				setProblem(null);
-				return true;
+				return rowVersion;
 			} catch (error) {
 				const isStale = isCallError(error) && error.code === staleView.code;
 				setProblem({ message: messageOf(error, unexpected.message), isStale });
-				return false;
+				return null;
 			} finally {
 				setIsBusy(false);
 			}
@@ -55,14 +68,29 @@ export function useReview(form: ReviewedForm) {
 		return turn;
 	}
 
+	const isDone = (turn: Promise<number | null>) => turn.then((rowVersion) => rowVersion !== null);
+
+	/** On screen at once; gone again if it was refused, or once the form has been read with it. */
+	async function setVerdict(path: string, verdict: Verdict, note = ''): Promise<void> {
+		const given: EarlyVerdict = { verdict, note, version: null };
+		setEarly((all) => new Map(all).set(path, given));
+		const rowVersion = await act((seen) => mutations.setVerdict.mutateAsync({ ...seen, path, verdict, note }));
+		setEarly((all) => {
+			if (all.get(path) !== given) return all;
+			const rest = new Map(all);
+			if (rowVersion === null) rest.delete(path);
+			else rest.set(path, { ...given, version: rowVersion });
+			return rest;
+		});
+	}
+
 	return {
 		problem,
 		isBusy,
 		forgetProblem: () => setProblem(null),
-		setVerdict(path: string, verdict: Verdict, note = ''): Promise<boolean> {
-			showEarly((shown) => withVerdict(shown, path, verdict, note));
-			return act((seen) => mutations.setVerdict.mutateAsync({ ...seen, path, verdict, note }));
-		},
+		/** As it will be once everything that was pressed has arrived. */
+		form: withEarly(form, early),
+		setVerdict,
 		okUnchanged: () => act((seen) => mutations.okUnchanged.mutateAsync(seen)),
 		correct: (changes: AnswerChanges) =>
 			act((seen) => mutations.correctAnswers.mutateAsync({ ...seen, changes: { ...changes } })),
@@ -70,14 +98,19 @@ export function useReview(form: ReviewedForm) {
 			act((seen) => mutations.waiveFinding.mutateAsync({ ...seen, path, rule: rule ?? '', reason })),
 		unwaive: ({ path, rule }: ReviewFinding) =>
 			act((seen) => mutations.unwaiveFinding.mutateAsync({ ...seen, path, rule: rule ?? '' })),
-		requestChanges: () => act((seen) => mutations.requestChanges.mutateAsync(seen)),
-		approve: () => act((seen) => mutations.approveForm.mutateAsync(seen)),
+		/** Both say whether it was done. */
+		requestChanges: () => isDone(act((seen) => mutations.requestChanges.mutateAsync(seen))),
+		approve: () => isDone(act((seen) => mutations.approveForm.mutateAsync(seen))),
 	};
 }
 
-function withVerdict(form: ReviewedForm, path: string, verdict: Verdict, note: string): ReviewedForm {
-	if (!form.review) return form;
-	const given = verdict && { verdict, note, by: null, at: new Date() };
-	const answers = form.review.answers.map((answer) => (answer.path === path ? { ...answer, verdict: given } : answer));
+function withEarly(form: ReviewedForm, early: EarlyVerdicts): ReviewedForm {
+	if (!form.review || early.size === 0) return form;
+	const answers = form.review.answers.map((answer) => {
+		const given = early.get(answer.path);
+		if (!given || (given.version !== null && given.version <= form.rowVersion)) return answer;
+		const verdict = given.verdict && { verdict: given.verdict, note: given.note, by: null, at: new Date() };
+		return { ...answer, verdict };
+	});
 	return { ...form, review: { ...form.review, answers } };
 }

@@ -182,7 +182,7 @@ function EditedRow<Row extends DraftRow>({ row, words, color, error, onChange, o
 	const details = words.detailsOf(row);
 	return (
 		<li className={classNames(rowClass, columnsFor(details.length))}>
-			<span className="flex min-w-0 items-center gap-2.5 max-md:col-span-2">
+			<span className="flex min-w-0 items-center gap-2.5 @max-3xl:col-span-2">
 				<Swatch style={shareStyle(color)} />
 				<span className="min-w-0 text-row font-semibold [overflow-wrap:anywhere]">{row.name}</span>
 			</span>
@@ -203,13 +203,13 @@ function EditedRow<Row extends DraftRow>({ row, words, color, error, onChange, o
 				<span
 					key={caption}
 					title={text}
-					className={classNames('min-w-0 truncate text-sm text-muted max-md:hidden', isMono && 'mono text-xs')}
+					className={classNames('min-w-0 truncate text-sm text-muted @max-3xl:hidden', isMono && 'mono text-xs')}
 				>
 					{text}
 				</span>
 			))}
 			{details.length > 0 && (
-				<span className="col-span-2 text-xs text-muted md:hidden">
+				<span className="col-span-2 text-xs text-muted @3xl:hidden">
 					{details
 						.filter(({ text }) => text !== none)
 						.map(({ caption, text, isMono }) => (isMono ? `${caption} ${text}` : text))
@@ -222,7 +222,7 @@ function EditedRow<Row extends DraftRow>({ row, words, color, error, onChange, o
 				caption={`Remove ${row.name}`}
 				data-remove
 				onClick={onRemove}
-				className="max-md:col-start-3 max-md:row-start-1 max-md:-mr-3 max-md:justify-self-end"
+				className="@max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:-mr-3 @max-3xl:justify-self-end"
 			/>
 			{error !== undefined && (
 				<p id={errorId} role="alert" className="col-span-full flex items-start gap-1.5 text-xs text-bad">
@@ -241,11 +241,11 @@ function TotalLine({ total, details }: { total: number; details: number }) {
 		<p
 			role="status"
 			className={classNames(
-				'flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line/60 px-[18px] py-3 text-sm md:grid',
+				'flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line/60 px-[18px] py-3 text-sm @3xl:grid',
 				columnsFor(details),
 			)}
 		>
-			<span className="font-semibold max-md:flex-1">Total</span>
+			<span className="font-semibold @max-3xl:flex-1">Total</span>
 			<span className="text-right text-xs font-semibold text-bad">{difference}</span>
 			<span className="justify-self-end">
 				<TotalBadge total={total} />
@@ -261,7 +261,7 @@ function ColumnNames<Row extends DraftRow>({ words, row }: { words: RowWords<Row
 		<div
 			aria-hidden="true"
 			className={classNames(
-				'hidden min-h-9 items-center gap-x-3 px-[18px] text-xs text-faint md:grid',
+				'hidden min-h-9 items-center gap-x-3 px-[18px] text-xs text-faint @3xl:grid',
 				columnsFor(details.length),
 			)}
 		>
@@ -276,10 +276,10 @@ function ColumnNames<Row extends DraftRow>({ words, row }: { words: RowWords<Row
 }
 
 const rowClass =
-	'grid grid-cols-[minmax(0,1fr)_64px_44px] items-center gap-x-3 gap-y-1.5 border-t border-line/60 px-[18px] py-2 md:py-1.5';
+	'grid grid-cols-[minmax(0,1fr)_64px_44px] items-center gap-x-3 gap-y-1.5 border-t border-line/60 px-[18px] py-2 @3xl:py-1.5';
 
 function columnsFor(details: number): string {
 	return details === 0
-		? 'md:grid-cols-[minmax(0,1fr)_170px_112px_32px]'
-		: 'md:grid-cols-[minmax(120px,1.3fr)_158px_104px_minmax(80px,1fr)_72px_104px_32px]';
+		? '@3xl:grid-cols-[minmax(0,1fr)_170px_112px_32px]'
+		: '@3xl:grid-cols-[minmax(110px,1.3fr)_154px_104px_minmax(72px,1fr)_64px_96px_32px]';
 }

@@ -18,7 +18,7 @@ interface ShareFieldProps {
 /** Typed as a decimal. The up and down arrows go to the share above and below. */
 export function ShareField({ name, value, onValueChange, error, errorId }: ShareFieldProps) {
 	return (
-		<span className="relative block max-md:col-span-2">
+		<span className="relative block @max-3xl:col-span-2">
 			<input
 				data-share
 				type="text"

@@ -22,7 +22,7 @@ import { WriterDraftEditor } from './writer-draft.tsx';
 export function SplitsSection({ songId }: { songId: SongId }) {
 	const { data: split, isError, isFetching, refetch } = useSplit(songId);
 	return (
-		<div id="splits" className="mt-3.5 grid gap-3.5">
+		<div id="splits" className="@container mt-3.5 grid min-w-0 grid-cols-1 gap-3.5">
 			{isError && (
 				<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
 					Failed to load the split

@@ -43,11 +43,11 @@ export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['w
 					{messageOf(links.error, unexpected.message)}
 				</Notice>
 			)}
-			<div aria-hidden="true" className={classNames(columnsClass, 'hidden min-h-9 text-xs text-faint md:grid')}>
+			<div aria-hidden="true" className={classNames(columnsClass, 'hidden min-h-9 text-xs text-faint @3xl:grid')}>
 				<span>Writer</span>
 				<span>Role</span>
 				<span className="text-right">Share %</span>
-				<span className="md:pl-3">Publisher</span>
+				<span className="@3xl:pl-3">Publisher</span>
 				<span>PRO</span>
 				<span>IPI</span>
 				<span>Agreed</span>
@@ -76,10 +76,10 @@ export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['w
 				)}
 			>
 				<span>Total</span>
-				<span className="max-md:hidden" />
+				<span className="@max-3xl:hidden" />
 				<span className="mono text-right">
 					{formatShare(totalOf(rows.map(({ share }) => share)))}
-					<span className="md:hidden"> %</span>
+					<span className="@3xl:hidden"> %</span>
 				</span>
 			</p>
 			{spokenFor && (
@@ -139,31 +139,31 @@ function AnswerRow({ row, color, answer, isOpen, onCopy, onResend, onConfirm }: 
 		<li
 			className={classNames(
 				columnsClass,
-				'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 border-t border-line/60 py-2.5 md:min-h-[50px] md:py-1.5',
+				'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 border-t border-line/60 py-2.5 @3xl:min-h-[50px] @3xl:py-1.5',
 			)}
 		>
 			<span className="flex min-w-0 items-center gap-2.5">
 				<Swatch style={shareStyle(color)} />
 				<span className="min-w-0 text-row font-semibold [overflow-wrap:anywhere]">{name}</span>
 			</span>
-			<span className="text-sm text-muted max-md:order-3">{writerRoles[role as WriterRole] ?? ''}</span>
+			<span className="text-sm text-muted @max-3xl:order-3">{writerRoles[role as WriterRole] ?? ''}</span>
 			<span className="mono text-right text-sm font-semibold">
 				{formatShare(share)}
-				<span className="md:hidden"> %</span>
+				<span className="@3xl:hidden"> %</span>
 			</span>
 			<span
-				className="min-w-0 truncate text-sm text-muted md:pl-3 max-md:order-5 max-md:col-span-2 max-md:text-xs"
+				className="min-w-0 truncate text-sm text-muted @3xl:pl-3 @max-3xl:order-5 @max-3xl:col-span-2 @max-3xl:text-xs"
 				title={publisher ?? copyrightControl}
 			>
 				{publisher ?? copyrightControl}
-				<span className="md:hidden">
+				<span className="@3xl:hidden">
 					{society && `, ${society}`}
 					{ipi && `, IPI ${ipi}`}
 				</span>
 			</span>
-			<span className="truncate text-sm text-muted max-md:hidden">{society ?? '–'}</span>
-			<span className="mono truncate text-xs text-muted max-md:hidden">{ipi ?? '–'}</span>
-			<span className="flex items-center justify-end gap-1 max-md:order-4 md:justify-between">
+			<span className="truncate text-sm text-muted @max-3xl:hidden">{society ?? '–'}</span>
+			<span className="mono truncate text-xs text-muted @max-3xl:hidden">{ipi ?? '–'}</span>
+			<span className="flex items-center justify-end gap-1 @max-3xl:order-4 @3xl:justify-between">
 				{answer ? (
 					<AnswerBadge answer={answer} isOpen={isOpen} />
 				) : (
@@ -236,4 +236,4 @@ function noteOf(answer: ShownAnswer, isOpen: boolean): { text: string; isBad: bo
 }
 
 const columnsClass =
-	'items-center gap-x-3 px-[18px] md:grid-cols-[minmax(120px,1.3fr)_minmax(96px,.8fr)_72px_minmax(90px,1fr)_64px_100px_150px]';
+	'items-center gap-x-3 px-[18px] @3xl:grid-cols-[minmax(110px,1.3fr)_minmax(88px,.8fr)_64px_minmax(80px,1fr)_60px_96px_136px]';

@@ -1,0 +1,109 @@
+import type { LabelClient } from './label-client.ts';
+import { signedForms } from './signed-forms.ts';
+
+interface SignedSong {
+	readonly songId: string;
+	readonly title: string;
+	readonly release: { readonly id: string; readonly version: number } | null;
+}
+
+export interface Sent {
+	readonly formId: string;
+	readonly token: string;
+}
+
+/** Name and address of somebody outside. */
+export type Outsider = readonly [name: string, email: string];
+
+const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
+
+/** What Mara does with signed songs, and what outsiders answer. */
+export class SignedDesk {
+	readonly #client: LabelClient;
+	readonly #songs: ReadonlyMap<string, SignedSong>;
+
+	private constructor(client: LabelClient, songs: ReadonlyMap<string, SignedSong>) {
+		this.#client = client;
+		this.#songs = songs;
+	}
+
+	static async open(client: LabelClient): Promise<SignedDesk> {
+		const { signedSongs } = await client.call<{ signedSongs: SignedSong[] }>(
+			'GET',
+			'/api/signed-songs',
+			undefined,
+			'mara',
+		);
+		return new SignedDesk(client, new Map(signedSongs.map((song) => [song.title, song])));
+	}
+
+	async send(title: string, kind: 'metadata' | 'marketing', [name, email]: Outsider): Promise<Sent> {
+		const { formId, link } = await this.#mara<{ formId: string; link: string }>(
+			'POST',
+			`/api/signed-songs/${this.#song(title).songId}/forms`,
+			{
+				kind,
+				sections: signedForms.sections[kind],
+				recipientName: name,
+				recipientEmail: email,
+				note: 'Ten minutes should do. Thank you!',
+			},
+		);
+		return { formId, token: tokenOf(link) };
+	}
+
+	/** As the outsider who has the link. */
+	async answer(path: string, body: object): Promise<void> {
+		await this.#client.call('POST', `/api/guest/${path}`, body);
+	}
+
+	submit({ token }: Sent, changes: object): Promise<void> {
+		return this.answer('form/submit', { token, changes });
+	}
+
+	async decide({ formId }: Sent, what: string, body: object = {}): Promise<void> {
+		const { rowVersion } = await this.#mara<{ rowVersion: number }>('GET', `/api/forms/${formId}`);
+		await this.#mara('POST', `/api/forms/${formId}/${what}`, { rowVersion, ...body });
+	}
+
+	async propose(title: string): Promise<void> {
+		const { version } = await this.#split(title);
+		await this.#mara('POST', `${this.#splitPath(title)}/propose`, { version });
+	}
+
+	/** The tokens of the links of all writers, in the order of the split. */
+	async writerTokens(title: string): Promise<string[]> {
+		const tokens: string[] = [];
+		for (const { writerId } of (await this.#split(title)).rows) {
+			const { url } = await this.#mara<{ url: string }>('POST', `${this.#splitPath(title)}/link`, { writerId });
+			tokens.push(tokenOf(url));
+		}
+		return tokens;
+	}
+
+	async setReleaseDate(title: string, date: string): Promise<void> {
+		const { songId } = this.#song(title);
+		const { release } = await this.#mara<SignedSong>('GET', `/api/signed-songs/${songId}`);
+		if (release) await this.#mara('PUT', `/api/releases/${release.id}/date`, { date, version: release.version });
+	}
+
+	async #split(title: string) {
+		const path = this.#splitPath(title);
+		const { work } = await this.#mara<{ work: { version: number; rows: { writerId: string }[] } }>('GET', path);
+		return work;
+	}
+
+	#splitPath(title: string): string {
+		return `/api/signed-songs/${this.#song(title).songId}/split`;
+	}
+
+	#song(title: string): SignedSong {
+		const song = this.#songs.get(title);
+		if (!song) throw new Error(`${title} is not signed`);
+		return song;
+	}
+
+	#mara<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+		return this.#client.call<Answer>(method, path, body, 'mara');
+	}
+}

@@ -1,0 +1,94 @@
+// Signed songs in every stage: what the label has sent, what outsiders have answered, and what is still open.
+import type { LabelClient } from './label-client.ts';
+import { type Outsider, SignedDesk } from './signed-desk.ts';
+import { signedForms } from './signed-forms.ts';
+
+const weekMs = 7 * 24 * 60 * 60_000;
+
+/** Sets the clock to so many days ago. */
+type At = (daysAgo: number) => void;
+
+export async function liveThroughSignings(client: LabelClient, at: At): Promise<void> {
+	const desk = await SignedDesk.open(client);
+	await letExpire(desk, at);
+	await finish(desk, at);
+	await dispute(desk, at);
+	await askForChanges(desk, at);
+	await waitForReview(desk, at);
+	at(0);
+	for (const [title, weeks] of [
+		['Copper Season', 4],
+		['Minor Planets', 7],
+		['Paper Lanterns', 10],
+	] as const)
+		await desk.setReleaseDate(title, new Date(Date.now() + weeks * weekMs).toISOString().slice(0, 10));
+}
+
+const answersFor = (title: string) => signedForms.metadata[title] ?? {};
+
+/** Nobody answered in time; the job that ends forms finds it. */
+async function letExpire(desk: SignedDesk, at: At): Promise<void> {
+	at(45);
+	await desk.send('Cordillera', 'metadata', ['Pilar Noor', 'pilar@noor.example']);
+}
+
+/** Everything is done that can be. */
+async function finish(desk: SignedDesk, at: At): Promise<void> {
+	const title = 'Copper Season';
+	const artist: Outsider = ['Ansel Rowe', 'ansel@rowe.example'];
+	at(30);
+	const metadata = await desk.send(title, 'metadata', artist);
+	const marketing = await desk.send(title, 'marketing', artist);
+	at(26);
+	await desk.submit(metadata, answersFor(title));
+	await desk.submit(marketing, signedForms.marketing);
+	at(25);
+	await desk.decide(metadata, 'approve');
+	await desk.decide(marketing, 'approve');
+	await desk.propose(title);
+	at(20);
+	for (const token of await desk.writerTokens(title)) await desk.answer('split/agree', { token });
+}
+
+async function dispute(desk: SignedDesk, at: At): Promise<void> {
+	const title = 'Slow Machines';
+	at(24);
+	const form = await desk.send(title, 'metadata', ['Esme Harrow', 'esme@harrow.example']);
+	at(20);
+	await desk.submit(form, answersFor(title));
+	at(18);
+	await desk.decide(form, 'approve');
+	await desk.propose(title);
+	at(12);
+	const [esme, callum] = await desk.writerTokens(title);
+	await desk.answer('split/agree', { token: esme });
+	await desk.answer('split/disagree', { token: callum, reason: 'I wrote the chorus as well. Half and half, please.' });
+}
+
+async function askForChanges(desk: SignedDesk, at: At): Promise<void> {
+	const title = 'Minor Planets';
+	const artist: Outsider = ['Juno Tamsin', 'juno@tamsin.example'];
+	at(9);
+	const form = await desk.send(title, 'metadata', artist);
+	await desk.send(title, 'marketing', artist);
+	at(6);
+	await desk.submit(form, answersFor(title));
+	at(5);
+	const note = 'Did nobody else write on it? The demo named a second writer.';
+	await desk.decide(form, 'verdicts', { path: 'writers.w1.share', verdict: 'fix', note });
+	await desk.decide(form, 'request-changes');
+}
+
+/** The metadata came back, the marketing form is half filled in. */
+async function waitForReview(desk: SignedDesk, at: At): Promise<void> {
+	const title = 'Paper Lanterns';
+	const artist: Outsider = ['Mira Quill', 'mira@quill.example'];
+	at(7);
+	const metadata = await desk.send(title, 'metadata', artist);
+	const { token } = await desk.send(title, 'marketing', artist);
+	at(2);
+	await desk.answer('form', { token });
+	await desk.answer('form/save', { token, changes: signedForms.begunMarketing });
+	at(1);
+	await desk.submit(metadata, answersFor(title));
+}

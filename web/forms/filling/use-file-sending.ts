@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import { tooLargeMessage } from '../../../domain/forms/form-messages.ts';
+import { guestMessageOf } from '../../links/guest-client.ts';
+import type { SentFile } from './send-guest-file.ts';
+
+export type FileField = Extract<PlainField, { kind: 'file' }>;
+
+export interface FileOnItsWay {
+	readonly file: File;
+	/** From 0 to 1. */
+	readonly part: number;
+	/** Why it did not arrive; null while it is on its way. */
+	readonly problem: string | null;
+}
+
+interface FileSendingOptions {
+	token: string;
+	field: FileField;
+	path: string;
+	onSent: (sent: SentFile) => void;
+}
+
+/** One file after the other is sent to where an answer keeps its files. */
+export function useFileSending({ token, field, path, onSent }: FileSendingOptions) {
+	const [onItsWay, setOnItsWay] = useState<FileOnItsWay | null>(null);
+	const stopper = useRef(new AbortController());
+
+	async function send(file: File): Promise<void> {
+		if (file.size > field.maxBytes) {
+			setOnItsWay({ file, part: 0, problem: tooLargeMessage(field.maxBytes) });
+			return;
+		}
+		stopper.current = new AbortController();
+		setOnItsWay({ file, part: 0, problem: null });
+		try {
+			// Loaded now: most people who open a form never send a file.
+			const { sendGuestFile } = await import('./send-guest-file.ts');
+			const onProgress = (part: number) => setOnItsWay({ file, part, problem: null });
+			onSent(await sendGuestFile({ token, path, file, onProgress, signal: stopper.current.signal }));
+			setOnItsWay(null);
+		} catch (error) {
+			if (stopper.current.signal.aborted) return;
+			const problem = guestMessageOf(
+				error,
+				'This file did not arrive. Please check your connection and send it again.',
+			);
+			setOnItsWay({ file, part: 0, problem });
+		}
+	}
+
+	return {
+		onItsWay,
+		send,
+		cancel(): void {
+			stopper.current.abort();
+			setOnItsWay(null);
+		},
+	};
+}
