@@ -32,6 +32,7 @@ const aboutSql = [
 	...existing('uploads', ['analysis-steps']),
 	...existing('songs', ['song-states', 'songs', 'songs-search']),
 	...existing('catalogue', ['entries', 'signed-artists']),
+	...existing('forms', ['sending']),
 	...existing('signed-songs/splits', ['split-guards', 'split-merges']),
 	...existing('reviews', ['completing', 'dashboard', 'overview', 'reviewing']),
 	'server/{blind-reviewing,durability,process}.test.ts',

@@ -1,9 +1,9 @@
 import { statusAfter } from '../../domain/forms/form-status.ts';
-import type { SongId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../accounts/actor.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { type CancellingDeps, createCancelling } from './form-cancelling.ts';
-import { hasForms, listFormsOfSong, lockForm } from './forms.repository.ts';
+import { hasForms, listFormsOfSong, lockForm, lockFormsOfSong } from './forms.repository.ts';
 
 export type FormsOfSong = ReturnType<typeof createFormsOfSong>;
 
@@ -13,6 +13,13 @@ export function createFormsOfSong(deps: CancellingDeps) {
 	return {
 		/** Whether somebody outside was given a form about it. */
 		wereSent: (queries: Queries, songId: SongId): Promise<boolean> => hasForms(queries, songId),
+
+		/**
+		 * Until the transaction ends nobody saves, sends or reviews one. Whoever does has locked the form when the lists of
+		 * signed songs follow it, so forms come before everything else of a song.
+		 */
+		lockAll: (tx: Tx, organizationId: OrganizationId, songId: SongId): Promise<void> =>
+			lockFormsOfSong(tx, organizationId, songId),
 
 		async withdrawAll(tx: Tx, actor: Member, songId: SongId, reason: string): Promise<void> {
 			for (const { id } of await listFormsOfSong(tx, actor.organizationId, songId)) {

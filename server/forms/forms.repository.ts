@@ -40,6 +40,16 @@ export async function lockForm(tx: Tx, organizationId: OrganizationId, id: FormI
 	return row;
 }
 
+/** Always in the same order. */
+export async function lockFormsOfSong(tx: Tx, organizationId: OrganizationId, songId: SongId): Promise<void> {
+	await tx
+		.select({ id: forms.id })
+		.from(forms)
+		.where(and(eq(forms.songId, songId), eq(forms.organizationId, organizationId)))
+		.orderBy(forms.id)
+		.for('update');
+}
+
 export type FormChange = Partial<Omit<typeof forms.$inferInsert, 'id' | 'kind' | 'turn' | 'turnedAt' | 'rowVersion'>>;
 
 /** Every change but a save of answers raises the version. */

@@ -8,19 +8,14 @@ import {
 } from '../../domain/forms/answers.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
 import { formStatuses } from '../../domain/forms/form-status.ts';
-import {
-	answerUnknown,
-	findingGone,
-	fixNoteMissing,
-	notForGuests,
-	wrongStatus,
-} from '../../domain/forms/forms.errors.ts';
+import { answerUnknown, findingGone, fixNoteMissing, wrongStatus } from '../../domain/forms/forms.errors.ts';
 import { formTopic } from '../../domain/forms/forms.topics.ts';
 import { isSame } from '../../domain/forms/merge-saves.ts';
 import { normaliseLine, normaliseParagraphs } from '../../domain/forms/normalise.ts';
 import { canStore, lengthOfAnswer, readChanges } from '../../domain/forms/read-save.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
+import { adminRequired } from '../../domain/kernel/kernel.errors.ts';
 import { ensure, refused } from '../../domain/kernel/verdict.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
@@ -118,7 +113,7 @@ export function createReview({ db, clock, reading, lockSeen }: ReviewDeps) {
 				ensure(verdict);
 				const paths = Object.keys(changes);
 				// Whoever may not read an answer cannot say what it should be.
-				if (!actor.isAdmin && paths.some((path) => isForAdmins(definition, path))) ensure(refused(notForGuests));
+				if (!actor.isAdmin && paths.some((path) => isForAdmins(definition, path))) ensure(refused(adminRequired));
 				const corrections = corrected(submission, changes);
 				ensure(canStore(figuresOf(withChanges(submission.answers, corrections))));
 				await updateCorrections(tx, submission, corrections);

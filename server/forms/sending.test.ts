@@ -150,6 +150,25 @@ describe('a resend at the moment of a save', () => {
 	});
 });
 
+describe('a withdrawal of the song at the moment of an answer', () => {
+	it('and the answer wait for each other, in one order', async () => {
+		for (let round = 0; round < 4; round += 1) {
+			const form = await sentForm(world, admin);
+			const second = await mustSend(admin, form.songId);
+
+			const [withdrawn, ...sent] = await Promise.all([
+				admin.post(`/api/signed-songs/${form.songId}/withdraw`, { reason: 'Not any more' }),
+				submit(guest, form.token, rightAnswers()),
+				submit(guest, second.token, rightAnswers()),
+			]);
+
+			expect(withdrawn.status).toBe(200);
+			for (const { status } of sent) expect([200, 410]).toContain(status);
+			expect(await getForm(admin, form.formId)).toMatchObject({ status: 'cancelled' });
+		}
+	});
+});
+
 describe('lists', () => {
 	it('say whose turn it is, who waits longest first', async () => {
 		const lister = await world.founder('Lister');

@@ -45,6 +45,7 @@ export function createWithdrawalService({ db, clock, splits, forms }: Withdrawal
 		const { organizationId, reviewerId, name } = admin;
 		await db.transaction(async (tx) => {
 			await ensureStillAdmin(tx, admin);
+			await forms.lockAll(tx, organizationId, songId);
 			// Whoever changes a split has its work locked when the lists of signed songs follow it, so the work comes first.
 			await lockWorkOf(tx, organizationId, songId);
 			const found = await lockWithdrawal(tx, organizationId, songId);

@@ -150,6 +150,10 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'signedSongs.setReleaseDate': ({ songIds }) =>
 		songIds.map((releaseId) => ({ releaseId, date: '2026-11-15', version: 1 })),
 	'catalogue.listShares': forEachEntry({}),
+	'signedSongs.setOwner': ({ songIds, reviewerIds }) =>
+		songIds.flatMap((songId) => reviewerIds.map((ownerId) => ({ songId, ownerId }))),
+	'signedSongs.withdrawSong': ({ songIds }) => songIds.map((songId) => ({ songId, reason: '' })),
+	'signedSongs.bringBackSong': forEachSong,
 	'signedSongs.saveSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1, rows: [] })),
 	'signedSongs.splitEqually': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),
 	'signedSongs.proposeSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),

@@ -21,6 +21,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
 import { renameSignedSong } from '../../songs/signed-song-names.service.ts';
 import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';
+import { lockSong } from '../../songs/song-changes.shared-queries.ts';
 import { listTracksOfRelease, updateRelease } from '../releases/releases.shared-queries.ts';
 import { type FormShare, fillDraftSplit, listShares } from '../splits/splits.shared-queries.ts';
 import { updateRecording, updateWork } from '../workspace/workspace.shared-queries.ts';
@@ -37,6 +38,8 @@ export async function approveMetadata(tx: Tx, emit: Emit, approval: Approval, ro
 	const { answers, sections, actor } = approval;
 	const { organizationId } = actor;
 	const owner: Owner = { organizationId, recordingId: rows.recording.id };
+	// As whoever edits a song does: first the song, then the catalogue, or two could wait for each other.
+	await lockSong(tx, actor, approval.subject.songId);
 	await lockNamedEntries(tx, organizationId);
 	const known = await readRecordingRows(tx, owner.recordingId);
 	const has = (section: string) => sections.includes(section);
