@@ -15,12 +15,22 @@ export interface FileFacts {
 	readonly picture: PictureFacts | null;
 }
 
+export interface KnownWriter {
+	readonly name: string;
+	/** Empty where the catalogue has none; so are the following. */
+	readonly ipi: string;
+	readonly email: string;
+	readonly society: string;
+	/** Has a share in this work already, so that the review shows what would change. */
+	readonly isOwn: boolean;
+}
+
 /** What only the label may be compared with. */
 export interface LabelFacts {
 	readonly labelName: string;
 	readonly artists: readonly KnownArtist[];
-	/** Writers with an IPI, other than those this form is about. */
-	readonly writers: readonly { readonly name: string; readonly ipi: string }[];
+	/** Those that have the name or the IPI of a writer in this form. */
+	readonly writers: readonly KnownWriter[];
 	readonly taken: TakenIdentifiers;
 	readonly hasExplicitSibling: boolean | null;
 }

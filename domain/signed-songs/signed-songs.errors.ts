@@ -16,9 +16,4 @@ export const withdrawalReasonTooLong = defineError(
 	422,
 	'Please keep the reason to 500 characters.',
 );
-export const alreadyWithdrawn = defineError(
-	'signed_songs.already_withdrawn',
-	409,
-	'This song is withdrawn. Bring it back first.',
-);
 export const notWithdrawn = defineError('signed_songs.not_withdrawn', 409, 'This song is not withdrawn.');

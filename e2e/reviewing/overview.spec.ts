@@ -226,7 +226,7 @@ test('axe finds nothing on the pages of decisions @phone', async ({ page, contex
 	for (const [path, first] of [
 		['/track-history', page.getByRole('link', { name: /Night Ferry/ })],
 		['/track-history/overview', page.getByRole('region', { name: 'Intake' })],
-		['/signed-songs', page.getByRole('link', { name: 'Night Ferry' })],
+		['/signed-songs', page.getByRole('link', { name: 'Night Ferry', exact: true })],
 		['/manage-artists', page.getByRole('link', { name: /Esme Harrow/ })],
 	] as const) {
 		await page.goto(path);

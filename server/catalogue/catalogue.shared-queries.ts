@@ -1,5 +1,5 @@
 // What other modules read of artists, writers and publishers, always of one label.
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { foldName } from '../../domain/catalogue/names.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries } from '../platform/db/database.ts';
@@ -21,18 +21,23 @@ export async function listArtistsNamed(
 		.where(and(eq(artists.organizationId, organizationId), isNamed, isInUse));
 }
 
-export async function listWritersByIpi(
+/** Writers in use with one of these numbers or names, whatever their case and accents. */
+export async function listWritersLike(
 	queries: Queries,
 	organizationId: OrganizationId,
-	numbers: readonly string[],
-): Promise<{ name: string; ipi: string }[]> {
-	if (numbers.length === 0) return [];
-	const isInUse = and(isNull(writers.mergedInto), isNull(writers.archivedAt), isNotNull(writers.ipi));
-	const rows = await queries
-		.select({ name: writers.name, ipi: writers.ipi })
+	{ ipis, names }: { readonly ipis: readonly string[]; readonly names: readonly string[] },
+): Promise<(typeof writers.$inferSelect)[]> {
+	const folded = [...new Set(names.map(foldName))].filter((name) => name !== '');
+	const isLike = or(
+		ipis.length > 0 ? inArray(writers.ipi, [...ipis]) : undefined,
+		folded.length > 0 ? inArray(writers.foldedName, folded) : undefined,
+	);
+	if (!isLike) return [];
+	const isInUse = and(isNull(writers.mergedInto), isNull(writers.archivedAt));
+	return queries
+		.select()
 		.from(writers)
-		.where(and(eq(writers.organizationId, organizationId), inArray(writers.ipi, [...numbers]), isInUse));
-	return rows.map(({ name, ipi }) => ({ name, ipi: ipi ?? '' }));
+		.where(and(eq(writers.organizationId, organizationId), isLike, isInUse));
 }
 
 export async function listArtistFacts(

@@ -84,6 +84,7 @@ export async function fillLegalNames(
 	organizationId: OrganizationId,
 	writerId: CatalogueId,
 	names: { readonly firstName: string; readonly lastName: string },
+	{ isKept }: { readonly isKept: boolean },
 ): Promise<void> {
 	const { values } = readFields(legalFields, names);
 	const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
@@ -91,7 +92,18 @@ export async function fillLegalNames(
 	await tx
 		.insert(people)
 		.values({ ...given, organizationId, writerId, rowVersion: 2 })
-		.onConflictDoUpdate({ target: people.writerId, set: { ...given, rowVersion: sql`${people.rowVersion} + 1` } });
+		.onConflictDoUpdate({
+			target: people.writerId,
+			set: {
+				...(isKept
+					? {
+							firstName: sql`coalesce(${people.firstName}, excluded.legal_first)`,
+							lastName: sql`coalesce(${people.lastName}, excluded.legal_last)`,
+						}
+					: given),
+				rowVersion: sql`${people.rowVersion} + 1`,
+			},
+		});
 }
 
 export interface LegalName {

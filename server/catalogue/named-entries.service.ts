@@ -82,6 +82,13 @@ export async function saveNamedArtist(tx: Tx, actor: Member, texts: FieldTexts, 
 	return store(tx, actor, 'artists', values, known, now);
 }
 
+interface SavedWriter {
+	readonly writerId: CatalogueId;
+	readonly publisherId: CatalogueId | null;
+	/** Was in the catalogue, but not in this work: what was known of them stays, only what was empty is filled in. */
+	readonly isKept: boolean;
+}
+
 /**
  * By IPI, else by name. Somebody of the same name with another IPI is somebody else, unless they have written this work
  * before (`ownIds`): then the number was corrected.
@@ -92,7 +99,7 @@ export async function saveNamedWriter(
 	{ publisher, ...texts }: FieldTexts,
 	ownIds: ReadonlySet<CatalogueId>,
 	now: Date,
-): Promise<{ writerId: CatalogueId; publisherId: CatalogueId | null }> {
+): Promise<SavedWriter> {
 	const { organizationId } = actor;
 	const values = given('writers', texts);
 	const publisherId = (await findOrMakePublishers(tx, organizationId, [publisher], now))(publisher);
@@ -100,9 +107,11 @@ export async function saveNamedWriter(
 	const isOther = named?.values.ipi && values.ipi && named.values.ipi !== values.ipi && !ownIds.has(named.id);
 	const byIpi = values.ipi ? await findByIpi(tx, organizationId, values.ipi) : undefined;
 	const known = byIpi ?? (isOther ? undefined : named);
+	const isKept = known !== undefined && !ownIds.has(known.id);
+	const told = isKept ? Object.fromEntries(Object.entries(values).filter(([key]) => !known.values[key])) : values;
 	// Their own publisher is who they named last only where they had none.
-	const withPublisher = publisherId && !known?.values.publisher ? { ...values, publisher: publisherId } : values;
-	return { writerId: await store(tx, actor, 'writers', withPublisher, known, now), publisherId };
+	const withPublisher = publisherId && !known?.values.publisher ? { ...told, publisher: publisherId } : told;
+	return { writerId: await store(tx, actor, 'writers', withPublisher, known, now), publisherId, isKept };
 }
 
 async function findByIpi(tx: Tx, organizationId: OrganizationId, ipi: string): Promise<EntryRow | undefined> {

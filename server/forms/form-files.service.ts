@@ -122,7 +122,8 @@ export function createFormFiles(deps: FormFilesDeps) {
 				const found = await lookAt(path);
 				const isAccepted = found?.kind === field.accepts || (field.accepts === 'document' && found?.kind === 'picture');
 				if (!found || !isAccepted) throw new AppError(withDetail(fileRefused, wrongFileMessages[field.accepts]));
-				const row = await store(guest, { name: nameOf(sent.name), path, sizeBytes, found });
+				const name = nameOf(sent.name, found);
+				const row = await store(guest, { name, path, sizeBytes, found });
 				return { id: row.id, file: factsOfFile(row) };
 			} finally {
 				await rm(path, { force: true });
@@ -172,7 +173,9 @@ async function lookAt(path: string): Promise<FoundKind | null> {
 	}
 }
 
-function nameOf(sent: string): string {
+/** A text is called one: whoever downloads it should not open it as a page. */
+function nameOf(sent: string, { contentType }: FoundKind): string {
 	const plain = normaliseLine(sent).split(/[\\/]/).at(-1)?.trim() ?? '';
-	return Array.from(plain).slice(0, 200).join('') || 'Untitled';
+	const name = Array.from(plain).slice(0, 200).join('') || 'Untitled';
+	return contentType.startsWith('text/') && !name.toLowerCase().endsWith('.txt') ? `${name}.txt` : name;
 }

@@ -187,6 +187,25 @@ describe('a file', () => {
 	});
 });
 
+describe('what is wrong with a file', () => {
+	it('is found by reading it to its end', async () => {
+		const { token } = await sentForm(world, admin);
+		const whole = await picture(3000);
+
+		const cut = await sendFile(token, { bytes: whole.slice(0, Math.floor(whole.length / 2)), name: 'cut.jpg' });
+
+		expect([cut.status, messageOf(cut)]).toEqual([422, expect.any(String)]);
+	});
+
+	it('is not hidden by its name: a text is called one', async () => {
+		const { token } = await sentForm(world, admin, { kind: 'marketing' });
+
+		const sent = await sendFile(token, { path: 'lyricSheet', name: 'evil.html', bytes: text('<p>La la</p>') });
+
+		expect(sent.body).toMatchObject({ file: { name: 'evil.html.txt' } });
+	});
+});
+
 describe('a cover', () => {
 	it.each<[string, () => Promise<Bytes>, string]>([
 		['not square', () => picture(3000, 3001), 'The cover must be square. This one has 3000 × 3001 pixels.'],

@@ -1,4 +1,4 @@
-import { statusAfter } from '../../domain/forms/form-status.ts';
+import { isWithRecipient } from '../../domain/forms/form-status.ts';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../accounts/actor.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
@@ -24,7 +24,7 @@ export function createFormsOfSong(deps: CancellingDeps) {
 		async withdrawAll(tx: Tx, actor: Member, songId: SongId, reason: string): Promise<void> {
 			for (const { id } of await listFormsOfSong(tx, actor.organizationId, songId)) {
 				const form = await lockForm(tx, actor.organizationId, id);
-				if (form && statusAfter('cancel', form.status) !== null) await cancel(tx, form, actor, reason);
+				if (form && isWithRecipient(form.status)) await cancel(tx, form, actor, reason);
 			}
 		},
 	};

@@ -12,7 +12,10 @@ export interface NewestForm {
 	readonly recipientName: string;
 }
 
-/** The newest form of each kind of some songs: the one that counts for their readiness. Withdrawn ones do not. */
+/**
+ * The form of each kind that counts for the readiness of some songs: one that waits for review, else the newest.
+ * Withdrawn ones do not count.
+ */
 export async function listNewestForms(queries: Queries, songIds: readonly SongId[]): Promise<NewestForm[]> {
 	if (songIds.length === 0) return [];
 	return queries
@@ -24,7 +27,7 @@ export async function listNewestForms(queries: Queries, songIds: readonly SongId
 		})
 		.from(forms)
 		.where(sql`${isOneOf(forms.songId, songIds)} and ${forms.status} <> 'cancelled'`)
-		.orderBy(forms.songId, forms.kind, desc(forms.createdAt), desc(forms.id));
+		.orderBy(forms.songId, forms.kind, desc(sql`${forms.status} = 'submitted'`), desc(forms.createdAt), desc(forms.id));
 }
 
 export interface FoundForm {

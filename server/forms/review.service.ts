@@ -8,7 +8,7 @@ import {
 } from '../../domain/forms/answers.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
 import { formStatuses } from '../../domain/forms/form-status.ts';
-import { answerUnknown, findingGone, fixNoteMissing, wrongStatus } from '../../domain/forms/forms.errors.ts';
+import { answerUnknown, findingGone, fixNoteMissing, notYours, wrongStatus } from '../../domain/forms/forms.errors.ts';
 import { formTopic } from '../../domain/forms/forms.topics.ts';
 import { isSame } from '../../domain/forms/merge-saves.ts';
 import { normaliseLine, normaliseParagraphs } from '../../domain/forms/normalise.ts';
@@ -114,6 +114,9 @@ export function createReview({ db, clock, reading, lockSeen }: ReviewDeps) {
 				const paths = Object.keys(changes);
 				// Whoever may not read an answer cannot say what it should be.
 				if (!actor.isAdmin && paths.some((path) => isForAdmins(definition, path))) ensure(refused(adminRequired));
+				// What somebody declared is their word, whoever corrects the rest.
+				if (paths.some((path) => isDeclared(definition, path))) ensure(refused(notYours));
+				if (paths.length === 0) throw new AppError(answerUnknown);
 				const corrections = corrected(submission, changes);
 				ensure(canStore(figuresOf(withChanges(submission.answers, corrections))));
 				await updateCorrections(tx, submission, corrections);
@@ -152,6 +155,11 @@ export function createReview({ db, clock, reading, lockSeen }: ReviewDeps) {
 
 function isForAdmins(definition: Parameters<typeof placeAt>[0], path: string): boolean {
 	return placeAt(definition, path)?.field.adminOnly === true;
+}
+
+/** Sections that every form has are the declaration. */
+function isDeclared(definition: Parameters<typeof placeAt>[0], path: string): boolean {
+	return placeAt(definition, path)?.section.isAlwaysShown === true;
 }
 
 /** A correction that says what was submitted is none. */

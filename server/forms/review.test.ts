@@ -238,6 +238,20 @@ describe('what the checker found', () => {
 	});
 });
 
+it('what somebody declared is corrected by nobody, and a correction of nothing is none', async () => {
+	const { formId } = await submittedForm(world, admin);
+	const { rowVersion } = await getForm(admin, formId);
+
+	const answers = [
+		await act(admin, formId, 'corrections', { changes: { declarantName: 'Somebody else' } }),
+		await act(admin, formId, 'corrections', { changes: { nonsense: '1' } }),
+		await act(admin, formId, 'corrections', { changes: {} }),
+	];
+
+	expect(answers.map(({ status }) => status)).toEqual([403, 404, 404]);
+	expect((await getForm(admin, formId)).rowVersion).toBe(rowVersion);
+});
+
 describe('another label', () => {
 	it('has no such form, whatever it asks for', async () => {
 		const { formId, songId } = await submittedForm(world, admin);

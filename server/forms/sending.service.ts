@@ -112,6 +112,9 @@ export function createSending({ db, clock, links, reading, log, post, lockSeen }
 			return db.transaction(async (tx) => {
 				const form = await lockSeen(tx, actor, formId, seenVersion);
 				ensure(canDo({ action: 'resend' }, form.status, actorKind(actor)));
+				const { organizationId, songId, releaseId } = form;
+				const subject = { organizationId, songId, releaseId, recordingId: form.recordingId ?? undefined };
+				if (!(await reading.moduleOf(form.kind).findSubject(tx, subject))) throw new AppError(songNotSigned);
 				const now = clock.now();
 				const issued = await links.resend(tx, formLink, form.linkId);
 				const change = {

@@ -5,7 +5,7 @@ import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import type { SongList } from '../../domain/signed-songs/workspace/song-lists.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { signSong } from '../testing/catalogue-life.ts';
-import { act, mustAct, mustSend, rightAnswers } from '../testing/form-life.ts';
+import { act, getForm, mustAct, mustSend, rightAnswers, send } from '../testing/form-life.ts';
 import { reviewerIdOf } from '../testing/song-life.ts';
 import { act as actOnSplit, plantSplit } from '../testing/split-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -76,6 +76,16 @@ describe('a signed song', () => {
 			['Submitted', 'Not started', 'review_metadata', ['needs_you', 'to_review']],
 			['Approved', 'Draft', 'propose_split', ['needs_you', 'to_review']],
 		]);
+	});
+
+	it('is to review while a form waits, also if another one was sent since', async () => {
+		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+		const { token } = await mustSend(admin, songId);
+		await world.visitor().mustPost('/api/guest/form/submit', { token, changes: rightAnswers() });
+		world.clock.advance(1000);
+		await mustSend(admin, songId);
+
+		expect((await songOf(member, songId)).nextAction.name).toBe('review_metadata');
 	});
 
 	it('says how many writers have agreed', async () => {
@@ -154,6 +164,21 @@ describe('a song about which outsiders were asked', () => {
 			reason: 'The band split up',
 		});
 		expect((await act(admin, formId, 'cancel', { reason: 'again' })).status).toBe(409);
+	});
+
+	it('is asked about no more, but what came back before stays to be reviewed', async () => {
+		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+		const { token, formId } = await mustSend(admin, songId);
+		await world.visitor().mustPost('/api/guest/form/submit', { token, changes: rightAnswers() });
+		await withdraw(admin, songId);
+
+		const sent = [await send(admin, songId), await send(admin, songId, { kind: 'marketing' })];
+
+		expect(sent.map((answer) => [answer.status, messageOf(answer)])).toEqual([
+			[409, 'This song is withdrawn. Bring it back first.'],
+			[409, 'This song is withdrawn. Bring it back first.'],
+		]);
+		expect((await getForm(admin, formId)).status).toBe('submitted');
 	});
 
 	it('is brought back, and can be asked about anew', async () => {

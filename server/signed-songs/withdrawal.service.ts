@@ -2,14 +2,10 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
-import {
-	alreadyWithdrawn,
-	notWithdrawn,
-	sentToOutsiders,
-	signedSongNotFound,
-} from '../../domain/signed-songs/signed-songs.errors.ts';
+import { notWithdrawn, sentToOutsiders, signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
 import { checkWithdrawal } from '../../domain/signed-songs/withdrawal.ts';
+import { songWithdrawn } from '../../domain/signed-songs/workspace/workspace.errors.ts';
 import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
@@ -62,7 +58,7 @@ export function createWithdrawalService({ db, clock, splits, forms }: Withdrawal
 		withdraw(admin: Admin, songId: SongId, reason: string, request: RequestFacts): Promise<void> {
 			ensure(checkWithdrawal(reason));
 			return change(admin, songId, request, 'song.withdrawn', async (tx, isWithdrawn) => {
-				if (isWithdrawn) throw new AppError(alreadyWithdrawn);
+				if (isWithdrawn) throw new AppError(songWithdrawn);
 				await forms.withdrawAll(tx, admin, songId, reason.trim());
 				const by = { actorId: admin.reviewerId, reason: reason.trim() };
 				await splits.withdrawLinks(tx, admin.organizationId, songId, by);

@@ -54,7 +54,12 @@ function AreaBar({ songId, area, standing: { state, word, isBroken } }: AreaBarP
 					{areas[area]}
 				</span>
 			</span>
-			<span className={classNames('mt-0.5 block truncate text-2xs leading-4', isYours ? text : 'text-muted')}>
+			<span
+				className={classNames(
+					'mt-0.5 text-2xs leading-4 max-md:line-clamp-2 md:block md:truncate',
+					isYours ? text : 'text-muted',
+				)}
+			>
 				{word}
 			</span>
 		</Link>

@@ -1,12 +1,18 @@
+import { useRouterState } from '@tanstack/react-router';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { SongForms } from '../forms/song-forms.tsx';
 import { SplitsSection } from './splits/splits-section.tsx';
 
-/** `/signed-songs/{id}/metadata`: the form, and the splits of the song below it. */
+/** `/signed-songs/{id}/metadata`: the form, and the splits of the song below it; above it for whoever comes for them. */
 export function SongMetadataArea({ song }: { song: SignedSong }) {
+	const isForSplits = useRouterState({ select: ({ location }) => location.hash === 'splits' });
+	const splits = <SplitsSection songId={song.songId} />;
 	return (
-		<SongForms kind="metadata" song={song}>
-			<SplitsSection songId={song.songId} />
-		</SongForms>
+		<>
+			{isForSplits && <div className="-mt-3.5 mb-3.5">{splits}</div>}
+			<SongForms kind="metadata" song={song}>
+				{!isForSplits && splits}
+			</SongForms>
+		</>
 	);
 }

@@ -24,7 +24,11 @@ export const label: FormContext = {
 	label: {
 		labelName: 'Nordlys Harbour',
 		artists: [{ name: 'Salt & Stone' }],
-		writers: [{ name: 'Miriam Quillon', ipi: '00014107338' }],
+		writers: [
+			{ name: 'Miriam Quillon', ipi: '00014107338', email: '', society: 'PRS', isOwn: false },
+			{ name: 'Otto Vantage', ipi: '', email: 'otto@example.com', society: 'None yet', isOwn: false },
+			{ name: 'Sana Brightwell', ipi: '', email: 'sana@example.com', society: '', isOwn: true },
+		],
 		taken: {
 			isrcs: [{ isrc: 'USRC17607839', line: 'Paper Lanterns (Extended Mix)' }],
 			barcodes: ['731346000101'],

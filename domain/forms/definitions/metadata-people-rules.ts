@@ -5,6 +5,7 @@ import { readShare } from '../../catalogue/shares.ts';
 import { checkShares, checkWriter } from '../../catalogue/style/writer-checks.ts';
 import { foldText } from '../../kernel/fold.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
+import type { KnownWriter } from '../form-context.ts';
 import type { FormRule, RuleFinding } from '../form-definition.ts';
 import { fromStyle } from './style-findings.ts';
 
@@ -103,21 +104,54 @@ const writersStyle: FormRule = {
 	},
 };
 
-/** The label has a writer with this IPI under another name. */
+/** The label has a writer with this IPI under another name: approved, somebody else would get their share. */
 const known: FormRule = {
 	id: 'writers.known',
 	reads: ['writers'],
 	labelOnly: true,
 	check(answers, { label }) {
-		const byIpi = new Map(label?.writers.map((writer) => [writer.ipi, writer.name]));
 		return writersOf(answers).flatMap((writer): RuleFinding[] => {
-			const name = byIpi.get(ipi.read(writer.text('ipi')) ?? '');
-			if (name === undefined || foldText(name) === foldText(writer.text('creditName'))) return [];
-			const message = `A writer with this IPI already exists: ${name}. Use that one, or check the number.`;
-			return [{ path: writer.path('ipi'), level: 'warning', message }];
+			const found = findByIpi(writer, label?.writers ?? []);
+			if (found === undefined || foldText(found.name) === foldText(writer.text('creditName'))) return [];
+			const message = `A writer with this IPI already exists: ${found.name}. Use that one, or check the number.`;
+			return [{ path: writer.path('ipi'), level: 'error', message }];
 		});
 	},
 };
+
+/**
+ * What the catalogue knows of a writer who is new in this work stays: a form could otherwise send the confirmations of
+ * other songs to somebody else.
+ */
+const kept: FormRule = {
+	id: 'writers.kept',
+	reads: ['writers'],
+	labelOnly: true,
+	check(answers, { label }) {
+		return writersOf(answers).flatMap((writer): RuleFinding[] => {
+			const all = label?.writers ?? [];
+			const byName = all.find(({ name }) => foldText(name) === foldText(writer.text('creditName')));
+			const found = findByIpi(writer, all) ?? byName;
+			if (found === undefined || found.isOwn) return [];
+			return (
+				[
+					['email', 'another e-mail address'],
+					['society', 'another society'],
+				] as const
+			).flatMap(([field, what]): RuleFinding[] => {
+				const given = writer.text(field);
+				if (given === '' || found[field] === '' || foldText(given) === foldText(found[field])) return [];
+				const message = `${found.name} is in the catalogue with ${what}, which stays. Change it under Manage Writers if it is wrong.`;
+				return [{ path: writer.path(field), level: 'warning', message }];
+			});
+		});
+	},
+};
+
+function findByIpi(writer: WriterRow, all: readonly KnownWriter[]): KnownWriter | undefined {
+	const number = ipi.read(writer.text('ipi'));
+	return number === null ? undefined : all.find((one) => one.ipi === number);
+}
 
 const credits: FormRule = {
 	id: 'credits.wanted',
@@ -148,4 +182,4 @@ const credits: FormRule = {
 	},
 };
 
-export const peopleRules: readonly FormRule[] = [total, twice, unknown, writersStyle, known, credits];
+export const peopleRules: readonly FormRule[] = [total, twice, unknown, writersStyle, known, kept, credits];

@@ -195,7 +195,15 @@ describe('a guest learns nothing of the catalogue', () => {
 		[{ catalogueNumber: 'nhr 042' }, 'error catalogueNumber: NHR 042 is already used for another release.'],
 		[
 			{ 'writers.w1.creditName': 'Mira Quill' },
-			'warning writers.w1.ipi: A writer with this IPI already exists: Miriam Quillon. Use that one, or check the number.',
+			'error writers.w1.ipi: A writer with this IPI already exists: Miriam Quillon. Use that one, or check the number.',
+		],
+		[
+			{ 'writers.w2.creditName': 'OTTO VANTAGE', 'writers.w2.email': 'eve@example.com' },
+			'warning writers.w2.email: Otto Vantage is in the catalogue with another e-mail address, which stays. Change it under Manage Writers if it is wrong.',
+		],
+		[
+			{ 'writers.w2.society': 'PRS' },
+			'warning writers.w2.society: Otto Vantage is in the catalogue with another society, which stays. Change it under Manage Writers if it is wrong.',
 		],
 		[{ 'writers.w1.publisher': 'Nordlys Harbour' }, 'hint writers.w1.creditName: Is the label really the publisher?'],
 		[{ 'artists.a1.name': 'Mira & Otto' }, `error artists.a1.name: ${separate}`],

@@ -64,4 +64,8 @@ test('everything that happens has a sentence, also when nobody knows any more wh
 	expect(new Set(sentences).size).toBe(splitEventKinds.length);
 	expect(tellSplitEvent({ kind: 'agreed_for', actor: 'Mara', writer: 'Sana' })).toBe('Mara confirmed for Sana');
 	expect(tellSplitEvent({ kind: 'disagreed', actor: null, writer: 'Sana' })).toBe('Sana does not agree');
+	expect(tellSplitEvent({ kind: 'agreed', actor: null, writer: 'Sana' })).toBe('Sana agreed');
+	expect(tellSplitEvent({ kind: 'agreed', actor: 'Mara', writer: 'Sana' })).toBe(
+		'Sana agreed, by a link that Mara had copied',
+	);
 });

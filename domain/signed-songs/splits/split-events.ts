@@ -38,7 +38,8 @@ export function tellSplitEvent({ kind, actor, writer }: Told): string {
 		case 'link_copied':
 			return `${who} copied the link of ${whom}`;
 		case 'agreed':
-			return `${whom} agreed`;
+			// Whoever has a link can answer by it.
+			return actor === null ? `${whom} agreed` : `${whom} agreed, by a link that ${actor} had copied`;
 		case 'agreed_for':
 			return `${who} confirmed for ${whom}`;
 		case 'disagreed':

@@ -72,7 +72,6 @@ export const formDiffers = defineError(
 	'The shares in this form differ from the split, which is {message}. Reopen the split first.',
 );
 export const splitNotFound = defineError('splits.not_found', 404, 'This signed song does not exist.');
-export const splitOfWithdrawn = defineError('splits.withdrawn', 409, 'This song is withdrawn. Bring it back first.');
 export const recordingNotFound = defineError('splits.recording_not_found', 404, 'This recording does not exist.');
 export const splitChanged = defineError(
 	'splits.changed',

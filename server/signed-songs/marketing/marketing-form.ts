@@ -17,6 +17,7 @@ import type { Approval, FormKindModule, FormSubject } from '../../forms/form-kin
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';
 import { findReleaseOfSong, listTracksOfRelease } from '../releases/releases.shared-queries.ts';
+import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import { findRecordingOfSong, listRecordingTitles } from '../workspace/workspace.shared-queries.ts';
 import { findPlan, storePlan } from './marketing.repository.ts';
 
@@ -69,6 +70,7 @@ export function createMarketingForm(): FormKindModule {
 
 		async findSubject(queries, { organizationId, songId, releaseId }) {
 			if (!(await findSignedSong(queries, organizationId, songId))) return undefined;
+			await ensureNotWithdrawn(queries, organizationId, songId);
 			const release = await findReleaseOfSong(queries, { organizationId, songId, releaseId });
 			return release && { organizationId, songId, recordingId: null, releaseId: release.id };
 		},

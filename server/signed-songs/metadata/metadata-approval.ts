@@ -100,11 +100,11 @@ async function writeWriters(tx: Tx, { answers, actor, now }: Approval, { work }:
 		const publisher = row.value('noPublisher') === true ? '' : row.text('publisher');
 		const texts = { name: row.text('creditName'), email: row.text('email'), society: row.text('society') };
 		const named = { ...texts, ipi: row.text('ipi'), publisher };
-		const { writerId, publisherId } = await saveNamedWriter(tx, actor, named, ownIds, now);
+		const { writerId, publisherId, isKept } = await saveNamedWriter(tx, actor, named, ownIds, now);
 		if (publisher !== '' && row.text('publisherIpi') !== '')
 			await saveNamedPublisher(tx, actor, { name: publisher, ipi: row.text('publisherIpi') }, now);
 		const names = { firstName: row.text('legalFirst'), lastName: row.text('legalLast') };
-		await fillLegalNames(tx, organizationId, writerId, names);
+		await fillLegalNames(tx, organizationId, writerId, names, { isKept });
 		shares.push({ writerId, role: row.text('role'), share: readShare(row.text('share')) ?? 0, publisherId });
 	}
 	await fillDraftSplit(tx, { workId: work.id, organizationId }, shares);

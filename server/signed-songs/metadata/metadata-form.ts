@@ -3,17 +3,21 @@ import { catalogueNumber } from '../../../domain/catalogue/identifiers/catalogue
 import { ipi } from '../../../domain/catalogue/identifiers/ipi.ts';
 import { isrc } from '../../../domain/catalogue/identifiers/isrc.ts';
 import { titleLine } from '../../../domain/catalogue/title-line.ts';
-import { textAt } from '../../../domain/forms/answers.ts';
+import { type Answers, textAt } from '../../../domain/forms/answers.ts';
 import { metadataForm } from '../../../domain/forms/definitions/metadata.ts';
+import type { KnownWriter } from '../../../domain/forms/form-context.ts';
 import { formNotFound } from '../../../domain/forms/forms.errors.ts';
 import { answersToSubmit } from '../../../domain/forms/visibility.ts';
 import { AppError } from '../../../domain/kernel/errors.ts';
-import { listArtistsNamed, listWritersByIpi } from '../../catalogue/catalogue.shared-queries.ts';
+import type { OrganizationId, WorkId } from '../../../domain/kernel/ids.ts';
+import { listArtistsNamed, listWritersLike } from '../../catalogue/catalogue.shared-queries.ts';
 import type { FormKindModule, FormSubject } from '../../forms/form-kind.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
 import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';
 import { findReleaseOfSong, listTakenNumbers } from '../releases/releases.shared-queries.ts';
+import { listShares } from '../splits/splits.shared-queries.ts';
+import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import { findRecordingOfSong, listRecordingsOfSong, listTakenIsrcs } from '../workspace/workspace.shared-queries.ts';
 import { approveMetadata } from './metadata-approval.ts';
 import { type CatalogueRows, readColumns } from './metadata-columns.ts';
@@ -26,6 +30,22 @@ async function getRows(queries: Queries, subject: FormSubject): Promise<Catalogu
 	return { ...found, release };
 }
 
+async function listKnownWriters(
+	queries: Queries,
+	work: { readonly organizationId: OrganizationId; readonly workId: WorkId },
+	answers: Answers,
+): Promise<KnownWriter[]> {
+	const rows = rowsOf(answers, 'writers');
+	const ipis = rows.flatMap((row) => ipi.read(row.text('ipi')) ?? []);
+	const names = rows.map((row) => row.text('creditName'));
+	const own = new Set((await listShares(queries, work)).rows.map(({ writerId }) => writerId));
+	return (await listWritersLike(queries, work.organizationId, { ipis, names })).map((writer) => ({
+		name: writer.name,
+		...{ ipi: writer.ipi ?? '', email: writer.email ?? '', society: writer.society ?? '' },
+		isOwn: own.has(writer.id),
+	}));
+}
+
 /** A metadata form is about one recording and its release (R-FORM-7). */
 export function createMetadataForm({ emit }: { readonly emit: Emit }): FormKindModule {
 	return {
@@ -35,6 +55,7 @@ export function createMetadataForm({ emit }: { readonly emit: Emit }): FormKindM
 		async findSubject(queries, chosen) {
 			const { organizationId, songId, releaseId } = chosen;
 			if (!(await findSignedSong(queries, organizationId, songId))) return undefined;
+			await ensureNotWithdrawn(queries, organizationId, songId);
 			const found = await findRecordingOfSong(queries, chosen);
 			const recordingId = found?.recording.id;
 			const release = await findReleaseOfSong(queries, { organizationId, songId, releaseId, recordingId });
@@ -57,10 +78,9 @@ export function createMetadataForm({ emit }: { readonly emit: Emit }): FormKindM
 
 		async readLabelFacts(queries, subject, answers, labelName) {
 			const { organizationId, releaseId } = subject;
-			const { recording } = await getRows(queries, subject);
+			const { recording, work } = await getRows(queries, subject);
 			const stored = (scheme: typeof isrc, path: string) => scheme.read(textAt(answers, path));
 			const isrcs = [stored(isrc, 'isrc'), stored(isrc, 'originalIsrc')].filter((code) => code !== null);
-			const ipis = rowsOf(answers, 'writers').flatMap((row) => ipi.read(row.text('ipi')) ?? []);
 			const numbers = {
 				barcode: stored(barcode, 'barcode'),
 				catalogueNumber: stored(catalogueNumber, 'catalogueNumber'),
@@ -71,7 +91,7 @@ export function createMetadataForm({ emit }: { readonly emit: Emit }): FormKindM
 			return {
 				labelName,
 				artists: await listArtistsNamed(queries, organizationId, names),
-				writers: await listWritersByIpi(queries, organizationId, ipis),
+				writers: await listKnownWriters(queries, { organizationId, workId: work.id }, answers),
 				taken: {
 					isrcs: (await listTakenIsrcs(queries, organizationId, isrcs, recording.id)).map((other) => ({
 						isrc: other.isrc,

@@ -6,13 +6,13 @@ import type { CatalogueId, SongId, SplitConfirmationId } from '../../../domain/k
 import { ensure } from '../../../domain/kernel/verdict.ts';
 import { splitLink } from '../../../domain/signed-songs/splits/split-link.ts';
 import { canPropose } from '../../../domain/signed-songs/splits/split-status.ts';
-import { splitNotFound, splitOfWithdrawn } from '../../../domain/signed-songs/splits/splits.errors.ts';
+import { splitNotFound } from '../../../domain/signed-songs/splits/splits.errors.ts';
 import type { Member } from '../../accounts/actor.ts';
 import { ensureStillMember } from '../../accounts/rights.ts';
 import { listWritersById } from '../../catalogue/writers.shared-queries.ts';
 import { spendOutsideMail } from '../../links/outside-mails.ts';
 import { findWorkOf, updateWorkState } from '../workspace/split-state.shared-queries.ts';
-import { listWithdrawals } from '../workspace/withdrawals.shared-queries.ts';
+import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import { toSplitRows } from './share-rows.ts';
 import { touchSplit } from './split-log.ts';
 import { insertConfirmation, listShareRows, type ShareRow } from './splits.repository.ts';
@@ -46,7 +46,7 @@ export function createSplitProposals({ db, clock, links, limiter, tell, mails }:
 				ensure(canPropose(work.status, toSplitRows(rows)));
 				ensureSeen(work, version);
 				// Withdrawing a song locks its work as well.
-				if ((await listWithdrawals(tx, [songId])).has(songId)) throw new AppError(splitOfWithdrawn);
+				await ensureNotWithdrawn(tx, actor.organizationId, songId);
 				const { organizationId, reviewerId } = actor;
 				const now = clock.now();
 				await updateWorkState(tx, work.id, { status: 'proposed', proposedBy: reviewerId, confirmedAt: null });

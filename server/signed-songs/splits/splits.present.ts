@@ -83,12 +83,21 @@ export async function presentSplit(db: Db, member: Member, songId: SongId, now: 
 			answers: await presentAnswers(db, work, rows, asked, { nameOfWriter, nameOfPerson, now }),
 		},
 		recordings: await presentRecordings(db, member, recordings, nameOfPerson),
-		history: events.map(({ id, kind, actorId, writerId, reason, at }) => ({
+		history: events.map(({ id, kind, actorId, writerId, reason, at }, index) => ({
 			...{ id: String(id), kind, reason, at },
-			actor: nameOfPerson(actorId),
+			actor: nameOfPerson(kind === 'agreed' ? copierOf(events.slice(index)) : actorId),
 			writer: nameOfWriter(writerId),
 		})),
 	};
+}
+
+/** Of the first of these events, the newest first: who had copied the link by which a writer agreed. */
+function copierOf([agreed, ...before]: readonly SplitEventRow[]): ReviewerId | null {
+	for (const { kind, writerId, actorId } of before) {
+		if (kind === 'proposed') return null;
+		if (kind === 'link_copied' && writerId === agreed?.writerId) return actorId;
+	}
+	return null;
 }
 
 interface AnswerFacts {

@@ -1,6 +1,8 @@
 // Signed songs that were taken back after outsiders had been asked about them.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { AppError } from '../../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../../domain/kernel/ids.ts';
+import { songWithdrawn } from '../../../domain/signed-songs/workspace/workspace.errors.ts';
 import { isOneOf, type Queries, type Tx } from '../../platform/db/database.ts';
 import { signedSongs } from './workspace.table.ts';
 
@@ -22,6 +24,17 @@ export async function lockWithdrawal(
 		.where(and(eq(signedSongs.songId, songId), eq(signedSongs.organizationId, organizationId)))
 		.for('update');
 	return row && { isWithdrawn: row.at !== null };
+}
+
+/** While it is withdrawn, nobody outside is asked about it. */
+export async function ensureNotWithdrawn(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songId: SongId,
+): Promise<void> {
+	const isIts = and(eq(signedSongs.songId, songId), eq(signedSongs.organizationId, organizationId));
+	if ((await queries.$count(signedSongs, and(isIts, isNotNull(signedSongs.withdrawnAt)))) > 0)
+		throw new AppError(songWithdrawn);
 }
 
 /** Null brings the song back. */
