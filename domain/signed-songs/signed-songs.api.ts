@@ -72,7 +72,14 @@ export const signedSongsApi = {
 				after: z.optional(text(200)),
 			}),
 		)
-		.output(z.object({ signedSongs: z.array(signedSongSchema), nextAfter: z.nullable(z.string()), total: z.number() })),
+		.output(
+			z.object({
+				signedSongs: z.array(signedSongSchema),
+				nextAfter: z.nullable(z.string()),
+				/** Of one artist; null for all, which `countSignedSongs` counts. */
+				total: z.nullable(z.number()),
+			}),
+		),
 
 	countSignedSongs: memberEndpoint
 		.showing(...shown)

@@ -75,7 +75,7 @@ export function createSignedSongsRoutes({ db, releases, withdrawals }: SignedSon
 			return {
 				signedSongs: await present(actor, page.songs),
 				nextAfter: page.nextAfter,
-				total: await countSignedSongs(db, organizationId, artist),
+				total: artist === undefined ? null : await countSignedSongs(db, organizationId, artist),
 			};
 		}),
 

@@ -35,7 +35,7 @@ async function signOne(title: string, artist: string): Promise<SongId> {
 interface Page {
 	readonly signedSongs: SignedSong[];
 	readonly nextAfter: string | null;
-	readonly total: number;
+	readonly total: number | null;
 }
 
 async function listSigned(caller: Caller, query: Record<string, string> = {}): Promise<Page> {
@@ -53,7 +53,7 @@ describe('the list', () => {
 		const page = await listSigned(member);
 
 		expect(titlesOf(page)).toEqual(['Kiln (Mira Quill mix)', 'Slow Machines']);
-		expect([page.total, page.nextAfter]).toEqual([2, null]);
+		expect([page.total, page.nextAfter]).toEqual([null, null]);
 		expect(page.signedSongs[0]).toMatchObject({
 			songId: id,
 			title: 'Kiln (Mira Quill mix)',
@@ -82,7 +82,7 @@ describe('the list', () => {
 
 		await decide(admin, id, 'undo-decision');
 
-		expect(await listSigned(member)).toEqual({ signedSongs: [], nextAfter: null, total: 0 });
+		expect(await listSigned(member)).toEqual({ signedSongs: [], nextAfter: null, total: null });
 	});
 
 	it('has pages of fifty, every song once', async () => {
@@ -107,7 +107,6 @@ describe('the list', () => {
 
 		expect(pages.map(({ signedSongs }) => signedSongs.length)).toEqual([50, 50, 20]);
 		expect(new Set(pages.flatMap(({ signedSongs }) => signedSongs.map(({ songId }) => songId))).size).toBe(120);
-		expect(pages.map(({ total }) => total)).toEqual([120, 120, 120]);
 	});
 
 	it('refuses an invalid cursor', async () => {

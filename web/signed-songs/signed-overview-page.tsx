@@ -21,7 +21,7 @@ export function SignedOverviewPage() {
 	const total = data?.pages[0]?.total;
 	return (
 		<>
-			{artist !== undefined && <ArtistChip artist={artist} count={total} />}
+			{artist !== undefined && <ArtistChip artist={artist} count={total ?? undefined} />}
 			{artist === undefined && list === 'all' && <Runway />}
 			{isError && (
 				<Notice

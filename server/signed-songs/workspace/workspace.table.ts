@@ -27,6 +27,9 @@ export const signedSongs = pgTable(
 		index('signed_songs_newest').on(table.organizationId, table.signedAt, table.songId),
 		index('signed_songs_turn').on(table.organizationId, table.turn, table.signedAt, table.songId),
 		index('signed_songs_to_review').on(table.organizationId, table.signedAt, table.songId).where(sql`is_to_review`),
+		index('signed_songs_withdrawn')
+			.on(table.organizationId, table.signedAt, table.songId)
+			.where(sql`withdrawn_at is not null`),
 		index('signed_songs_lacking').on(table.organizationId, table.signedAt, table.songId).where(sql`lacks_identifiers`),
 	],
 );
