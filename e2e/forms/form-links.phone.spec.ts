@@ -15,7 +15,9 @@ test('every link that does not open says why and what to do, and typed text outl
 	faults,
 	restartServer,
 }) => {
-	faults.expect(/404|410|429|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|503|Failed to fetch/);
+	faults.expect(
+		/404|410|429|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|503|Failed to fetch/,
+	);
 	const { context: label } = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser());
 	const { id } = await addDemo(label.request, 'Night Ferry', 'Esme & Harrow');
 	await giveReview(label.request, id, 8);
