@@ -1,10 +1,8 @@
-import { composeNotificationMail } from '../accounts/notification-mail.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../accounts/notifier.ts';
 import type { FormEvent } from '../forms/forms.events.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { type MailText, mailText, ownLink } from '../platform/mail/mail-text.ts';
-import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
-import { findOwnerOf } from './workspace/split-state.shared-queries.ts';
+import { mailText } from '../platform/mail/mail-text.ts';
+import { createSongTelling, type SongNews } from './song-news.ts';
 
 /** A notification knows its song but not its kind of form, so it leads to where both are reached. */
 const pathOf = ({ songId }: NotificationSubject) => (songId ? `/signed-songs/${songId}/overview` : '/signed-songs');
@@ -33,14 +31,7 @@ export const formExpiredKind: NotificationKind = {
 	pathOf,
 };
 
-interface Words {
-	readonly kind: NotificationKind;
-	readonly message: string;
-	readonly subject: MailText;
-	readonly tell: (title: string) => MailText;
-}
-
-function wordsFor({ kind, formKind, fromStatus }: FormEvent): Words | null {
+function wordsFor({ kind, formKind, fromStatus }: FormEvent): SongNews | null {
 	if (kind === 'submitted' && fromStatus === 'changes_requested')
 		return {
 			kind: changesAnsweredKind,
@@ -66,27 +57,11 @@ function wordsFor({ kind, formKind, fromStatus }: FormEvent): Words | null {
 	return null;
 }
 
-/** Tells the owner of the song and whoever sent the form (R-SIGNED-10). */
-export function createFormNotifications({ notifier, publicUrl }: { notifier: Notifier; publicUrl: string }) {
+export function createFormNotifications(core: { notifier: Notifier; publicUrl: string }) {
+	const tell = createSongTelling(core);
 	return async function onFormEvent(tx: Tx, event: FormEvent): Promise<void> {
-		const { organizationId, songId, formKind, senderId, actorId } = event;
-		const told = wordsFor(event);
-		if (!told) return;
-		const concerned = new Set([await findOwnerOf(tx, songId), senderId]);
-		const song = await findSignedSong(tx, organizationId, songId);
-		await notifier.notify(tx, {
-			kind: told.kind,
-			organizationId,
-			senderId: null,
-			message: told.message,
-			songId,
-			isRecipient: ({ id }) => concerned.has(id) && id !== actorId,
-			writeMails: async (people) =>
-				people.map((person) => {
-					const page = `${publicUrl}/signed-songs/${songId}/${formKind}`;
-					const content = [told.tell(song?.title ?? ''), mailText`${ownLink(page)}`];
-					return composeNotificationMail(person, told.subject, content, publicUrl);
-				}),
-		});
+		const news = wordsFor(event);
+		const path = `/signed-songs/${event.songId}/${event.formKind}`;
+		if (news) await tell(tx, news, { ...event, askedBy: event.senderId, path });
 	};
 }

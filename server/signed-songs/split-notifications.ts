@@ -1,11 +1,10 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { composeNotificationMail } from '../accounts/notification-mail.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../accounts/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { type MailText, mailText, ownLink } from '../platform/mail/mail-text.ts';
-import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import { mailText } from '../platform/mail/mail-text.ts';
+import { createSongTelling, type SongNews } from './song-news.ts';
 import type { SplitEvent } from './splits/splits.events.ts';
-import { findOwnerOf, findWorkOf } from './workspace/split-state.shared-queries.ts';
+import { findWorkOf } from './workspace/split-state.shared-queries.ts';
 
 const pathOfSong = (songId: SongId) => `/signed-songs/${songId}/metadata`;
 const pathOf = ({ songId }: NotificationSubject) => (songId ? pathOfSong(songId) : '/signed-songs');
@@ -26,14 +25,7 @@ export const splitDisputedKind: NotificationKind = {
 	pathOf,
 };
 
-interface Words {
-	readonly kind: NotificationKind;
-	readonly message: string;
-	readonly subject: MailText;
-	readonly tell: (title: string) => MailText;
-}
-
-const words: Partial<Record<SplitEvent['kind'], Words>> = {
+const words: Partial<Record<SplitEvent['kind'], SongNews>> = {
 	confirmed: {
 		kind: splitConfirmedKind,
 		message: 'Split confirmed:',
@@ -48,27 +40,12 @@ const words: Partial<Record<SplitEvent['kind'], Words>> = {
 	},
 };
 
-/** Tells the owner of the song and whoever asked the writers (R-SIGNED-10), unless they did it themselves. */
-export function createSplitNotifications({ notifier, publicUrl }: { notifier: Notifier; publicUrl: string }) {
+export function createSplitNotifications(core: { notifier: Notifier; publicUrl: string }) {
+	const tell = createSongTelling(core);
 	return async function onSplitEvent(tx: Tx, event: SplitEvent): Promise<void> {
-		const told = words[event.kind];
-		if (!told || event.kind === 'rows_changed') return;
-		const { organizationId, songId, actorId } = event;
-		const work = await findWorkOf(tx, organizationId, songId);
-		const concerned = new Set([await findOwnerOf(tx, songId), work?.proposedBy ?? null]);
-		const song = await findSignedSong(tx, organizationId, songId);
-		await notifier.notify(tx, {
-			kind: told.kind,
-			organizationId,
-			senderId: null,
-			message: told.message,
-			songId,
-			isRecipient: ({ id }) => concerned.has(id) && id !== actorId,
-			writeMails: async (people) =>
-				people.map((person) => {
-					const content = [told.tell(song?.title ?? ''), mailText`${ownLink(publicUrl + pathOfSong(songId))}`];
-					return composeNotificationMail(person, told.subject, content, publicUrl);
-				}),
-		});
+		const news = words[event.kind];
+		if (!news || event.kind === 'rows_changed') return;
+		const work = await findWorkOf(tx, event.organizationId, event.songId);
+		await tell(tx, news, { ...event, askedBy: work?.proposedBy ?? null, path: pathOfSong(event.songId) });
 	};
 }
