@@ -42,6 +42,20 @@ describe('a link', () => {
 		expect([messageOf(old), fresh.status]).toEqual(['This link was replaced by a newer one.', 200]);
 	});
 
+	it('by which a writer agrees is told with the member who had copied it', async () => {
+		const { songId, writerIds } = await plantSplit(world, admin, three);
+		await proposeSplit(admin, songId);
+		const token = await tokenOf(member, songId, writerIds[0] ?? '');
+
+		await world.visitor().mustPost('/api/guest/split/agree', { token });
+
+		const { history } = await getSplit(admin, songId);
+		expect(history.find(({ kind }) => kind === 'agreed')).toMatchObject({
+			actor: member.person.name,
+			writer: 'Mira Quill',
+		});
+	});
+
 	it('goes to the address that the writer has now', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		await proposeSplit(member, songId);
