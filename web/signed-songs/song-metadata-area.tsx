@@ -9,7 +9,7 @@ export function SongMetadataArea({ song }: { song: SignedSong }) {
 	const splits = <SplitsSection songId={song.songId} />;
 	return (
 		<>
-			{isForSplits && <div className="-mt-3.5 mb-3.5">{splits}</div>}
+			{isForSplits && <div className="mb-3.5">{splits}</div>}
 			<SongForms kind="metadata" song={song}>
 				{!isForSplits && splits}
 			</SongForms>
