@@ -150,6 +150,8 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'signedSongs.setReleaseDate': ({ songIds }) =>
 		songIds.map((releaseId) => ({ releaseId, date: '2026-11-15', version: 1 })),
 	'catalogue.listShares': forEachEntry({}),
+	'signedSongs.listEntryPapers': ({ songIds }) =>
+		['artists', 'writers'].flatMap((kind) => songIds.map((entryId) => ({ kind, entryId }))),
 	'signedSongs.setOwner': ({ songIds, reviewerIds }) =>
 		songIds.flatMap((songId) => reviewerIds.map((ownerId) => ({ songId, ownerId }))),
 	'signedSongs.withdrawSong': ({ songIds }) => songIds.map((songId) => ({ songId, reason: '' })),
