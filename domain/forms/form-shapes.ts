@@ -53,6 +53,7 @@ export const guestFormSchema = z.object({
 	note: z.string(),
 	expiresAt: z.date(),
 	sections: z.array(z.string()),
+	/** Legal names that were typed elsewhere are `••••••` (R-FORM-35). */
 	answers: answersSchema,
 	/** Of the newest save in `answers`; sent back with the next one. */
 	revision: z.number(),

@@ -28,10 +28,11 @@ const path = text(200);
 const changes = z._default(z.record(z.string(), z.unknown()), {});
 const day = text(10).check(z.refine(isDay, 'Not a day'));
 
-/** `device` names the browser, so that nobody is told of a conflict with themselves. */
+/** Names the browser: nobody is told of a conflict with themselves, and sealed answers are told to it alone (R-FORM-35). */
+const device = z._default(text(60), '');
 const save = {
 	token: tokenField,
-	device: z._default(text(60), ''),
+	device,
 	seenRevision: z._default(revision, 0),
 	changes,
 };
@@ -45,7 +46,7 @@ const guestApi = {
 	openForm: guestEndpoint(formLink)
 		.showing(formTopic)
 		.route({ ...guestPart, method: 'POST', path: '/guest/form', summary: 'The form of my link' })
-		.input(z.object({ token: tokenField }))
+		.input(z.object({ token: tokenField, device }))
 		.output(guestFormSchema),
 
 	saveForm: guestEndpoint(formLink)

@@ -12,11 +12,14 @@ import type { Queries } from '../platform/db/database.ts';
 import { type FormReading, reviewedAnswers } from './form-reading.ts';
 import { copyAnswer, copyAnswers, presentContext } from './forms.present.ts';
 import type { FormRow } from './forms.repository.ts';
+import { withCatalogueRows, withOwnRows } from './own-rows.ts';
 import type { SubmissionRow, VerdictRow, WaiverRow } from './reviews.repository.ts';
 
 export interface Assessment {
 	readonly submission: SubmissionRow;
 	readonly answers: Answers;
+	/** The same with the rows as the catalogue calls them, to be written there. */
+	readonly toWrite: Answers;
 	readonly compared: readonly ComparedAnswer[];
 	readonly findings: readonly FormFinding[];
 	readonly context: FormContext;
@@ -31,10 +34,12 @@ export async function assess(
 ): Promise<Assessment> {
 	const { form: definition, readCatalogue } = reading.moduleOf(form.kind);
 	const answers = reviewedAnswers(submission);
-	const current = await readCatalogue(queries, form, viewer);
+	const catalogue = await readCatalogue(queries, form, viewer);
+	const current = withOwnRows(form.id, catalogue, answers);
 	const context = await reading.labelContext(queries, form, answers, current);
 	return {
 		...{ submission, answers, context },
+		toWrite: withCatalogueRows(form.id, answers, catalogue),
 		compared: compareAnswers(definition, answers, current, context),
 		findings: checkForm(definition, answers, context),
 	};

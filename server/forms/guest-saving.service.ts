@@ -1,4 +1,4 @@
-import { type AnswerChanges, yesAt } from '../../domain/forms/answers.ts';
+import { type AnswerChanges, type AnswerValue, yesAt } from '../../domain/forms/answers.ts';
 import { checkForm, hasErrors } from '../../domain/forms/check-form.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { formLink } from '../../domain/forms/form-links.ts';
@@ -8,6 +8,7 @@ import { canDo, type FormRequest } from '../../domain/forms/form-transitions.ts'
 import { formTopic } from '../../domain/forms/forms.topics.ts';
 import { currentAnswers, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
 import { readChanges } from '../../domain/forms/read-save.ts';
+import { isSealed, sealAnswers, sealedAnswer } from '../../domain/forms/sealed.ts';
 import { answersToSubmit } from '../../domain/forms/visibility.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
@@ -79,14 +80,17 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		ensure(verdict);
 		const before = await opened(tx, form);
 		ensure(canDo({ action: 'save' }, before.status, 'recipient'));
-		const { seenRevision } = save;
+		// What is still to come has been seen by nobody.
+		const seenRevision = save.seenRevision > form.revision ? 0 : save.seenRevision;
 		// Nobody saves in the label's name.
 		const device = save.device === labelDevice ? '' : save.device;
 		const others = await listAnswersSince(tx, form.id, seenRevision, device);
-		const saved = await saveAnswers(tx, before, { device, seenRevision, changes });
-		if (!saved.isChanged) return { ...saved, others, dropped, changes };
+		const sealed = (path: string) => isSealed(definition, path);
+		const saved = await saveAnswers(tx, before, { device, seenRevision, changes, isSealed: sealed });
+		const kept = { ...saved, others, dropped, changes, isSealed: sealed };
+		if (!saved.isChanged) return kept;
 		await recordTouched(tx, [guestScope(form.linkId)], [formTopic]);
-		return { ...saved, form: await move(tx, saved.form, { action: 'save' }), others, dropped, changes };
+		return { ...kept, form: await move(tx, saved.form, { action: 'save' }) };
 	}
 
 	async function submit(tx: Tx, form: FormRow, context: FormContext, request: RequestFacts): Promise<FormRow> {
@@ -112,7 +116,9 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		await keepVerdicts(tx, form, earlier, answers);
 		const rowVersion = await updateForm(tx, form, { status: 'submitted', submittedAt: now }, now);
 		await log.tell(tx, form, { kind: 'submitted', to: 'submitted', by: 'recipient', at: now });
-		await post.send(tx, form, (mailed) => receiptMail(mailed, definition, answers, context));
+		// A mail can be read by others too, and its address may be the label's own.
+		const told = sealAnswers(definition, answers, () => false);
+		await post.send(tx, form, (mailed) => receiptMail(mailed, definition, told, context));
 		return { ...form, status: 'submitted', rowVersion };
 	}
 
@@ -144,18 +150,20 @@ interface KeptAnswers extends SavedAnswers {
 	readonly others: StoredAnswers;
 	readonly changes: AnswerChanges;
 	readonly dropped: readonly string[];
+	readonly isSealed: (path: string) => boolean;
 }
 
 function describeSaved(kept: KeptAnswers, { status }: Pick<FormRow, 'status'>): SavedForm {
-	const { form, others, changes, conflicts, dropped } = kept;
+	const { form, others, changes, conflicts, dropped, isSealed: sealed } = kept;
+	const told = (path: string, value: AnswerValue | null) => copyAnswer(sealed(path) ? sealedAnswer(value) : value);
 	const theirs = Object.entries(others).filter(([path]) => !Object.hasOwn(changes, path));
 	return {
 		status,
 		revision: form.revision,
-		changes: Object.fromEntries(theirs.map(([path, { value }]) => [path, copyAnswer(value)])),
+		changes: Object.fromEntries(theirs.map(([path, { value }]) => [path, told(path, value)])),
 		conflicts: conflicts.map(({ path, theirs: lost, mine }) => ({
 			path,
-			theirs: copyAnswer(lost),
+			theirs: told(path, lost),
 			mine: copyAnswer(mine),
 		})),
 		dropped: [...dropped],

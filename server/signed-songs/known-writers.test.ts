@@ -3,7 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ListedWriter } from '../../domain/catalogue/catalogue.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { mustCreate } from '../testing/catalogue-life.ts';
-import { act, getForm, mustAct, mustSend, rightAnswers, submit, submittedForm } from '../testing/form-life.ts';
+import {
+	act,
+	getForm,
+	mustAct,
+	mustSend,
+	openForm,
+	rightAnswers,
+	submit,
+	submittedForm,
+} from '../testing/form-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -76,7 +85,11 @@ it('changes writers of the same work as the review shows it', async () => {
 	const first = await submittedForm(world, admin);
 	await mustAct(admin, first.formId, 'approve');
 	const second = await mustSend(admin, first.songId);
-	const { id } = (await writerNamed('Mira Quill')) ?? {};
+	const { answers } = await openForm(world.visitor(), second.token);
+	const [named = ''] =
+		Object.entries(answers).find(([path, value]) => /^writers\..*creditName$/.test(path) && value === 'Mira Quill') ??
+		[];
+	const id = named.split('.')[1];
 	const declared = { declarantName: 'Mira Quill', declarantRole: 'Artist', confirmed: true };
 	const row = { [`writers.${id}.email`]: 'new@mira.example', [`writers.${id}.ipi`]: '00014107338' };
 	const sent = await submit(world.visitor(), second.token, { ...row, ...declared });
