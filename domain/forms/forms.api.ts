@@ -7,6 +7,7 @@ import { formIdSchema, recordingIdSchema, releaseIdSchema, songIdSchema } from '
 import { tokenField } from '../kernel/link-kind.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
+import { maxReplyLength } from './asked-changes.ts';
 import { formLink } from './form-links.ts';
 import {
 	formKindSchema,
@@ -54,10 +55,13 @@ const guestApi = {
 		.input(z.object(save))
 		.output(savedFormSchema),
 
-	/** May bring the last changes along. The declaration is an answer of the form. */
+	/**
+	 * May bring the last changes along. The declaration is an answer of the form. `replies`: by path, why an answer that
+	 * the label asked to be changed stays as it was.
+	 */
 	submitForm: guestEndpoint(formLink)
 		.route({ ...guestPart, method: 'POST', path: '/guest/form/submit', summary: 'Send the form to the label' })
-		.input(z.object(save))
+		.input(z.object({ ...save, replies: z._default(z.record(z.string(), text(maxReplyLength)), {}) }))
 		.output(savedFormSchema),
 
 	stopReminders: guestEndpoint(formLink)

@@ -32,10 +32,11 @@ export async function assess(
 	submission: SubmissionRow,
 	viewer: Member,
 ): Promise<Assessment> {
-	const { form: definition, readCatalogue } = reading.moduleOf(form.kind);
+	const { form: definition, readCatalogue, readKnownRows } = reading.moduleOf(form.kind);
 	const answers = reviewedAnswers(submission);
 	const catalogue = await readCatalogue(queries, form, viewer);
-	const current = withOwnRows(form.id, catalogue, answers);
+	const known = await readKnownRows?.(queries, form, answers, viewer);
+	const current = { ...withOwnRows(form.id, catalogue, answers), ...known };
 	const context = await reading.labelContext(queries, form, answers, current);
 	return {
 		...{ submission, answers, context },
@@ -88,9 +89,11 @@ function presentAnswer(
 	const { section, path, rowName, change, field } = entry;
 	const isWithheld = field.adminOnly === true && !viewer.isAdmin;
 	const verdict = verdicts.find((candidate) => candidate.path === path);
+	const asked = submission.asked.find((candidate) => candidate.path === path);
 	const [top = '', row = ''] = path.split('.');
 	return {
 		...{ section, path, rowName, change, isWithheld },
+		asked: asked ? { note: asked.note, isChanged: asked.isChanged, reply: asked.reply } : null,
 		submitted: isWithheld ? null : copyAnswer(entry.submitted),
 		current: isWithheld ? null : copyAnswer(entry.current),
 		isCorrected:

@@ -1,6 +1,5 @@
 import { type AnswerChanges, type AnswerValue, yesAt } from '../../domain/forms/answers.ts';
-import { checkForm, hasErrors } from '../../domain/forms/check-form.ts';
-import type { FormContext } from '../../domain/forms/form-context.ts';
+import { checkForm, type FormFinding } from '../../domain/forms/check-form.ts';
 import type { formLink } from '../../domain/forms/form-links.ts';
 import type { SavedForm } from '../../domain/forms/form-shapes.ts';
 import { statusAfter } from '../../domain/forms/form-status.ts';
@@ -26,7 +25,7 @@ import type { FormReading } from './form-reading.ts';
 import { receiptMail } from './forms.mails.ts';
 import { copyAnswer } from './forms.present.ts';
 import { type FormRow, lockForm, updateForm } from './forms.repository.ts';
-import { keepVerdicts } from './keep-verdicts.ts';
+import { changesAsked, keepVerdicts } from './keep-verdicts.ts';
 import { findSubmission, insertSubmission } from './reviews.repository.ts';
 import { labelDevice, type SavedAnswers, saveAnswers } from './save-answers.ts';
 
@@ -46,6 +45,9 @@ interface GuestSave {
 	readonly seenRevision: number;
 	readonly changes: Readonly<Record<string, unknown>>;
 }
+
+/** Why answers stay as they were, by path. */
+type Replies = Readonly<Record<string, string>>;
 
 /** Keeping what recipients type, and taking what they send. */
 export function createGuestSaving({ db, clock, links, reading, log, post }: GuestSavingDeps) {
@@ -93,20 +95,19 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		return { ...kept, form: await move(tx, saved.form, { action: 'save' }) };
 	}
 
-	async function submit(tx: Tx, form: FormRow, context: FormContext, request: RequestFacts): Promise<FormRow> {
+	async function submit(tx: Tx, form: FormRow, replies: Replies, request: RequestFacts): Promise<FormRow> {
+		const context = await reading.guestContext(tx, form);
 		const { form: definition } = reading.moduleOf(form.kind);
 		const draft = currentAnswers(await listAnswers(tx, form.id));
+		const errors = errorsIn(checkForm(definition, draft, context));
 		const isDeclared = yesAt(draft, 'confirmed') === true;
-		const action = {
-			action: 'submit',
-			hasErrors: hasErrors(checkForm(definition, draft, context)),
-			isDeclared,
-		} as const;
-		ensure(canDo(action, form.status, 'recipient'));
+		ensure(canDo({ action: 'submit', errors, isDeclared }, form.status, 'recipient'));
 		const [now, answers] = [clock.now(), answersToSubmit(definition, draft, context)];
 		const earlier = await findSubmission(tx, form.id);
 		const tick = definition.places.get('confirmed')?.field;
+		const asked = await changesAsked(tx, form.id, earlier, answers, replies);
 		await insertSubmission(tx, {
+			asked,
 			...{ formId: form.id, kind: form.kind, number: (earlier?.number ?? 0) + 1, answers, submittedAt: now },
 			submitterName: typeof answers.declarantName === 'string' ? answers.declarantName : form.recipientName,
 			declaration: tick?.caption ?? '',
@@ -135,14 +136,23 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		},
 
 		/** What it brings along is kept first, so that it is not lost when the form cannot be sent yet. */
-		async submit(guest: FormGuest, save: GuestSave, request: RequestFacts): Promise<SavedForm> {
+		async submit(
+			guest: FormGuest,
+			{ replies, ...save }: GuestSave & { readonly replies: Replies },
+			request: RequestFacts,
+		): Promise<SavedForm> {
 			const kept = await db.transaction(async (tx) => keep(tx, await lockOwn(tx, guest), save));
 			return db.transaction(async (tx) => {
 				const form = await lockOwn(tx, guest);
-				return describeSaved(kept, await submit(tx, form, await reading.guestContext(tx, form), request));
+				return describeSaved(kept, await submit(tx, form, replies, request));
 			});
 		},
 	};
+}
+
+/** What keeps the form from being sent, answer by answer. */
+function errorsIn(findings: readonly FormFinding[]) {
+	return findings.filter(({ level }) => level === 'error').map(({ path, message }) => ({ path, message }));
 }
 
 interface KeptAnswers extends SavedAnswers {

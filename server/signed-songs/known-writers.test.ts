@@ -47,6 +47,7 @@ it('keeps address, society and legal name of a writer who is found by name, and 
 	const { formId } = await submittedForm(world, admin, asOtto());
 
 	const { review } = await getForm(admin, formId);
+	const forMember = await getForm(await world.memberOf(admin), formId);
 	await mustAct(admin, formId, 'approve');
 
 	expect(review?.findings.filter(({ path }) => path.startsWith('writers.w2')).map(({ message }) => message)).toEqual(
@@ -55,6 +56,18 @@ it('keeps address, society and legal name of a writer who is found by name, and 
 			'Otto Vantage is in the catalogue with another society, which stays. Change it under Manage Writers if it is wrong.',
 		]),
 	);
+	// Beside what was typed stands what the catalogue has of them.
+	const ofOtto = review?.answers.filter(({ path }) => path.startsWith('writers.w2'));
+	expect(ofOtto?.map(({ path, current, change }) => [path.split('.')[2], current, change])).toEqual(
+		expect.arrayContaining([
+			['creditName', 'Otto Vantage', 'changed'],
+			['email', 'otto@v.example', 'changed'],
+			['society', 'PRS', 'changed'],
+			['legalLast', 'Vantongeren', 'changed'],
+			['share', null, 'added'],
+		]),
+	);
+	expect(JSON.stringify(forMember)).not.toMatch(/Vantongeren|Attacker/);
 	expect(await writerNamed('Otto Vantage')).toMatchObject({ id, email: 'otto@v.example', society: 'PRS' });
 	expect(JSON.stringify((await admin.get(`/api/writers/${id}/legal`)).body)).not.toMatch(/Eve|Attacker/);
 });
