@@ -29,7 +29,7 @@ const path = text(200);
 const changes = z._default(z.record(z.string(), z.unknown()), {});
 const day = text(10).check(z.refine(isDay, 'Not a day'));
 
-/** Names the browser: nobody is told of a conflict with themselves, and sealed answers are told to it alone (R-FORM-35). */
+/** Names the browser: nobody is told of a conflict with themselves, and withheld answers are told to it alone (R-FORM-35). */
 const device = z._default(text(60), '');
 const save = {
 	token: tokenField,

@@ -1,7 +1,7 @@
 // Two devices, or two people with the same link, fill in one form. Each answer is its own: the last save of it wins, and
 // whoever overwrote something they had not seen is told.
 import type { AnswerChanges, Answers, AnswerValue } from './answers.ts';
-import { canOwnAnswers } from './sealed.ts';
+import { canOwnAnswers } from './withheld.ts';
 
 export interface StoredAnswer {
 	/** Null after it was taken away. */
@@ -18,7 +18,7 @@ export interface DeviceSave {
 	readonly seenRevision: number;
 	readonly changes: AnswerChanges;
 	/** Answers that others may not learn, not even by being told that they wrote the same. */
-	readonly isSealed?: (path: string) => boolean;
+	readonly isWithheld?: (path: string) => boolean;
 }
 
 export interface Conflict {
@@ -44,7 +44,7 @@ export function mergeSave(stored: StoredAnswers, revision: number, save: DeviceS
 		const earlier = Object.hasOwn(stored, path) ? stored[path] : undefined;
 		const theirs = earlier?.value ?? null;
 		const isOwn = earlier?.device === save.device && canOwnAnswers(save.device);
-		const isGuess = theirs !== null && !isOwn && save.isSealed?.(path) === true;
+		const isGuess = theirs !== null && !isOwn && save.isWithheld?.(path) === true;
 		if (isSame(theirs, mine) && !isGuess) continue;
 		if (earlier && earlier.device !== save.device && earlier.revision > seenRevision)
 			conflicts.push({ path, theirs, mine });

@@ -4,8 +4,8 @@ import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import type { GuestForm, ListedForm } from '../../domain/forms/form-shapes.ts';
 import { currentAnswers, isSame, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
-import { canOwnAnswers, sealAnswers } from '../../domain/forms/sealed.ts';
 import { answersFor } from '../../domain/forms/visibility.ts';
+import { canOwnAnswers, withholdAnswers } from '../../domain/forms/withheld.ts';
 import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import type { FormRow } from './forms.repository.ts';
@@ -53,7 +53,7 @@ export function presentGuestForm(form: FormRow, facts: GuestFormFacts): GuestFor
 	const { song, labelName, definition, stored, device, submission, verdicts, context } = facts;
 	const visible = (answers: Answers) => {
 		const own = answersFor(definition, answers, 'guest', form.sections);
-		return copyAnswers(sealAnswers(definition, own, typedHere(stored, device, answers))) as GuestForm['answers'];
+		return copyAnswers(withholdAnswers(definition, own, typedHere(stored, device, answers))) as GuestForm['answers'];
 	};
 	// Notes are the reviewer's own until the form was given back.
 	const isGivenBack = form.status === 'changes_requested';

@@ -7,8 +7,8 @@ import { canDo, type FormRequest } from '../../domain/forms/form-transitions.ts'
 import { formTopic } from '../../domain/forms/forms.topics.ts';
 import { currentAnswers, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
 import { readChanges } from '../../domain/forms/read-save.ts';
-import { isSealed, sealAnswers, sealedAnswer } from '../../domain/forms/sealed.ts';
 import { answersToSubmit } from '../../domain/forms/visibility.ts';
+import { isWithheld, withheldAnswer, withholdAnswers } from '../../domain/forms/withheld.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
@@ -87,9 +87,9 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		// Nobody saves in the label's name.
 		const device = save.device === labelDevice ? '' : save.device;
 		const others = await listAnswersSince(tx, form.id, seenRevision, device);
-		const sealed = (path: string) => isSealed(definition, path);
-		const saved = await saveAnswers(tx, before, { device, seenRevision, changes, isSealed: sealed });
-		const kept = { ...saved, others, dropped, changes, isSealed: sealed };
+		const withheld = (path: string) => isWithheld(definition, path);
+		const saved = await saveAnswers(tx, before, { device, seenRevision, changes, isWithheld: withheld });
+		const kept = { ...saved, others, dropped, changes, isWithheld: withheld };
 		if (!saved.isChanged) return kept;
 		await recordTouched(tx, [guestScope(form.linkId)], [formTopic]);
 		return { ...kept, form: await move(tx, saved.form, { action: 'save' }) };
@@ -118,7 +118,7 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		const rowVersion = await updateForm(tx, form, { status: 'submitted', submittedAt: now }, now);
 		await log.tell(tx, form, { kind: 'submitted', to: 'submitted', by: 'recipient', at: now });
 		// A mail can be read by others too, and its address may be the label's own.
-		const told = sealAnswers(definition, answers, () => false);
+		const told = withholdAnswers(definition, answers, () => false);
 		await post.send(tx, form, (mailed) => receiptMail(mailed, definition, told, context));
 		return { ...form, status: 'submitted', rowVersion };
 	}
@@ -160,12 +160,12 @@ interface KeptAnswers extends SavedAnswers {
 	readonly others: StoredAnswers;
 	readonly changes: AnswerChanges;
 	readonly dropped: readonly string[];
-	readonly isSealed: (path: string) => boolean;
+	readonly isWithheld: (path: string) => boolean;
 }
 
 function describeSaved(kept: KeptAnswers, { status }: Pick<FormRow, 'status'>): SavedForm {
-	const { form, others, changes, conflicts, dropped, isSealed: sealed } = kept;
-	const told = (path: string, value: AnswerValue | null) => copyAnswer(sealed(path) ? sealedAnswer(value) : value);
+	const { form, others, changes, conflicts, dropped, isWithheld: withheld } = kept;
+	const told = (path: string, value: AnswerValue | null) => copyAnswer(withheld(path) ? withheldAnswer(value) : value);
 	const theirs = Object.entries(others).filter(([path]) => !Object.hasOwn(changes, path));
 	return {
 		status,

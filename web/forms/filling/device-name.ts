@@ -1,4 +1,4 @@
-import { canOwnAnswers } from '../../../domain/forms/sealed.ts';
+import { canOwnAnswers } from '../../../domain/forms/withheld.ts';
 import { browserStorage } from './unsent-text.ts';
 
 const key = 'acetate.device';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type AnswerValue, valueAt } from '../../../domain/forms/answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
-import { sealedMark } from '../../../domain/forms/sealed.ts';
+import { withheldMark } from '../../../domain/forms/withheld.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormDesk } from './form-desk-context.ts';
 import { notesId } from './use-field.ts';
@@ -15,7 +15,7 @@ export function FieldNotes({ field, path }: { field: PlainField; path: string })
 	const note = opened.fixNotes.find((entry) => entry.path === path)?.note;
 	const conflict = snapshot.conflicts.find((entry) => entry.path === path);
 	// What somebody else wrote here is not told, so it cannot be taken back either.
-	const isUntold = field.adminOnly === true && conflict?.theirs === sealedMark;
+	const isUntold = field.adminOnly === true && conflict?.theirs === withheldMark;
 	const warnings = isRevealed(path)
 		? snapshot.findings.filter((found) => found.path === path && found.level === 'warning')
 		: [];

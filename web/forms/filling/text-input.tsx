@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
-import { sealedMark } from '../../../domain/forms/sealed.ts';
+import { withheldMark } from '../../../domain/forms/withheld.ts';
 import { lengthOf } from '../../../domain/kernel/text.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,7 +12,7 @@ const optional = <span className="text-xs text-faint">optional</span>;
 /** Everything that is typed. */
 export function TextInput({ field, path }: { field: PlainField; path: string }) {
 	const { id, value, setValue, handleLeave, isRequired, error } = useField(field, path);
-	const isUntold = field.adminOnly === true && value === sealedMark;
+	const isUntold = field.adminOnly === true && value === withheldMark;
 	const text = typeof value === 'string' && !isUntold ? value : '';
 	const counter = counterOf(field, text);
 	const shared = {
@@ -26,7 +26,7 @@ export function TextInput({ field, path }: { field: PlainField; path: string }) 
 		describedBy: notesId(path),
 		autoComplete: 'off',
 		...(field.help !== undefined && { hint: field.help }),
-		...(isUntold && { hint: 'Filled in already. Type to replace it.', placeholder: sealedMark }),
+		...(isUntold && { hint: 'Filled in already. Type to replace it.', placeholder: withheldMark }),
 		...(counter !== undefined && { counter }),
 	};
 	if (field.kind === 'long-text') return <TextArea {...shared} rows={longTextRows(field)} />;

@@ -4,10 +4,10 @@ import { type Answers, type AnswerValue, isEmpty } from './answers.ts';
 import { type Form, placeAt } from './form-index.ts';
 
 /** Stands for an answer that is there and is not told. It is no answer itself: nobody can save it. */
-export const sealedMark = '••••••';
+export const withheldMark = '••••••';
 
 /** Whether the answer at this path is told only to the device that typed it. */
-export function isSealed(form: Form, path: string): boolean {
+export function isWithheld(form: Form, path: string): boolean {
 	return placeAt(form, path)?.field.adminOnly === true;
 }
 
@@ -16,16 +16,16 @@ export function canOwnAnswers(device: string): boolean {
 	return /^[\w-]{32,60}$/.test(device);
 }
 
-export function sealedAnswer(value: AnswerValue | null): AnswerValue | null {
-	return isEmpty(value) ? value : sealedMark;
+export function withheldAnswer(value: AnswerValue | null): AnswerValue | null {
+	return isEmpty(value) ? value : withheldMark;
 }
 
 /** Answers as whoever has the link may read them. */
-export function sealAnswers(form: Form, answers: Answers, isOwn: (path: string) => boolean): Answers {
+export function withholdAnswers(form: Form, answers: Answers, isOwn: (path: string) => boolean): Answers {
 	return Object.fromEntries(
 		Object.entries(answers).map(([path, value]) => [
 			path,
-			isSealed(form, path) && !isOwn(path) && !isEmpty(value) ? sealedMark : value,
+			isWithheld(form, path) && !isOwn(path) && !isEmpty(value) ? withheldMark : value,
 		]),
 	);
 }

@@ -3,11 +3,11 @@ import { metadataForm } from './definitions/metadata.ts';
 import { displayAnswer } from './display-answer.ts';
 import { mergeSave } from './merge-saves.ts';
 import { readChanges } from './read-save.ts';
-import { canOwnAnswers, isSealed, sealAnswers, sealedMark } from './sealed.ts';
+import { canOwnAnswers, isWithheld, withheldMark, withholdAnswers } from './withheld.ts';
 
 const path = 'writers.w1.legalLast';
 
-describe('what is sealed', () => {
+describe('what is withheld', () => {
 	test.each([
 		['writers.w1.legalFirst', true],
 		['writers.w1.legalLast', true],
@@ -16,7 +16,7 @@ describe('what is sealed', () => {
 		['title', false],
 		['nonsense', false],
 	])('%s: %s', (at, expected) => {
-		expect(isSealed(metadataForm, at)).toBe(expected);
+		expect(isWithheld(metadataForm, at)).toBe(expected);
 	});
 
 	test('is every answer that only admins of the label read', () => {
@@ -25,11 +25,11 @@ describe('what is sealed', () => {
 	});
 });
 
-test('sealed answers are told to whoever typed them; empty ones and all others to everybody', () => {
+test('withheld answers are told to whoever typed them; empty ones and all others to everybody', () => {
 	const answers = { title: 'One', [path]: 'Quillon', 'writers.w1.legalFirst': '' };
 
-	expect(sealAnswers(metadataForm, answers, () => false)).toEqual({ ...answers, [path]: sealedMark });
-	expect(sealAnswers(metadataForm, answers, () => true)).toEqual(answers);
+	expect(withholdAnswers(metadataForm, answers, () => false)).toEqual({ ...answers, [path]: withheldMark });
+	expect(withholdAnswers(metadataForm, answers, () => true)).toEqual(answers);
 });
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
 test('the mark is no answer: it is neither stored nor complained of', () => {
 	const scope = { audience: 'guest', sections: 'all' } as const;
 
-	expect(readChanges(metadataForm, { [path]: sealedMark, title: sealedMark }, scope)).toMatchObject({
-		changes: { title: sealedMark },
+	expect(readChanges(metadataForm, { [path]: withheldMark, title: withheldMark }, scope)).toMatchObject({
+		changes: { title: withheldMark },
 		dropped: [],
 	});
 });
@@ -54,23 +54,23 @@ test('the mark is no answer: it is neither stored nor complained of', () => {
 test('reads as filled in', () => {
 	const field = metadataForm.places.get('writers.legalLast')?.field;
 	if (!field || field.kind === 'rows') throw new Error('no such field');
-	expect(displayAnswer(field, sealedMark, { files: {}, release: { date: '', tracks: [] } })).toBe('Filled in');
+	expect(displayAnswer(field, withheldMark, { files: {}, release: { date: '', tracks: [] } })).toBe('Filled in');
 });
 
 describe('a save', () => {
 	const owner = '0123456789abcdef0123456789abcdef';
 	const stored = { [path]: { value: 'Quillon', revision: 1, device: owner } };
-	const sealed = { changes: { [path]: 'Quillon' }, isSealed: () => true };
+	const withheld = { changes: { [path]: 'Quillon' }, isWithheld: () => true };
 
 	test('of the same by somebody else is written like any other', () => {
-		expect(mergeSave(stored, 1, { device: 'other', seenRevision: 0, ...sealed })).toMatchObject({
+		expect(mergeSave(stored, 1, { device: 'other', seenRevision: 0, ...withheld })).toMatchObject({
 			revision: 2,
 			conflicts: [{ path }],
 		});
 	});
 
 	test('of the same by whoever typed it changes nothing', () => {
-		expect(mergeSave(stored, 1, { device: owner, seenRevision: 0, ...sealed }).revision).toBe(1);
+		expect(mergeSave(stored, 1, { device: owner, seenRevision: 0, ...withheld }).revision).toBe(1);
 	});
 
 	test('that says to have seen what is still to come is told of every conflict', () => {
