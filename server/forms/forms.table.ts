@@ -227,6 +227,7 @@ export const formFiles = pgTable(
 	},
 	(table) => [
 		index('form_files_form').on(table.formId),
+		index('form_files_label').on(table.organizationId),
 		index('form_files_key').on(table.storageKey),
 		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
 	],
