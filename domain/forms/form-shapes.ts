@@ -53,6 +53,7 @@ export const guestFormSchema = z.object({
 	note: z.string(),
 	expiresAt: z.date(),
 	sections: z.array(z.string()),
+	/** Legal names that were typed elsewhere are `••••••` (R-FORM-35). */
 	answers: answersSchema,
 	/** Of the newest save in `answers`; sent back with the next one. */
 	revision: z.number(),
@@ -133,6 +134,8 @@ const comparedSchema = z.object({
 	isCorrected: z.boolean(),
 	/** Legal names are for admins: others learn whether there is an answer and whether it changed, not what it is. */
 	isWithheld: z.boolean(),
+	/** What the label had asked for when it gave the form back, and whether it was done; null if nothing. */
+	asked: z.nullable(z.object({ note: z.string(), isChanged: z.boolean(), reply: z.string() })),
 	verdict: z.nullable(
 		z.object({ verdict: z.enum(['ok', 'fix']), note: z.string(), by: z.nullable(z.string()), at: z.date() }),
 	),

@@ -10,16 +10,23 @@ import type { PlainField } from '../../domain/forms/form-definition.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
 import { tooLargeMessage, wrongFileMessages } from '../../domain/forms/form-messages.ts';
 import { formStatuses, isWithRecipient } from '../../domain/forms/form-status.ts';
-import { badAnswers, fileRefused, tooManyFormFiles, wrongStatus } from '../../domain/forms/forms.errors.ts';
+import {
+	badAnswers,
+	fileRefused,
+	noRoomForFile,
+	tooManyFormFiles,
+	wrongStatus,
+} from '../../domain/forms/forms.errors.ts';
 import { normaliseLine } from '../../domain/forms/normalise.ts';
 import { isOpenTo } from '../../domain/forms/visibility.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
+import { labelFull } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 import { readPicture } from '../platform/pictures/read-picture.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { serveObject } from '../uploads/serve-object.ts';
@@ -30,7 +37,12 @@ import type { FormReading } from './form-reading.ts';
 import { type FormRow, findForm, lockForm } from './forms.repository.ts';
 import type { FormGuest } from './guest-saving.service.ts';
 
-export type EnsureRoom = (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
+/** What a label may store, of which files of forms are part (R-LABEL-15). */
+export interface FormFileQuota {
+	ensureDisk(sizeBytes: number): Promise<void>;
+	ensureRoom(organizationId: OrganizationId, sizeBytes: number): Promise<void>;
+	takeRoom(tx: Tx, organizationId: OrganizationId, sizeBytes: number): Promise<void>;
+}
 
 interface FormFilesDeps {
 	readonly db: Db;
@@ -39,7 +51,7 @@ interface FormFilesDeps {
 	readonly reading: FormReading;
 	readonly storage: Storage;
 	readonly scratchFolder: string;
-	readonly ensureRoom: EnsureRoom;
+	readonly quota: FormFileQuota;
 }
 
 export interface SentFile {
@@ -61,7 +73,7 @@ export type FormFilesService = ReturnType<typeof createFormFiles>;
 
 /** Files as answers, by whoever has the link; the label reads them. What a file is, its bytes say. */
 export function createFormFiles(deps: FormFilesDeps) {
-	const { db, clock, links, reading, storage, scratchFolder, ensureRoom } = deps;
+	const { db, clock, links, reading, storage, scratchFolder, quota } = deps;
 
 	function ensureOpen({ status }: FormRow): void {
 		if (!isWithRecipient(status)) throw new AppError(withDetail(wrongStatus, formStatuses[status]));
@@ -93,6 +105,8 @@ export function createFormFiles(deps: FormFilesDeps) {
 		await storage.put(storageKey, createReadStream(path), found.contentType);
 		try {
 			return await db.transaction(async (tx) => {
+				// Before the form is locked, as members do it, or two could wait for each other.
+				await quota.takeRoom(tx, guest.organizationId, sizeBytes).catch(tellGuest);
 				const form = await lockForm(tx, guest.organizationId, guest.subjectId);
 				if (!form) throw new AppError(linkUnknown);
 				// Sending it may have taken minutes.
@@ -115,7 +129,9 @@ export function createFormFiles(deps: FormFilesDeps) {
 			const form = await getOpen(guest);
 			const field = fieldAt(form, sent.path);
 			if (sent.announcedBytes > field.maxBytes) throw tooLarge(field);
-			await ensureRoom(form.organizationId, sent.announcedBytes || field.maxBytes);
+			// What is not announced may be as large as the field allows; what it takes of the label's room is seen then.
+			await quota.ensureDisk(sent.announcedBytes || field.maxBytes);
+			await quota.ensureRoom(form.organizationId, sent.announcedBytes).catch(tellGuest);
 			const path = join(scratchFolder, `${randomUUID()}.form`);
 			try {
 				const sizeBytes = await receive(sent.body, path, field);
@@ -142,6 +158,11 @@ export function createFormFiles(deps: FormFilesDeps) {
 			});
 		},
 	};
+}
+
+/** In words for somebody who has no label here. */
+function tellGuest(error: unknown): never {
+	throw error instanceof AppError && error.code === labelFull.code ? new AppError(noRoomForFile) : error;
 }
 
 function tooLarge({ maxBytes }: FileField): AppError {

@@ -24,6 +24,7 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 		token,
 		field,
 		path,
+		session,
 		onSent: ({ id: fileId, file }) => {
 			session.addFile(fileId, file);
 			setValue([...ids, fileId]);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import { tooLargeMessage } from '../../../domain/forms/form-messages.ts';
 import { guestMessageOf } from '../../links/guest-client.ts';
+import type { FormSession } from './form-session.ts';
 import type { SentFile } from './send-guest-file.ts';
 
 export type FileField = Extract<PlainField, { kind: 'file' }>;
@@ -18,19 +19,27 @@ interface FileSendingOptions {
 	token: string;
 	field: FileField;
 	path: string;
+	session: Pick<FormSession, 'setLostFile' | 'lostFileAt'>;
 	onSent: (sent: SentFile) => void;
 }
 
 /** One file after the other is sent to where an answer keeps its files. */
-export function useFileSending({ token, field, path, onSent }: FileSendingOptions) {
-	const [onItsWay, setOnItsWay] = useState<FileOnItsWay | null>(null);
+export function useFileSending({ token, field, path, session, onSent }: FileSendingOptions) {
+	// Whoever comes back to the step still sees what did not arrive.
+	const [onItsWay, setOnItsWay] = useState<FileOnItsWay | null>(() => {
+		const lost = session.lostFileAt(path);
+		return lost && { file: lost.file, part: 0, problem: lost.problem };
+	});
 	const stopper = useRef(new AbortController());
 
+	function giveUp(file: File, problem: string): void {
+		setOnItsWay({ file, part: 0, problem });
+		session.setLostFile(path, { file, problem });
+	}
+
 	async function send(file: File): Promise<void> {
-		if (file.size > field.maxBytes) {
-			setOnItsWay({ file, part: 0, problem: tooLargeMessage(field.maxBytes) });
-			return;
-		}
+		session.setLostFile(path, null);
+		if (file.size > field.maxBytes) return giveUp(file, tooLargeMessage(field.maxBytes));
 		stopper.current = new AbortController();
 		setOnItsWay({ file, part: 0, problem: null });
 		try {
@@ -41,11 +50,7 @@ export function useFileSending({ token, field, path, onSent }: FileSendingOption
 			setOnItsWay(null);
 		} catch (error) {
 			if (stopper.current.signal.aborted) return;
-			const problem = guestMessageOf(
-				error,
-				'This file did not arrive. Please check your connection and send it again.',
-			);
-			setOnItsWay({ file, part: 0, problem });
+			giveUp(file, guestMessageOf(error, 'This file did not arrive. Please check your connection and send it again.'));
 		}
 	}
 
@@ -55,6 +60,7 @@ export function useFileSending({ token, field, path, onSent }: FileSendingOption
 		cancel(): void {
 			stopper.current.abort();
 			setOnItsWay(null);
+			session.setLostFile(path, null);
 		},
 	};
 }
