@@ -4,6 +4,7 @@ import { createAccountsModule } from './accounts/accounts.module.ts';
 import type { Core } from './accounts/core.ts';
 import type { ServerModule } from './accounts/server-module.ts';
 import { createCatalogueModule } from './catalogue/catalogue.module.ts';
+import { createEvidenceModule } from './evidence/evidence.module.ts';
 import { createFormsModule } from './forms/forms.module.ts';
 import { createHistoryModule } from './history/history.module.ts';
 import { createLiveModule } from './live/live.module.ts';
@@ -32,6 +33,7 @@ export function createModules(core: Core) {
 		takeWaveform: waveform.take,
 		countSongs: countAllSongs,
 	});
+	const evidence = createEvidenceModule(core);
 	const forms = createFormsModule(core, {
 		kinds: () => signedSongs.formKinds,
 		ensureRoom: uploads.quota.ensureRoom,
@@ -52,6 +54,7 @@ export function createModules(core: Core) {
 		createSongsModule(core, uploads.files),
 		createReviewsModule(core),
 		createHistoryModule(core),
+		evidence,
 		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),
 		forms,
 		signedSongs,
