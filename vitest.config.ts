@@ -17,7 +17,7 @@ const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
 //    several connections; where it cannot be had, on the embedded one. The journeys use the embedded one throughout.
 
 const withoutDatabase = [
-	'server/platform/{audio,config,http,jobs}/**/*.test.ts',
+	'server/platform/{audio,config,http,jobs,pdf}/**/*.test.ts',
 	'server/platform/storage/{disk.*,storage-key}.test.ts',
 	'server/platform/db/data-folder-lock.test.ts',
 	'server/platform/mail/*.mail.test.ts',
@@ -27,8 +27,8 @@ const withoutDatabase = [
 const onlyEmbedded = ['server/**/*.embedded.test.ts'];
 const s3Tests = ['server/**/*.s3.test.ts'];
 const aboutSql = [
-	'server/platform/{db,limits,live,mail}/**/*.test.ts',
-	'server/{history,search}/**/*.test.ts',
+	'server/platform/{db,limits,live,mail,seal}/**/*.test.ts',
+	'server/{evidence,history,search}/**/*.test.ts',
 	...existing('uploads', ['analysis-steps']),
 	...existing('songs', ['song-states', 'songs', 'songs-search']),
 	...existing('catalogue', ['entries', 'signed-artists']),

@@ -25,6 +25,7 @@ test('only these endpoints are open to anyone', () => {
 		'accounts.checkPasswordReset',
 		'accounts.resetPassword',
 		'organizations.getInvitedLabel',
+		'evidence.checkDocument',
 	]);
 });
 

@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts/accounts.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
+import { evidenceApi } from './evidence/evidence.api.ts';
 import { formsApi } from './forms/forms.api.ts';
 import { historyApi } from './history/history.api.ts';
 import { liveApi } from './live/live.api.ts';
@@ -20,6 +21,7 @@ export const api = {
 	songs: songsApi,
 	reviews: reviewsApi,
 	history: historyApi,
+	evidence: evidenceApi,
 	catalogue: catalogueApi,
 	forms: formsApi,
 	signedSongs: signedSongsApi,

@@ -1,4 +1,5 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { forgetBuild, rememberBuild } from './tooling/build-state.mjs';
 import { fingerprintSources } from './tooling/fingerprint.mjs';
 import { ensureInstalled } from './tooling/install.mjs';
@@ -7,7 +8,13 @@ import { runNode } from './tooling/run.mjs';
 import { complain, say, seconds } from './tooling/say.mjs';
 
 // One bundle per process or thread that the server starts.
-const serverEntries = ['server/main.ts', 'server/platform/audio/analysis-worker.ts'];
+const serverEntries = [
+	'server/main.ts',
+	'server/platform/audio/analysis-worker.ts',
+	'server/platform/pdf/pdf-worker.ts',
+];
+// Beside the bundle, so that the packages they come from are needed only for building.
+const fontFiles = 'server/platform/pdf/font-files.json';
 
 await ensureInstalled({ dev: true });
 const startedAt = performance.now();
@@ -46,6 +53,8 @@ await build({
 	process.exit(1);
 });
 cpSync(inRoot('server/migrations'), inRoot('dist/server/migrations'), { recursive: true });
+for (const file of Object.values(JSON.parse(readFileSync(inRoot(fontFiles), 'utf8'))))
+	cpSync(inRoot('node_modules', file), inRoot('dist/server/fonts', basename(file)));
 
 rememberBuild(sources);
 say(`Built in ${seconds(performance.now() - startedAt)}.`);

@@ -4,6 +4,7 @@ import { createAccountsModule } from './accounts/accounts.module.ts';
 import type { Core } from './accounts/core.ts';
 import type { ServerModule } from './accounts/server-module.ts';
 import { createCatalogueModule } from './catalogue/catalogue.module.ts';
+import { createEvidenceModule } from './evidence/evidence.module.ts';
 import { createFormsModule } from './forms/forms.module.ts';
 import { sumFormFileBytes } from './forms/forms.shared-queries.ts';
 import { createHistoryModule } from './history/history.module.ts';
@@ -34,6 +35,7 @@ export function createModules(core: Core) {
 		countSongs: countAllSongs,
 		countOtherBytes: sumFormFileBytes,
 	});
+	const evidence = createEvidenceModule(core);
 	const forms = createFormsModule(core, {
 		kinds: () => signedSongs.formKinds,
 		quota: uploads.quota,
@@ -54,6 +56,7 @@ export function createModules(core: Core) {
 		createSongsModule(core, uploads.files),
 		createReviewsModule(core),
 		createHistoryModule(core),
+		evidence,
 		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),
 		forms,
 		signedSongs,

@@ -31,4 +31,9 @@ export const databaseAway = defineError(
 	503,
 	'The database does not answer at the moment. Nothing is lost; please try again in a minute.',
 );
+export const sealUnreadable = defineError(
+	'seal.unreadable',
+	503,
+	'Documents cannot be sealed at the moment, because the server cannot open its key. Nothing is lost; please tell whoever runs it.',
+);
 export const stopping = defineError('http.stopping', 503, 'The server is restarting. Please try again in a moment.');

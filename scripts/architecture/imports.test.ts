@@ -73,7 +73,7 @@ test.each([
 test('data and pictures that exist can be followed, and so can the files of the list', () => {
 	const files = sources({
 		'web/songs/a.ts': "import data from './data.json';\nconst url = new URL('/files/a', window.location.origin);",
-		'server/platform/audio/analysis-thread.ts': 'const worker = new URL(name, import.meta.url);',
+		'server/platform/threads/start-worker.ts': 'const worker = new URL(name, import.meta.url);',
 		'server/songs/a.test.ts': 'await import(name);',
 	});
 

@@ -24,6 +24,7 @@ const features: readonly Room[] = [
 	'submissions',
 	'reviews',
 	'history',
+	'evidence',
 	'catalogue',
 	'forms',
 	{
@@ -91,6 +92,11 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'better-auth',
 			'busboy',
 			'client-zip',
+			'pdfkit',
+			'fontkit',
+			'@libpdf/core',
+			'pkijs',
+			'asn1js',
 			'@tus/server',
 			'@tus/file-store',
 			'@aws-sdk/client-s3',
@@ -173,8 +179,8 @@ export const emptyNames: readonly string[] = ['index', 'utils', 'util', 'helpers
 /** The only folder that reads the environment. */
 export const readsEnvironment = 'server/platform/config/';
 
-/** The only server files that print to the terminal; everything else writes to the log. */
-export const mayPrint: readonly string[] = ['server/main.ts'];
+/** The only server files that print to the terminal, being programs; everything else writes to the log. */
+export const mayPrint: readonly string[] = ['server/main.ts', 'server/verify-log.ts'];
 
 /** The only rooms' files that may import `domain/api.ts`, the list of all endpoints. */
 export const mayImportWholeApi: readonly string[] = [
@@ -184,18 +190,18 @@ export const mayImportWholeApi: readonly string[] = [
 
 /** Files that load a file whose name is computed, so that the test cannot follow the import. */
 export const mayComputeImports: readonly string[] = [
-	// The name of the worker differs between the sources and the built server.
-	'server/platform/audio/analysis-thread.ts',
+	// The name of a worker differs between the sources and the built server.
+	'server/platform/threads/start-worker.ts',
 	// Loads the bundle that it has just built, in development.
-	'server/platform/audio/analysis-worker-dev.mjs',
+	'server/platform/threads/worker-from-sources.mjs',
 	// Collects the small lists of public paths that modules bring, so that no module has to be named.
 	'web/lib/public-paths.ts',
 ];
 
 /** Packages that a single file may use besides those of its tree. */
 export const extraPackages: Readonly<Record<string, readonly string[]>> = {
-	// Bundles the worker in development.
-	'server/platform/audio/analysis-worker-dev.mjs': ['esbuild'],
+	// Bundles a worker in development.
+	'server/platform/threads/worker-from-sources.mjs': ['esbuild'],
 };
 
 /** The only files in `web` that start timers or add listeners themselves; all others use a scope or one of its hooks. */

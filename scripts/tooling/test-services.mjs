@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { provideChromium } from '../services/chromium.mjs';
 import { provideFfmpeg } from '../services/ffmpeg.mjs';
 import { provideNodeLts } from '../services/node-lts.mjs';
+import { providePoppler } from '../services/poppler.mjs';
 import { providePostgres } from '../services/postgres.mjs';
 import { provideSwift } from '../services/swift.mjs';
 import { inRoot, root } from './paths.mjs';
@@ -13,14 +14,18 @@ import { testsThatImport } from './test-imports.mjs';
  */
 export async function provideServices(suites, installed) {
 	const needsSounds = suites.has('server') || suites.has('e2e');
-	const [postgres, swift, ffmpeg, chromium, lts] = await Promise.all([
+	const [postgres, swift, ffmpeg, poppler, chromium, lts] = await Promise.all([
 		suites.has('server') ? providePostgres() : {},
 		suites.has('server') ? provideSwift() : {},
 		needsSounds ? provideFfmpeg() : {},
+		needsSounds ? providePoppler() : {},
 		suites.has('e2e') ? provideChromium({ packages: installed }) : {},
 		suites.has('smoke') ? provideNodeLts() : {},
 	]);
-	const soundless = ffmpeg.reason === undefined ? { env: {}, leftOut: [] } : withoutSounds(suites, ffmpeg.reason);
+	const without = [
+		...(ffmpeg.reason === undefined ? [] : [withoutSounds(suites, ffmpeg.reason)]),
+		...(poppler.reason === undefined ? [] : [withoutPdfPrograms(suites, poppler.reason)]),
+	];
 	const lacking = [
 		['the server tests on PostgreSQL', postgres],
 		['the server tests on S3', swift],
@@ -32,28 +37,49 @@ export async function provideServices(suites, installed) {
 			...(postgres.url === undefined ? {} : { TEST_POSTGRES_URL: postgres.url }),
 			...swift.env,
 			...(chromium.path === undefined ? {} : { CHROMIUM_PATH: chromium.path }),
-			...soundless.env,
+			...leaveOut(without),
 		},
 		hasPostgres: postgres.url !== undefined,
 		hasS3: swift.env !== undefined,
 		hasChromium: chromium.path !== undefined,
 		nodeLts: lts.path,
-		leftOut: [...lacking.map(([what, { reason }]) => ({ what, reason })), ...soundless.leftOut],
+		leftOut: [...lacking.map(([what, { reason }]) => ({ what, reason })), ...without.flatMap(({ leftOut }) => leftOut)],
 	};
+}
+
+/** As vitest.config.ts and playwright.config.ts read it. */
+function leaveOut(without) {
+	if (without.length === 0) return {};
+	const listOf = (key) => without.flatMap((one) => one[key]).join(',');
+	return { TEST_LEAVE_OUT: listOf('files'), TEST_LEAVE_OUT_JOURNEYS: listOf('journeys') };
 }
 
 /** Which tests cannot run where no sounds can be made. */
 function withoutSounds(suites, reason) {
 	const files = testsThatImport('server/testing/sounds.ts', { root, folder: 'server' });
 	// The fixtures reach everything; a journey says by these words whether it needs sounds.
-	const journeys = readdirSync(inRoot('e2e'), { recursive: true })
+	const journeys = journeysWith(/\blibrary\b|\/sounds\.ts'/);
+	return { files, journeys, leftOut: namesOf(suites, { files, journeys }, 'make sounds', reason) };
+}
+
+/** Which tests ask other programs what they think of a PDF. */
+function withoutPdfPrograms(suites, reason) {
+	const files = testsThatImport('server/testing/pdf-programs.ts', { root, folder: 'server' });
+	const journeys = journeysWith(/\/pdf-programs\.ts'/);
+	return { files, journeys, leftOut: namesOf(suites, { files, journeys }, 'look at PDF files', reason) };
+}
+
+function journeysWith(words) {
+	return readdirSync(inRoot('e2e'), { recursive: true })
 		.filter((name) => name.endsWith('.spec.ts'))
-		.filter((name) => /\blibrary\b|\/sounds\.ts'/.test(readFileSync(inRoot(`e2e/${name}`), 'utf8')));
-	return {
-		env: { TEST_LEAVE_OUT: files.join(','), TEST_LEAVE_OUT_JOURNEYS: journeys.join(',') },
-		leftOut: [
-			...(suites.has('server') ? [{ what: `${files.length} files of server tests that make sounds`, reason }] : []),
-			...(suites.has('e2e') ? [{ what: `${journeys.length} files of journeys that need sounds`, reason }] : []),
-		],
-	};
+		.filter((name) => words.test(readFileSync(inRoot(`e2e/${name}`), 'utf8')));
+}
+
+function namesOf(suites, { files, journeys }, what, reason) {
+	return [
+		...(suites.has('server') ? [{ what: `${files.length} files of server tests that ${what}`, reason }] : []),
+		...(suites.has('e2e') && journeys.length > 0
+			? [{ what: `${journeys.length} files of journeys that ${what}`, reason }]
+			: []),
+	];
 }

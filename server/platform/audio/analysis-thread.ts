@@ -1,5 +1,5 @@
 // The main thread's side of a worker thread: one job at a time, and cleaning up when it crashes or must be stopped.
-import { Worker } from 'node:worker_threads';
+import { startWorker } from '../threads/start-worker.ts';
 import type { FromThread, ThreadResult, ThreadTask, ToThread } from './analysis-messages.ts';
 import { AnalysisCancelled, AnalysisFailed } from './audio-analysis.ts';
 import type { JobControl } from './job-control.ts';
@@ -24,7 +24,7 @@ interface RunningJob {
 }
 
 export function createAnalysisThread(): AnalysisThread {
-	const worker = new Worker(workerUrl(), {
+	const worker = startWorker('platform/audio/analysis-worker', {
 		resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
 		name: 'audio-analysis',
 		stderr: true,
@@ -114,10 +114,4 @@ export function createAnalysisThread(): AnalysisThread {
 		},
 		isAlive: () => isAlive,
 	};
-}
-
-/** In the sources the worker is beside this file; in the build this file is part of a bundle at the root. */
-function workerUrl(): URL {
-	const isSource = import.meta.url.endsWith('.ts');
-	return new URL(isSource ? './analysis-worker-dev.mjs' : './platform/audio/analysis-worker.js', import.meta.url);
 }

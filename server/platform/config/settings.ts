@@ -100,10 +100,16 @@ export const settings = {
 		wholeNumber(0, 23, 7),
 	),
 	APP_SECRET: setting(
-		`Secret that signs session cookies, at least ${secretMinLength} characters. Several servers of one database need the same.`,
+		`Secret that signs session cookies and encrypts the key of the seal, at least ${secretMinLength} characters. Several servers of one database need the same.`,
 		'generated once into the data folder',
 		z.optional(z.string().check(z.minLength(secretMinLength, `must have at least ${secretMinLength} characters`))),
 	),
+	SEAL_FILE: setting(
+		'File with the key and the certificate that seal contracts, for those who have one that others trust: PEM or PKCS#12 (`.p12`, `.pfx`). Several servers need the same.',
+		'a key that is made once and kept in the database, encrypted with `APP_SECRET`',
+		z.optional(z.string()),
+	),
+	SEAL_PASSWORD: setting('Password of that file.', 'none', z.optional(z.string())),
 	SIGN_UP: setting(
 		'Who may create an account: `open` (anyone), `invited` (whoever has the invitation code of a label) or `closed` (nobody). The first account can always be created.',
 		'`open`',

@@ -1,0 +1,15 @@
+/**
+ * Checks the log of evidence: `npm run verify-log`. With `-- --save=heads.json` it also writes down how far every chain
+ * goes, with `-- --compare=heads.json` it compares with what was written down before.
+ */
+import { pathToFileURL } from 'node:url';
+import { build, buildState } from './tooling/build-state.mjs';
+import { ensureInstalled, hasDevelopmentTools, requireNode } from './tooling/install.mjs';
+import { inRoot } from './tooling/paths.mjs';
+
+requireNode();
+if (buildState() !== 'current' && hasDevelopmentTools()) {
+	await ensureInstalled({ dev: true });
+	if (!(await build()).ok) process.exit(1);
+} else await ensureInstalled({ dev: false });
+await import(pathToFileURL(inRoot('dist/server/verify-log.js')).href);

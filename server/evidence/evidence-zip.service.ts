@@ -1,0 +1,80 @@
+import { makeZip } from 'client-zip';
+import type { EvidenceRow } from '../../domain/evidence/evidence.ts';
+import { type EvidenceSubject, headText, rowText } from './evidence-hash.ts';
+import type { EvidenceHead } from './evidence-log.service.ts';
+import { readableLog } from './readable-log.ts';
+
+export interface EvidenceZipInput {
+	readonly subject: EvidenceSubject;
+	/** What it is about, in words. */
+	readonly title: string;
+	readonly at: Date;
+	readonly publicUrl: string;
+	readonly documents: readonly {
+		/** As in `contract-sealed.pdf`. */
+		readonly name: string;
+		readonly bytes: Uint8Array;
+		readonly at: Date;
+	}[];
+	readonly rows: readonly EvidenceRow[];
+	readonly head: EvidenceHead;
+	/** Of the key that signed the head. */
+	readonly certificatePem: string;
+}
+
+/**
+ * All evidence of one subject in one file that can be checked without Acetate: every line of `log.jsonl` is what was
+ * hashed, so its SHA-256 stands in the next line and the last one in the signed head.
+ */
+export function evidenceZip(input: EvidenceZipInput): ReadableStream<Uint8Array> {
+	const { subject, title, at, rows, head } = input;
+	const text = (name: string, content: string | Uint8Array) => ({ name, lastModified: at, input: content });
+	return makeZip(
+		[
+			text('README.txt', readme(input)),
+			...input.documents.map(({ name, bytes, at: modified }) => ({
+				name: `documents/${name}`,
+				lastModified: modified,
+				input: bytes,
+			})),
+			text('log.jsonl', rows.map((row) => `${rowText(subject, row)}\n`).join('')),
+			text('log.txt', readableLog(title, rows)),
+			text('head.txt', headText(subject, head)),
+			text('head.sig', Buffer.from(head.signature, 'base64')),
+			text('certificate.pem', input.certificatePem),
+		].map((entry) => ({ ...entry, input: entry.input as string | Uint8Array<ArrayBuffer> })),
+	);
+}
+
+function readme({ title, at, publicUrl, head, documents }: EvidenceZipInput): string {
+	return `${title}
+Evidence, packed on ${at.toISOString()}
+
+documents/       the documents themselves
+log.txt          what happened, to read
+log.jsonl        the same for programs: one line for each of the ${head.count} rows
+head.txt         how many rows there are and the hash of the last one
+head.sig         the signature over head.txt
+certificate.pem  the certificate of the key that signed
+
+How to check it
+
+1. A document: open ${publicUrl}/verify and choose the file. Its SHA-256 is computed in the browser and compared;
+   the file is not sent anywhere. A sealed PDF also carries a signature:
+
+     pdfsig documents/NAME.pdf
+
+   says "Signature is Valid" and "Total document signed". That the issuer is unknown only means that the certificate
+   was made by the installation itself: compare it with certificate.pem.
+
+2. The log: the SHA-256 of each line of log.jsonl, without the line break, is the "previous" of the next line; that of
+   the last line is the "hash" in head.txt. The first line follows 64 zeros.
+
+     while IFS= read -r line; do printf '%s' "$line" | sha256sum; done < log.jsonl
+
+3. The head: its signature shows that no row was removed at the end and that nobody wrote the chain anew.
+
+     openssl x509 -in certificate.pem -pubkey -noout > key.pem
+     openssl dgst -sha256 -verify key.pem -signature head.sig head.txt
+${documents.length === 0 ? '\nThere is no document yet.\n' : ''}`;
+}

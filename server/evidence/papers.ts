@@ -1,0 +1,12 @@
+import type { PdfWriter } from '../platform/pdf/pdf-writer.ts';
+import type { Seal } from '../platform/seal/seal.ts';
+import type { EvidenceLog } from './evidence-log.service.ts';
+import type { SealedDocuments } from './sealed-documents.service.ts';
+
+/** What modules with documents are given. */
+export interface Papers {
+	readonly pdf: PdfWriter;
+	readonly seal: Seal;
+	readonly log: EvidenceLog;
+	readonly sealed: SealedDocuments;
+}

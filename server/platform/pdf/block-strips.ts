@@ -1,0 +1,180 @@
+import { imageStrips } from './image-strips.ts';
+import { bodyWidth, hairline, ink, margin, quiet } from './page-metrics.ts';
+import type { PdfBlock } from './pdf-document.ts';
+import { keepTogether, type Strip, type Tag, textStrips } from './strip.ts';
+import { rowStrips, tableStrips } from './table-strips.ts';
+import type { Typesetter } from './typesetting.ts';
+
+const left = margin.left;
+/** How far the text of a clause stands from the margin, by its level. */
+const clauseIndents = [0, 0, 30];
+const numberWidth = 34;
+const listIndent = 16;
+
+/** The strips of a block. */
+export function stripsOf(block: PdfBlock, set: Typesetter, root: Tag): Strip[] {
+	switch (block.kind) {
+		case 'title':
+			return titleStrips(block, set, root);
+		case 'heading':
+			return headingStrips(block, set, root);
+		case 'paragraph':
+			return paragraphStrips(block, set, root);
+		case 'clause':
+			return clauseStrips(block, set, root);
+		case 'list':
+			return listStrips(block, set, root);
+		case 'rows':
+			return rowStrips(block, set, root);
+		case 'table':
+			return tableStrips(block, set, root);
+		case 'mono':
+			return monoStrips(block.text, set, root);
+		case 'image':
+			return imageStrips(block, root);
+		case 'together':
+			return keepTogether(block.blocks.flatMap((inner) => stripsOf(inner, set, root)));
+		case 'rule':
+			return [ruleStrip()];
+		case 'space':
+			return [{ height: block.points, before: 0, keepsNext: false, parts: [] }];
+		case 'page-break':
+			return [{ height: 0, before: 0, keepsNext: true, parts: [], opensPage: true }];
+	}
+}
+
+function titleStrips({ text, subtitle }: PdfBlock & { kind: 'title' }, set: Typesetter, root: Tag): Strip[] {
+	const { family, title, body } = set.look;
+	const tag: Tag = { type: 'H1', parent: root };
+	const strips = textStrips({
+		...title,
+		lines: set.lines(text, set.pen(family, title.size, 'bold'), bodyWidth),
+		x: left,
+		before: 6,
+		tag,
+		keepsNext: true,
+	});
+	if (subtitle)
+		strips.push(
+			...textStrips({
+				...body,
+				lines: set.lines(subtitle, set.pen(family, body.size, 'regular', quiet), bodyWidth),
+				x: left,
+				before: 4,
+				tag: { type: 'P', parent: root },
+				keepsNext: true,
+			}),
+		);
+	return [...withOutline(strips, 0, text), { height: 10, before: 0, keepsNext: true, parts: [] }];
+}
+
+function headingStrips({ level, text }: PdfBlock & { kind: 'heading' }, set: Typesetter, root: Tag): Strip[] {
+	const look = set.look.headings[level - 1] ?? set.look.headings[2];
+	const strips = textStrips({
+		...look,
+		lines: set.lines(text, set.pen(set.look.family, look.size, 'bold'), bodyWidth),
+		x: left,
+		before: level === 1 ? 20 : 14,
+		tag: { type: `H${level + 1}`, parent: root },
+		keepsNext: true,
+	});
+	return keepTogether([...withOutline(strips, level, text), gapAfterHeading(level)]).map((strip) => ({
+		...strip,
+		keepsNext: true,
+	}));
+}
+
+const gapAfterHeading = (level: number): Strip => ({
+	height: level === 1 ? 3 : 1,
+	before: 0,
+	keepsNext: true,
+	parts: [],
+});
+
+function withOutline(strips: readonly Strip[], level: number, text: string): Strip[] {
+	return strips.map((strip, index) => (index === 0 ? { ...strip, outline: { level, text } } : strip));
+}
+
+function paragraphStrips({ text, tone }: PdfBlock & { kind: 'paragraph' }, set: Typesetter, root: Tag): Strip[] {
+	const { family, body } = set.look;
+	const pen = set.pen(family, body.size, 'regular', tone === 'quiet' ? quiet : ink);
+	return textStrips({
+		...body,
+		lines: set.lines(text, pen, bodyWidth),
+		x: left,
+		before: 7,
+		tag: { type: 'P', parent: root },
+	});
+}
+
+function clauseStrips(
+	{ number, heading, text, level = 1 }: PdfBlock & { kind: 'clause' },
+	set: Typesetter,
+	root: Tag,
+): Strip[] {
+	const { family, body } = set.look;
+	const x = left + (clauseIndents[level - 1] ?? 0);
+	const textX = x + numberWidth;
+	const width = bodyWidth - (textX - left);
+	const pen = set.pen(family, body.size);
+	const bold = set.pen(family, body.size, 'bold');
+	if (level === 1 && heading !== undefined) {
+		const tag: Tag = { type: 'H2', parent: root };
+		const size = set.look.headings[1];
+		const headingPen = set.pen(family, size.size, 'bold');
+		const label = { runs: set.runs(`${number} `, headingPen), x, tag };
+		const lines = set.lines(heading, headingPen, width);
+		const head = textStrips({ ...size, lines, x: textX, before: 16, tag, label, keepsNext: text !== undefined });
+		const named = withOutline(head, 1, `${number} ${heading}`).map((strip) => ({ ...strip, keepsNext: true }));
+		if (text === undefined) return named;
+		const rest = { lines: set.lines(text, pen, width), x: textX, before: 3, tag: { type: 'P', parent: root } };
+		return [...named, ...textStrips({ ...body, ...rest })];
+	}
+	const spans = typeof text === 'string' ? [{ text }] : (text ?? []);
+	const runIn =
+		heading === undefined ? [] : [{ text: `${heading}${spans.length > 0 ? '. ' : ''}`, style: 'bold' as const }];
+	const tag: Tag = { type: 'P', parent: root };
+	return textStrips({
+		...body,
+		lines: set.lines([...runIn, ...spans], pen, width),
+		x: textX,
+		before: level === 1 ? 12 : 6,
+		tag,
+		label: { runs: set.runs(`${number} `, level === 1 ? bold : pen), x, tag },
+	});
+}
+
+function listStrips({ items }: PdfBlock & { kind: 'list' }, set: Typesetter, root: Tag): Strip[] {
+	const { family, body } = set.look;
+	const pen = set.pen(family, body.size);
+	const list: Tag = { type: 'L', parent: root };
+	return items.flatMap((item, index) => {
+		const entry: Tag = { type: 'LI', parent: list };
+		return textStrips({
+			...body,
+			lines: set.lines(item, pen, bodyWidth - listIndent),
+			x: left + listIndent,
+			before: index === 0 ? 7 : 3,
+			tag: { type: 'LBody', parent: entry },
+			label: { runs: set.runs('• ', pen), x: left + 3, tag: { type: 'Lbl', parent: entry } },
+		});
+	});
+}
+
+function monoStrips(text: string, set: Typesetter, root: Tag): Strip[] {
+	const { mono } = set.look;
+	const pen = { font: 'mono' as const, size: mono.size, color: ink };
+	// Spaces are part of what such a block shows.
+	const lines = set.lines(text.replace(/ /g, '\u00a0'), pen, bodyWidth);
+	return textStrips({ ...mono, lines, x: left, before: 8, tag: { type: 'Code', parent: root } });
+}
+
+function ruleStrip(): Strip {
+	const height = 1;
+	return {
+		height,
+		before: 12,
+		keepsNext: false,
+		parts: [{ tag: null, draw: (canvas, top) => canvas.rule(left, left + bodyWidth, top + height / 2, 0.5, hairline) }],
+	};
+}

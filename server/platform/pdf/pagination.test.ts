@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { paginate } from './pagination.ts';
+import { keepTogether, type Strip, textStrips } from './strip.ts';
+
+const strip = (more: Partial<Strip> = {}): Strip => ({ height: 10, before: 0, keepsNext: false, parts: [], ...more });
+const many = (count: number) => Array.from({ length: count }, () => strip());
+const countsOf = (strips: Strip[], height: number) => paginate(strips, height).map((page) => page.length);
+
+function paragraph(lines: number): Strip[] {
+	const empty = Array.from({ length: lines }, () => ({ runs: [], width: 0 }));
+	return textStrips({ lines: empty, x: 0, leading: 10, size: 8, before: 0, tag: { type: 'P', parent: null } });
+}
+
+describe('pages', () => {
+	it('are as full as they can be', () => {
+		expect(countsOf(many(7), 30)).toEqual([3, 3, 1]);
+	});
+
+	it('do not begin with the space above a heading', () => {
+		const [, second] = paginate([...many(3), strip({ before: 20 })], 30);
+
+		expect(second?.[0]?.top).toBe(0);
+	});
+
+	it.each([
+		['the first line of a paragraph is not left alone below', [...many(2), ...paragraph(4)], [2, 2, 2]],
+		['the last line of a paragraph is not left alone above', paragraph(4), [2, 2]],
+		['a paragraph of three lines stays whole', [strip(), ...paragraph(3)], [1, 3]],
+		['a heading stays with what follows', [...many(2), strip({ keepsNext: true }), strip()], [2, 2]],
+		['what belongs together stays together', [strip(), ...keepTogether(many(3))], [1, 3]],
+		['what is higher than a page is divided after all', keepTogether(many(5)), [3, 2]],
+	])('%s', (_, strips, expected) => {
+		expect(countsOf(strips, 30)).toEqual(expected);
+	});
+
+	it('repeat the titles of a table above the rows that they begin with', () => {
+		const head = strip();
+		const rows = Array.from({ length: 4 }, () => strip({ repeated: head }));
+
+		const pages = paginate([{ ...head, keepsNext: true }, ...rows], 30);
+
+		expect(pages.map((page) => page.map(({ isRepeated }) => isRepeated))).toEqual([
+			[false, false, false],
+			[true, false, false],
+		]);
+	});
+
+	it('begin anew where the author says so, but none stays empty', () => {
+		const pageBreak = strip({ height: 0, keepsNext: true, opensPage: true });
+
+		expect(countsOf([pageBreak, strip(), pageBreak, strip()], 30)).toEqual([2, 2]);
+	});
+});

@@ -1,0 +1,134 @@
+// A document as its author describes it: what it says, not where it stands on the paper.
+
+export interface PdfDocument {
+	readonly title: string;
+	/** As in `en` or `de-CH`: screen readers choose their voice by it. */
+	readonly language: string;
+	/** The only date in the file: the same input gives the same bytes. */
+	readonly date: Date;
+	/** Stands at the head of every page, on the left. */
+	readonly labelName: string;
+	/** Stands at the head of every page, on the right. */
+	readonly headline?: string;
+	/** Stands at the foot of every page, on the left; the number of the page is on the right. */
+	readonly footline?: string;
+	/** Large and pale across every page. */
+	readonly watermark?: string;
+	readonly typeface?: 'serif' | 'sans';
+	readonly blocks: readonly PdfBlock[];
+	/** Follows on pages of its own, which are counted apart. */
+	readonly appendix?: { readonly name: string; readonly blocks: readonly PdfBlock[] };
+}
+
+/** Line breaks are kept. */
+export type PdfText = string | readonly PdfSpan[];
+
+export interface PdfSpan {
+	readonly text: string;
+	readonly style?: 'bold' | 'italic' | 'mono';
+}
+
+export interface PdfColumn {
+	readonly title: string;
+	/** In parts of the whole; 1 if nothing is said. */
+	readonly width?: number;
+	readonly align?: 'left' | 'right';
+}
+
+export type PdfBlock =
+	| { readonly kind: 'title'; readonly text: string; readonly subtitle?: string }
+	| { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
+	| { readonly kind: 'paragraph'; readonly text: PdfText; readonly tone?: 'normal' | 'quiet' }
+	/** A clause of a contract with its number in the margin: "1.", "1.1", "(a)". */
+	| {
+			readonly kind: 'clause';
+			readonly number: string;
+			readonly heading?: string;
+			readonly text?: PdfText;
+			readonly level?: 1 | 2 | 3;
+	  }
+	| { readonly kind: 'list'; readonly items: readonly PdfText[] }
+	| {
+			readonly kind: 'rows';
+			readonly rows: readonly { readonly name: string; readonly value: PdfText }[];
+			/** Two pairs side by side, for short values. */
+			readonly columns?: 1 | 2;
+	  }
+	| {
+			readonly kind: 'table';
+			readonly columns: readonly PdfColumn[];
+			readonly rows: readonly (readonly PdfText[])[];
+			/** A last row apart: the total. */
+			readonly foot?: readonly PdfText[];
+	  }
+	/** Lines as they are, all letters of the same width. */
+	| { readonly kind: 'mono'; readonly text: string }
+	| {
+			readonly kind: 'image';
+			/** PNG or JPEG. */
+			readonly bytes: Uint8Array;
+			/** What a screen reader says instead. */
+			readonly alt: string;
+			/** In points (1/72 inch). */
+			readonly maxWidth?: number;
+			readonly maxHeight?: number;
+	  }
+	/** Stays on one page, as far as it fits on one. */
+	| { readonly kind: 'together'; readonly blocks: readonly PdfBlock[] }
+	| { readonly kind: 'rule' }
+	| { readonly kind: 'space'; readonly points: number }
+	| { readonly kind: 'page-break' };
+
+/** Letters that no font has. An empty box in a contract would be worse than no contract. */
+export class UnwritableLetters extends Error {
+	readonly letters: readonly string[];
+
+	constructor(letters: readonly string[]) {
+		super(`no font has ${letters.join(' ')}`);
+		this.name = 'UnwritableLetters';
+		this.letters = letters;
+	}
+}
+
+/** A picture that cannot be read. */
+export class UnreadablePicture extends Error {
+	constructor() {
+		super('the picture is neither a PNG nor a JPEG that can be read');
+		this.name = 'UnreadablePicture';
+	}
+}
+
+/** Every text of a document, also those at the edges of the page. */
+export function textsOf(document: PdfDocument): string[] {
+	const { title, labelName, headline = '', footline = '', watermark = '', blocks, appendix } = document;
+	const texts = [title, labelName, headline, footline, watermark, ...blocks.flatMap(textsOfBlock)];
+	return appendix ? [...texts, appendix.name, ...appendix.blocks.flatMap(textsOfBlock)] : texts;
+}
+
+function textsOfBlock(block: PdfBlock): string[] {
+	switch (block.kind) {
+		case 'title':
+			return [block.text, block.subtitle ?? ''];
+		case 'heading':
+		case 'mono':
+			return [block.text];
+		case 'paragraph':
+			return [plain(block.text)];
+		case 'clause':
+			return [block.number, block.heading ?? '', plain(block.text ?? '')];
+		case 'list':
+			return block.items.map(plain);
+		case 'rows':
+			return block.rows.flatMap(({ name, value }) => [name, plain(value)]);
+		case 'table':
+			return [...block.columns.map(({ title }) => title), ...[...block.rows, block.foot ?? []].flat().map(plain)];
+		case 'together':
+			return block.blocks.flatMap(textsOfBlock);
+		default:
+			return [];
+	}
+}
+
+function plain(text: PdfText): string {
+	return typeof text === 'string' ? text : text.map((span) => span.text).join('');
+}

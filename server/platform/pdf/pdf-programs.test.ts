@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfFacts, pdfText } from '../../testing/pdf-programs.ts';
+import { sampleContract } from '../../testing/sample-document.ts';
+import { createPdfThread } from './pdf-thread.ts';
+
+const thread = createPdfThread();
+let bytes: Uint8Array;
+let pages: string[];
+
+beforeAll(async () => {
+	({ bytes } = await thread.run('write', { ...sampleContract(4), footline: 'Not legal advice', watermark: 'DRAFT' }));
+	pages = pdfText(bytes).split('\f').slice(0, -1);
+});
+
+afterAll(() => thread.close());
+
+describe('other programs', () => {
+	it('read the text in every script', () => {
+		const text = pages.join(' ');
+
+		for (const word of ['Łódź', 'Việt', 'İstanbul', 'Ελλάδα', 'Россия', '℗', '16 November 2026', 'XX-NHR-26-00041'])
+			expect(text).toContain(word);
+	});
+
+	it('find label, title and number on every page, the appendix counted apart', () => {
+		const body = pages.slice(0, -1);
+
+		for (const [index, page] of body.entries()) {
+			expect(page).toMatch(/Nordlys Harbour Recordings\s+Exclusive licence, version 3/);
+			expect(page).toMatch(new RegExp(`Not legal advice\\s+Page ${index + 1} of ${body.length}\\s*$`));
+		}
+		expect(body.length).toBeGreaterThan(2);
+		expect(pages.at(-1)).toMatch(/Certificate, page 1 of 1\s*$/);
+	});
+
+	it('find the title and the date, and that it is tagged', () => {
+		const facts = pdfFacts(bytes);
+
+		expect(facts).toMatch(/Title:\s+Exclusive licence agreement/);
+		expect(facts).toMatch(/Tagged:\s+yes/);
+		expect(facts).toMatch(/CreationDate:\s+Mon Nov 16 09:00:00 2026 UTC/);
+		expect(Buffer.from(bytes).toString('latin1')).toContain('/Lang (en)');
+	});
+
+	it('find headings, lists and tables as such, each text once and in order', () => {
+		const structure = pdfFacts(bytes, '-struct-text');
+
+		const headings = [...structure.matchAll(/H\d \(block\)\n\s+"([^"]*)"/g)].map(([, text]) => text?.trim());
+		expect(headings.slice(0, 3)).toEqual([
+			'Exclusive licence agreement',
+			'1. Grant of rights 1',
+			'2. Grant of rights 2',
+		]);
+		expect(structure).toMatch(/TH:?[\s\S]{0,60}"Writer"/);
+		expect(structure).toMatch(/LBody/);
+		expect(structure).not.toContain('Page 1 of');
+		expect(structure).not.toContain('DRAFT');
+	});
+});

@@ -1,0 +1,41 @@
+// The entry point of the thread that writes, joins and seals documents: one task at a time.
+import { parentPort, workerData } from 'node:worker_threads';
+import { checkSeal } from './check-seal.ts';
+import { type FontFolder, openFonts } from './fonts.ts';
+import { inspectPdf, joinPdfs } from './join-pdfs.ts';
+import { findMissingLetters } from './letters.ts';
+import { UnreadablePicture, UnwritableLetters } from './pdf-document.ts';
+import type { FromPdfThread, PdfTaskName, PdfTasks, ToPdfThread } from './pdf-task.ts';
+import { sealPdf } from './seal-pdf.ts';
+import { writePdf } from './write-pdf.ts';
+
+const paths: Readonly<Record<string, string>> = workerData.fonts;
+const folder: FontFolder = (file) => paths[file] ?? file;
+const fonts = openFonts(folder);
+
+type Handlers = { [Name in PdfTaskName]: (given: PdfTasks[Name]['given']) => Promise<PdfTasks[Name]['answer']> };
+
+const handlers: Handlers = {
+	write: (document) => writePdf(document, fonts),
+	letters: async (texts) => findMissingLetters(texts, fonts),
+	inspect: inspectPdf,
+	join: joinPdfs,
+	seal: sealPdf,
+	check: checkSeal,
+};
+
+async function answer<Name extends PdfTaskName>({ id, task, given }: ToPdfThread<Name>): Promise<FromPdfThread> {
+	try {
+		return { id, outcome: 'done', answer: await handlers[task](given) };
+	} catch (error) {
+		if (error instanceof UnwritableLetters) return { id, outcome: 'unwritable', letters: error.letters };
+		if (error instanceof UnreadablePicture) return { id, outcome: 'unreadable-picture' };
+		return { id, outcome: 'broke', error };
+	}
+}
+
+let last = Promise.resolve();
+
+parentPort?.on('message', (message: ToPdfThread) => {
+	last = last.then(async () => parentPort?.postMessage(await answer(message)));
+});

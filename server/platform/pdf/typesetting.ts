@@ -1,0 +1,94 @@
+import type { FontName } from './fonts.ts';
+import { toWritten } from './letters.ts';
+import { breakLines, type Line, type Measure, type Pen, type Run, type StyledText } from './line-breaking.ts';
+import { ink, quiet } from './page-metrics.ts';
+import type { PdfText } from './pdf-document.ts';
+
+interface Size {
+	readonly size: number;
+	readonly leading: number;
+}
+
+/** How the kinds of text of a document look. */
+export interface Look {
+	readonly family: 'serif' | 'sans';
+	readonly body: Size;
+	readonly title: Size;
+	readonly headings: readonly [Size, Size, Size];
+	/** Names of rows, titles of columns. */
+	readonly small: Size;
+	readonly cell: Size;
+	readonly mono: Size;
+}
+
+export const looks: Readonly<Record<'serif' | 'sans', Look>> = {
+	serif: {
+		family: 'serif',
+		body: { size: 10.5, leading: 15.5 },
+		title: { size: 22, leading: 27 },
+		headings: [
+			{ size: 13, leading: 18 },
+			{ size: 11, leading: 16 },
+			{ size: 10.5, leading: 15.5 },
+		],
+		small: { size: 8.5, leading: 13.5 },
+		cell: { size: 9.5, leading: 13.5 },
+		mono: { size: 8.5, leading: 12.5 },
+	},
+	sans: {
+		family: 'sans',
+		body: { size: 10, leading: 14.5 },
+		title: { size: 20, leading: 25 },
+		headings: [
+			{ size: 11.5, leading: 16 },
+			{ size: 10, leading: 14.5 },
+			{ size: 9, leading: 13.5 },
+		],
+		small: { size: 8.5, leading: 13 },
+		cell: { size: 9.5, leading: 13.5 },
+		mono: { size: 8.5, leading: 12.5 },
+	},
+};
+
+export interface Typesetter {
+	readonly look: Look;
+	/** The pen for a family; bold, italic and mono are made from it. */
+	pen(family: 'serif' | 'sans', size: number, weight?: 'regular' | 'bold' | 'italic', color?: string): Pen;
+	lines(text: PdfText, pen: Pen, width: number): Line[];
+	/** One line, however long it is. */
+	runs(text: string, pen: Pen): Run[];
+	quietPen(size: number): Pen;
+}
+
+export function createTypesetter(look: Look, measure: Measure): Typesetter {
+	function pen(family: 'serif' | 'sans', size: number, weight = 'regular', color = ink): Pen {
+		return { font: (weight === 'regular' ? family : `${family}-${weight}`) as FontName, size, color };
+	}
+
+	return {
+		look,
+		pen,
+		quietPen: (size) => pen('sans', size, 'regular', quiet),
+		lines: (text, base, width) => breakLines(stylesOf(text, base), width, measure),
+		runs: (text, base) =>
+			breakLines([{ text: toWritten(text).replace(/\n/g, ' '), pen: base }], Number.POSITIVE_INFINITY, measure).flatMap(
+				(line) => line.runs,
+			),
+	};
+}
+
+function stylesOf(text: PdfText, base: Pen): StyledText[] {
+	const spans = typeof text === 'string' ? [{ text }] : text;
+	return spans.map((span) => ({
+		text: toWritten(span.text),
+		pen: styledPen(base, 'style' in span ? span.style : undefined),
+	}));
+}
+
+function styledPen(base: Pen, style: 'bold' | 'italic' | 'mono' | undefined): Pen {
+	if (style === undefined) return base;
+	// Letters of the same width look larger than others of their size.
+	if (style === 'mono') return { ...base, font: 'mono', size: base.size * 0.92 };
+	const family = base.font.startsWith('sans') ? 'sans' : 'serif';
+	return { ...base, font: `${family}-${style}` };
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pdfsig, pdfText } from '../../testing/pdf-programs.ts';
+import { sampleContract } from '../../testing/sample-document.ts';
+import { createPdfThread } from '../pdf/pdf-thread.ts';
+import { makeKey } from './make-key.ts';
+
+const thread = createPdfThread();
+
+afterAll(() => thread.close());
+
+describe('pdfsig', () => {
+	it('finds the seal valid over the whole file, and invalid when a byte of it was changed', async () => {
+		const key = await makeKey('harbour.example', new Date('2026-11-16T08:00:00Z'));
+		const { bytes } = await thread.run('write', sampleContract(1));
+		const options = { reason: 'Signed by all', at: new Date('2026-11-16T09:00:00Z') };
+		const sealed = await thread.run('seal', { bytes, key: { format: 'pkcs8', ...key, chain: [] }, options });
+
+		const said = pdfsig(sealed);
+		expect(said).toContain('Signature is Valid');
+		expect(said).toContain('Total document signed');
+		expect(said).toContain('Signature Type: ETSI.CAdES.detached');
+		expect(said).toContain('Acetate at harbour.example');
+		// What was signed is the beginning of the file, byte for byte.
+		expect(Buffer.from(sealed.subarray(0, bytes.length)).equals(Buffer.from(bytes))).toBe(true);
+		expect(pdfText(sealed)).toBe(pdfText(bytes));
+
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, difference) => {
+				const changed = Buffer.from(sealed);
+				changed[at] = (changed[at] ?? 0) ^ difference;
+
+				expect(pdfsig(changed)).not.toContain('Signature is Valid');
+			}),
+			{ numRuns: 15 },
+		);
+	});
+});

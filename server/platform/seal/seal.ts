@@ -1,0 +1,97 @@
+import { createHash, type KeyObject, verify } from 'node:crypto';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Db, Queries } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import type { SealOptions } from '../pdf/pdf-task.ts';
+import type { PdfThread } from '../pdf/pdf-thread.ts';
+import { createSealKeyStore, fingerprintOf, type InstallationKey, type KnownCertificate } from './seal-key-store.ts';
+
+interface SealDeps {
+	readonly db: Db;
+	readonly config: Config;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly thread: PdfThread;
+}
+
+export interface SealedPdf {
+	readonly bytes: Uint8Array;
+	/** Of these bytes, in hex. */
+	readonly sha256: string;
+}
+
+/** A signature of something that is no file, such as the head of a log. */
+export interface Signature {
+	/** The fingerprint of the certificate. */
+	readonly keyId: string;
+	/** Base64. */
+	readonly signature: string;
+}
+
+/** With the key of the installation. Everything fails with `sealUnreadable` if that key cannot be opened. */
+export interface Seal {
+	/** Makes or opens the key. Called before a transaction that signs: it is kept in memory only from here. */
+	ready(): Promise<void>;
+	/** A PAdES signature over the whole file, as the last step: nothing may change after it. */
+	sealPdf(bytes: Uint8Array, options: SealOptions): Promise<SealedPdf>;
+	/** Whether a file was sealed by this installation and is unchanged since. */
+	verifyPdf(bytes: Uint8Array): Promise<{ ok: true; signedAt: Date | null } | { ok: false; reason: string }>;
+	certificate(): Promise<{ pem: string; fingerprint: string; subject: string }>;
+	/** Within the caller's transaction. */
+	sign(queries: Queries, data: Uint8Array): Promise<Signature>;
+	/** All that are stored, proven or not. */
+	certificates(queries: Queries): Promise<readonly KnownCertificate[]>;
+	/** The keys that this installation has ever signed with, by fingerprint, to check signatures with `isSignedBy`. */
+	trustedKeys(queries: Queries): Promise<TrustedKeys>;
+}
+
+export type TrustedKeys = ReadonlyMap<string, KeyObject>;
+
+export function isSignedBy(keys: TrustedKeys, data: Uint8Array, { keyId, signature }: Signature): boolean {
+	const key = keys.get(keyId);
+	return key !== undefined && verify('sha256', data, key, Buffer.from(signature, 'base64'));
+}
+
+export function createSeal({ db, config, clock, log, thread }: SealDeps): Seal {
+	const store = createSealKeyStore({ config, clock, log });
+	let opened: InstallationKey | undefined;
+
+	async function open(): Promise<InstallationKey> {
+		opened ??= await store.open(db);
+		return opened;
+	}
+
+	return {
+		async ready() {
+			await open();
+		},
+		async sealPdf(bytes, options) {
+			const { sealing } = await open();
+			const sealed = await thread.run('seal', { bytes, key: sealing, options });
+			return { bytes: sealed, sha256: createHash('sha256').update(sealed).digest('hex') };
+		},
+		async verifyPdf(bytes) {
+			const check = await thread.run('check', bytes);
+			if (!check.ok) return check;
+			const fingerprint = createHash('sha256').update(check.certificate).digest('hex');
+			const known = (await store.listCertificates(db)).find((one) => one.fingerprint === fingerprint);
+			if (!known?.isProven) return { ok: false, reason: 'it was sealed with a key that is not of this installation' };
+			return { ok: true, signedAt: check.signedAt };
+		},
+		async certificate() {
+			const { certificate, fingerprint } = await open();
+			return { pem: certificate.toString(), fingerprint, subject: certificate.subject };
+		},
+		async sign(queries, data) {
+			// What a transaction reads may be its own and never be committed, so it is not kept.
+			const key = opened ?? (await store.open(queries));
+			return { keyId: key.fingerprint, signature: (await key.sign(data)).toString('base64') };
+		},
+		certificates: store.listCertificates,
+		async trustedKeys(queries) {
+			const proven = (await store.listCertificates(queries)).filter(({ isProven }) => isProven);
+			return new Map(proven.map(({ certificate }) => [fingerprintOf(certificate), certificate.publicKey]));
+		},
+	};
+}

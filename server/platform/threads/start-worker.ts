@@ -1,0 +1,11 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/**
+ * Starts a thread with a file below `server`, such as `platform/pdf/pdf-worker`. In the build every such file is a
+ * bundle of its own; the file that this function is in is part of one at the root.
+ */
+export function startWorker(file: string, { workerData, ...options }: WorkerOptions): Worker {
+	const isSource = import.meta.url.endsWith('.ts');
+	const url = new URL(isSource ? './worker-from-sources.mjs' : `./${file}.js`, import.meta.url);
+	return new Worker(url, { ...options, workerData: { ...workerData, source: `server/${file}.ts` } });
+}

@@ -1,0 +1,34 @@
+// What independent programs say of a PDF: those of poppler. Tests that import this file are left out where they cannot
+// be had.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+function withFile<Result>(bytes: Uint8Array, use: (path: string) => Result): Result {
+	const folder = mkdtempSync(join(tmpdir(), 'acetate-pdf-'));
+	try {
+		const path = join(folder, 'document.pdf');
+		writeFileSync(path, bytes);
+		return use(path);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** All it says of the signatures of a file. */
+export function pdfsig(bytes: Uint8Array): string {
+	return withFile(bytes, (path) => {
+		const { stdout, stderr } = spawnSync('pdfsig', [path], { encoding: 'utf8' });
+		return `${stdout}${stderr}`;
+	});
+}
+
+/** Its text as it stands on the pages, each ended by a form feed. */
+export function pdfText(bytes: Uint8Array): string {
+	return withFile(bytes, (path) => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }));
+}
+
+export function pdfFacts(bytes: Uint8Array, ...options: string[]): string {
+	return withFile(bytes, (path) => execFileSync('pdfinfo', [...options, path], { encoding: 'utf8' }));
+}
