@@ -7,9 +7,10 @@ import { commands, inRoot, root } from './tooling/paths.mjs';
 import { runNode } from './tooling/run.mjs';
 import { complain, say, seconds } from './tooling/say.mjs';
 
-// One bundle per process or thread that the server starts.
+// One bundle per program, and per thread that it starts.
 const serverEntries = [
 	'server/main.ts',
+	'server/verify-log.ts',
 	'server/platform/audio/analysis-worker.ts',
 	'server/platform/pdf/pdf-worker.ts',
 ];
@@ -53,8 +54,12 @@ await build({
 	process.exit(1);
 });
 cpSync(inRoot('server/migrations'), inRoot('dist/server/migrations'), { recursive: true });
-for (const file of Object.values(JSON.parse(readFileSync(inRoot(fontFiles), 'utf8'))))
+for (const file of Object.values(JSON.parse(readFileSync(inRoot(fontFiles), 'utf8')))) {
 	cpSync(inRoot('node_modules', file), inRoot('dist/server/fonts', basename(file)));
+	const [scope, name] = file.split('/');
+	// Their licence asks that it goes with them.
+	cpSync(inRoot('node_modules', scope, name, 'LICENSE_FONT'), inRoot('dist/server/fonts', `${name}-licence.txt`));
+}
 
 rememberBuild(sources);
 say(`Built in ${seconds(performance.now() - startedAt)}.`);

@@ -61,7 +61,7 @@ async function main(): Promise<number> {
 function sayReport({ rows, chains }: EvidenceReport, faults: readonly string[]): void {
 	const counted = `${rows} ${rows === 1 ? 'row' : 'rows'} in ${chains} ${chains === 1 ? 'chain' : 'chains'}`;
 	if (faults.length === 0) say(`The log is as it was written: ${counted}, every head signed.`);
-	else say(`The log was changed. ${counted} are good up to here:`);
+	else say(`The log was changed. Good, as far as it goes: ${counted}. The first fault of each chain:`);
 	for (const fault of faults) say(`  ${fault}`);
 }
 

@@ -128,6 +128,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'@tanstack/react-query',
 			'@tanstack/react-router',
 			'@tanstack/react-virtual',
+			'@noble/hashes',
 			'@orpc/client',
 			'@orpc/contract',
 			'@orpc/tanstack-query',

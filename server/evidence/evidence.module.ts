@@ -5,6 +5,7 @@ import { createPdfWriter } from '../platform/pdf/pdf-writer.ts';
 import { createSeal } from '../platform/seal/seal.ts';
 import { createEvidenceRoutes } from './evidence.routes.ts';
 import { createEvidenceLog } from './evidence-log.service.ts';
+import { evidenceZip } from './evidence-zip.service.ts';
 import type { Papers } from './papers.ts';
 import { sealedDocumentsService as sealed } from './sealed-documents.service.ts';
 
@@ -12,11 +13,25 @@ import { sealedDocumentsService as sealed } from './sealed-documents.service.ts'
 const thread = createPdfThread();
 
 export function createEvidenceModule(core: Core): ServerModule & { readonly papers: Papers } {
-	const { db, config, clock, log, limiter } = core;
+	const { db, config, clock, log, limiter, publicUrl } = core;
 	const seal = createSeal({ db, config, clock, log, thread });
+	const evidenceLog = createEvidenceLog({ clock, seal });
 	return {
 		name: 'evidence',
 		routes: createEvidenceRoutes({ db, limiter, sealed }),
-		papers: { pdf: createPdfWriter(thread), seal, log: createEvidenceLog({ clock, seal }), sealed },
+		papers: {
+			pdf: createPdfWriter(thread),
+			seal,
+			log: evidenceLog,
+			sealed,
+			async zip(subject, about) {
+				// The head first: rows that are added meanwhile are not part of it.
+				const head = await evidenceLog.head(db, subject);
+				if (head === null) return null;
+				const rows = (await evidenceLog.list(db, subject)).slice(0, head.count);
+				const certificatePem = await seal.certificatePemOf(head.keyId);
+				return evidenceZip({ subject, ...about, at: clock.now(), publicUrl, rows, head, certificatePem });
+			},
+		},
 	};
 }

@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildSync } from 'esbuild';
+import { fontPaths } from '../platform/pdf/font-paths.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 90_000;
@@ -34,7 +35,12 @@ function bundleSources(): string {
 	// Inside node_modules, so that it finds the packages which it leaves outside.
 	const folder = join(bundlesFolder, `${bundlesOf(process.ppid)}${process.pid}`);
 	buildSync({
-		entryPoints: ['server/main.ts', 'server/platform/audio/analysis-worker.ts'],
+		entryPoints: [
+			'server/main.ts',
+			'server/verify-log.ts',
+			'server/platform/audio/analysis-worker.ts',
+			'server/platform/pdf/pdf-worker.ts',
+		],
 		absWorkingDir: root,
 		outdir: folder,
 		outbase: 'server',
@@ -46,6 +52,8 @@ function bundleSources(): string {
 	});
 	writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
 	cpSync(join(root, 'server/migrations'), join(folder, 'migrations'), { recursive: true });
+	for (const [file, path] of Object.entries(fontPaths(new URL('../platform/pdf/fonts.ts', import.meta.url).href)))
+		cpSync(path, join(folder, 'fonts', basename(file)));
 	bundle = join(folder, 'main.js');
 	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 	return bundle;
@@ -96,6 +104,16 @@ export async function runToEnd(env: Record<string, string>): Promise<{ code: num
 	return { code: await exited, output: lines.join('\n') };
 }
 
+/** Runs another program beside the server, such as `verify-log`, to its end. */
+export async function runProgram(
+	name: string,
+	env: Record<string, string>,
+	...words: string[]
+): Promise<{ code: number | string; output: string }> {
+	const { lines, exited } = spawnProgram([join(dirname(bundleSources()), `${name}.js`), ...words], env);
+	return { code: await exited, output: lines.join('\n') };
+}
+
 /** Nothing that was started stays behind. */
 export async function killAllProcesses(): Promise<void> {
 	await Promise.all(
@@ -108,7 +126,11 @@ export async function killAllProcesses(): Promise<void> {
 }
 
 function spawnServer(env: Record<string, string>, entry: Entry) {
-	const child = spawn(process.execPath, [entry === 'build' ? join(root, 'dist/server/main.js') : bundleSources()], {
+	return spawnProgram([entry === 'build' ? join(root, 'dist/server/main.js') : bundleSources()], env);
+}
+
+function spawnProgram(words: readonly string[], env: Record<string, string>) {
+	const child = spawn(process.execPath, words, {
 		cwd: root,
 		env: { PATH: process.env.PATH, RATE_LIMIT_SCALE: '1000000', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,6 +10,7 @@ import {
 import { accountsPages } from '../accounts/accounts.pages.tsx';
 import { cataloguePages } from '../catalogue/catalogue.pages.tsx';
 import { chatPages } from '../chat/chat.pages.tsx';
+import { evidencePages } from '../evidence/evidence.pages.tsx';
 import { historyPages } from '../history/history.pages.tsx';
 import { createRouteTree, rootRoute, shellRoute } from '../lib/page-routes.ts';
 import { followWays } from '../lib/way-back.ts';
@@ -31,6 +32,7 @@ const routeTree = createRouteTree([
 	...songsPages,
 	...reviewsPages,
 	...historyPages,
+	...evidencePages,
 	...cataloguePages,
 	...signedSongsPages,
 	...chatPages,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPublicPath } from './public-paths.ts';
 
-test.each(['/reset-password', '/reset-password/', '/confirm/x_y-z'])('%s is open to anyone', (path) => {
+test.each(['/reset-password', '/reset-password/', '/confirm/x_y-z', '/verify'])('%s is open to anyone', (path) => {
 	expect(isPublicPath(path)).toBe(true);
 });
 

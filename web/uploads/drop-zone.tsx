@@ -1,11 +1,9 @@
 import { CloudUpload, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { pickableFiles } from '../../domain/uploads/upload-rules.ts';
-import { useScope } from '../lib/scope-hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { listenForDrags } from './drop-guard.ts';
-import { filesOfDrop } from './dropped-files.ts';
+import { usePageDrop } from './page-drop.ts';
 
 /** Where files come in. They may be dropped anywhere on the page; the zone only shows that they are welcome. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
@@ -61,30 +59,4 @@ export function FilePicker({ inputRef, isMultiple = false, onFiles }: FilePicker
 			}}
 		/>
 	);
-}
-
-function usePageDrop(onFiles: (files: readonly File[]) => void): boolean {
-	const [isOver, setIsOver] = useState(false);
-	useScope(
-		(scope) => {
-			// On the document, whose listeners run before those of the window: the guard there handles only unwanted drops.
-			listenForDrags(scope, document, 'dragover', (event) => {
-				event.preventDefault();
-				setIsOver(true);
-			});
-			listenForDrags(scope, document, 'dragleave', (event) => {
-				// Only when leaving the window: between two elements there is a related target.
-				if (event.relatedTarget === null) setIsOver(false);
-			});
-			listenForDrags(scope, document, 'drop', (event, transfer) => {
-				setIsOver(false);
-				event.preventDefault();
-				void filesOfDrop(transfer).then((files) => {
-					if (files.length > 0) onFiles(files);
-				});
-			});
-		},
-		[onFiles],
-	);
-	return isOver;
 }

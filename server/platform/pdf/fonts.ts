@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import files from './font-files.json' with { type: 'json' };
+import type { FontFolder } from './font-paths.ts';
 
 export type FontName = keyof typeof files;
 
@@ -52,17 +51,4 @@ export function openFonts(folder: FontFolder): Fonts {
 			return chosen.get(key);
 		},
 	};
-}
-
-/** Where a file of a font package is on this machine. */
-export type FontFolder = (file: string) => string;
-
-/**
- * The build copies the files beside the bundle, so that the packages need not be installed where only the server runs.
- * Asked with the address of the file that asks, in the sources or at the root of the bundle.
- */
-export function fontPaths(moduleUrl: string): Record<string, string> {
-	const isSource = moduleUrl.endsWith('.ts');
-	const folder = fileURLToPath(new URL(isSource ? '../../../node_modules/' : './fonts/', moduleUrl));
-	return Object.fromEntries(Object.values(files).map((file) => [file, join(folder, isSource ? file : basename(file))]));
 }

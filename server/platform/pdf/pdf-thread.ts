@@ -1,7 +1,7 @@
 // The main thread's side of the thread that handles documents: started when it is needed, ended when it is idle.
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../threads/start-worker.ts';
-import { fontPaths } from './fonts.ts';
+import { fontPaths } from './font-paths.ts';
 import { UnreadablePicture, UnwritableLetters } from './pdf-document.ts';
 import type { FromPdfThread, PdfTaskName, PdfTasks, ToPdfThread } from './pdf-task.ts';
 

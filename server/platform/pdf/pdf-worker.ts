@@ -1,7 +1,8 @@
 // The entry point of the thread that writes, joins and seals documents: one task at a time.
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkSeal } from './check-seal.ts';
-import { type FontFolder, openFonts } from './fonts.ts';
+import type { FontFolder } from './font-paths.ts';
+import { openFonts } from './fonts.ts';
 import { inspectPdf, joinPdfs } from './join-pdfs.ts';
 import { findMissingLetters } from './letters.ts';
 import { UnreadablePicture, UnwritableLetters } from './pdf-document.ts';

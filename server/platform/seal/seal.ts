@@ -38,6 +38,8 @@ export interface Seal {
 	/** Whether a file was sealed by this installation and is unchanged since. */
 	verifyPdf(bytes: Uint8Array): Promise<{ ok: true; signedAt: Date | null } | { ok: false; reason: string }>;
 	certificate(): Promise<{ pem: string; fingerprint: string; subject: string }>;
+	/** Of this key or an earlier one, PEM. */
+	certificatePemOf(keyId: string): Promise<string>;
 	/** Within the caller's transaction. */
 	sign(queries: Queries, data: Uint8Array): Promise<Signature>;
 	/** All that are stored, proven or not. */
@@ -82,6 +84,11 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps): Seal {
 		async certificate() {
 			const { certificate, fingerprint } = await open();
 			return { pem: certificate.toString(), fingerprint, subject: certificate.subject };
+		},
+		async certificatePemOf(keyId) {
+			const known = (await store.listCertificates(db)).find(({ fingerprint }) => fingerprint === keyId);
+			if (!known) throw new Error('there is no such certificate');
+			return known.certificate.toString();
 		},
 		async sign(queries, data) {
 			// What a transaction reads may be its own and never be committed, so it is not kept.

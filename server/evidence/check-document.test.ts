@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { sealedDocumentsService } from './sealed-documents.service.ts';
+
+let world: TestApp;
+const sha256 = createHash('sha256').update('a sealed contract').digest('hex');
+const sealedAt = new Date('2026-11-16T09:00:00.123Z');
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	const document = {
+		sha256,
+		organizationId: randomUUID() as OrganizationId,
+		labelName: 'Nordlys Harbour',
+		kind: 'contract' as const,
+		subjectId: randomUUID(),
+		title: 'Exclusive licence with Mira Quill',
+		bytes: 12_345,
+		sealedAt,
+	};
+	// Twice, as after an interruption.
+	for (let time = 0; time < 2; time += 1)
+		await world.deps.database.db.transaction((tx) => sealedDocumentsService.register(tx, document));
+});
+
+afterAll(() => world.close());
+
+const check = (fingerprint: unknown) => world.visitor().post('/api/sealed-documents/check', { sha256: fingerprint });
+
+describe('anyone who has the fingerprint of a sealed document', () => {
+	it('learns its kind, the label and when it was sealed, and nothing else', async () => {
+		const { status, body } = await check(sha256);
+
+		expect([status, body]).toEqual([
+			200,
+			{ document: { kind: 'contract', labelName: 'Nordlys Harbour', sealedAt: sealedAt.toISOString() } },
+		]);
+	});
+
+	it('learns nothing by a file that differs in one byte', async () => {
+		const other = createHash('sha256').update('a sealed contracu').digest('hex');
+
+		expect((await check(other)).body).toEqual({ document: null });
+	});
+
+	it.each([sha256.slice(0, 63), `${sha256}0`, sha256.toUpperCase(), `${sha256.slice(0, 63)}%`, '', null, 7])(
+		'cannot ask with %j',
+		async (fingerprint) => {
+			expect((await check(fingerprint)).status).toBe(400);
+		},
+	);
+});

@@ -1,0 +1,88 @@
+// The program itself, as whoever runs the server calls it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database, Db } from './platform/db/database.ts';
+import { openEmbeddedDatabase } from './platform/db/embedded.database.ts';
+import { openPostgresDatabase } from './platform/db/postgres.database.ts';
+import { createLog } from './platform/log/log.ts';
+import { evidenceEntry, logOn, newSubject } from './testing/evidence-life.ts';
+import { run } from './testing/faults.ts';
+import { prepareStorage, type Storage } from './testing/prepared-storage.ts';
+import { killAllProcesses, runProgram } from './testing/server-process.ts';
+
+const patience = { timeout: 120_000 };
+const secret = { APP_SECRET: 'a secret that is only used by tests' };
+const subject = newSubject();
+let storage: Storage;
+
+/** Nobody else has the data open meanwhile, as it must be with the embedded database. */
+async function withData(work: (db: Db) => Promise<void>): Promise<void> {
+	const { DATABASE_URL, DATA_DIR } = storage.env;
+	const database: Database = DATABASE_URL
+		? await openPostgresDatabase({ url: DATABASE_URL, log: createLog('silent') })
+		: await openEmbeddedDatabase({ dataDir: join(DATA_DIR ?? '', 'database') });
+	try {
+		await work(database.db);
+	} finally {
+		await database.close();
+	}
+}
+
+const verifyLog = (...words: string[]) => runProgram('verify-log', { ...storage.env, ...secret }, ...words);
+
+beforeAll(async () => {
+	storage = await prepareStorage();
+	await withData(async (db) => {
+		const { log } = logOn(db);
+		await db.transaction(async (tx) => {
+			for (const kind of ['link.sent', 'consent.given', 'signature.applied'])
+				await log.append(tx, subject, evidenceEntry(kind, { at: new Date('2026-11-16T09:00:00Z') }));
+		});
+	});
+});
+
+afterAll(async () => {
+	await killAllProcesses();
+	await storage.remove();
+});
+
+it('a log that nobody touched is good, also with what was written down of it', patience, async () => {
+	const heads = join(storage.env.DATA_DIR ?? '', 'heads.json');
+
+	const saved = await verifyLog(`--save=${heads}`);
+
+	expect([saved.code, saved.output]).toEqual([
+		0,
+		'The log is as it was written: 3 rows in 1 chain, every head signed.',
+	]);
+	expect(JSON.parse(readFileSync(heads, 'utf8'))).toMatchObject([{ subjectId: subject.id, count: 3 }]);
+	expect((await verifyLog(`--compare=${heads}`)).code).toBe(0);
+});
+
+it('with another secret it says in words that it cannot check', patience, async () => {
+	const { code, output } = await runProgram('verify-log', {
+		...storage.env,
+		APP_SECRET: 'another secret that is used by tests',
+	});
+
+	expect([code, output]).toEqual([
+		1,
+		'The key of the seal cannot be read, because it was stored with another APP_SECRET. Start with that one again, or give a key with SEAL_FILE.',
+	]);
+});
+
+it('the first broken row is named, and the program ends with code 1', patience, async () => {
+	await withData(async (db) => {
+		await run(db, 'alter table evidence_rows disable trigger user');
+		await run(db, "update evidence_rows set email = 'otto@vantage.example' where seq > 1");
+	});
+
+	const { code, output } = await verifyLog();
+
+	expect(code).toBe(1);
+	expect(output.split('\n')).toEqual([
+		'The log was changed. Good, as far as it goes: 1 row in 1 chain. The first fault of each chain:',
+		`  contract ${subject.id}: row 2 (consent.given, 2026-11-16T09:00:00.000Z) was changed`,
+	]);
+});

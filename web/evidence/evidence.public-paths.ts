@@ -1,0 +1,1 @@
+export const publicPaths = { verify: '/verify' } as const;
