@@ -73,6 +73,14 @@ test('a split that one writer disputes is settled, each answering on their phone
 	// Live, on both pages of the label.
 	await expect(writersCard(colleague).getByText('“We said half and half.”')).toBeVisible();
 	await expectBothThemes(page, 'a disputed split');
+	// The next action leads there, where the splits then come before the form.
+	await page.goto('/signed-songs/overview');
+	await page.getByRole('link', { name: 'Settle the split: Paper Lanterns' }).click();
+	await expect(page).toHaveURL(new RegExp(`/signed-songs/${songId}/metadata#splits$`));
+	const formCard = page.getByRole('heading', { name: 'No metadata form was sent yet' });
+	await expect(formCard).toBeVisible();
+	await expect(card).toBeVisible();
+	expect((await card.boundingBox())?.y ?? 0).toBeLessThan((await formCard.boundingBox())?.y ?? 0);
 	await card.getByRole('button', { name: 'Reopen split' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Reopen split' }).click();
 	await expect(guest.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible();
