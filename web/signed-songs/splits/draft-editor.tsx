@@ -21,13 +21,21 @@ export interface DraftRow {
 	readonly share: string;
 }
 
+interface RowDetail {
+	readonly caption: string;
+	readonly text: string;
+	readonly isMono?: boolean;
+	/** Of the button that it then is, to choose something else. */
+	readonly pickCaption?: string;
+}
+
 export interface RowWords<Row extends DraftRow> {
 	/** Who has the same colour. */
 	readonly holderOf: (row: Row) => string;
 	readonly roleOf: (row: Row) => string;
 	readonly withRole: (row: Row, role: string) => Row;
 	/** Further columns, or a line below on narrow screens; each with its caption. */
-	readonly detailsOf: (row: Row) => ReadonlyArray<{ caption: string; text: string; isMono?: boolean }>;
+	readonly detailsOf: (row: Row) => readonly RowDetail[];
 	readonly roleOptions: ReadonlyArray<{ value: string; caption: string }>;
 	readonly roleCaption: (name: string) => string;
 	readonly nameColumn: string;
@@ -45,6 +53,8 @@ interface DraftEditorProps<Row extends DraftRow> {
 	isOutdated: boolean;
 	onReload: () => void;
 	onAdd: () => void;
+	/** The detail of a row that can be chosen was pressed. */
+	onPick?: (index: number, row: Row) => void;
 	/** What comes after saving. */
 	next: (state: { rows: readonly Row[]; isDirty: boolean }) => ReactNode;
 }
@@ -55,6 +65,7 @@ export function DraftEditor<Row extends DraftRow>({
 	isOutdated,
 	onReload,
 	onAdd,
+	onPick,
 	next,
 }: DraftEditorProps<Row>) {
 	// The library's types do not follow generic rows; their shape is that of the form.
@@ -118,6 +129,7 @@ export function DraftEditor<Row extends DraftRow>({
 								error={messageAt(errors, index)}
 								onChange={(changed) => change(rows.with(index, changed))}
 								onRemove={() => handleRemove(index)}
+								onPick={() => onPick?.(index, row)}
 							/>
 						))}
 					</ul>
@@ -175,9 +187,11 @@ interface EditedRowProps<Row extends DraftRow> {
 	error: string | undefined;
 	onChange: (row: Row) => void;
 	onRemove: () => void;
+	onPick: () => void;
 }
 
-function EditedRow<Row extends DraftRow>({ row, words, color, error, onChange, onRemove }: EditedRowProps<Row>) {
+function EditedRow<Row extends DraftRow>(props: EditedRowProps<Row>) {
+	const { row, words, color, error, onChange, onRemove, onPick } = props;
 	const errorId = useId();
 	const details = words.detailsOf(row);
 	return (
@@ -199,19 +213,32 @@ function EditedRow<Row extends DraftRow>({ row, words, color, error, onChange, o
 				error={error}
 				errorId={errorId}
 			/>
-			{details.map(({ caption, text, isMono }) => (
-				<span
-					key={caption}
-					title={text}
-					className={classNames('min-w-0 truncate text-sm text-muted @max-3xl:hidden', isMono && 'mono text-xs')}
-				>
-					{text}
-				</span>
-			))}
-			{details.length > 0 && (
-				<span className="col-span-2 text-xs text-muted @3xl:hidden">
+			{details.map(({ caption, text, isMono, pickCaption }) =>
+				pickCaption === undefined ? (
+					<span
+						key={caption}
+						title={text}
+						className={classNames('min-w-0 truncate text-sm text-muted @max-3xl:hidden', isMono && 'mono text-xs')}
+					>
+						{text}
+					</span>
+				) : (
+					<button
+						key={caption}
+						type="button"
+						title={text}
+						aria-label={`${pickCaption}: ${text}`}
+						onClick={onPick}
+						className="min-h-11 min-w-0 truncate rounded-md text-left text-sm text-muted underline decoration-line underline-offset-3 hover:text-text @max-3xl:order-1 @max-3xl:col-span-2 @3xl:min-h-8"
+					>
+						{text}
+					</button>
+				),
+			)}
+			{details.some(({ text, pickCaption }) => text !== none && pickCaption === undefined) && (
+				<span className="col-span-2 text-xs text-muted @max-3xl:order-2 @3xl:hidden">
 					{details
-						.filter(({ text }) => text !== none)
+						.filter(({ text, pickCaption }) => text !== none && pickCaption === undefined)
 						.map(({ caption, text, isMono }) => (isMono ? `${caption} ${text}` : text))
 						.join(', ')}
 				</span>
