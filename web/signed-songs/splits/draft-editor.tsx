@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Form, FormNotice, SubmitButton } from '../../ui/form.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { type RowDetail, RowDetails } from './row-details.tsx';
 import { differenceOf, ShareBar, Swatch, TotalBadge } from './share-bar.tsx';
 import { RoleField, ShareField } from './share-fields.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
@@ -19,14 +20,6 @@ import { shareOf } from './split-draft-rows.ts';
 export interface DraftRow {
 	readonly name: string;
 	readonly share: string;
-}
-
-interface RowDetail {
-	readonly caption: string;
-	readonly text: string;
-	readonly isMono?: boolean;
-	/** Of the button that it then is, to choose something else. */
-	readonly pickCaption?: string;
 }
 
 export interface RowWords<Row extends DraftRow> {
@@ -43,9 +36,6 @@ export interface RowWords<Row extends DraftRow> {
 	readonly addCaption: string;
 	readonly emptyText: string;
 }
-
-/** Stands in columns that have nothing to say. */
-export const none = '–';
 
 interface DraftEditorProps<Row extends DraftRow> {
 	form: AppForm<{ rows: Row[] }>;
@@ -213,36 +203,7 @@ function EditedRow<Row extends DraftRow>(props: EditedRowProps<Row>) {
 				error={error}
 				errorId={errorId}
 			/>
-			{details.map(({ caption, text, isMono, pickCaption }) =>
-				pickCaption === undefined ? (
-					<span
-						key={caption}
-						title={text}
-						className={classNames('min-w-0 truncate text-sm text-muted @max-3xl:hidden', isMono && 'mono text-xs')}
-					>
-						{text}
-					</span>
-				) : (
-					<button
-						key={caption}
-						type="button"
-						title={text}
-						aria-label={`${pickCaption}: ${text}`}
-						onClick={onPick}
-						className="min-h-11 min-w-0 truncate rounded-md text-left text-sm text-muted underline decoration-line underline-offset-3 hover:text-text @max-3xl:order-1 @max-3xl:col-span-2 @3xl:min-h-8"
-					>
-						{text}
-					</button>
-				),
-			)}
-			{details.some(({ text, pickCaption }) => text !== none && pickCaption === undefined) && (
-				<span className="col-span-2 text-xs text-muted @max-3xl:order-2 @3xl:hidden">
-					{details
-						.filter(({ text, pickCaption }) => text !== none && pickCaption === undefined)
-						.map(({ caption, text, isMono }) => (isMono ? `${caption} ${text}` : text))
-						.join(', ')}
-				</span>
-			)}
+			<RowDetails details={details} onPick={onPick} />
 			<IconButton
 				icon={X}
 				size="sm"
