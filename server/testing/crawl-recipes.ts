@@ -167,6 +167,8 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'signedSongs.confirmMasterShares': forEachRecording({}),
 	'signedSongs.reopenMasterShares': forEachRecording({ reason: 'x' }),
 	'signedSongs.agreeToSplit': forEachToken({}),
+	'signedSongs.suggestWriterDetails': forEachToken({ society: 'PRS' }),
+	'signedSongs.settleWriterDetails': forEachWriter({ isTaken: true }),
 	'signedSongs.disagreeWithSplit': forEachToken({ reason: '' }),
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
 	'search.countResults': ({ guesses }) => guesses.map((query) => ({ query })),
