@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts/accounts.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
+import { chatApi } from './chat/chat.api.ts';
 import { formsApi } from './forms/forms.api.ts';
 import { historyApi } from './history/history.api.ts';
 import { liveApi } from './live/live.api.ts';
@@ -23,6 +24,7 @@ export const api = {
 	catalogue: catalogueApi,
 	forms: formsApi,
 	signedSongs: signedSongsApi,
+	chat: chatApi,
 	search: searchApi,
 	notifications: notificationsApi,
 };

@@ -4,6 +4,8 @@ import { createAccountsModule } from './accounts/accounts.module.ts';
 import type { Core } from './accounts/core.ts';
 import type { ServerModule } from './accounts/server-module.ts';
 import { createCatalogueModule } from './catalogue/catalogue.module.ts';
+import { createChatModule } from './chat/chat.module.ts';
+import { sumChatBytes } from './chat/chat-quota.shared-queries.ts';
 import { createFormsModule } from './forms/forms.module.ts';
 import { createHistoryModule } from './history/history.module.ts';
 import { createLiveModule } from './live/live.module.ts';
@@ -31,6 +33,7 @@ export function createModules(core: Core) {
 		songsOf: (actor, ids) => describeUploads(core.db, actor, ids),
 		takeWaveform: waveform.take,
 		countSongs: countAllSongs,
+		sumOtherBytes: sumChatBytes,
 	});
 	const forms = createFormsModule(core, {
 		kinds: () => signedSongs.formKinds,
@@ -55,6 +58,7 @@ export function createModules(core: Core) {
 		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),
 		forms,
 		signedSongs,
+		createChatModule(core, { ensureRoom: uploads.quota.ensureRoom, ownsStorage: uploads.ownsStorage }),
 		createSearchModule(core),
 	];
 	const kinds = modules.flatMap(({ notificationKinds = [] }) => notificationKinds);

@@ -93,6 +93,14 @@ export async function updateReleaseDate(
 	return changed.length > 0;
 }
 
+export async function listSongsOfRelease(queries: Queries, releaseId: ReleaseId): Promise<SongId[]> {
+	const rows = await queries
+		.selectDistinct({ songId: releaseTracks.songId })
+		.from(releaseTracks)
+		.where(eq(releaseTracks.releaseId, releaseId));
+	return rows.map(({ songId }) => songId);
+}
+
 export async function hasRelease(
 	queries: Queries,
 	organizationId: OrganizationId,
