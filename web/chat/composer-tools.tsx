@@ -16,13 +16,15 @@ interface ComposerToolsProps {
 	songId: SongId;
 	draft: ChatDraft;
 	isReady: boolean;
+	/** It leaves when its files have arrived. */
+	isWaiting: boolean;
 	onFiles: (files: readonly File[]) => void;
 	onMoment: (moment: string) => void;
 	onSend: () => void;
 }
 
 /** The buttons below the field. */
-export function ComposerTools({ songId, draft, isReady, onFiles, onMoment, onSend }: ComposerToolsProps) {
+export function ComposerTools({ songId, draft, isReady, isWaiting, onFiles, onMoment, onSend }: ComposerToolsProps) {
 	const { text, files } = draft;
 	const length = lengthOf(text);
 	const verdict = checkMessage(text, files.length);
@@ -39,7 +41,7 @@ export function ComposerTools({ songId, draft, isReady, onFiles, onMoment, onSen
 					length > countedFrom && <span className="mono">{`${length.toLocaleString('en-GB')}/5,000`}</span>
 				)}
 			</p>
-			<Button variant="primary" size="sm" icon={Send} disabled={!isReady} onClick={onSend}>
+			<Button variant="primary" size="sm" icon={Send} isBusy={isWaiting} disabled={!isReady} onClick={onSend}>
 				Send
 			</Button>
 		</div>

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { checkMessage } from '../../domain/chat/chat-rules.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { useMember } from '../accounts/member.ts';
@@ -6,7 +6,7 @@ import { AttachmentChips } from './attachment-chips.tsx';
 import { type ChatDraft, createChatDrafts, emptyChatDraft } from './chat-drafts.ts';
 import { ComposerTools } from './composer-tools.tsx';
 import { MentionList, optionId } from './mention-list.tsx';
-import { useAttachments } from './use-attachments.ts';
+import { type Attachments, useAttachments } from './use-attachments.ts';
 import { useMentionList } from './use-mention-list.ts';
 import { useUnsentMessages } from './use-unsent-messages.ts';
 
@@ -38,15 +38,14 @@ export function Composer({ songId, title, onReady }: ComposerProps) {
 	onReady({ add: attachments.add });
 
 	const { text, files } = draft;
-	const isReady = checkMessage(text, files.length).allowed && attachments.pending.length === 0;
-
-	function handleSend() {
-		if (!isReady) return;
-		unsent.add({ nonce: crypto.randomUUID(), songId, organizationId: organization.id, text, files });
+	const isAllowed = checkMessage(text, files.length + attachments.pending.length).allowed;
+	const { isWaiting, handleSend } = useSending(attachments, isAllowed, () => {
+		const { text: said, files: sent } = draft;
+		unsent.add({ nonce: crypto.randomUUID(), songId, organizationId: organization.id, text: said, files: sent });
 		write(() => emptyChatDraft);
 		mentions.close();
 		area.current?.focus();
-	}
+	});
 
 	function handleKey(event: KeyboardEvent) {
 		if (event.nativeEvent.isComposing || mentions.handleKey(event)) return;
@@ -104,7 +103,8 @@ export function Composer({ songId, title, onReady }: ComposerProps) {
 			<ComposerTools
 				songId={songId}
 				draft={draft}
-				isReady={isReady}
+				isReady={isAllowed && !attachments.hasFailed}
+				isWaiting={isWaiting}
 				onFiles={attachments.add}
 				onMoment={insert}
 				onSend={handleSend}
@@ -133,6 +133,24 @@ function useDraft(songId: SongId, owner: string) {
 			latest.current = change(latest.current);
 			setDraft(latest.current);
 			drafts.save(songId, latest.current);
+		},
+	};
+}
+
+/** Whoever presses Send while files are on their way means both: the message leaves when they have arrived. */
+function useSending({ isSending, hasFailed }: Attachments, isAllowed: boolean, send: () => void) {
+	const [isWanted, setIsWanted] = useState(false);
+	const finish = useEffectEvent(() => {
+		setIsWanted(false);
+		if (isAllowed && !hasFailed) send();
+	});
+	useEffect(() => {
+		if (isWanted && !isSending) finish();
+	}, [isWanted, isSending]);
+	return {
+		isWaiting: isWanted,
+		handleSend() {
+			if (isAllowed && !hasFailed) setIsWanted(true);
 		},
 	};
 }

@@ -71,6 +71,7 @@ export function useAttachments({ songId, files, onSent }: AttachmentsOptions) {
 	return {
 		pending,
 		isSending: pending.some(({ failure }) => failure === null),
+		hasFailed: pending.some(({ failure }) => failure !== null),
 		add(added: readonly File[]): void {
 			const room = maxFilesPerMessage - files.length - pending.length;
 			for (const [index, file] of added.entries()) {
@@ -90,3 +91,5 @@ export function useAttachments({ songId, files, onSent }: AttachmentsOptions) {
 		},
 	};
 }
+
+export type Attachments = ReturnType<typeof useAttachments>;
