@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts/accounts.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
+import { chatApi } from './chat/chat.api.ts';
 import { evidenceApi } from './evidence/evidence.api.ts';
 import { formsApi } from './forms/forms.api.ts';
 import { historyApi } from './history/history.api.ts';
@@ -25,6 +26,7 @@ export const api = {
 	catalogue: catalogueApi,
 	forms: formsApi,
 	signedSongs: signedSongsApi,
+	chat: chatApi,
 	search: searchApi,
 	notifications: notificationsApi,
 };

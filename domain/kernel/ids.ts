@@ -53,3 +53,7 @@ export type FormId = z.infer<typeof formIdSchema>;
 /** The word of one writer on a proposed split: what a link to `/split/{token}` is about. */
 export const splitConfirmationIdSchema = id.brand<'SplitConfirmationId'>();
 export type SplitConfirmationId = z.infer<typeof splitConfirmationIdSchema>;
+
+/** A message in the chat of a signed song. */
+export const messageIdSchema = id.brand<'MessageId'>();
+export type MessageId = z.infer<typeof messageIdSchema>;

@@ -36,11 +36,12 @@ interface SignedSongsHooks {
 export function createSignedSongsModule(core: Core, { forms }: SignedSongsHooks): SignedSongsModule {
 	const { db, clock, events } = core;
 	const splits = createSplitsRoom(core);
-	const withdrawals = createWithdrawalService({ db, clock, forms, splits: splits.splits });
+	const withdrawals = createWithdrawalService({ db, clock, emit: events.emit, forms, splits: splits.splits });
+	const releases = createReleasesService({ db, clock, emit: events.emit });
 	return {
 		name: 'signedSongs',
 		routes: {
-			...createSignedSongsRoutes({ db, withdrawals, releases: createReleasesService({ db, clock }) }),
+			...createSignedSongsRoutes({ db, clock, emit: events.emit, withdrawals, releases }),
 			...createSplitsRoutes({ db, clock, ...splits }),
 		},
 		listeners: [
