@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-// Files named so run at phone width only; a journey tagged @phone runs at both widths.
-const onlyOnPhone = /\.phone\.spec\.ts/;
+// Files and journeys named so run at phone width only, because they do the same on a desk; a journey tagged @phone, whose
+// pages differ, runs at both widths.
+const onlyOnPhone = /\.phone\.spec\.ts|@only-phone/;
 
 export default defineConfig({
 	testDir: 'e2e',

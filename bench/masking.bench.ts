@@ -7,7 +7,7 @@ import { limitRow, median, ms, printTable, type Row } from './table.ts';
 /** Reviews of one song, all of the greatest length, in a label of sixty people. */
 const comments = 60;
 /** Songs on one page of the overview, each with a reason for passing on it. */
-const songs = 100;
+const songs = 50;
 const reasonLength = 500;
 const rounds = 31;
 const limitMs = 5;

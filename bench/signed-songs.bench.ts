@@ -1,10 +1,10 @@
 // What the pages about signed songs cost in a label that has signed a hundred songs, and in one with ten thousand.
 import { killAllProcesses } from '../server/testing/server-process.ts';
-import { databaseKinds } from './bench-server.ts';
-import { startLabelOfSongs } from './label-of-songs.ts';
+import { type BenchDatabase, databaseKinds } from './bench-server.ts';
+import { type LabelOfSongs, startLabelOfSongs } from './label-of-songs.ts';
 import { signAllSongs } from './signed-seed.ts';
 import { ms, printTable, type Row } from './table.ts';
-import { timeRequest } from './timed-request.ts';
+import { timeByTurns } from './timed-request.ts';
 
 const sizes = [100, 10_000] as const;
 const rounds = 40;
@@ -24,24 +24,24 @@ const requests: readonly (readonly [what: string, path: string])[] = [
 ];
 
 for (const open of databaseKinds()) {
-	const measured = new Map<string, number[]>();
-	let name = '';
-	for (const size of sizes) {
-		const database = await open();
-		name = database.name;
-		try {
-			const label = await startLabelOfSongs(database, size, signAllSongs);
-			for (const [what, path] of requests)
-				measured.set(what, [...(measured.get(what) ?? []), await timeRequest(label, path, rounds)]);
-		} finally {
-			await killAllProcesses();
-			await database.remove();
+	const databases: BenchDatabase[] = [];
+	const labels: LabelOfSongs[] = [];
+	try {
+		for (const size of sizes) {
+			const database = await open();
+			databases.push(database);
+			labels.push(await startLabelOfSongs(database, size, signAllSongs));
 		}
+		const rows: Row[] = [];
+		for (const [what, path] of requests) rows.push(rowOf(what, await timeByTurns(labels, path, rounds)));
+		printTable(
+			`One request in a label with ${sizes.map((size) => size.toLocaleString('en')).join(' and ')} signed songs, ${databases[0]?.name}, median of ${rounds}`,
+			rows,
+		);
+	} finally {
+		await killAllProcesses();
+		for (const database of databases) await database.remove();
 	}
-	printTable(
-		`One request in a label with ${sizes.map((size) => size.toLocaleString('en')).join(' and ')} signed songs, ${name}, median of ${rounds}`,
-		requests.map(([what]) => rowOf(what, measured.get(what) ?? [])),
-	);
 }
 
 function rowOf(what: string, times: readonly number[]): Row {

@@ -2,15 +2,27 @@ import type { LabelOfSongs } from './label-of-songs.ts';
 import { median } from './table.ts';
 
 /** How long one request takes, in the middle of so many. */
-export async function timeRequest({ server, token }: LabelOfSongs, path: string, rounds: number): Promise<number> {
-	const times: number[] = [];
+export async function timeRequest(label: LabelOfSongs, path: string, rounds: number): Promise<number> {
+	const [time = 0] = await timeByTurns([label], path, rounds);
+	return time;
+}
+
+/** The same for several labels in turn, so that a machine that slows down meanwhile slows down all of them. */
+export async function timeByTurns(labels: readonly LabelOfSongs[], path: string, rounds: number): Promise<number[]> {
+	const times = labels.map((): number[] => []);
 	// The first ones warm up.
-	for (let round = -10; round < rounds; round += 1) {
-		const from = performance.now();
-		const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-		await answer.arrayBuffer();
-		if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-		if (round >= 0) times.push(performance.now() - from);
-	}
-	return median(times);
+	for (let round = -10; round < rounds; round += 1)
+		for (const [index, label] of labels.entries()) {
+			const time = await timeOnce(label, path);
+			if (round >= 0) times[index]?.push(time);
+		}
+	return times.map(median);
+}
+
+async function timeOnce({ server, token }: LabelOfSongs, path: string): Promise<number> {
+	const from = performance.now();
+	const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+	await answer.arrayBuffer();
+	if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+	return performance.now() - from;
 }

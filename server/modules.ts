@@ -6,6 +6,7 @@ import type { ServerModule } from './accounts/server-module.ts';
 import { createCatalogueModule } from './catalogue/catalogue.module.ts';
 import { createEvidenceModule } from './evidence/evidence.module.ts';
 import { createFormsModule } from './forms/forms.module.ts';
+import { sumFormFileBytes } from './forms/forms.shared-queries.ts';
 import { createHistoryModule } from './history/history.module.ts';
 import { createLiveModule } from './live/live.module.ts';
 import { createNotificationsModule } from './notifications/notifications.module.ts';
@@ -32,11 +33,12 @@ export function createModules(core: Core) {
 		songsOf: (actor, ids) => describeUploads(core.db, actor, ids),
 		takeWaveform: waveform.take,
 		countSongs: countAllSongs,
+		countOtherBytes: sumFormFileBytes,
 	});
 	const evidence = createEvidenceModule(core);
 	const forms = createFormsModule(core, {
 		kinds: () => signedSongs.formKinds,
-		ensureRoom: uploads.quota.ensureRoom,
+		quota: uploads.quota,
 		ownsStorage: uploads.ownsStorage,
 	});
 	const signedSongs = createSignedSongsModule(core, { forms: forms.ofSong });

@@ -111,6 +111,7 @@ export const fieldMessages = {
 	oneLine: 'Please write it in one line.',
 	email: 'This e-mail address is not valid.',
 	choice: 'This is not one of the choices.',
+	unknown: 'There is no such field.',
 	country: 'Please give the two letters of a country, like DE.',
 } as const;
 
@@ -171,6 +172,11 @@ export function readFields(fields: readonly CatalogueField[], texts: FieldTexts)
 		else values[field.key] = read.value;
 	}
 	return { values, problems };
+}
+
+/** What was sent under a name that no field has; null if nothing was. */
+export function unknownField(fields: readonly CatalogueField[], texts: FieldTexts): string | null {
+	return Object.keys(texts).find((key) => !fields.some((field) => field.key === key)) ?? null;
 }
 
 /** A stored value as people read it. */

@@ -33,7 +33,9 @@ export function compareAnswers(
 		section.fields
 			.filter((field) => isOpenTo({ field, section, rows: null }, scope))
 			.flatMap((field) => compareField(field, submitted, current))
-			.map((entry) => ({ section: section.id, ...entry })),
+			.map((entry) => ({ section: section.id, ...entry }))
+			// What somebody declares is in no catalogue, so there is nothing that it could have changed.
+			.map((entry) => (section.isAlwaysShown ? { ...entry, change: 'unchanged' as const } : entry)),
 	);
 }
 

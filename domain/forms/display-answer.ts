@@ -3,6 +3,7 @@ import { isDay } from '../kernel/day.ts';
 import type { AnswerValue } from './answers.ts';
 import type { FormContext } from './form-context.ts';
 import type { Option, PlainField } from './form-definition.ts';
+import { withheldMark } from './withheld.ts';
 
 type Names = Pick<FormContext, 'files' | 'release'>;
 
@@ -20,6 +21,7 @@ export function displayAnswer(field: PlainField, value: AnswerValue | null, name
 }
 
 function displayItem(field: PlainField, text: string, names: Names): string {
+	if (field.adminOnly && text === withheldMark) return 'Filled in';
 	switch (field.kind) {
 		case 'choice':
 			return field.options === 'tracks'

@@ -30,7 +30,7 @@ interface FieldBase {
 	readonly source?: string;
 	/** Guests may write it but are never shown what the catalogue has: it may be about somebody else. */
 	readonly isPrivate?: true;
-	/** Legal names: of the label, only admins read it (R-SIGNED-8). */
+	/** Legal names: of the label, only admins read it (R-SIGNED-8), and of guests, only the device that typed it. */
 	readonly adminOnly?: true;
 	/** Copied from elsewhere; nobody changes it here. */
 	readonly isReadOnly?: true;

@@ -30,6 +30,18 @@ const fileSchema = z.object({
 			bytes: z.number(),
 		}),
 	),
+	sound: z.optional(
+		z.nullable(
+			z.object({
+				isLossy: z.boolean(),
+				bits: z.number(),
+				sampleRate: z.number(),
+				channels: z.number(),
+				durationMs: z.number(),
+				sha256: z.string(),
+			}),
+		),
+	),
 });
 
 /** What answers are checked against besides each other; see `FormContext`. */
@@ -53,6 +65,7 @@ export const guestFormSchema = z.object({
 	note: z.string(),
 	expiresAt: z.date(),
 	sections: z.array(z.string()),
+	/** Legal names that were typed elsewhere are `••••••` (R-FORM-35). */
 	answers: answersSchema,
 	/** Of the newest save in `answers`; sent back with the next one. */
 	revision: z.number(),
@@ -133,6 +146,8 @@ const comparedSchema = z.object({
 	isCorrected: z.boolean(),
 	/** Legal names are for admins: others learn whether there is an answer and whether it changed, not what it is. */
 	isWithheld: z.boolean(),
+	/** What the label had asked for when it gave the form back, and whether it was done; null if nothing. */
+	asked: z.nullable(z.object({ note: z.string(), isChanged: z.boolean(), reply: z.string() })),
 	verdict: z.nullable(
 		z.object({ verdict: z.enum(['ok', 'fix']), note: z.string(), by: z.nullable(z.string()), at: z.date() }),
 	),

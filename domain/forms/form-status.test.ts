@@ -7,7 +7,7 @@ const requests: Record<FormActionName, FormRequest> = {
 	send: { action: 'send', recipientName: 'Mira Quill', recipientEmail: 'mira@example.com', sections: ['song'] },
 	open: { action: 'open' },
 	save: { action: 'save' },
-	submit: { action: 'submit', hasErrors: false, isDeclared: true },
+	submit: { action: 'submit', errors: [], isDeclared: true },
 	request_changes: { action: 'request_changes', fixNotes: 1 },
 	approve: { action: 'approve', openFixNotes: 0, styleErrors: 0 },
 	reopen: { action: 'reopen', reason: 'A writer was forgotten' },
@@ -89,13 +89,13 @@ test.each<readonly [string, FormStatus, FormRequest, string]>([
 	[
 		'wrong answers',
 		'in_progress',
-		{ action: 'submit', hasErrors: true, isDeclared: true },
+		{ action: 'submit', errors: [{ path: 'title', message: 'Please give the title.' }], isDeclared: true },
 		'Some answers are missing or not right yet. They are marked in the form.',
 	],
 	[
 		'no declaration',
 		'in_progress',
-		{ action: 'submit', hasErrors: false, isDeclared: false },
+		{ action: 'submit', errors: [], isDeclared: false },
 		'Please tick the box to send the form.',
 	],
 	[

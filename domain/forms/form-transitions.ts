@@ -1,7 +1,6 @@
 // Who may do what with a form, and when. Everything that is not allowed here is refused.
 import { checkEmail } from '../accounts/account-rules.ts';
-import type { Refusal } from '../kernel/errors.ts';
-import { withDetail } from '../kernel/errors.ts';
+import { type Refusal, type RefusedField, withDetail, withFields } from '../kernel/errors.ts';
 import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import {
 	type FormActionName,
@@ -38,7 +37,7 @@ export type FormRequest =
 			readonly sections: readonly string[];
 	  }
 	| { readonly action: 'open' | 'save' | 'resend' }
-	| { readonly action: 'submit'; readonly hasErrors: boolean; readonly isDeclared: boolean }
+	| { readonly action: 'submit'; readonly errors: readonly RefusedField[]; readonly isDeclared: boolean }
 	| { readonly action: 'request_changes'; readonly fixNotes: number }
 	| { readonly action: 'approve'; readonly openFixNotes: number; readonly styleErrors: number }
 	| { readonly action: 'reopen' | 'cancel'; readonly reason: string }
@@ -57,8 +56,8 @@ function reasonAgainst(request: FormRequest): Refusal | null {
 		case 'send':
 			return reasonAgainstSending(request);
 		case 'submit':
-			if (!request.isDeclared) return notDeclared;
-			return request.hasErrors ? answersIncomplete : null;
+			if (request.errors.length === 0) return request.isDeclared ? null : notDeclared;
+			return withFields(request.isDeclared ? answersIncomplete : notDeclared, request.errors);
 		case 'request_changes':
 			return request.fixNotes === 0 ? noFixNotes : null;
 		case 'approve':

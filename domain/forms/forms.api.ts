@@ -7,6 +7,7 @@ import { formIdSchema, recordingIdSchema, releaseIdSchema, songIdSchema } from '
 import { tokenField } from '../kernel/link-kind.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
+import { maxReplyLength } from './asked-changes.ts';
 import { formLink } from './form-links.ts';
 import {
 	formKindSchema,
@@ -28,10 +29,11 @@ const path = text(200);
 const changes = z._default(z.record(z.string(), z.unknown()), {});
 const day = text(10).check(z.refine(isDay, 'Not a day'));
 
-/** `device` names the browser, so that nobody is told of a conflict with themselves. */
+/** Names the browser: nobody is told of a conflict with themselves, and withheld answers are told to it alone (R-FORM-35). */
+const device = z._default(text(60), '');
 const save = {
 	token: tokenField,
-	device: z._default(text(60), ''),
+	device,
 	seenRevision: z._default(revision, 0),
 	changes,
 };
@@ -45,7 +47,7 @@ const guestApi = {
 	openForm: guestEndpoint(formLink)
 		.showing(formTopic)
 		.route({ ...guestPart, method: 'POST', path: '/guest/form', summary: 'The form of my link' })
-		.input(z.object({ token: tokenField }))
+		.input(z.object({ token: tokenField, device }))
 		.output(guestFormSchema),
 
 	saveForm: guestEndpoint(formLink)
@@ -53,10 +55,13 @@ const guestApi = {
 		.input(z.object(save))
 		.output(savedFormSchema),
 
-	/** May bring the last changes along. The declaration is an answer of the form. */
+	/**
+	 * May bring the last changes along. The declaration is an answer of the form. `replies`: by path, why an answer that
+	 * the label asked to be changed stays as it was.
+	 */
 	submitForm: guestEndpoint(formLink)
 		.route({ ...guestPart, method: 'POST', path: '/guest/form/submit', summary: 'Send the form to the label' })
-		.input(z.object(save))
+		.input(z.object({ ...save, replies: z._default(z.record(z.string(), text(maxReplyLength)), {}) }))
 		.output(savedFormSchema),
 
 	stopReminders: guestEndpoint(formLink)

@@ -39,4 +39,9 @@ export const answerUnknown = defineError('forms.answer_unknown', 404, 'This answ
 export const findingGone = defineError('forms.finding_gone', 404, 'There is no such finding any more.');
 /** `{message}` is what the field says of such a file. */
 export const fileRefused = defineError('forms.file_refused', 422, '{message}');
+export const noRoomForFile = defineError(
+	'forms.no_room',
+	413,
+	'The label has no room for this file at the moment. Please tell them.',
+);
 export const tooManyFormFiles = defineError('forms.too_many_files', 409, 'This form holds no more files.');

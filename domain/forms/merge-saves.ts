@@ -1,6 +1,7 @@
 // Two devices, or two people with the same link, fill in one form. Each answer is its own: the last save of it wins, and
 // whoever overwrote something they had not seen is told.
 import type { AnswerChanges, Answers, AnswerValue } from './answers.ts';
+import { canOwnAnswers } from './withheld.ts';
 
 export interface StoredAnswer {
 	/** Null after it was taken away. */
@@ -16,6 +17,8 @@ export interface DeviceSave {
 	/** The newest save this device had seen when these changes were typed. */
 	readonly seenRevision: number;
 	readonly changes: AnswerChanges;
+	/** Answers that others may not learn, not even by being told that they wrote the same. */
+	readonly isWithheld?: (path: string) => boolean;
 }
 
 export interface Conflict {
@@ -35,11 +38,15 @@ export interface Merged {
 export function mergeSave(stored: StoredAnswers, revision: number, save: DeviceSave): Merged {
 	const written: Record<string, StoredAnswer> = {};
 	const conflicts: Conflict[] = [];
+	// Whoever says to have seen what is still to come has seen nothing that could be relied on.
+	const seenRevision = save.seenRevision > revision ? 0 : save.seenRevision;
 	for (const [path, mine] of Object.entries(save.changes)) {
 		const earlier = Object.hasOwn(stored, path) ? stored[path] : undefined;
 		const theirs = earlier?.value ?? null;
-		if (isSame(theirs, mine)) continue;
-		if (earlier && earlier.device !== save.device && earlier.revision > save.seenRevision)
+		const isOwn = earlier?.device === save.device && canOwnAnswers(save.device);
+		const isGuess = theirs !== null && !isOwn && save.isWithheld?.(path) === true;
+		if (isSame(theirs, mine) && !isGuess) continue;
+		if (earlier && earlier.device !== save.device && earlier.revision > seenRevision)
 			conflicts.push({ path, theirs, mine });
 		written[path] = { value: mine, revision: revision + 1, device: save.device };
 	}

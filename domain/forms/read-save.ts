@@ -6,6 +6,7 @@ import { type Form, placeAt } from './form-index.ts';
 import { answersTooLarge, badAnswers } from './forms.errors.ts';
 import { normaliseAnswer } from './normalise.ts';
 import { isOpenTo } from './visibility.ts';
+import { isWithheld, withheldMark } from './withheld.ts';
 
 export const maxChangesPerSave = 1000;
 export const maxTextLength = 20_000;
@@ -37,6 +38,8 @@ export function readChanges(form: Form, raw: unknown, scope: Pick<FormContext, '
 	const changes: Record<string, AnswerValue | null> = {};
 	const dropped: string[] = [];
 	for (const [path, value] of entries) {
+		// A page that brings a row back sends what it has, and of withheld answers it has the mark.
+		if (value === withheldMark && isWithheld(form, path)) continue;
 		const read = readChange(form, path, value, scope);
 		if (read === undefined) dropped.push(path);
 		else changes[path] = read;

@@ -6,6 +6,13 @@ export interface Refusal {
 	readonly code: string;
 	readonly status: number;
 	readonly message: string;
+	/** Which parts of what was sent it is about. */
+	readonly fields?: readonly RefusedField[] | undefined;
+}
+
+export interface RefusedField {
+	readonly path: string;
+	readonly message: string;
 }
 
 // Defining one has no effect by itself, so the build leaves those out that a page does not use.
@@ -19,15 +26,22 @@ export function withDetail(refusal: Refusal, detail: string): Refusal {
 	return { ...refusal, message: refusal.message.replace('{message}', () => detail) };
 }
 
+/** The same refusal, naming what it is about. */
+export function withFields(refusal: Refusal, fields: readonly RefusedField[]): Refusal {
+	return { ...refusal, fields };
+}
+
 /** The only error that the product throws on purpose. Anything else is a bug or an outage and answers 500. */
 export class AppError extends Error {
 	readonly code: string;
 	readonly status: number;
+	readonly fields: Refusal['fields'];
 
 	constructor(refusal: Refusal, options?: ErrorOptions) {
 		super(refusal.message, options);
 		this.name = 'AppError';
 		this.code = refusal.code;
 		this.status = refusal.status;
+		this.fields = refusal.fields;
 	}
 }

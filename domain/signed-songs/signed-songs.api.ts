@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { writerTopic } from '../catalogue/catalogue.topics.ts';
+import { artistTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
 import { formTopic } from '../forms/forms.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
-import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { catalogueIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { maxArtistLength } from '../songs/song-rules.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
@@ -48,6 +48,21 @@ export const signedSongSchema = z.object({
 	missingIdentifiers: z.array(z.object({ scheme: z.enum(['ISRC', 'UPC/EAN', 'IPI']), of: z.string() })),
 });
 export type SignedSong = z.infer<typeof signedSongSchema>;
+
+/** What was sent to somebody outside about a song, for the page of its artist or of one of its writers. */
+const entryPaperSchema = z.object({
+	id: z.string(),
+	songId: songIdSchema,
+	title: z.string(),
+	area: z.enum(areaNames),
+	/** `Metadata form for Mira`. */
+	name: z.string(),
+	/** `changes requested`. */
+	state: z.string(),
+	turn: z.enum(['ours', 'theirs', 'done', 'over']),
+	at: z.date(),
+});
+export type EntryPaper = z.infer<typeof entryPaperSchema>;
 
 const part = { tags: ['Signed songs'] };
 /** Everything that the readiness of a song follows from. */
@@ -116,6 +131,17 @@ export const signedSongsApi = {
 		.route({ ...part, method: 'POST', path: '/signed-songs/{songId}/bring-back', summary: 'Undo its withdrawal' })
 		.input(z.object({ songId: songIdSchema }))
 		.output(doneSchema),
+
+	listEntryPapers: memberEndpoint
+		.showing(formTopic, decisionTopic, songTitleTopic, splitTopic, artistTopic, writerTopic)
+		.route({
+			...part,
+			method: 'GET',
+			path: '/catalogue/{kind}/{entryId}/papers',
+			summary: 'The forms about the signed songs of an artist or writer, newest first',
+		})
+		.input(z.object({ kind: z.enum(['artists', 'writers']), entryId: catalogueIdSchema, after: z.optional(text(200)) }))
+		.output(z.object({ papers: z.array(entryPaperSchema), nextAfter: z.nullable(z.string()) })),
 
 	...releasesApi,
 	...splitsApi,

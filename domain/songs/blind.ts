@@ -90,7 +90,7 @@ let states = new Int32Array(0);
 
 function findNames(text: string, artist: ArtistNames, isWanted = (_: ArtistName) => true): Found {
 	const { search, names, foundInWords, literals, literalSearch } = artist;
-	const found: Range[] = [];
+	const found: [start: number, end: number][] = [];
 	letters.read(text);
 	const { count, starts, ends, canBegin } = letters;
 	if (states.length < count) states = new Int32Array(letters.codes.length);
@@ -132,14 +132,25 @@ function isNamed(name: ArtistName, first: number, last: number, isEnd: boolean):
 	return isFoundInWords && (gaps[last] as number) - (gaps[first] as number) <= innerWords;
 }
 
-/** Ranges come in the order of their ends; what they overlap is joined. */
-function addRange(found: Range[], from: number, end: number): void {
-	let start = from;
-	for (let last = found.at(-1); last !== undefined && last[1] > start; last = found.at(-1)) {
-		start = Math.min(start, last[0]);
-		found.pop();
+/**
+ * Ranges come in the order of their ends; what they overlap is joined. The last one grows in place, because a text may
+ * name the artist at every letter.
+ */
+function addRange(found: [start: number, end: number][], start: number, end: number): void {
+	let last = found[found.length - 1];
+	if (last === undefined || last[1] <= start) {
+		found.push([start, end]);
+		return;
 	}
-	found.push([start, end]);
+	last[1] = end;
+	while (last[0] > start) {
+		last[0] = start;
+		const before = found[found.length - 2];
+		if (before === undefined || before[1] <= start) return;
+		before[1] = end;
+		found.pop();
+		last = before;
+	}
 }
 
 function mergeRanges(ranges: readonly Range[]): Range[] {

@@ -7,7 +7,7 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { aPerson, askForEmail, createAccount, viewerOf } from '../support/people.ts';
 
-test('a new e-mail is confirmed on any device, and only by pressing the button @phone', async ({
+test('a new e-mail is confirmed on any device, and only by pressing the button @only-phone', async ({
 	page,
 	context,
 	founder,

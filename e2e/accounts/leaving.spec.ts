@@ -9,7 +9,7 @@ import { expectBothThemes } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { viewerOf } from '../support/people.ts';
 
-test('somebody who is alone is told to invite, takes their data along and deletes the account @phone', async ({
+test('somebody who is alone is told to invite, takes their data along and deletes the account @only-phone', async ({
 	page,
 	context,
 	founder,

@@ -8,7 +8,7 @@ import { SignInPage } from '../pages/sign-in.page.ts';
 import { expectBothThemes } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('somebody signs in with two factors @phone', async ({ page, context, founder, newBrowser, faults }) => {
+test('somebody signs in with two factors @only-phone', async ({ page, context, founder, newBrowser, faults }) => {
 	// Wrong codes are answered 401, a wrong password 403.
 	faults.expect(/401|403/);
 	const { person } = await founder('Ada Quill', 'Moss and Vinyl', context);

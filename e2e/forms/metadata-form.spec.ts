@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { GuestFormPage } from '../pages/guest-form.page.ts';
 import { expectBothThemes } from '../support/accessibility.ts';
+import type { Faults } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
 import { call } from '../support/people.ts';
@@ -17,9 +18,11 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 	context,
 	newBrowser,
 	founder,
+	member,
+	faults,
 	mailbox,
 }) => {
-	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const { id } = await addDemo(context.request, 'Paper Lanterns', 'Mira Quill');
 	await giveReview(context.request, id, 8);
 	await call(context.request, 'POST', `/api/songs/${id}/close`, {});
@@ -54,8 +57,17 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 		await role.getByRole('button', { name: 'Fix: Kind of version' }).click();
 		await page.keyboard.type('Is it not an edit?');
 		await page.keyboard.press('Enter');
-		await expect(page.getByText('1 to fix')).toBeVisible();
-		await expectBothThemes(page, 'the review of a form');
+		await page.getByRole('button', { name: 'Fix: ℗ owner' }).click();
+		await page.keyboard.type('Is it not you?');
+		await page.keyboard.press('Enter');
+		await expect(page.getByText('2 to fix')).toBeVisible();
+		await expect(page.getByText('E-mail of Otto Vantage: Without an e-mail address')).toBeVisible();
+		for (const width of [1440, 1024, 390]) {
+			await page.setViewportSize({ width, height: 900 });
+			await expectLaidOut(page, `the review of a form at ${width}`);
+			if (width !== 1024) await expectBothThemes(page, `the review of a form at ${width}`);
+		}
+		await page.setViewportSize({ width: 1440, height: 900 });
 		await page.getByRole('button', { name: 'Request changes' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Request changes' }).click();
 		await expect(page.getByText('Changes requested')).toBeVisible();
@@ -63,7 +75,7 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 
 	await test.step('she answers it, on the page that is still open', async () => {
 		const form = new GuestFormPage(tablet);
-		await expect(tablet.getByText('Moss and Vinyl asks for one change')).toBeVisible();
+		await expect(tablet.getByText('Moss and Vinyl asks for 2 changes')).toBeVisible();
 		await tablet.getByRole('button', { name: 'Kind of version' }).first().click();
 		await expect(tablet.getByText('Is it not an edit?')).toBeVisible();
 		await form.choose({ 'Kind of version': 'radio_edit' });
@@ -72,7 +84,21 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 		await tablet.getByRole('button', { name: /Declaration/ }).click();
 		await tablet.getByLabel('I confirm these details').check();
 		await tablet.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
+		// What she left as it was is pointed at; she says why.
+		const unchanged = tablet.getByRole('group', { name: 'You have not changed one answer' });
+		await expect(unchanged).toBeFocused();
+		await unchanged.getByLabel('Why it stays: ℗ owner').fill('You paid for it.');
+		await expectBothThemes(tablet, 'an answer that was not changed');
+		await tablet.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
 		await expect(form.step).toHaveText('Sent to Moss and Vinyl');
+	});
+
+	await test.step('whoever else opens the link does not read legal names', async () => {
+		const copied = await context.newPage();
+		await copied.goto(link);
+		await expect(copied.getByText('Filled in')).toBeVisible();
+		await expect(copied.locator('body')).not.toContainText('Vantongeren');
+		await expect(tablet.getByText('Vantongeren')).toBeVisible();
 	});
 
 	await test.step('it is approved and stands in the catalogue, and another window sees the readiness move', async () => {
@@ -82,8 +108,10 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 			.getByRole('list', { name: /^Readiness of Paper Lanterns/ })
 			.getByRole('link', { name: /Metadata/ });
 		await expect(metadata).toContainText('Submitted');
-		await page.getByRole('button', { name: 'Approve' }).click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+		await expect(page.getByText('They answer: You paid for it.')).toBeVisible();
+		const second = await (await member('Bo Marsh', label)).context.newPage();
+		await second.goto(`/signed-songs/${id}/metadata`);
+		await approveAtOnce(page, second, faults);
 		await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
 		await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Moss and Vinyl has approved it');
 		await expect(metadata).toContainText('Approved');
@@ -94,6 +122,17 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 	});
 });
 
+/** Two reviewers press at the same moment: one approves, the other is told. */
+async function approveAtOnce(one: Page, other: Page, faults: Faults): Promise<void> {
+	faults.expect(/409/);
+	const buttons = [one, other].map((page) => page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }));
+	for (const page of [one, other]) await page.getByRole('button', { name: 'Approve' }).click();
+	for (const button of buttons) await expect(button).toBeVisible();
+	await Promise.all(buttons.map((button) => button.click()));
+	const told = [one, other].map((page) => page.getByText('Someone else changed this. Reload to see their version.'));
+	await expect.poll(async () => (await Promise.all(told.map((notice) => notice.count()))).toSorted()).toEqual([0, 1]);
+}
+
 async function beginOnPhone(
 	newBrowser: (options: BrowserContextOptions) => Promise<{ newPage(): Promise<Page> }>,
 	link: string,
@@ -102,6 +141,7 @@ async function beginOnPhone(
 	const form = new GuestFormPage(page);
 	await page.goto(link);
 	await expect(form.step).toHaveText('The song');
+	await expect(page.getByText('Saves as you type')).toBeVisible();
 	await expect(page.getByText('Only you and Moss and Vinyl can see this.').last()).toBeVisible();
 	await page.getByRole('button', { name: 'Continue' }).click();
 	await expect(form.problems).toBeFocused();
@@ -135,6 +175,7 @@ async function finishAndSend(page: Page, link: string) {
 		const row = await form.addRow('writer', name);
 		await form.choose({ Wrote: 'CA', 'Society (PRO)': 'None yet' }, row);
 		await row.getByLabel('I have no publisher').check();
+		if (name === 'Otto Vantage') await form.type({ 'Legal last name': 'Vantongeren' }, row);
 	}
 	await page.getByRole('button', { name: 'Continue' }).click();
 	await expect(form.problems).toContainText('Share (%) of Mira Quillon');

@@ -109,7 +109,7 @@ test('a waveform whose file was lost is made in the browser and is there for the
 	expect((await context.request.get(url)).status()).toBe(200);
 });
 
-test('the words in a file are read on the review page once its artist is known @phone', async ({
+test('the words in a file are read on the review page once its artist is known @only-phone', async ({
 	page,
 	context,
 	founder,

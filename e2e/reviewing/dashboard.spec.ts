@@ -13,7 +13,7 @@ import { demoFile } from '../support/sounds.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('one’s own review is deleted in My Reviews only, after a question, and comes back with Undo @phone', async ({
+test('one’s own review is deleted in My Reviews only, after a question, and comes back with Undo @only-phone', async ({
 	page,
 	context,
 	founder,

@@ -5,7 +5,7 @@ import { addDemo, askAll, giveReview } from '../support/reviewing.ts';
 
 const rootFontPx = 16;
 
-test('a request rings at once; following it reads it, and the rest is read together @phone', async ({
+test('a request rings at once; following it reads it, and the rest is read together @only-phone', async ({
 	page,
 	context,
 	newBrowser,

@@ -136,7 +136,7 @@ test('tracks can be added while they are still on their way, for somebody else',
 	await player.expectDrawn(player.waveform(file.title));
 });
 
-test('a file is taken out again, and a title that names the artist is pointed out @phone', async ({
+test('a file is taken out again, and a title that names the artist is pointed out @only-phone', async ({
 	page,
 	context,
 	founder,

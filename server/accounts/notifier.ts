@@ -24,7 +24,7 @@ export interface NotificationKind {
 	readonly isForAdmins?: boolean;
 	/** How it is sent; each channel has its own switch. */
 	readonly channels: readonly NotificationChannel[];
-	/** The page that it opens. */
+	/** The page that it opens, unless the notice names another. */
 	readonly pathOf: (subject: NotificationSubject) => string;
 }
 
@@ -36,6 +36,8 @@ export interface Notice {
 	readonly message: string;
 	readonly songId: SongId | null;
 	readonly subjectId?: string;
+	/** The page that it opens, where song and subject do not say it. */
+	readonly path?: string;
 	/** Notifications of one batch are one line in the bell. */
 	readonly batchId?: BatchId | null;
 	/** Nobody gets it a second time for the same subject, neither by bell nor by mail. */

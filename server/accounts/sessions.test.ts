@@ -234,7 +234,7 @@ describe('what is stored of a session', () => {
 describe('a session that is used every day', () => {
 	it.each([
 		['89 days 23 hours', true],
-		['90 days', false],
+		['90 days 1 minute', false],
 	])('after %s, signed in: %s', async (age, isAlive) => {
 		const caller = await world.founder();
 		await caller.get('/api/organization');

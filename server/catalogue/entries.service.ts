@@ -24,7 +24,7 @@ import {
 	removeEntry,
 	updateEntry,
 } from './entries.repository.ts';
-import { createEntryChecks, type EntriesDeps } from './entry-checks.ts';
+import { createEntryChecks, type EntriesDeps, refuseUnknownFields } from './entry-checks.ts';
 
 interface Save {
 	readonly fields: FieldTexts;
@@ -129,6 +129,7 @@ function readValues(
 	fields: FieldTexts,
 	isWanted: (field: CatalogueField) => boolean = () => true,
 ): EntryValues {
+	refuseUnknownFields(catalogueFields[kind], fields);
 	const { values, problems } = readFields(catalogueFields[kind].filter(isWanted), fields);
 	const [problem] = problems;
 	if (problem) throw new AppError(withDetail(invalidInput, `${problem.caption}: ${problem.message}`));

@@ -1,6 +1,6 @@
 // Artists, writers and publishers: list, search, create, edit, archive, delete.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, messageOf } from '../testing/caller.ts';
+import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { create, getEntry, listArtists, mustCreate, namesOfArtists, signSong } from '../testing/catalogue-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -171,6 +171,18 @@ describe('editing', () => {
 			society: 'PRS',
 			notes: '',
 		});
+	});
+
+	it('refuses fields that do not exist, instead of losing what stands in them', async () => {
+		const id = await mustCreate(member, 'writers', { name: 'Mira Quill' });
+
+		const answers = [
+			await member.post('/api/catalogue/writers', { fields: { name: 'Otto', adress: 'x' } }),
+			await member.call('PUT', `/api/catalogue/writers/${id}`, { fields: { spotifyId: 'x' }, rowVersion: 1 }),
+		];
+
+		expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+		expect(messageOf(answers[0] as Answer)).toContain('fields.adress: There is no such field.');
 	});
 
 	it('does not let a publisher administer itself', async () => {

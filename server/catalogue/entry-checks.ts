@@ -1,10 +1,17 @@
 // What is asked before an artist, writer or publisher is saved, archived or deleted.
 import { entryDuplicate, entryNotFound, ownAdministrator } from '../../domain/catalogue/catalogue.errors.ts';
-import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
+import {
+	type CatalogueField,
+	catalogueFields,
+	type FieldTexts,
+	fieldMessages,
+	unknownField,
+} from '../../domain/catalogue/catalogue-fields.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { isCertain } from '../../domain/catalogue/duplicates.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
+import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import type { MergeParticipant, Usage } from '../accounts/merge-participant.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -18,6 +25,12 @@ export interface EntriesDeps {
 	readonly clock: Clock;
 	/** Of all modules; asked for late, because later modules are not made yet when this one is. */
 	readonly participants: () => readonly MergeParticipant[];
+}
+
+/** A field that is spelt wrongly would otherwise be lost without a word. */
+export function refuseUnknownFields(fields: readonly CatalogueField[], texts: FieldTexts): void {
+	const key = unknownField(fields, texts);
+	if (key !== null) throw new AppError(withDetail(invalidInput, `fields.${key}: ${fieldMessages.unknown}`));
 }
 
 export function createEntryChecks({ clock, participants }: Pick<EntriesDeps, 'clock' | 'participants'>) {

@@ -12,6 +12,7 @@ import { type Db, isOneOf, type Queries, type Tx } from '../platform/db/database
 import { people } from './catalogue.table.ts';
 import { touchKinds } from './catalogue-log.ts';
 import { findEntry, lockKind } from './entries.repository.ts';
+import { refuseUnknownFields } from './entry-checks.ts';
 
 export interface LegalDetails {
 	readonly fields: Record<string, string>;
@@ -45,6 +46,7 @@ export function createLegalDetailsService({ db }: { db: Db }) {
 		},
 
 		async save(admin: Admin, writerId: CatalogueId, fields: FieldTexts, rowVersion: number): Promise<void> {
+			refuseUnknownFields(legalFields, fields);
 			const { values, problems } = readFields(legalFields, fields);
 			const [problem] = problems;
 			if (problem) throw new AppError(withDetail(invalidInput, `${problem.caption}: ${problem.message}`));

@@ -153,6 +153,22 @@ export function findArtistIdOfSong(queries: Queries, songId: SongId): Promise<Ca
 	return findArtistOfSong(queries, songId);
 }
 
+/** What a writer said of themselves; what is null stays as it is. */
+export async function saveWriterFields(
+	tx: Tx,
+	actor: Member,
+	id: CatalogueId,
+	said: Readonly<Record<'ipi' | 'society' | 'publisher', string | null>>,
+	now: Date,
+): Promise<void> {
+	const known = await findEntry(tx, actor.organizationId, 'writers', id);
+	if (!known) return;
+	const { ipi, society, publisher } = said;
+	const values = given('writers', { name: known.name, ipi: ipi ?? '', society: society ?? '' });
+	const publisherId = (await findOrMakePublishers(tx, actor.organizationId, [publisher], now))(publisher);
+	await store(tx, actor, 'writers', { ...values, ...(publisherId && { publisher: publisherId }) }, known, now);
+}
+
 /** What a form says of an artist of the label; what is empty stays as it is. */
 export async function saveArtistFields(tx: Tx, actor: Member, id: CatalogueId, texts: FieldTexts): Promise<void> {
 	const known = await findEntry(tx, actor.organizationId, 'artists', id);

@@ -12,11 +12,14 @@ import type { Queries } from '../platform/db/database.ts';
 import { type FormReading, reviewedAnswers } from './form-reading.ts';
 import { copyAnswer, copyAnswers, presentContext } from './forms.present.ts';
 import type { FormRow } from './forms.repository.ts';
+import { withCatalogueRows, withOwnRows } from './own-rows.ts';
 import type { SubmissionRow, VerdictRow, WaiverRow } from './reviews.repository.ts';
 
 export interface Assessment {
 	readonly submission: SubmissionRow;
 	readonly answers: Answers;
+	/** The same with the rows as the catalogue calls them, to be written there. */
+	readonly toWrite: Answers;
 	readonly compared: readonly ComparedAnswer[];
 	readonly findings: readonly FormFinding[];
 	readonly context: FormContext;
@@ -29,12 +32,15 @@ export async function assess(
 	submission: SubmissionRow,
 	viewer: Member,
 ): Promise<Assessment> {
-	const { form: definition, readCatalogue } = reading.moduleOf(form.kind);
+	const { form: definition, readCatalogue, readKnownRows } = reading.moduleOf(form.kind);
 	const answers = reviewedAnswers(submission);
-	const current = await readCatalogue(queries, form, viewer);
+	const catalogue = await readCatalogue(queries, form, viewer);
+	const known = await readKnownRows?.(queries, form, answers, viewer);
+	const current = { ...withOwnRows(form.id, catalogue, answers), ...known };
 	const context = await reading.labelContext(queries, form, answers, current);
 	return {
 		...{ submission, answers, context },
+		toWrite: withCatalogueRows(form.id, answers, catalogue),
 		compared: compareAnswers(definition, answers, current, context),
 		findings: checkForm(definition, answers, context),
 	};
@@ -83,9 +89,11 @@ function presentAnswer(
 	const { section, path, rowName, change, field } = entry;
 	const isWithheld = field.adminOnly === true && !viewer.isAdmin;
 	const verdict = verdicts.find((candidate) => candidate.path === path);
+	const asked = submission.asked.find((candidate) => candidate.path === path);
 	const [top = '', row = ''] = path.split('.');
 	return {
 		...{ section, path, rowName, change, isWithheld },
+		asked: asked ? { note: asked.note, isChanged: asked.isChanged, reply: asked.reply } : null,
 		submitted: isWithheld ? null : copyAnswer(entry.submitted),
 		current: isWithheld ? null : copyAnswer(entry.current),
 		isCorrected:

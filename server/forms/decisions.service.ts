@@ -80,7 +80,7 @@ export function createFormDecisions({ db, clock, links, reading, log, post, lock
 				const notes = (await listVerdicts(tx, formId)).filter(({ verdict }) => verdict === 'fix');
 				// Before the answers are looked at: of two reviewers the second is told that it is approved.
 				ensure(canDo({ action: 'approve', openFixNotes: 0, styleErrors: 0 }, form.status, actorKind(actor)));
-				const { findings, answers } = await assess(tx, reading, form, await getSubmission(tx, form), actor);
+				const { findings, toWrite: answers } = await assess(tx, reading, form, await getSubmission(tx, form), actor);
 				const waivers = await listWaivers(tx, formId);
 				const errors = findings.filter(
 					(found) => found.level === 'error' && !(canBeWaived(found) && waiverOf(found, waivers)),

@@ -41,6 +41,11 @@ export interface FormKindModule {
 	findSubject(queries: Queries, chosen: ChosenSubject): Promise<FormSubject | undefined>;
 	/** What the catalogue has, as answers. `viewer` is null for prefilling: nothing for admins is read then. */
 	readCatalogue(queries: Queries, subject: FormSubject, viewer: Member | null): Promise<Answers>;
+	/**
+	 * What the catalogue knows of rows that are new to this song, such as writers of other songs, by the names that the
+	 * rows have in these answers.
+	 */
+	readKnownRows?(queries: Queries, subject: FormSubject, answers: Answers, viewer: Member): Promise<Answers>;
 	/** What the answers are checked against. */
 	readRelease(queries: Queries, subject: FormSubject): Promise<FormContext['release']>;
 	readLabelFacts(

@@ -6,7 +6,7 @@ import { hourly, hourMs, minuteMs } from '../platform/jobs/job.ts';
 import { createFormDecisions } from './decisions.service.ts';
 import { createFormFilesHttp } from './form-files.http.ts';
 import { sweepFormFiles } from './form-files.jobs.ts';
-import { createFormFiles, type EnsureRoom } from './form-files.service.ts';
+import { createFormFiles, type FormFileQuota } from './form-files.service.ts';
 import type { FormKindModule } from './form-kind.ts';
 import { createFormLists } from './form-lists.service.ts';
 import { createFormLock } from './form-lock.ts';
@@ -25,12 +25,12 @@ interface FormsHooks {
 	/** The kinds of forms, of later modules. */
 	readonly kinds: () => readonly FormKindModule[];
 	/** Refuses a file that the label or the disk has no room for. */
-	readonly ensureRoom: EnsureRoom;
+	readonly quota: FormFileQuota;
 	/** Whether the stored files belong to this database, so that unknown ones may be removed. */
 	readonly ownsStorage: () => Promise<boolean>;
 }
 
-export function createFormsModule(core: Core, { kinds, ensureRoom, ownsStorage }: FormsHooks) {
+export function createFormsModule(core: Core, { kinds, quota, ownsStorage }: FormsHooks) {
 	const { db, clock, links, limiter, publicUrl, events, storage, scratchFolder } = core;
 	const reading = createFormReading({ clock, kinds });
 	const log = createFormLog({ emit: events.emit });
@@ -48,7 +48,7 @@ export function createFormsModule(core: Core, { kinds, ensureRoom, ownsStorage }
 			review: createReview(deps),
 			decisions: createFormDecisions(deps),
 		}),
-		httpRoutes: createFormFilesHttp({ links, files: createFormFiles({ ...deps, storage, scratchFolder, ensureRoom }) }),
+		httpRoutes: createFormFilesHttp({ links, files: createFormFiles({ ...deps, storage, scratchFolder, quota }) }),
 		jobs: [
 			{ name: 'forms.expire', everyMs: minuteMs, on: 'one-server', run: jobs.expire },
 			{ name: 'forms.remind', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.sendReminders },

@@ -3,7 +3,9 @@ import type { Answers, AnswerValue } from '../../domain/forms/answers.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import type { GuestForm, ListedForm } from '../../domain/forms/form-shapes.ts';
+import { currentAnswers, isSame, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
 import { answersFor } from '../../domain/forms/visibility.ts';
+import { canOwnAnswers, withholdAnswers } from '../../domain/forms/withheld.ts';
 import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import type { FormRow } from './forms.repository.ts';
@@ -39,16 +41,20 @@ export interface GuestFormFacts {
 	readonly song: SignedSongRow;
 	readonly labelName: string;
 	readonly definition: Form;
-	readonly answers: Answers;
+	readonly stored: StoredAnswers;
+	/** The browser that asks. */
+	readonly device: string;
 	readonly submission: SubmissionRow | undefined;
 	readonly verdicts: readonly VerdictRow[];
 	readonly context: FormContext;
 }
 
 export function presentGuestForm(form: FormRow, facts: GuestFormFacts): GuestForm {
-	const { song, labelName, definition, submission, verdicts, context } = facts;
-	const visible = (answers: Answers) =>
-		copyAnswers(answersFor(definition, answers, 'guest', form.sections)) as GuestForm['answers'];
+	const { song, labelName, definition, stored, device, submission, verdicts, context } = facts;
+	const visible = (answers: Answers) => {
+		const own = answersFor(definition, answers, 'guest', form.sections);
+		return copyAnswers(withholdAnswers(definition, own, typedHere(stored, device, answers))) as GuestForm['answers'];
+	};
 	// Notes are the reviewer's own until the form was given back.
 	const isGivenBack = form.status === 'changes_requested';
 	return {
@@ -62,7 +68,7 @@ export function presentGuestForm(form: FormRow, facts: GuestFormFacts): GuestFor
 		note: form.note,
 		expiresAt: form.expiresAt,
 		sections: form.sections,
-		answers: visible(facts.answers),
+		answers: visible(currentAnswers(stored)),
 		revision: form.revision,
 		fixNotes: isGivenBack
 			? verdicts.filter(({ verdict }) => verdict === 'fix').map(({ path, note }) => ({ path, note }))
@@ -73,6 +79,15 @@ export function presentGuestForm(form: FormRow, facts: GuestFormFacts): GuestFor
 		context: presentContext(context),
 		reminders: remindersOf(form),
 		hasReceipt: form.recipientEmail !== null,
+	};
+}
+
+/** Whether an answer is what this browser typed itself. */
+function typedHere(stored: StoredAnswers, device: string, answers: Answers): (path: string) => boolean {
+	return (path) => {
+		const kept = Object.hasOwn(stored, path) ? stored[path] : undefined;
+		const isOwn = canOwnAnswers(device) && kept?.device === device;
+		return isOwn && isSame(kept.value, answers[path] ?? null);
 	};
 }
 

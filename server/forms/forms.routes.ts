@@ -23,7 +23,7 @@ export function createFormsRoutes(deps: FormsDeps) {
 
 function createGuestRoutes({ guests }: FormsDeps) {
 	return {
-		openForm: handle(formsApi.openForm, ({ actor }) => guests.open(actor)),
+		openForm: handle(formsApi.openForm, ({ input, actor }) => guests.open(actor, input.device)),
 
 		saveForm: handle(formsApi.saveForm, ({ input, actor }) => guests.save(actor, input)),
 

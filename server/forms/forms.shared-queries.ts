@@ -3,7 +3,7 @@ import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormStatus } from '../../domain/forms/form-status.ts';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries } from '../platform/db/database.ts';
-import { forms } from './forms.table.ts';
+import { formFiles, forms } from './forms.table.ts';
 
 export interface NewestForm {
 	readonly songId: SongId;
@@ -28,6 +28,15 @@ export async function listNewestForms(queries: Queries, songIds: readonly SongId
 		.from(forms)
 		.where(sql`${isOneOf(forms.songId, songIds)} and ${forms.status} <> 'cancelled'`)
 		.orderBy(forms.songId, forms.kind, desc(sql`${forms.status} = 'submitted'`), desc(forms.createdAt), desc(forms.id));
+}
+
+/** What the files that came with forms take of a label's room. */
+export async function sumFormFileBytes(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	const [row] = await queries
+		.select({ bytes: sql<string>`coalesce(sum(${formFiles.sizeBytes}), 0)` })
+		.from(formFiles)
+		.where(eq(formFiles.organizationId, organizationId));
+	return Number(row?.bytes ?? 0);
 }
 
 export interface FoundForm {

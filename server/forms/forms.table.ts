@@ -15,7 +15,9 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { PictureFacts } from '../../domain/catalogue/style/picture-checks.ts';
+import type { SoundFacts } from '../../domain/catalogue/style/sound-checks.ts';
 import type { Answers, AnswerValue } from '../../domain/forms/answers.ts';
+import type { AskedChange } from '../../domain/forms/asked-changes.ts';
 import type { FileKind } from '../../domain/forms/form-context.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormEventKind } from '../../domain/forms/form-shapes.ts';
@@ -132,6 +134,8 @@ export const formSubmissions = pgTable(
 		answers: jsonb('answers').$type<Answers>().notNull(),
 		/** What the label changed in it: null where an answer was taken away. */
 		corrections: jsonb('corrections').$type<Record<string, AnswerValue | null>>().notNull().default({}),
+		/** What had been asked for, if it was given back before. */
+		asked: jsonb('asked').$type<readonly AskedChange[]>().notNull().default([]),
 		submitterName: text('submitter_name').notNull(),
 		/** The words that were ticked. */
 		declaration: text('declaration').notNull(),
@@ -219,11 +223,13 @@ export const formFiles = pgTable(
 		contentType: text('content_type').notNull(),
 		sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
 		picture: jsonb('picture').$type<PictureFacts>(),
+		sound: jsonb('sound').$type<SoundFacts>(),
 		storageKey: text('storage_key').notNull(),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [
 		index('form_files_form').on(table.formId),
+		index('form_files_label').on(table.organizationId),
 		index('form_files_key').on(table.storageKey),
 		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
 	],

@@ -1,6 +1,5 @@
 import type { GuestForm } from '../../domain/forms/form-shapes.ts';
 import { isWithRecipient } from '../../domain/forms/form-status.ts';
-import { currentAnswers } from '../../domain/forms/merge-saves.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
@@ -27,14 +26,16 @@ export function createGuestForms(deps: GuestFormsDeps) {
 		save,
 		submit,
 
-		open(guest: FormGuest): Promise<GuestForm> {
+		/** `device`: the browser that asks, which is shown what it typed itself. */
+		open(guest: FormGuest, device: string): Promise<GuestForm> {
 			return db.transaction(async (tx) => {
 				const form = await opened(tx, await lockOwn(tx, guest));
 				return presentGuestForm(form, {
 					song: await reading.getSong(tx, form),
 					labelName: await nameOfLabel(tx, form.organizationId),
 					definition: reading.moduleOf(form.kind).form,
-					answers: currentAnswers(await listAnswers(tx, form.id)),
+					stored: await listAnswers(tx, form.id),
+					device,
 					submission: await findSubmission(tx, form.id),
 					verdicts: await listVerdicts(tx, form.id),
 					context: await reading.guestContext(tx, form),

@@ -113,6 +113,16 @@ describe('saving', () => {
 		});
 	});
 
+	it('that says to have seen what is still to come is told of every conflict all the same', async () => {
+		const { token } = await sentForm(world, admin);
+		await mustSave(guest, token, { title: 'One', studio: 'Shed' }, { device: 'phone' });
+
+		const saved = await mustSave(guest, token, { title: 'Two' }, { device: 'laptop', seenRevision: 2_000_000_000 });
+
+		expect(saved.conflicts).toEqual([{ path: 'title', theirs: 'One', mine: 'Two' }]);
+		expect(saved.changes).toEqual({ studio: 'Shed' });
+	});
+
 	it('of rows on two devices at once keeps all of them', async () => {
 		const { token } = await sentForm(world, admin);
 
@@ -159,6 +169,10 @@ describe('sending', () => {
 			409,
 			'Some answers are missing or not right yet. They are marked in the form.',
 		]);
+		// With what is missing, so that a page can lead there.
+		const { fields } = (empty.body as { data: { fields: { path: string; message: string }[] } }).data;
+		expect(fields).toContainEqual({ path: 'aiUse', message: 'Tell us which parts, if any, were made with AI tools.' });
+		expect(fields.map(({ path }) => path)).not.toContain('confirmed');
 		expect(messageOf(notDeclared)).toBe('Please tick the box to send the form.');
 		expect(await getForm(admin, formId)).toMatchObject({ status: 'in_progress', review: null });
 		expect((await openForm(guest, token)).answers).toMatchObject({ title: 'Paper Lanterns' });
@@ -173,7 +187,7 @@ describe('sending', () => {
 		expect(answer.body).toMatchObject({ status: 'submitted' });
 		const form = await openForm(guest, token);
 		expect(form).toMatchObject({ status: 'submitted', sent: { by: 'Mira Quill' } });
-		expect(form.sent?.answers).toMatchObject({ title: 'Paper Lanterns', 'writers.w1.legalLast': 'Quillon' });
+		expect(form.sent?.answers).toMatchObject({ title: 'Paper Lanterns', 'writers.w1.legalLast': '••••••' });
 		// What is no longer asked for is not sent.
 		expect(form.sent?.answers).not.toHaveProperty('originalIsrc');
 		expect((await getForm(admin, formId)).review).toMatchObject({ submittedBy: 'Mira Quill' });

@@ -1,6 +1,5 @@
-import { type AnswerChanges, yesAt } from '../../domain/forms/answers.ts';
-import { checkForm, hasErrors } from '../../domain/forms/check-form.ts';
-import type { FormContext } from '../../domain/forms/form-context.ts';
+import { type AnswerChanges, type AnswerValue, yesAt } from '../../domain/forms/answers.ts';
+import { checkForm, type FormFinding } from '../../domain/forms/check-form.ts';
 import type { formLink } from '../../domain/forms/form-links.ts';
 import type { SavedForm } from '../../domain/forms/form-shapes.ts';
 import { statusAfter } from '../../domain/forms/form-status.ts';
@@ -9,6 +8,7 @@ import { formTopic } from '../../domain/forms/forms.topics.ts';
 import { currentAnswers, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
 import { readChanges } from '../../domain/forms/read-save.ts';
 import { answersToSubmit } from '../../domain/forms/visibility.ts';
+import { isWithheld, withheldAnswer, withholdAnswers } from '../../domain/forms/withheld.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
@@ -25,7 +25,7 @@ import type { FormReading } from './form-reading.ts';
 import { receiptMail } from './forms.mails.ts';
 import { copyAnswer } from './forms.present.ts';
 import { type FormRow, lockForm, updateForm } from './forms.repository.ts';
-import { keepVerdicts } from './keep-verdicts.ts';
+import { changesAsked, keepVerdicts } from './keep-verdicts.ts';
 import { findSubmission, insertSubmission } from './reviews.repository.ts';
 import { labelDevice, type SavedAnswers, saveAnswers } from './save-answers.ts';
 
@@ -45,6 +45,9 @@ interface GuestSave {
 	readonly seenRevision: number;
 	readonly changes: Readonly<Record<string, unknown>>;
 }
+
+/** Why answers stay as they were, by path. */
+type Replies = Readonly<Record<string, string>>;
 
 /** Keeping what recipients type, and taking what they send. */
 export function createGuestSaving({ db, clock, links, reading, log, post }: GuestSavingDeps) {
@@ -79,30 +82,32 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		ensure(verdict);
 		const before = await opened(tx, form);
 		ensure(canDo({ action: 'save' }, before.status, 'recipient'));
-		const { seenRevision } = save;
+		// What is still to come has been seen by nobody.
+		const seenRevision = save.seenRevision > form.revision ? 0 : save.seenRevision;
 		// Nobody saves in the label's name.
 		const device = save.device === labelDevice ? '' : save.device;
 		const others = await listAnswersSince(tx, form.id, seenRevision, device);
-		const saved = await saveAnswers(tx, before, { device, seenRevision, changes });
-		if (!saved.isChanged) return { ...saved, others, dropped, changes };
+		const withheld = (path: string) => isWithheld(definition, path);
+		const saved = await saveAnswers(tx, before, { device, seenRevision, changes, isWithheld: withheld });
+		const kept = { ...saved, others, dropped, changes, isWithheld: withheld };
+		if (!saved.isChanged) return kept;
 		await recordTouched(tx, [guestScope(form.linkId)], [formTopic]);
-		return { ...saved, form: await move(tx, saved.form, { action: 'save' }), others, dropped, changes };
+		return { ...kept, form: await move(tx, saved.form, { action: 'save' }) };
 	}
 
-	async function submit(tx: Tx, form: FormRow, context: FormContext, request: RequestFacts): Promise<FormRow> {
+	async function submit(tx: Tx, form: FormRow, replies: Replies, request: RequestFacts): Promise<FormRow> {
+		const context = await reading.guestContext(tx, form);
 		const { form: definition } = reading.moduleOf(form.kind);
 		const draft = currentAnswers(await listAnswers(tx, form.id));
+		const errors = errorsIn(checkForm(definition, draft, context));
 		const isDeclared = yesAt(draft, 'confirmed') === true;
-		const action = {
-			action: 'submit',
-			hasErrors: hasErrors(checkForm(definition, draft, context)),
-			isDeclared,
-		} as const;
-		ensure(canDo(action, form.status, 'recipient'));
+		ensure(canDo({ action: 'submit', errors, isDeclared }, form.status, 'recipient'));
 		const [now, answers] = [clock.now(), answersToSubmit(definition, draft, context)];
 		const earlier = await findSubmission(tx, form.id);
 		const tick = definition.places.get('confirmed')?.field;
+		const asked = await changesAsked(tx, form.id, earlier, answers, replies);
 		await insertSubmission(tx, {
+			asked,
 			...{ formId: form.id, kind: form.kind, number: (earlier?.number ?? 0) + 1, answers, submittedAt: now },
 			submitterName: typeof answers.declarantName === 'string' ? answers.declarantName : form.recipientName,
 			declaration: tick?.caption ?? '',
@@ -112,7 +117,9 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		await keepVerdicts(tx, form, earlier, answers);
 		const rowVersion = await updateForm(tx, form, { status: 'submitted', submittedAt: now }, now);
 		await log.tell(tx, form, { kind: 'submitted', to: 'submitted', by: 'recipient', at: now });
-		await post.send(tx, form, (mailed) => receiptMail(mailed, definition, answers, context));
+		// A mail can be read by others too, and its address may be the label's own.
+		const told = withholdAnswers(definition, answers, () => false);
+		await post.send(tx, form, (mailed) => receiptMail(mailed, definition, told, context));
 		return { ...form, status: 'submitted', rowVersion };
 	}
 
@@ -129,14 +136,23 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		},
 
 		/** What it brings along is kept first, so that it is not lost when the form cannot be sent yet. */
-		async submit(guest: FormGuest, save: GuestSave, request: RequestFacts): Promise<SavedForm> {
+		async submit(
+			guest: FormGuest,
+			{ replies, ...save }: GuestSave & { readonly replies: Replies },
+			request: RequestFacts,
+		): Promise<SavedForm> {
 			const kept = await db.transaction(async (tx) => keep(tx, await lockOwn(tx, guest), save));
 			return db.transaction(async (tx) => {
 				const form = await lockOwn(tx, guest);
-				return describeSaved(kept, await submit(tx, form, await reading.guestContext(tx, form), request));
+				return describeSaved(kept, await submit(tx, form, replies, request));
 			});
 		},
 	};
+}
+
+/** What keeps the form from being sent, answer by answer. */
+function errorsIn(findings: readonly FormFinding[]) {
+	return findings.filter(({ level }) => level === 'error').map(({ path, message }) => ({ path, message }));
 }
 
 interface KeptAnswers extends SavedAnswers {
@@ -144,18 +160,20 @@ interface KeptAnswers extends SavedAnswers {
 	readonly others: StoredAnswers;
 	readonly changes: AnswerChanges;
 	readonly dropped: readonly string[];
+	readonly isWithheld: (path: string) => boolean;
 }
 
 function describeSaved(kept: KeptAnswers, { status }: Pick<FormRow, 'status'>): SavedForm {
-	const { form, others, changes, conflicts, dropped } = kept;
+	const { form, others, changes, conflicts, dropped, isWithheld: withheld } = kept;
+	const told = (path: string, value: AnswerValue | null) => copyAnswer(withheld(path) ? withheldAnswer(value) : value);
 	const theirs = Object.entries(others).filter(([path]) => !Object.hasOwn(changes, path));
 	return {
 		status,
 		revision: form.revision,
-		changes: Object.fromEntries(theirs.map(([path, { value }]) => [path, copyAnswer(value)])),
+		changes: Object.fromEntries(theirs.map(([path, { value }]) => [path, told(path, value)])),
 		conflicts: conflicts.map(({ path, theirs: lost, mine }) => ({
 			path,
-			theirs: copyAnswer(lost),
+			theirs: told(path, lost),
 			mine: copyAnswer(mine),
 		})),
 		dropped: [...dropped],

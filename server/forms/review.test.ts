@@ -144,6 +144,23 @@ describe('requesting changes', () => {
 		expect(answerAt(review, 'pOwner')?.verdict).toMatchObject({ verdict: 'ok' });
 	});
 
+	it('tells the reviewer what was left as it was, and why', async () => {
+		const { formId, token } = await submittedForm(world, admin);
+		for (const path of ['title', 'pOwner', 'cOwner'])
+			await mustAct(admin, formId, 'verdicts', { path, verdict: 'fix', note: `Check ${path}` });
+		await mustAct(admin, formId, 'request-changes');
+
+		const replies = { title: '  It is  right. ', pOwner: 'Changed anyway', nonsense: 'x' };
+		const changes = { pOwner: 'Mira Quill', confirmed: true };
+		await guest.mustPost('/api/guest/form/submit', { token, changes, replies });
+
+		const review = await getForm(member, formId);
+		expect(answerAt(review, 'title')?.asked).toEqual({ note: 'Check title', isChanged: false, reply: 'It is right.' });
+		expect(answerAt(review, 'pOwner')?.asked).toEqual({ note: 'Check pOwner', isChanged: true, reply: '' });
+		expect(answerAt(review, 'cOwner')?.asked).toEqual({ note: 'Check cOwner', isChanged: false, reply: '' });
+		expect(JSON.stringify(review)).not.toContain('nonsense');
+	});
+
 	it('shows the notes to the recipient only once the form is given back', async () => {
 		const { formId, token } = await submittedForm(world, admin);
 		await mustAct(admin, formId, 'verdicts', { path: 'title', verdict: 'fix', note: 'Secret thought' });

@@ -20,6 +20,7 @@ import type { FormPost } from './form-post.ts';
 import type { FormReading } from './form-reading.ts';
 import { formMail } from './forms.mails.ts';
 import { insertForm, updateForm } from './forms.repository.ts';
+import { withOwnRows } from './own-rows.ts';
 import { prefill } from './save-answers.ts';
 
 export interface SendingDeps {
@@ -85,7 +86,8 @@ export function createSending({ db, clock, links, reading, log, post, lockSeen }
 					...{ linkId: issued.id, senderId: actor.reviewerId, sentAt: now, expiresAt: issued.expiresAt },
 				});
 				const known = await module.readCatalogue(tx, subject, null);
-				await prefill(tx, form, prefillFor(module.form, known, { audience: 'guest', sections }));
+				const own = withOwnRows(id, prefillFor(module.form, known, { audience: 'guest', sections }));
+				await prefill(tx, form, own);
 				const link = post.addressOf(form, issued.token);
 				await log.tell(tx, { ...form, status: 'draft' }, { kind: 'sent', to: 'sent', by: actor, at: now });
 				await post.send(tx, form, (mailed) => formMail(mailed, link, form.note));

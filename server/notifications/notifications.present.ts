@@ -36,7 +36,7 @@ export function presentNotification(
 		songTitle: song?.title ?? null,
 		songCount: new Set(batch.flatMap(({ songId }) => songId ?? [])).size,
 		// Old notifications may be of a kind that no longer exists.
-		path: kinds.get(first.type)?.pathOf(first) ?? '/',
+		path: first.path ?? kinds.get(first.type)?.pathOf(first) ?? '/',
 		read: batch.every(({ read }) => read),
 		createdAt: row.createdAt,
 	};

@@ -12,6 +12,7 @@ export interface NewNotification {
 	readonly type: string;
 	readonly songId: SongId | null;
 	readonly subjectId: string | null;
+	readonly path?: string | null;
 	readonly batchId: BatchId | null;
 	readonly read?: boolean;
 }

@@ -20,6 +20,8 @@ export const notifications = pgTable(
 		songId: uuid('song_id').$type<SongId>(),
 		/** The id of what it is about, if that is not a song. */
 		subjectId: uuid('subject_id'),
+		/** The page that it opens, where song and subject do not say it. */
+		path: text('path'),
 		/** Notifications of one batch are one line in the bell. */
 		batchId: uuid('batch_id').$type<BatchId>(),
 	},

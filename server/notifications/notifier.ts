@@ -37,14 +37,14 @@ export function createNotifier({ clock }: { clock: Clock }): Notifier {
 		filterOptedIn,
 
 		async notify(tx, notice) {
-			const { kind, organizationId, senderId, message, songId, subjectId = null, batchId = null } = notice;
+			const { kind, organizationId, senderId, message, songId, subjectId = null, batchId = null, path = null } = notice;
 			// The current time, because some events are in the past, such as the expiry of a song.
 			const at = clock.now();
 			const people = await listRecipients(tx, notice);
 			if (people.length === 0) return;
 			const byBell = kind.channels.includes('bell') ? await filterOptedIn(tx, kind, 'bell', people) : [];
 			const byMail = kind.channels.includes('mail') ? await filterOptedIn(tx, kind, 'mail', people) : [];
-			const common = { organizationId, senderId, songId, subjectId, batchId, type: kind.name, createdAt: at };
+			const common = { organizationId, senderId, songId, subjectId, path, batchId, type: kind.name, createdAt: at };
 			const byMailOnly = notice.isOnce ? byMail.filter((person) => !byBell.includes(person)) : [];
 			await insertNotifications(tx, [
 				...byBell.map(({ id }) => ({ ...common, recipientId: id, message })),

@@ -19,7 +19,7 @@ interface ReviewsRoutesDeps {
 	readonly overview: OverviewService;
 }
 
-const overviewPageSize = 100;
+const overviewPageSize = 50;
 
 export function createReviewsRoutes(deps: ReviewsRoutesDeps) {
 	const { service, restoring, reading, requests, decisions, several, overview } = deps;

@@ -18,9 +18,18 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-async function bellOf(caller: Caller): Promise<string[]> {
+interface Told {
+	readonly type: string;
+	readonly path: string;
+}
+
+async function bellOf(caller: Caller): Promise<Told[]> {
 	const { body } = await caller.get('/api/notifications');
-	return (body as { notifications: { type: string }[] }).notifications.map(({ type }) => type).sort();
+	return (body as { notifications: Told[] }).notifications;
+}
+
+async function kindsIn(caller: Caller): Promise<string[]> {
+	return (await bellOf(caller)).map(({ type }) => type).sort();
 }
 
 it('the owner of the song and whoever sent the form hear of everything that comes back, nobody else does', async () => {
@@ -38,8 +47,16 @@ it('the owner of the song and whoever sent the form hear of everything that come
 	await guest.mustPost('/api/guest/form/new-link', { token: expiring.token });
 
 	const heard = ['changes_answered', 'form_expired', 'form_expired', 'form_submitted'];
-	expect([await bellOf(owner), await bellOf(sender)]).toEqual([expect.arrayContaining(heard), heard]);
-	expect(await bellOf(other)).toEqual([]);
+	expect([await kindsIn(owner), await kindsIn(sender)]).toEqual([expect.arrayContaining(heard), heard]);
+	expect(await kindsIn(other)).toEqual([]);
+	// Each opens the form it is about.
+	expect(new Set((await bellOf(sender)).map(({ type, path }) => `${type} ${path}`))).toEqual(
+		new Set([
+			`changes_answered /signed-songs/${songId}/metadata`,
+			`form_submitted /signed-songs/${songId}/metadata`,
+			`form_expired /signed-songs/${songId}/marketing`,
+		]),
+	);
 	await world.deps.runJob('mails.send');
 	const mails = (await world.mailsTo(sender.person.email)).map(({ subject, text }) => [subject, text ?? '']);
 	expect(mails.map(([subject]) => subject).sort()).toEqual([

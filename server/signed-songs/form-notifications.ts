@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { mailText } from '../platform/mail/mail-text.ts';
 import { createSongTelling, type SongNews } from './song-news.ts';
 
-/** A notification knows its song but not its kind of form, so it leads to where both are reached. */
+/** Of those that were stored before they named the form they are about. */
 const pathOf = ({ songId }: NotificationSubject) => (songId ? `/signed-songs/${songId}/overview` : '/signed-songs');
 
 export const formSubmittedKind: NotificationKind = {

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ListedWriter } from '../../domain/catalogue/catalogue.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { mustCreate } from '../testing/catalogue-life.ts';
-import { act, getForm, mustAct, mustSend, rightAnswers, submit, submittedForm } from '../testing/form-life.ts';
+import {
+	act,
+	getForm,
+	mustAct,
+	mustSend,
+	openForm,
+	rightAnswers,
+	submit,
+	submittedForm,
+} from '../testing/form-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -38,6 +47,7 @@ it('keeps address, society and legal name of a writer who is found by name, and 
 	const { formId } = await submittedForm(world, admin, asOtto());
 
 	const { review } = await getForm(admin, formId);
+	const forMember = await getForm(await world.memberOf(admin), formId);
 	await mustAct(admin, formId, 'approve');
 
 	expect(review?.findings.filter(({ path }) => path.startsWith('writers.w2')).map(({ message }) => message)).toEqual(
@@ -46,6 +56,18 @@ it('keeps address, society and legal name of a writer who is found by name, and 
 			'Otto Vantage is in the catalogue with another society, which stays. Change it under Manage Writers if it is wrong.',
 		]),
 	);
+	// Beside what was typed stands what the catalogue has of them.
+	const ofOtto = review?.answers.filter(({ path }) => path.startsWith('writers.w2'));
+	expect(ofOtto?.map(({ path, current, change }) => [path.split('.')[2], current, change])).toEqual(
+		expect.arrayContaining([
+			['creditName', 'Otto Vantage', 'changed'],
+			['email', 'otto@v.example', 'changed'],
+			['society', 'PRS', 'changed'],
+			['legalLast', 'Vantongeren', 'changed'],
+			['share', null, 'added'],
+		]),
+	);
+	expect(JSON.stringify(forMember)).not.toMatch(/Vantongeren|Attacker/);
 	expect(await writerNamed('Otto Vantage')).toMatchObject({ id, email: 'otto@v.example', society: 'PRS' });
 	expect(JSON.stringify((await admin.get(`/api/writers/${id}/legal`)).body)).not.toMatch(/Eve|Attacker/);
 });
@@ -76,7 +98,11 @@ it('changes writers of the same work as the review shows it', async () => {
 	const first = await submittedForm(world, admin);
 	await mustAct(admin, first.formId, 'approve');
 	const second = await mustSend(admin, first.songId);
-	const { id } = (await writerNamed('Mira Quill')) ?? {};
+	const { answers } = await openForm(world.visitor(), second.token);
+	const [named = ''] =
+		Object.entries(answers).find(([path, value]) => /^writers\..*creditName$/.test(path) && value === 'Mira Quill') ??
+		[];
+	const id = named.split('.')[1];
 	const declared = { declarantName: 'Mira Quill', declarantRole: 'Artist', confirmed: true };
 	const row = { [`writers.${id}.email`]: 'new@mira.example', [`writers.${id}.ipi`]: '00014107338' };
 	const sent = await submit(world.visitor(), second.token, { ...row, ...declared });

@@ -166,18 +166,23 @@ describe('a song about which outsiders were asked', () => {
 		expect((await act(admin, formId, 'cancel', { reason: 'again' })).status).toBe(409);
 	});
 
-	it('is asked about no more, but what came back before stays to be reviewed', async () => {
+	it('is asked about no more and gets no date, but what came back before stays to be reviewed', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const { token, formId } = await mustSend(admin, songId);
 		await world.visitor().mustPost('/api/guest/form/submit', { token, changes: rightAnswers() });
 		await withdraw(admin, songId);
 
-		const sent = [await send(admin, songId), await send(admin, songId, { kind: 'marketing' })];
+		const { release } = await songOf(member, songId);
+		const day = { date: '2099-01-22', version: release?.version };
+		const refused = [
+			await send(admin, songId),
+			await send(admin, songId, { kind: 'marketing' }),
+			await member.call('PUT', `/api/releases/${release?.id}/date`, day),
+		];
 
-		expect(sent.map((answer) => [answer.status, messageOf(answer)])).toEqual([
-			[409, 'This song is withdrawn. Bring it back first.'],
-			[409, 'This song is withdrawn. Bring it back first.'],
-		]);
+		const withdrawn = [409, 'This song is withdrawn. Bring it back first.'];
+		expect(refused.map((answer) => [answer.status, messageOf(answer)])).toEqual([withdrawn, withdrawn, withdrawn]);
+		expect((await songOf(member, songId)).release?.date ?? null).toBeNull();
 		expect((await getForm(admin, formId)).status).toBe('submitted');
 	});
 

@@ -12,6 +12,7 @@ import { handle } from '../accounts/handle.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { listMembersOf, listPeople } from '../accounts/reviewers.shared-queries.ts';
 import { ensureStillMember } from '../accounts/rights.ts';
+import { isByArtistNamed } from '../catalogue/artist-names.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import {
 	countSignedSongs,
@@ -20,6 +21,7 @@ import {
 	listSignedSongsByIds,
 	type SignedSongRow,
 } from '../songs/signed-songs.shared-queries.ts';
+import { listEntryPapers } from './entry-papers.ts';
 import type { ReleasesService } from './releases/releases.service.ts';
 import { listFirstReleases } from './releases/releases.shared-queries.ts';
 import { presentSignedSong, signersOf } from './signed-songs.present.ts';
@@ -30,6 +32,8 @@ import { countLists, isSongInList, listSongsInList } from './workspace/workspace
 import { listOwners, updateOwner } from './workspace/workspace-owners.shared-queries.ts';
 
 const pageSize = 50;
+
+type ArtistFilter = Parameters<typeof countSignedSongs>[2];
 
 interface SignedSongsRoutesDeps {
 	readonly db: Db;
@@ -56,8 +60,13 @@ export function createSignedSongsRoutes({ db, releases, withdrawals }: SignedSon
 	}
 
 	/** Without a name the list has an index of its own; the songs of one artist are few. */
-	async function listPage(organizationId: OrganizationId, list: SongList, artist: string | undefined, after?: string) {
-		if (artist !== undefined) {
+	async function listPage(
+		organizationId: OrganizationId,
+		list: SongList,
+		artist: ArtistFilter | undefined,
+		after?: string,
+	) {
+		if (artist) {
 			const only = isSongInList(sql`songs.id`, organizationId, list);
 			return listSignedSongs(db, organizationId, { artist, after, only, limit: pageSize });
 		}
@@ -70,12 +79,13 @@ export function createSignedSongsRoutes({ db, releases, withdrawals }: SignedSon
 		listSignedSongs: handle(signedSongsApi.listSignedSongs, async ({ input, actor }) => {
 			const { organizationId } = actor;
 			// An empty name in the query string is not a filter.
-			const artist = input.artist?.trim() || undefined;
+			const name = input.artist?.trim();
+			const artist = name ? { name, also: isByArtistNamed(organizationId, name) } : undefined;
 			const page = await listPage(organizationId, input.list, artist, input.after);
 			return {
 				signedSongs: await present(actor, page.songs),
 				nextAfter: page.nextAfter,
-				total: artist === undefined ? null : await countSignedSongs(db, organizationId, artist),
+				total: artist ? await countSignedSongs(db, organizationId, artist) : null,
 			};
 		}),
 
@@ -88,6 +98,10 @@ export function createSignedSongsRoutes({ db, releases, withdrawals }: SignedSon
 		}),
 
 		countSignedSongs: handle(signedSongsApi.countSignedSongs, ({ actor }) => countLists(db, actor.organizationId)),
+
+		listEntryPapers: handle(signedSongsApi.listEntryPapers, ({ input, actor }) =>
+			listEntryPapers(db, actor.organizationId, input),
+		),
 
 		setOwner: handle(signedSongsApi.setOwner, async ({ input, actor }) => {
 			const { organizationId } = actor;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
+import { listArtists } from '../testing/catalogue-life.ts';
 import { run } from '../testing/faults.ts';
 import { decide, reviewerIdOf } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -75,6 +76,22 @@ describe('the list', () => {
 		expect(titlesOf(await listSigned(member, { artist: '50% & Co_' }))).toEqual(['Four']);
 		expect(titlesOf(await listSigned(member, { artist: 'esme%' }))).toEqual([]);
 		expect(titlesOf(await listSigned(member, { artist: '' }))).toHaveLength(4);
+	});
+
+	it('of an artist holds the songs signed under another name of theirs, searched for by either', async () => {
+		await signOne('One', 'Mira Quill');
+		await signOne('Two', 'M. Quill');
+		const [second, first] = (await listArtists(admin)).artists;
+		const versions = { rowVersion: 1, loserVersion: 1 };
+		await admin.mustPost(`/api/catalogue/artists/${first?.id}/merge`, { loserId: second?.id, ...versions });
+
+		const pages = [
+			await listSigned(member, { artist: 'mira quill' }),
+			await listSigned(member, { artist: 'M. QUILL' }),
+		];
+
+		expect([first?.name, second?.name]).toEqual(['Mira Quill', 'M. Quill']);
+		for (const page of pages) expect([titlesOf(page), page.total]).toEqual([['Two', 'One'], 2]);
 	});
 
 	it('no longer contains a song whose signing was undone', async () => {

@@ -21,7 +21,7 @@ interface Happening {
 	readonly actorId: ReviewerId | null;
 	/** Who asked the outsiders, and is told besides the song's owner. */
 	readonly askedBy: ReviewerId | null;
-	/** The page that the mail leads to. */
+	/** The page that bell and mail lead to. */
 	readonly path: string;
 }
 
@@ -37,6 +37,7 @@ export function createSongTelling({ notifier, publicUrl }: { notifier: Notifier;
 			senderId: null,
 			message: news.message,
 			songId,
+			path,
 			isRecipient: ({ id }) => concerned.has(id) && id !== actorId,
 			writeMails: async (people) =>
 				people.map((person) => {

@@ -11,7 +11,16 @@ interface SplitsRoutesDeps extends SplitsRoom {
 	readonly clock: Clock;
 }
 
-export function createSplitsRoutes({ db, clock, splits, proposals, splitLinks, answers, masters }: SplitsRoutesDeps) {
+export function createSplitsRoutes({
+	db,
+	clock,
+	splits,
+	proposals,
+	splitLinks,
+	answers,
+	masters,
+	details,
+}: SplitsRoutesDeps) {
 	return {
 		getSplit: handle(splitsApi.getSplit, ({ input, actor }) => presentSplit(db, actor, input.songId, clock.now())),
 
@@ -64,6 +73,16 @@ export function createSplitsRoutes({ db, clock, splits, proposals, splitLinks, a
 
 		agreeToSplit: handle(splitsApi.agreeToSplit, async ({ actor }) => {
 			await answers.agree(actor);
+			return done;
+		}),
+
+		suggestWriterDetails: handle(splitsApi.suggestWriterDetails, async ({ input, actor }) => {
+			await details.suggest(actor, input);
+			return done;
+		}),
+
+		settleWriterDetails: handle(splitsApi.settleWriterDetails, async ({ input, actor }) => {
+			await details.settle(actor, input.songId, input);
 			return done;
 		}),
 

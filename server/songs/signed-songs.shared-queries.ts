@@ -13,9 +13,15 @@ export interface SignedSongRow {
 	readonly signedBy: ReviewerId | null;
 }
 
-interface SignedRequest {
+interface NamedArtist {
 	/** The whole name, in upper or lower case. */
-	readonly artist?: string | undefined;
+	readonly name: string;
+	/** Songs that a later room knows to be theirs, whatever name they were signed under. */
+	readonly also: SQL;
+}
+
+interface SignedRequest {
+	readonly artist?: NamedArtist | undefined;
 	readonly after?: string | undefined;
 	readonly limit: number;
 	/** Which of them, where a later room knows more about them. */
@@ -30,11 +36,11 @@ const columns = {
 	signedBy: songs.decidedBy,
 };
 
-function isSigned(organizationId: OrganizationId, artist: string | undefined) {
+function isSigned(organizationId: OrganizationId, artist: NamedArtist | undefined) {
 	return and(
 		eq(songs.organizationId, organizationId),
 		sql`${songs.decision} is not null and ${songs.decision} = 'signed'`,
-		artist === undefined ? undefined : sql`lower(${songs.artist}) = lower(${artist.trim()})`,
+		artist && sql`(lower(${songs.artist}) = lower(${artist.name}) or ${artist.also})`,
 	);
 }
 
@@ -98,7 +104,7 @@ export async function listSignedSongsByIds(
 export async function countSignedSongs(
 	queries: Queries,
 	organizationId: OrganizationId,
-	artist?: string,
+	artist: NamedArtist,
 ): Promise<number> {
 	return queries.$count(songs, isSigned(organizationId, artist));
 }

@@ -150,6 +150,8 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'signedSongs.setReleaseDate': ({ songIds }) =>
 		songIds.map((releaseId) => ({ releaseId, date: '2026-11-15', version: 1 })),
 	'catalogue.listShares': forEachEntry({}),
+	'signedSongs.listEntryPapers': ({ songIds }) =>
+		['artists', 'writers'].flatMap((kind) => songIds.map((entryId) => ({ kind, entryId }))),
 	'signedSongs.setOwner': ({ songIds, reviewerIds }) =>
 		songIds.flatMap((songId) => reviewerIds.map((ownerId) => ({ songId, ownerId }))),
 	'signedSongs.withdrawSong': ({ songIds }) => songIds.map((songId) => ({ songId, reason: '' })),
@@ -165,6 +167,8 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'signedSongs.confirmMasterShares': forEachRecording({}),
 	'signedSongs.reopenMasterShares': forEachRecording({ reason: 'x' }),
 	'signedSongs.agreeToSplit': forEachToken({}),
+	'signedSongs.suggestWriterDetails': forEachToken({ society: 'PRS' }),
+	'signedSongs.settleWriterDetails': forEachWriter({ isTaken: true }),
 	'signedSongs.disagreeWithSplit': forEachToken({ reason: '' }),
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
 	'search.countResults': ({ guesses }) => guesses.map((query) => ({ query })),

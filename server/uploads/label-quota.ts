@@ -13,12 +13,16 @@ const gigabyte = 1024 ** 3;
 /** Songs belong to a later module. */
 export type CountSongs = (queries: Queries, organizationId: OrganizationId) => Promise<number>;
 
+/** Files that are no uploads, such as those that come with forms, belong to later modules too. */
+export type CountOtherBytes = (queries: Queries, organizationId: OrganizationId) => Promise<number>;
+
 interface LabelQuotaDeps {
 	readonly db: Db;
 	readonly disk: DiskFloor;
 	readonly gigabytes: number | undefined;
 	readonly songs: number | undefined;
 	readonly countSongs: CountSongs;
+	readonly countOtherBytes: CountOtherBytes;
 }
 
 export type LabelQuota = ReturnType<typeof createLabelQuota>;
@@ -27,10 +31,11 @@ export type LabelQuota = ReturnType<typeof createLabelQuota>;
  * How much a label may store (R-LABEL-15), how many songs it may have (R-LABEL-16), and how much the disk takes
  * (R-RUN-14). Files count from their announcement on, before a byte of them is read.
  */
-export function createLabelQuota({ db, disk, gigabytes, songs, countSongs }: LabelQuotaDeps) {
+export function createLabelQuota({ db, disk, gigabytes, songs, countSongs, countOtherBytes }: LabelQuotaDeps) {
 	async function findRoom(queries: Queries, organizationId: OrganizationId): Promise<number> {
 		if (gigabytes === undefined) return Number.POSITIVE_INFINITY;
-		return gigabytes * gigabyte - (await sumBytesOf(queries, organizationId));
+		const used = (await sumBytesOf(queries, organizationId)) + (await countOtherBytes(queries, organizationId));
+		return gigabytes * gigabyte - used;
 	}
 
 	/** Announced tracks count as the songs that they are to become. */
@@ -75,6 +80,13 @@ export function createLabelQuota({ db, disk, gigabytes, songs, countSongs }: Lab
 		async ensureRoom(organizationId: OrganizationId, sizeBytes: number): Promise<void> {
 			await disk.ensureRoom(sizeBytes);
 			if (sizeBytes > (await findRoom(db, organizationId))) throw new AppError(labelFull);
+		},
+
+		/** For a file that is about to be stored. Until the transaction ends nobody else of the label takes the room. */
+		async takeRoom(tx: Tx, organizationId: OrganizationId, sizeBytes: number): Promise<void> {
+			if (gigabytes === undefined) return;
+			await lockMembers(tx, organizationId, 'exclusive');
+			if (sizeBytes > (await findRoom(tx, organizationId))) throw new AppError(labelFull);
 		},
 	};
 }

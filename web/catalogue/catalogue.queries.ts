@@ -93,6 +93,18 @@ export function useShares(kind: CatalogueKind, entryId: CatalogueId) {
 	);
 }
 
+export type EntryPaper = Awaited<ReturnType<typeof endpoints.signedSongs.listEntryPapers.call>>['papers'][number];
+
+/** What was sent out about the songs of an artist or writer, newest first. */
+export function useEntryPapers(kind: 'artists' | 'writers', entryId: CatalogueId) {
+	return useInfiniteQuery(
+		endpoints.signedSongs.listEntryPapers.infiniteOptions({
+			input: (after: string | null) => ({ kind, entryId, ...(after && { after }) }),
+			...pages,
+		}),
+	);
+}
+
 /** Not any more once the merge is on its way: afterwards there is nothing left to preview. */
 export function useMergePreview(kind: CatalogueKind, entryId: CatalogueId, loserId: CatalogueId, isUnderWay: boolean) {
 	return useQuery({

@@ -18,8 +18,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useEntry } from './catalogue.queries.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFormCard } from './entry-form-card.tsx';
+import { EntryPapersCard } from './entry-papers-card.tsx';
 import { EntrySharesCard } from './entry-shares-card.tsx';
-import { EntrySongsCard, NotYetCard } from './entry-songs-card.tsx';
+import { EntrySongsCard } from './entry-songs-card.tsx';
 import { kindWords } from './kind-words.ts';
 import { LegalDetailsCard } from './legal-details-card.tsx';
 
@@ -103,23 +104,12 @@ function LoadedEntry({ entry }: { entry: CatalogueEntry }) {
 				<aside aria-label="What belongs to it" className="grid gap-3.5">
 					{kind === 'artists' && <EntrySongsCard artistId={id} />}
 					<EntrySharesCard kind={kind} entryId={id} />
-					{kind === 'publishers' ? <UsageCard entry={entry} /> : <NotYetCard areas={notYet[kind]} />}
+					{kind === 'publishers' ? <UsageCard entry={entry} /> : <EntryPapersCard kind={kind} entryId={id} />}
 				</aside>
 			</div>
 		</>
 	);
 }
-
-const notYet = {
-	artists: [
-		{ title: 'Forms', text: 'No form was sent to this artist.' },
-		{ title: 'Contracts', text: 'There is no contract with this artist.' },
-	],
-	writers: [
-		{ title: 'Forms', text: 'No form names this writer.' },
-		{ title: 'Contracts', text: 'There is no contract with this writer.' },
-	],
-};
 
 function UsageCard({ entry: { usage } }: { entry: CatalogueEntry }) {
 	return (

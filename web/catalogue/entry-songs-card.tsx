@@ -53,22 +53,3 @@ export function EntrySongsCard({ artistId }: { artistId: CatalogueId }) {
 		</Card>
 	);
 }
-
-/** What later parts of the product will list here, and that there is nothing of it yet. */
-export function NotYetCard({ areas }: { areas: ReadonlyArray<{ title: string; text: string }> }) {
-	return (
-		<Card aria-label="Forms and contracts">
-			<dl>
-				{areas.map(({ title, text }) => (
-					<div
-						key={title}
-						className="flex flex-wrap gap-x-3 gap-y-0.5 border-t border-line/60 px-[18px] py-3 first:border-t-0"
-					>
-						<dt className="w-24 shrink-0 text-sm font-semibold">{title}</dt>
-						<dd className="min-w-0 flex-1 text-sm text-muted">{text}</dd>
-					</div>
-				))}
-			</dl>
-		</Card>
-	);
-}

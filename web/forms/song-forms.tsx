@@ -144,15 +144,15 @@ function LoadedForm({
 	const review = useReview(read);
 	const { form } = review;
 	return (
-		<div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_288px] lg:grid-rows-[auto_1fr]">
-			<div className="empty:hidden lg:col-start-2">
+		<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_288px] xl:grid-rows-[auto_1fr]">
+			<div className="empty:hidden xl:col-start-2">
 				<ReviewCard form={form} review={review} />
 			</div>
-			<div className="grid min-w-0 gap-3.5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+			<div className="grid min-w-0 gap-3.5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
 				{form.review ? <ReviewDesk form={form} review={review} onReload={onReload} /> : <NothingYet form={form} />}
 				{children}
 			</div>
-			<aside aria-label="About this form" className="grid gap-3.5 lg:col-start-2">
+			<aside aria-label="About this form" className="grid gap-3.5 md:max-xl:grid-cols-2 xl:col-start-2">
 				<LinkCard form={form} />
 				<HistoryCard form={form} />
 			</aside>

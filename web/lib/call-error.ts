@@ -2,6 +2,8 @@
 export interface CallError extends Error {
 	readonly code: string;
 	readonly status: number;
+	/** What the server says beside its message, such as which fields it is about. */
+	readonly data?: unknown;
 }
 
 /** Whether a call was answered at all; by its form, because the app and the guests' pages have a client each. */

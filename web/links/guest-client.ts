@@ -1,5 +1,6 @@
 // The client of the guests' pages. The app's would take a tenth of all they may load. It sends no cookies, because a
 // guest is never an account.
+import type { RefusedField } from '../../domain/kernel/errors.ts';
 import type { client } from '../lib/api.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { readAnswer, readEvents } from './guest-answers.ts';
@@ -10,6 +11,7 @@ class GuestCallError extends Error {
 		readonly code: string,
 		readonly status: number,
 		message: string,
+		readonly data: unknown,
 	) {
 		super(message);
 	}
@@ -21,6 +23,12 @@ export const guestClient = callerAt('') as typeof client;
 /** The server's words for a refusal (only our own codes have a dot), else the fallback. */
 export function guestMessageOf(error: unknown, fallback: string): string {
 	return isCallError(error) && error.code.includes('.') ? error.message : fallback;
+}
+
+/** What a refusal is about, where the server says so. */
+export function refusedFieldsOf(error: unknown): readonly RefusedField[] {
+	const { fields } = ((isCallError(error) && error.data) || {}) as { fields?: readonly RefusedField[] };
+	return fields ?? [];
 }
 
 function callerAt(path: string): unknown {
@@ -42,8 +50,8 @@ async function call(path: string, input: unknown, signal: AbortSignal | undefine
 	const written = JSON.parse((await response.text()) || '{}');
 	if (response.ok) return readAnswer(written);
 	// What no endpoint answered has no envelope.
-	const { code, message } = written.json ?? written;
-	throw new GuestCallError(String(code), response.status, String(message));
+	const { code, message, data } = written.json ?? written;
+	throw new GuestCallError(String(code), response.status, String(message), data);
 }
 
 async function* streamOf(response: Response): AsyncGenerator<unknown> {

@@ -8,6 +8,8 @@ export const splitEventKinds = [
 	'agreed',
 	'agreed_for',
 	'disagreed',
+	'details_given',
+	'details_taken',
 	'confirmed',
 	'disputed',
 	'reopened',
@@ -44,6 +46,10 @@ export function tellSplitEvent({ kind, actor, writer }: Told): string {
 			return `${who} confirmed for ${whom}`;
 		case 'disagreed':
 			return `${whom} does not agree`;
+		case 'details_given':
+			return `${whom} gave IPI, society or publisher`;
+		case 'details_taken':
+			return `${who} took over what ${whom} gave`;
 		case 'confirmed':
 			return 'Everyone has agreed: the split is confirmed';
 		case 'disputed':

@@ -12,6 +12,7 @@ import { splitEventKinds } from './split-events.ts';
 import { splitLink } from './split-link.ts';
 import { maxSplitNoteLength, maxSplitRows } from './split-rows.ts';
 import { splitTopic } from './splits.topics.ts';
+import { writerDetailKeys } from './writer-details.ts';
 
 const part = { tags: ['Splits'] };
 
@@ -45,6 +46,13 @@ export const splitRowSchema = z.object({
 });
 export type ShownSplitRow = z.infer<typeof splitRowSchema>;
 
+/** Null where nothing was said. */
+const writerDetailsSchema = z.object({
+	ipi: z.nullable(z.string()),
+	society: z.nullable(z.string()),
+	publisher: z.nullable(z.string()),
+});
+
 export const writerAnswerSchema = z.object({
 	writerId: catalogueIdSchema,
 	name: z.string(),
@@ -59,6 +67,8 @@ export const writerAnswerSchema = z.object({
 	isLinkExpired: z.boolean(),
 	/** The mail could not be delivered so far. */
 	isMailTroubled: z.boolean(),
+	/** What they said of themselves by their link and the catalogue does not have; null if nothing. */
+	suggested: z.nullable(writerDetailsSchema),
 });
 export type ShownAnswer = z.infer<typeof writerAnswerSchema>;
 
@@ -133,6 +143,10 @@ export const guestSplitSchema = z.object({
 	/** The label confirmed for the writer. */
 	isSpokenFor: z.boolean(),
 	expiresAt: z.date(),
+	/** What this link said of the writer and the label has not looked at yet. What the label has is not told. */
+	suggested: z.nullable(writerDetailsSchema),
+	/** What the label has nothing of. */
+	missing: z.array(z.enum(writerDetailKeys)),
 });
 export type GuestSplit = z.infer<typeof guestSplitSchema>;
 
@@ -178,6 +192,16 @@ export const splitsApi = {
 		.input(z.extend(song, { writerId: catalogueIdSchema, reason }))
 		.output(doneSchema),
 
+	settleWriterDetails: memberEndpoint
+		.route({
+			...part,
+			method: 'POST',
+			path: `${ofSong}/details`,
+			summary: 'Take over what a writer said of themselves, or not',
+		})
+		.input(z.extend(song, { writerId: catalogueIdSchema, isTaken: z.boolean() }))
+		.output(doneSchema),
+
 	reopenSplit: memberEndpoint
 		.route({ ...part, method: 'POST', path: `${ofSong}/reopen`, summary: 'Make a draft again' })
 		.input(z.extend(song, { version, reason }))
@@ -207,6 +231,12 @@ export const splitsApi = {
 	agreeToSplit: guestEndpoint(splitLink)
 		.route({ ...part, method: 'POST', path: '/guest/split/agree', summary: 'Agree to the split' })
 		.input(z.object({ token: tokenField }))
+		.output(doneSchema),
+
+	/** A suggestion to the label: nothing in the catalogue changes by a link. */
+	suggestWriterDetails: guestEndpoint(splitLink)
+		.route({ ...part, method: 'POST', path: '/guest/split/details', summary: 'Say my IPI, society and publisher' })
+		.input(z.object({ token: tokenField, ipi: textInput(200), society: textInput(200), publisher: textInput(1000) }))
 		.output(doneSchema),
 
 	disagreeWithSplit: guestEndpoint(splitLink)

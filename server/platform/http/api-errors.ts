@@ -13,7 +13,7 @@ export function toApiError(error: unknown, requestId: string, log: Log): ORPCErr
 			status: error.status,
 			message: error.message,
 			cause: error,
-			data: error.status >= 500 ? { requestId } : undefined,
+			data: error.status >= 500 ? { requestId } : error.fields && { fields: error.fields },
 		});
 	}
 	if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return describeBadInput(error);

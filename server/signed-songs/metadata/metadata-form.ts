@@ -1,24 +1,21 @@
 import { barcode } from '../../../domain/catalogue/identifiers/barcode.ts';
 import { catalogueNumber } from '../../../domain/catalogue/identifiers/catalogue-number.ts';
-import { ipi } from '../../../domain/catalogue/identifiers/ipi.ts';
 import { isrc } from '../../../domain/catalogue/identifiers/isrc.ts';
 import { titleLine } from '../../../domain/catalogue/title-line.ts';
-import { type Answers, textAt } from '../../../domain/forms/answers.ts';
+import { textAt } from '../../../domain/forms/answers.ts';
 import { metadataForm } from '../../../domain/forms/definitions/metadata.ts';
-import type { KnownWriter } from '../../../domain/forms/form-context.ts';
 import { formNotFound } from '../../../domain/forms/forms.errors.ts';
 import { answersToSubmit } from '../../../domain/forms/visibility.ts';
 import { AppError } from '../../../domain/kernel/errors.ts';
-import type { OrganizationId, WorkId } from '../../../domain/kernel/ids.ts';
-import { listArtistsNamed, listWritersLike } from '../../catalogue/catalogue.shared-queries.ts';
+import { listArtistsNamed } from '../../catalogue/catalogue.shared-queries.ts';
 import type { FormKindModule, FormSubject } from '../../forms/form-kind.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
 import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';
 import { findReleaseOfSong, listTakenNumbers } from '../releases/releases.shared-queries.ts';
-import { listShares } from '../splits/splits.shared-queries.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import { findRecordingOfSong, listRecordingsOfSong, listTakenIsrcs } from '../workspace/workspace.shared-queries.ts';
+import { listKnownWriters, readKnownWriters } from './known-writers.ts';
 import { approveMetadata } from './metadata-approval.ts';
 import { type CatalogueRows, readColumns } from './metadata-columns.ts';
 import { readRows, rowsOf } from './metadata-rows.ts';
@@ -28,22 +25,6 @@ async function getRows(queries: Queries, subject: FormSubject): Promise<Catalogu
 	const release = await findReleaseOfSong(queries, { ...subject, recordingId: undefined });
 	if (!found || !release) throw new AppError(formNotFound);
 	return { ...found, release };
-}
-
-async function listKnownWriters(
-	queries: Queries,
-	work: { readonly organizationId: OrganizationId; readonly workId: WorkId },
-	answers: Answers,
-): Promise<KnownWriter[]> {
-	const rows = rowsOf(answers, 'writers');
-	const ipis = rows.flatMap((row) => ipi.read(row.text('ipi')) ?? []);
-	const names = rows.map((row) => row.text('creditName'));
-	const own = new Set((await listShares(queries, work)).rows.map(({ writerId }) => writerId));
-	return (await listWritersLike(queries, work.organizationId, { ipis, names })).map((writer) => ({
-		name: writer.name,
-		...{ ipi: writer.ipi ?? '', email: writer.email ?? '', society: writer.society ?? '' },
-		isOwn: own.has(writer.id),
-	}));
 }
 
 /** A metadata form is about one recording and its release (R-FORM-7). */
@@ -69,6 +50,12 @@ export function createMetadataForm({ emit }: { readonly emit: Emit }): FormKindM
 			const answers = { ...readColumns(rows), ...(await readRows(queries, owners, viewer)) };
 			// Of two fields with one column, only the one that is asked for.
 			return answersToSubmit(metadataForm, answers, { audience: 'label', sections: 'all' });
+		},
+
+		async readKnownRows(queries, subject, answers, viewer) {
+			const { organizationId } = subject;
+			const { work } = await getRows(queries, subject);
+			return readKnownWriters(queries, { organizationId, workId: work.id }, answers, viewer);
 		},
 
 		async readRelease(queries, subject) {

@@ -20,7 +20,7 @@ import { readRecordingRows } from './metadata.repository.ts';
 type Inner = Readonly<Record<string, AnswerValue | null | undefined>>;
 
 /** One row with its answers; what is empty is left out. */
-function answersOfRow(top: string, row: string, position: number, inner: Inner): Record<string, AnswerValue> {
+export function answersOfRow(top: string, row: string, position: number, inner: Inner): Record<string, AnswerValue> {
 	const answers: Record<string, AnswerValue> = { [rowPath(top, row)]: position };
 	for (const [field, value] of Object.entries(inner))
 		if (value !== null && value !== undefined && !isEmpty(value)) answers[innerPath(top, row, field)] = value;
@@ -71,7 +71,7 @@ async function readWriters(
 	const writers = await listWriterFacts(queries, organizationId, writerIds);
 	const publisherIds = shares.flatMap(({ publisherId }) => publisherId ?? []);
 	const publishers = await listPublisherFacts(queries, organizationId, publisherIds);
-	const legal = viewer && isAdmin(viewer) ? await listLegalNames(queries, viewer, writerIds) : [];
+	const legal = await readLegalNames(queries, viewer, writerIds);
 	const seen = new Set<CatalogueId>();
 	return Object.assign(
 		{},
@@ -81,15 +81,27 @@ async function readWriters(
 			seen.add(writerId);
 			const writer = writers.find(({ id }) => id === writerId);
 			const publisher = publishers.find(({ id }) => id === publisherId);
-			const names = legal.find((one) => one.writerId === writerId);
 			return answersOfRow('writers', row, index + 1, {
 				creditName: writer?.name,
-				...{ legalFirst: names?.firstName, legalLast: names?.lastName },
+				...legal(writerId),
 				...{ email: writer?.email, role, share: formatShare(share), society: writer?.society, ipi: writer?.ipi },
 				...(publisher ? { publisher: publisher.name, publisherIpi: publisher.ipi } : { noPublisher: true }),
 			});
 		}),
 	);
+}
+
+/** Read for admins only. */
+export async function readLegalNames(
+	queries: Queries,
+	viewer: Member | null,
+	writerIds: readonly CatalogueId[],
+): Promise<(writerId: CatalogueId) => Inner> {
+	const legal = viewer && isAdmin(viewer) ? await listLegalNames(queries, viewer, writerIds) : [];
+	return (writerId) => {
+		const names = legal.find((one) => one.writerId === writerId);
+		return { legalFirst: names?.firstName, legalLast: names?.lastName };
+	};
 }
 
 function isAdmin(member: Member): member is Admin {

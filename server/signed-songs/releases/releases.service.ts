@@ -1,17 +1,19 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { addDays } from '../../../domain/kernel/day.ts';
 import { AppError } from '../../../domain/kernel/errors.ts';
-import type { ReleaseId } from '../../../domain/kernel/ids.ts';
+import type { OrganizationId, ReleaseId } from '../../../domain/kernel/ids.ts';
 import type { releasesApi } from '../../../domain/signed-songs/releases/releases.api.ts';
 import { releaseChanged, releaseNotFound } from '../../../domain/signed-songs/releases/releases.errors.ts';
 import { releaseTopic } from '../../../domain/signed-songs/releases/releases.topics.ts';
+import { songWithdrawn } from '../../../domain/signed-songs/workspace/workspace.errors.ts';
 import type { Member } from '../../accounts/actor.ts';
 import { recordTouched } from '../../accounts/live-scopes.ts';
 import { ensureStillMember } from '../../accounts/rights.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { listSignedSongsByIds } from '../../songs/signed-songs.shared-queries.ts';
-import { hasRelease, listReleasesBetween, updateReleaseDate } from './releases.shared-queries.ts';
+import { listWithdrawals } from '../workspace/withdrawals.shared-queries.ts';
+import { hasRelease, listReleasesBetween, listSongsOfRelease, updateReleaseDate } from './releases.shared-queries.ts';
 
 type Outputs = InferContractRouterOutputs<typeof releasesApi>;
 
@@ -21,12 +23,21 @@ const mostOnRunway = 100;
 
 export type ReleasesService = ReturnType<typeof createReleasesService>;
 
+/** A release of which every song is withdrawn does not come out. */
+async function ensureComesOut(tx: Tx, organizationId: OrganizationId, releaseId: ReleaseId): Promise<void> {
+	const songIds = await listSongsOfRelease(tx, organizationId, releaseId);
+	if (songIds.length === 0) return;
+	const withdrawn = await listWithdrawals(tx, songIds);
+	if (songIds.every((id) => withdrawn.has(id))) throw new AppError(songWithdrawn);
+}
+
 export function createReleasesService({ db, clock }: { db: Db; clock: Clock }) {
 	return {
 		async setDate(actor: Member, releaseId: ReleaseId, date: string | null, rowVersion: number): Promise<void> {
 			const { organizationId } = actor;
 			await db.transaction(async (tx) => {
 				await ensureStillMember(tx, actor);
+				await ensureComesOut(tx, organizationId, releaseId);
 				if (!(await updateReleaseDate(tx, { organizationId, releaseId, rowVersion }, date)))
 					throw new AppError((await hasRelease(tx, organizationId, releaseId)) ? releaseChanged : releaseNotFound);
 				await recordTouched(tx, [`label:${organizationId}`], [releaseTopic]);

@@ -93,6 +93,20 @@ export async function updateReleaseDate(
 	return changed.length > 0;
 }
 
+/** Whose tracks it holds. */
+export async function listSongsOfRelease(
+	queries: Queries,
+	organizationId: OrganizationId,
+	releaseId: ReleaseId,
+): Promise<SongId[]> {
+	const rows = await queries
+		.selectDistinct({ songId: releaseTracks.songId })
+		.from(releaseTracks)
+		.innerJoin(releases, eq(releases.id, releaseTracks.releaseId))
+		.where(and(eq(releaseTracks.releaseId, releaseId), eq(releases.organizationId, organizationId)));
+	return rows.map(({ songId }) => songId);
+}
+
 export async function hasRelease(
 	queries: Queries,
 	organizationId: OrganizationId,

@@ -2,29 +2,19 @@
 import { AppError } from '../../../domain/kernel/errors.ts';
 import type { CatalogueId, SongId } from '../../../domain/kernel/ids.ts';
 import { ensure } from '../../../domain/kernel/verdict.ts';
-import { linkUnknown } from '../../../domain/links/links.errors.ts';
-import type { splitLink } from '../../../domain/signed-songs/splits/split-link.ts';
 import { canAnswer, canConfirmFor, statusAfterAnswers } from '../../../domain/signed-songs/splits/split-status.ts';
 import type { GuestSplit } from '../../../domain/signed-songs/splits/splits.api.ts';
 import { alreadyAgreed, notInSplit } from '../../../domain/signed-songs/splits/splits.errors.ts';
 import type { Admin } from '../../accounts/actor.ts';
 import { ensureStillAdmin } from '../../accounts/rights.ts';
-import type { Guest } from '../../links/guest.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { lockWork, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
+import { updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
 import { toSplitRows } from './share-rows.ts';
+import { getAsked, type SplitGuest } from './split-guests.ts';
 import { touchSplit } from './split-log.ts';
 import { presentSplitToGuest } from './splits.present.ts';
-import {
-	type ConfirmationRow,
-	findConfirmation,
-	listConfirmations,
-	listShareRows,
-	updateAnswer,
-} from './splits.repository.ts';
+import { listConfirmations, listShareRows, updateAnswer } from './splits.repository.ts';
 import { lockSplit, type SplitsDeps } from './splits.service.ts';
-
-type SplitGuest = Guest<typeof splitLink>;
 
 export type SplitAnswersService = ReturnType<typeof createSplitAnswers>;
 
@@ -45,7 +35,7 @@ export function createSplitAnswers({ db, clock, links, tell }: Omit<SplitsDeps, 
 
 	async function answer(guest: SplitGuest, agrees: boolean, reason: string): Promise<void> {
 		await db.transaction(async (tx) => {
-			const { work, asked } = await getAsked(tx, guest);
+			const { work, asked } = await getAsked(tx, links, guest);
 			const rows = toSplitRows(await listShareRows(tx, work.id));
 			ensure(canAnswer(work.status, rows, { writer: asked.writerId, agrees, reason }));
 			// Pressed twice.
@@ -61,16 +51,6 @@ export function createSplitAnswers({ db, clock, links, tell }: Omit<SplitsDeps, 
 			await tell(tx, { ...event, kind: said });
 			await settle(tx, work, null);
 		});
-	}
-
-	/** The work first, then the link: whoever reopens the split takes them in this order. */
-	async function getAsked(tx: Tx, guest: SplitGuest): Promise<{ work: WorkState; asked: ConfirmationRow }> {
-		const found = await findConfirmation(tx, guest.subjectId);
-		const work = found && (await lockWork(tx, guest.organizationId, found.workId));
-		await links.ensureStillOpen(tx, guest);
-		const asked = await findConfirmation(tx, guest.subjectId);
-		if (!work || !asked) throw new AppError(linkUnknown);
-		return { work, asked };
 	}
 
 	return {

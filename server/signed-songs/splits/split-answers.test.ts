@@ -58,6 +58,7 @@ describe('a writer with a link', () => {
 
 		expect(body).toEqual({
 			labelName: 'Nordlys Harbour',
+			...{ suggested: null, missing: ['ipi', 'society', 'publisher'] },
 			title: 'Paper Lanterns',
 			artist: 'Mira Quill',
 			status: 'proposed',

@@ -8,6 +8,7 @@ import { createSplitMails } from './split-mails.service.ts';
 import { createSplitParticipants } from './split-merges.service.ts';
 import { createSplitProposals, type SplitProposals } from './split-proposals.service.ts';
 import { createSplitsService, type SplitsService } from './splits.service.ts';
+import { createWriterDetails, type WriterDetailsService } from './writer-details.service.ts';
 
 export interface SplitsRoom {
 	readonly splits: SplitsService;
@@ -15,6 +16,7 @@ export interface SplitsRoom {
 	readonly splitLinks: SplitLinksService;
 	readonly answers: SplitAnswersService;
 	readonly masters: MasterSharesService;
+	readonly details: WriterDetailsService;
 	readonly participants: readonly MergeParticipant[];
 }
 
@@ -30,6 +32,7 @@ export function createSplitsRoom(core: Core): SplitsRoom {
 		splitLinks: createSplitLinks(deps),
 		answers: createSplitAnswers(deps),
 		masters: createMasterShares(deps),
+		details: createWriterDetails(deps),
 		participants: createSplitParticipants(emit),
 	};
 }

@@ -4,9 +4,19 @@ import { linkUnknown } from '../../../domain/links/links.errors.ts';
 import type { splitLink } from '../../../domain/signed-songs/splits/split-link.ts';
 import type { GuestSplit, ShownAnswer, Split } from '../../../domain/signed-songs/splits/splits.api.ts';
 import { splitNotFound } from '../../../domain/signed-songs/splits/splits.errors.ts';
+import {
+	newDetails,
+	type WriterDetails,
+	writerDetailKeys,
+} from '../../../domain/signed-songs/splits/writer-details.ts';
 import type { Member } from '../../accounts/actor.ts';
 import { listPeople } from '../../accounts/reviewers.shared-queries.ts';
-import { listArtistsById, listPublishersById, listWritersById } from '../../catalogue/writers.shared-queries.ts';
+import {
+	listArtistsById,
+	listPublishersById,
+	listWritersById,
+	type WriterRow,
+} from '../../catalogue/writers.shared-queries.ts';
 import type { Guest } from '../../links/guest.ts';
 import { findLinkFacts, listLinkFacts } from '../../links/links.shared-queries.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
@@ -37,7 +47,7 @@ async function loadNames(
 ) {
 	const ids = [...rows.map(({ writerId }) => writerId), ...events.flatMap(({ writerId }) => writerId ?? [])];
 	const writers = new Map((await listWritersById(db, organizationId, ids)).map((writer) => [writer.id, writer]));
-	const named = rows.flatMap(({ publisherId }) => publisherId ?? []);
+	const named = [...rows, ...writers.values()].flatMap(({ publisherId }) => publisherId ?? []);
 	const publishers = new Map((await listPublishersById(db, organizationId, named)).map(({ id, name }) => [id, name]));
 	return { writers, publishers };
 }
@@ -63,6 +73,7 @@ export async function presentSplit(db: Db, member: Member, songId: SongId, now: 
 	});
 	const nameOfPerson: NameOf<ReviewerId> = (id) => people.find((person) => person.id === id)?.name ?? null;
 	const nameOfWriter: NameOf<CatalogueId> = (id) => (id && writers.get(id)?.name) ?? null;
+	const knownOf = (id: CatalogueId) => detailsOf(writers.get(id), publishers);
 	return {
 		work: {
 			id: work.id,
@@ -80,7 +91,7 @@ export async function presentSplit(db: Db, member: Member, songId: SongId, now: 
 				publisherId,
 				publisher: (publisherId && publishers.get(publisherId)) ?? null,
 			})),
-			answers: await presentAnswers(db, work, rows, asked, { nameOfWriter, nameOfPerson, now }),
+			answers: await presentAnswers(db, work, rows, asked, { nameOfWriter, nameOfPerson, knownOf, now }),
 		},
 		recordings: await presentRecordings(db, member, recordings, nameOfPerson),
 		history: events.map(({ id, kind, actorId, writerId, reason, at }, index) => ({
@@ -100,9 +111,16 @@ function copierOf([agreed, ...before]: readonly SplitEventRow[]): ReviewerId | n
 	return null;
 }
 
+function detailsOf(writer: WriterRow | undefined, publishers: ReadonlyMap<CatalogueId, string>): WriterDetails {
+	const { ipi = null, society = null, publisherId = null } = writer ?? {};
+	return { ipi, society, publisher: (publisherId && publishers.get(publisherId)) ?? null };
+}
+
 interface AnswerFacts {
 	readonly nameOfWriter: NameOf<CatalogueId>;
 	readonly nameOfPerson: NameOf<ReviewerId>;
+	/** What the catalogue has of a writer. */
+	readonly knownOf: (id: CatalogueId) => WriterDetails;
 	readonly now: Date;
 }
 
@@ -112,7 +130,7 @@ async function presentAnswers(
 	{ status }: WorkState,
 	rows: readonly ShareRow[],
 	asked: readonly ConfirmationRow[],
-	{ nameOfWriter, nameOfPerson, now }: AnswerFacts,
+	{ nameOfWriter, nameOfPerson, knownOf, now }: AnswerFacts,
 ): Promise<ShownAnswer[]> {
 	const links = await listLinkFacts(
 		db,
@@ -140,6 +158,7 @@ async function presentAnswers(
 				email: row.email,
 				isLinkExpired: isWaiting && link !== undefined && link.expiresAt <= now,
 				isMailTroubled: troubled.has(row.id),
+				suggested: newDetails(row.suggested, knownOf(writerId)),
 			},
 		];
 	});
@@ -179,16 +198,18 @@ export async function presentSplitToGuest(db: Db, guest: Guest<typeof splitLink>
 	const { work, song } = found;
 	const rows = await listShareRows(db, work.id);
 	const ids = rows.map(({ writerId }) => writerId);
-	const names = new Map((await listWritersById(db, organizationId, ids)).map(({ id, name }) => [id, name]));
+	const writers = new Map((await listWritersById(db, organizationId, ids)).map((writer) => [writer.id, writer]));
+	const own = writers.get(asked.writerId);
+	const has = { ipi: own?.ipi, society: own?.society, publisher: own?.publisherId };
 	return {
 		labelName: await findLabelName(db, organizationId),
 		title: song.title,
 		artist: song.artist,
 		status: work.status,
-		writerName: names.get(asked.writerId) ?? '',
+		writerName: own?.name ?? '',
 		rows: rows.map(({ writerId, role, share }) => ({
 			...{ role, share },
-			name: names.get(writerId) ?? '',
+			name: writers.get(writerId)?.name ?? '',
 			isOwn: writerId === asked.writerId,
 		})),
 		answer: asked.answer,
@@ -197,6 +218,8 @@ export async function presentSplitToGuest(db: Db, guest: Guest<typeof splitLink>
 		answeredAt: asked.answeredAt,
 		isSpokenFor: asked.isSpokenFor,
 		expiresAt: facts.expiresAt,
+		suggested: asked.suggested && { ...asked.suggested },
+		missing: writerDetailKeys.filter((key) => !has[key]),
 	};
 }
 

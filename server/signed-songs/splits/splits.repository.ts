@@ -10,6 +10,7 @@ import type {
 	WorkId,
 } from '../../../domain/kernel/ids.ts';
 import type { SplitEventKind } from '../../../domain/signed-songs/splits/split-events.ts';
+import type { WriterDetails } from '../../../domain/signed-songs/splits/writer-details.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { splitConfirmations, splitEvents, workShares } from './splits.table.ts';
 
@@ -79,6 +80,14 @@ interface Answer {
 
 export async function updateAnswer(tx: Tx, id: SplitConfirmationId, answer: Answer): Promise<void> {
 	await tx.update(splitConfirmations).set(answer).where(eq(splitConfirmations.id, id));
+}
+
+export async function updateSuggestion(
+	tx: Tx,
+	id: SplitConfirmationId,
+	suggested: WriterDetails | null,
+): Promise<void> {
+	await tx.update(splitConfirmations).set({ suggested }).where(eq(splitConfirmations.id, id));
 }
 
 export async function updateEmail(tx: Tx, id: SplitConfirmationId, email: string | null): Promise<void> {

@@ -5,7 +5,7 @@ import { ensure } from '../../../domain/kernel/verdict.ts';
 import { withEqualShares } from '../../../domain/signed-songs/splits/split-rows.ts';
 import { canEditSplit, canReopenSplit } from '../../../domain/signed-songs/splits/split-status.ts';
 import type { SplitRowInput } from '../../../domain/signed-songs/splits/splits.api.ts';
-import { splitChanged, splitNotFound } from '../../../domain/signed-songs/splits/splits.errors.ts';
+import { splitChanged, splitEmpty, splitNotFound } from '../../../domain/signed-songs/splits/splits.errors.ts';
 import type { Member } from '../../accounts/actor.ts';
 import { ensureStillMember } from '../../accounts/rights.ts';
 import { lockWriters } from '../../catalogue/writers.shared-queries.ts';
@@ -99,7 +99,7 @@ export function createSplitsService({ db, clock, links, tell, emit }: Omit<Split
 				const rows = await listShareRows(tx, work.id);
 				ensure(canEditSplit(work.status, toSplitRows(rows)));
 				ensureSeen(work, version);
-				if (rows.length === 0) return;
+				if (rows.length === 0) throw new AppError(splitEmpty);
 				const shares = withEqualShares(toSplitRows(rows));
 				await replaceShares(
 					tx,

@@ -5,6 +5,7 @@ import {
 	check,
 	index,
 	integer,
+	jsonb,
 	pgTable,
 	text,
 	timestamp,
@@ -23,6 +24,7 @@ import type {
 } from '../../../domain/kernel/ids.ts';
 import type { MasterPayee } from '../../../domain/signed-songs/splits/master-payees.ts';
 import type { SplitEventKind } from '../../../domain/signed-songs/splits/split-events.ts';
+import type { WriterDetails } from '../../../domain/signed-songs/splits/writer-details.ts';
 
 // Foreign keys to tables of other modules are in the migration, and so are the triggers that freeze confirmed shares.
 
@@ -93,6 +95,8 @@ export const splitConfirmations = pgTable(
 		isSpokenFor: boolean('is_spoken_for').notNull().default(false),
 		/** The admin who confirmed for the writer; null if the writer did, or if the admin's account is deleted. */
 		answeredBy: uuid('answered_by').$type<ReviewerId>(),
+		/** What the writer said of themselves and nobody has taken over yet. */
+		suggested: jsonb('suggested').$type<WriterDetails>(),
 	},
 	(table) => [
 		uniqueIndex('split_confirmations_once').on(table.workId, table.writerId),

@@ -141,6 +141,14 @@ describe('a draft', () => {
 		expect(await sharesOf(songId)).toEqual([3334, 3333, 3333]);
 	});
 
+	it('is not split equally while it has no rows', async () => {
+		const songId = await signSong(world, admin, 'Mira Quill');
+
+		const answer = await member.post(`/api/signed-songs/${songId}/split/equal`, { version: 1 });
+
+		expect([answer.status, messageOf(answer)]).toEqual([409, 'Add at least one row.']);
+	});
+
 	it('goes when the signing is undone, and starts empty after that', async () => {
 		const split = await plantSplit(world, admin, three);
 

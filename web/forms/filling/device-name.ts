@@ -1,9 +1,13 @@
+import { canOwnAnswers } from '../../../domain/forms/withheld.ts';
 import { browserStorage } from './unsent-text.ts';
 
 const key = 'acetate.device';
 let name: string | undefined;
 
-/** Names this browser, so that nobody is told of a conflict with themselves. */
+/**
+ * Names this browser, so that nobody is told of a conflict with themselves. Whoever knows the name is shown legal names
+ * that were typed here (R-FORM-35), so it cannot be guessed.
+ */
 export function deviceName(): string {
 	name ??= readName();
 	return name;
@@ -11,10 +15,12 @@ export function deviceName(): string {
 
 function readName(): string {
 	const storage = browserStorage();
-	const fresh = `d${Math.random().toString(36).slice(2, 14)}${Date.now().toString(36)}`;
+	const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+		byte.toString(16).padStart(2, '0'),
+	).join('');
 	try {
 		const stored = storage?.getItem(key);
-		if (stored && stored.length <= 60) return stored;
+		if (stored && canOwnAnswers(stored)) return stored;
 		storage?.setItem(key, fresh);
 	} catch {
 		// Storage can be switched off; the name then lasts as long as the page.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type AnswerValue, valueAt } from '../../../domain/forms/answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import { withheldMark } from '../../../domain/forms/withheld.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormDesk } from './form-desk-context.ts';
 import { notesId } from './use-field.ts';
@@ -13,6 +14,8 @@ export function FieldNotes({ field, path }: { field: PlainField; path: string })
 	const inWords = (value: AnswerValue | null) => displayAnswer(field, value, context) || 'nothing';
 	const note = opened.fixNotes.find((entry) => entry.path === path)?.note;
 	const conflict = snapshot.conflicts.find((entry) => entry.path === path);
+	// What somebody else wrote here is not told, so it cannot be taken back either.
+	const isUntold = field.adminOnly === true && conflict?.theirs === withheldMark;
 	const warnings = isRevealed(path)
 		? snapshot.findings.filter((found) => found.path === path && found.level === 'warning')
 		: [];
@@ -44,12 +47,16 @@ export function FieldNotes({ field, path }: { field: PlainField; path: string })
 			{conflict && (
 				<div role="status" className="grid gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm">
 					<p className="[overflow-wrap:anywhere]">
-						Somebody else had written “{inWords(conflict.theirs)}” here. Now it says “{inWords(conflict.mine)}”.
+						{isUntold
+							? 'Somebody else had filled this in. What you wrote is kept instead.'
+							: `Somebody else had written “${inWords(conflict.theirs)}” here. Now it says “${inWords(conflict.mine)}”.`}
 					</p>
 					<div className="flex flex-wrap gap-2">
-						<Button size="sm" onClick={() => session.takeTheirs(conflict)}>
-							Use theirs
-						</Button>
+						{!isUntold && (
+							<Button size="sm" onClick={() => session.takeTheirs(conflict)}>
+								Use theirs
+							</Button>
+						)}
 						<Button size="sm" variant="quiet" onClick={() => session.keepMine(conflict)}>
 							Keep mine
 						</Button>

@@ -1,13 +1,16 @@
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import { placeAt } from '../../../domain/forms/form-index.ts';
 import { isOpenTo, isShown } from '../../../domain/forms/visibility.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChoiceInput, ReadOnlyAnswer, TickInput, YesNoInput } from './choice-input.tsx';
 import { ChoicesInput } from './choices-input.tsx';
 import { FieldNotes } from './field-notes.tsx';
-import { FileInput } from './file-input.tsx';
 import { type FormDesk, useFormDesk } from './form-desk-context.ts';
 import { TextInput } from './text-input.tsx';
+
+// Many never come to a question for a file.
+const FileInput = lazyComponent(async () => (await import('./file-input.tsx')).FileInput);
 
 /** Whether a question is asked of this guest, given the other answers. */
 export function isAsked({ form, context, snapshot }: FormDesk, path: string): boolean {

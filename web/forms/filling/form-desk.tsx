@@ -6,19 +6,26 @@ import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
 import { sectionsFor } from '../../../domain/forms/visibility.ts';
 import { useAfterDraw } from '../../lib/after-draw.ts';
 import { useUnsentText } from '../../lib/busy.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { focusField } from './focus-field.ts';
 import { FormAside, FormFoot } from './form-aside.tsx';
 import { type FormDesk as Desk, FormDeskContext } from './form-desk-context.ts';
 import { FormHeader, SaveStatus } from './form-header.tsx';
 import { contextOf, type FormSession } from './form-session.ts';
-import { LastStep } from './last-step.tsx';
 import { SectionStep } from './section-step.tsx';
 import { SessionNotices } from './session-notices.tsx';
 import type { Step } from './step-list.tsx';
 import { errorsInOrder, stateOfStep } from './steps.ts';
 import { WantedChanges } from './wanted-changes.tsx';
+
+// At the end of the form: until then there is time to load it.
+const LastStep = lazyComponent(
+	async () => (await import('./last-step.tsx')).LastStep,
+	() => <Skeleton className="h-64 w-full rounded-card" />,
+);
 
 interface FormDeskProps {
 	token: string;
@@ -35,7 +42,7 @@ export function FormDesk({ token, form, opened, session, reload }: FormDeskProps
 	const sections = sectionsFor(form, context);
 	const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set());
 	const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-	const { current, go } = useStep(sections);
+	const { current, go } = useStep(sections, LastStep.preload);
 	useUnsentText(snapshot.saveState === 'failed');
 	usePageTitle(`${form.definition.title} for ${opened.song.title}`);
 
@@ -115,16 +122,18 @@ export function FormDesk({ token, form, opened, session, reload }: FormDeskProps
 }
 
 /** The open step stands in the address, so that Back leads to the one before and a reload stays. */
-function useStep(sections: readonly FormSection[]) {
+function useStep(sections: readonly FormSection[], preloadLast: () => Promise<void>) {
 	const [hash, setHash] = useState(() => window.location.hash);
 	const afterDraw = useAfterDraw();
 	useWindowEvent('hashchange', () => setHash(window.location.hash));
 	const index = sections.findIndex(({ id }) => hash === `#${id}`);
 	const current = Math.max(0, index);
 
-	function go(next: number, path: string | null): void {
+	async function go(next: number, path: string | null): Promise<void> {
 		const id = sections[next]?.id;
 		if (id === undefined) return;
+		// Its own page says so if it cannot be loaded.
+		if (next === sections.length - 1) await preloadLast().catch(() => undefined);
 		window.history.pushState(null, '', `#${id}`);
 		setHash(`#${id}`);
 		afterDraw(() => {
@@ -136,5 +145,5 @@ function useStep(sections: readonly FormSection[]) {
 		});
 	}
 
-	return { current, go };
+	return { current, go: (next: number, path: string | null) => void go(next, path) };
 }

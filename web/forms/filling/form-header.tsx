@@ -43,6 +43,9 @@ export function SaveStatus({ snapshot }: { snapshot: FormSnapshot }) {
 				Not saved, we try again
 			</p>
 		);
+	// Nothing was typed here yet, so nothing was saved.
+	if (saveState === 'saved' && savedAt === null)
+		return <p className="shrink-0 text-xs text-muted md:text-sm">Saves as you type</p>;
 	return (
 		<p className="flex shrink-0 items-center gap-1.5 text-xs text-muted md:text-sm">
 			{saveState === 'saving' ? (
@@ -54,7 +57,7 @@ export function SaveStatus({ snapshot }: { snapshot: FormSnapshot }) {
 				<>
 					<Check size={16} strokeWidth={1.75} className="shrink-0 text-ok" aria-hidden="true" />
 					<span>
-						{time ? `Saved ${time}` : 'Saved'}
+						Saved {time}
 						<span className="max-md:hidden">. You can close this page and come back.</span>
 					</span>
 				</>

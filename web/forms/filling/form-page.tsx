@@ -45,7 +45,7 @@ export function FormPage({ token, form }: FormPageProps) {
 }
 
 function openForm(token: string): Promise<GuestForm> {
-	return guestClient.forms.openForm({ token });
+	return guestClient.forms.openForm({ token, device: deviceName() });
 }
 
 interface OpenFormProps extends FormPageProps {

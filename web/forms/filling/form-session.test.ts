@@ -5,6 +5,7 @@ import { metadataForm } from '../../../domain/forms/definitions/metadata.ts';
 import type { GuestForm, SavedForm } from '../../../domain/forms/form-shapes.ts';
 import { untilAborted } from '../../lib/scope.ts';
 import { createFormSession } from './form-session.ts';
+import { fileRule } from './other-findings.ts';
 import type { UnsentText } from './unsent-text.ts';
 
 const closing: AbortController[] = [];
@@ -195,6 +196,39 @@ test('findings follow every key', () => {
 
 	session.change({ title: 'Paper Lanterns' });
 	expect(messages()).toEqual([]);
+});
+
+test('what the server found wrong stands beside its answer until it is changed or the form is sent again', () => {
+	const { session } = aSession(aForm({ title: 'Paper Lanterns', studio: 'Shed' }));
+	const refused = () => session.getSnapshot().findings.filter(({ message }) => message === 'Not this one.');
+	session.setRefused([{ path: 'studio', message: 'Not this one.' }]);
+	session.change({ title: 'Paper' });
+	expect(refused()).toMatchObject([{ path: 'studio', level: 'error' }]);
+	session.change({ studio: 'Lantern Room' });
+	expect(refused()).toEqual([]);
+
+	session.setRefused([{ path: 'studio', message: 'Not this one.' }]);
+	session.setRefused([]);
+	expect(refused()).toEqual([]);
+});
+
+test('a file that did not arrive is wrong by its name, whatever else is typed, until it is left out', () => {
+	const { session } = aSession(aForm({ title: 'Paper Lanterns' }));
+	const file = new File(['x'], 'scan.tiff');
+	session.setLostFile('cover', { file, problem: 'Please add a picture (JPG or PNG).' });
+	session.change({ title: 'Paper' });
+	session.reload(aForm({ title: 'Paper', studio: 'Shed' }, 2));
+
+	const found = session.getSnapshot().findings.filter(({ path }) => path === 'cover');
+	const message = 'scan.tiff was not added. Please add a picture (JPG or PNG).';
+	expect(found).toEqual([{ rule: fileRule, path: 'cover', level: 'error', message }]);
+	expect(session.lostFileAt('cover')).toMatchObject({ file });
+	session.setLostFile('cover', null);
+	expect(session.getSnapshot().findings.filter(({ path }) => path === 'cover')).toEqual([]);
+});
+
+test('before anything was typed nothing is said to be saved', () => {
+	expect(aSession().session.getSnapshot()).toMatchObject({ saveState: 'saved', savedAt: null });
 });
 
 test('before sending, everything is saved first; if that fails, it is known', async () => {

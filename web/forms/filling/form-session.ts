@@ -18,6 +18,7 @@ import {
 	withSending,
 	withTyped,
 } from './draft.ts';
+import { createOtherFindings } from './other-findings.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import type { UnsentText } from './unsent-text.ts';
 
@@ -57,6 +58,7 @@ export function createFormSession(options: FormSessionOptions) {
 	const { form, opened, unsent, save, wait, now, onRefused } = options;
 	let draft: Draft = openDraft(form, opened, unsent.read());
 	let context = contextOf(opened);
+	const others = createOtherFindings(() => publish({ findings: others.join(store.get().findings) }));
 	const store = createSnapshotStore(firstSnapshot(form, draft, context));
 	const { publish } = store;
 	const onRetry = () => publish({ saveState: 'saving' });
@@ -67,12 +69,10 @@ export function createFormSession(options: FormSessionOptions) {
 		unsent.add(changes, draft.seenRevision);
 		const paths = Object.keys(changes);
 		const snapshot = store.get();
+		others.changed(paths);
 		publish({
 			answers: draft.answers,
-			findings: paths.reduce(
-				(found, path) => withRecheck(found, checkChange(form, draft.answers, path, context)),
-				[...snapshot.findings],
-			),
+			findings: others.join(recheck(form, draft.answers, paths, context, snapshot.findings)),
 			saveState: snapshot.saveState === 'failed' ? 'failed' : 'saving',
 			conflicts: snapshot.conflicts.filter(({ path }) => !paths.includes(path)),
 			changedByOthers: without(snapshot.changedByOthers, paths),
@@ -113,7 +113,7 @@ export function createFormSession(options: FormSessionOptions) {
 			...changes,
 			answers: draft.answers,
 			...(paths.length > 0 && {
-				findings: checkForm(form, draft.answers, context),
+				findings: others.join(checkForm(form, draft.answers, context)),
 				changedByOthers: new Set([...store.get().changedByOthers, ...paths]),
 			}),
 		});
@@ -139,17 +139,28 @@ export function createFormSession(options: FormSessionOptions) {
 			const before = draft.answers;
 			context = withFiles(contextOf(read), context.files);
 			draft = withReloaded(form, draft, read);
-			showOthers(before, { findings: checkForm(form, draft.answers, context), files: context.files });
+			showOthers(before, { findings: others.join(checkForm(form, draft.answers, context)), files: context.files });
 		},
 		/** A file has arrived, and will stand in an answer. */
 		addFile(id: string, facts: FileFacts): void {
 			context = withFiles(context, { [id]: facts });
 			publish({ files: context.files });
 		},
+		...others.actions,
 		/** Takes an overwritten answer back. */
 		takeTheirs: ({ path, theirs }: Conflict) => change({ [path]: theirs }),
 		keepMine: (mine: Conflict) => publish({ conflicts: store.get().conflicts.filter((other) => other !== mine) }),
 	};
+}
+
+function recheck(
+	form: Form,
+	answers: Answers,
+	paths: readonly string[],
+	context: FormContext,
+	findings: readonly FormFinding[],
+): FormFinding[] {
+	return paths.reduce((found, path) => withRecheck(found, checkChange(form, answers, path, context)), [...findings]);
 }
 
 function firstSnapshot(form: Form, draft: Draft, context: FormContext): FormSnapshot {

@@ -1,9 +1,10 @@
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { leftUnchanged } from '../../../domain/forms/asked-changes.ts';
 import { hasErrors } from '../../../domain/forms/check-form.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import { useAfterDraw } from '../../lib/after-draw.ts';
-import { guestClient, guestMessageOf } from '../../links/guest-client.ts';
+import { guestClient, guestMessageOf, refusedFieldsOf } from '../../links/guest-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,6 +15,7 @@ import { useFormDesk } from './form-desk-context.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SectionFields, StepFoot, StepTitle } from './section-step.tsx';
 import { errorsInOrder } from './steps.ts';
+import { type Replies, UnchangedAnswers } from './unchanged-answers.tsx';
 
 interface LastStepProps {
 	section: FormSection;
@@ -31,17 +33,32 @@ export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: Last
 	const [isSending, setIsSending] = useState(false);
 	const [hasTried, setHasTried] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
+	const [replies, setReplies] = useState<Replies>({});
+	const [isTold, setIsTold] = useState(false);
 	const summary = useRef<HTMLDivElement>(null);
+	const unchangedBox = useRef<HTMLDivElement>(null);
 	const afterDraw = useAfterDraw();
 	const errors = hasTried ? errorsInOrder(form, snapshot.answers, snapshot.findings, null) : [];
+	const unchanged = leftUnchanged(
+		opened.fixNotes.map(({ path }) => path),
+		opened.sent?.answers ?? {},
+		snapshot.answers,
+	);
 	const sections = answerSections(form, snapshot.answers, context).filter(({ id }) => id !== section.id);
 
 	async function handleSend(): Promise<void> {
 		setHasTried(true);
 		setProblem(null);
 		onCheckAll();
+		session.setRefused([]);
 		if (hasErrors(session.getSnapshot().findings)) {
 			afterDraw(() => summary.current?.focus());
+			return;
+		}
+		// Said once: it may be as it should be.
+		if (unchanged.length > 0 && !isTold) {
+			setIsTold(true);
+			afterDraw(() => unchangedBox.current?.focus());
 			return;
 		}
 		setIsSending(true);
@@ -52,11 +69,16 @@ export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: Last
 					device: deviceName(),
 					seenRevision: session.seenRevision(),
 					changes: {},
+					replies: Object.fromEntries(unchanged.flatMap((path) => (replies[path] ? [[path, replies[path]]] : []))),
 				});
 				await reload();
 			} else
 				setProblem('Your answers could not be saved, so nothing was sent. Please check your connection and try again.');
 		} catch (error) {
+			const fields = refusedFieldsOf(error);
+			session.setRefused(fields);
+			// The summary says it, and leads to the first of them.
+			if (fields.length > 0) afterDraw(() => summary.current?.focus());
 			setProblem(guestMessageOf(error, 'This could not be sent. Nothing is lost; please try again.'));
 		} finally {
 			setIsSending(false);
@@ -68,6 +90,15 @@ export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: Last
 			<StepTitle section={section} />
 			{errors.length > 0 && (
 				<ProblemSummary ref={summary} errors={errors} before="you can send it" onFollow={onFollow} />
+			)}
+			{isTold && unchanged.length > 0 && (
+				<UnchangedAnswers
+					ref={unchangedBox}
+					paths={unchanged}
+					replies={replies}
+					onReply={(path, reply) => setReplies((all) => ({ ...all, [path]: reply }))}
+					onFollow={onFollow}
+				/>
 			)}
 			<Card aria-labelledby="answers-title">
 				<CardHeader id="answers-title" title="Your answers" />
@@ -82,6 +113,15 @@ export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: Last
 			</Card>
 			<SectionFields section={section} />
 			{problem !== null && <Notice tone="bad">{problem}</Notice>}
+			<SendFoot isSending={isSending} onBack={onBack} onSend={() => void handleSend()} />
+		</>
+	);
+}
+
+function SendFoot({ isSending, onBack, onSend }: { isSending: boolean; onBack: () => void; onSend: () => void }) {
+	const { opened } = useFormDesk();
+	return (
+		<>
 			<p className="text-sm text-muted">
 				{opened.labelName} gets what you send and may ask for changes.
 				{opened.hasReceipt && ' A copy is mailed to you.'}
@@ -90,13 +130,7 @@ export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: Last
 				<Button variant="quiet" size="lg" icon={ArrowLeft} onClick={onBack} className="max-md:bg-raised">
 					Back
 				</Button>
-				<Button
-					variant="primary"
-					size="lg"
-					isBusy={isSending}
-					onClick={() => void handleSend()}
-					className="ml-auto max-md:flex-1"
-				>
+				<Button variant="primary" size="lg" isBusy={isSending} onClick={onSend} className="ml-auto max-md:flex-1">
 					Send to {opened.labelName}
 				</Button>
 			</StepFoot>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkForm } from '../../../domain/forms/check-form.ts';
 import { guest, right } from '../../../domain/forms/definitions/filled-in-metadata.test-suite.ts';
 import { metadataForm } from '../../../domain/forms/definitions/metadata.ts';
+import { fileRule } from './other-findings.ts';
 import { captionOfProblem, errorsInOrder, problemTitle, stateOfStep } from './steps.ts';
 
 const [song, , writers] = metadataForm.definition.sections;
@@ -28,6 +29,11 @@ test.each([
 	['writers.none.ipi', 'IPI of Writer 1'],
 ])('a link to what is wrong at %s says %s', (path, caption) => {
 	expect(captionOfProblem(metadataForm, right, { path, message: 'Shares add up to 95.00%.' })).toBe(caption);
+});
+
+test('a file that did not arrive is named with its reason', () => {
+	const message = 'scan.tiff was not added. Please add a picture (JPG or PNG).';
+	expect(captionOfProblem(metadataForm, right, { path: 'cover', rule: fileRule, message })).toBe(`Cover: ${message}`);
 });
 
 test('what is wrong comes in the order of the form, what is said of all rows after them', () => {

@@ -3,6 +3,7 @@ import { type Answers, innerPath, readPath, rowsAt } from '../../../domain/forms
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
+import { fileRule } from './other-findings.ts';
 import { nameOfRow } from './row-changes.ts';
 
 export type StepState = 'done' | 'wrong' | 'open';
@@ -53,11 +54,13 @@ export function errorsInOrder(
 export function captionOfProblem(
 	form: Form,
 	answers: Answers,
-	{ path, message }: Pick<FormFinding, 'path' | 'message'>,
+	{ path, message, rule }: Pick<FormFinding, 'path' | 'message'> & { readonly rule?: string },
 ): string {
 	const place = placeAt(form, path);
 	const parts = readPath(path);
 	if (!place || !parts || place.field.kind === 'rows') return message;
+	// A file is named with what is wrong with it: it stands in no answer.
+	if (rule === fileRule) return `${place.field.caption}: ${message}`;
 	if (place.rows === null || parts.row === null) return place.field.caption;
 	const rows = place.rows;
 	const index = rowsAt(answers, rows.id).indexOf(parts.row);

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import { withheldMark } from '../../../domain/forms/withheld.ts';
 import { lengthOf } from '../../../domain/kernel/text.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,7 +12,8 @@ const optional = <span className="text-xs text-faint">optional</span>;
 /** Everything that is typed. */
 export function TextInput({ field, path }: { field: PlainField; path: string }) {
 	const { id, value, setValue, handleLeave, isRequired, error } = useField(field, path);
-	const text = typeof value === 'string' ? value : '';
+	const isUntold = field.adminOnly === true && value === withheldMark;
+	const text = typeof value === 'string' && !isUntold ? value : '';
 	const counter = counterOf(field, text);
 	const shared = {
 		id,
@@ -24,14 +26,15 @@ export function TextInput({ field, path }: { field: PlainField; path: string }) 
 		describedBy: notesId(path),
 		autoComplete: 'off',
 		...(field.help !== undefined && { hint: field.help }),
+		...(isUntold && { hint: 'Filled in already. Type to replace it.', placeholder: withheldMark }),
 		...(counter !== undefined && { counter }),
 	};
 	if (field.kind === 'long-text') return <TextArea {...shared} rows={longTextRows(field)} />;
 	const isRight = field.kind === 'identifier' && field.scheme.read(text) !== null;
 	return (
 		<TextField
-			{...shared}
 			{...attributesOf(field)}
+			{...shared}
 			savedValue={text}
 			isMono={field.kind === 'identifier' || field.kind === 'share' || field.kind === 'year'}
 			{...(!isRequired && counter === undefined && { captionAside: optional })}

@@ -4,6 +4,7 @@ import { isSame } from '../../../domain/forms/merge-saves.ts';
 import { normaliseAnswer } from '../../../domain/forms/normalise.ts';
 import { holds } from '../../../domain/forms/visibility.ts';
 import { useFormDesk } from './form-desk-context.ts';
+import { fileRule } from './other-findings.ts';
 
 /** The id of the control of an answer, by which links lead to it. */
 export function fieldId(path: string): string {
@@ -21,7 +22,8 @@ export function useField(field: PlainField, path: string) {
 	const isRequired =
 		field.required === true || (field.required !== undefined && holds(form, snapshot.answers, field.required, path));
 	const found = isRevealed(path) ? snapshot.findings.filter((entry) => entry.path === path) : [];
-	const error = found.find(({ level }) => level === 'error')?.message;
+	// Of a file that did not arrive, its own line says so.
+	const error = found.find(({ level, rule }) => level === 'error' && rule !== fileRule)?.message;
 
 	function setValue(next: AnswerValue): void {
 		session.change({ [path]: isEmpty(next) ? null : next });

@@ -19,16 +19,19 @@ interface FindingLinesProps {
 	review: Review;
 	/** Whether something can be done about them here. */
 	isOpen: boolean;
+	/** What a finding speaks of, where it does not stand beside its answer. */
+	nameOf?: (finding: ReviewFinding) => string | null;
 }
 
 /** What the checker says of an answer, each with what can be done about it. */
-export function FindingLines({ findings, review, isOpen }: FindingLinesProps) {
+export function FindingLines({ findings, review, isOpen, nameOf }: FindingLinesProps) {
 	return (
 		<ul className="grid gap-1.5">
 			{findings.map((finding) => (
 				<FindingLine
 					key={`${finding.path} ${finding.rule} ${finding.message}`}
 					finding={finding}
+					name={nameOf?.(finding) ?? null}
 					review={review}
 					isOpen={isOpen}
 				/>
@@ -37,7 +40,14 @@ export function FindingLines({ findings, review, isOpen }: FindingLinesProps) {
 	);
 }
 
-function FindingLine({ finding, review, isOpen }: { finding: ReviewFinding; review: Review; isOpen: boolean }) {
+interface FindingLineProps {
+	finding: ReviewFinding;
+	name: string | null;
+	review: Review;
+	isOpen: boolean;
+}
+
+function FindingLine({ finding, name, review, isOpen }: FindingLineProps) {
 	const [isWaiving, setIsWaiving] = useState(false);
 	const { level, message, rule, fix, waived, isWaivable } = finding;
 	const { icon: Icon, colour, word } = looks[level];
@@ -47,6 +57,7 @@ function FindingLine({ finding, review, isOpen }: { finding: ReviewFinding; revi
 				<Icon size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
 				<span className={classNames('[overflow-wrap:anywhere]', waived && 'line-through')}>
 					<span className="sr-only">{word}: </span>
+					{name !== null && <span className="font-semibold">{name}: </span>}
 					{message}
 					{rule !== null && <span className="mono ml-1.5 text-faint">{rule}</span>}
 				</span>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FindingLines } from './finding-lines.tsx';
-import { answerAfter, findingsFor, noPlace, progressOf } from './review-progress.ts';
+import { answerAfter, findingsFor, nameOfPlace, noPlace, progressOf } from './review-progress.ts';
 import { ReviewSection } from './review-section.tsx';
 import type { Review } from './use-review.ts';
 
@@ -69,7 +69,12 @@ export function ReviewDesk({ form, review, onReload }: ReviewDeskProps) {
 			</div>
 			{homeless.length > 0 && (
 				<Card aria-label="About what was left empty" className="grid gap-2 px-[18px] py-3.5">
-					<FindingLines findings={homeless} review={review} isOpen={isOpen} />
+					<FindingLines
+						findings={homeless}
+						review={review}
+						isOpen={isOpen}
+						nameOf={({ path }) => nameOfPlace(forms[form.kind], answers, path)}
+					/>
 				</Card>
 			)}
 			{sections.map((section) => (

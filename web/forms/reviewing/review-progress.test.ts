@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
+import { metadataForm } from '../../../domain/forms/definitions/metadata.ts';
 import type { ReviewedAnswer } from '../../../domain/forms/form-shapes.ts';
-import { answerAfter, findingsFor, groupsOf, noPlace, progressOf, type ReviewFinding } from './review-progress.ts';
+import {
+	answerAfter,
+	findingsFor,
+	groupsOf,
+	nameOfPlace,
+	noPlace,
+	progressOf,
+	type ReviewFinding,
+} from './review-progress.ts';
 
 function answer(path: string, verdict: 'ok' | 'fix' | null = null, more: Partial<ReviewedAnswer> = {}): ReviewedAnswer {
 	return {
@@ -12,6 +21,7 @@ function answer(path: string, verdict: 'ok' | 'fix' | null = null, more: Partial
 		change: 'changed',
 		isCorrected: false,
 		isWithheld: false,
+		asked: null,
 		verdict: verdict && { verdict, note: '', by: 'Mara', at: new Date(0) },
 		...more,
 	};
@@ -61,4 +71,15 @@ test('answers of a row stand under its name', () => {
 		['Mira', 2],
 		['Otto', 1],
 	]);
+});
+
+test.each([
+	['writers.w2.email', 'E-mail of Otto Vantage'],
+	['writers.none.email', 'E-mail'],
+	['lyrics', 'Lyrics'],
+	['credits', null],
+	['nonsense', null],
+])('what a finding at %s without an answer speaks of: %s', (path, expected) => {
+	const ofOtto = [answer('writers.w2.creditName', null, { rowName: 'Otto Vantage' })];
+	expect(nameOfPlace(metadataForm, ofOtto, path)).toBe(expected);
 });

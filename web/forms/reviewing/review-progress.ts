@@ -1,3 +1,4 @@
+import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
 import type { ReviewedAnswer, ReviewedForm } from '../../../domain/forms/form-shapes.ts';
 
 type Review = NonNullable<ReviewedForm['review']>;
@@ -53,6 +54,16 @@ export const noPlace = '';
 
 function firstOf(answers: readonly ReviewedAnswer[], top: string): string | undefined {
 	return answers.find(({ path }) => path.startsWith(`${top}.`))?.path;
+}
+
+/** What a finding without an answer is about: `E-mail of Otto Vantage`, `Lyrics`; null for what is no single field. */
+export function nameOfPlace(form: Form, answers: readonly ReviewedAnswer[], path: string): string | null {
+	const field = placeAt(form, path)?.field;
+	if (!field || field.kind === 'rows') return null;
+	const [top, row, inner] = path.split('.');
+	if (inner === undefined) return field.caption;
+	const rowName = answers.find((answer) => answer.path.startsWith(`${top}.${row}.`))?.rowName;
+	return rowName ? `${field.caption} of ${rowName}` : field.caption;
 }
 
 export interface ReviewGroup {

@@ -29,8 +29,9 @@ const changeWords = { added: 'added', changed: 'changed', removed: 'removed', un
 export function ReviewRow({ form, answer, findings, context, isOpen, review }: ReviewRowProps) {
 	const [isWriting, setIsWriting] = useState(false);
 	const [isCorrecting, setIsCorrecting] = useState(false);
-	const field = placeAt(form, answer.path)?.field;
-	if (!field || field.kind === 'rows') return null;
+	const place = placeAt(form, answer.path);
+	const field = place?.field;
+	if (!place || !field || field.kind === 'rows') return null;
 	const name = nameOf(field, answer);
 	const isChanged = answer.change !== 'unchanged';
 	return (
@@ -53,7 +54,8 @@ export function ReviewRow({ form, answer, findings, context, isOpen, review }: R
 					<Value field={field} answer={answer} side="submitted" context={context} />
 				</div>
 				<div className="max-md:order-2 max-md:col-span-2">
-					<Value field={field} answer={answer} side="current" context={context} />
+					{/* What somebody declares with the form is in no catalogue. */}
+					{!place.section.isAlwaysShown && <Value field={field} answer={answer} side="current" context={context} />}
 				</div>
 				{isOpen ? (
 					<div className="flex items-center gap-1.5 md:justify-end">
@@ -74,6 +76,7 @@ export function ReviewRow({ form, answer, findings, context, isOpen, review }: R
 					</p>
 				)}
 			</div>
+			{answer.asked && <Asked asked={answer.asked} />}
 			{(answer.verdict?.verdict === 'fix' || isWriting) && (
 				<FixNote caption={name} answer={answer} isOpen={isOpen} review={review} onLeave={() => setIsWriting(false)} />
 			)}
@@ -93,6 +96,18 @@ export function ReviewRow({ form, answer, findings, context, isOpen, review }: R
 				</div>
 			)}
 		</li>
+	);
+}
+
+/** What was asked for before the form came in again, and what came of it. */
+function Asked({ asked: { note, isChanged, reply } }: { asked: NonNullable<ReviewedAnswer['asked']> }) {
+	return (
+		<div className="mt-2 grid gap-0.5 text-xs text-muted [overflow-wrap:anywhere] md:ml-[166px]">
+			<p>
+				{isChanged ? 'Changed' : <span className="font-semibold text-warn">Not changed</span>} after you asked: {note}
+			</p>
+			{reply !== '' && <p>They answer: {reply}</p>}
+		</div>
 	);
 }
 

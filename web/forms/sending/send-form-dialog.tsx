@@ -1,9 +1,13 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import { forms } from '../../../domain/forms/form-kinds.ts';
 import type { FormKind } from '../../../domain/forms/form-links.ts';
+import type { ListedForm } from '../../../domain/forms/form-shapes.ts';
 import { canDo } from '../../../domain/forms/form-transitions.ts';
+import { openFormAt } from '../../../domain/forms/open-forms.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
+import { formatShortDay } from '../../lib/text-format.ts';
 import { type FormErrors, useAppForm } from '../../ui/app-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,6 +17,7 @@ import { FormTextArea, FormTextField } from '../../ui/form-fields.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useSendForm } from '../forms.mutations.ts';
+import { useSongForms } from '../forms.queries.ts';
 import { LinkBox } from './link-box.tsx';
 
 interface SendFormDialogProps {
@@ -42,6 +47,7 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 	const [sections, setSections] = useState<readonly string[]>(choosable.map(({ id }) => id));
 	const [link, setLink] = useState<string | null>(null);
 	const send = useSendForm();
+	const { data: sent } = useSongForms(song.songId);
 
 	function requestOf({ recipientName, recipientEmail }: Values) {
 		return { recipientName, recipientEmail: way === 'mail' ? recipientEmail.trim() : null, sections };
@@ -69,6 +75,7 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 		},
 	});
 
+	const open = way === 'mail' ? openFormAt(sent?.forms ?? [], kind, form.watch('recipientEmail')) : undefined;
 	if (link !== null)
 		return (
 			<Dialog
@@ -116,6 +123,7 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 						}
 					/>
 				</div>
+				{open && <AlreadySent form={open} />}
 				<FormTextArea
 					form={form}
 					name="note"
@@ -128,6 +136,16 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 				<FormNotice form={form} />
 			</DialogForm>
 		</Dialog>
+	);
+}
+
+function AlreadySent({ form: { recipientName, sentAt } }: { form: ListedForm }) {
+	return (
+		<p role="status" className="flex items-start gap-2 text-sm text-warn">
+			<TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
+			{recipientName} already has this form, sent {formatShortDay(sentAt, new Date())}. Another one is a second link to
+			fill in; Resend gives a new link to the first.
+		</p>
 	);
 }
 

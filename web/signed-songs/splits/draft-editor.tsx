@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Form, FormNotice, SubmitButton } from '../../ui/form.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { type RowDetail, RowDetails } from './row-details.tsx';
 import { differenceOf, ShareBar, Swatch, TotalBadge } from './share-bar.tsx';
 import { RoleField, ShareField } from './share-fields.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
@@ -27,7 +28,7 @@ export interface RowWords<Row extends DraftRow> {
 	readonly roleOf: (row: Row) => string;
 	readonly withRole: (row: Row, role: string) => Row;
 	/** Further columns, or a line below on narrow screens; each with its caption. */
-	readonly detailsOf: (row: Row) => ReadonlyArray<{ caption: string; text: string; isMono?: boolean }>;
+	readonly detailsOf: (row: Row) => readonly RowDetail[];
 	readonly roleOptions: ReadonlyArray<{ value: string; caption: string }>;
 	readonly roleCaption: (name: string) => string;
 	readonly nameColumn: string;
@@ -36,15 +37,14 @@ export interface RowWords<Row extends DraftRow> {
 	readonly emptyText: string;
 }
 
-/** Stands in columns that have nothing to say. */
-export const none = '–';
-
 interface DraftEditorProps<Row extends DraftRow> {
 	form: AppForm<{ rows: Row[] }>;
 	words: RowWords<Row>;
 	isOutdated: boolean;
 	onReload: () => void;
 	onAdd: () => void;
+	/** The detail of a row that can be chosen was pressed. */
+	onPick?: (index: number, row: Row) => void;
 	/** What comes after saving. */
 	next: (state: { rows: readonly Row[]; isDirty: boolean }) => ReactNode;
 }
@@ -55,6 +55,7 @@ export function DraftEditor<Row extends DraftRow>({
 	isOutdated,
 	onReload,
 	onAdd,
+	onPick,
 	next,
 }: DraftEditorProps<Row>) {
 	// The library's types do not follow generic rows; their shape is that of the form.
@@ -118,6 +119,7 @@ export function DraftEditor<Row extends DraftRow>({
 								error={messageAt(errors, index)}
 								onChange={(changed) => change(rows.with(index, changed))}
 								onRemove={() => handleRemove(index)}
+								onPick={() => onPick?.(index, row)}
 							/>
 						))}
 					</ul>
@@ -175,9 +177,11 @@ interface EditedRowProps<Row extends DraftRow> {
 	error: string | undefined;
 	onChange: (row: Row) => void;
 	onRemove: () => void;
+	onPick: () => void;
 }
 
-function EditedRow<Row extends DraftRow>({ row, words, color, error, onChange, onRemove }: EditedRowProps<Row>) {
+function EditedRow<Row extends DraftRow>(props: EditedRowProps<Row>) {
+	const { row, words, color, error, onChange, onRemove, onPick } = props;
 	const errorId = useId();
 	const details = words.detailsOf(row);
 	return (
@@ -199,23 +203,7 @@ function EditedRow<Row extends DraftRow>({ row, words, color, error, onChange, o
 				error={error}
 				errorId={errorId}
 			/>
-			{details.map(({ caption, text, isMono }) => (
-				<span
-					key={caption}
-					title={text}
-					className={classNames('min-w-0 truncate text-sm text-muted @max-3xl:hidden', isMono && 'mono text-xs')}
-				>
-					{text}
-				</span>
-			))}
-			{details.length > 0 && (
-				<span className="col-span-2 text-xs text-muted @3xl:hidden">
-					{details
-						.filter(({ text }) => text !== none)
-						.map(({ caption, text, isMono }) => (isMono ? `${caption} ${text}` : text))
-						.join(', ')}
-				</span>
-			)}
+			<RowDetails details={details} onPick={onPick} />
 			<IconButton
 				icon={X}
 				size="sm"

@@ -13,7 +13,7 @@ export interface ChosenHolder {
 }
 
 interface HolderPickerProps {
-	kind: 'writers' | 'artists';
+	kind: 'writers' | 'artists' | 'publishers';
 	title: string;
 	/** The caption of the field. */
 	find: string;

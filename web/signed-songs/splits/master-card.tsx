@@ -9,7 +9,6 @@ import { canConfirmMaster } from '../../../domain/signed-songs/splits/split-stat
 import type { Split } from '../../../domain/signed-songs/splits/splits.api.ts';
 import { useMember } from '../../accounts/member.ts';
 import { messageOf } from '../../lib/api.ts';
-import { useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -22,7 +21,7 @@ import { numberHolders, shareStyle } from './share-style.ts';
 import { checkMasterDrafts, type MasterDraft, toMasterDrafts, toMasterInput } from './split-draft-rows.ts';
 import { SplitHeader } from './split-header.tsx';
 import { useConfirmMasterShares, useReopenMasterShares, useSaveMasterShares } from './splits.mutations.ts';
-import { useArrivingVersion } from './use-arriving-version.ts';
+import { useDraftForm } from './use-draft-form.ts';
 
 type Recording = Split['recordings'][number];
 
@@ -61,38 +60,26 @@ function MasterDraftEditor({ recording }: { recording: Recording }) {
 	const recordingId = recording.id;
 	const save = useSaveMasterShares();
 	const { name: labelName } = useMember().organization;
-	const form = useAppForm<{ rows: MasterDraft[] }>({
-		initial: { rows: toMasterDrafts(recording.rows) },
-		check: checkMasterDrafts,
-		checkOnChange: 'after-submit',
-		asksBeforeLeaving: true,
-		submit: async ({ rows }) => {
-			await save.mutateAsync({ recordingId, version: arriving.version, rows: toMasterInput(rows) });
-			form.reset({ rows });
-			arriving.markSaved();
-			showToast({ message: 'Master shares saved' });
-		},
-	});
-	const arriving = useArrivingVersion({
+	const { editor, addRow } = useDraftForm({
 		data: recording,
-		isDirty: form.formState.isDirty,
-		takeOver: ({ rows }) => form.reset({ rows: toMasterDrafts(rows) }),
+		toDrafts: ({ rows }) => toMasterDrafts(rows),
+		check: checkMasterDrafts,
+		save: (rows, version) => save.mutateAsync({ recordingId, version, rows: toMasterInput(rows) }),
+		savedMessage: 'Master shares saved',
 	});
 	const [isAdding, setIsAdding] = useState(false);
 
 	function handleChoose({ id: artistId, name }: ChosenHolder): void {
 		const kind = artistId ? 'artist' : name === labelName ? 'label' : 'other';
-		form.setValue('rows', [...form.getValues('rows'), { kind, artistId, name, share: '' }], { shouldDirty: true });
+		addRow({ kind, artistId, name, share: '' });
 		setIsAdding(false);
 	}
 
 	return (
 		<>
 			<DraftEditor
-				form={form}
+				{...editor}
 				words={words}
-				isOutdated={arriving.isOutdated}
-				onReload={arriving.reload}
 				onAdd={() => setIsAdding(true)}
 				next={({ isDirty }) => !isDirty && <Confirming recording={recording} />}
 			/>

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DisagreeForm } from './disagree-form.tsx';
+import { OwnDetails } from './own-details.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
 
@@ -85,6 +86,9 @@ function LoadedSplit({ token, split, onAnswered }: LoadedSplitProps) {
 			<EveryShare rows={rows} />
 			<div className="grid gap-3 border-t border-line px-5 py-5 md:px-7">
 				<Answer token={token} split={split} onAnswered={onAnswered} />
+			</div>
+			<div className="grid gap-3 border-t border-line px-5 py-5 md:px-7">
+				<OwnDetails token={token} split={split} onSent={onAnswered} />
 				<p className="text-xs text-faint">
 					This link is meant for you and works until{' '}
 					{expiresAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}.

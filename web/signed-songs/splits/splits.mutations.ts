@@ -31,6 +31,10 @@ export function useCopySplitLink() {
 	return useMutation(signedSongs.copySplitLink.mutationOptions(useRefresh()));
 }
 
+export function useSettleWriterDetails() {
+	return useMutation(signedSongs.settleWriterDetails.mutationOptions(useRefresh()));
+}
+
 /** For admins. */
 export function useConfirmForWriter() {
 	return useMutation(signedSongs.confirmForWriter.mutationOptions(useRefresh()));

@@ -20,6 +20,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
 import { useConfirmForWriter, useCopySplitLink, useResendSplitLink } from './splits.mutations.ts';
+import { SuggestedDetails } from './suggested-details.tsx';
 
 export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['work'] }) {
 	const { rows, answers, status } = work;
@@ -65,6 +66,7 @@ export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['w
 							onCopy={() => void links.copy(row)}
 							onResend={() => void links.resend(row)}
 							onConfirm={isAdmin && answer ? () => setSpokenFor(answer) : null}
+							songId={songId}
 						/>
 					);
 				})}
@@ -129,9 +131,10 @@ interface AnswerRowProps {
 	onResend: () => void;
 	/** Null for whom may not confirm for others. */
 	onConfirm: (() => void) | null;
+	songId: SongId;
 }
 
-function AnswerRow({ row, color, answer, isOpen, onCopy, onResend, onConfirm }: AnswerRowProps) {
+function AnswerRow({ row, color, answer, isOpen, onCopy, onResend, onConfirm, songId }: AnswerRowProps) {
 	const { name, role, share, publisher, society, ipi } = row;
 	const isWaiting = isOpen && answer?.answer === null;
 	const note = answer && noteOf(answer, isOpen);
@@ -195,6 +198,7 @@ function AnswerRow({ row, color, answer, isOpen, onCopy, onResend, onConfirm }: 
 					{note.text}
 				</p>
 			)}
+			{answer?.suggested && <SuggestedDetails songId={songId} answer={answer} suggested={answer.suggested} />}
 		</li>
 	);
 }

@@ -7,16 +7,16 @@ import { canPropose } from '../../../domain/signed-songs/splits/split-status.ts'
 import type { Split } from '../../../domain/signed-songs/splits/splits.api.ts';
 import { useCreateEntry } from '../../catalogue/catalogue.mutations.ts';
 import { messageOf } from '../../lib/api.ts';
-import { useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { DraftEditor, none, type RowWords } from './draft-editor.tsx';
+import { DraftEditor, type RowWords } from './draft-editor.tsx';
 import { type ChosenHolder, HolderPicker } from './holder-picker.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
+import { PublisherPicker } from './publisher-picker.tsx';
+import { none } from './row-details.tsx';
 import { checkWriterDrafts, shareOf, toSplitInput, toWriterDrafts, type WriterDraft } from './split-draft-rows.ts';
 import { useSaveSplit } from './splits.mutations.ts';
-import { useArrivingVersion } from './use-arriving-version.ts';
+import { useDraftForm } from './use-draft-form.ts';
 
 const usual: readonly WriterRole[] = usualWriterRoles;
 const roleOptions = [
@@ -31,8 +31,12 @@ const words: RowWords<WriterDraft> = {
 	holderOf: ({ writerId }) => writerId,
 	roleOf: ({ role }) => role,
 	withRole: (row, role) => ({ ...row, role }),
-	detailsOf: ({ publisher, publisherId, society, ipi }) => [
-		{ caption: 'Publisher', text: publisherId === undefined ? 'Their publisher' : (publisher ?? copyrightControl) },
+	detailsOf: ({ name, publisher, publisherId, society, ipi }) => [
+		{
+			caption: 'Publisher',
+			text: publisherId === undefined ? 'Their publisher' : (publisher ?? copyrightControl),
+			pickCaption: `Publisher of ${name}`,
+		},
 		{ caption: 'PRO', text: society ?? none },
 		{ caption: 'IPI', text: ipi ?? none, isMono: true },
 	],
@@ -47,37 +51,27 @@ const words: RowWords<WriterDraft> = {
 /** The writer shares while they can be changed. */
 export function WriterDraftEditor({ songId, work }: { songId: SongId; work: Split['work'] }) {
 	const save = useSaveSplit();
-	const form = useAppForm<{ rows: WriterDraft[] }>({
-		initial: { rows: toWriterDrafts(work.rows) },
-		check: checkWriterDrafts,
-		checkOnChange: 'after-submit',
-		asksBeforeLeaving: true,
-		submit: async ({ rows }) => {
-			await save.mutateAsync({ songId, version: arriving.version, rows: toSplitInput(rows) });
-			form.reset({ rows });
-			arriving.markSaved();
-			showToast({ message: 'Split saved' });
-		},
-	});
-	const arriving = useArrivingVersion({
+	const { editor, addRow, changeRow } = useDraftForm({
 		data: work,
-		isDirty: form.formState.isDirty,
-		takeOver: ({ rows }) => form.reset({ rows: toWriterDrafts(rows) }),
+		toDrafts: ({ rows }) => toWriterDrafts(rows),
+		check: checkWriterDrafts,
+		save: (rows, version) => save.mutateAsync({ songId, version, rows: toSplitInput(rows) }),
+		savedMessage: 'Split saved',
 	});
 	const [open, setOpen] = useState<'add' | 'propose' | null>(null);
+	const [published, setPublished] = useState<{ readonly index: number; readonly name: string } | null>(null);
 	const add = useAddWriter((row) => {
-		form.setValue('rows', [...form.getValues('rows'), row], { shouldDirty: true });
+		addRow(row);
 		setOpen(null);
 	});
 
 	return (
 		<>
 			<DraftEditor
-				form={form}
+				{...editor}
 				words={words}
-				isOutdated={arriving.isOutdated}
-				onReload={arriving.reload}
 				onAdd={() => setOpen('add')}
+				onPick={(index, { name }) => setPublished({ index, name })}
 				next={({ rows, isDirty }) => (
 					<ProposeButton rows={rows} isDirty={isDirty} onPropose={() => setOpen('propose')} />
 				)}
@@ -95,6 +89,16 @@ export function WriterDraftEditor({ songId, work }: { songId: SongId; work: Spli
 					newCaption={(name) => `Add “${name}” as a new writer`}
 					onChoose={(holder) => void add.choose(holder)}
 					onClose={() => setOpen(null)}
+				/>
+			)}
+			{published && (
+				<PublisherPicker
+					writerName={published.name}
+					onChoose={(chosen) => {
+						changeRow(published.index, (row) => ({ ...row, ...chosen }));
+						setPublished(null);
+					}}
+					onClose={() => setPublished(null)}
 				/>
 			)}
 			{open === 'propose' && <ProposeDialog songId={songId} work={work} onClose={() => setOpen(null)} />}

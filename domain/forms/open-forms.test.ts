@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { openFormAt } from './open-forms.ts';
+
+const form = { kind: 'metadata', status: 'opened', recipientEmail: 'mira@artist.example' } as const;
+
+test.each([
+	['the same address', form, ' Mira@Artist.example ', true],
+	['a form that was given back', { ...form, status: 'changes_requested' }, 'mira@artist.example', true],
+	['another address', form, 'otto@artist.example', false],
+	['another kind of form', { ...form, kind: 'marketing' }, 'mira@artist.example', false],
+	['a form that came in', { ...form, status: 'submitted' }, 'mira@artist.example', false],
+	['one that was withdrawn', { ...form, status: 'cancelled' }, 'mira@artist.example', false],
+	['one that expired', { ...form, status: 'expired' }, 'mira@artist.example', false],
+	['one without an address', { ...form, recipientEmail: null }, '', false],
+] as const)('%s is already asked: %#', (_, sent, email, expected) => {
+	expect(openFormAt([sent], 'metadata', email) !== undefined).toBe(expected);
+});

@@ -1,0 +1,38 @@
+// Rows that the catalogue has are known to guests by names of the form's own: an id of the catalogue would tell whoever
+// holds two links which of their writers or credits are the same ones (R-FORM-8).
+import { createHash } from 'node:crypto';
+import { type Answers, type AnswerValue, readPath } from '../../domain/forms/answers.ts';
+import type { FormId } from '../../domain/kernel/ids.ts';
+
+const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Follows from form and row, so that nothing has to be stored and the next look finds the same. */
+function ownName(formId: FormId, row: string): string {
+	return `k${createHash('sha256').update(`${formId} ${row}`).digest('hex').slice(0, 20)}`;
+}
+
+function renamed(answers: Answers, nameOf: (row: string) => string): Answers {
+	const result: Record<string, AnswerValue> = {};
+	for (const [path, value] of Object.entries(answers)) {
+		const { row, top, inner } = readPath(path) ?? { row: null };
+		const name = row === null ? null : nameOf(row);
+		result[name === null ? path : [top, name, ...(inner ? [inner] : [])].join('.')] = value;
+	}
+	return result;
+}
+
+function rowsIn(answers: Answers): Set<string> {
+	return new Set(Object.keys(answers).flatMap((path) => readPath(path)?.row ?? []));
+}
+
+/** What the catalogue has, as the form calls it. Forms that were sent before rows had names of their own keep theirs. */
+export function withOwnRows(formId: FormId, catalogue: Answers, answers: Answers = {}): Answers {
+	const used = rowsIn(answers);
+	return renamed(catalogue, (row) => (uuidShape.test(row) && !used.has(row) ? ownName(formId, row) : row));
+}
+
+/** Answers of the form, as the catalogue calls its rows. */
+export function withCatalogueRows(formId: FormId, answers: Answers, catalogue: Answers): Answers {
+	const ids = new Map([...rowsIn(catalogue)].map((row) => [ownName(formId, row), row]));
+	return renamed(answers, (row) => ids.get(row) ?? row);
+}
