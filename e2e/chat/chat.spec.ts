@@ -115,6 +115,5 @@ test('two people talk live; a mention and what is unread arrive, and what was wr
 		await bosPage.getByRole('link', { name: /Second, from the tunnel/ }).click();
 		await expect(bosPage).toHaveURL(/message=/);
 		await expect(his.said('Second, from the tunnel')).toBeInViewport();
-		await expectBothThemes(bosPage, 'the chats');
 	});
 });

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { AtSign, MessagesSquare } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Thread } from '../../domain/chat/chat.api.ts';
 import type { MessageId, SongId } from '../../domain/kernel/ids.ts';
 import { useIsNarrow, useIsPhone } from '../lib/media.ts';
@@ -27,7 +27,7 @@ export function ChatPage() {
 	const isNarrow = useIsNarrow();
 	const inbox = useInbox();
 	const threads = inbox.data?.pages.flatMap((page) => page.threads);
-	const chosen = (song as SongId | undefined) ?? threads?.[0]?.songId;
+	const chosen = usePinned(threads?.[0]?.songId, song as SongId | undefined);
 	if (threads?.length === 0 && song === undefined) return <NoChats />;
 	return (
 		<>
@@ -59,6 +59,13 @@ export function ChatPage() {
 			)}
 		</>
 	);
+}
+
+/** The first chat, until one chooses: it stays the same one when another moves to the top. */
+function usePinned(first: SongId | undefined, chosen: SongId | undefined): SongId | undefined {
+	const [pinned, setPinned] = useState(first);
+	if (pinned === undefined && first !== undefined) setPinned(first);
+	return chosen ?? pinned;
 }
 
 function Desk({ children }: { children: React.ReactNode }) {

@@ -49,14 +49,16 @@ function FileCard({ file }: { file: ChatFile }) {
 			<a
 				href={file.url}
 				download={file.name}
-				aria-label={`Download ${file.name}, ${formatFileSize(file.sizeBytes)}`}
 				className="flex min-h-11 max-w-full min-w-0 items-center gap-2.5 rounded-lg pr-2 transition-colors hover:bg-raised"
 			>
 				<span className="grid size-9 shrink-0 place-items-center rounded-md bg-raised text-muted">
 					<Icon size={16} strokeWidth={1.75} aria-hidden="true" />
 				</span>
 				<span className="min-w-0">
-					<span className="block truncate text-sm">{file.name}</span>
+					<span className="block truncate text-sm">
+						<span className="sr-only">Download </span>
+						{file.name}
+					</span>
 					<span className="mono block text-2xs text-faint">{formatFileSize(file.sizeBytes)}</span>
 				</span>
 				<Download size={16} strokeWidth={1.75} aria-hidden="true" className="ml-2 shrink-0 text-muted" />
