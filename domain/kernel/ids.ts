@@ -53,3 +53,13 @@ export type FormId = z.infer<typeof formIdSchema>;
 /** The word of one writer on a proposed split: what a link to `/split/{token}` is about. */
 export const splitConfirmationIdSchema = id.brand<'SplitConfirmationId'>();
 export type SplitConfirmationId = z.infer<typeof splitConfirmationIdSchema>;
+
+export const contractIdSchema = id.brand<'ContractId'>();
+export type ContractId = z.infer<typeof contractIdSchema>;
+
+/** One side of a contract with whoever signs for it: what a link to `/contract/{token}` is about. */
+export const contractPartyIdSchema = id.brand<'ContractPartyId'>();
+export type ContractPartyId = z.infer<typeof contractPartyIdSchema>;
+
+export const contractFileIdSchema = id.brand<'ContractFileId'>();
+export type ContractFileId = z.infer<typeof contractFileIdSchema>;
