@@ -17,6 +17,8 @@ interface SignedSearch {
 	list?: SongList;
 	/** Open the dialog that sends the form of this page. */
 	send?: true;
+	/** The contract that is open. */
+	contract?: string;
 }
 
 function isSongList(value: unknown): value is SongList {
@@ -32,6 +34,7 @@ const signedSongsRoute = createRoute({
 		...(search.artist !== undefined && { artist: String(search.artist) }),
 		...(isSongList(search.list) && { list: search.list }),
 		...(search.send === true && { send: true }),
+		...(typeof search.contract === 'string' && { contract: search.contract }),
 	}),
 });
 
