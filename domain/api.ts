@@ -9,6 +9,7 @@ import { notificationsApi } from './notifications/notifications.api.ts';
 import { organizationsApi } from './organizations/organizations.api.ts';
 import { reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
+import { contractsApi } from './signed-songs/contracts/contracts.api.ts';
 import { signedSongsApi } from './signed-songs/signed-songs.api.ts';
 import { songsApi } from './songs/songs.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
@@ -25,6 +26,7 @@ export const api = {
 	evidence: evidenceApi,
 	catalogue: catalogueApi,
 	forms: formsApi,
+	contracts: contractsApi,
 	signedSongs: signedSongsApi,
 	chat: chatApi,
 	search: searchApi,

@@ -16,6 +16,7 @@ import { createOrganizationsModule } from './organizations/organizations.module.
 import { findLabelName, isInvitation } from './organizations/organizations.shared-queries.ts';
 import { createReviewsModule } from './reviews/reviews.module.ts';
 import { createSearchModule } from './search/search.module.ts';
+import { createContractsModule } from './signed-songs/contracts/contracts.module.ts';
 import { createSignedSongsModule } from './signed-songs/signed-songs.module.ts';
 import { catalogueShares } from './signed-songs/splits/catalogue-shares.shared-queries.ts';
 import { countAllSongs } from './songs/song-counts.shared-queries.ts';
@@ -44,7 +45,8 @@ export function createModules(core: Core) {
 		quota: uploads.quota,
 		ownsStorage: uploads.ownsStorage,
 	});
-	const signedSongs = createSignedSongsModule(core, { forms: forms.ofSong });
+	const contracts = createContractsModule(core, { papers: evidence.papers, ensureRoom: uploads.quota.ensureRoom });
+	const signedSongs = createSignedSongsModule(core, { forms: forms.ofSong, contracts: contracts.ofSong });
 	const modules: ServerModule[] = [
 		createAccountsModule(core, {
 			liveCursorFor: live.cursorFor,
@@ -62,6 +64,7 @@ export function createModules(core: Core) {
 		evidence,
 		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),
 		forms,
+		contracts,
 		signedSongs,
 		createChatModule(core, { ensureRoom: uploads.quota.ensureRoom, ownsStorage: uploads.ownsStorage }),
 		createSearchModule(core),

@@ -3,7 +3,6 @@ import {
 	type Area,
 	areaStates,
 	areas,
-	type ContractStatus,
 	contractState,
 	formState,
 	type LabelCopyFacts,
@@ -11,6 +10,7 @@ import {
 	type SplitFacts,
 	splitsState,
 } from './area-states.ts';
+import type { ContractStatus } from './contracts/contract-status.ts';
 import { nextAction } from './next-action.ts';
 import {
 	daysOpen,

@@ -8,6 +8,7 @@ import { text, textInput } from '../kernel/text.ts';
 import { maxArtistLength } from '../songs/song-rules.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
 import { areaNames, areaStateNames } from './area-states.ts';
+import { contractTopic } from './contracts/contracts.topics.ts';
 import { nextActionNames } from './next-action.ts';
 import { releaseSchema, releasesApi } from './releases/releases.api.ts';
 import { releaseTopic } from './releases/releases.topics.ts';
@@ -71,6 +72,7 @@ const shown = [
 	songTitleTopic,
 	releaseTopic,
 	signedSongTopic,
+	contractTopic,
 	formTopic,
 	splitTopic,
 	writerTopic,

@@ -59,6 +59,20 @@ export class LabelClient {
 		return ((await answer.json()) as { id: string }).id;
 	}
 
+	async getBytes(path: string, as: PersonKey): Promise<ArrayBuffer> {
+		const answer = await fetch(`${this.#url}${path}`, { headers: this.#authorization(as) });
+		if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
+		return answer.arrayBuffer();
+	}
+
+	/** A PDF for a contract. */
+	async sendDocument(path: string, name: string, bytes: ArrayBuffer, as: PersonKey): Promise<string> {
+		const headers = { 'content-type': 'application/pdf', 'x-file-name': name, ...this.#authorization(as) };
+		const answer = await fetch(`${this.#url}${path}`, { method: 'POST', body: bytes, headers });
+		if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${await answer.text()}`);
+		return ((await answer.json()) as { id: string }).id;
+	}
+
 	#authorization(as: PersonKey | undefined): Record<string, string> {
 		const token = as && this.#tokens.get(as);
 		return token ? { authorization: `Bearer ${token}` } : {};

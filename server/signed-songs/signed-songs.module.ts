@@ -5,7 +5,16 @@ import type { FormKindModule } from '../forms/form-kind.ts';
 import { formEvents } from '../forms/forms.events.ts';
 import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
 import { on } from '../platform/events/event-bus.ts';
+import { hourMs } from '../platform/jobs/job.ts';
 import { songEvents } from '../songs/songs.events.ts';
+import {
+	contractDeclinedKind,
+	contractEndingKind,
+	contractSignedKind,
+	createContractNotifications,
+} from './contract-notifications.ts';
+import { contractEvents } from './contracts/contracts.events.ts';
+import type { ContractsOfSong } from './contracts/contracts-of-song.service.ts';
 import {
 	changesAnsweredKind,
 	createFormNotifications,
@@ -16,7 +25,7 @@ import { createMarketingForm } from './marketing/marketing-form.ts';
 import { createMetadataForm } from './metadata/metadata-form.ts';
 import { recordingArtistsParticipant } from './metadata/recording-artists.shared-queries.ts';
 import { createReleasesService } from './releases/releases.service.ts';
-import { createSongListener, onEntryUpdated, onSongChanged } from './signed-songs.listeners.ts';
+import { createSongListener, onEntryUpdated, onSongChanged, placeMisplaced } from './signed-songs.listeners.ts';
 import { createSignedSongsRoutes } from './signed-songs.routes.ts';
 import { createSplitNotifications, splitConfirmedKind, splitDisputedKind } from './split-notifications.ts';
 import { splitEvents } from './splits/splits.events.ts';
@@ -31,13 +40,15 @@ export interface SignedSongsModule extends ServerModule {
 
 interface SignedSongsHooks {
 	readonly forms: FormsOfSong;
+	readonly contracts: ContractsOfSong;
 }
 
-export function createSignedSongsModule(core: Core, { forms }: SignedSongsHooks): SignedSongsModule {
+export function createSignedSongsModule(core: Core, { forms, contracts }: SignedSongsHooks): SignedSongsModule {
 	const { db, clock, events } = core;
 	const splits = createSplitsRoom(core);
-	const withdrawals = createWithdrawalService({ db, clock, emit: events.emit, forms, splits: splits.splits });
-	const releases = createReleasesService({ db, clock, emit: events.emit });
+	const { emit } = events;
+	const withdrawals = createWithdrawalService({ db, clock, emit, forms, contracts, splits: splits.splits });
+	const releases = createReleasesService({ db, clock, emit });
 	return {
 		name: 'signedSongs',
 		routes: {
@@ -49,10 +60,21 @@ export function createSignedSongsModule(core: Core, { forms }: SignedSongsHooks)
 			on(splitEvents, createSplitNotifications(core)),
 			on(splitEvents, onSongChanged),
 			on(formEvents, onSongChanged),
+			on(contractEvents, onSongChanged),
+			on(contractEvents, createContractNotifications(core)),
 			on(formEvents, createFormNotifications(core)),
 			on(entryEvents, onEntryUpdated),
 		],
-		notificationKinds: [formSubmittedKind, changesAnsweredKind, formExpiredKind, splitConfirmedKind, splitDisputedKind],
+		notificationKinds: [
+			...[formSubmittedKind, changesAnsweredKind, formExpiredKind, splitConfirmedKind, splitDisputedKind],
+			...[contractSignedKind, contractDeclinedKind, contractEndingKind],
+		],
+		jobs: [
+			{
+				...{ name: 'signed-songs.place', everyMs: hourMs, firstAfterMs: 1000, on: 'one-server' },
+				run: (_, pace) => placeMisplaced(db, pace),
+			},
+		],
 		mergeParticipants: [...splits.participants, recordingArtistsParticipant],
 		formKinds: [createMetadataForm({ emit: events.emit }), createMarketingForm()],
 	};

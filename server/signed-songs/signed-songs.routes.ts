@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { done } from '../../domain/kernel/done.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { memberNotFound } from '../../domain/organizations/organizations.errors.ts';
 import { type SignedSong, signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
@@ -65,17 +64,13 @@ export function createSignedSongsRoutes({ db, clock, emit, releases, withdrawals
 	}
 
 	/** Without a name the list has an index of its own; the songs of one artist are few. */
-	async function listPage(
-		organizationId: OrganizationId,
-		list: SongList,
-		artist: ArtistFilter | undefined,
-		after?: string,
-	) {
+	async function listPage(viewer: Member, list: SongList, artist: ArtistFilter | undefined, after?: string) {
+		const { organizationId } = viewer;
 		if (artist) {
-			const only = isSongInList(sql`songs.id`, organizationId, list);
+			const only = isSongInList(sql`songs.id`, viewer, list);
 			return listSignedSongs(db, organizationId, { artist, after, only, limit: pageSize });
 		}
-		const { songIds, nextAfter } = await listSongsInList(db, organizationId, { list, after, limit: pageSize });
+		const { songIds, nextAfter } = await listSongsInList(db, viewer, { list, after, limit: pageSize });
 		const songs = new Map((await listSignedSongsByIds(db, organizationId, songIds)).map((song) => [song.songId, song]));
 		return { songs: songIds.flatMap((id) => songs.get(id) ?? []), nextAfter };
 	}
@@ -86,7 +81,7 @@ export function createSignedSongsRoutes({ db, clock, emit, releases, withdrawals
 			// An empty name in the query string is not a filter.
 			const name = input.artist?.trim();
 			const artist = name ? { name, also: isByArtistNamed(organizationId, name) } : undefined;
-			const page = await listPage(organizationId, input.list, artist, input.after);
+			const page = await listPage(actor, input.list, artist, input.after);
 			return {
 				signedSongs: await present(actor, page.songs),
 				nextAfter: page.nextAfter,
@@ -102,7 +97,7 @@ export function createSignedSongsRoutes({ db, clock, emit, releases, withdrawals
 			return shown;
 		}),
 
-		countSignedSongs: handle(signedSongsApi.countSignedSongs, ({ actor }) => countLists(db, actor.organizationId)),
+		countSignedSongs: handle(signedSongsApi.countSignedSongs, ({ actor }) => countLists(db, actor)),
 
 		listEntryPapers: handle(signedSongsApi.listEntryPapers, ({ input, actor }) =>
 			listEntryPapers(db, actor.organizationId, input),

@@ -6,6 +6,7 @@ import { placeInLists } from '../../domain/signed-songs/place-in-lists.ts';
 import type { SignedSongFacts } from '../../domain/signed-songs/readiness.ts';
 import { listNewestForms } from '../forms/forms.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { listContractFacts } from './contracts/contracts.shared-queries.ts';
 import { listClearances } from './metadata/metadata.shared-queries.ts';
 import { listReleaseCodes } from './releases/release-codes.shared-queries.ts';
 import { listSplitFacts, listWritersOfSongs } from './splits/splits.shared-queries.ts';
@@ -22,6 +23,7 @@ export async function loadSongFacts(
 ): Promise<ReadonlyMap<SongId, SongFacts>> {
 	if (songIds.length === 0) return new Map();
 	const forms = await listNewestForms(queries, songIds);
+	const contracts = await listContractFacts(queries, songIds);
 	const works = await listSplitFacts(queries, songIds);
 	const writers = await listWritersOfSongs(queries, songIds);
 	const clearances = await listClearances(queries, songIds);
@@ -33,8 +35,8 @@ export async function loadSongFacts(
 			const formOf = (kind: FormKind) => forms.find((form) => isIts(form) && form.kind === kind);
 			const [metadata, marketing] = [formOf('metadata'), formOf('marketing')];
 			const facts: SongFacts = {
-				// Contracts and label copy come with a later version.
-				contracts: [],
+				contracts: contracts.filter(isIts),
+				// Label copy comes with a later version.
 				labelCopy: null,
 				metadata: metadata?.status ?? null,
 				marketing: marketing?.status ?? null,

@@ -16,6 +16,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import type { ContractsOfSong } from './contracts/contracts-of-song.service.ts';
 import type { SplitsService } from './splits/splits.service.ts';
 import { wereWritersAsked } from './splits/writers-asked.shared-queries.ts';
 import { lockWorkOf } from './workspace/split-state.shared-queries.ts';
@@ -28,12 +29,13 @@ interface WithdrawalDeps {
 	readonly emit: Emit;
 	readonly splits: Pick<SplitsService, 'withdrawLinks'>;
 	readonly forms: FormsOfSong;
+	readonly contracts: ContractsOfSong;
 }
 
 export type WithdrawalService = ReturnType<typeof createWithdrawalService>;
 
 /** Taking back a signed song about which outsiders were asked. It is kept, with everything that was sent and answered. */
-export function createWithdrawalService({ db, clock, emit, splits, forms }: WithdrawalDeps) {
+export function createWithdrawalService({ db, clock, emit, splits, forms, contracts }: WithdrawalDeps) {
 	const byAdmin = ({ organizationId, reviewerId }: Admin, songId: SongId) => ({
 		...{ organizationId, songId, actorId: reviewerId },
 		at: clock.now(),
@@ -47,9 +49,11 @@ export function createWithdrawalService({ db, clock, emit, splits, forms }: With
 		work: (tx: Tx, isWithdrawn: boolean) => Promise<void>,
 	): Promise<void> {
 		const { organizationId, reviewerId, name } = admin;
+		await contracts.prepare();
 		await db.transaction(async (tx) => {
 			await ensureStillAdmin(tx, admin);
 			await forms.lockAll(tx, organizationId, songId);
+			await contracts.lockAll(tx, organizationId, songId);
 			// Whoever changes a split has its work locked when the lists of signed songs follow it, so the work comes first.
 			await lockWorkOf(tx, organizationId, songId);
 			const found = await lockWithdrawal(tx, organizationId, songId);
@@ -70,6 +74,7 @@ export function createWithdrawalService({ db, clock, emit, splits, forms }: With
 				await forms.withdrawAll(tx, admin, songId, reason.trim());
 				const by = { actorId: admin.reviewerId, reason: reason.trim() };
 				await splits.withdrawLinks(tx, admin.organizationId, songId, by);
+				await contracts.withdrawAll(tx, admin, songId, { reason: reason.trim(), request });
 				await updateWithdrawal(tx, songId, { at: clock.now(), by: admin.reviewerId, reason: reason.trim() });
 				await emit(tx, signedSongEvents, { kind: 'withdrawn', reason: reason.trim(), ...byAdmin(admin, songId) });
 			});
@@ -86,7 +91,10 @@ export function createWithdrawalService({ db, clock, emit, splits, forms }: With
 
 		/** Undoing a signing would delete what outsiders were asked and what they answered (R-DECIDE-12). */
 		async refuseIfSent(tx: Tx, organizationId: OrganizationId, songId: SongId): Promise<void> {
-			const wasSent = (await forms.wereSent(tx, songId)) || (await wereWritersAsked(tx, organizationId, songId));
+			const wasSent =
+				(await forms.wereSent(tx, songId)) ||
+				(await wereWritersAsked(tx, organizationId, songId)) ||
+				(await contracts.wereSent(tx, organizationId, songId));
 			if (wasSent) throw new AppError(sentToOutsiders);
 		},
 	};

@@ -23,6 +23,7 @@ import { WithdrawalNote } from './withdrawal.tsx';
 /** What is built; the other areas are placeholders. */
 const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 	overview: lazyComponent(async () => (await import('./song-overview.tsx')).SongOverview),
+	contracts: lazyComponent(async () => (await import('./contracts/song-contracts.tsx')).SongContracts),
 	metadata: lazyComponent(async () => (await import('./song-metadata-area.tsx')).SongMetadataArea),
 	marketing: lazyComponent(async () => (await import('./song-marketing-area.tsx')).SongMarketingArea),
 };

@@ -21,6 +21,8 @@ interface SignedSearch {
 	song?: string;
 	/** The message at which a chat is opened. */
 	message?: string;
+	/** The contract that is open. */
+	contract?: string;
 }
 
 function isSongList(value: unknown): value is SongList {
@@ -41,6 +43,7 @@ const signedSongsRoute = createRoute({
 		...(search.send === true && { send: true }),
 		...(isId(search.song) && { song: search.song }),
 		...(isId(search.message) && { message: search.message }),
+		...(isId(search.contract) && { contract: search.contract }),
 	}),
 });
 
