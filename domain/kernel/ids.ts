@@ -53,3 +53,7 @@ export type FormId = z.infer<typeof formIdSchema>;
 /** The word of one writer on a proposed split: what a link to `/split/{token}` is about. */
 export const splitConfirmationIdSchema = id.brand<'SplitConfirmationId'>();
 export type SplitConfirmationId = z.infer<typeof splitConfirmationIdSchema>;
+
+/** One version of the label copy of a release. */
+export const labelCopyIdSchema = id.brand<'LabelCopyId'>();
+export type LabelCopyId = z.infer<typeof labelCopyIdSchema>;
