@@ -41,7 +41,7 @@ export function createModules(core: Core) {
 		quota: uploads.quota,
 		ownsStorage: uploads.ownsStorage,
 	});
-	const signedSongs = createSignedSongsModule(core, { forms: forms.ofSong });
+	const signedSongs = createSignedSongsModule(core, { forms: forms.ofSong, papers: evidence.papers });
 	const modules: ServerModule[] = [
 		createAccountsModule(core, {
 			liveCursorFor: live.cursorFor,

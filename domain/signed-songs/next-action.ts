@@ -56,7 +56,7 @@ const adminOnly: ReadonlySet<NextActionName> = new Set([
 const waitsForAdmin = 'waits for an admin';
 
 /** The areas that can be worked on in this version. */
-export const workableAreas: ReadonlySet<Area> = new Set<Area>(['metadata', 'splits', 'marketing']);
+export const workableAreas: ReadonlySet<Area> = new Set<Area>(['metadata', 'splits', 'marketing', 'labelCopy']);
 
 type Candidate = readonly [isNext: boolean, name: NextActionName, area: Area];
 

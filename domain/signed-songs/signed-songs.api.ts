@@ -8,6 +8,8 @@ import { text, textInput } from '../kernel/text.ts';
 import { maxArtistLength } from '../songs/song-rules.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
 import { areaNames, areaStateNames } from './area-states.ts';
+import { labelCopyApi } from './label-copy/label-copy.api.ts';
+import { labelCopyTopic } from './label-copy/label-copy.topics.ts';
 import { nextActionNames } from './next-action.ts';
 import { releaseSchema, releasesApi } from './releases/releases.api.ts';
 import { releaseTopic } from './releases/releases.topics.ts';
@@ -74,6 +76,7 @@ const shown = [
 	formTopic,
 	splitTopic,
 	writerTopic,
+	labelCopyTopic,
 ] as const;
 
 export const signedSongsApi = {
@@ -145,4 +148,5 @@ export const signedSongsApi = {
 
 	...releasesApi,
 	...splitsApi,
+	...labelCopyApi,
 };

@@ -6,6 +6,7 @@ import { placeInLists } from '../../domain/signed-songs/place-in-lists.ts';
 import type { SignedSongFacts } from '../../domain/signed-songs/readiness.ts';
 import { listNewestForms } from '../forms/forms.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { listCopyFacts } from './label-copy/copy-refresh.shared-queries.ts';
 import { listClearances } from './metadata/metadata.shared-queries.ts';
 import { listReleaseCodes } from './releases/release-codes.shared-queries.ts';
 import { listSplitFacts, listWritersOfSongs } from './splits/splits.shared-queries.ts';
@@ -27,15 +28,16 @@ export async function loadSongFacts(
 	const clearances = await listClearances(queries, songIds);
 	const recordings = await listRecordingCodes(queries, songIds);
 	const releases = await listReleaseCodes(queries, songIds);
+	const labelCopies = await listCopyFacts(queries, songIds);
 	return new Map(
 		songIds.map((songId) => {
 			const isIts = (row: { readonly songId: SongId }) => row.songId === songId;
 			const formOf = (kind: FormKind) => forms.find((form) => isIts(form) && form.kind === kind);
 			const [metadata, marketing] = [formOf('metadata'), formOf('marketing')];
 			const facts: SongFacts = {
-				// Contracts and label copy come with a later version.
+				// Contracts come with a later version.
 				contracts: [],
-				labelCopy: null,
+				labelCopy: labelCopies.find(isIts) ?? null,
 				metadata: metadata?.status ?? null,
 				marketing: marketing?.status ?? null,
 				recipients: { metadata: metadata?.recipientName ?? null, marketing: marketing?.recipientName ?? null },

@@ -38,6 +38,11 @@ const forEachRecording =
 	(more: object): Recipe =>
 	({ songIds }) =>
 		songIds.map((recordingId) => ({ recordingId, version: 1, ...more }));
+// Nor those of label copies.
+const forEachCopy =
+	(more: object): Recipe =>
+	({ songIds }) =>
+		songIds.map((copyId) => ({ copyId, ...more }));
 const forEachToken =
 	(more: object): Recipe =>
 	({ tokens }) =>
@@ -170,6 +175,14 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'signedSongs.suggestWriterDetails': forEachToken({ society: 'PRS' }),
 	'signedSongs.settleWriterDetails': forEachWriter({ isTaken: true }),
 	'signedSongs.disagreeWithSplit': forEachToken({ reason: '' }),
+	'signedSongs.listLabelCopies': () => [{}, { after: 'rubbish' }],
+	'signedSongs.generateLabelCopy': forEachSong,
+	'signedSongs.getCopyVersion': forEachCopy({}),
+	'signedSongs.requestCopyChanges': forEachCopy({ rowVersion: 1, reason: 'x' }),
+	'signedSongs.approveCopyOnBehalf': forEachCopy({ rowVersion: 1, reason: 'x' }),
+	'signedSongs.finaliseLabelCopy': forEachCopy({ rowVersion: 1 }),
+	'signedSongs.saveCopyFields': ({ songIds }) =>
+		songIds.map((songId) => ({ songId, rowVersion: 1, fields: { title: 'Mine now' } })),
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
 	'search.countResults': ({ guesses }) => guesses.map((query) => ({ query })),
 	'notifications.listNotifications': () => [{}, { after: 'rubbish' }],

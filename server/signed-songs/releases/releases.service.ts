@@ -11,8 +11,10 @@ import { recordTouched } from '../../accounts/live-scopes.ts';
 import { ensureStillMember } from '../../accounts/rights.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Emit } from '../../platform/events/event-bus.ts';
 import { listSignedSongsByIds } from '../../songs/signed-songs.shared-queries.ts';
 import { listWithdrawals } from '../workspace/withdrawals.shared-queries.ts';
+import { releaseEvents } from './releases.events.ts';
 import { hasRelease, listReleasesBetween, listSongsOfRelease, updateReleaseDate } from './releases.shared-queries.ts';
 
 type Outputs = InferContractRouterOutputs<typeof releasesApi>;
@@ -31,7 +33,7 @@ async function ensureComesOut(tx: Tx, organizationId: OrganizationId, releaseId:
 	if (songIds.every((id) => withdrawn.has(id))) throw new AppError(songWithdrawn);
 }
 
-export function createReleasesService({ db, clock }: { db: Db; clock: Clock }) {
+export function createReleasesService({ db, clock, emit }: { db: Db; clock: Clock; emit: Emit }) {
 	return {
 		async setDate(actor: Member, releaseId: ReleaseId, date: string | null, rowVersion: number): Promise<void> {
 			const { organizationId } = actor;
@@ -40,6 +42,7 @@ export function createReleasesService({ db, clock }: { db: Db; clock: Clock }) {
 				await ensureComesOut(tx, organizationId, releaseId);
 				if (!(await updateReleaseDate(tx, { organizationId, releaseId, rowVersion }, date)))
 					throw new AppError((await hasRelease(tx, organizationId, releaseId)) ? releaseChanged : releaseNotFound);
+				await emit(tx, releaseEvents, { kind: 'changed', organizationId, releaseId });
 				await recordTouched(tx, [`label:${organizationId}`], [releaseTopic]);
 			});
 		},
