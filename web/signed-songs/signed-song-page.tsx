@@ -24,6 +24,8 @@ const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 	overview: lazyComponent(async () => (await import('./song-overview.tsx')).SongOverview),
 	metadata: lazyComponent(async () => (await import('./song-metadata-area.tsx')).SongMetadataArea),
 	marketing: lazyComponent(async () => (await import('./song-marketing-area.tsx')).SongMarketingArea),
+	'label-copy': lazyComponent(async () => (await import('./song-label-copy-area.tsx')).SongLabelCopyArea),
+	'label-copy-generator': lazyComponent(async () => (await import('./song-generator-area.tsx')).SongGeneratorArea),
 };
 
 /** One signed song with its areas. */
