@@ -1,5 +1,7 @@
 // Signed songs in every stage: what the label has sent, what outsiders have answered, and what is still open.
+
 import type { LabelClient } from './label-client.ts';
+import { bringLabelCopies } from './label-copies.ts';
 import { type Outsider, SignedDesk } from './signed-desk.ts';
 import { signedForms } from './signed-forms.ts';
 
@@ -11,7 +13,8 @@ type At = (daysAgo: number) => void;
 export async function liveThroughSignings(client: LabelClient, at: At): Promise<void> {
 	const desk = await SignedDesk.open(client);
 	await letExpire(desk, at);
-	await finish(desk, at);
+	await finish(desk, at, 'Tidal Glass', ['Ines Valdra', 'ines@valdra.example']);
+	await finish(desk, at, 'Copper Season', ['Ansel Rowe', 'ansel@rowe.example']);
 	await dispute(desk, at);
 	await askForChanges(desk, at);
 	await waitForReview(desk, at);
@@ -21,8 +24,15 @@ export async function liveThroughSignings(client: LabelClient, at: At): Promise<
 		['Minor Planets', 7],
 		['Paper Lanterns', 10],
 	] as const)
-		await desk.setReleaseDate(title, new Date(Date.now() + weeks * weekMs).toISOString().slice(0, 10));
+		await desk.setReleaseDate(title, inWeeks(weeks));
+	at(3);
+	await bringLabelCopies(desk);
+	at(0);
+	// A day that moved after the label copy was final.
+	await desk.setReleaseDate('Tidal Glass', inWeeks(15));
 }
+
+const inWeeks = (weeks: number) => new Date(Date.now() + weeks * weekMs).toISOString().slice(0, 10);
 
 const answersFor = (title: string) => signedForms.metadata[title] ?? {};
 
@@ -33,15 +43,13 @@ async function letExpire(desk: SignedDesk, at: At): Promise<void> {
 }
 
 /** Everything is done that can be. */
-async function finish(desk: SignedDesk, at: At): Promise<void> {
-	const title = 'Copper Season';
-	const artist: Outsider = ['Ansel Rowe', 'ansel@rowe.example'];
+async function finish(desk: SignedDesk, at: At, title: string, artist: Outsider): Promise<void> {
 	at(30);
 	const metadata = await desk.send(title, 'metadata', artist);
 	const marketing = await desk.send(title, 'marketing', artist);
 	at(26);
 	await desk.submit(metadata, answersFor(title));
-	await desk.submit(marketing, signedForms.marketing);
+	await desk.submit(marketing, { ...signedForms.marketing, declarantName: artist[0] });
 	at(25);
 	await desk.decide(metadata, 'approve');
 	await desk.decide(marketing, 'approve');
