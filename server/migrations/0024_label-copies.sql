@@ -49,7 +49,6 @@ CREATE TABLE "label_copy_events" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "split_confirmations" ADD COLUMN "suggested" jsonb;--> statement-breakpoint
 CREATE UNIQUE INDEX "label_copies_version" ON "label_copies" USING btree ("release_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "label_copies_one_final" ON "label_copies" USING btree ("release_id") WHERE status = 'final';--> statement-breakpoint
 CREATE INDEX "label_copies_form" ON "label_copies" USING btree ("form_id") WHERE form_id is not null;--> statement-breakpoint
