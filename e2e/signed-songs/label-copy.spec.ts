@@ -31,7 +31,7 @@ async function readySong(request: APIRequestContext): Promise<string> {
 	const { version, rows } = await read();
 	await call(request, 'POST', `${split}/propose`, { version });
 	for (const { writerId } of rows)
-		await call(request, 'POST', `${split}/confirm`, {
+		await call(request, 'POST', `${split}/confirm-for`, {
 			version: (await read()).version,
 			writerId,
 			reason: 'On the phone',

@@ -54,7 +54,7 @@ const signedSong = async (caller: Caller, songId: SongId) =>
 async function renameWriter(songId: SongId, name: string): Promise<void> {
 	const [writerId] = (await getCopy(admin, songId)).current.origins.tracks[0]?.writerIds ?? [];
 	const { body } = await admin.get(`/api/catalogue/writers/${writerId}`);
-	const { rowVersion } = (body as { entry: { rowVersion: number } }).entry ?? (body as { rowVersion: number });
+	const { rowVersion } = body as { rowVersion: number };
 	await must(
 		admin.call('PUT', `/api/catalogue/writers/${writerId}`, { fields: { name }, rowVersion, isDuplicateAllowed: true }),
 	);

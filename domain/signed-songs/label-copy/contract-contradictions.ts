@@ -1,4 +1,5 @@
 // What a contract says, compared with the release.
+import { isrc } from '../../catalogue/identifiers/isrc.ts';
 import { checkContract } from '../../catalogue/style/rights-checks.ts';
 import { between, type Contradiction, isSameText, mainArtists, type PlacedTrack, side } from './contradiction.ts';
 import { territoryText } from './copy-document.ts';
@@ -11,6 +12,8 @@ export interface ContractTerms {
 	readonly songId: string;
 	readonly contractId: string;
 	readonly kind: string;
+	/** Signed by everybody; before that it may still change. */
+	readonly isExecuted: boolean;
 	/** Empty where it says nothing. */
 	readonly title: string;
 	readonly artistName: string;
@@ -50,7 +53,15 @@ function ofContract(contract: ContractTerms, { track, origin }: PlacedTrack, fac
 			origin.recordingId,
 		],
 		['artist', 'Artist', contract.artistName, mainArtists(track), 'metadata', 'recording.artists', origin.recordingId],
-		['isrc', 'ISRC', contract.isrc, track.isrc ?? '', 'metadata', 'recording.isrc', origin.recordingId],
+		[
+			'isrc',
+			'ISRC',
+			isrc.read(contract.isrc) ?? contract.isrc,
+			track.isrc ?? '',
+			'metadata',
+			'recording.isrc',
+			origin.recordingId,
+		],
 		['p-owner', '℗ owner', contract.pOwner, track.pOwner ?? '', 'generator', 'recording.pOwner', origin.recordingId],
 		[
 			'c-owner',

@@ -13,6 +13,7 @@ const contract: ContractTerms = {
 		songId: 'song',
 		contractId: 'contract',
 		kind: 'exclusive_licence',
+		isExecuted: true,
 		title: 'Paper Lanterns',
 		artistName: 'Mira Quill',
 	},

@@ -59,7 +59,7 @@ export async function readCopyData(
 		release: presentRelease(release, details, {
 			labelName,
 			artist: licensor(tracks),
-			isLicensed: contracts.some(({ kind }) => kind === 'exclusive_licence'),
+			isLicensed: contracts.some(({ kind, isExecuted }) => isExecuted && kind === 'exclusive_licence'),
 		}),
 		tracks: tracks.map(({ content }) => content),
 	};
