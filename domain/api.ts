@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts/accounts.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
+import { chatApi } from './chat/chat.api.ts';
 import { evidenceApi } from './evidence/evidence.api.ts';
 import { formsApi } from './forms/forms.api.ts';
 import { historyApi } from './history/history.api.ts';
@@ -27,6 +28,7 @@ export const api = {
 	forms: formsApi,
 	contracts: contractsApi,
 	signedSongs: signedSongsApi,
+	chat: chatApi,
 	search: searchApi,
 	notifications: notificationsApi,
 };

@@ -144,7 +144,15 @@ describe('what belongs to another label does not exist', () => {
 		const foreignPath = path.replace(/\{\w+\}/, (name) => other[idNames[name as keyof typeof idNames]]);
 		const split = { version: 1, rows: [], writerId: other.memberId, reason: 'x', isTaken: true };
 		const form = { kind: 'metadata', sections: ['song'], recipientName: 'x', ownerId: other.memberId };
-		const fields = { isAdmin: true, waveformUrl: other.fileUrl, reviewerIds: [other.memberId], ...split, ...form };
+		const chat = { nonce: other.memberId, text: 'x' };
+		const fields = {
+			...chat,
+			isAdmin: true,
+			waveformUrl: other.fileUrl,
+			reviewerIds: [other.memberId],
+			...split,
+			...form,
+		};
 		const contract = path.endsWith('/contracts') ? { kind: 'remix' } : {};
 		const input = { ...fields, ...contract, ...(path.endsWith('/my-review') && scores) };
 		const body = method === 'GET' ? undefined : input;

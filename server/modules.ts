@@ -4,6 +4,8 @@ import { createAccountsModule } from './accounts/accounts.module.ts';
 import type { Core } from './accounts/core.ts';
 import type { ServerModule } from './accounts/server-module.ts';
 import { createCatalogueModule } from './catalogue/catalogue.module.ts';
+import { createChatModule } from './chat/chat.module.ts';
+import { sumChatBytes } from './chat/chat-quota.shared-queries.ts';
 import { createEvidenceModule } from './evidence/evidence.module.ts';
 import { createFormsModule } from './forms/forms.module.ts';
 import { sumFormFileBytes } from './forms/forms.shared-queries.ts';
@@ -34,7 +36,8 @@ export function createModules(core: Core) {
 		songsOf: (actor, ids) => describeUploads(core.db, actor, ids),
 		takeWaveform: waveform.take,
 		countSongs: countAllSongs,
-		countOtherBytes: sumFormFileBytes,
+		sumOtherBytes: async (queries, organizationId) =>
+			(await sumFormFileBytes(queries, organizationId)) + (await sumChatBytes(queries, organizationId)),
 	});
 	const evidence = createEvidenceModule(core);
 	const forms = createFormsModule(core, {
@@ -63,6 +66,7 @@ export function createModules(core: Core) {
 		forms,
 		contracts,
 		signedSongs,
+		createChatModule(core, { ensureRoom: uploads.quota.ensureRoom, ownsStorage: uploads.ownsStorage }),
 		createSearchModule(core),
 	];
 	const kinds = modules.flatMap(({ notificationKinds = [] }) => notificationKinds);

@@ -54,6 +54,10 @@ export type FormId = z.infer<typeof formIdSchema>;
 export const splitConfirmationIdSchema = id.brand<'SplitConfirmationId'>();
 export type SplitConfirmationId = z.infer<typeof splitConfirmationIdSchema>;
 
+/** A message in the chat of a signed song. */
+export const messageIdSchema = id.brand<'MessageId'>();
+export type MessageId = z.infer<typeof messageIdSchema>;
+
 export const contractIdSchema = id.brand<'ContractId'>();
 export type ContractId = z.infer<typeof contractIdSchema>;
 

@@ -48,6 +48,17 @@ export class LabelClient {
 		return upload.id;
 	}
 
+	/** A file for a chat, before its message. */
+	async sendChatFile(as: PersonKey, songId: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+		const answer = await fetch(`${this.#url}/files/chat`, {
+			method: 'POST',
+			body: bytes,
+			headers: { ...this.#authorization(as), 'x-song-id': songId, 'x-file-name': encodeURIComponent(name) },
+		});
+		if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${await answer.text()}`);
+		return ((await answer.json()) as { id: string }).id;
+	}
+
 	async getBytes(path: string, as: PersonKey): Promise<ArrayBuffer> {
 		const answer = await fetch(`${this.#url}${path}`, { headers: this.#authorization(as) });
 		if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);

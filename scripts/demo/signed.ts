@@ -1,4 +1,5 @@
 // Signed songs in every stage: what the label has sent, what outsiders have answered, and what is still open.
+import { openTalk, type Talk } from './chats.ts';
 import type { LabelClient } from './label-client.ts';
 import { type Outsider, SignedDesk } from './signed-desk.ts';
 import { signedForms } from './signed-forms.ts';
@@ -10,18 +11,20 @@ type At = (daysAgo: number) => void;
 
 export async function liveThroughSignings(client: LabelClient, at: At): Promise<void> {
 	const desk = await SignedDesk.open(client);
+	const talk = await openTalk(client, at);
 	await letExpire(desk, at);
 	await finish(desk, at);
 	await dispute(desk, at);
 	await askForChanges(desk, at);
-	await waitForReview(desk, at);
-	at(0);
+	await waitForReview(desk, at, talk);
+	at(0.4);
 	for (const [title, weeks] of [
 		['Copper Season', 4],
 		['Minor Planets', 7],
 		['Paper Lanterns', 10],
 	] as const)
 		await desk.setReleaseDate(title, new Date(Date.now() + weeks * weekMs).toISOString().slice(0, 10));
+	await talk.today();
 }
 
 const answersFor = (title: string) => signedForms.metadata[title] ?? {};
@@ -80,12 +83,13 @@ async function askForChanges(desk: SignedDesk, at: At): Promise<void> {
 }
 
 /** The metadata came back, the marketing form is half filled in. */
-async function waitForReview(desk: SignedDesk, at: At): Promise<void> {
+async function waitForReview(desk: SignedDesk, at: At, talk: Talk): Promise<void> {
 	const title = 'Paper Lanterns';
 	const artist: Outsider = ['Mira Quill', 'mira@quill.example'];
 	at(7);
 	const metadata = await desk.send(title, 'metadata', artist);
 	const { token } = await desk.send(title, 'marketing', artist);
+	await talk.whileTheyFillIn();
 	at(2);
 	await desk.answer('form', { token });
 	await desk.answer('form/save', { token, changes: signedForms.begunMarketing });

@@ -46,11 +46,13 @@ interface SignedSongsHooks {
 export function createSignedSongsModule(core: Core, { forms, contracts }: SignedSongsHooks): SignedSongsModule {
 	const { db, clock, events } = core;
 	const splits = createSplitsRoom(core);
-	const withdrawals = createWithdrawalService({ db, clock, forms, contracts, splits: splits.splits });
+	const { emit } = events;
+	const withdrawals = createWithdrawalService({ db, clock, emit, forms, contracts, splits: splits.splits });
+	const releases = createReleasesService({ db, clock, emit });
 	return {
 		name: 'signedSongs',
 		routes: {
-			...createSignedSongsRoutes({ db, withdrawals, releases: createReleasesService({ db, clock }) }),
+			...createSignedSongsRoutes({ db, clock, emit: events.emit, withdrawals, releases }),
 			...createSplitsRoutes({ db, clock, ...splits }),
 		},
 		listeners: [

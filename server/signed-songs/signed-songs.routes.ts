@@ -12,7 +12,9 @@ import { recordTouched } from '../accounts/live-scopes.ts';
 import { listMembersOf, listPeople } from '../accounts/reviewers.shared-queries.ts';
 import { ensureStillMember } from '../accounts/rights.ts';
 import { isByArtistNamed } from '../catalogue/artist-names.shared-queries.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import {
 	countSignedSongs,
 	findSignedSong,
@@ -27,6 +29,7 @@ import { presentSignedSong, signersOf } from './signed-songs.present.ts';
 import { loadSongFacts } from './song-facts.ts';
 import type { WithdrawalService } from './withdrawal.service.ts';
 import { listWithdrawals } from './workspace/withdrawals.shared-queries.ts';
+import { signedSongEvents } from './workspace/workspace.events.ts';
 import { countLists, isSongInList, listSongsInList } from './workspace/workspace-lists.shared-queries.ts';
 import { listOwners, updateOwner } from './workspace/workspace-owners.shared-queries.ts';
 
@@ -36,11 +39,13 @@ type ArtistFilter = Parameters<typeof countSignedSongs>[2];
 
 interface SignedSongsRoutesDeps {
 	readonly db: Db;
+	readonly clock: Clock;
+	readonly emit: Emit;
 	readonly releases: ReleasesService;
 	readonly withdrawals: WithdrawalService;
 }
 
-export function createSignedSongsRoutes({ db, releases, withdrawals }: SignedSongsRoutesDeps) {
+export function createSignedSongsRoutes({ db, clock, emit, releases, withdrawals }: SignedSongsRoutesDeps) {
 	async function present(viewer: Member, songs: readonly SignedSongRow[]): Promise<SignedSong[]> {
 		const ids = songs.map(({ songId }) => songId);
 		const owners = await listOwners(db, ids);
@@ -99,13 +104,15 @@ export function createSignedSongsRoutes({ db, releases, withdrawals }: SignedSon
 		),
 
 		setOwner: handle(signedSongsApi.setOwner, async ({ input, actor }) => {
-			const { organizationId } = actor;
+			const { organizationId, reviewerId: actorId } = actor;
+			const { songId, ownerId } = input;
 			await db.transaction(async (tx) => {
 				await ensureStillMember(tx, actor);
 				const members = await listMembersOf(tx, organizationId);
-				if (!members.some(({ id }) => id === input.ownerId)) throw new AppError(memberNotFound);
-				if (!(await updateOwner(tx, { organizationId, songId: input.songId }, input.ownerId)))
-					throw new AppError(signedSongNotFound);
+				if (!members.some(({ id }) => id === ownerId)) throw new AppError(memberNotFound);
+				if (!(await updateOwner(tx, { organizationId, songId }, ownerId))) throw new AppError(signedSongNotFound);
+				const event = { kind: 'owner_changed', organizationId, songId, actorId, ownerId, at: clock.now() } as const;
+				await emit(tx, signedSongEvents, event);
 				await recordTouched(tx, [`label:${organizationId}`], [signedSongTopic]);
 			});
 			return done;

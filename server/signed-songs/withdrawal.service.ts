@@ -13,6 +13,7 @@ import { ensureStillAdmin } from '../accounts/rights.ts';
 import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import type { ContractsOfSong } from './contracts/contracts-of-song.service.ts';
@@ -20,10 +21,12 @@ import type { SplitsService } from './splits/splits.service.ts';
 import { wereWritersAsked } from './splits/writers-asked.shared-queries.ts';
 import { lockWorkOf } from './workspace/split-state.shared-queries.ts';
 import { lockWithdrawal, updateWithdrawal } from './workspace/withdrawals.shared-queries.ts';
+import { signedSongEvents } from './workspace/workspace.events.ts';
 
 interface WithdrawalDeps {
 	readonly db: Db;
 	readonly clock: Clock;
+	readonly emit: Emit;
 	readonly splits: Pick<SplitsService, 'withdrawLinks'>;
 	readonly forms: FormsOfSong;
 	readonly contracts: ContractsOfSong;
@@ -32,7 +35,12 @@ interface WithdrawalDeps {
 export type WithdrawalService = ReturnType<typeof createWithdrawalService>;
 
 /** Taking back a signed song about which outsiders were asked. It is kept, with everything that was sent and answered. */
-export function createWithdrawalService({ db, clock, splits, forms, contracts }: WithdrawalDeps) {
+export function createWithdrawalService({ db, clock, emit, splits, forms, contracts }: WithdrawalDeps) {
+	const byAdmin = ({ organizationId, reviewerId }: Admin, songId: SongId) => ({
+		...{ organizationId, songId, actorId: reviewerId },
+		at: clock.now(),
+	});
+
 	async function change(
 		admin: Admin,
 		songId: SongId,
@@ -68,6 +76,7 @@ export function createWithdrawalService({ db, clock, splits, forms, contracts }:
 				await splits.withdrawLinks(tx, admin.organizationId, songId, by);
 				await contracts.withdrawAll(tx, admin, songId, { reason: reason.trim(), request });
 				await updateWithdrawal(tx, songId, { at: clock.now(), by: admin.reviewerId, reason: reason.trim() });
+				await emit(tx, signedSongEvents, { kind: 'withdrawn', reason: reason.trim(), ...byAdmin(admin, songId) });
 			});
 		},
 
@@ -76,6 +85,7 @@ export function createWithdrawalService({ db, clock, splits, forms, contracts }:
 			return change(admin, songId, request, 'song.brought_back', async (tx, isWithdrawn) => {
 				if (!isWithdrawn) throw new AppError(notWithdrawn);
 				await updateWithdrawal(tx, songId, null);
+				await emit(tx, signedSongEvents, { kind: 'brought_back', ...byAdmin(admin, songId) });
 			});
 		},
 

@@ -211,6 +211,23 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'signedSongs.suggestWriterDetails': forEachToken({ society: 'PRS' }),
 	'signedSongs.settleWriterDetails': forEachWriter({ isTaken: true }),
 	'signedSongs.disagreeWithSplit': forEachToken({ reason: '' }),
+	'chat.listThreads': () => [{}, { after: 'rubbish' }],
+	'chat.listMessages': ({ songIds }) =>
+		songIds.flatMap((songId) => [
+			{ songId },
+			{ songId, before: '9' },
+			{ songId, after: '0' },
+			{ songId, around: songId },
+		]),
+	'chat.listChanges': ({ songIds }) => songIds.map((songId) => ({ songId, since: '0' })),
+	'chat.searchMessages': ({ songIds, guesses }) =>
+		songIds.flatMap((songId) => guesses.map((find) => ({ songId, find }))),
+	'chat.listFiles': ({ songIds }) => songIds.flatMap((songId) => [{ songId }, { songId, before: '9' }]),
+	'chat.sendMessage': ({ songIds }) => songIds.map((songId) => ({ songId, nonce: crypto.randomUUID(), text: '' })),
+	// Songs' ids stand for those of messages.
+	'chat.editMessage': ({ songIds }) => songIds.map((messageId) => ({ messageId, text: 'Mine now' })),
+	'chat.deleteMessage': ({ songIds }) => songIds.map((messageId) => ({ messageId })),
+	'chat.markSeen': ({ songIds }) => songIds.map((songId) => ({ songId, position: 1 })),
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
 	'search.countResults': ({ guesses }) => guesses.map((query) => ({ query })),
 	'notifications.listNotifications': () => [{}, { after: 'rubbish' }],

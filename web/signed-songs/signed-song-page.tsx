@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Headphones } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -17,6 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { signedAreas } from './signed-areas.ts';
 import { useSignedSong } from './signed-songs.queries.ts';
+import { ChatCountContext } from './tab-count.ts';
 import { WithdrawalNote } from './withdrawal.tsx';
 
 /** What is built; the other areas are placeholders. */
@@ -27,8 +28,13 @@ const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 	marketing: lazyComponent(async () => (await import('./song-marketing-area.tsx')).SongMarketingArea),
 };
 
+interface SignedSongPageProps {
+	/** An area of a later module; else the one that the address names. */
+	area?: ComponentType<{ song: SignedSong }>;
+}
+
 /** One signed song with its areas. */
-export function SignedSongPage() {
+export function SignedSongPage({ area }: SignedSongPageProps) {
 	const { songId } = useParams({ strict: false });
 	const { data: song, error, isFetching, refetch } = useSignedSong(songId as SongId);
 	if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) {
@@ -48,16 +54,17 @@ export function SignedSongPage() {
 					Failed to load the signed song
 				</Notice>
 			)}
-			{song ? <LoadedSong song={song} /> : !error && <Skeleton className="h-12 w-72 max-w-full" />}
+			{song ? <LoadedSong song={song} given={area} /> : !error && <Skeleton className="h-12 w-72 max-w-full" />}
 		</>
 	);
 }
 
-function LoadedSong({ song }: { song: SignedSong }) {
+function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPageProps['area'] }) {
 	usePageTitle(song.title);
 	const pathname = useRouterState({ select: ({ location }) => location.pathname });
 	const area = signedAreas.find(({ path }) => pathname.endsWith(`/${path}`)) ?? signedAreas[0];
-	const Area = areas[area.path];
+	const Area = given ?? areas[area.path];
+	const ChatCount = use(ChatCountContext);
 	return (
 		<>
 			<header className="mb-4 flex items-center gap-4">
@@ -86,6 +93,7 @@ function LoadedSong({ song }: { song: SignedSong }) {
 						className={tabLinkClass}
 					>
 						{caption}
+						{path === 'chat' && ChatCount && <ChatCount songId={song.songId} />}
 					</Link>
 				))}
 			</TabLinks>

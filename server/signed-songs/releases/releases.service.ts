@@ -11,8 +11,10 @@ import { recordTouched } from '../../accounts/live-scopes.ts';
 import { ensureStillMember } from '../../accounts/rights.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Emit } from '../../platform/events/event-bus.ts';
 import { listSignedSongsByIds } from '../../songs/signed-songs.shared-queries.ts';
 import { listWithdrawals } from '../workspace/withdrawals.shared-queries.ts';
+import { signedSongEvents } from '../workspace/workspace.events.ts';
 import { hasRelease, listReleasesBetween, listSongsOfRelease, updateReleaseDate } from './releases.shared-queries.ts';
 
 type Outputs = InferContractRouterOutputs<typeof releasesApi>;
@@ -31,15 +33,18 @@ async function ensureComesOut(tx: Tx, organizationId: OrganizationId, releaseId:
 	if (songIds.every((id) => withdrawn.has(id))) throw new AppError(songWithdrawn);
 }
 
-export function createReleasesService({ db, clock }: { db: Db; clock: Clock }) {
+export function createReleasesService({ db, clock, emit }: { db: Db; clock: Clock; emit: Emit }) {
 	return {
 		async setDate(actor: Member, releaseId: ReleaseId, date: string | null, rowVersion: number): Promise<void> {
-			const { organizationId } = actor;
+			const { organizationId, reviewerId: actorId } = actor;
 			await db.transaction(async (tx) => {
 				await ensureStillMember(tx, actor);
 				await ensureComesOut(tx, organizationId, releaseId);
 				if (!(await updateReleaseDate(tx, { organizationId, releaseId, rowVersion }, date)))
 					throw new AppError((await hasRelease(tx, organizationId, releaseId)) ? releaseChanged : releaseNotFound);
+				const dated = { kind: 'release_dated', organizationId, actorId, date, at: clock.now() } as const;
+				for (const songId of await listSongsOfRelease(tx, organizationId, releaseId))
+					await emit(tx, signedSongEvents, { ...dated, songId });
 				await recordTouched(tx, [`label:${organizationId}`], [releaseTopic]);
 			});
 		},
