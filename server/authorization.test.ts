@@ -153,7 +153,8 @@ describe('what belongs to another label does not exist', () => {
 			...split,
 			...form,
 		};
-		const input = path.endsWith('/my-review') ? { ...fields, ...scores } : fields;
+		const contract = path.endsWith('/contracts') ? { kind: 'remix' } : {};
+		const input = { ...fields, ...contract, ...(path.endsWith('/my-review') && scores) };
 		const body = method === 'GET' ? undefined : input;
 
 		const answer = await callers.admin.call(method, foreignPath, body);

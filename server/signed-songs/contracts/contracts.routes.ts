@@ -1,9 +1,12 @@
 import { done } from '../../../domain/kernel/done.ts';
+import { AppError } from '../../../domain/kernel/errors.ts';
 import { expiringUntil } from '../../../domain/signed-songs/contracts/contract-dates.ts';
 import { contractsApi } from '../../../domain/signed-songs/contracts/contracts.api.ts';
+import { contractNotFound } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import { handle } from '../../accounts/handle.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';
 import { presentContract, presentSummaries, presentToGuest } from './contracts.present.ts';
 import { listContractPage, listContractsOfSong } from './contracts.repository.ts';
 import type { Countersigning } from './countersigning.service.ts';
@@ -46,6 +49,7 @@ function readingRoutes({ db, clock, documents }: ContractsRoutesDeps) {
 		}),
 
 		listContractsOfSong: handle(contractsApi.listContractsOfSong, async ({ input, actor }) => {
+			if (!(await findSignedSong(db, actor.organizationId, input.songId))) throw new AppError(contractNotFound);
 			const rows = await listContractsOfSong(db, actor.organizationId, input.songId);
 			return { contracts: await presentSummaries(db, actor, rows) };
 		}),

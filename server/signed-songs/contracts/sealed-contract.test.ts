@@ -1,0 +1,93 @@
+// What independent programs say of a contract that everyone has signed.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../../testing/caller.ts';
+import {
+	act,
+	countersign,
+	executed,
+	getContract,
+	must,
+	plantDraft,
+	plantSent,
+	seal,
+	signAs,
+} from '../../testing/contract-life.ts';
+import { pdfsig, pdfText } from '../../testing/pdf-programs.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+});
+
+afterAll(() => world.close());
+
+async function sealedBytes(contractId: string): Promise<Uint8Array> {
+	const response = await admin.open('GET', `/files/contracts/${contractId}/sealed`);
+	return new Uint8Array(await response.arrayBuffer());
+}
+
+it('the sealed file is valid, holds what was signed and its certificate, and is known by its fingerprint', async () => {
+	const { contractId } = await executed(world, admin);
+	await seal(world);
+	const bytes = await sealedBytes(contractId);
+	const contract = await getContract(admin, contractId);
+	const sha256 = createHash('sha256').update(bytes).digest('hex');
+
+	expect(pdfsig(bytes)).toMatch(
+		/Signature is Valid[\s\S]*Total document signed|Total document signed[\s\S]*Signature is Valid/,
+	);
+	const text = pdfText(bytes).replace(/\s+/g, ' ');
+	for (const words of [
+		'EUR 1,500.00',
+		'Certificate of completion',
+		'Hollis Tern',
+		'hollis.tern@outside.example',
+		contractId,
+	])
+		expect(text).toContain(words);
+	expect(text.replaceAll(' ', '')).toContain(contract.versions[0]?.sha256);
+	expect(contract.sealed?.sha256).toBe(sha256);
+	const { status } = await admin.get(`/files/contracts/${contractId}/evidence`);
+	expect(status).toBe(200);
+}, 120_000);
+
+it('a certificate shows only signatures that count', async () => {
+	const { contractId } = await plantSent(world, admin);
+	await must(signAs(world, admin, contractId, 'Hollis Tern'));
+	await must(act(admin, contractId, 'negotiate', { reason: 'A new fee' }));
+	await must(act(admin, contractId, 'send', { changeNote: 'A new fee' }));
+	const again = await getContract(admin, contractId);
+	await must(signAs(world, admin, contractId, 'Hollis Tern', 2));
+	await must(countersign(admin, contractId));
+	await seal(world);
+	const text = pdfText(await sealedBytes(contractId));
+
+	expect([again.status, again.parties[0]?.state]).toEqual(['sent', 'sent']);
+	expect(text.match(/hollis\.tern@outside\.example/g)).toHaveLength(1);
+}, 120_000);
+
+it('a contract signed on paper is executed, sealed and marked as signed outside', async () => {
+	const { contractId } = await plantDraft(world, admin);
+	const scan = await (await admin.open('GET', `/files/contracts/${contractId}/preview`)).arrayBuffer();
+	const headers = { 'content-type': 'application/pdf', 'x-file-name': 'Scan.pdf' };
+	const { body } = await admin.call('POST', `/files/contracts/${contractId}`, undefined, {
+		raw: new Uint8Array(scan),
+		headers,
+	});
+	const undated = await act(admin, contractId, 'paper', { fileId: (body as { id: string }).id, signedOn: '' });
+	await must(act(admin, contractId, 'paper', { fileId: (body as { id: string }).id, signedOn: '2026-11-01' }));
+	await seal(world);
+
+	expect(undated.status).toBe(422);
+	expect(await getContract(admin, contractId)).toMatchObject({
+		status: 'executed',
+		isOnPaper: true,
+		effectiveDate: '2026-11-01',
+	});
+	expect(pdfText(await sealedBytes(contractId))).toContain('Signed outside the app');
+}, 120_000);
