@@ -33,6 +33,7 @@ const aboutSql = [
 	...existing('songs', ['song-states', 'songs', 'songs-search']),
 	...existing('catalogue', ['entries', 'signed-artists']),
 	...existing('forms', ['sending']),
+	...existing('chat', ['messages', 'chat-reading']),
 	...existing('signed-songs/splits', ['split-guards', 'split-merges']),
 	...existing('reviews', ['completing', 'dashboard', 'overview', 'reviewing']),
 	'server/{durability,process,verify-log}.test.ts',

@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts/accounts.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
+import { chatApi } from './chat/chat.api.ts';
 import { evidenceApi } from './evidence/evidence.api.ts';
 import { formsApi } from './forms/forms.api.ts';
 import { historyApi } from './history/history.api.ts';
@@ -8,6 +9,7 @@ import { notificationsApi } from './notifications/notifications.api.ts';
 import { organizationsApi } from './organizations/organizations.api.ts';
 import { reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
+import { contractsApi } from './signed-songs/contracts/contracts.api.ts';
 import { signedSongsApi } from './signed-songs/signed-songs.api.ts';
 import { songsApi } from './songs/songs.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
@@ -24,7 +26,9 @@ export const api = {
 	evidence: evidenceApi,
 	catalogue: catalogueApi,
 	forms: formsApi,
+	contracts: contractsApi,
 	signedSongs: signedSongsApi,
+	chat: chatApi,
 	search: searchApi,
 	notifications: notificationsApi,
 };

@@ -142,9 +142,17 @@ describe('what belongs to another label does not exist', () => {
 
 	it.each(reaching)('$name answers 404 for a stranger’s id', async ({ method, path }) => {
 		const foreignPath = path.replace(/\{\w+\}/, (name) => other[idNames[name as keyof typeof idNames]]);
-		const split = { version: 1, rows: [], writerId: other.memberId, reason: 'x' };
+		const split = { version: 1, rows: [], writerId: other.memberId, reason: 'x', isTaken: true };
 		const form = { kind: 'metadata', sections: ['song'], recipientName: 'x', ownerId: other.memberId };
-		const fields = { isAdmin: true, waveformUrl: other.fileUrl, reviewerIds: [other.memberId], ...split, ...form };
+		const chat = { nonce: other.memberId, text: 'x' };
+		const fields = {
+			...chat,
+			isAdmin: true,
+			waveformUrl: other.fileUrl,
+			reviewerIds: [other.memberId],
+			...split,
+			...form,
+		};
 		const input = path.endsWith('/my-review') ? { ...fields, ...scores } : fields;
 		const body = method === 'GET' ? undefined : input;
 

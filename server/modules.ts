@@ -4,6 +4,8 @@ import { createAccountsModule } from './accounts/accounts.module.ts';
 import type { Core } from './accounts/core.ts';
 import type { ServerModule } from './accounts/server-module.ts';
 import { createCatalogueModule } from './catalogue/catalogue.module.ts';
+import { createChatModule } from './chat/chat.module.ts';
+import { sumChatBytes } from './chat/chat-quota.shared-queries.ts';
 import { createEvidenceModule } from './evidence/evidence.module.ts';
 import { createFormsModule } from './forms/forms.module.ts';
 import { sumFormFileBytes } from './forms/forms.shared-queries.ts';
@@ -14,6 +16,7 @@ import { createOrganizationsModule } from './organizations/organizations.module.
 import { findLabelName, isInvitation } from './organizations/organizations.shared-queries.ts';
 import { createReviewsModule } from './reviews/reviews.module.ts';
 import { createSearchModule } from './search/search.module.ts';
+import { createContractsModule } from './signed-songs/contracts/contracts.module.ts';
 import { createSignedSongsModule } from './signed-songs/signed-songs.module.ts';
 import { catalogueShares } from './signed-songs/splits/catalogue-shares.shared-queries.ts';
 import { countAllSongs } from './songs/song-counts.shared-queries.ts';
@@ -33,7 +36,8 @@ export function createModules(core: Core) {
 		songsOf: (actor, ids) => describeUploads(core.db, actor, ids),
 		takeWaveform: waveform.take,
 		countSongs: countAllSongs,
-		countOtherBytes: sumFormFileBytes,
+		sumOtherBytes: async (queries, organizationId) =>
+			(await sumFormFileBytes(queries, organizationId)) + (await sumChatBytes(queries, organizationId)),
 	});
 	const evidence = createEvidenceModule(core);
 	const forms = createFormsModule(core, {
@@ -41,7 +45,12 @@ export function createModules(core: Core) {
 		quota: uploads.quota,
 		ownsStorage: uploads.ownsStorage,
 	});
-	const signedSongs = createSignedSongsModule(core, { forms: forms.ofSong, papers: evidence.papers });
+	const contracts = createContractsModule(core, { papers: evidence.papers, ensureRoom: uploads.quota.ensureRoom });
+	const signedSongs = createSignedSongsModule(core, {
+		forms: forms.ofSong,
+		contracts: contracts.ofSong,
+		papers: evidence.papers,
+	});
 	const modules: ServerModule[] = [
 		createAccountsModule(core, {
 			liveCursorFor: live.cursorFor,
@@ -59,7 +68,9 @@ export function createModules(core: Core) {
 		evidence,
 		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),
 		forms,
+		contracts,
 		signedSongs,
+		createChatModule(core, { ensureRoom: uploads.quota.ensureRoom, ownsStorage: uploads.ownsStorage }),
 		createSearchModule(core),
 	];
 	const kinds = modules.flatMap(({ notificationKinds = [] }) => notificationKinds);

@@ -15,6 +15,7 @@ const patience = { timeout: 120_000 };
 const secret = { APP_SECRET: 'a secret that is only used by tests' };
 const subject = newSubject();
 let storage: Storage;
+let heads: string;
 
 /** Nobody else has the data open meanwhile, as it must be with the embedded database. */
 async function withData(work: (db: Db) => Promise<void>): Promise<void> {
@@ -33,6 +34,7 @@ const verifyLog = (...words: string[]) => runProgram('verify-log', { ...storage.
 
 beforeAll(async () => {
 	storage = await prepareStorage();
+	heads = join(storage.env.DATA_DIR ?? '', 'heads.json');
 	await withData(async (db) => {
 		const { log } = logOn(db);
 		await db.transaction(async (tx) => {
@@ -47,9 +49,7 @@ afterAll(async () => {
 	await storage.remove();
 });
 
-it('a log that nobody touched is good, also with what was written down of it', patience, async () => {
-	const heads = join(storage.env.DATA_DIR ?? '', 'heads.json');
-
+it('a log that nobody touched is good, and how far it goes can be written down', patience, async () => {
 	const saved = await verifyLog(`--save=${heads}`);
 
 	expect([saved.code, saved.output]).toEqual([
@@ -57,7 +57,6 @@ it('a log that nobody touched is good, also with what was written down of it', p
 		'The log is as it was written: 3 rows in 1 chain, every head signed.',
 	]);
 	expect(JSON.parse(readFileSync(heads, 'utf8'))).toMatchObject([{ subjectId: subject.id, count: 3 }]);
-	expect((await verifyLog(`--compare=${heads}`)).code).toBe(0);
 });
 
 it('with another secret it says in words that it cannot check', patience, async () => {
@@ -78,7 +77,7 @@ it('the first broken row is named, and the program ends with code 1', patience, 
 		await run(db, "update evidence_rows set email = 'otto@vantage.example' where seq > 1");
 	});
 
-	const { code, output } = await verifyLog();
+	const { code, output } = await verifyLog(`--compare=${heads}`);
 
 	expect(code).toBe(1);
 	expect(output.split('\n')).toEqual([

@@ -27,6 +27,10 @@ const pages: Partial<Record<GuestPage, ComponentType<{ token: string }>>> = {
 		async () => (await import('./signed-songs/splits/split-answer-page.tsx')).SplitAnswerPage,
 		PageSpinner,
 	),
+	contract: lazyComponent(
+		async () => (await import('./signed-songs/contracts/signing-page.tsx')).SigningPage,
+		PageSpinner,
+	),
 };
 
 followOtherTabs();

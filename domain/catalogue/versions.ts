@@ -9,6 +9,7 @@ export const versionTypes = {
 	live: 'Live',
 	acoustic: 'Acoustic',
 	remaster: 'Remaster',
+	rerecorded: 'Re-recorded',
 	demo: 'Demo',
 	other: 'Other',
 } as const;

@@ -1,6 +1,7 @@
 import type { KnownArtist } from '../catalogue/style/artist-checks.ts';
 import type { TakenIdentifiers } from '../catalogue/style/identifier-checks.ts';
 import type { PictureFacts } from '../catalogue/style/picture-checks.ts';
+import type { SoundFacts } from '../catalogue/style/sound-checks.ts';
 
 export type Audience = 'guest' | 'label';
 
@@ -13,6 +14,8 @@ export interface FileFacts {
 	readonly kind: FileKind;
 	readonly bytes: number;
 	readonly picture: PictureFacts | null;
+	/** Of a sound that can be read. */
+	readonly sound?: SoundFacts | null | undefined;
 }
 
 export interface KnownWriter {

@@ -30,6 +30,18 @@ const fileSchema = z.object({
 			bytes: z.number(),
 		}),
 	),
+	sound: z.optional(
+		z.nullable(
+			z.object({
+				isLossy: z.boolean(),
+				bits: z.number(),
+				sampleRate: z.number(),
+				channels: z.number(),
+				durationMs: z.number(),
+				sha256: z.string(),
+			}),
+		),
+	),
 });
 
 /** What answers are checked against besides each other; see `FormContext`. */

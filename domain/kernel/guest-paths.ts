@@ -7,6 +7,7 @@ export const guestPaths = {
 	marketing: '/marketing',
 	labelCopy: '/label-copy',
 	split: '/split',
+	contract: '/contract',
 } as const;
 
 export type GuestPage = keyof typeof guestPaths;

@@ -54,6 +54,20 @@ export type FormId = z.infer<typeof formIdSchema>;
 export const splitConfirmationIdSchema = id.brand<'SplitConfirmationId'>();
 export type SplitConfirmationId = z.infer<typeof splitConfirmationIdSchema>;
 
+/** A message in the chat of a signed song. */
+export const messageIdSchema = id.brand<'MessageId'>();
+export type MessageId = z.infer<typeof messageIdSchema>;
+
+export const contractIdSchema = id.brand<'ContractId'>();
+export type ContractId = z.infer<typeof contractIdSchema>;
+
+/** One side of a contract with whoever signs for it: what a link to `/contract/{token}` is about. */
+export const contractPartyIdSchema = id.brand<'ContractPartyId'>();
+export type ContractPartyId = z.infer<typeof contractPartyIdSchema>;
+
+export const contractFileIdSchema = id.brand<'ContractFileId'>();
+export type ContractFileId = z.infer<typeof contractFileIdSchema>;
+
 /** One version of the label copy of a release. */
 export const labelCopyIdSchema = id.brand<'LabelCopyId'>();
 export type LabelCopyId = z.infer<typeof labelCopyIdSchema>;

@@ -1,5 +1,6 @@
 // The five areas of a signed song and where each stands (R-SIGNED-6).
 import type { FormStatus } from '../forms/form-status.ts';
+import type { ContractStatus } from './contracts/contract-status.ts';
 import type { SplitStatus } from './splits/split-status.ts';
 
 export const areas = {
@@ -21,22 +22,13 @@ export const areaStates = {
 export type AreaState = keyof typeof areaStates;
 export const areaStateNames = Object.keys(areaStates) as [AreaState, ...AreaState[]];
 
-export type ContractStatus =
-	| 'draft'
-	| 'sent'
-	| 'negotiating'
-	| 'partially_signed'
-	| 'signed'
-	| 'executed'
-	| 'expired'
-	| 'terminated'
-	| 'declined'
-	| 'void';
-
 export interface ContractFacts {
 	readonly status: ContractStatus;
 	/** An amendment changes another contract and does not stand for it. */
 	readonly isAmendment: boolean;
+	/** How many of the other side were asked to sign, and how many have. */
+	readonly asked?: number;
+	readonly signed?: number;
 }
 
 const contractStates: Readonly<Record<ContractStatus, AreaState>> = {

@@ -1,14 +1,7 @@
 // What a signed song's readiness says in words under each of its five areas: Submitted, 2 of 3 agreed, Out of date.
 import type { FormStatus } from '../forms/form-status.ts';
-import {
-	type Area,
-	type AreaState,
-	areaStates,
-	areas,
-	type ContractStatus,
-	type LabelCopyStatus,
-	type SplitFacts,
-} from './area-states.ts';
+import { type Area, type AreaState, areaStates, areas, type LabelCopyStatus, type SplitFacts } from './area-states.ts';
+import type { ContractStatus } from './contracts/contract-status.ts';
 import { readinessOf, type SignedSongFacts } from './readiness.ts';
 
 export interface AreaStanding {
@@ -79,7 +72,9 @@ function contractWord({ contracts }: SignedSongFacts, state: AreaState): string 
 	const [shown] = contracts.filter(({ isAmendment }) => !isAmendment).toReversed();
 	const executed = contracts.some(({ status, isAmendment }) => status === 'executed' && !isAmendment);
 	if (executed) return contractWords.executed;
-	return shown === undefined ? areaStates[state] : contractWords[shown.status];
+	if (shown === undefined) return areaStates[state];
+	if (shown.status === 'partially_signed' && shown.asked) return `${shown.signed ?? 0} of ${shown.asked} signed`;
+	return contractWords[shown.status];
 }
 
 function formWord(status: FormStatus | null): string {

@@ -17,6 +17,7 @@ const fresh: SignedSongFacts = {
 };
 const asked: SignedSongFacts = {
 	...fresh,
+	contracts: [{ status: 'sent', isAmendment: false }],
 	metadata: 'sent',
 	marketing: 'sent',
 	works: [{ status: 'proposed', hasRows: true, asked: 3, agreed: 1 }],
@@ -27,7 +28,12 @@ test.each<readonly [string, SignedSongFacts, object]>([
 	['that waits for everybody', asked, { turn: 'waiting', isToReview: false, lacksIdentifiers: true }],
 	['with a form to review', { ...asked, metadata: 'submitted' }, { turn: 'needs_you', isToReview: true }],
 	[
-		'of which only later areas are left',
+		'with a contract to countersign',
+		{ ...asked, contracts: [{ status: 'signed', isAmendment: false }] },
+		{ turn: 'needs_you', isToReview: true, memberTurn: 'waiting', isToReviewForMembers: false },
+	],
+	[
+		'without a contract or identifiers',
 		{ ...fresh, metadata: 'approved', marketing: 'approved', works: [{ status: 'confirmed', hasRows: true }] },
 		{ turn: 'needs_you', lacksIdentifiers: true },
 	],
@@ -53,6 +59,6 @@ test('every next action is explained in a sentence', () => {
 		'Mira Quill sent the metadata form. Check it field by field.',
 	);
 	expect(explainNextAction('wait', asked, recipients)).toBe(
-		'Waiting for the metadata form of Mira Quill and the word of 2 writers and the marketing form.',
+		'Waiting for the signatures and the metadata form of Mira Quill and the word of 2 writers and the marketing form.',
 	);
 });

@@ -4,16 +4,17 @@ import type { Turn } from './workspace/song-lists.ts';
 
 export function turnOf({ name, isOffered }: NextAction): Turn {
 	if (name === 'nothing') return 'ready';
-	if (name === 'later') return null;
 	return name === 'wait' || !isOffered ? 'waiting' : 'needs_you';
 }
 
-/** In which lists a song is, for admins. Members are not offered what only admins do. */
+/** In which lists a song is. Members are not offered what only admins do, so theirs are apart. */
 export function placeInLists(song: SignedSongFacts) {
-	const admin = { isAdmin: true };
+	const [admin, member] = [{ isAdmin: true }, { isAdmin: false }];
 	return {
 		turn: turnOf(nextAction(song, admin)),
 		isToReview: isToReview(song, admin),
 		lacksIdentifiers: missingIdentifiers(song).length > 0,
+		memberTurn: turnOf(nextAction(song, member)),
+		isToReviewForMembers: isToReview(song, member),
 	};
 }

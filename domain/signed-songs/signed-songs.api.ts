@@ -8,6 +8,7 @@ import { text, textInput } from '../kernel/text.ts';
 import { maxArtistLength } from '../songs/song-rules.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
 import { areaNames, areaStateNames } from './area-states.ts';
+import { contractTopic } from './contracts/contracts.topics.ts';
 import { labelCopyApi } from './label-copy/label-copy.api.ts';
 import { labelCopyTopic } from './label-copy/label-copy.topics.ts';
 import { nextActionNames } from './next-action.ts';
@@ -73,6 +74,7 @@ const shown = [
 	songTitleTopic,
 	releaseTopic,
 	signedSongTopic,
+	contractTopic,
 	formTopic,
 	splitTopic,
 	writerTopic,

@@ -38,7 +38,7 @@ test('a signed song is listed with its artist, found by artist, and its pages sa
 
 	await expect(page).toHaveURL('/signed-songs/overview?artist=Esme+%26+Harrow');
 	await expect(songs).toHaveCount(1);
-	await expect(songs.first()).toContainText('Nobody was asked for the metadata yet.');
+	await expect(songs.first()).toContainText('There is no contract yet.');
 	await page.getByRole('link', { name: 'Show all artists, not only Esme & Harrow' }).click();
 	await expect(songs).toHaveCount(2);
 	await page.getByRole('button', { name: 'release date of Night Ferry' }).click();
@@ -53,7 +53,7 @@ test('a signed song is listed with its artist, found by artist, and its pages sa
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Ferry');
 	await expect(page.getByRole('main')).toContainText('Esme & Harrow');
 	await page.getByRole('navigation', { name: 'Night Ferry' }).getByRole('link', { name: 'Contracts' }).click();
-	await expect(page.getByRole('heading', { name: 'No contracts yet' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'No contract yet' })).toBeVisible();
 	await page.goto('/signed-songs/00000000-0000-4000-8000-000000000000/metadata');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/This song does not exist/);
 });

@@ -138,6 +138,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'tus-js-client',
 			'uqr',
 			'music-metadata',
+			'pdfjs-dist',
 			'tailwindcss',
 			'@fontsource-variable/bricolage-grotesque',
 			'@fontsource-variable/geist-mono',

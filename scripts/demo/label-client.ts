@@ -48,6 +48,31 @@ export class LabelClient {
 		return upload.id;
 	}
 
+	/** A file for a chat, before its message. */
+	async sendChatFile(as: PersonKey, songId: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+		const answer = await fetch(`${this.#url}/files/chat`, {
+			method: 'POST',
+			body: bytes,
+			headers: { ...this.#authorization(as), 'x-song-id': songId, 'x-file-name': encodeURIComponent(name) },
+		});
+		if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${await answer.text()}`);
+		return ((await answer.json()) as { id: string }).id;
+	}
+
+	async getBytes(path: string, as: PersonKey): Promise<ArrayBuffer> {
+		const answer = await fetch(`${this.#url}${path}`, { headers: this.#authorization(as) });
+		if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
+		return answer.arrayBuffer();
+	}
+
+	/** A PDF for a contract. */
+	async sendDocument(path: string, name: string, bytes: ArrayBuffer, as: PersonKey): Promise<string> {
+		const headers = { 'content-type': 'application/pdf', 'x-file-name': name, ...this.#authorization(as) };
+		const answer = await fetch(`${this.#url}${path}`, { method: 'POST', body: bytes, headers });
+		if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${await answer.text()}`);
+		return ((await answer.json()) as { id: string }).id;
+	}
+
 	#authorization(as: PersonKey | undefined): Record<string, string> {
 		const token = as && this.#tokens.get(as);
 		return token ? { authorization: `Bearer ${token}` } : {};

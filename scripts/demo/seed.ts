@@ -8,6 +8,7 @@ import { seededRandom } from '../sounds/seeded-random.ts';
 import { songs } from '../sounds/songs.ts';
 import { synthesize } from '../sounds/synthesize.ts';
 import { writeWav } from '../sounds/wav.ts';
+import { liveThroughContracts } from './contracts.ts';
 import { LabelClient } from './label-client.ts';
 import { currentLives, type Deed, earlierLives, type Life } from './lives.ts';
 import { demoLabel, demoPassword, type Person, type PersonKey, people } from './people.ts';
@@ -40,6 +41,14 @@ now = new Date(today);
 await bringWriters(client);
 await liveThroughSignings(client, (daysAgo) => {
 	now = new Date(today - daysAgo * dayMs);
+});
+now = new Date(today);
+await liveThroughContracts(client, {
+	at: (daysAgo) => {
+		now = new Date(today - daysAgo * dayMs);
+	},
+	runJob: (name) => server.runJob(name),
+	outbox: join(config.DATA_DIR, 'outbox'),
 });
 await server.runJob('forms.expire');
 await bringSplits(client, demoLabel);

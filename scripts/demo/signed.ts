@@ -1,5 +1,5 @@
 // Signed songs in every stage: what the label has sent, what outsiders have answered, and what is still open.
-
+import { openTalk, type Talk } from './chats.ts';
 import type { LabelClient } from './label-client.ts';
 import { bringLabelCopies } from './label-copies.ts';
 import { type Outsider, SignedDesk } from './signed-desk.ts';
@@ -12,13 +12,14 @@ type At = (daysAgo: number) => void;
 
 export async function liveThroughSignings(client: LabelClient, at: At): Promise<void> {
 	const desk = await SignedDesk.open(client);
+	const talk = await openTalk(client, at);
 	await letExpire(desk, at);
 	await finish(desk, at, 'Tidal Glass', ['Ines Valdra', 'ines@valdra.example']);
 	await finish(desk, at, 'Copper Season', ['Ansel Rowe', 'ansel@rowe.example']);
 	await dispute(desk, at);
 	await askForChanges(desk, at);
-	await waitForReview(desk, at);
-	at(0);
+	await waitForReview(desk, at, talk);
+	at(0.4);
 	for (const [title, weeks] of [
 		['Copper Season', 4],
 		['Minor Planets', 7],
@@ -30,6 +31,7 @@ export async function liveThroughSignings(client: LabelClient, at: At): Promise<
 	at(0);
 	// A day that moved after the label copy was final.
 	await desk.setReleaseDate('Tidal Glass', inWeeks(15));
+	await talk.today();
 }
 
 const inWeeks = (weeks: number) => new Date(Date.now() + weeks * weekMs).toISOString().slice(0, 10);
@@ -88,12 +90,13 @@ async function askForChanges(desk: SignedDesk, at: At): Promise<void> {
 }
 
 /** The metadata came back, the marketing form is half filled in. */
-async function waitForReview(desk: SignedDesk, at: At): Promise<void> {
+async function waitForReview(desk: SignedDesk, at: At, talk: Talk): Promise<void> {
 	const title = 'Paper Lanterns';
 	const artist: Outsider = ['Mira Quill', 'mira@quill.example'];
 	at(7);
 	const metadata = await desk.send(title, 'metadata', artist);
 	const { token } = await desk.send(title, 'marketing', artist);
+	await talk.whileTheyFillIn();
 	at(2);
 	await desk.answer('form', { token });
 	await desk.answer('form/save', { token, changes: signedForms.begunMarketing });

@@ -118,6 +118,16 @@ export async function listMembersOf(queries: Queries, organizationId: Organizati
 		.orderBy(asc(reviewers.joinedAt), asc(reviewers.name), asc(reviewers.id));
 }
 
+/** Those whose account is being deleted at this moment are left out. They stay until the transaction ends. */
+export async function lockMemberIds(tx: Tx, organizationId: OrganizationId): Promise<ReviewerId[]> {
+	const rows = await tx
+		.select({ id: reviewers.id })
+		.from(reviewers)
+		.where(eq(reviewers.organizationId, organizationId))
+		.for('key share', { skipLocked: true });
+	return rows.map(({ id }) => id);
+}
+
 export interface LabelMemberRow extends PersonRow {
 	readonly organizationId: OrganizationId;
 }

@@ -37,8 +37,8 @@ export async function countFiles(queries: Queries, formId: FormId): Promise<{ fi
 
 type Files = Record<string, FileFacts>;
 
-export function factsOfFile({ name, fileKind, sizeBytes, picture }: FormFileRow): FileFacts {
-	return { name, kind: fileKind, bytes: sizeBytes, picture };
+export function factsOfFile({ name, fileKind, sizeBytes, picture, sound }: FormFileRow): FileFacts {
+	return { name, kind: fileKind, bytes: sizeBytes, picture, sound };
 }
 
 const toFacts = (rows: readonly FormFileRow[]): Files =>

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { SoundFacts } from '../../domain/catalogue/style/sound-checks.ts';
 import type { FileFacts } from '../../domain/forms/form-context.ts';
 import type { PlainField } from '../../domain/forms/form-definition.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
@@ -36,6 +37,7 @@ import { countFiles, factsOfFile, findFile, insertFile } from './form-files.repo
 import type { FormReading } from './form-reading.ts';
 import { type FormRow, findForm, lockForm } from './forms.repository.ts';
 import type { FormGuest } from './guest-saving.service.ts';
+import { readSoundShape } from './read-sound.ts';
 
 /** What a label may store, of which files of forms are part (R-LABEL-15). */
 export interface FormFileQuota {
@@ -61,6 +63,13 @@ export interface SentFile {
 	readonly body: ReadableStream<Uint8Array> | null;
 	/** As announced; 0 if unknown. */
 	readonly announcedBytes: number;
+}
+
+/** What is known of a file once it is here. */
+interface Received {
+	readonly sizeBytes: number;
+	readonly found: FoundKind;
+	readonly sound: SoundFacts | null;
 }
 
 type FileField = Extract<PlainField, { readonly kind: 'file' }>;
@@ -96,8 +105,8 @@ export function createFormFiles(deps: FormFilesDeps) {
 	}
 
 	/** Stored first, so that a row never names bytes that are not there. */
-	async function store(guest: FormGuest, file: { name: string; path: string; sizeBytes: number; found: FoundKind }) {
-		const { name, path, sizeBytes, found } = file;
+	async function store(guest: FormGuest, file: Received & { readonly name: string; readonly path: string }) {
+		const { name, path, sizeBytes, found, sound } = file;
 		const facts = found.kind === 'picture' ? await readPicture(path) : null;
 		const picture = facts && { ...facts, bytes: sizeBytes };
 		if (found.kind === 'picture' && !picture) throw new AppError(withDetail(fileRefused, wrongFileMessages.picture));
@@ -115,7 +124,7 @@ export function createFormFiles(deps: FormFilesDeps) {
 				const { id: formId, kind, organizationId } = form;
 				return insertFile(tx, {
 					...{ formId, kind, organizationId, name, fileKind: found.kind, contentType: found.contentType },
-					...{ sizeBytes, picture, storageKey, createdAt: clock.now() },
+					...{ sizeBytes, picture, sound, storageKey, createdAt: clock.now() },
 				});
 			});
 		} catch (error) {
@@ -134,12 +143,13 @@ export function createFormFiles(deps: FormFilesDeps) {
 			await quota.ensureRoom(form.organizationId, sent.announcedBytes).catch(tellGuest);
 			const path = join(scratchFolder, `${randomUUID()}.form`);
 			try {
-				const sizeBytes = await receive(sent.body, path, field);
-				const found = await lookAt(path);
+				const { sizeBytes, sha256 } = await receive(sent.body, path, field);
+				const { found, head } = await lookAt(path);
 				const isAccepted = found?.kind === field.accepts || (field.accepts === 'document' && found?.kind === 'picture');
 				if (!found || !isAccepted) throw new AppError(withDetail(fileRefused, wrongFileMessages[field.accepts]));
 				const name = nameOf(sent.name, found);
-				const row = await store(guest, { name, path, sizeBytes, found });
+				const shape = found.kind === 'audio' ? readSoundShape(head, sizeBytes) : null;
+				const row = await store(guest, { name, path, sizeBytes, found, sound: shape && { ...shape, sha256 } });
 				return { id: row.id, file: factsOfFile(row) };
 			} finally {
 				await rm(path, { force: true });
@@ -170,25 +180,32 @@ function tooLarge({ maxBytes }: FileField): AppError {
 }
 
 /** Writes it to this machine; no more of it than the field allows. */
-async function receive(body: SentFile['body'], path: string, field: FileField): Promise<number> {
+async function receive(
+	body: SentFile['body'],
+	path: string,
+	field: FileField,
+): Promise<{ readonly sizeBytes: number; readonly sha256: string }> {
 	let received = 0;
+	const hash = createHash('sha256');
 	const counted = new Transform({
 		transform(chunk: Uint8Array, _, done) {
 			received += chunk.byteLength;
+			hash.update(chunk);
 			if (received > field.maxBytes) done(tooLarge(field));
 			else done(null, chunk);
 		},
 	});
 	const source = body === null ? Readable.from([]) : Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
 	await pipeline(source, counted, createWriteStream(path), { signal: AbortSignal.timeout(slowestMs) });
-	return received;
+	return { sizeBytes: received, sha256: hash.digest('hex') };
 }
 
-async function lookAt(path: string): Promise<FoundKind | null> {
+async function lookAt(path: string): Promise<{ readonly found: FoundKind | null; readonly head: Uint8Array }> {
 	const file = await open(path);
 	try {
 		const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-		return fileKindOf(buffer.subarray(0, bytesRead));
+		const head = buffer.subarray(0, bytesRead);
+		return { found: fileKindOf(head), head };
 	} finally {
 		await file.close();
 	}

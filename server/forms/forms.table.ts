@@ -15,6 +15,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { PictureFacts } from '../../domain/catalogue/style/picture-checks.ts';
+import type { SoundFacts } from '../../domain/catalogue/style/sound-checks.ts';
 import type { Answers, AnswerValue } from '../../domain/forms/answers.ts';
 import type { AskedChange } from '../../domain/forms/asked-changes.ts';
 import type { FileKind } from '../../domain/forms/form-context.ts';
@@ -222,6 +223,7 @@ export const formFiles = pgTable(
 		contentType: text('content_type').notNull(),
 		sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
 		picture: jsonb('picture').$type<PictureFacts>(),
+		sound: jsonb('sound').$type<SoundFacts>(),
 		storageKey: text('storage_key').notNull(),
 		createdAt: moment('created_at').notNull(),
 	},

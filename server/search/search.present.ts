@@ -1,6 +1,8 @@
 import { formStatuses } from '../../domain/forms/form-status.ts';
 import { type SearchResult, untitled } from '../../domain/search/search.api.ts';
+import { contractStatuses } from '../../domain/signed-songs/contracts/contract-status.ts';
 import type { FoundForm } from '../forms/forms.shared-queries.ts';
+import type { FoundContract } from '../signed-songs/contracts/contracts.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import type { FoundSongs } from '../songs/song-search.shared-queries.ts';
 import { presentDecision, visibleTitle } from '../songs/songs.present.ts';
@@ -26,6 +28,18 @@ export function presentFoundForm(form: FoundForm, song: SignedSongRow): SearchRe
 		title: song.title.trim() || untitled,
 		artist: song.artist,
 		status: formStatuses[form.status],
+		decision: null,
+	};
+}
+
+/** Opened by its song, as a form is. */
+export function presentFoundContract(contract: FoundContract, song: SignedSongRow): SearchResult {
+	return {
+		type: 'contract',
+		id: contract.songId,
+		title: song.title.trim() || untitled,
+		artist: song.artist,
+		status: contractStatuses[contract.status],
 		decision: null,
 	};
 }

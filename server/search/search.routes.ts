@@ -2,9 +2,11 @@ import { findStatuses } from '../../domain/forms/find-statuses.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { type SearchResults, searchApi } from '../../domain/search/search.api.ts';
 import { minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
+import type { Member } from '../accounts/actor.ts';
 import { handle } from '../accounts/handle.ts';
 import { findMetadataForms } from '../forms/forms.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
+import { findContracts } from '../signed-songs/contracts/contracts.shared-queries.ts';
 import { countSignedSongsByArtist, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import {
 	countFoundArtists,
@@ -13,12 +15,13 @@ import {
 	searchArtists,
 	searchSongs,
 } from '../songs/song-search.shared-queries.ts';
-import { presentFoundArtist, presentFoundForm, presentFoundSong } from './search.present.ts';
+import { presentFoundArtist, presentFoundContract, presentFoundForm, presentFoundSong } from './search.present.ts';
 
 /** More results than anybody reads; the overview shows the others. */
 const maxSongs = 50;
 const maxArtists = 20;
 const maxForms = 20;
+const maxContracts = 20;
 
 const nothing: SearchResults = {
 	songs: [],
@@ -49,6 +52,18 @@ export function createSearchRoutes({ db }: { db: Db }) {
 		});
 	}
 
+	/** By artist and song; for admins also by title and party, which members may not know (R-SIGNED-8). */
+	async function searchContracts(viewer: Member, query: string, found: FoundSongs) {
+		const songIds = found.songs.filter(({ decision }) => decision === 'signed').map(({ id }) => id);
+		const contracts = await findContracts(db, viewer, { songIds, query }, maxContracts);
+		const ids = [...new Set(contracts.map(({ songId }) => songId))];
+		const songs = await listSignedSongsByIds(db, viewer.organizationId, ids);
+		return contracts.flatMap((contract) => {
+			const song = songs.find(({ songId }) => songId === contract.songId);
+			return song ? [presentFoundContract(contract, song)] : [];
+		});
+	}
+
 	return {
 		search: handle(searchApi.search, async ({ input: { query }, actor }) => {
 			if (!isLongEnough(query)) return nothing;
@@ -61,6 +76,7 @@ export function createSearchRoutes({ db }: { db: Db }) {
 				hasMoreSongs: found.hasMore,
 				artists: names.map((name, index) => presentFoundArtist(name, signed[index] ?? 0)),
 				hasMoreArtists: hasMore,
+				contracts: await searchContracts(actor, query, found),
 				metadata: await searchForms(actor.organizationId, query, found),
 			};
 		}),

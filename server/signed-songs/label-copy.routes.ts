@@ -19,7 +19,7 @@ export function createLabelCopyRoutes({
 	return {
 		listLabelCopies: handle(labelCopyApi.listLabelCopies, async ({ input, actor }) => {
 			const { organizationId } = actor;
-			const page = await listSongsInList(db, organizationId, { list: 'all', after: input.after, limit: pageSize });
+			const page = await listSongsInList(db, actor, { list: 'all', after: input.after, limit: pageSize });
 			const songs = await listSignedSongsByIds(db, organizationId, page.songIds);
 			const releases = await listFirstReleases(db, page.songIds);
 			const newest = await listNewestCopies(

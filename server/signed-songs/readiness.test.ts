@@ -37,13 +37,13 @@ async function titlesIn(list: SongList, query = ''): Promise<string[]> {
 const countsOf = async () => (await member.get('/api/signed-song-lists')).body as Record<SongList, number>;
 
 describe('a signed song', () => {
-	it('begins with nothing, and asks for the metadata', async () => {
+	it('begins with nothing, and waits for a contract', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 
 		const { areas, nextAction, missingForReady, missingIdentifiers, owner } = await songOf(member, songId);
 
 		expect(Object.values(areas).map(({ word }) => word)).toEqual(Array.from({ length: 5 }, () => 'Not started'));
-		expect(nextAction).toMatchObject({ name: 'send_metadata', area: 'metadata', isOffered: true });
+		expect(nextAction).toMatchObject({ name: 'start_contract', area: 'contract', isOffered: false });
 		expect(missingForReady).toHaveLength(5);
 		expect(missingIdentifiers).toEqual([
 			{ scheme: 'ISRC', of: 'Paper Lanterns' },
@@ -72,7 +72,7 @@ describe('a signed song', () => {
 		await look();
 
 		expect(steps).toEqual([
-			['Sent', 'Not started', 'wait', ['waiting']],
+			['Sent', 'Not started', 'start_contract', ['waiting']],
 			['Submitted', 'Not started', 'review_metadata', ['needs_you', 'to_review']],
 			['Approved', 'Draft', 'propose_split', ['needs_you', 'to_review']],
 		]);
@@ -111,11 +111,11 @@ describe('the lists', () => {
 		await signSong(world, admin, 'Ansel Rowe', 'Is new');
 
 		expect(await titlesIn('all')).toEqual(['Is new', 'Waits']);
-		expect([await titlesIn('needs_you'), await titlesIn('waiting')]).toEqual([['Is new'], ['Waits']]);
+		expect([await titlesIn('needs_you'), await titlesIn('waiting')]).toEqual([[], ['Is new', 'Waits']]);
 		expect(await titlesIn('missing_identifiers')).toEqual(['Is new', 'Waits']);
 		expect(await titlesIn('all', '&artist=mira quill')).toEqual(['Waits']);
 		expect(await titlesIn('needs_you', '&artist=mira quill')).toEqual([]);
-		expect(await countsOf()).toMatchObject({ all: 2, needs_you: 1, waiting: 1, to_review: 0, ready: 0, withdrawn: 0 });
+		expect(await countsOf()).toMatchObject({ all: 2, needs_you: 0, waiting: 2, to_review: 0, ready: 0, withdrawn: 0 });
 	});
 
 	it('of another label are empty', async () => {

@@ -14,6 +14,7 @@ import { placeSongs } from './song-facts.ts';
 import { listSongsOfPublisher, listSongsOfWriter } from './splits/songs-of-writer.shared-queries.ts';
 import type { WithdrawalService } from './withdrawal.service.ts';
 import { deleteWorkspace, insertWorkspace } from './workspace/workspace.shared-queries.ts';
+import { listMisplaced } from './workspace/workspace-lists.shared-queries.ts';
 
 /** Signing makes one work, one recording and one draft release; undoing it removes them (R-SIGNED-5). */
 export function createSongListener(withdrawals: Pick<WithdrawalService, 'refuseIfSent'>) {
@@ -32,6 +33,7 @@ async function makeAll(tx: Tx, { songId, organizationId, actorId, at }: SongEven
 	const { title } = song;
 	const recordingId = await insertWorkspace(tx, { songId, organizationId, title, signedBy: actorId, signedAt: at });
 	await insertRelease(tx, { organizationId, title, createdAt: at }, { recordingId, songId });
+	await placeSongs(tx, [songId]);
 }
 
 /** Lists across songs follow from forms, splits, writers and label copies (R-SIGNED-14); so do marks of copies (R-COPY-5). */
@@ -73,6 +75,16 @@ export function createPlacing({ clock, tell }: { readonly clock: Clock; readonly
 			}
 		},
 	};
+}
+
+/** After the rules have changed by which songs are placed: all of them once more, a few at a time. */
+export async function placeMisplaced(db: Db, pace: Pace): Promise<void> {
+	for (;;) {
+		const songIds = await listMisplaced(db, 20);
+		if (songIds.length === 0) return;
+		await db.transaction((tx) => placeSongs(tx, songIds));
+		if (!(await pace.next())) return;
+	}
 }
 
 async function removeAll(tx: Tx, songId: SongId): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { done } from '../../domain/kernel/done.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { memberNotFound } from '../../domain/organizations/organizations.errors.ts';
 import { type SignedSong, signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
@@ -13,7 +12,9 @@ import { recordTouched } from '../accounts/live-scopes.ts';
 import { listMembersOf, listPeople } from '../accounts/reviewers.shared-queries.ts';
 import { ensureStillMember } from '../accounts/rights.ts';
 import { isByArtistNamed } from '../catalogue/artist-names.shared-queries.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import {
 	countSignedSongs,
 	findSignedSong,
@@ -28,6 +29,7 @@ import { presentSignedSong, signersOf } from './signed-songs.present.ts';
 import { loadSongFacts } from './song-facts.ts';
 import type { WithdrawalService } from './withdrawal.service.ts';
 import { listWithdrawals } from './workspace/withdrawals.shared-queries.ts';
+import { signedSongEvents } from './workspace/workspace.events.ts';
 import { countLists, isSongInList, listSongsInList } from './workspace/workspace-lists.shared-queries.ts';
 import { listOwners, updateOwner } from './workspace/workspace-owners.shared-queries.ts';
 
@@ -37,11 +39,13 @@ type ArtistFilter = Parameters<typeof countSignedSongs>[2];
 
 interface SignedSongsRoutesDeps {
 	readonly db: Db;
+	readonly clock: Clock;
+	readonly emit: Emit;
 	readonly releases: ReleasesService;
 	readonly withdrawals: WithdrawalService;
 }
 
-export function createSignedSongsRoutes({ db, releases, withdrawals }: SignedSongsRoutesDeps) {
+export function createSignedSongsRoutes({ db, clock, emit, releases, withdrawals }: SignedSongsRoutesDeps) {
 	async function present(viewer: Member, songs: readonly SignedSongRow[]): Promise<SignedSong[]> {
 		const ids = songs.map(({ songId }) => songId);
 		const owners = await listOwners(db, ids);
@@ -60,17 +64,13 @@ export function createSignedSongsRoutes({ db, releases, withdrawals }: SignedSon
 	}
 
 	/** Without a name the list has an index of its own; the songs of one artist are few. */
-	async function listPage(
-		organizationId: OrganizationId,
-		list: SongList,
-		artist: ArtistFilter | undefined,
-		after?: string,
-	) {
+	async function listPage(viewer: Member, list: SongList, artist: ArtistFilter | undefined, after?: string) {
+		const { organizationId } = viewer;
 		if (artist) {
-			const only = isSongInList(sql`songs.id`, organizationId, list);
+			const only = isSongInList(sql`songs.id`, viewer, list);
 			return listSignedSongs(db, organizationId, { artist, after, only, limit: pageSize });
 		}
-		const { songIds, nextAfter } = await listSongsInList(db, organizationId, { list, after, limit: pageSize });
+		const { songIds, nextAfter } = await listSongsInList(db, viewer, { list, after, limit: pageSize });
 		const songs = new Map((await listSignedSongsByIds(db, organizationId, songIds)).map((song) => [song.songId, song]));
 		return { songs: songIds.flatMap((id) => songs.get(id) ?? []), nextAfter };
 	}
@@ -81,7 +81,7 @@ export function createSignedSongsRoutes({ db, releases, withdrawals }: SignedSon
 			// An empty name in the query string is not a filter.
 			const name = input.artist?.trim();
 			const artist = name ? { name, also: isByArtistNamed(organizationId, name) } : undefined;
-			const page = await listPage(organizationId, input.list, artist, input.after);
+			const page = await listPage(actor, input.list, artist, input.after);
 			return {
 				signedSongs: await present(actor, page.songs),
 				nextAfter: page.nextAfter,
@@ -97,20 +97,22 @@ export function createSignedSongsRoutes({ db, releases, withdrawals }: SignedSon
 			return shown;
 		}),
 
-		countSignedSongs: handle(signedSongsApi.countSignedSongs, ({ actor }) => countLists(db, actor.organizationId)),
+		countSignedSongs: handle(signedSongsApi.countSignedSongs, ({ actor }) => countLists(db, actor)),
 
 		listEntryPapers: handle(signedSongsApi.listEntryPapers, ({ input, actor }) =>
 			listEntryPapers(db, actor.organizationId, input),
 		),
 
 		setOwner: handle(signedSongsApi.setOwner, async ({ input, actor }) => {
-			const { organizationId } = actor;
+			const { organizationId, reviewerId: actorId } = actor;
+			const { songId, ownerId } = input;
 			await db.transaction(async (tx) => {
 				await ensureStillMember(tx, actor);
 				const members = await listMembersOf(tx, organizationId);
-				if (!members.some(({ id }) => id === input.ownerId)) throw new AppError(memberNotFound);
-				if (!(await updateOwner(tx, { organizationId, songId: input.songId }, input.ownerId)))
-					throw new AppError(signedSongNotFound);
+				if (!members.some(({ id }) => id === ownerId)) throw new AppError(memberNotFound);
+				if (!(await updateOwner(tx, { organizationId, songId }, ownerId))) throw new AppError(signedSongNotFound);
+				const event = { kind: 'owner_changed', organizationId, songId, actorId, ownerId, at: clock.now() } as const;
+				await emit(tx, signedSongEvents, event);
 				await recordTouched(tx, [`label:${organizationId}`], [signedSongTopic]);
 			});
 			return done;

@@ -13,24 +13,34 @@ import { ensureStillAdmin } from '../accounts/rights.ts';
 import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import type { ContractsOfSong } from './contracts/contracts-of-song.service.ts';
 import type { SplitsService } from './splits/splits.service.ts';
 import { wereWritersAsked } from './splits/writers-asked.shared-queries.ts';
 import { lockWorkOf } from './workspace/split-state.shared-queries.ts';
 import { lockWithdrawal, updateWithdrawal } from './workspace/withdrawals.shared-queries.ts';
+import { signedSongEvents } from './workspace/workspace.events.ts';
 
 interface WithdrawalDeps {
 	readonly db: Db;
 	readonly clock: Clock;
+	readonly emit: Emit;
 	readonly splits: Pick<SplitsService, 'withdrawLinks'>;
 	readonly forms: FormsOfSong;
+	readonly contracts: ContractsOfSong;
 }
 
 export type WithdrawalService = ReturnType<typeof createWithdrawalService>;
 
 /** Taking back a signed song about which outsiders were asked. It is kept, with everything that was sent and answered. */
-export function createWithdrawalService({ db, clock, splits, forms }: WithdrawalDeps) {
+export function createWithdrawalService({ db, clock, emit, splits, forms, contracts }: WithdrawalDeps) {
+	const byAdmin = ({ organizationId, reviewerId }: Admin, songId: SongId) => ({
+		...{ organizationId, songId, actorId: reviewerId },
+		at: clock.now(),
+	});
+
 	async function change(
 		admin: Admin,
 		songId: SongId,
@@ -39,9 +49,11 @@ export function createWithdrawalService({ db, clock, splits, forms }: Withdrawal
 		work: (tx: Tx, isWithdrawn: boolean) => Promise<void>,
 	): Promise<void> {
 		const { organizationId, reviewerId, name } = admin;
+		await contracts.prepare();
 		await db.transaction(async (tx) => {
 			await ensureStillAdmin(tx, admin);
 			await forms.lockAll(tx, organizationId, songId);
+			await contracts.lockAll(tx, organizationId, songId);
 			// Whoever changes a split has its work locked when the lists of signed songs follow it, so the work comes first.
 			await lockWorkOf(tx, organizationId, songId);
 			const found = await lockWithdrawal(tx, organizationId, songId);
@@ -62,7 +74,9 @@ export function createWithdrawalService({ db, clock, splits, forms }: Withdrawal
 				await forms.withdrawAll(tx, admin, songId, reason.trim());
 				const by = { actorId: admin.reviewerId, reason: reason.trim() };
 				await splits.withdrawLinks(tx, admin.organizationId, songId, by);
+				await contracts.withdrawAll(tx, admin, songId, { reason: reason.trim(), request });
 				await updateWithdrawal(tx, songId, { at: clock.now(), by: admin.reviewerId, reason: reason.trim() });
+				await emit(tx, signedSongEvents, { kind: 'withdrawn', reason: reason.trim(), ...byAdmin(admin, songId) });
 			});
 		},
 
@@ -71,12 +85,16 @@ export function createWithdrawalService({ db, clock, splits, forms }: Withdrawal
 			return change(admin, songId, request, 'song.brought_back', async (tx, isWithdrawn) => {
 				if (!isWithdrawn) throw new AppError(notWithdrawn);
 				await updateWithdrawal(tx, songId, null);
+				await emit(tx, signedSongEvents, { kind: 'brought_back', ...byAdmin(admin, songId) });
 			});
 		},
 
 		/** Undoing a signing would delete what outsiders were asked and what they answered (R-DECIDE-12). */
 		async refuseIfSent(tx: Tx, organizationId: OrganizationId, songId: SongId): Promise<void> {
-			const wasSent = (await forms.wereSent(tx, songId)) || (await wereWritersAsked(tx, organizationId, songId));
+			const wasSent =
+				(await forms.wereSent(tx, songId)) ||
+				(await wereWritersAsked(tx, organizationId, songId)) ||
+				(await contracts.wereSent(tx, organizationId, songId));
 			if (wasSent) throw new AppError(sentToOutsiders);
 		},
 	};

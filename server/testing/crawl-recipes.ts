@@ -3,6 +3,7 @@ import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { api, type EndpointName } from '../../domain/api.ts';
 import { catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { Policy } from '../../domain/kernel/endpoint.ts';
+import { contractStatusNames } from '../../domain/signed-songs/contracts/contract-status.ts';
 import { dashboardTabs } from '../../domain/songs/dashboard-tabs.ts';
 import { overviewSorts } from '../../domain/songs/overview-sorts.ts';
 import { songStatuses } from '../../domain/songs/song-state.ts';
@@ -15,6 +16,7 @@ export interface Known {
 	readonly reviewIds: readonly string[];
 	readonly reviewerIds: readonly string[];
 	readonly notificationIds: readonly string[];
+	readonly contractIds?: readonly string[];
 	/** Of links that were mailed to them. */
 	readonly tokens: readonly string[];
 	/** Guesses at what is hidden, whole and in part. */
@@ -58,6 +60,20 @@ const filters: Recipe = ({ reviewerIds, guesses }) => [
 	...guesses.map((text) => ({ text })),
 	{ after: 'rubbish' },
 ];
+
+// Members have the ids of contracts, and must get nothing by them.
+const forEachContract =
+	(more: object): Recipe =>
+	({ contractIds, songIds }) =>
+		[...(contractIds ?? []), ...songIds].map((contractId) => ({ contractId, ...more }));
+const noDraft = {
+	title: 'Mine now',
+	effectiveDate: null,
+	terms: { values: {}, options: [] },
+	parties: [],
+	text: '',
+	documentId: null,
+};
 
 /** Songs' ids are the only ones that somebody has who should know no forms. */
 const forEachForm =
@@ -150,6 +166,31 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'forms.requestChanges': forEachForm({ rowVersion: 1 }),
 	'forms.approveForm': forEachForm({ rowVersion: 1 }),
 	'forms.reopenForm': forEachForm({ rowVersion: 1, reason: 'x' }),
+	'contracts.listContracts': () => [
+		...[{}, { show: 'to_sign' }, { show: 'expiring' }],
+		...contractStatusNames.map((status) => ({ status })),
+	],
+	'contracts.getContract': forEachContract({}),
+	'contracts.createContract': ({ songIds }) => songIds.map((songId) => ({ songId, kind: 'amendment' })),
+	'contracts.saveContract': forEachContract({ rowVersion: 0, draft: noDraft }),
+	'contracts.sendContract': forEachContract({ rowVersion: 0 }),
+	'contracts.takeBackContract': forEachContract({ rowVersion: 0, reason: '' }),
+	'contracts.renewSigningLink': forEachContract({ partyId: crypto.randomUUID() }),
+	'contracts.copySigningLink': forEachContract({ partyId: crypto.randomUUID() }),
+	'contracts.remindSigner': forEachContract({ partyId: crypto.randomUUID() }),
+	'contracts.countersignContract': forEachContract({ rowVersion: 0, method: 'typed', consentVersion: '', sha256: '' }),
+	'contracts.voidContract': forEachContract({ rowVersion: 0, reason: '' }),
+	'contracts.terminateContract': forEachContract({ rowVersion: 0, reason: '' }),
+	'contracts.duplicateContract': forEachContract({}),
+	'contracts.recordPaperContract': forEachContract({ rowVersion: 0, fileId: crypto.randomUUID(), signedOn: '' }),
+	'contracts.saveContractTemplate': () => [{ kind: 'remix', rowVersion: -1, text: null }],
+	'contracts.openContract': forEachToken({}),
+	'contracts.readContract': forEachToken({ version: 0, pages: 1 }),
+	'contracts.consentToSign': forEachToken({ version: 0, consentVersion: '' }),
+	'contracts.requestSigningCode': forEachToken({ version: 0 }),
+	'contracts.signContract': forEachToken({ version: 0, code: '', method: 'typed' }),
+	'contracts.askForContractChanges': forEachToken({ version: 0, reason: '' }),
+	'contracts.declineContract': forEachToken({ version: 0, reason: '' }),
 	'signedSongs.listSignedSongs': ({ guesses }) => [{}, ...guesses.map((artist) => ({ artist }))],
 	'signedSongs.getRunway': () => [{ today: '2026-11-15' }],
 	'signedSongs.setReleaseDate': ({ songIds }) =>
@@ -175,6 +216,23 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'signedSongs.suggestWriterDetails': forEachToken({ society: 'PRS' }),
 	'signedSongs.settleWriterDetails': forEachWriter({ isTaken: true }),
 	'signedSongs.disagreeWithSplit': forEachToken({ reason: '' }),
+	'chat.listThreads': () => [{}, { after: 'rubbish' }],
+	'chat.listMessages': ({ songIds }) =>
+		songIds.flatMap((songId) => [
+			{ songId },
+			{ songId, before: '9' },
+			{ songId, after: '0' },
+			{ songId, around: songId },
+		]),
+	'chat.listChanges': ({ songIds }) => songIds.map((songId) => ({ songId, since: '0' })),
+	'chat.searchMessages': ({ songIds, guesses }) =>
+		songIds.flatMap((songId) => guesses.map((find) => ({ songId, find }))),
+	'chat.listFiles': ({ songIds }) => songIds.flatMap((songId) => [{ songId }, { songId, before: '9' }]),
+	'chat.sendMessage': ({ songIds }) => songIds.map((songId) => ({ songId, nonce: crypto.randomUUID(), text: '' })),
+	// Songs' ids stand for those of messages.
+	'chat.editMessage': ({ songIds }) => songIds.map((messageId) => ({ messageId, text: 'Mine now' })),
+	'chat.deleteMessage': ({ songIds }) => songIds.map((messageId) => ({ messageId })),
+	'chat.markSeen': ({ songIds }) => songIds.map((songId) => ({ songId, position: 1 })),
 	'signedSongs.listLabelCopies': () => [{}, { after: 'rubbish' }],
 	'signedSongs.generateLabelCopy': forEachSong,
 	'signedSongs.getCopyVersion': forEachCopy({}),

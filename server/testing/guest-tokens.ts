@@ -1,5 +1,7 @@
 import type { EndpointName } from '../../domain/api.ts';
+import { consentVersion } from '../../domain/signed-songs/contracts/consent-text.ts';
 import type { Caller } from './caller.ts';
+import { plantContractToken } from './contract-life.ts';
 import { requestEmailChange } from './email-changes.ts';
 import { plantFormToken, rightAnswers } from './form-life.ts';
 import { plantSplitToken } from './split-life.ts';
@@ -8,12 +10,19 @@ import type { TestApp } from './test-app.ts';
 /** How to come by a working token of every kind of link; a kind without an entry fails the tests of guests. */
 export const guestTokens: Record<string, (world: TestApp, member: Caller) => Promise<string>> = {
 	email_change: (world, member) => requestEmailChange(world, member),
+	contract: (world) => plantContractToken(world),
 	form: (world) => plantFormToken(world),
 	split: async (world) => plantSplitToken(world, await world.founder()),
 };
 
 /** What stands beside the token, for endpoints that take more. */
 export const guestBodies: Partial<Record<EndpointName, object>> = {
+	'contracts.readContract': { version: 1, pages: 1 },
+	'contracts.consentToSign': { version: 1, consentVersion },
+	'contracts.requestSigningCode': { version: 1 },
+	'contracts.signContract': { version: 1, code: '424242', method: 'typed', name: 'Hollis Tern' },
+	'contracts.askForContractChanges': { version: 1, reason: 'Two per cent' },
+	'contracts.declineContract': { version: 1, reason: 'Not for me' },
 	'forms.submitForm': { changes: rightAnswers() },
 	'signedSongs.disagreeWithSplit': { reason: 'I wrote the words too' },
 };

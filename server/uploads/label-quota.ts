@@ -13,8 +13,8 @@ const gigabyte = 1024 ** 3;
 /** Songs belong to a later module. */
 export type CountSongs = (queries: Queries, organizationId: OrganizationId) => Promise<number>;
 
-/** Files that are no uploads, such as those that come with forms, belong to later modules too. */
-export type CountOtherBytes = (queries: Queries, organizationId: OrganizationId) => Promise<number>;
+/** What later modules store for a label: files that come with forms or are sent in chats. */
+export type SumOtherBytes = (queries: Queries, organizationId: OrganizationId) => Promise<number>;
 
 interface LabelQuotaDeps {
 	readonly db: Db;
@@ -22,7 +22,7 @@ interface LabelQuotaDeps {
 	readonly gigabytes: number | undefined;
 	readonly songs: number | undefined;
 	readonly countSongs: CountSongs;
-	readonly countOtherBytes: CountOtherBytes;
+	readonly sumOtherBytes: SumOtherBytes;
 }
 
 export type LabelQuota = ReturnType<typeof createLabelQuota>;
@@ -31,11 +31,11 @@ export type LabelQuota = ReturnType<typeof createLabelQuota>;
  * How much a label may store (R-LABEL-15), how many songs it may have (R-LABEL-16), and how much the disk takes
  * (R-RUN-14). Files count from their announcement on, before a byte of them is read.
  */
-export function createLabelQuota({ db, disk, gigabytes, songs, countSongs, countOtherBytes }: LabelQuotaDeps) {
+export function createLabelQuota({ db, disk, gigabytes, songs, countSongs, sumOtherBytes }: LabelQuotaDeps) {
 	async function findRoom(queries: Queries, organizationId: OrganizationId): Promise<number> {
 		if (gigabytes === undefined) return Number.POSITIVE_INFINITY;
-		const used = (await sumBytesOf(queries, organizationId)) + (await countOtherBytes(queries, organizationId));
-		return gigabytes * gigabyte - used;
+		const stored = (await sumBytesOf(queries, organizationId)) + (await sumOtherBytes(queries, organizationId));
+		return gigabytes * gigabyte - stored;
 	}
 
 	/** Announced tracks count as the songs that they are to become. */

@@ -8,7 +8,7 @@ import { createAnalysisSteps } from './analysis-steps.ts';
 import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
 import { createFilesService } from './files.service.ts';
 import { ownsStorage } from './installation.ts';
-import { type CountOtherBytes, type CountSongs, createLabelQuota } from './label-quota.ts';
+import { type CountSongs, createLabelQuota, type SumOtherBytes } from './label-quota.ts';
 import { createLightCopyStep } from './light-copy.step.ts';
 import { createTusServer } from './tus-server.ts';
 import { createUploadsHttp } from './uploads.http.ts';
@@ -23,13 +23,14 @@ interface UploadsPorts {
 	readonly songsOf: SongsOfUploads;
 	readonly takeWaveform: TakeWaveform;
 	readonly countSongs: CountSongs;
-	readonly countOtherBytes: CountOtherBytes;
+	readonly sumOtherBytes: SumOtherBytes;
 }
 
 const resumeEveryMs = 10_000;
 const stepsEveryMs = 10_000;
 
-export function createUploadsModule(core: Core, { songsOf, takeWaveform, countSongs, countOtherBytes }: UploadsPorts) {
+export function createUploadsModule(core: Core, ports: UploadsPorts) {
+	const { songsOf, takeWaveform, countSongs, sumOtherBytes } = ports;
 	const { db, database, clock, log, storage, incoming, locker, analyzer, scratchFolder, events } = core;
 	const analysis = createAnalysisService({
 		db,
@@ -43,7 +44,7 @@ export function createUploadsModule(core: Core, { songsOf, takeWaveform, countSo
 	});
 	const { LABEL_QUOTA_GB: gigabytes, LABEL_QUOTA_SONGS: songs, DISK_FLOOR_MB: floorMb } = core.config;
 	const disk = createDiskFloor({ folder: core.config.DATA_DIR, floorMb });
-	const quota = createLabelQuota({ db, disk, gigabytes, songs, countSongs, countOtherBytes });
+	const quota = createLabelQuota({ db, disk, gigabytes, songs, countSongs, sumOtherBytes });
 	const service = createUploadsService({ db, clock, storage, incoming, analysis, quota });
 	const tus = createTusServer({ db, clock, log, incoming, locker, analysis, disk });
 	const direct = createDirectUploadService({ db, clock, storage, analysis, scratchFolder, takeWaveform, quota });

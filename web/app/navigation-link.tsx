@@ -22,9 +22,16 @@ function useActiveProps(to: NavigationPath) {
 	};
 }
 
+/** The number beside a link and its text for screen readers. */
+export interface LinkCount {
+	readonly value: number;
+	readonly description: string;
+	/** Something that waits to be read. */
+	readonly isNew?: boolean;
+}
+
 interface SidebarLinkProps extends NavigationLink {
-	/** The number beside the link and its text for screen readers. */
-	count?: { readonly value: number; readonly description: string } | undefined;
+	count?: LinkCount | undefined;
 }
 
 export function SidebarLink({ to, caption, icon: Icon, count }: SidebarLinkProps) {
@@ -40,7 +47,12 @@ export function SidebarLink({ to, caption, icon: Icon, count }: SidebarLinkProps
 			{count && (
 				<em
 					aria-hidden="true"
-					className="ml-auto font-mono text-xs leading-none font-medium text-faint not-italic group-aria-[current=page]:text-accent-text"
+					className={classNames(
+						'ml-auto font-mono text-xs leading-none font-medium not-italic',
+						count.isNew
+							? 'rounded-pill bg-accent px-1.5 py-[3px] text-on-accent'
+							: 'text-faint group-aria-[current=page]:text-accent-text',
+					)}
 				>
 					{count.value.toLocaleString('en-GB')}
 				</em>
@@ -49,16 +61,30 @@ export function SidebarLink({ to, caption, icon: Icon, count }: SidebarLinkProps
 	);
 }
 
-export function PhoneLink({ to, caption, shortCaption, icon: Icon }: NavigationLink) {
+interface PhoneLinkProps extends NavigationLink {
+	/** How much waits to be read. */
+	unread: number;
+}
+
+export function PhoneLink({ to, caption, shortCaption, icon: Icon, unread }: PhoneLinkProps) {
 	return (
 		<Link
 			to={to}
 			{...useActiveProps(to)}
 			aria-label={caption}
-			className="grid min-w-0 content-center justify-items-center gap-1 text-[0.625rem] leading-[1.45] font-medium tracking-[-0.012em] text-muted max-[359px]:text-[0.5625rem] max-[359px]:tracking-[-0.03em] focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
+			aria-description={unread > 0 ? `${unread} unread` : undefined}
+			className="relative grid min-w-0 content-center justify-items-center gap-1 text-[0.625rem] leading-[1.45] font-medium tracking-[-0.012em] text-muted max-[359px]:text-[0.5625rem] max-[359px]:tracking-[-0.03em] focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
 		>
 			<Icon size={20} strokeWidth={1.75} aria-hidden="true" />
 			{shortCaption}
+			{unread > 0 && (
+				<em
+					aria-hidden="true"
+					className="absolute top-1.5 left-[calc(50%+3px)] min-w-4 rounded-pill bg-accent px-1 text-center font-mono text-[0.5625rem] leading-4 font-bold text-on-accent not-italic"
+				>
+					{unread > 99 ? '99+' : unread}
+				</em>
+			)}
 		</Link>
 	);
 }

@@ -1,6 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMember } from '../accounts/member.ts';
+import { ChatTabCount } from '../chat/chat-tab-count.tsx';
+import { useSendMessages } from '../chat/use-unsent-messages.ts';
 import { useListKeys } from '../lib/list-keys.ts';
 import { useIsPhone } from '../lib/media.ts';
 import { useScrollReturn } from '../lib/scroll-return.ts';
@@ -11,6 +13,7 @@ import { AudioProvider, PlayerProvider } from '../player/player-context.tsx';
 import { usePlayerKeys } from '../player/player-keys.ts';
 import { UnsentNotices } from '../reviews/unsent/unsent-notice.tsx';
 import { useSendUnsentReviews } from '../reviews/unsent/use-unsent-reviews.ts';
+import { ChatCountContext } from '../signed-songs/tab-count.ts';
 import { useResumedUploads } from '../songs/resumed-uploads.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
@@ -50,6 +53,7 @@ function ShellLayout() {
 	useScrollReturn();
 	useResumedUploads();
 	useSendUnsentReviews();
+	useSendMessages();
 	useDropGuard();
 	return (
 		<div className="md:pl-[var(--side)]">
@@ -68,9 +72,11 @@ function ShellLayout() {
 				className="pr-[max(1rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] pt-4 pb-[calc(var(--foot)+1rem)] outline-none md:px-[var(--page)] md:pt-3 md:pb-[calc(var(--foot)+1.5rem)] low:pt-1.5 low:pb-[calc(var(--foot)+0.75rem)]"
 			>
 				<UnsentNotices />
-				<Suspense>
-					<Outlet />
-				</Suspense>
+				<ChatCountContext value={ChatTabCount}>
+					<Suspense>
+						<Outlet />
+					</Suspense>
+				</ChatCountContext>
 			</main>
 			{isPhone ? <PhoneBottomBar /> : <PlayerBar isOpen={isPlayerOpen} onOpenChange={setIsPlayerOpen} />}
 			{keySheet.element}

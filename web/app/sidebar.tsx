@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useMember } from '../accounts/member.ts';
 import { Wordmark } from '../brand/logo.tsx';
+import { useUnread } from '../chat/chat.queries.ts';
+import { formatCount } from '../lib/text-format.ts';
 import { LabelSelector } from '../organizations/label-selector.tsx';
 import { useDashboard } from '../reviews/reviews.queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -10,7 +12,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useCarefulLogout } from './careful-logout.ts';
 import { mainLinks, type NavigationPath } from './navigation.ts';
-import { SidebarLink, sidebarRowClass } from './navigation-link.tsx';
+import { type LinkCount, SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
 export function Sidebar() {
 	const member = useMember();
@@ -51,15 +53,25 @@ export function Sidebar() {
 	);
 }
 
-type Counts = Partial<Record<NavigationPath, { readonly value: number; readonly description: string }>>;
+type Counts = Partial<Record<NavigationPath, LinkCount>>;
 
 /** Numbers beside the links; zeros are left out. */
 function useCounts(): Counts {
 	const { data: dashboard } = useDashboard();
+	const unread = useUnread().data?.total ?? 0;
 	if (!dashboard) return {};
 	const { pending, signed } = dashboard;
+	const signedText = `${signed} signed`;
 	return {
 		...(pending > 0 && { '/': { value: pending, description: `${pending} pending` } }),
-		...(signed > 0 && { '/signed-songs': { value: signed, description: `${signed} signed` } }),
+		...(signed > 0 && { '/signed-songs': { value: signed, description: signedText } }),
+		// What waits to be read comes before what there is.
+		...(unread > 0 && {
+			'/signed-songs': {
+				value: unread,
+				description: `${signedText}, ${formatCount(unread, 'unread message')}`,
+				isNew: true,
+			},
+		}),
 	};
 }

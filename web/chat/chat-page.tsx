@@ -1,14 +1,185 @@
-import { MessagesSquare } from 'lucide-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { AtSign, MessagesSquare } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Thread } from '../../domain/chat/chat.api.ts';
+import type { MessageId, SongId } from '../../domain/kernel/ids.ts';
+import { useIsNarrow, useIsPhone } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { Stamp } from '../player/stamp.tsx';
+import { useSignedSong } from '../signed-songs/signed-songs.queries.ts';
+import { LoadMore } from '../songs/load-more.tsx';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useInbox } from './chat.queries.ts';
+import { formatLastAt, formatUnread } from './chat-format.ts';
+import { SongHeading, ThreadPane } from './thread-pane.tsx';
+import { useRestHeight } from './use-rest-height.ts';
 
+const route = getRouteApi('/shell/signed-songs/all/chat');
+
+/** `/signed-songs/chat`: all chats; on wide screens the chosen one beside them. */
 export function ChatPage() {
 	usePageTitle('Chat');
+	const { song, message } = route.useSearch();
+	const isNarrow = useIsNarrow();
+	const inbox = useInbox();
+	const threads = inbox.data?.pages.flatMap((page) => page.threads);
+	const chosen = usePinned(threads?.[0]?.songId, song as SongId | undefined);
+	if (threads?.length === 0 && song === undefined) return <NoChats />;
+	return (
+		<>
+			{inbox.isError && (
+				<Notice
+					tone="bad"
+					className="mb-3"
+					isRetrying={inbox.isFetching}
+					onRetry={() => void (inbox.isFetchNextPageError ? inbox.fetchNextPage() : inbox.refetch())}
+				>
+					Failed to load the chats
+				</Notice>
+			)}
+			{isNarrow ? (
+				<Card aria-label="Chats">
+					<Threads threads={threads} chosen={undefined} />
+					<More inbox={inbox} />
+				</Card>
+			) : (
+				<Desk>
+					<Card aria-label="Chats" className="min-h-0 overflow-y-auto overscroll-contain">
+						<Threads threads={threads} chosen={chosen} />
+						<More inbox={inbox} />
+					</Card>
+					<Card aria-label="Chat" className="min-h-0 overflow-hidden">
+						{chosen && <ChosenThread key={chosen} songId={chosen} message={message as MessageId | undefined} />}
+					</Card>
+				</Desk>
+			)}
+		</>
+	);
+}
+
+/** The first chat, until one chooses: it stays the same one when another moves to the top. */
+function usePinned(first: SongId | undefined, chosen: SongId | undefined): SongId | undefined {
+	const [pinned, setPinned] = useState(first);
+	if (pinned === undefined && first !== undefined) setPinned(first);
+	return chosen ?? pinned;
+}
+
+function Desk({ children }: { children: React.ReactNode }) {
+	const ref = useRef<HTMLDivElement>(null);
+	const style = useRestHeight(ref, useIsPhone());
+	return (
+		<div
+			ref={ref}
+			style={style}
+			className="grid grid-cols-[300px_minmax(0,1fr)] gap-3.5 min-[80rem]:grid-cols-[340px_minmax(0,1fr)]"
+		>
+			{children}
+		</div>
+	);
+}
+
+function ChosenThread({ songId, message }: { songId: SongId; message: MessageId | undefined }) {
+	const { data: song } = useSignedSong(songId);
+	return (
+		<ThreadPane
+			songId={songId}
+			title={song?.title ?? ''}
+			target={message}
+			isClosed={song?.withdrawn != null}
+			hasAside={false}
+			header={song && <SongHeading {...song} />}
+		/>
+	);
+}
+
+function More({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
+	return (
+		<div className="pb-4 empty:hidden">
+			<LoadMore
+				hasMore={inbox.hasNextPage}
+				isLoading={inbox.isFetchingNextPage}
+				hasFailed={inbox.isFetchNextPageError}
+				onMore={() => void inbox.fetchNextPage()}
+			/>
+		</div>
+	);
+}
+
+function Threads({ threads, chosen }: { threads: readonly Thread[] | undefined; chosen: SongId | undefined }) {
+	if (!threads)
+		return (
+			<div className="grid gap-4 p-4">
+				<Skeleton className="h-11 w-full" />
+				<Skeleton className="h-11 w-full" />
+				<Skeleton className="h-11 w-full" />
+			</div>
+		);
+	return (
+		<ul>
+			{threads.map((thread) => (
+				<li key={thread.songId} className="border-t border-line/60 first:border-t-0">
+					<ThreadLink thread={thread} isDesk={chosen !== undefined} isChosen={thread.songId === chosen} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function ThreadLink({ thread, isDesk, isChosen }: { thread: Thread; isDesk: boolean; isChosen: boolean }) {
+	const { songId, title, artist, last, lastAt, unread, isMentioned } = thread;
+	const target = isDesk
+		? ({ to: '/signed-songs/chat', search: { song: songId } } as const)
+		: ({ to: '/signed-songs/$songId/chat', params: { songId }, search: {} } as const);
+	return (
+		<Link
+			{...target}
+			data-row-link
+			aria-current={isChosen ? 'true' : undefined}
+			aria-description={unread > 0 ? `${unread} unread${isMentioned ? ', you are mentioned' : ''}` : undefined}
+			className={classNames(
+				'grid min-h-[68px] grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+				isChosen && 'bg-raised',
+			)}
+		>
+			<Stamp id={songId} isRevealed size={40} />
+			<span className="min-w-0 leading-[1.35]">
+				<span className="block truncate font-display font-semibold tracking-[-0.02em]" title={`${title}, ${artist}`}>
+					{title} <span className="font-ui text-sm font-normal tracking-normal text-muted">{artist}</span>
+				</span>
+				<span className={classNames('block truncate text-sm', unread > 0 ? 'text-text' : 'text-muted')}>
+					{last?.by && <b className="font-semibold">{firstNameOf(last.by)}: </b>}
+					{last?.text ?? 'Nothing was said yet'}
+				</span>
+			</span>
+			<span className="grid justify-items-end gap-1">
+				<time dateTime={lastAt.toISOString()} className="text-2xs whitespace-nowrap text-faint">
+					{formatLastAt(lastAt, new Date())}
+				</time>
+				{unread > 0 && (
+					<span
+						aria-hidden="true"
+						className="flex h-[18px] min-w-[18px] items-center justify-center gap-0.5 rounded-pill bg-accent px-1.5 text-2xs leading-none font-bold text-on-accent"
+					>
+						{isMentioned && <AtSign size={10} strokeWidth={2.5} />}
+						{formatUnread(unread)}
+					</span>
+				)}
+			</span>
+		</Link>
+	);
+}
+
+const firstNameOf = (name: string) => name.trim().split(/\s+/u)[0] ?? name;
+
+function NoChats() {
 	return (
 		<Card>
 			<EmptyState icon={MessagesSquare} title="No conversations yet">
-				You will talk here with your colleagues about each signed song.
+				Every song that an admin signs has a chat here, for your label alone.
 			</EmptyState>
 		</Card>
 	);

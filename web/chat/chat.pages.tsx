@@ -1,11 +1,16 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '../lib/lazy-component.tsx';
-import { allSignedSongsRoute } from '../signed-songs/signed-songs-routes.ts';
+import { allSignedSongsRoute, signedSongRoute } from '../signed-songs/signed-songs-routes.ts';
 
 export const chatPages = [
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/chat',
 		component: lazyComponent(async () => (await import('./chat-page.tsx')).ChatPage),
+	}),
+	createRoute({
+		getParentRoute: () => signedSongRoute,
+		path: '/chat',
+		component: lazyComponent(async () => (await import('./song-chat-page.tsx')).SongChatPage),
 	}),
 ];

@@ -85,7 +85,9 @@ function ChooseFile({ isOver, isAgain, onFile }: ChooseFileProps) {
 			)}
 		>
 			<FileSearch size={26} strokeWidth={1.75} className="text-accent-text" aria-hidden="true" />
-			<p className="text-sm text-muted">{isOver ? 'Let go to check it' : 'Drop the file here, or'}</p>
+			<p className="pointer-coarse:hidden text-sm text-muted">
+				{isOver ? 'Let go to check it' : 'Drop the file here, or'}
+			</p>
 			<Button variant={isAgain ? 'secondary' : 'primary'} size="lg" onClick={() => picker.current?.click()}>
 				{isAgain ? 'Choose another file' : 'Choose file'}
 			</Button>

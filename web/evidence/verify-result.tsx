@@ -57,7 +57,11 @@ export function VerifyResult({ checked: { name, sha256, document } }: { checked:
 						</>
 					)}
 					<Fact name="SHA-256">
-						<span className="mono text-[0.8125rem]">{sha256}</span>
+						<span className="mono text-xs">
+							{sha256.slice(0, 32)}
+							<wbr />
+							{sha256.slice(32)}
+						</span>
 					</Fact>
 				</dl>
 			</Card>

@@ -11,6 +11,7 @@ const batchedEndpoints: ReadonlySet<string> = new Set<EndpointName>([
 	'reviews.getDashboard',
 	'reviews.listDashboard',
 	'notifications.listNotifications',
+	'chat.countUnread',
 	'songs.getSong',
 ]);
 

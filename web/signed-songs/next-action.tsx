@@ -28,7 +28,7 @@ export function NextAction({ song, className }: { song: SignedSong; className?: 
 }
 
 function opensDialog(name: SignedSong['nextAction']['name']): boolean {
-	return name === 'send_metadata' || name === 'send_marketing';
+	return name === 'send_metadata' || name === 'send_marketing' || name === 'start_contract';
 }
 
 /** These are done where the copy is put together. */

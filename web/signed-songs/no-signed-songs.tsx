@@ -43,8 +43,8 @@ export function NoSignedSongs({ artist }: { artist: string | undefined }) {
 }
 
 const emptyTexts: Readonly<Record<Exclude<SongList, 'all'>, string>> = {
-	needs_you: 'Forms to send or check and shares to settle appear here.',
-	to_review: 'Forms that come back, and shares that a writer does not agree with, appear here.',
+	needs_you: 'Contracts and forms to send or check, and shares to settle, appear here.',
+	to_review: 'Forms and contracts that come back, and shares that a writer does not agree with, appear here.',
 	waiting: 'Songs of which only others have something to do appear here.',
 	missing_identifiers: 'Songs without an ISRC or a barcode, or with a writer without an IPI, appear here.',
 	withdrawn: 'Signed songs that an admin has taken back appear here.',

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft, Headphones } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -17,19 +17,26 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { signedAreas } from './signed-areas.ts';
 import { useSignedSong } from './signed-songs.queries.ts';
+import { ChatCountContext } from './tab-count.ts';
 import { WithdrawalNote } from './withdrawal.tsx';
 
 /** What is built; the other areas are placeholders. */
 const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 	overview: lazyComponent(async () => (await import('./song-overview.tsx')).SongOverview),
+	contracts: lazyComponent(async () => (await import('./contracts/song-contracts.tsx')).SongContracts),
 	metadata: lazyComponent(async () => (await import('./song-metadata-area.tsx')).SongMetadataArea),
 	marketing: lazyComponent(async () => (await import('./song-marketing-area.tsx')).SongMarketingArea),
 	'label-copy': lazyComponent(async () => (await import('./song-label-copy-area.tsx')).SongLabelCopyArea),
 	'label-copy-generator': lazyComponent(async () => (await import('./song-generator-area.tsx')).SongGeneratorArea),
 };
 
+interface SignedSongPageProps {
+	/** An area of a later module; else the one that the address names. */
+	area?: ComponentType<{ song: SignedSong }>;
+}
+
 /** One signed song with its areas. */
-export function SignedSongPage() {
+export function SignedSongPage({ area }: SignedSongPageProps) {
 	const { songId } = useParams({ strict: false });
 	const { data: song, error, isFetching, refetch } = useSignedSong(songId as SongId);
 	if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) {
@@ -49,16 +56,17 @@ export function SignedSongPage() {
 					Failed to load the signed song
 				</Notice>
 			)}
-			{song ? <LoadedSong song={song} /> : !error && <Skeleton className="h-12 w-72 max-w-full" />}
+			{song ? <LoadedSong song={song} given={area} /> : !error && <Skeleton className="h-12 w-72 max-w-full" />}
 		</>
 	);
 }
 
-function LoadedSong({ song }: { song: SignedSong }) {
+function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPageProps['area'] }) {
 	usePageTitle(song.title);
 	const pathname = useRouterState({ select: ({ location }) => location.pathname });
 	const area = signedAreas.find(({ path }) => pathname.endsWith(`/${path}`)) ?? signedAreas[0];
-	const Area = areas[area.path];
+	const Area = given ?? areas[area.path];
+	const ChatCount = use(ChatCountContext);
 	return (
 		<>
 			<header className="mb-4 flex items-center gap-4">
@@ -83,10 +91,11 @@ function LoadedSong({ song }: { song: SignedSong }) {
 						key={path}
 						to={`/signed-songs/$songId/${path}`}
 						params={{ songId: song.songId }}
-						activeOptions={{ exact: true }}
+						activeOptions={{ exact: true, includeSearch: false }}
 						className={tabLinkClass}
 					>
 						{caption}
+						{path === 'chat' && ChatCount && <ChatCount songId={song.songId} />}
 					</Link>
 				))}
 			</TabLinks>

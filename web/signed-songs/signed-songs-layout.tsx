@@ -1,7 +1,9 @@
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { use } from 'react';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { SongListChoice } from './song-list-choice.tsx';
+import { ChatCountContext } from './tab-count.ts';
 
 const sections = [
 	{ to: '/signed-songs/overview', caption: 'Overview' },
@@ -15,6 +17,7 @@ const sections = [
 
 export function SignedSongsLayout() {
 	const isOverview = Boolean(useMatchRoute()({ to: '/signed-songs/overview' }));
+	const ChatCount = use(ChatCountContext);
 	return (
 		<>
 			<PageHeader title="Signed Songs" action={isOverview ? <SongListChoice /> : undefined} />
@@ -22,6 +25,7 @@ export function SignedSongsLayout() {
 				{sections.map(({ to, caption }) => (
 					<Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={tabLinkClass}>
 						{caption}
+						{to === '/signed-songs/chat' && ChatCount && <ChatCount songId={null} />}
 					</Link>
 				))}
 			</TabLinks>

@@ -17,11 +17,20 @@ interface SignedSearch {
 	list?: SongList;
 	/** Open the dialog that sends the form of this page. */
 	send?: true;
+	/** The chat that is open beside the inbox. */
+	song?: string;
+	/** The message at which a chat is opened. */
+	message?: string;
+	/** The contract that is open. */
+	contract?: string;
 }
 
 function isSongList(value: unknown): value is SongList {
 	return typeof value === 'string' && value !== 'all' && Object.hasOwn(songLists, value);
 }
+
+const isId = (value: unknown): value is string =>
+	typeof value === 'string' && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
 
 const signedSongsRoute = createRoute({
 	getParentRoute: () => shellRoute,
@@ -32,6 +41,9 @@ const signedSongsRoute = createRoute({
 		...(search.artist !== undefined && { artist: String(search.artist) }),
 		...(isSongList(search.list) && { list: search.list }),
 		...(search.send === true && { send: true }),
+		...(isId(search.song) && { song: search.song }),
+		...(isId(search.message) && { message: search.message }),
+		...(isId(search.contract) && { contract: search.contract }),
 	}),
 });
 

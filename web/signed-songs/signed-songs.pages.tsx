@@ -3,7 +3,7 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 import { allSignedSongsRoute, signedSongRoute } from './signed-songs-routes.ts';
 
 // The areas of a song are placeholders, so they share one page.
-const signedSongPage = lazyComponent(async () => (await import('./signed-song-page.tsx')).SignedSongPage);
+const signedSongPage = lazyComponent<object>(async () => (await import('./signed-song-page.tsx')).SignedSongPage);
 
 export const signedSongsPages = [
 	createRoute({
@@ -56,5 +56,4 @@ export const signedSongsPages = [
 	createRoute({ getParentRoute: () => signedSongRoute, path: '/marketing', component: signedSongPage }),
 	createRoute({ getParentRoute: () => signedSongRoute, path: '/label-copy', component: signedSongPage }),
 	createRoute({ getParentRoute: () => signedSongRoute, path: '/label-copy-generator', component: signedSongPage }),
-	createRoute({ getParentRoute: () => signedSongRoute, path: '/chat', component: signedSongPage }),
 ];

@@ -27,7 +27,7 @@ interface Place {
 }
 
 export function finding(rule: StyleRule, message: string, { path, about, fix, level }: Place): StyleFinding {
-	return { rule, level: level ?? styleRules[rule].level, path, message, about, ...(fix ? { fix } : {}) };
+	return { rule, level: level ?? styleRules[rule], path, message, about, ...(fix ? { fix } : {}) };
 }
 
 /** The fix that gives one field a new value. */

@@ -69,6 +69,11 @@ const sentenceLanguages: Readonly<Record<string, string>> = {
 	swe: 'Swedish titles normally use a capital only at the start and for names.',
 	rus: 'Russian titles normally use a capital only at the start and for names.',
 };
+/** Both ways are usual; one title should not mix them. */
+const eitherLanguages: Readonly<Record<string, string>> = {
+	spa: 'Spanish titles use capitals either throughout or only at the start and for names. Please choose one.',
+	por: 'Portuguese titles use capitals either throughout or only at the start and for names. Please choose one.',
+};
 const germanSmallWords =
 	/\s(?:Der|Die|Das|Den|Dem|Ein|Eine|Und|Oder|Im|In|Am|An|Auf|Mit|Für|Von|Zu|Zum|Zur|Ist|Nicht)\s/u;
 const germanMessage = 'German titles normally use a capital only at the start and for nouns and names.';
@@ -79,6 +84,10 @@ export function foreignCaseMessage(title: string, language: string): string | nu
 	const message = sentenceLanguages[language];
 	const others = title.split(' ').slice(1).map(bareWord);
 	const long = others.filter((word) => word.length > 3);
-	// One capital may be a name. English capitals are on every longer word.
+	const either = eitherLanguages[language];
+	const capitals = long.filter((word) => /^\p{Lu}/u.test(word)).length;
+	// One capital may be a name.
+	if (either !== undefined) return capitals > 1 && capitals < long.length ? either : null;
+	// English capitals are on every longer word.
 	return message !== undefined && long.length > 1 && long.every((word) => /^\p{Lu}/u.test(word)) ? message : null;
 }

@@ -25,6 +25,10 @@ const genericMessage = 'Is this really the title?';
 const linkMessage = "Links and handles can't be in a title.";
 const formatMessage = "Titles can't mention the format.";
 const tidyMessage = "There's an extra space or a missing bracket.";
+const newMessage =
+	"A new recording of an earlier one says so in its version and in the kind of version, like 'Re-recorded'.";
+const mixedMessage = (language: string) =>
+	`${language} titles use capitals either throughout or only at the start and for names. Please choose one.`;
 const liveMessage = "A live recording says so in its version and in the kind of version, like 'Live at Salt Shed'.";
 
 type Row = readonly [rule: string, level: string, facts: Partial<TitleFacts>, message: string, set?: object];
@@ -88,6 +92,8 @@ const rows: readonly Row[] = [
 		{ title: 'Lied Und Leben', language: 'deu' },
 		'German titles normally use a capital only at the start and for nouns and names.',
 	],
+	['T07', 'hint', { title: 'Noches Blancas sobre Lisboa', language: 'spa' }, mixedMessage('Spanish')],
+	['T07', 'hint', { title: 'Noites Brancas sobre Lisboa Antiga', language: 'por' }, mixedMessage('Portuguese')],
 	['T08', 'error', { title: 'Night ft. Bo' }, featMessage, { title: 'Night' }],
 	['T08', 'error', { title: 'Night (feat. Bo)' }, featMessage, { title: 'Night' }],
 	['T08', 'error', { title: 'Night [Featuring Bo]' }, featMessage, { title: 'Night' }],
@@ -140,6 +146,8 @@ const rows: readonly Row[] = [
 	['T23', 'warning', { title: 'Paper Lanterns - EP' }, "Leave out '- EP'.", { title: 'Paper Lanterns' }],
 	['T24', 'hint', { versionType: 'live' }, liveMessage],
 	['T24', 'hint', { version: 'Live at Salt Shed', versionType: 'remix' }, liveMessage],
+	['T24', 'hint', { versionType: 'rerecorded' }, newMessage],
+	['T24', 'hint', { version: 'Re-Recorded 2026', versionType: 'original' }, newMessage],
 	['T25', 'warning', { title: 'Paper Lanterns (Vinyl)' }, formatMessage],
 	['T25', 'warning', { version: 'Digital' }, formatMessage],
 	['T25', 'warning', { title: 'Paper Lanterns CD' }, formatMessage],

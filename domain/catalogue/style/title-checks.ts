@@ -67,8 +67,17 @@ export function checkVersion({ version, versionType, paths }: TitleFacts): Style
 					"A live recording says so in its version and in the kind of version, like 'Live at Salt Shed'.",
 					at,
 				);
+	const isNew = /\bre-?record(?:ed|ing)\b/i.test(version);
+	const rerecorded =
+		(versionType === 'rerecorded') === isNew || versionType === ''
+			? null
+			: finding(
+					'T24',
+					"A new recording of an earlier one says so in its version and in the kind of version, like 'Re-recorded'.",
+					at,
+				);
 	// What is too long is refused as such; looking for words in it would only take time.
-	if (version.trim() === '' || version.length > 2 * maxStyledTitleLength) return findings(live);
+	if (version.trim() === '' || version.length > 2 * maxStyledTitleLength) return findings(live, rerecorded);
 	return findings(
 		isUsualVersion(version)
 			? finding('T10', 'Leave the version empty for the normal version.', { ...at, fix: setTo(paths.version, '') })
@@ -76,6 +85,7 @@ export function checkVersion({ version, versionType, paths }: TitleFacts): Style
 		checkCharacters(version, paths.version),
 		checkWords(version, paths.version, true),
 		live,
+		rerecorded,
 	);
 }
 

@@ -2,7 +2,7 @@ import { lengthOf } from '../../kernel/text.ts';
 import { allowed, refused, type Verdict } from '../../kernel/verdict.ts';
 import { notWaivable, waiverReasonMissing, waiverReasonTooLong } from './style.errors.ts';
 import type { StyleFinding } from './style-finding.ts';
-import { type StyleRule, styleRules } from './style-rules.ts';
+import { type StyleRule, waivableErrors } from './style-rules.ts';
 
 /** A reviewer's word that a finding does not count, such as "artist's official spelling". */
 export interface Waiver {
@@ -16,7 +16,7 @@ export interface Waiver {
 export const maxWaiverReasonLength = 300;
 
 export function isWaivable({ rule, level }: Pick<StyleFinding, 'rule' | 'level'>): boolean {
-	return level === 'warning' || (level === 'error' && 'isWaivable' in styleRules[rule]);
+	return level === 'warning' || (level === 'error' && waivableErrors.has(rule));
 }
 
 export function canWaive(found: Pick<StyleFinding, 'rule' | 'level'>, reason: string): Verdict {

@@ -11,6 +11,7 @@ import {
 } from '../../catalogue/style/identifier-checks.ts';
 import { checkCoverPicture } from '../../catalogue/style/picture-checks.ts';
 import { checkOriginalDate, checkOwner, checkYear } from '../../catalogue/style/rights-checks.ts';
+import { checkSameSound, checkSound } from '../../catalogue/style/sound-checks.ts';
 import { daysBetween, isDay } from '../../kernel/day.ts';
 import { listAt, textAt, yesAt } from '../answers.ts';
 import type { FormRule, RuleFinding } from '../form-definition.ts';
@@ -106,6 +107,23 @@ const cover: FormRule = {
 		}),
 };
 
+const sounds: FormRule = {
+	id: 'files.sounds',
+	reads: ['master', 'instrumental'],
+	check(answers, context) {
+		const soundAt = (path: string) => {
+			const [id = ''] = listAt(answers, path);
+			return (Object.hasOwn(context.files, id) && context.files[id]?.sound) || null;
+		};
+		const [master, instrumental] = [soundAt('master'), soundAt('instrumental')];
+		return fromStyle([
+			...(master ? checkSound(master, 'master') : []),
+			...(instrumental ? checkSound(instrumental, 'instrumental') : []),
+			...(master && instrumental ? [checkSameSound(master, instrumental, 'instrumental')] : []),
+		]);
+	},
+};
+
 export const rightsRules: readonly FormRule[] = [
 	owners,
 	years,
@@ -117,4 +135,5 @@ export const rightsRules: readonly FormRule[] = [
 	releaseDate,
 	files,
 	cover,
+	sounds,
 ];

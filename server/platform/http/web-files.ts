@@ -9,6 +9,7 @@ import { hasETag } from './byte-range.ts';
 const types: Record<string, string> = {
 	'.html': 'text/html; charset=utf-8',
 	'.js': 'text/javascript; charset=utf-8',
+	'.mjs': 'text/javascript; charset=utf-8',
 	'.css': 'text/css; charset=utf-8',
 	'.json': 'application/json; charset=utf-8',
 	'.webmanifest': 'application/manifest+json; charset=utf-8',

@@ -9,28 +9,21 @@ export type FontName = keyof typeof files;
 const fallbacks: readonly FontName[] = ['sans', 'mono', 'serif'];
 
 export interface Fonts {
-	bytesOf(name: FontName): Uint8Array;
+	/** Opened once and used for every document: its tables take longer to read than a page to write. */
+	open(name: FontName): Font;
 	/** The font to use for a letter of this font, or nothing if none has it. */
 	fontFor(letter: string, wanted: FontName): FontName | undefined;
 }
 
 /** Read when they are first needed; a server that writes no document never does. */
 export function openFonts(folder: FontFolder): Fonts {
-	const bytes = new Map<FontName, Uint8Array>();
 	const opened = new Map<FontName, Font>();
-
-	function bytesOf(name: FontName): Uint8Array {
-		const known = bytes.get(name);
-		if (known) return known;
-		const read = readFileSync(folder(files[name]));
-		bytes.set(name, read);
-		return read;
-	}
+	const chosen = new Map<string, FontName | undefined>();
 
 	function open(name: FontName): Font {
 		const known = opened.get(name);
 		if (known) return known;
-		const font = create(Buffer.from(bytesOf(name)));
+		const font = create(readFileSync(folder(files[name])));
 		if (!('hasGlyphForCodePoint' in font)) throw new Error(`${files[name]} holds several fonts`);
 		opened.set(name, font);
 		return font;
@@ -38,9 +31,8 @@ export function openFonts(folder: FontFolder): Fonts {
 
 	const has = (name: FontName, letter: string) => open(name).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 
-	const chosen = new Map<string, FontName | undefined>();
 	return {
-		bytesOf,
+		open,
 		fontFor(letter, wanted) {
 			const key = `${wanted} ${letter}`;
 			if (!chosen.has(key))

@@ -23,13 +23,13 @@ export async function joinPdfs({ parts, about }: PdfTasks['join']['given']): Pro
 	const pdf = await PDF.load(first);
 	for (const bytes of others) {
 		const other = await PDF.load(bytes);
-		await pdf.copyPagesFrom(
-			other,
-			Array.from({ length: other.getPageCount() }, (_, index) => index),
-		);
+		const all = Array.from({ length: other.getPageCount() }, (_, index) => index);
+		// Their place in the structure of their own file would be that of other pages here.
+		for (const page of await pdf.copyPagesFrom(other, all)) page.dict.delete('StructParents');
 	}
 	pdf.setTitle(about.title, { showInWindowTitleBar: true });
 	pdf.setLanguage(about.language);
 	pdf.setModificationDate(about.date);
-	return { bytes: await pdf.save(), pages: pdf.getPageCount() };
+	// Added behind what is there: earlier signatures of the first file stay what they are.
+	return { bytes: await pdf.save({ incremental: true }), pages: pdf.getPageCount() };
 }

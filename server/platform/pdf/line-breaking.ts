@@ -36,6 +36,7 @@ interface Word {
 }
 
 // Our own and not Intl's: what a line holds must not depend on the version of Node.
+const hyphens = /[-‐–—/]/;
 const afterHyphen = /(?<=[\p{L}\p{N}][-‐–—/])(?=[\p{L}\p{N}])/u;
 
 /** Lines that are as full as they can be. A word that is wider than a line is cut. */
@@ -82,7 +83,7 @@ function* wordsOf(texts: readonly StyledText[], measure: Measure): Generator<Wor
 				yield makeWord(pieces, { space: pen, endsLine: false }, measure);
 				pieces = [];
 			} else {
-				const parts = token.split(afterHyphen);
+				const parts = hyphens.test(token) ? token.split(afterHyphen) : [token];
 				for (const [index, part] of parts.entries()) {
 					pieces.push(...measure.split({ text: part, pen }));
 					if (index === parts.length - 1) continue;

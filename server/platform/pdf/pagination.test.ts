@@ -48,6 +48,7 @@ describe('pages', () => {
 	it('begin anew where the author says so, but none stays empty', () => {
 		const pageBreak = strip({ height: 0, keepsNext: true, opensPage: true });
 
-		expect(countsOf([pageBreak, strip(), pageBreak, strip()], 30)).toEqual([2, 2]);
+		expect(countsOf([pageBreak, strip(), pageBreak, strip(), pageBreak], 30)).toEqual([2, 2]);
+		expect(countsOf([], 30)).toEqual([0]);
 	});
 });

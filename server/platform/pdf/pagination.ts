@@ -49,6 +49,8 @@ export function paginate(strips: readonly Strip[], pageHeight: number): PlacedSt
 			place(strip);
 		}
 	}
+	// A break at the very end opens a page for nothing.
+	if (pages.length > 1 && pages.at(-1)?.every(({ strip }) => strip.opensPage)) pages.pop();
 	return pages;
 }
 

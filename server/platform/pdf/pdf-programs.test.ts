@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFacts, pdfText } from '../../testing/pdf-programs.ts';
-import { sampleContract } from '../../testing/sample-document.ts';
+import { proseOf, sampleContract } from '../../testing/sample-document.ts';
 import { createPdfThread } from './pdf-thread.ts';
 
 const thread = createPdfThread();
@@ -55,5 +55,18 @@ describe('other programs', () => {
 		expect(structure).toMatch(/LBody/);
 		expect(structure).not.toContain('Page 1 of');
 		expect(structure).not.toContain('DRAFT');
+	});
+
+	it('find every word of a text in a table that is longer than a page', async () => {
+		const value = `${proseOf(900)} the very last word`;
+		const blocks = [{ kind: 'rows', rows: [{ name: 'Costs', value }] }] as const;
+		const long = await thread.run('write', { ...sampleContract(0), blocks });
+
+		const [first = '', second = ''] = pdfText(long.bytes).split('\f');
+
+		expect(long.pages).toBe(3);
+		expect(first).toContain('Costs');
+		expect(second.replace(/\s+/g, ' ')).toContain('the very last word');
+		expect(`${first} ${second}`.match(/Łódź/g)).toHaveLength(value.match(/Łódź/g)?.length ?? 0);
 	});
 });

@@ -1,14 +1,10 @@
 // The entry point of the thread that writes, joins and seals documents: one task at a time.
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkSeal } from './check-seal.ts';
 import type { FontFolder } from './font-paths.ts';
 import { openFonts } from './fonts.ts';
-import { inspectPdf, joinPdfs } from './join-pdfs.ts';
 import { findMissingLetters } from './letters.ts';
 import { UnreadablePicture, UnwritableLetters } from './pdf-document.ts';
 import type { FromPdfThread, PdfTaskName, PdfTasks, ToPdfThread } from './pdf-task.ts';
-import { sealPdf } from './seal-pdf.ts';
-import { writePdf } from './write-pdf.ts';
 
 const paths: Readonly<Record<string, string>> = workerData.fonts;
 const folder: FontFolder = (file) => paths[file] ?? file;
@@ -16,13 +12,14 @@ const fonts = openFonts(folder);
 
 type Handlers = { [Name in PdfTaskName]: (given: PdfTasks[Name]['given']) => Promise<PdfTasks[Name]['answer']> };
 
+// Each with what it needs: a draft that is only looked at loads nothing for sealing.
 const handlers: Handlers = {
-	write: (document) => writePdf(document, fonts),
+	write: async (document) => (await import('./write-pdf.ts')).writePdf(document, fonts),
 	letters: async (texts) => findMissingLetters(texts, fonts),
-	inspect: inspectPdf,
-	join: joinPdfs,
-	seal: sealPdf,
-	check: checkSeal,
+	inspect: async (bytes) => (await import('./join-pdfs.ts')).inspectPdf(bytes),
+	join: async (given) => (await import('./join-pdfs.ts')).joinPdfs(given),
+	seal: async (given) => (await import('./seal-pdf.ts')).sealPdf(given),
+	check: async (bytes) => (await import('./check-seal.ts')).checkSeal(bytes),
 };
 
 async function answer<Name extends PdfTaskName>({ id, task, given }: ToPdfThread<Name>): Promise<FromPdfThread> {

@@ -19,28 +19,50 @@ interface Cell {
 	readonly tag: Tag;
 }
 
-function cellPart({ lines, x, width, align, size, leading, tag }: Cell): Part {
+type Rule = { readonly at: 'top' | 'bottom'; readonly weight: number; readonly color: string };
+
+/** More lines than this are divided, so that a long text in a cell can go on on the next page. */
+const linesTogether = 12;
+
+/** A row, in several strips if it is high. */
+function rowStripsOf(cells: readonly Cell[], rules: readonly Rule[]): Strip[] {
+	const lineCount = Math.max(...cells.map(({ lines }) => lines.length));
+	const perStrip = lineCount <= linesTogether ? lineCount : linesTogether / 2;
+	const strips: Strip[] = [];
+	for (let from = 0; from < lineCount; from += perStrip) {
+		const isFirst = from === 0;
+		const isLast = from + perStrip >= lineCount;
+		const parts = cells.map((cell) => ({ ...cell, lines: cell.lines.slice(from, from + perStrip) }));
+		const shown = rules.filter(({ at }) => (at === 'top' ? isFirst : isLast));
+		strips.push(rowStrip(parts, shown, { top: isFirst ? padding : 0, bottom: isLast ? padding : 0 }));
+	}
+	return strips;
+}
+
+function rowStrip(
+	cells: readonly Cell[],
+	rules: readonly Rule[],
+	space: { readonly top: number; readonly bottom: number },
+): Strip {
+	const height = Math.max(...cells.map(({ lines, leading }) => lines.length * leading)) + space.top + space.bottom;
+	const drawnRules: Part[] = rules.map(({ at, weight, color }) => ({
+		tag: null,
+		draw: (canvas, top) => canvas.rule(left, left + bodyWidth, at === 'top' ? top : top + height, weight, color),
+	}));
+	const texts = cells.filter(({ lines }) => lines.length > 0).map((cell) => cellPart(cell, space.top));
+	return { height, before: 0, keepsNext: false, parts: [...drawnRules, ...texts] };
+}
+
+function cellPart({ lines, x, width, align, size, leading, tag }: Cell, above: number): Part {
 	return {
 		tag,
 		draw(canvas, top) {
 			for (const [index, line] of lines.entries()) {
 				const start = align === 'right' ? x + width - line.width : x;
-				canvas.text(line.runs, start, top + padding + index * leading + baselineIn(leading, size));
+				canvas.text(line.runs, start, top + above + index * leading + baselineIn(leading, size));
 			}
 		},
 	};
-}
-
-function rowStrip(
-	cells: readonly Cell[],
-	rules: readonly { at: 'top' | 'bottom'; weight: number; color: string }[],
-): Strip {
-	const height = Math.max(...cells.map(({ lines, leading }) => lines.length * leading)) + 2 * padding;
-	const lines: Part[] = rules.map(({ at, weight, color }) => ({
-		tag: null,
-		draw: (canvas, top) => canvas.rule(left, left + bodyWidth, at === 'top' ? top : top + height, weight, color),
-	}));
-	return { height, before: 0, keepsNext: false, parts: [...lines, ...cells.map(cellPart)] };
 }
 
 const fine = { weight: 0.4, color: hairline } as const;
@@ -61,25 +83,22 @@ export function tableStrips(block: PdfBlock & { kind: 'table' }, set: Typesetter
 		});
 	};
 	const titles = block.columns.map(({ title }) => title);
-	const head = rowStrip(rowOf(titles, set.quietPen(small.size), 'TH', small), [{ at: 'bottom', ...strong }]);
+	const heads = rowStripsOf(rowOf(titles, set.quietPen(small.size), 'TH', small), [{ at: 'bottom', ...strong }]);
+	const [head] = heads;
+	const repeating = (strips: readonly Strip[]) =>
+		head ? strips.map((strip) => ({ ...strip, repeated: head })) : strips;
 	const pen = set.pen(family, cell.size);
-	const rows = block.rows.map(
-		(texts): Strip => ({
-			...rowStrip(rowOf(texts, pen, 'TD', cell), [{ at: 'bottom', ...fine }]),
-			repeated: head,
-		}),
+	const rows = block.rows.flatMap((texts) =>
+		repeating(rowStripsOf(rowOf(texts, pen, 'TD', cell), [{ at: 'bottom', ...fine }])),
 	);
+	const bold = set.pen(family, cell.size, 'bold');
 	const foot = block.foot
-		? [
-				{
-					...rowStrip(rowOf(block.foot, set.pen(family, cell.size, 'bold'), 'TD', cell), [{ at: 'top', ...strong }]),
-					repeated: head,
-				},
-			]
+		? repeating(rowStripsOf(rowOf(block.foot, bold, 'TD', cell), [{ at: 'top', ...strong }]))
 		: [];
-	const all: Strip[] = [{ ...head, before: 10, keepsNext: true }, ...rows, ...foot];
+	const first = heads.map((strip, index) => ({ ...strip, before: index === 0 ? 10 : 0, keepsNext: true }));
 	// A total is never alone on a page.
-	return all.map((strip, index) => (block.foot && index === all.length - 2 ? { ...strip, keepsNext: true } : strip));
+	const last = rows.at(-1);
+	return [...first, ...rows.slice(0, -1), ...(last ? [{ ...last, keepsNext: foot.length > 0 }] : []), ...foot];
 }
 
 function placesOf(parts: readonly number[]): { x: number; width: number }[] {
@@ -131,7 +150,8 @@ export function rowStrips(block: PdfBlock & { kind: 'rows' }, set: Typesetter, r
 		const pairs = block.rows.slice(index, index + columns);
 		const cells = pairs.flatMap((pair, column) => pairCells(pair, column, { type: 'TR', parent: table }));
 		const rules = columns === 1 ? [{ at: 'bottom' as const, ...fine }] : [];
-		strips.push({ ...rowStrip(cells, rules), before: index === 0 ? 6 : 0 });
+		const [first, ...others] = rowStripsOf(cells, rules);
+		if (first) strips.push({ ...first, before: index === 0 ? 6 : 0 }, ...others);
 	}
 	return strips;
 }

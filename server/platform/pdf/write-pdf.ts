@@ -76,10 +76,13 @@ export async function writePdf(document: PdfDocument, fonts: Fonts): Promise<Wri
 function createMeasure(pdf: PDFKit.PDFDocument, fonts: Fonts): Measure {
 	const registered = new Set<FontName>();
 	const widths = new Map<string, number>();
+	/** Words that their font can write. */
+	const plain = new Set<string>();
 
 	function use({ font, size }: Pen): void {
 		if (!registered.has(font)) {
-			pdf.registerFont(font, Buffer.from(fonts.bytesOf(font)));
+			// The library takes opened fonts, too; its types do not know.
+			pdf.registerFont(font, fonts.open(font) as unknown as PDFKit.Mixins.PDFFontSource);
 			registered.add(font);
 		}
 		pdf.font(font).fontSize(size);
@@ -96,9 +99,14 @@ function createMeasure(pdf: PDFKit.PDFDocument, fonts: Fonts): Measure {
 			return width;
 		},
 		split(styled) {
+			const key = `${styled.pen.font} ${styled.text}`;
+			if (plain.has(key)) return [styled];
 			const pieces = splitByFont(styled.text, styled.pen.font, fonts);
 			const [first] = pieces;
-			if (pieces.length === 1 && first?.font === styled.pen.font) return [styled];
+			if (pieces.length === 1 && first?.font === styled.pen.font) {
+				plain.add(key);
+				return [styled];
+			}
 			return pieces.map(({ text, font }) => ({ text, pen: { ...styled.pen, font } }));
 		},
 	};

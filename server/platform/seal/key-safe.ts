@@ -45,5 +45,3 @@ export function createKeySafe(secret: string) {
 		},
 	};
 }
-
-export type KeySafe = ReturnType<typeof createKeySafe>;

@@ -35,4 +35,26 @@ describe('pdfsig', () => {
 			{ numRuns: 15 },
 		);
 	});
+
+	it('finds the seal valid over a file from outside that was followed by a certificate', async () => {
+		const key = { format: 'pkcs8', ...(await makeKey('harbour.example', new Date())), chain: [] } as const;
+		const [uploaded, certificate] = [
+			await thread.run('write', sampleContract(0)),
+			await thread.run('write', { ...sampleContract(0), blocks: [{ kind: 'title', text: 'Certificate' }] }),
+		];
+		const options = { reason: 'Signed by all', at: new Date('2026-11-16T09:00:00Z') };
+		// Sealed once before, as a contract that was signed in another Acetate.
+		const sealedBefore = await thread.run('seal', { bytes: uploaded.bytes, key, options });
+		const about = { title: 'Both', language: 'en', date: options.at };
+		const joined = await thread.run('join', { parts: [sealedBefore, certificate.bytes], about });
+
+		const later = { ...options, at: new Date('2026-11-16T10:00:00Z') };
+		const said = pdfsig(await thread.run('seal', { bytes: joined.bytes, key, options: later }));
+
+		expect(said.slice(said.lastIndexOf('Signature #'))).toMatch(/ Total document signed[\s\S]*Signature is Valid/);
+		// The first one is still good for what it covers, which stays byte for byte.
+		expect(said.match(/Signature is Valid/g)).toHaveLength(2);
+		expect(Buffer.from(joined.bytes.subarray(0, sealedBefore.length)).equals(Buffer.from(sealedBefore))).toBe(true);
+		expect(pdfText(joined.bytes)).toContain('Certificate');
+	});
 });

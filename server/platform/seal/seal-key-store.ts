@@ -22,11 +22,9 @@ export interface InstallationKey extends OpenKey {
 }
 
 /** A certificate that may be trusted, and one that somebody without the secret has put there. */
-export interface KnownCertificate {
-	readonly fingerprint: string;
-	readonly certificate: X509Certificate;
-	readonly isProven: boolean;
-}
+export type KnownCertificate =
+	| { readonly isProven: true; readonly fingerprint: string; readonly certificate: X509Certificate }
+	| { readonly isProven: false; readonly fingerprint: string };
 
 export const fingerprintOf = ({ fingerprint256 }: X509Certificate) => fingerprint256.replaceAll(':', '').toLowerCase();
 
@@ -109,7 +107,9 @@ export function createSealKeyStore({ config, clock, log }: StoreDeps) {
 			const rows = await queries.select().from(sealKeys);
 			return rows.map(({ fingerprint, certificate, proof }) => {
 				const der = Buffer.from(certificate, 'base64');
-				return { fingerprint, certificate: new X509Certificate(der), isProven: safe.isProven(der, proof) };
+				// What is not proven may be anything.
+				if (!safe.isProven(der, proof)) return { isProven: false, fingerprint };
+				return { isProven: true, fingerprint, certificate: new X509Certificate(der) };
 			});
 		},
 	};

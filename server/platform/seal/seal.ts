@@ -87,7 +87,7 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps): Seal {
 		},
 		async certificatePemOf(keyId) {
 			const known = (await store.listCertificates(db)).find(({ fingerprint }) => fingerprint === keyId);
-			if (!known) throw new Error('there is no such certificate');
+			if (!known?.isProven) throw new Error('there is no such certificate');
 			return known.certificate.toString();
 		},
 		async sign(queries, data) {
@@ -97,8 +97,9 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps): Seal {
 		},
 		certificates: store.listCertificates,
 		async trustedKeys(queries) {
-			const proven = (await store.listCertificates(queries)).filter(({ isProven }) => isProven);
-			return new Map(proven.map(({ certificate }) => [fingerprintOf(certificate), certificate.publicKey]));
+			const known = await store.listCertificates(queries);
+			const proven = known.flatMap((one) => (one.isProven ? [one.certificate] : []));
+			return new Map(proven.map((certificate) => [fingerprintOf(certificate), certificate.publicKey]));
 		},
 	};
 }

@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:f
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { threadId, workerData } from 'node:worker_threads';
-import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '../../..');
 /** The file that the thread starts with, such as `server/platform/pdf/pdf-worker.ts`. */
@@ -22,6 +21,8 @@ const newest = Math.max(
 const bundle = join(folder, `${Math.round(newest)}.mjs`);
 
 if (!existsSync(bundle)) {
+	// Only here: it takes longer to load than many a worker.
+	const { build } = await import('esbuild');
 	mkdirSync(folder, { recursive: true });
 	const aside = join(folder, `${process.pid}-${threadId}.mjs`);
 	await build({

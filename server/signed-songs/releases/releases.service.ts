@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
 import { listSignedSongsByIds } from '../../songs/signed-songs.shared-queries.ts';
 import { listWithdrawals } from '../workspace/withdrawals.shared-queries.ts';
+import { signedSongEvents } from '../workspace/workspace.events.ts';
 import { releaseEvents } from './releases.events.ts';
 import { hasRelease, listReleasesBetween, listSongsOfRelease, updateReleaseDate } from './releases.shared-queries.ts';
 
@@ -36,12 +37,15 @@ async function ensureComesOut(tx: Tx, organizationId: OrganizationId, releaseId:
 export function createReleasesService({ db, clock, emit }: { db: Db; clock: Clock; emit: Emit }) {
 	return {
 		async setDate(actor: Member, releaseId: ReleaseId, date: string | null, rowVersion: number): Promise<void> {
-			const { organizationId } = actor;
+			const { organizationId, reviewerId: actorId } = actor;
 			await db.transaction(async (tx) => {
 				await ensureStillMember(tx, actor);
 				await ensureComesOut(tx, organizationId, releaseId);
 				if (!(await updateReleaseDate(tx, { organizationId, releaseId, rowVersion }, date)))
 					throw new AppError((await hasRelease(tx, organizationId, releaseId)) ? releaseChanged : releaseNotFound);
+				const dated = { kind: 'release_dated', organizationId, actorId, date, at: clock.now() } as const;
+				for (const songId of await listSongsOfRelease(tx, organizationId, releaseId))
+					await emit(tx, signedSongEvents, { ...dated, songId });
 				await emit(tx, releaseEvents, { kind: 'changed', organizationId, releaseId });
 				await recordTouched(tx, [`label:${organizationId}`], [releaseTopic]);
 			});

@@ -18,15 +18,25 @@ export const signedSongs = pgTable(
 		withdrawnAt: moment('withdrawn_at'),
 		withdrawnBy: uuid('withdrawn_by').$type<ReviewerId>(),
 		withdrawnReason: text('withdrawn_reason'),
-		/** Whose turn it is, for the lists across songs; null if it is nobody's. These three follow from everything else. */
+		/** Whose turn it is, for the lists across songs. These three follow from everything else. */
 		turn: text('turn').$type<Turn>().default('needs_you'),
 		isToReview: boolean('is_to_review').notNull().default(false),
 		lacksIdentifiers: boolean('lacks_identifiers').notNull().default(true),
+		/** The same for members, who are not offered what only admins do. */
+		memberTurn: text('member_turn').$type<Turn>().default('needs_you'),
+		isToReviewForMembers: boolean('is_to_review_for_members').notNull().default(false),
+		/** By which version of the rules it was placed; a job places those of earlier ones again. */
+		placedBy: integer('placed_by').notNull().default(0),
 	},
 	(table) => [
 		index('signed_songs_newest').on(table.organizationId, table.signedAt, table.songId),
 		index('signed_songs_turn').on(table.organizationId, table.turn, table.signedAt, table.songId),
 		index('signed_songs_to_review').on(table.organizationId, table.signedAt, table.songId).where(sql`is_to_review`),
+		index('signed_songs_member_turn').on(table.organizationId, table.memberTurn, table.signedAt, table.songId),
+		index('signed_songs_member_to_review')
+			.on(table.organizationId, table.signedAt, table.songId)
+			.where(sql`is_to_review_for_members`),
+		index('signed_songs_placed').on(table.placedBy),
 		index('signed_songs_withdrawn')
 			.on(table.organizationId, table.signedAt, table.songId)
 			.where(sql`withdrawn_at is not null`),

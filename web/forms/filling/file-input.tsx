@@ -104,13 +104,18 @@ function Sending({
 	onRetry: () => void;
 	onCancel: () => void;
 }) {
-	const { file, part, problem } = onItsWay;
+	const { file, part, problem, isWaiting } = onItsWay;
 	return (
 		<div className="grid gap-2 rounded-md bg-raised px-3 py-2.5 text-sm">
 			<p className="flex items-center justify-between gap-3">
 				<span className="min-w-0 [overflow-wrap:anywhere]">{file.name}</span>
 				<span className="mono shrink-0 text-xs text-faint">{sizeInWords(file.size)}</span>
 			</p>
+			{isWaiting && (
+				<p role="status" className="text-xs text-warn">
+					The connection was lost. It is sent again as soon as it is back.
+				</p>
+			)}
 			{problem === null ? (
 				<progress
 					aria-label={`Sending ${file.name}`}

@@ -1,0 +1,48 @@
+// F-rules about sound files, from what the server read in their first bytes.
+import { finding, findings, type StyleFinding } from './style-finding.ts';
+
+export interface SoundFacts {
+	/** Compressed with loss, whatever holds it. */
+	readonly isLossy: boolean;
+	readonly bits: number;
+	readonly sampleRate: number;
+	readonly channels: number;
+	readonly durationMs: number;
+	/** Of the whole file. */
+	readonly sha256: string;
+}
+
+const rates: ReadonlySet<number> = new Set([44_100, 48_000, 88_200, 96_000, 176_400, 192_000]);
+const shortestMs = 30_000;
+
+/** F07, F08, F12. */
+export function checkSound(sound: SoundFacts, path: string): StyleFinding[] {
+	const { isLossy, bits, sampleRate, channels, durationMs } = sound;
+	if (isLossy) return [finding('F07', 'Stores need the sound without loss: WAV or FLAC.', { path, about: 'lossy' })];
+	const at = { path, about: `${bits} bit, ${sampleRate} Hz, ${channels}` };
+	return findings(
+		bits !== 16 && bits !== 24 ? finding('F08', `Stores need 16 or 24 bits. This file has ${bits}.`, at) : null,
+		rates.has(sampleRate)
+			? null
+			: finding('F08', `Stores need 44.1, 48, 88.2, 96, 176.4 or 192 kHz. This file has ${sampleRate / 1000} kHz.`, at),
+		channels === 2
+			? null
+			: finding(
+					'F08',
+					`Stores need stereo. This file has ${channels === 1 ? 'one channel' : `${channels} channels`}.`,
+					at,
+				),
+		durationMs < shortestMs
+			? finding('F12', 'This is shorter than 30 seconds. Many stores pay from 30 seconds on.', {
+					path,
+					about: String(durationMs),
+				})
+			: null,
+	);
+}
+
+/** F13: where one sound was given twice, the second is named. */
+export function checkSameSound(one: SoundFacts, other: SoundFacts, path: string): StyleFinding | null {
+	if (one.sha256 !== other.sha256) return null;
+	return finding('F13', 'This is the same file as the master.', { path, about: other.sha256 });
+}

@@ -1,0 +1,60 @@
+// What may be said in a chat, and who may change it (R-CHAT-3, R-CHAT-4).
+import type { ReviewerId } from '../kernel/ids.ts';
+import { lengthOf } from '../kernel/text.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import {
+	editTooLate,
+	messageEmpty,
+	messageRemoved,
+	messageTooLong,
+	notYourMessage,
+	notYoursToDelete,
+	tooManyFiles,
+} from './chat.errors.ts';
+
+export const maxMessageLength = 5000;
+export const maxFilesPerMessage = 10;
+export const maxFileBytes = 50 * 1024 * 1024;
+export const editableMs = 15 * 60_000;
+export const messagesPerMinute = 20;
+
+/** Shown in place of a message that was deleted. */
+export const removedText = 'Message removed';
+
+/** As it is stored: without spaces around it, with one kind of line break. */
+export function tidyText(text: string): string {
+	return text.replace(/\r\n?/g, '\n').trim();
+}
+
+export function checkMessage(text: string, fileCount: number): Verdict {
+	const tidy = tidyText(text);
+	if (tidy === '' && fileCount === 0) return refused(messageEmpty);
+	if (lengthOf(tidy) > maxMessageLength) return refused(messageTooLong);
+	return fileCount > maxFilesPerMessage ? refused(tooManyFiles) : allowed();
+}
+
+interface WrittenMessage {
+	/** Null for what nobody wrote, and for whoever deleted their account. */
+	readonly authorId: ReviewerId | null;
+	readonly kind: 'text' | 'line';
+	readonly createdAt: Date;
+	readonly isDeleted: boolean;
+}
+
+interface Viewer {
+	readonly reviewerId: ReviewerId;
+	readonly isAdmin: boolean;
+}
+
+export function canEdit({ authorId, kind, createdAt, isDeleted }: WrittenMessage, viewer: Viewer, now: Date): Verdict {
+	if (kind === 'line' || authorId !== viewer.reviewerId) return refused(notYourMessage);
+	if (isDeleted) return refused(messageRemoved);
+	return now.getTime() - createdAt.getTime() < editableMs ? allowed() : refused(editTooLate);
+}
+
+/** One's own at any time, an admin any; what happened to the song stays. */
+export function canDelete({ authorId, kind, isDeleted }: Omit<WrittenMessage, 'createdAt'>, viewer: Viewer): Verdict {
+	if (kind === 'line') return refused(notYoursToDelete);
+	if (authorId !== viewer.reviewerId && !viewer.isAdmin) return refused(notYoursToDelete);
+	return isDeleted ? refused(messageRemoved) : allowed();
+}

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { personTopic } from '../accounts/accounts.topics.ts';
+import { doneSchema } from '../kernel/done.ts';
+import { memberEndpoint } from '../kernel/endpoint.ts';
+import { messageIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { text, textInput } from '../kernel/text.ts';
+import { memberTopic } from '../organizations/organizations.topics.ts';
+import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
+import { chatSeenTopic, chatTopic, chatUnreadTopic } from './chat.topics.ts';
+
+export const chatFileSchema = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** By its bytes. Pictures and sound are shown; everything else is for downloading. */
+	kind: z.enum(['picture', 'audio', 'video', 'document', 'archive', 'other']),
+	sizeBytes: z.number(),
+	/** Of a picture. */
+	width: z.nullable(z.number()),
+	height: z.nullable(z.number()),
+	url: z.string(),
+});
+export type ChatFile = z.infer<typeof chatFileSchema>;
+
+const personSchema = z.object({ id: reviewerIdSchema, name: z.string() });
+
+export const messageSchema = z.object({
+	id: messageIdSchema,
+	/** The order in the thread. */
+	position: z.number(),
+	/** Raised with every change of the thread, so that a page can ask for what is new. */
+	revision: z.number(),
+	/** Written by somebody, or a line that tells what happened to the song. */
+	kind: z.enum(['text', 'line']),
+	/** Null for a line, and for whoever deleted their account. */
+	authorId: z.nullable(reviewerIdSchema),
+	authorName: z.string(),
+	/** Empty once it was removed. */
+	text: z.string(),
+	/** People who are named in the text as @name. */
+	mentions: z.array(personSchema),
+	files: z.array(chatFileSchema),
+	createdAt: z.date(),
+	editedAt: z.nullable(z.date()),
+	isDeleted: z.boolean(),
+	/** For whoever wrote it: what they sent it with. */
+	nonce: z.nullable(z.string()),
+	tone: z.enum(['plain', 'good', 'bad']),
+	/** The reason that a line tells. */
+	note: z.string(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+const song = z.object({ songId: songIdSchema });
+const position = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
+/** A position or a revision in an address, where everything is a text. */
+const placeInThread = text(15).check(z.regex(/^\d{1,15}$/, 'Not a place in a chat'));
+
+const threadSchema = z.object({
+	songId: songIdSchema,
+	title: z.string(),
+	artist: z.string(),
+	lastAt: z.date(),
+	/** What stands last in it. */
+	last: z.nullable(z.object({ by: z.nullable(z.string()), text: z.string() })),
+	unread: z.number(),
+	isMentioned: z.boolean(),
+});
+export type Thread = z.infer<typeof threadSchema>;
+
+const part = { tags: ['Chat'] };
+const ofSong = '/signed-songs/{songId}';
+/** Longer than allowed, so that the rule can say how long it may be. */
+const typedText = textInput(20_000);
+
+export const chatApi = {
+	listThreads: memberEndpoint
+		.showing(chatTopic, chatUnreadTopic, songTitleTopic, decisionTopic, personTopic)
+		.route({ ...part, method: 'GET', path: '/chats', summary: 'The chats of my label, where something was said last' })
+		.input(z.object({ after: z.optional(text(200)) }))
+		.output(z.object({ threads: z.array(threadSchema), nextAfter: z.nullable(z.string()) })),
+
+	countUnread: memberEndpoint
+		.showing(chatTopic, chatUnreadTopic)
+		.route({ ...part, method: 'GET', path: '/chats/unread', summary: 'How many messages I have not read' })
+		.output(
+			z.object({
+				total: z.number(),
+				/** The songs with unread messages, at most a hundred. */
+				bySong: z.array(z.object({ songId: songIdSchema, unread: z.number() })),
+			}),
+		),
+
+	listMessages: memberEndpoint
+		.showing(chatTopic)
+		.route({
+			...part,
+			method: 'GET',
+			path: `${ofSong}/messages`,
+			summary: 'A page of a chat: the newest, or from a place',
+		})
+		.input(
+			z.extend(song, {
+				/** The messages before this position. */
+				before: z.optional(placeInThread),
+				/** The messages after this position. */
+				after: z.optional(placeInThread),
+				/** The messages around this one. */
+				around: z.optional(messageIdSchema),
+			}),
+		)
+		.output(
+			z.object({
+				/** In the order in which they were sent. */
+				messages: z.array(messageSchema),
+				hasOlder: z.boolean(),
+				hasNewer: z.boolean(),
+				/** What `listChanges` goes on from. */
+				revision: z.number(),
+				/** The first message that I have not read; null if there is none. */
+				unreadFrom: z.nullable(z.number()),
+			}),
+		),
+
+	listChanges: memberEndpoint
+		.route({
+			...part,
+			method: 'GET',
+			path: `${ofSong}/message-changes`,
+			summary: 'What was said, changed and removed in a chat since a revision',
+		})
+		.input(z.extend(song, { since: z._default(placeInThread, '0') }))
+		.output(
+			z.object({
+				messages: z.array(messageSchema),
+				revision: z.number(),
+				/** There is more than one answer holds: the page starts anew. */
+				isCut: z.boolean(),
+			}),
+		),
+
+	listSeen: memberEndpoint
+		.showing(chatTopic, chatSeenTopic, memberTopic)
+		.route({ ...part, method: 'GET', path: `${ofSong}/seen`, summary: 'How far my colleagues have read a chat' })
+		.input(song)
+		.output(z.object({ seen: z.array(z.extend(personSchema, { position: z.number() })) })),
+
+	searchMessages: memberEndpoint
+		.showing(chatTopic)
+		.route({ ...part, method: 'GET', path: `${ofSong}/messages/search`, summary: 'Find messages of a chat' })
+		.input(z.extend(song, { find: textInput(200), before: z.optional(placeInThread) }))
+		.output(
+			z.object({
+				/** The newest first. */
+				found: z.array(
+					z.object({
+						id: messageIdSchema,
+						position: z.number(),
+						authorName: z.string(),
+						text: z.string(),
+						createdAt: z.date(),
+					}),
+				),
+				nextBefore: z.nullable(z.string()),
+			}),
+		),
+
+	listFiles: memberEndpoint
+		.showing(chatTopic)
+		.route({ ...part, method: 'GET', path: `${ofSong}/chat-files`, summary: 'The files of a chat, newest first' })
+		.input(z.extend(song, { before: z.optional(placeInThread) }))
+		.output(
+			z.object({
+				files: z.array(
+					z.extend(chatFileSchema, {
+						messageId: messageIdSchema,
+						authorName: z.string(),
+						createdAt: z.date(),
+					}),
+				),
+				nextBefore: z.nullable(z.string()),
+			}),
+		),
+
+	sendMessage: memberEndpoint
+		.route({ ...part, method: 'POST', path: `${ofSong}/messages`, summary: 'Say something in a chat' })
+		.input(
+			z.extend(song, {
+				/** The same again is the same message: whoever sends it twice says it once. */
+				nonce: z.string().check(z.uuid('Not a valid id')),
+				text: typedText,
+				/** Files that were sent before, by `POST /files/chat`. */
+				fileIds: z._default(z.array(z.string().check(z.uuid('Not a valid id'))).check(z.maxLength(100)), []),
+				/** Who wrote it, where it was kept for a while; nobody else sends it. */
+				authorId: z.optional(reviewerIdSchema),
+			}),
+		)
+		.output(messageSchema),
+
+	editMessage: memberEndpoint
+		.route({ ...part, method: 'PUT', path: '/messages/{messageId}', summary: 'Change what I said' })
+		.input(z.object({ messageId: messageIdSchema, text: typedText }))
+		.output(messageSchema),
+
+	deleteMessage: memberEndpoint
+		.route({ ...part, method: 'DELETE', path: '/messages/{messageId}', summary: 'Remove a message with its files' })
+		.input(z.object({ messageId: messageIdSchema }))
+		.output(doneSchema),
+
+	markSeen: memberEndpoint
+		.route({ ...part, method: 'PUT', path: `${ofSong}/seen`, summary: 'I have read a chat up to here' })
+		.input(z.extend(song, { position: z._default(position, 0) }))
+		.output(doneSchema),
+};

@@ -1,0 +1,53 @@
+// What a contract still lacks before it can be sent.
+import type { ContractKind } from './contract-kinds.ts';
+import { type ContractParty, missingInParties } from './contract-parties.ts';
+import { rowsOf, type TermRow } from './contract-terms.ts';
+import { type ContractTerms, type TermName, termFields, termOf } from './term-fields.ts';
+
+export interface ContractDraft {
+	readonly kind: ContractKind;
+	readonly terms: ContractTerms;
+	readonly parties: readonly ContractParty[];
+}
+
+const fees: readonly TermName[] = ['flatFee', 'masterFee', 'publishingFee'];
+
+function isFilled({ fields, spare = [] }: TermRow, terms: ContractTerms): boolean {
+	return fields.filter((name) => !spare.includes(name)).every((name) => termOf(terms, name) !== '');
+}
+
+/** Without a royalty there is nothing to pay a percentage of. */
+function isRoyaltyRefused(terms: ContractTerms): boolean {
+	return termOf(terms, 'royaltyBasis') === 'none';
+}
+
+export function missingTerms({ kind, terms }: Pick<ContractDraft, 'kind' | 'terms'>): string[] {
+	const hasFee = fees.some((name) => termOf(terms, name) !== '');
+	const missing = rowsOf(kind).filter((row) => {
+		const rule = row.rules[kind];
+		if (rule !== 'required' && !(rule === 'unless_fee' && !hasFee)) return false;
+		if (row.name === 'royalty' && isRoyaltyRefused(terms)) return false;
+		return !isFilled(row, terms);
+	});
+	const amounts: readonly TermName[] = ['advance', ...fees];
+	const hasAmount =
+		amounts.some((name) => termOf(terms, name) !== '') || terms.options.some(({ advance }) => advance !== '');
+	return [
+		...missing.map(({ caption }) => caption),
+		...(termOf(terms, 'termKind') === 'fixed_years' && termOf(terms, 'termYears') === '' ? ['Years of the term'] : []),
+		...(termOf(terms, 'termKind') === 'until_date' && termOf(terms, 'endDate') === '' ? ['Last day of the term'] : []),
+		...(hasAmount && termOf(terms, 'currency') === '' ? [termFields.currency.caption] : []),
+		...(terms.options.some(({ what, exerciseBy }) => what === '' || exerciseBy === '')
+			? ['What each option is, and until when']
+			: []),
+	];
+}
+
+export interface Checklist {
+	readonly terms: readonly string[];
+	readonly parties: readonly string[];
+}
+
+export function checkDraft(draft: ContractDraft): Checklist {
+	return { terms: missingTerms(draft), parties: missingInParties(draft.parties) };
+}

@@ -1,0 +1,34 @@
+/** What a contract is about (R-CONTRACT-1). */
+export const contractKinds = {
+	exclusive_licence: 'Exclusive licence',
+	assignment: 'Assignment',
+	remix: 'Remix',
+	feature: 'Feature',
+	producer: 'Producer',
+	sync: 'Sync licence',
+	amendment: 'Amendment',
+} as const;
+export type ContractKind = keyof typeof contractKinds;
+export const contractKindNames = Object.keys(contractKinds) as [ContractKind, ...ContractKind[]];
+
+/** What a new one is called. */
+export const contractTitles: Readonly<Record<ContractKind, string>> = {
+	exclusive_licence: 'Exclusive licence agreement',
+	assignment: 'Assignment agreement',
+	remix: 'Remix agreement',
+	feature: 'Featured artist agreement',
+	producer: 'Producer agreement',
+	sync: 'Sync licence agreement',
+	amendment: 'Amendment',
+};
+
+/** What the other side is to the recording. */
+export const counterpartyRoles: Readonly<Record<ContractKind, string>> = {
+	exclusive_licence: 'Artist',
+	assignment: 'Artist',
+	remix: 'Remixer',
+	feature: 'Featured artist',
+	producer: 'Producer',
+	sync: 'Licensee',
+	amendment: 'Artist',
+};

@@ -1,0 +1,133 @@
+// Which terms a contract of each kind must have, may have or does not show (reference 4.3, R-CONTRACT-1).
+import type { ContractKind } from './contract-kinds.ts';
+import type { TermName } from './term-fields.ts';
+
+/**
+ * `required`; `optional`; `hidden`; `unless_fee`: required where nobody is paid a flat fee instead (a buy-out). A fixed
+ * answer is not asked.
+ */
+export type TermRule = 'required' | 'optional' | 'hidden' | 'unless_fee' | { readonly fixed: string };
+
+/** One row of the table. Its first field stands for the whole where only one is required. */
+export interface TermRow {
+	readonly name: string;
+	readonly caption: string;
+	/** Only admins ever see a contract's terms; this says which of them are shown as money. */
+	readonly isMoney?: true;
+	readonly fields: readonly TermName[];
+	/** Of its fields, those that may stay empty although the row is required. */
+	readonly spare?: readonly TermName[];
+	readonly rules: Readonly<Record<ContractKind, TermRule>>;
+}
+
+const letters = { R: 'required', O: 'optional', '-': 'hidden', F: 'unless_fee' } as const;
+
+/** In the order of the kinds: exclusive licence, assignment, remix, feature, producer, sync, amendment. */
+function rules(row: string, fixed: Partial<Record<ContractKind, string>> = {}): TermRow['rules'] {
+	const [licence, assignment, remix, feature, producer, sync, amendment] = [...row].map(
+		(letter) => letters[letter as keyof typeof letters],
+	);
+	const named = { exclusive_licence: licence, assignment, remix, feature, producer, sync, amendment };
+	return Object.fromEntries(
+		Object.entries(named).map(([kind, rule]) => {
+			const answer = fixed[kind as ContractKind];
+			return [kind, answer === undefined ? (rule ?? 'hidden') : { fixed: answer }];
+		}),
+	) as TermRow['rules'];
+}
+
+export const termRows: readonly TermRow[] = [
+	{ name: 'original', caption: 'Original recording', fields: ['originalTitle'], rules: rules('--R----') },
+	{
+		name: 'track',
+		caption: 'Track title',
+		fields: ['trackTitle', 'trackVersion', 'isrc'],
+		spare: ['trackVersion', 'isrc'],
+		rules: rules('RRRRRRO'),
+	},
+	{ name: 'changes', caption: 'What changes', fields: ['changes'], rules: rules('------R') },
+	{ name: 'territory', caption: 'Territory', fields: ['territories'], rules: rules('RRRRRRO') },
+	{
+		name: 'term',
+		caption: 'Term',
+		fields: ['termKind', 'termYears', 'endDate', 'retentionMonths', 'noticeDays'],
+		spare: ['termYears', 'endDate', 'retentionMonths', 'noticeDays'],
+		rules: rules('RRRRRRO'),
+	},
+	{
+		name: 'exclusivity',
+		caption: 'Exclusivity',
+		fields: ['isExclusive'],
+		rules: rules('R-ROOR-', { exclusive_licence: 'yes', remix: 'yes' }),
+	},
+	{ name: 'currency', caption: 'Currency', isMoney: true, fields: ['currency'], rules: rules('OOOOOOO') },
+	{ name: 'advance', caption: 'Advance', isMoney: true, fields: ['advance'], rules: rules('OO-OO-O') },
+	{ name: 'fee', caption: 'Flat fee', isMoney: true, fields: ['flatFee'], rules: rules('-OOOO-O') },
+	{
+		name: 'sides',
+		caption: 'Fees for master and publishing',
+		isMoney: true,
+		fields: ['masterFee', 'publishingFee'],
+		rules: rules('-----R-'),
+	},
+	{
+		name: 'royalty',
+		caption: 'Royalty',
+		isMoney: true,
+		fields: ['royaltyPercent', 'royaltyBasis'],
+		rules: rules('RFFOF-O'),
+	},
+	{ name: 'recoupable', caption: 'Recoupable costs', isMoney: true, fields: ['recoupable'], rules: rules('RRO-O-O') },
+	{
+		name: 'publishing',
+		caption: 'Share of the publishing',
+		isMoney: true,
+		fields: ['publishingShare'],
+		rules: rules('--RRR-O'),
+	},
+	{
+		name: 'accounting',
+		caption: 'Statements',
+		isMoney: true,
+		fields: ['accountingPeriod', 'statementDays'],
+		rules: rules('RRFOF-O'),
+	},
+	{ name: 'credit', caption: 'Credit', fields: ['creditWording'], rules: rules('RRRRROO') },
+	{ name: 'delivery', caption: 'Delivery', fields: ['deliveryItems', 'deliveryDate'], rules: rules('RRRORRO') },
+	{ name: 'stems', caption: 'Stems', fields: ['hasStems'], rules: rules('--R----') },
+	{ name: 'samples', caption: 'Who clears samples', fields: ['sampleClearance'], rules: rules('RRRORRO') },
+	{ name: 'release', caption: 'Release commitment', fields: ['releaseMonths'], rules: rules('OOO---O') },
+	{ name: 'audit', caption: 'Right to audit', fields: ['hasAudit'], rules: rules('OOO-O-O') },
+	{
+		name: 'media',
+		caption: 'Media and use',
+		fields: ['media', 'use', 'usedDuration', 'isMostFavoured'],
+		rules: rules('-----R-'),
+	},
+	{ name: 'warranties', caption: 'Warranties', fields: ['warranties'], rules: rules('RRRRRRO') },
+	{ name: 'law', caption: 'Law and venue', fields: ['governingLaw'], rules: rules('RRRRRRO') },
+	{ name: 'special', caption: 'Special terms', fields: ['specialTerms'], rules: rules('OOOOOOO') },
+];
+
+/** Kinds that know option periods. */
+const withOptions: ReadonlySet<ContractKind> = new Set(['exclusive_licence', 'assignment', 'sync', 'amendment']);
+
+export function hasOptions(kind: ContractKind): boolean {
+	return withOptions.has(kind);
+}
+
+export function rowsOf(kind: ContractKind): TermRow[] {
+	return termRows.filter((row) => row.rules[kind] !== 'hidden');
+}
+
+/** What a new contract of this kind starts with. */
+export function startingValues(kind: ContractKind): Partial<Record<TermName, string>> {
+	const fixed = rowsOf(kind).flatMap(({ fields: [first], rules: { [kind]: rule } }) =>
+		typeof rule === 'object' && first ? [[first, rule.fixed]] : [],
+	);
+	return {
+		...(kind !== 'amendment' && { territories: 'WORLD' }),
+		...((kind === 'assignment' || kind === 'remix') && { termKind: 'life_of_copyright' }),
+		...Object.fromEntries(fixed),
+	};
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { contractKindNames } from './contract-kinds.ts';
+import { type ContractParty, missingInParties, whoseTurn } from './contract-parties.ts';
+import { longMoney, placeholderValues } from './placeholder-values.ts';
+import { renderContract, unknownPlaceholder } from './placeholders.ts';
+import { checkCode, codeTries, readCode, wrongCode } from './signing-code.ts';
+import { startingTexts } from './starting-texts.ts';
+
+const party: ContractParty = {
+	side: 'counterparty',
+	role: 'Remixer',
+	legalName: 'Hollis Ternström',
+	companyNo: '',
+	address: 'Nygårdsgaten 1\n5015 Bergen',
+	signerName: 'Hollis Ternström',
+	signerTitle: '',
+	signerEmail: 'hollis@ternaudio.example',
+	order: 1,
+};
+const label: ContractParty = {
+	...party,
+	side: 'label',
+	role: 'Label',
+	legalName: 'Nordlys Harbour Recordings',
+	order: 2,
+};
+
+describe('parties', () => {
+	it('need names, addresses and somebody who signs', () => {
+		expect(missingInParties([party, label])).toEqual([]);
+		expect(missingInParties([])).toEqual(['The label as a party', 'Somebody who signs for the other side']);
+		expect(missingInParties([{ ...party, address: ' ', signerEmail: 'hollis' }, label])).toEqual([
+			'Hollis Ternström: the address',
+			'Hollis Ternström: an e-mail address',
+		]);
+	});
+
+	it('sign in their order, and the label last', () => {
+		const parties = [
+			{ ...party, id: 'a', order: 1 },
+			{ ...party, id: 'b', order: 2 },
+			{ ...party, id: 'c', order: 2 },
+			{ ...label, id: 'l', order: 1 },
+		];
+		const turnAfter = (...signed: string[]) => whoseTurn(parties, new Set(signed)).map(({ id }) => id);
+		expect([turnAfter(), turnAfter('a'), turnAfter('a', 'c'), turnAfter('a', 'b', 'c')]).toEqual([
+			['a'],
+			['b', 'c'],
+			['b'],
+			[],
+		]);
+	});
+});
+
+const values = placeholderValues({
+	title: 'Remix agreement',
+	song: 'Paper Lanterns',
+	artist: 'Mira Quill',
+	terms: {
+		values: { trackTitle: 'Paper Lanterns', trackVersion: 'Hollis Tern Remix', flatFee: '1500.00', currency: 'EUR' },
+		options: [],
+	},
+	parties: [party, label],
+	effectiveDate: '2026-12-04',
+	parent: null,
+});
+
+describe('the text', () => {
+	it('is filled in, and what has nothing to say is left out without a gap in the numbers', () => {
+		const text =
+			'// A note\n# {title}\n\n{parties}\n\n## Money\n\nAdvance: {advance?}.\n\nFee: {fee?}.\n\n## Options\n\n{options?}\n\n## Track\n\n{track}, {law}';
+		expect(renderContract(text, values)).toEqual({
+			blocks: [
+				{ kind: 'title', text: 'Remix agreement' },
+				{ kind: 'paragraph', text: 'Hollis Ternström, Nygårdsgaten 1, 5015 Bergen (the “Remixer”)' },
+				{ kind: 'paragraph', text: 'Nordlys Harbour Recordings, Nygårdsgaten 1, 5015 Bergen (the “Label”)' },
+				{ kind: 'clause', number: '1.', heading: 'Money', level: 1 },
+				{ kind: 'clause', number: '1.1', text: 'Fee: EUR 1,500.00.', level: 2 },
+				{ kind: 'clause', number: '2.', heading: 'Track', level: 1 },
+				{ kind: 'clause', number: '2.1', text: 'Paper Lanterns (Hollis Tern Remix), ________', level: 2 },
+			],
+			missing: ['law'],
+		});
+		expect(longMoney('EUR', '1234567.50')).toBe('EUR 1,234,567.50');
+	});
+
+	it.each(contractKindNames)(
+		'the starting text of %s names only what exists and says that it is no legal advice',
+		(kind) => {
+			expect(unknownPlaceholder(startingTexts[kind])).toBeNull();
+			expect(startingTexts[kind].toLowerCase()).toContain('not legal advice');
+			expect(JSON.stringify(renderContract(startingTexts[kind], values).blocks)).not.toContain('legal advice');
+		},
+	);
+
+	it('a word in braces that is no placeholder is found', () => {
+		expect(unknownPlaceholder('Between {label} and {aritst}')).toBe('{aritst}');
+	});
+});
+
+describe('the code', () => {
+	const now = new Date('2026-11-16T10:00:00Z');
+	const fresh = { expiresAt: new Date('2026-11-16T10:10:00Z'), tries: 0, usedAt: null };
+	it.each([
+		['none was asked for', null, false],
+		['it is fresh', fresh, true],
+		['ten minutes are over', { ...fresh, expiresAt: now }, false],
+		['it was used', { ...fresh, usedAt: now }, false],
+		['five were wrong', { ...fresh, tries: codeTries }, false],
+	])('%s', (_, code, isGood) => {
+		expect(checkCode(code, now).allowed).toBe(isGood);
+	});
+
+	it('says how many tries are left', () => {
+		expect(wrongCode(4)).toMatchObject({ error: { message: 'This is not the code from the mail. One try is left.' } });
+		expect(wrongCode(5)).toMatchObject({ error: { code: 'contracts.code_expired' } });
+		expect(readCode(' 123 456 ')).toBe('123456');
+	});
+});

@@ -1,0 +1,156 @@
+// Text of a contract with placeholders: `{territory}` is filled in; a paragraph with `{advance?}` is left out where there
+// is no advance. `#` begins the title, `##` a numbered clause, `-` a list, `//` a note that is not printed.
+
+export const placeholders = {
+	title: 'Title of the contract',
+	parties: 'All parties with their addresses',
+	label: 'The label',
+	counterparty: 'The other side',
+	song: 'Title of the song',
+	artist: 'Artist of the song',
+	track: 'Track title with version',
+	original: 'Original recording of a remix',
+	isrc: 'ISRC',
+	effective_date: 'The day from which it holds',
+	territory: 'Territory',
+	term: 'Term',
+	sell_off: 'Sell-off period',
+	notice: 'Notice period',
+	exclusivity: 'Exclusive or not',
+	advance: 'Advance',
+	fee: 'Flat fee',
+	master_fee: 'Fee for the master',
+	publishing_fee: 'Fee for the publishing',
+	royalty: 'Royalty with its basis',
+	recoupable: 'Recoupable costs',
+	options: 'Option periods',
+	publishing_share: 'Share of the publishing',
+	statements: 'How often statements come',
+	statement_days: 'Days within which they come',
+	credit: 'Credit',
+	delivery: 'What is delivered',
+	delivery_date: 'Day of delivery',
+	stems: 'Whether stems are handed over',
+	samples: 'Who clears samples',
+	release_within: 'Release commitment',
+	audit: 'Right to audit',
+	media: 'Media',
+	use: 'Scenes and use',
+	duration_used: 'Duration used',
+	most_favoured: 'Most favoured nation',
+	warranties: 'Warranties',
+	law: 'Law and venue',
+	parent: 'The contract that an amendment changes',
+	changes: 'What an amendment changes',
+	special: 'Special terms',
+} as const;
+export type Placeholder = keyof typeof placeholders;
+export const placeholderNames = Object.keys(placeholders) as Placeholder[];
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
+
+export const maxContractText = 100_000;
+
+const shape = /\{([a-z_]+)(\?)?\}/g;
+
+/** The first word in braces that is no placeholder. */
+export function unknownPlaceholder(text: string): string | null {
+	for (const [, name = ''] of text.matchAll(shape)) if (!Object.hasOwn(placeholders, name)) return `{${name}}`;
+	return null;
+}
+
+export type ContractBlock =
+	| { readonly kind: 'title'; readonly text: string }
+	| { readonly kind: 'paragraph'; readonly text: string }
+	| {
+			readonly kind: 'clause';
+			readonly number: string;
+			readonly heading?: string;
+			readonly text?: string;
+			readonly level: 1 | 2;
+	  }
+	| { readonly kind: 'list'; readonly items: readonly string[] };
+
+export interface RenderedContract {
+	readonly blocks: readonly ContractBlock[];
+	/** Placeholders that have nothing to say although the text needs them. */
+	readonly missing: readonly Placeholder[];
+}
+
+const blank = '________';
+
+/** Null if the paragraph is left out. */
+function fill(text: string, values: PlaceholderValues, missing: Set<Placeholder>): string | null {
+	for (const [, name = '', isSpare] of text.matchAll(shape))
+		if (isSpare && Object.hasOwn(values, name) && values[name as Placeholder] === '') return null;
+	return text.replace(shape, (whole, name: string) => {
+		if (!Object.hasOwn(values, name)) return whole;
+		const value = values[name as Placeholder];
+		if (value === '') missing.add(name as Placeholder);
+		return value === '' ? blank : value;
+	});
+}
+
+interface Section {
+	readonly heading: string | null;
+	readonly blocks: ContractBlock[];
+}
+
+/** Clauses are numbered by themselves, so that one that is left out leaves no gap. */
+export function renderContract(text: string, values: PlaceholderValues): RenderedContract {
+	const missing = new Set<Placeholder>();
+	const sections: Section[] = [{ heading: null, blocks: [] }];
+	const plain = text.replace(/\r\n?/g, '\n').replace(/^\/\/.*$/gm, '');
+	for (const part of plain.split(/\n\s*\n/)) {
+		const lines = part.split('\n').filter((line) => line.trim() !== '');
+		const [first = ''] = lines;
+		if (first.startsWith('## ')) {
+			sections.push({ heading: fill(first.slice(3).trim(), values, missing), blocks: [] });
+			lines.shift();
+		}
+		const section = sections.at(-1);
+		if (section && lines.length > 0) section.blocks.push(...readPart(lines, values, missing));
+	}
+	const shown = sections.filter(
+		({ heading, blocks }) => blocks.length > 0 && (heading !== null || blocks === sections[0]?.blocks),
+	);
+	let number = 0;
+	return {
+		blocks: shown.flatMap(({ heading, blocks }) => {
+			if (heading === null) return blocks;
+			number += 1;
+			return numbered(String(number), heading, blocks);
+		}),
+		missing: [...missing],
+	};
+}
+
+function readPart(lines: readonly string[], values: PlaceholderValues, missing: Set<Placeholder>): ContractBlock[] {
+	const [first = ''] = lines;
+	if (first.startsWith('# ')) {
+		const title = fill(first.slice(2).trim(), values, missing);
+		return [
+			...(title === null ? [] : [{ kind: 'title' as const, text: title }]),
+			...(lines.length > 1 ? readPart(lines.slice(1), values, missing) : []),
+		];
+	}
+	if (lines.every((line) => line.startsWith('- '))) {
+		const items = lines.map((line) => fill(line.slice(2).trim(), values, missing)).filter((item) => item !== null);
+		return items.length === 0 ? [] : [{ kind: 'list', items }];
+	}
+	const whole = fill(lines.map((line) => line.trim()).join(' '), values, missing);
+	if (whole === null) return [];
+	// The parties come one to a paragraph.
+	return whole.split('\n\n').map((paragraph) => ({ kind: 'paragraph', text: paragraph }));
+}
+
+function numbered(number: string, heading: string, blocks: readonly ContractBlock[]): ContractBlock[] {
+	let inner = 0;
+	return [
+		{ kind: 'clause', number: `${number}.`, heading, level: 1 },
+		...blocks.map((block): ContractBlock => {
+			if (block.kind !== 'paragraph') return block;
+			inner += 1;
+			return { kind: 'clause', number: `${number}.${inner}`, text: block.text, level: 2 };
+		}),
+	];
+}

@@ -1,0 +1,183 @@
+// A plain text to start from for each kind. Not legal advice, and the text says so where it is edited.
+import type { ContractKind } from './contract-kinds.ts';
+
+export const notLegalAdvice = 'This starting text is not legal advice. Let a lawyer read it before you send it.';
+
+const head = `// ${notLegalAdvice}
+
+# {title}
+
+This agreement is made between:
+
+{parties}
+
+It holds from {effective_date}.`;
+
+const money = `The Label pays an advance of {advance?} once this agreement is signed by everyone. It is deducted from royalties.
+
+The Label pays a flat fee of {fee?} once this agreement is signed by everyone and everything is delivered.
+
+The Label pays {counterparty} a royalty: {royalty?}.
+
+These costs are deducted before a royalty is paid: {recoupable?}
+
+Statements come {statements?}, within {statement_days?} of the end of each period, and what is due is paid with them.
+
+{counterparty} {audit?}, at their own cost and with 30 days’ notice.`;
+
+const tail = `## Promises
+
+{warranties}
+
+Samples and other people’s work are cleared by {samples?}.
+
+## Options
+
+The Label may ask for more: {options?}.
+
+## Special terms
+
+{special?}
+
+## Ending and law
+
+Either side may end this agreement with {notice?} notice if the other breaks it and does not put it right.
+
+After its end the Label may sell what it has made for a further {sell_off?}.
+
+Changes need the signature of everyone who signed this agreement.
+
+This agreement is governed by the law of {law}.`;
+
+const credit = `## Credit
+
+The credit reads: {credit?}.`;
+
+const delivery = `## Delivery
+
+To be delivered by {counterparty}: {delivery?}.
+
+Everything is delivered by {delivery_date?}.
+
+{stems?}`;
+
+const release = `The Label releases the recording within {release_within?} of delivery.`;
+
+function join(...parts: readonly string[]): string {
+	return parts.join('\n\n');
+}
+
+export const startingTexts: Readonly<Record<ContractKind, string>> = {
+	exclusive_licence: join(
+		head,
+		`## Licence
+
+The Label gets from {counterparty} an {exclusivity} licence to make, sell, stream and promote the recording {track} by {artist}. Nobody else may do so during the term.
+
+Its ISRC is {isrc?}.
+
+The licence is for {territory} and lasts {term}.
+
+${release}`,
+		`## Money\n\n${money}`,
+		credit,
+		delivery,
+		tail,
+	),
+	assignment: join(
+		head,
+		`## Assignment
+
+The Label gets from {counterparty} all rights in the recording {track} by {artist}, for {territory} and for {term}.
+
+Its ISRC is {isrc?}.
+
+${release}`,
+		`## Money\n\n${money}`,
+		credit,
+		delivery,
+		tail,
+	),
+	remix: join(
+		head,
+		`## Remix
+
+A remix of {original}, called {track}, is made by {counterparty}. The Label owns the remix from the moment it is made, for {territory} and for {term}.
+
+The Label allows {counterparty} to use the original recording for this remix only.
+
+The publishing share of {counterparty}: {publishing_share}.
+
+${release}`,
+		`## Money\n\n${money}`,
+		credit,
+		delivery,
+		tail,
+	),
+	feature: join(
+		head,
+		`## Performance
+
+The featured artist on {track} by {artist} is {counterparty}. The Label may use the performance in {territory} for {term}.
+
+The use of the performance is {exclusivity?}.
+
+The publishing share of {counterparty}: {publishing_share}.`,
+		`## Money\n\n${money}`,
+		credit,
+		delivery,
+		tail,
+	),
+	producer: join(
+		head,
+		`## Production
+
+The recording {track} by {artist} is produced by {counterparty}. The Label owns the recording and may use it in {territory} for {term}.
+
+The services of {counterparty} are {exclusivity?}.
+
+The publishing share of {counterparty}: {publishing_share}.`,
+		`## Money\n\n${money}`,
+		credit,
+		delivery,
+		tail,
+	),
+	sync: join(
+		head,
+		`## Licence
+
+The Label allows {counterparty} to use {track} by {artist} with pictures, as an {exclusivity} licence for {territory}, for {term}.
+
+Media: {media}.
+
+Scenes and use: {use}
+
+Duration used: {duration_used}.`,
+		`## Fees
+
+The fees are {master_fee} for the master and {publishing_fee} for the publishing, paid by {counterparty}.
+
+{most_favoured?}`,
+		credit,
+		delivery,
+		tail,
+	),
+	amendment: join(
+		head,
+		`## What changes
+
+This amendment changes the agreement {parent}.
+
+{changes}
+
+Everything else in that agreement stays as it is.`,
+		`## Money\n\n${money}`,
+		`## Special terms
+
+{special?}
+
+## Law
+
+This amendment is governed by the law of {law?}.`,
+	),
+};

@@ -1,0 +1,155 @@
+// What Mara does with contracts, and what the people do who sign them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { consentVersion } from '../../domain/signed-songs/contracts/consent-text.ts';
+import type { Contract } from '../../domain/signed-songs/contracts/contract-shapes.ts';
+import type { LabelClient } from './label-client.ts';
+
+export interface ContractWords {
+	readonly title: string;
+	readonly kind: string;
+	readonly values: Readonly<Record<string, string>>;
+	readonly options?: readonly { what: string; exerciseBy: string; advance: string }[];
+	/** Name, address and e-mail of everybody on the other side, in the order in which they sign. */
+	readonly signers: readonly (readonly [name: string, address: string, email: string, role: string])[];
+	readonly parentId?: string;
+}
+
+interface DeskTools {
+	readonly runJob: (name: string) => Promise<void>;
+	/** The folder that mails go to. */
+	readonly outbox: string;
+}
+
+const labelAddress = 'Strandgaten 18, 5013 Bergen, Norway';
+
+export class ContractDesk {
+	readonly #client: LabelClient;
+	readonly #songs: ReadonlyMap<string, string>;
+	readonly #tools: DeskTools;
+
+	private constructor(client: LabelClient, songs: ReadonlyMap<string, string>, tools: DeskTools) {
+		this.#client = client;
+		this.#songs = songs;
+		this.#tools = tools;
+	}
+
+	static async open(client: LabelClient, tools: DeskTools): Promise<ContractDesk> {
+		const path = '/api/signed-songs';
+		const { signedSongs } = await client.call<{ signedSongs: { songId: string; title: string }[] }>(
+			'GET',
+			path,
+			undefined,
+			'mara',
+		);
+		return new ContractDesk(client, new Map(signedSongs.map(({ title, songId }) => [title, songId])), tools);
+	}
+
+	async draft({ title, kind, values, options = [], signers, parentId }: ContractWords): Promise<string> {
+		const songId = this.#songs.get(title);
+		if (songId === undefined) throw new Error(`${title} is not signed`);
+		const { contractId } = await this.#mara<{ contractId: string }>('POST', `/api/signed-songs/${songId}/contracts`, {
+			kind,
+			...(parentId && { parentId }),
+		});
+		await this.edit(contractId, { values, options, signers });
+		return contractId;
+	}
+
+	async edit(
+		contractId: string,
+		{ values, options = [], signers }: Pick<ContractWords, 'values' | 'options' | 'signers'>,
+	): Promise<void> {
+		const contract = await this.get(contractId);
+		const label = contract.parties.find(({ side }) => side === 'label');
+		const parties = [
+			...signers.map(([name, address, signerEmail, role], index) => ({
+				...contract.parties.find((party) => party.signerEmail === signerEmail),
+				...{ side: 'counterparty', legalName: name, signerName: name, address, signerEmail, role, order: index + 1 },
+			})),
+			{ ...label, address: labelAddress, order: 20 },
+		];
+		const { rowVersion, title, text, effectiveDate } = contract;
+		const terms = { values: { ...contract.terms.values, ...values }, options };
+		await this.#mara('PUT', `/api/contracts/${contractId}`, {
+			rowVersion,
+			draft: { title, text, effectiveDate, documentId: null, terms, parties },
+		});
+	}
+
+	get(contractId: string): Promise<Contract> {
+		return this.#mara<Contract>('GET', `/api/contracts/${contractId}`);
+	}
+
+	async act(contractId: string, what: string, body: object = {}): Promise<void> {
+		const { rowVersion } = await this.get(contractId);
+		await this.#mara('POST', `/api/contracts/${contractId}/${what}`, { rowVersion, ...body });
+	}
+
+	send(contractId: string, changeNote = ''): Promise<void> {
+		return this.act(contractId, 'send', { note: 'Ring me if anything is unclear.', changeNote });
+	}
+
+	async tokenOf(contractId: string, email: string): Promise<string> {
+		const party = (await this.get(contractId)).parties.find(({ signerEmail }) => signerEmail === email);
+		const { url } = await this.#mara<{ url: string }>('POST', `/api/contracts/${contractId}/link`, {
+			partyId: party?.id,
+		});
+		return url.slice(url.lastIndexOf('/') + 1);
+	}
+
+	/** As the outsider who has the link. */
+	async answer(path: string, body: object): Promise<void> {
+		await this.#client.call('POST', `/api/guest/contract${path}`, body);
+	}
+
+	async sign(contractId: string, email: string, name: string): Promise<void> {
+		const token = await this.tokenOf(contractId, email);
+		const version = (await this.get(contractId)).versions.length;
+		await this.answer('/open', { token });
+		await this.answer('/read', { token, version, pages: 99 });
+		await this.answer('/consent', { token, version, consentVersion });
+		const before = this.#mailsWithCode(email).length;
+		await this.answer('/code', { token, version });
+		const code = await this.#nextCode(email, before);
+		await this.answer('/sign', { token, version, code, method: 'typed', name });
+	}
+
+	async countersign(contractId: string): Promise<void> {
+		const { versions } = await this.get(contractId);
+		const sha256 = versions.at(-1)?.sha256 ?? '';
+		await this.act(contractId, 'countersign', { method: 'typed', name: 'Mara Kestrel', consentVersion, sha256 });
+		await this.#tools.runJob('contracts.seal');
+	}
+
+	/** The draft's own pages stand for the scan. */
+	async recordPaper(contractId: string, signedOn: string): Promise<void> {
+		const scan = await this.#client.getBytes(`/files/contracts/${contractId}/preview`, 'mara');
+		const fileId = await this.#client.sendDocument(`/files/contracts/${contractId}`, 'Scan.pdf', scan, 'mara');
+		await this.act(contractId, 'paper', { fileId, signedOn });
+		await this.#tools.runJob('contracts.seal');
+	}
+
+	#mara<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+		return this.#client.call<Answer>(method, path, body, 'mara');
+	}
+
+	/** From the mail that comes after so many others. */
+	async #nextCode(email: string, before: number): Promise<string> {
+		for (;;) {
+			const codes = this.#mailsWithCode(email);
+			if (codes.length > before) return codes.at(-1) ?? '';
+			await this.#tools.runJob('mails.send');
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		}
+	}
+
+	#mailsWithCode(email: string): string[] {
+		const { outbox } = this.#tools;
+		const files = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : [];
+		return files.sort().flatMap((file) => {
+			const mail = readFileSync(join(outbox, file), 'utf8');
+			return mail.includes(`To: ${email}`) ? (/^(\d{6})$/m.exec(mail)?.[1] ?? []) : [];
+		});
+	}
+}

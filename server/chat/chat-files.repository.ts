@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { MessageId, OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
+import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { chatFiles } from './chat.table.ts';
+import type { SongPart } from './threads.repository.ts';
+
+export type ChatFileRow = typeof chatFiles.$inferSelect;
+
+export async function insertChatFile(queries: Queries, file: typeof chatFiles.$inferInsert): Promise<ChatFileRow> {
+	const [row] = await queries.insert(chatFiles).values(file).returning();
+	if (!row) throw new Error('the database stored no file');
+	return row;
+}
+
+export async function findChatFile(
+	queries: Queries,
+	organizationId: OrganizationId,
+	id: string,
+): Promise<ChatFileRow | undefined> {
+	const [row] = await queries
+		.select()
+		.from(chatFiles)
+		.where(and(eq(chatFiles.id, id), eq(chatFiles.organizationId, organizationId)));
+	return row;
+}
+
+/** Those of the files that this person has sent for this thread and that belong to no message yet; locked. */
+export async function lockLooseFiles(
+	tx: Tx,
+	{ organizationId, songId }: SongPart,
+	senderId: ReviewerId,
+	ids: readonly string[],
+): Promise<string[]> {
+	if (ids.length === 0) return [];
+	const rows = await tx
+		.select({ id: chatFiles.id })
+		.from(chatFiles)
+		.where(
+			and(
+				isOneOf(chatFiles.id, ids),
+				eq(chatFiles.organizationId, organizationId),
+				eq(chatFiles.songId, songId),
+				eq(chatFiles.senderId, senderId),
+				isNull(chatFiles.messageId),
+			),
+		)
+		.for('update');
+	return rows.map(({ id }) => id);
+}
+
+export async function attachFiles(
+	tx: Tx,
+	message: { readonly id: MessageId; readonly position: number },
+	ids: readonly string[],
+): Promise<void> {
+	for (const [number, id] of ids.entries())
+		await tx
+			.update(chatFiles)
+			.set({ messageId: message.id, position: message.position, number })
+			.where(eq(chatFiles.id, id));
+}
+
+/** By message. */
+export async function listFilesOf(
+	queries: Queries,
+	ids: readonly MessageId[],
+): Promise<ReadonlyMap<MessageId, readonly ChatFileRow[]>> {
+	const files = new Map<MessageId, ChatFileRow[]>();
+	if (ids.length === 0) return files;
+	const rows = await queries
+		.select()
+		.from(chatFiles)
+		.where(isOneOf(chatFiles.messageId, ids))
+		.orderBy(asc(chatFiles.number));
+	for (const row of rows) if (row.messageId) files.set(row.messageId, [...(files.get(row.messageId) ?? []), row]);
+	return files;
+}
+
+/** Of a thread, the newest first. */
+export async function listThreadFiles(
+	queries: Queries,
+	{ organizationId, songId }: SongPart,
+	before: number | undefined,
+	limit: number,
+): Promise<ChatFileRow[]> {
+	return queries
+		.select()
+		.from(chatFiles)
+		.where(
+			and(
+				eq(chatFiles.songId, songId),
+				eq(chatFiles.organizationId, organizationId),
+				sql`${chatFiles.messageId} is not null`,
+				before === undefined ? undefined : lt(chatFiles.position, before),
+			),
+		)
+		.orderBy(desc(chatFiles.position), asc(chatFiles.number))
+		.limit(limit);
+}
+
+/** Of a message that was removed; where their bytes are. */
+export async function deleteFilesOf(tx: Tx, messageId: MessageId): Promise<string[]> {
+	const rows = await tx
+		.delete(chatFiles)
+		.where(eq(chatFiles.messageId, messageId))
+		.returning({ key: chatFiles.storageKey });
+	return rows.map(({ key }) => key);
+}
+
+/** Those that were never part of a message. */
+export async function deleteLooseFiles(queries: Queries, olderThan: Date): Promise<string[]> {
+	const rows = await queries
+		.delete(chatFiles)
+		.where(and(isNull(chatFiles.messageId), lt(chatFiles.createdAt, olderThan)))
+		.returning({ key: chatFiles.storageKey });
+	return rows.map(({ key }) => key);
+}
+
+/** Those of the keys that belong to a chat. */
+export async function listKnownChatKeys(queries: Queries, keys: readonly string[]): Promise<Set<string>> {
+	const rows = await queries
+		.select({ key: chatFiles.storageKey })
+		.from(chatFiles)
+		.where(inArray(chatFiles.storageKey, [...keys]));
+	return new Set(rows.map(({ key }) => key));
+}
+
+/** What somebody has sent to their label, one page after the other. */
+export async function listFilesSentBy(
+	queries: Queries,
+	{ reviewerId, organizationId }: { readonly reviewerId: ReviewerId; readonly organizationId: OrganizationId },
+	last: ChatFileRow | undefined,
+	limit: number,
+): Promise<ChatFileRow[]> {
+	const { createdAt, id } = chatFiles;
+	return queries
+		.select()
+		.from(chatFiles)
+		.where(
+			and(
+				eq(chatFiles.senderId, reviewerId),
+				eq(chatFiles.organizationId, organizationId),
+				sql`${chatFiles.messageId} is not null`,
+				last && sql`(${createdAt}, ${id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`,
+			),
+		)
+		.orderBy(asc(createdAt), asc(id))
+		.limit(limit);
+}

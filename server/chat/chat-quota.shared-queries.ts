@@ -1,0 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { chatFiles } from './chat.table.ts';
+
+/** How much the files of a label's chats take up, for its quota (R-LABEL-15). */
+export async function sumChatBytes(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	const [row] = await queries
+		.select({ bytes: sql<string>`coalesce(sum(${chatFiles.sizeBytes}), 0)` })
+		.from(chatFiles)
+		.where(eq(chatFiles.organizationId, organizationId));
+	return Number(row?.bytes ?? 0);
+}

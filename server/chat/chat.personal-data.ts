@@ -1,0 +1,66 @@
+import { idsInText, showMentions } from '../../domain/chat/mentions.ts';
+import { type DataOwner, inPages, type ListPersonalFiles, type PersonalData } from '../accounts/personal-data.ts';
+import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { listTitles } from '../songs/songs.shared-queries.ts';
+import { type ChatFileRow, listFilesOf, listFilesSentBy } from './chat-files.repository.ts';
+import { listMessagesBy, type MessageRow } from './messages.repository.ts';
+
+const pageSize = 100;
+/** What some system or another does not take in the name of a file. */
+const unfitCharacters = /[\\/:*?"<>|\p{Cc}]/gu;
+
+/** What a person has said in chats. Of an earlier label it is there without its songs and without others' names. */
+export function createChatPersonalData({ db, storage }: { db: Db; storage: Storage }) {
+	async function tell(page: readonly MessageRow[], { reviewerId, organizationId }: DataOwner) {
+		const isHere = (row: MessageRow) => row.organizationId === organizationId;
+		const songIds = page.filter(isHere).map(({ songId }) => songId);
+		const titles =
+			reviewerId && organizationId ? await listTitles(db, { reviewerId, organizationId }, songIds) : new Map();
+		const ids = page.filter(isHere).flatMap(({ text }) => idsInText(text));
+		const people = organizationId ? await listPeople(db, organizationId, { ids, emails: [] }) : [];
+		const names = new Map<string, string>(people.map(({ id, name }) => [id, name]));
+		const files = await listFilesOf(
+			db,
+			page.map(({ id }) => id),
+		);
+		return page.map((row) => {
+			const song = titles.get(row.songId);
+			return {
+				song: song ? { title: song.title, artist: song.artist } : null,
+				text: showMentions(row.text, names).text,
+				files: (files.get(row.id) ?? []).map(({ name, sizeBytes }) => ({ name, sizeBytes })),
+				sentAt: row.createdAt,
+				editedAt: row.editedAt,
+			};
+		});
+	}
+
+	const data: PersonalData = {
+		name: 'messages',
+		async *list(owner) {
+			const { reviewerId } = owner;
+			if (!reviewerId) return;
+			const pages = inPages<MessageRow>(pageSize, (last, limit) => listMessagesBy(db, reviewerId, last, limit));
+			for await (const page of pages) yield await tell(page, owner);
+		},
+	};
+
+	const files: ListPersonalFiles = async function* ({ reviewerId, organizationId }) {
+		if (!reviewerId || !organizationId) return;
+		let count = 0;
+		const pages = inPages<ChatFileRow>(pageSize, (last, limit) =>
+			listFilesSentBy(db, { reviewerId, organizationId }, last, limit),
+		);
+		for await (const page of pages)
+			for (const { storageKey, name, createdAt } of page) {
+				count += 1;
+				if (!(await storage.find(storageKey))) continue;
+				const inZip = `chat ${String(count).padStart(4, '0')} ${name.replaceAll(unfitCharacters, '_').slice(-200)}`;
+				yield { name: inZip, modifiedAt: createdAt, open: () => storage.read(storageKey) };
+			}
+	};
+
+	return { data, files };
+}

@@ -1,0 +1,84 @@
+import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
+import type { ChatFile, Message } from '../../domain/chat/chat.api.ts';
+import { removedText } from '../../domain/chat/chat-rules.ts';
+import { idsInText, showMentions } from '../../domain/chat/mentions.ts';
+import type { MessageId, ReviewerId } from '../../domain/kernel/ids.ts';
+import type { Member } from '../accounts/actor.ts';
+import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { chatFileAddress } from './chat-file-key.ts';
+import { type ChatFileRow, listFilesOf } from './chat-files.repository.ts';
+import { tellLine } from './chat-lines.ts';
+import type { MessageRow } from './messages.repository.ts';
+
+export function presentFile({ id, name, kind, sizeBytes, width, height }: ChatFileRow): ChatFile {
+	return { id, name, kind, sizeBytes, width, height, url: chatFileAddress(id) };
+}
+
+type Names = ReadonlyMap<string, string>;
+
+/** The names of everybody who wrote or is meant. Who left the label keeps theirs; a deleted account has none. */
+export async function namesIn(queries: Queries, viewer: Member, rows: readonly MessageRow[]): Promise<Names> {
+	const ids = new Set(
+		rows.flatMap(({ authorId, subjectId, text }) =>
+			[authorId, subjectId, ...idsInText(text)].filter((id) => id !== null),
+		),
+	);
+	const people = await listPeople(queries, viewer.organizationId, { ids: [...ids] as ReviewerId[], emails: [] });
+	return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+export async function presentMessages(
+	queries: Queries,
+	viewer: Member,
+	rows: readonly MessageRow[],
+): Promise<Message[]> {
+	const names = await namesIn(queries, viewer, rows);
+	const files = await listFilesOf(queries, idsWithFiles(rows));
+	return rows.map((row) => presentRow(row, viewer, names, files.get(row.id) ?? []));
+}
+
+export async function presentMessage(queries: Queries, viewer: Member, row: MessageRow): Promise<Message> {
+	const [message] = await presentMessages(queries, viewer, [row]);
+	if (!message) throw new Error('a message was not presented');
+	return message;
+}
+
+function idsWithFiles(rows: readonly MessageRow[]): MessageId[] {
+	return rows.filter(({ kind, deletedAt }) => kind === 'text' && deletedAt === null).map(({ id }) => id);
+}
+
+function presentRow(row: MessageRow, viewer: Member, names: Names, files: readonly ChatFileRow[]): Message {
+	const { id, position, revision, kind, createdAt, editedAt } = row;
+	const common = { id, position, revision, kind, createdAt, editedAt, isDeleted: row.deletedAt !== null };
+	if (kind === 'line') {
+		const told = tellLine(row, (who) => (who === null ? undefined : names.get(who)));
+		return { ...common, ...told, authorId: null, authorName: '', mentions: [], files: [], nonce: null };
+	}
+	const { text, mentions } = showMentions(row.text, names);
+	return {
+		...common,
+		authorId: row.authorId,
+		authorName: nameOf(row.authorId, names),
+		text,
+		mentions: [...mentions],
+		files: files.map(presentFile),
+		nonce: row.authorId === viewer.reviewerId ? row.nonce : null,
+		tone: 'plain',
+		note: '',
+	};
+}
+
+export function nameOf(id: string | null, names: Names): string {
+	return (id === null ? undefined : names.get(id)) ?? unknownReviewer;
+}
+
+/** One line of a message for lists; the first name of whoever wrote it stands apart. */
+export function excerptOf(row: MessageRow, names: Names): { by: string | null; text: string } {
+	if (row.kind === 'line')
+		return { by: null, text: tellLine(row, (id) => (id === null ? undefined : names.get(id))).text };
+	const by = nameOf(row.authorId, names);
+	if (row.deletedAt) return { by, text: removedText };
+	const line = showMentions(row.text, names).text.replace(/\s+/gu, ' ');
+	return { by, text: line === '' ? 'sent a file' : Array.from(line).slice(0, 140).join('') };
+}

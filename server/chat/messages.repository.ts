@@ -1,0 +1,161 @@
+// Messages and lines of a chat. Every list goes along the order of one thread.
+import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { foldText } from '../../domain/kernel/fold.ts';
+import type { MessageId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { chatMessages } from './chat.table.ts';
+import type { SongPart } from './threads.repository.ts';
+
+export type MessageRow = typeof chatMessages.$inferSelect;
+
+export async function insertMessage(tx: Tx, message: typeof chatMessages.$inferInsert): Promise<MessageRow> {
+	const [row] = await tx.insert(chatMessages).values(message).returning();
+	if (!row) throw new Error('the database stored no message');
+	return row;
+}
+
+export async function findByNonce(
+	queries: Queries,
+	songId: SongId,
+	authorId: ReviewerId,
+	nonce: string,
+): Promise<MessageRow | undefined> {
+	const [row] = await queries
+		.select()
+		.from(chatMessages)
+		.where(and(eq(chatMessages.songId, songId), eq(chatMessages.authorId, authorId), eq(chatMessages.nonce, nonce)));
+	return row;
+}
+
+export async function findMessage(
+	queries: Queries,
+	organizationId: OrganizationId,
+	id: MessageId,
+): Promise<MessageRow | undefined> {
+	const [row] = await queries
+		.select()
+		.from(chatMessages)
+		.where(and(eq(chatMessages.id, id), eq(chatMessages.organizationId, organizationId)));
+	return row;
+}
+
+export async function updateText(
+	tx: Tx,
+	id: MessageId,
+	change: { readonly text: string; readonly folded: string; readonly revision: number; readonly editedAt: Date },
+): Promise<void> {
+	await tx.update(chatMessages).set(change).where(eq(chatMessages.id, id));
+}
+
+/** Nothing of what it said stays. */
+export async function removeText(tx: Tx, id: MessageId, revision: number, deletedAt: Date): Promise<void> {
+	await tx.update(chatMessages).set({ text: '', folded: '', revision, deletedAt }).where(eq(chatMessages.id, id));
+}
+
+const ofThread = ({ organizationId, songId }: SongPart) =>
+	and(eq(chatMessages.songId, songId), eq(chatMessages.organizationId, organizationId));
+
+async function listDown(queries: Queries, where: SQL | undefined, limit: number): Promise<MessageRow[]> {
+	const rows = await queries.select().from(chatMessages).where(where).orderBy(desc(chatMessages.position)).limit(limit);
+	return rows.reverse();
+}
+
+/** The newest messages, or the newest before a position; in the order of the thread. */
+export function listBefore(
+	queries: Queries,
+	song: SongPart,
+	position: number | undefined,
+	limit: number,
+): Promise<MessageRow[]> {
+	return listDown(
+		queries,
+		and(ofThread(song), position === undefined ? undefined : lt(chatMessages.position, position)),
+		limit,
+	);
+}
+
+/** From a position on. */
+export function listFrom(queries: Queries, song: SongPart, position: number, limit: number): Promise<MessageRow[]> {
+	return queries
+		.select()
+		.from(chatMessages)
+		.where(and(ofThread(song), gte(chatMessages.position, position)))
+		.orderBy(asc(chatMessages.position))
+		.limit(limit);
+}
+
+export function listChangedSince(
+	queries: Queries,
+	song: SongPart,
+	revision: number,
+	limit: number,
+): Promise<MessageRow[]> {
+	return queries
+		.select()
+		.from(chatMessages)
+		.where(and(ofThread(song), gt(chatMessages.revision, revision)))
+		.orderBy(asc(chatMessages.revision))
+		.limit(limit);
+}
+
+/** What people said that contains these words, the newest first. */
+export function searchThread(
+	queries: Queries,
+	song: SongPart,
+	find: string,
+	before: number | undefined,
+	limit: number,
+): Promise<MessageRow[]> {
+	const pattern = `%${foldText(find).replace(/[\\%_]/g, '\\$&')}%`;
+	return queries
+		.select()
+		.from(chatMessages)
+		.where(
+			and(
+				ofThread(song),
+				sql`${chatMessages.folded} like ${pattern}`,
+				before === undefined ? undefined : lt(chatMessages.position, before),
+			),
+		)
+		.orderBy(desc(chatMessages.position))
+		.limit(limit);
+}
+
+/** The messages that stand last in these threads. */
+export async function listLast(
+	queries: Queries,
+	organizationId: OrganizationId,
+	threads: readonly { readonly songId: SongId; readonly lastPosition: number }[],
+): Promise<MessageRow[]> {
+	if (threads.length === 0) return [];
+	const each = threads.map(({ songId, lastPosition }) =>
+		and(eq(chatMessages.songId, songId), eq(chatMessages.position, lastPosition)),
+	);
+	return queries
+		.select()
+		.from(chatMessages)
+		.where(and(eq(chatMessages.organizationId, organizationId), or(...each)));
+}
+
+/** What one person has said, for *Download my data*. */
+export async function listMessagesBy(
+	queries: Queries,
+	authorId: ReviewerId,
+	last: MessageRow | undefined,
+	limit: number,
+): Promise<MessageRow[]> {
+	const { createdAt, id } = chatMessages;
+	return queries
+		.select()
+		.from(chatMessages)
+		.where(
+			and(
+				eq(chatMessages.authorId, authorId),
+				eq(chatMessages.kind, 'text'),
+				sql`${chatMessages.deletedAt} is null`,
+				last && sql`(${createdAt}, ${id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`,
+			),
+		)
+		.orderBy(asc(createdAt), asc(id))
+		.limit(limit);
+}

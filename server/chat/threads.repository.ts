@@ -1,0 +1,214 @@
+// The chats themselves: their order, who has read how much, and what stands in the inbox.
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { chatMessages, chatReaders, chatThreads } from './chat.table.ts';
+
+export interface SongPart {
+	readonly organizationId: OrganizationId;
+	readonly songId: SongId;
+}
+
+export type ThreadRow = typeof chatThreads.$inferSelect;
+
+export async function findThread(
+	queries: Queries,
+	{ organizationId, songId }: SongPart,
+): Promise<ThreadRow | undefined> {
+	const [row] = await queries
+		.select()
+		.from(chatThreads)
+		.where(and(eq(chatThreads.songId, songId), eq(chatThreads.organizationId, organizationId)));
+	return row;
+}
+
+/** Makes the thread if there is none. Until the transaction ends nobody else writes into it. */
+export async function lockThread(tx: Tx, { organizationId, songId }: SongPart, now: Date): Promise<ThreadRow> {
+	const [row] = await tx
+		.insert(chatThreads)
+		.values({ songId, organizationId, lastAt: now })
+		.onConflictDoUpdate({ target: chatThreads.songId, set: { songId } })
+		.returning();
+	if (!row) throw new Error('the database made no thread');
+	return row;
+}
+
+/** Counts a message that is about to be inserted; the thread is locked. */
+export async function advanceThread(
+	tx: Tx,
+	thread: ThreadRow,
+	at: Date,
+): Promise<{ position: number; revision: number }> {
+	const position = thread.lastPosition + 1;
+	const revision = thread.revision + 1;
+	await tx
+		.update(chatThreads)
+		.set({ lastPosition: position, revision, lastAt: at })
+		.where(eq(chatThreads.songId, thread.songId));
+	return { position, revision };
+}
+
+/** Counts a change of a message; the thread is locked. */
+export async function raiseRevision(tx: Tx, { songId, revision }: ThreadRow): Promise<number> {
+	await tx
+		.update(chatThreads)
+		.set({ revision: revision + 1 })
+		.where(eq(chatThreads.songId, songId));
+	return revision + 1;
+}
+
+export async function setListed(tx: Tx, songId: SongId, isListed: boolean): Promise<void> {
+	await tx.update(chatThreads).set({ isListed }).where(eq(chatThreads.songId, songId));
+}
+
+export interface InboxRow {
+	readonly songId: SongId;
+	readonly lastAt: Date;
+	readonly lastPosition: number;
+	readonly unread: number;
+	readonly isMentioned: boolean;
+	/** To the microsecond, for the next page. */
+	readonly key: string;
+}
+
+/** The threads of a label, the one in which something was said last first. */
+export async function listInbox(
+	queries: Queries,
+	{ organizationId, reviewerId }: { readonly organizationId: OrganizationId; readonly reviewerId: ReviewerId },
+	after: { readonly key: string; readonly songId: SongId } | undefined,
+	limit: number,
+): Promise<InboxRow[]> {
+	const { songId, lastAt, lastPosition } = chatThreads;
+	return queries
+		.select({
+			...{ songId, lastAt, lastPosition },
+			unread: sql<number>`coalesce(${chatReaders.unread}, 0)`,
+			isMentioned: sql<boolean>`coalesce(${chatReaders.isMentioned}, false)`,
+			key: sql<string>`(extract(epoch from ${lastAt}) * 1000000)::bigint::text`,
+		})
+		.from(chatThreads)
+		.leftJoin(chatReaders, and(eq(chatReaders.songId, songId), eq(chatReaders.reviewerId, reviewerId)))
+		.where(
+			and(
+				eq(chatThreads.organizationId, organizationId),
+				sql`${chatThreads.isListed}`,
+				after &&
+					sql`(${lastAt}, ${songId}) < ('epoch'::timestamptz + ${after.key}::float8 * interval '1 microsecond', ${after.songId}::uuid)`,
+			),
+		)
+		.orderBy(sql`${lastAt} desc`, sql`${songId} desc`)
+		.limit(limit);
+}
+
+export async function listUnread(
+	queries: Queries,
+	{ organizationId, reviewerId }: { readonly organizationId: OrganizationId; readonly reviewerId: ReviewerId },
+): Promise<{ songId: SongId; unread: number }[]> {
+	const { songId, unread } = chatReaders;
+	return queries
+		.select({ songId, unread })
+		.from(chatReaders)
+		.where(
+			and(eq(chatReaders.reviewerId, reviewerId), eq(chatReaders.organizationId, organizationId), sql`${unread} > 0`),
+		);
+}
+
+/** One more message that these people have not read. */
+export async function addUnread(
+	tx: Tx,
+	{ organizationId, songId }: SongPart,
+	position: number,
+	readers: readonly { readonly id: ReviewerId; readonly isMentioned: boolean }[],
+): Promise<void> {
+	if (readers.length === 0) return;
+	await tx
+		.insert(chatReaders)
+		.values(
+			readers.map(({ id, isMentioned }) => ({
+				...{ songId, organizationId, reviewerId: id, isMentioned },
+				unread: 1,
+				unreadFrom: position,
+			})),
+		)
+		.onConflictDoUpdate({
+			target: [chatReaders.songId, chatReaders.reviewerId],
+			set: {
+				organizationId,
+				unread: sql`${chatReaders.unread} + 1`,
+				unreadFrom: sql`coalesce(${chatReaders.unreadFrom}, excluded.unread_from)`,
+				isMentioned: sql`${chatReaders.isMentioned} or excluded.is_mentioned`,
+			},
+		});
+}
+
+/** A message is gone: who had not read it has one less to read. */
+export async function takeUnread(tx: Tx, songId: SongId, position: number): Promise<void> {
+	await tx
+		.update(chatReaders)
+		.set({
+			unread: sql`${chatReaders.unread} - 1`,
+			unreadFrom: sql`case when ${chatReaders.unread} > 1 then ${chatReaders.unreadFrom} end`,
+			isMentioned: sql`${chatReaders.isMentioned} and ${chatReaders.unread} > 1`,
+		})
+		.where(
+			and(
+				eq(chatReaders.songId, songId),
+				gt(chatReaders.unread, 0),
+				lt(chatReaders.seenPosition, position),
+				sql`${chatReaders.unreadFrom} <= ${position}`,
+			),
+		);
+}
+
+/** Nobody has anything to read in a thread that is not shown any more. */
+export async function clearUnread(tx: Tx, songId: SongId): Promise<void> {
+	await tx
+		.update(chatReaders)
+		.set({ unread: 0, unreadFrom: null, isMentioned: false })
+		.where(and(eq(chatReaders.songId, songId), gt(chatReaders.unread, 0)));
+}
+
+export async function findReader(queries: Queries, songId: SongId, reviewerId: ReviewerId) {
+	const [row] = await queries
+		.select()
+		.from(chatReaders)
+		.where(and(eq(chatReaders.songId, songId), eq(chatReaders.reviewerId, reviewerId)));
+	return row;
+}
+
+/** The thread is locked, so nothing is written meanwhile. */
+export async function putSeen(
+	tx: Tx,
+	{ organizationId, songId }: SongPart,
+	reviewerId: ReviewerId,
+	seenPosition: number,
+): Promise<void> {
+	const isUnread = and(
+		eq(chatMessages.songId, songId),
+		gt(chatMessages.position, seenPosition),
+		eq(chatMessages.kind, 'text'),
+		sql`${chatMessages.deletedAt} is null and ${chatMessages.authorId} is distinct from ${reviewerId}`,
+	);
+	const [rest] = await tx
+		.select({ unread: sql<number>`count(*)::int`, from: sql<number | null>`min(${chatMessages.position})::int` })
+		.from(chatMessages)
+		.where(isUnread);
+	const unread = rest?.unread ?? 0;
+	const state = { seenPosition, unread, unreadFrom: rest?.from ?? null, ...(unread === 0 && { isMentioned: false }) };
+	await tx
+		.insert(chatReaders)
+		.values({ songId, organizationId, reviewerId, ...state })
+		.onConflictDoUpdate({ target: [chatReaders.songId, chatReaders.reviewerId], set: { organizationId, ...state } });
+}
+
+/** How far each of these people has read. */
+export async function listSeen(
+	queries: Queries,
+	songId: SongId,
+	ids: readonly ReviewerId[],
+): Promise<{ reviewerId: ReviewerId; position: number }[]> {
+	return queries
+		.select({ reviewerId: chatReaders.reviewerId, position: chatReaders.seenPosition })
+		.from(chatReaders)
+		.where(and(eq(chatReaders.songId, songId), isOneOf(chatReaders.reviewerId, ids), gt(chatReaders.seenPosition, 0)));
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "form_files" ADD COLUMN "sound" jsonb;

@@ -1,0 +1,147 @@
+// Documents that are uploaded, and those that are given out. What a file is, its bytes say.
+import { AppError } from '../../../domain/kernel/errors.ts';
+import type { ContractFileId, ContractId, OrganizationId } from '../../../domain/kernel/ids.ts';
+import { notFound } from '../../../domain/kernel/kernel.errors.ts';
+import { linkUnknown } from '../../../domain/links/links.errors.ts';
+import {
+	contractNotFound,
+	documentMissing,
+	notAPdf,
+	notSealedYet,
+	pdfLocked,
+	pdfTooLarge,
+} from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import type { Admin } from '../../accounts/actor.ts';
+import { ensureStillAdmin } from '../../accounts/rights.ts';
+import type { Papers } from '../../evidence/papers.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { getContract } from './contract-lock.ts';
+import type { ContractLog, Doer } from './contract-log.ts';
+import { loadDocument, storeDocument } from './contract-storage.ts';
+import { type ContractRow, findContract, lockContract } from './contracts.repository.ts';
+import type { ContractDocuments } from './documents.service.ts';
+import { countFiles, findFile, findParty, findVersion, insertFile } from './signing.repository.ts';
+import type { SigningGuest } from './signing-desk.ts';
+
+interface FilesDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly storage: Storage;
+	readonly papers: Papers;
+	readonly log: ContractLog;
+	readonly documents: ContractDocuments;
+	readonly ensureRoom: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
+}
+
+const maxBytes = 30 * 1024 ** 2;
+const mostFiles = 50;
+
+export type ContractFiles = ReturnType<typeof createContractFiles>;
+
+export interface GivenFile {
+	readonly name: string;
+	readonly bytes: Uint8Array;
+}
+
+export function createContractFiles(deps: FilesDeps) {
+	const { db, clock, storage, papers, log, documents, ensureRoom } = deps;
+
+	async function sealedOf({ sealedKey, sealedSha256, title }: ContractRow): Promise<GivenFile> {
+		if (sealedKey === null || sealedSha256 === null) throw new AppError(notSealedYet);
+		return { name: `${title}, sealed.pdf`, bytes: await loadDocument(storage, sealedKey, sealedSha256) };
+	}
+
+	async function versionOf(contract: ContractRow, number: number): Promise<GivenFile> {
+		const version = await findVersion(db, contract.id, number);
+		if (!version) throw new AppError(notFound);
+		const bytes = await loadDocument(storage, version.storageKey, version.sha256);
+		return { name: `${version.title}, version ${number}.pdf`, bytes };
+	}
+
+	/** Who took the sealed document away is part of the evidence. */
+	async function proveDownload(contract: ContractRow, doer: Doer): Promise<void> {
+		await papers.seal.ready();
+		await db.transaction(async (tx) => {
+			await lockContract(tx, contract.organizationId, contract.id);
+			await log.prove(tx, contract, 'downloaded', doer, { sha256: contract.sealedSha256 });
+		});
+	}
+
+	return {
+		async take(
+			admin: Admin,
+			contractId: ContractId,
+			{ name, body }: { readonly name: string; readonly body: ReadableStream<Uint8Array> | null },
+		): Promise<{ id: ContractFileId; name: string; pages: number }> {
+			const contract = await getContract(db, admin, contractId);
+			if ((await countFiles(db, contract.id)) >= mostFiles) throw new AppError(pdfTooLarge);
+			const bytes = await receive(body);
+			await ensureRoom(admin.organizationId, bytes.byteLength);
+			const found = await papers.pdf.inspect(bytes);
+			if (!found.ok) throw new AppError(found.fault === 'not-a-pdf' ? notAPdf : pdfLocked);
+			const stored = await storeDocument(storage, admin.organizationId, bytes);
+			const file = await db.transaction(async (tx) => {
+				await ensureStillAdmin(tx, admin);
+				if (!(await lockContract(tx, admin.organizationId, contractId))) throw new AppError(contractNotFound);
+				const about = { contractId, name: plainName(name), pages: found.pages, createdAt: clock.now() };
+				return insertFile(tx, { ...about, ...stored });
+			});
+			return { id: file.id, name: file.name, pages: file.pages };
+		},
+
+		async preview(admin: Admin, contractId: ContractId): Promise<GivenFile> {
+			const contract = await getContract(db, admin, contractId);
+			const { bytes } = await documents.make(contract, true);
+			return { name: `${contract.title}, draft.pdf`, bytes };
+		},
+
+		async version(admin: Admin, contractId: ContractId, number: number): Promise<GivenFile> {
+			return versionOf(await getContract(db, admin, contractId), number);
+		},
+
+		async uploaded(admin: Admin, contractId: ContractId, fileId: ContractFileId): Promise<GivenFile> {
+			const contract = await getContract(db, admin, contractId);
+			const file = await findFile(db, contract.id, fileId);
+			if (!file) throw new AppError(documentMissing);
+			return { name: file.name, bytes: await loadDocument(storage, file.storageKey, file.sha256) };
+		},
+
+		async sealed(admin: Admin, contractId: ContractId, request: RequestFacts): Promise<GivenFile> {
+			const contract = await getContract(db, admin, contractId);
+			const file = await sealedOf(contract);
+			await proveDownload(contract, { member: admin, request });
+			return file;
+		},
+
+		/** For the holder of a link: what they are asked to sign, or their copy once it is sealed. */
+		async forGuest(guest: SigningGuest, what: 'document' | 'sealed', request: RequestFacts): Promise<GivenFile> {
+			const party = await findParty(db, guest.organizationId, guest.subjectId);
+			const contract = party && (await findContract(db, guest.organizationId, party.contractId));
+			if (!contract || !party || party.linkId !== guest.linkId) throw new AppError(linkUnknown);
+			if (what === 'document') return versionOf(contract, contract.currentVersion);
+			const file = await sealedOf(contract);
+			await proveDownload(contract, { party, request });
+			return file;
+		},
+	};
+}
+
+/** No more of it than a document may have. */
+async function receive(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+	const chunks: Uint8Array[] = [];
+	let received = 0;
+	for await (const chunk of body ?? []) {
+		received += chunk.byteLength;
+		if (received > maxBytes) throw new AppError(pdfTooLarge);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+
+function plainName(sent: string): string {
+	const plain = sent.split(/[\\/]/).at(-1)?.replace(/\p{C}/gu, '').trim() ?? '';
+	return Array.from(plain).slice(0, 200).join('') || 'Document.pdf';
+}

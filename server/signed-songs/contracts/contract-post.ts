@@ -1,0 +1,84 @@
+// Links and mails to whoever signs.
+import type { ContractPartyId, ReviewerId } from '../../../domain/kernel/ids.ts';
+import { contractLink } from '../../../domain/signed-songs/contracts/contract-link.ts';
+import { listPeople } from '../../accounts/reviewers.shared-queries.ts';
+import type { Links } from '../../links/links.service.ts';
+import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { enqueueMails } from '../../platform/mail/mail-queue.ts';
+import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';
+import { type SignerMail, signMail } from './contracts.mails.ts';
+import type { ContractRow } from './contracts.repository.ts';
+import { type PartyRow, updateParty } from './signing.repository.ts';
+
+interface PostDeps {
+	readonly clock: Clock;
+	readonly links: Links;
+	readonly publicUrl: string;
+}
+
+export type ContractPost = ReturnType<typeof createContractPost>;
+
+export function createContractPost({ clock, links, publicUrl }: PostDeps) {
+	const urlOf = (token: string) => `${publicUrl}/contract/${token}`;
+
+	async function replyToOf(tx: Tx, { organizationId, sentBy }: ContractRow): Promise<string | undefined> {
+		if (sentBy === null) return undefined;
+		const [sender] = await listPeople(tx, organizationId, { ids: [sentBy as ReviewerId], emails: [] });
+		return sender?.email;
+	}
+
+	/** Stored with the change and sent after it; what cannot be delivered is shown beside the signer. */
+	async function mail(
+		tx: Tx,
+		contract: ContractRow,
+		party: Pick<PartyRow, 'id' | 'signerEmail' | 'signerName'>,
+		link: string,
+		compose: (mail: SignerMail) => Message,
+	): Promise<void> {
+		const song = await findSignedSong(tx, contract.organizationId, contract.songId);
+		const message = compose({
+			to: party.signerEmail,
+			replyTo: await replyToOf(tx, contract),
+			signerName: party.signerName,
+			labelName: await findLabelName(tx, contract.organizationId),
+			songTitle: song?.title ?? '',
+			contractTitle: contract.title,
+			link,
+		});
+		await enqueueMails(tx, [message], clock.now(), contract.organizationId, party.id as ContractPartyId);
+	}
+
+	return {
+		urlOf,
+		mail,
+
+		/** It is this signer's turn: a link of their own for this version, by mail. */
+		async ask(tx: Tx, contract: ContractRow, party: PartyRow): Promise<void> {
+			const { organizationId } = contract;
+			const link = await links.create(tx, contractLink, { subjectId: party.id, organizationId });
+			await updateParty(tx, party.id, { linkId: link.id, askedAt: clock.now(), remindersSent: 0 });
+			const more = {
+				note: contract.note,
+				validDays: contractLink.validDays,
+				isNewVersion: contract.currentVersion > 1,
+			};
+			await mail(tx, contract, party, urlOf(link.token), (signer) => signMail({ ...signer, ...more }));
+		},
+
+		/** A new address for the same signer; the old one is dead at once. */
+		async askAnew(
+			tx: Tx,
+			contract: ContractRow,
+			party: PartyRow & { linkId: NonNullable<PartyRow['linkId']> },
+		): Promise<string> {
+			const link = await links.resend(tx, contractLink, party.linkId);
+			await updateParty(tx, party.id, { askedAt: clock.now(), remindersSent: 0 });
+			const more = { note: contract.note, validDays: contractLink.validDays, isNewVersion: false };
+			await mail(tx, contract, party, urlOf(link.token), (signer) => signMail({ ...signer, ...more }));
+			return urlOf(link.token);
+		},
+	};
+}

@@ -1,0 +1,68 @@
+import type { OrganizationId } from '../../../domain/kernel/ids.ts';
+import type { Core } from '../../accounts/core.ts';
+import type { ServerModule } from '../../accounts/server-module.ts';
+import type { Papers } from '../../evidence/papers.ts';
+import { hourMs, minuteMs } from '../../platform/jobs/job.ts';
+import { createContractEvidence } from './contract-evidence.service.ts';
+import { createContractFiles } from './contract-files.service.ts';
+import { createContractLog } from './contract-log.ts';
+import { createContractPost } from './contract-post.ts';
+import { createContractsHttp } from './contracts.http.ts';
+import { createContractJobs } from './contracts.jobs.ts';
+import { createContractsRoutes } from './contracts.routes.ts';
+import { createContractsOfSong } from './contracts-of-song.service.ts';
+import { createCountersigning } from './countersigning.service.ts';
+import { createContractDocuments } from './documents.service.ts';
+import { createDraftSaving } from './draft-saving.service.ts';
+import { createDrafts } from './drafts.service.ts';
+import { createContractEndings } from './endings.service.ts';
+import { createPaperContracts } from './paper.service.ts';
+import { createSealing, sealChannel } from './sealing.service.ts';
+import { createContractSending } from './sending.service.ts';
+import { createContractSigning } from './signing.service.ts';
+import { createSigningCodes } from './signing-codes.ts';
+import { createSigningLinks } from './signing-links.service.ts';
+import { createSigningSteps } from './signing-steps.service.ts';
+import { createContractTemplates } from './templates.service.ts';
+
+interface ContractsHooks {
+	readonly papers: Papers;
+	/** Refuses a file that the label or the disk has no room for. */
+	readonly ensureRoom: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
+}
+
+export function createContractsModule(core: Core, { papers, ensureRoom }: ContractsHooks) {
+	const { db, clock, links, limiter, storage, publicUrl, events, config } = core;
+	const log = createContractLog({ emit: events.emit, clock, evidence: papers.log });
+	const post = createContractPost({ clock, links, publicUrl });
+	const documents = createContractDocuments({ db, clock, storage, papers });
+	const deps = { db, clock, links, limiter, storage, papers, log, post, documents, publicUrl };
+	const sending = createContractSending(deps);
+	const endings = createContractEndings({ ...deps, sending });
+	const withCodes = { ...deps, codes: createSigningCodes(config.APP_SECRET) };
+	const jobs = createContractJobs(deps);
+	const sealing = createSealing({ ...deps, serverLog: core.log });
+	return {
+		name: 'contracts',
+		routes: createContractsRoutes({
+			...{ db, clock, documents },
+			sending: { ...sending, ...createSigningLinks(deps) },
+			endings: { ...endings, ...createCountersigning(deps), ...createPaperContracts({ ...deps, sending }) },
+			signing: { ...createContractSigning(withCodes), ...createSigningSteps(withCodes) },
+			drafts: { ...createDrafts(deps), ...createDraftSaving(deps), ...createContractTemplates(deps) },
+		}),
+		httpRoutes: createContractsHttp({
+			links,
+			files: { ...createContractFiles({ ...deps, ensureRoom }), ...createContractEvidence(deps) },
+		}),
+		jobs: [
+			{
+				...{ name: 'contracts.seal', everyMs: minuteMs, firstAfterMs: 1000, on: 'one-server' },
+				...{ wakeChannel: sealChannel, run: sealing.sealAll },
+			},
+			{ name: 'contracts.remind', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.remindSigners },
+			{ name: 'contracts.dates', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.followDates },
+		],
+		ofSong: createContractsOfSong({ ...endings, log, papers }),
+	} satisfies ServerModule & { ofSong: unknown };
+}

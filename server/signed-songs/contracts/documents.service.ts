@@ -1,0 +1,76 @@
+// Making the document of a contract, and what is wrong with it before it is sent.
+import { AppError } from '../../../domain/kernel/errors.ts';
+import type { ContractParty } from '../../../domain/signed-songs/contracts/contract-parties.ts';
+import { documentMissing } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import { placeholders } from '../../../domain/signed-songs/contracts/placeholders.ts';
+import type { Papers } from '../../evidence/papers.ts';
+import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Db, Queries } from '../../platform/db/database.ts';
+import { textsOf } from '../../platform/pdf/pdf-document.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { type DocumentFacts, renderDocument, toPdf } from './contract-document.ts';
+import { songOf } from './contract-lock.ts';
+import { loadDocument } from './contract-storage.ts';
+import { type ContractRow, findContract } from './contracts.repository.ts';
+import { findFile, listParties } from './signing.repository.ts';
+
+interface DocumentsDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly storage: Storage;
+	readonly papers: Papers;
+}
+
+export type ContractDocuments = ReturnType<typeof createContractDocuments>;
+
+export function createContractDocuments({ db, clock, storage, papers }: DocumentsDeps) {
+	async function factsOf(queries: Queries, contract: ContractRow): Promise<DocumentFacts> {
+		const song = await songOf(queries, contract);
+		return {
+			contract,
+			parties: await listParties(queries, [contract.id]),
+			songTitle: song.title,
+			labelName: await findLabelName(queries, contract.organizationId),
+			parent: contract.parentId
+				? ((await findContract(queries, contract.organizationId, contract.parentId)) ?? null)
+				: null,
+		};
+	}
+
+	async function uploaded(contract: ContractRow): Promise<{ bytes: Uint8Array; pages: number } | null> {
+		if (contract.documentId === null) return null;
+		const file = await findFile(db, contract.id, contract.documentId);
+		if (!file) throw new AppError(documentMissing);
+		return { bytes: await loadDocument(storage, file.storageKey, file.sha256), pages: file.pages };
+	}
+
+	return {
+		/** As it would be sent now, or as a draft that says so on every page. */
+		async make(contract: ContractRow, isDraft: boolean): Promise<{ bytes: Uint8Array; pages: number }> {
+			const given = await uploaded(contract);
+			if (given) return given;
+			const version = contract.currentVersion + 1;
+			return papers.pdf.write(toPdf(await factsOf(db, contract), { version, date: clock.now(), isDraft }));
+		},
+
+		/** Words for what has to be put right first. */
+		async problems(queries: Queries, contract: ContractRow): Promise<string[]> {
+			const facts = await factsOf(queries, contract);
+			const isUploaded = contract.documentId !== null;
+			const missing = isUploaded ? [] : renderDocument(facts).missing;
+			const texts = isUploaded ? [] : textsOf(toPdf(facts, { version: 1, date: clock.now(), isDraft: false }));
+			const letters = await papers.pdf.missingLetters([...texts, ...facts.parties.flatMap(wordsOf), contract.title]);
+			return [
+				...(!isUploaded && contract.text.trim() === '' ? ['The text of the contract is empty'] : []),
+				...missing.map((name) => `The text needs: ${placeholders[name]}`),
+				...(letters.length === 0 ? [] : [`No font has these letters: ${letters.join(' ')}`]),
+			];
+		},
+	};
+}
+
+/** What the certificate prints of a party. */
+function wordsOf({ legalName, role, signerName, signerEmail }: ContractParty): string[] {
+	return [legalName, role, signerName, signerEmail];
+}

@@ -1,0 +1,25 @@
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import type { ContractPartyId } from '../../../domain/kernel/ids.ts';
+import { codeDigits } from '../../../domain/signed-songs/contracts/signing-code.ts';
+
+interface BoundTo {
+	readonly partyId: ContractPartyId;
+	readonly version: number;
+}
+
+export type SigningCodes = ReturnType<typeof createSigningCodes>;
+
+/** What is stored of a code is keyed, because a million codes are quickly tried, and holds for one signer and version. */
+export function createSigningCodes(secret: string) {
+	const key = Buffer.from(hkdfSync('sha256', secret, '', 'acetate/signing-codes/1', 32));
+	const hash = ({ partyId, version }: BoundTo, code: string) =>
+		createHmac('sha256', key).update(`${partyId}.${version}.${code}`).digest();
+	return {
+		make: () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0'),
+		hash: (to: BoundTo, code: string): string => hash(to, code).toString('base64url'),
+		isRight: (to: BoundTo, code: string, stored: string): boolean => {
+			const [given, kept] = [hash(to, code), Buffer.from(stored, 'base64url')];
+			return given.length === kept.length && timingSafeEqual(given, kept);
+		},
+	};
+}

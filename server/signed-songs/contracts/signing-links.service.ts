@@ -1,0 +1,92 @@
+// The links of those who were asked to sign, as the label handles them.
+import { AppError } from '../../../domain/kernel/errors.ts';
+import type { ContractId, ContractPartyId } from '../../../domain/kernel/ids.ts';
+import { ensure } from '../../../domain/kernel/verdict.ts';
+import { contractLink } from '../../../domain/signed-songs/contracts/contract-link.ts';
+import { canDo } from '../../../domain/signed-songs/contracts/contract-status.ts';
+import { alreadySigned, notYourTurn, partyNotFound } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import type { Admin } from '../../accounts/actor.ts';
+import { findLinkFacts } from '../../links/links.shared-queries.ts';
+import { spendOutsideMail } from '../../links/outside-mails.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { lockSeen } from './contract-lock.ts';
+import { reminderMail } from './contracts.mails.ts';
+import type { SendingDeps } from './sending.service.ts';
+import { findParty, listParties, listSignatures, type PartyRow } from './signing.repository.ts';
+
+type AskedParty = PartyRow & { readonly linkId: NonNullable<PartyRow['linkId']> };
+
+export type SigningLinks = ReturnType<typeof createSigningLinks>;
+
+export function createSigningLinks({
+	db,
+	clock,
+	links,
+	limiter,
+	papers,
+	log,
+	post,
+}: Omit<SendingDeps, 'storage' | 'documents'>) {
+	/** Somebody who was asked and has not signed. */
+	async function getAsked(tx: Tx, admin: Admin, contractId: ContractId, partyId: ContractPartyId) {
+		const contract = await lockSeen(tx, admin, contractId);
+		ensure(canDo('sign', contract.status));
+		const party = (await listParties(tx, [contract.id])).find(({ id }) => id === partyId);
+		if (party?.side !== 'counterparty') throw new AppError(partyNotFound);
+		if ((await listSignatures(tx, contract.id)).some((signature) => signature.partyId === partyId))
+			throw new AppError(alreadySigned);
+		if (party.linkId === null) throw new AppError(notYourTurn);
+		return { contract, party: party as AskedParty };
+	}
+
+	async function spendMail(admin: Admin, contractId: ContractId, partyId: ContractPartyId): Promise<void> {
+		const party = await findParty(db, admin.organizationId, partyId);
+		if (!party || party.contractId !== contractId) throw new AppError(partyNotFound);
+		await spendOutsideMail(limiter, admin.organizationId, party.signerEmail);
+	}
+
+	return {
+		async renew(
+			admin: Admin,
+			contractId: ContractId,
+			partyId: ContractPartyId,
+			request: RequestFacts,
+		): Promise<string> {
+			await spendMail(admin, contractId, partyId);
+			await papers.seal.ready();
+			return db.transaction(async (tx) => {
+				const { contract, party } = await getAsked(tx, admin, contractId, partyId);
+				const url = await post.askAnew(tx, contract, party);
+				await log.tell(tx, contract, { kind: 'link_renewed', by: admin, signer: party.signerName });
+				const data = { version: contract.currentVersion, to: party.signerEmail, party: party.id };
+				await log.prove(tx, contract, 'link.sent', { member: admin, request }, data);
+				return url;
+			});
+		},
+
+		/** The same address; one whose time is over gets a new one. Who copied it is kept: whoever has a link may sign by it. */
+		async copy(admin: Admin, contractId: ContractId, partyId: ContractPartyId, request: RequestFacts): Promise<string> {
+			await papers.seal.ready();
+			return db.transaction(async (tx) => {
+				const { contract, party } = await getAsked(tx, admin, contractId, partyId);
+				const facts = await findLinkFacts(tx, party.linkId);
+				if (facts && facts.expiresAt <= clock.now()) return post.askAnew(tx, contract, party);
+				const { token } = await links.issueAgain(tx, party.linkId);
+				await log.tell(tx, contract, { kind: 'link_copied', by: admin, signer: party.signerName });
+				await log.prove(tx, contract, 'link.copied', { member: admin, request }, { party: party.id });
+				return post.urlOf(token);
+			});
+		},
+
+		async remind(admin: Admin, contractId: ContractId, partyId: ContractPartyId): Promise<void> {
+			await spendMail(admin, contractId, partyId);
+			await db.transaction(async (tx) => {
+				const { contract, party } = await getAsked(tx, admin, contractId, partyId);
+				const { token } = await links.extend(tx, contractLink, party.linkId);
+				await post.mail(tx, contract, party, post.urlOf(token), reminderMail);
+				await log.tell(tx, contract, { kind: 'reminded', by: admin, signer: party.signerName });
+			});
+		},
+	};
+}

@@ -1,0 +1,261 @@
+// What people do with contracts, for tests that take it for granted.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { ContractId, ContractPartyId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { consentVersion } from '../../domain/signed-songs/contracts/consent-text.ts';
+import { contractLink } from '../../domain/signed-songs/contracts/contract-link.ts';
+import type { Contract } from '../../domain/signed-songs/contracts/contract-shapes.ts';
+import { createSigningCodes } from '../signed-songs/contracts/signing-codes.ts';
+import type { Answer, Caller } from './caller.ts';
+import { signSong } from './catalogue-life.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Values that no member may ever read in any byte. */
+export const secretTerms = {
+	money: '98765.43',
+	text: 'Zebrafinch clause',
+	address: 'Secret Lane 77',
+	reason: 'Quokka reason',
+	title: 'Narwhal agreement',
+	party: 'Capybara Holdings',
+	signer: 'Axolotl Signer',
+	email: 'axolotl@secret.example',
+} as const;
+
+export interface PartyWords {
+	readonly legalName: string;
+	readonly signerName: string;
+	readonly signerEmail: string;
+	readonly order?: number;
+}
+
+const signer = (name: string, order = 1): PartyWords => ({
+	...{ legalName: name, signerName: name, order },
+	signerEmail: `${name.toLowerCase().replaceAll(' ', '.')}@outside.example`,
+});
+
+export const oneSigner = [signer('Hollis Tern')];
+export const twoSigners = [signer('Hollis Tern', 1), signer('Otto Vantage', 2)];
+export const twoAtOnce = [signer('Hollis Tern', 1), signer('Otto Vantage', 1)];
+
+export async function getContract(admin: Caller, contractId: string): Promise<Contract> {
+	return (await admin.get(`/api/contracts/${contractId}`)).body as Contract;
+}
+
+export async function statusOf(admin: Caller, contractId: string): Promise<string> {
+	return (await getContract(admin, contractId)).status;
+}
+
+/** Terms of a feature, which needs few. */
+export const enoughTerms = {
+	trackTitle: 'Paper Lanterns',
+	territories: 'World',
+	termKind: 'fixed_years',
+	termYears: '5',
+	currency: 'EUR',
+	flatFee: '1500',
+	publishingShare: 'None',
+	creditWording: 'feat. Hollis Tern',
+	warranties: 'Everybody owns what they bring.',
+	governingLaw: 'Norway, Bergen',
+} as const;
+
+export function draftOf(contract: Contract, parties: readonly PartyWords[], change: object = {}) {
+	const label = contract.parties.find(({ side }) => side === 'label');
+	return {
+		title: contract.title,
+		effectiveDate: contract.effectiveDate,
+		text: contract.text,
+		documentId: contract.document?.id ?? null,
+		terms: { values: { ...contract.terms.values, ...enoughTerms }, options: [] },
+		parties: [
+			...parties.map((party) => ({
+				side: 'counterparty',
+				role: 'Featured artist',
+				address: 'Street 1',
+				order: 1,
+				...party,
+			})),
+			{ ...label, address: 'Harbour 1', order: 9 },
+		],
+		...change,
+	};
+}
+
+export async function save(admin: Caller, contractId: string, draft: object, rowVersion?: number): Promise<Answer> {
+	const seen = rowVersion ?? (await getContract(admin, contractId)).rowVersion;
+	return admin.call('PUT', `/api/contracts/${contractId}`, { rowVersion: seen, draft });
+}
+
+/** Sends, voids, countersigns, … as it is seen at this moment. */
+export async function act(admin: Caller, contractId: string, what: string, body: object = {}): Promise<Answer> {
+	const { rowVersion } = await getContract(admin, contractId);
+	return admin.post(`/api/contracts/${contractId}/${what}`, { rowVersion, ...body });
+}
+
+export async function must(answer: Promise<Answer>): Promise<Answer> {
+	const given = await answer;
+	if (given.status !== 200) throw new Error(`this was answered ${given.status}: ${JSON.stringify(given.body)}`);
+	return given;
+}
+
+export async function startContract(
+	admin: Caller,
+	songId: SongId,
+	kind = 'feature',
+	more: object = {},
+): Promise<ContractId> {
+	const { body } = await must(admin.post(`/api/signed-songs/${songId}/contracts`, { kind, ...more }));
+	return (body as { contractId: ContractId }).contractId;
+}
+
+export interface PlantedContract {
+	readonly songId: SongId;
+	readonly contractId: ContractId;
+}
+
+let counted = 0;
+
+/** A draft that is ready to be sent. */
+export async function plantDraft(
+	world: TestApp,
+	admin: Caller,
+	parties: readonly PartyWords[] = oneSigner,
+	change: object = {},
+): Promise<PlantedContract> {
+	counted += 1;
+	const songId = await signSong(world, admin, 'Mira Quill', `Paper Lanterns ${counted}`);
+	const contractId = await startContract(admin, songId);
+	await must(save(admin, contractId, draftOf(await getContract(admin, contractId), parties, change)));
+	return { songId, contractId };
+}
+
+export async function sendContract(admin: Caller, contractId: string, more: object = {}): Promise<void> {
+	await must(act(admin, contractId, 'send', more));
+}
+
+export async function plantSent(world: TestApp, admin: Caller, parties = oneSigner, change: object = {}) {
+	const planted = await plantDraft(world, admin, parties, change);
+	await sendContract(admin, planted.contractId);
+	return planted;
+}
+
+export async function partyId(admin: Caller, contractId: string, name: string): Promise<ContractPartyId> {
+	const party = (await getContract(admin, contractId)).parties.find(({ signerName }) => signerName === name);
+	if (!party) throw new Error(`nobody is called ${name}`);
+	return party.id;
+}
+
+/** The token of a signer's link, as *Copy link* gives it. */
+export async function tokenOf(admin: Caller, contractId: string, name = 'Hollis Tern'): Promise<string> {
+	const body = { partyId: await partyId(admin, contractId, name) };
+	const answer = await must(admin.post(`/api/contracts/${contractId}/link`, body));
+	return (answer.body as { url: string }).url.split('/contract/')[1] ?? '';
+}
+
+/** A code that is known, as if it had come by mail. */
+export async function plantCode(world: TestApp, id: ContractPartyId, version: number, code: string): Promise<void> {
+	const codes = createSigningCodes(world.config.APP_SECRET);
+	const hash = codes.hash({ partyId: id, version }, code);
+	const expiresAt = new Date(world.clock.now().getTime() + 10 * 60_000).toISOString();
+	await world.deps.database.db.execute(
+		sql`update contract_signings set code_hash = ${hash}, code_expires_at = ${expiresAt}::timestamptz, code_tries = 0,
+			code_used_at = null where party_id = ${id} and version = ${version}`,
+	);
+}
+
+/** Everything before the code: opened, read to the end, agreed. */
+export async function readAndConsent(world: TestApp, token: string, version = 1): Promise<void> {
+	const guest = world.visitor();
+	await guest.mustPost('/api/guest/contract/open', { token });
+	await guest.mustPost('/api/guest/contract/read', { token, version, pages: 999 });
+	await guest.mustPost('/api/guest/contract/consent', { token, version, consentVersion });
+}
+
+/** The newest code that was mailed to somebody. */
+export async function mailedCode(world: TestApp, email: string): Promise<string> {
+	await world.deps.runJob('mails.send');
+	const mails = await world.mailsTo(email);
+	const codes = mails.flatMap(({ text }) => /^(\d{6})$/m.exec(text ?? '')?.[1] ?? []);
+	return codes.at(-1) ?? '';
+}
+
+export function sign(world: TestApp, token: string, code: string, more: object = {}): Promise<Answer> {
+	const body = { token, code, version: 1, method: 'typed', name: 'Hollis Tern', ...more };
+	return world.visitor().post('/api/guest/contract/sign', body);
+}
+
+/** The whole way of one signer, with a code that is planted. */
+export async function signAs(
+	world: TestApp,
+	admin: Caller,
+	contractId: string,
+	name: string,
+	version = 1,
+): Promise<Answer> {
+	const token = await tokenOf(admin, contractId, name);
+	await readAndConsent(world, token, version);
+	await plantCode(world, await partyId(admin, contractId, name), version, '424242');
+	return sign(world, token, '424242', { name, version });
+}
+
+export async function countersign(admin: Caller, contractId: string): Promise<Answer> {
+	const sha256 = (await getContract(admin, contractId)).versions.at(-1)?.sha256 ?? '';
+	return act(admin, contractId, 'countersign', { method: 'typed', name: 'The Founder', consentVersion, sha256 });
+}
+
+export async function seal(world: TestApp): Promise<void> {
+	await world.deps.runJob('contracts.seal');
+}
+
+export async function executed(world: TestApp, admin: Caller, change: object = {}): Promise<PlantedContract> {
+	const planted = await plantSent(world, admin, oneSigner, change);
+	await must(signAs(world, admin, planted.contractId, 'Hollis Tern'));
+	await must(countersign(admin, planted.contractId));
+	return planted;
+}
+
+const planted = new WeakMap<TestApp, Promise<PlantedContract>>();
+
+async function plantFirst(world: TestApp): Promise<PlantedContract> {
+	return plantSent(world, await world.founder('Contracting Label'));
+}
+
+/** A link by which everything is done but the signature; the code is 424242. Copied in the database: tests want many. */
+export async function plantContractToken(world: TestApp): Promise<string> {
+	const first = planted.get(world) ?? plantFirst(world);
+	planted.set(world, first);
+	const { contractId } = await first;
+	const [id, partyId] = [randomUUID(), randomUUID() as ContractPartyId];
+	const hash = createSigningCodes(world.config.APP_SECRET).hash({ partyId, version: 1 }, '424242');
+	return world.deps.database.db.transaction(async (tx) => {
+		const columns =
+			'organization_id, song_id, artist_name, status, kind, title, terms, text, current_version, created_at';
+		const { rows } = (await tx.execute(
+			`insert into contracts (id, ${columns}) select '${id}', ${columns} from contracts where id = '${contractId}'
+			 returning organization_id`,
+		)) as unknown as { rows: { organization_id: OrganizationId }[] };
+		const organizationId = rows[0]?.organization_id as OrganizationId;
+		const versionColumns = 'version, title, storage_key, sha256, size_bytes, pages, terms, parties, created_at';
+		await tx.execute(
+			`insert into contract_versions (contract_id, ${versionColumns})
+			 select '${id}', ${versionColumns} from contract_versions where contract_id = '${contractId}'`,
+		);
+		const link = await world.deps.links.create(tx, contractLink, { subjectId: partyId, organizationId });
+		const partyColumns =
+			'organization_id, position, side, role, legal_name, company_no, address, signer_name, signer_title, signer_email, sign_order';
+		await tx.execute(
+			`insert into contract_parties (id, contract_id, link_id, ${partyColumns})
+			 select '${partyId}', '${id}', '${link.id}', ${partyColumns} from contract_parties
+			 where contract_id = '${contractId}' and side = 'counterparty'`,
+		);
+		const now = world.clock.now();
+		await tx.execute(
+			sql`insert into contract_signings (party_id, version, contract_id, opened_at, pages_read, viewed_at, consent_version,
+				consented_at, code_hash, code_expires_at) values (${partyId}, 1, ${id}, ${now.toISOString()}, 99,
+				${now.toISOString()}, ${consentVersion}, ${now.toISOString()}, ${hash},
+				${new Date(now.getTime() + 600_000).toISOString()})`,
+		);
+		return link.token;
+	});
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { formatShortDay } from '../lib/text-format.ts';
+import { useMembers } from '../organizations/organizations.queries.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { useChatFiles } from './chat.queries.ts';
+import { fileIcons } from './message-files.tsx';
+
+/** Who reads the chat, and the files in it. */
+export function ChatAside({ songId }: { songId: SongId }) {
+	return (
+		<>
+			<Card aria-labelledby="chat-people" className="px-[18px] py-4">
+				<h2 id="chat-people" className="mb-2.5 text-base">
+					In this chat
+				</h2>
+				<People />
+			</Card>
+			<Card aria-labelledby="chat-files" className="min-h-0 overflow-y-auto px-[18px] py-4">
+				<h2 id="chat-files" className="mb-2.5 text-base">
+					Files
+				</h2>
+				<Files songId={songId} />
+			</Card>
+		</>
+	);
+}
+
+const mostPeople = 6;
+
+function People() {
+	const { data } = useMembers();
+	const members = data?.members ?? [];
+	return (
+		<ul className="grid gap-2.5">
+			{members.slice(0, mostPeople).map(({ id, name, isAdmin }) => (
+				<li key={id} className="flex min-w-0 items-center gap-2.5">
+					<Avatar id={id} name={name} size={28} />
+					<span className="min-w-0 leading-[1.3]">
+						<span className="block truncate text-sm">{name}</span>
+						<span className="block text-xs text-faint">{isAdmin ? 'Admin' : 'Member'}</span>
+					</span>
+				</li>
+			))}
+			{members.length > mostPeople && (
+				<li className="text-xs text-faint">and {members.length - mostPeople} more of your label</li>
+			)}
+		</ul>
+	);
+}
+
+function Files({ songId }: { songId: SongId }) {
+	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useChatFiles(songId);
+	const files = data?.pages.flatMap((page) => page.files);
+	if (files?.length === 0) return <p className="text-sm text-muted">No files yet. Drop one into the chat.</p>;
+	return (
+		<>
+			<ul className="-mx-2 grid">
+				{files?.map(({ id, kind, name, authorName, createdAt, messageId }) => {
+					const Icon = fileIcons[kind];
+					return (
+						<li key={id}>
+							<Link
+								to="."
+								search={(search) => ({ ...search, message: messageId })}
+								title={`${name}: show it in the chat`}
+								className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg px-2 py-1 transition-colors hover:bg-raised"
+							>
+								<span className="grid size-8 shrink-0 place-items-center rounded-md bg-raised text-muted">
+									<Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+								</span>
+								<span className="min-w-0 leading-[1.3]">
+									<span className="block truncate text-sm">{name}</span>
+									<span className="block truncate text-xs text-faint">
+										{authorName}, {formatShortDay(createdAt, new Date())}
+									</span>
+								</span>
+							</Link>
+						</li>
+					);
+				})}
+			</ul>
+			{hasNextPage && (
+				<Button size="sm" className="mt-2" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+					Show more
+				</Button>
+			)}
+		</>
+	);
+}

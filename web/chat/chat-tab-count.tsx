@@ -1,0 +1,16 @@
+import type { TabCountProps } from '../signed-songs/tab-count.ts';
+import { useUnread } from './chat.queries.ts';
+import { formatUnread } from './chat-format.ts';
+
+/** How many messages are unread, beside *Chat*: of one song or of all. */
+export function ChatTabCount({ songId }: TabCountProps) {
+	const { data } = useUnread();
+	const count = songId === null ? data?.total : data?.bySong.find((song) => song.songId === songId)?.unread;
+	if (!count) return null;
+	return (
+		<span className="ml-1.5 text-xs font-semibold text-accent-text">
+			{formatUnread(count)}
+			<span className="sr-only"> unread</span>
+		</span>
+	);
+}

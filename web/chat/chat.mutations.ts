@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { chatTopic, chatUnreadTopic } from '../../domain/chat/chat.topics.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { endpoints } from '../lib/api.ts';
+import { useInvalidate } from '../lib/use-invalidate.ts';
+import { withOwn } from './thread-window.ts';
+
+export function useEditMessage(songId: SongId) {
+	const queryClient = useQueryClient();
+	const queryKey = endpoints.chat.listMessages.queryKey({ input: { songId } });
+	return useMutation(
+		endpoints.chat.editMessage.mutationOptions({
+			onSuccess: (message) => queryClient.setQueryData(queryKey, (held) => held && withOwn(held, message)),
+			onSettled: useInvalidate(chatTopic),
+		}),
+	);
+}
+
+export function useDeleteMessage() {
+	return useMutation(endpoints.chat.deleteMessage.mutationOptions({ onSettled: useInvalidate(chatTopic) }));
+}
+
+export function useMarkSeen() {
+	return useMutation(endpoints.chat.markSeen.mutationOptions({ onSettled: useInvalidate(chatUnreadTopic) }));
+}

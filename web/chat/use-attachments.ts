@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import type { ChatFile } from '../../domain/chat/chat.api.ts';
+import { fileTooLarge, tooManyFiles } from '../../domain/chat/chat.errors.ts';
+import { maxFileBytes, maxFilesPerMessage } from '../../domain/chat/chat-rules.ts';
+import { createScope, type Scope } from '../lib/scope.ts';
+import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
+import { FileRefused, sendChatFile } from './send-chat-file.ts';
+import { notSent } from './unsent-messages.ts';
+
+/** A file that is on its way, or did not arrive. */
+export interface PendingFile {
+	readonly key: string;
+	readonly file: File;
+	/** Null while it is being sent. */
+	readonly failure: string | null;
+	/** Whether sending it again may help. */
+	readonly isRefused: boolean;
+}
+
+interface AttachmentsOptions {
+	readonly songId: string;
+	readonly files: readonly ChatFile[];
+	readonly onSent: (file: ChatFile) => void;
+}
+
+let count = 0;
+
+/** Files are sent as soon as they are attached, so that the message itself is small. */
+export function useAttachments({ songId, files, onSent }: AttachmentsOptions) {
+	const [pending, setPending] = useState<readonly PendingFile[]>([]);
+	const sending = useRef(new Map<string, Scope>());
+	useScope(
+		(scope) => {
+			scope.add(() => {
+				for (const each of sending.current.values()) each.dispose();
+			});
+		},
+		[songId],
+	);
+
+	function update(key: string, change: Partial<PendingFile> | null): void {
+		setPending((held) =>
+			change === null
+				? held.filter((one) => one.key !== key)
+				: held.map((one) => (one.key === key ? { ...one, ...change } : one)),
+		);
+	}
+
+	async function send(key: string, file: File): Promise<void> {
+		const scope = createScope();
+		sending.current.set(key, scope);
+		update(key, { failure: null });
+		try {
+			const sent = await sendChatFile(songId, file, scope.signal);
+			if (scope.signal.aborted) return;
+			onSent(sent);
+			update(key, null);
+		} catch (error) {
+			if (scope.signal.aborted) return;
+			const isRefused = error instanceof FileRefused;
+			const failure = isRefused ? error.message : notSent;
+			update(key, { failure, isRefused });
+		}
+	}
+
+	function retryAll(): void {
+		for (const { key, file, failure, isRefused } of pending) if (failure !== null && !isRefused) void send(key, file);
+	}
+	useWindowEvent('online', retryAll);
+
+	return {
+		pending,
+		isSending: pending.some(({ failure }) => failure === null),
+		hasFailed: pending.some(({ failure }) => failure !== null),
+		add(added: readonly File[]): void {
+			const room = maxFilesPerMessage - files.length - pending.length;
+			for (const [index, file] of added.entries()) {
+				count += 1;
+				const key = String(count);
+				const refusal = index >= room ? tooManyFiles.message : file.size > maxFileBytes ? fileTooLarge.message : null;
+				setPending((held) => [...held, { key, file, failure: refusal, isRefused: refusal !== null }]);
+				if (refusal === null) void send(key, file);
+			}
+		},
+		retry({ key, file }: PendingFile): void {
+			void send(key, file);
+		},
+		remove(key: string): void {
+			sending.current.get(key)?.dispose();
+			update(key, null);
+		},
+	};
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;

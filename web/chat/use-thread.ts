@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MessageId, SongId } from '../../domain/kernel/ids.ts';
+import { client, endpoints } from '../lib/api.ts';
+import { type ThreadWindow, withChanges, withNewer, withOlder } from './thread-window.ts';
+
+/**
+ * The part of a chat that is on the page. What others say or change is asked for by its revision, so that a long thread
+ * is never fetched again as a whole. `around` is a message that is to be shown.
+ */
+export function useThread(songId: SongId, around: MessageId | undefined) {
+	const queryClient = useQueryClient();
+	const queryKey = endpoints.chat.listMessages.queryKey({ input: { songId } });
+	const [isMissing, setIsMissing] = useState(false);
+	const [hasFailed, setHasFailed] = useState(false);
+	const [isLoading, setIsLoading] = useState(false);
+	const isBusy = useRef(false);
+
+	async function open(at: MessageId | undefined, signal?: AbortSignal): Promise<ThreadWindow> {
+		if (at !== undefined) {
+			try {
+				return await client.chat.listMessages({ songId, around: at }, signal && { signal });
+			} catch (error) {
+				signal?.throwIfAborted();
+				if (!isNotFound(error)) throw error;
+				setIsMissing(true);
+			}
+		}
+		return client.chat.listMessages({ songId }, signal && { signal });
+	}
+
+	const query = useQuery({
+		queryKey,
+		// Whoever comes back begins at the newest, and at what is new by then.
+		gcTime: 0,
+		queryFn: async ({ signal }): Promise<ThreadWindow> => {
+			const held = queryClient.getQueryData(queryKey);
+			if (!held) return open(around, signal);
+			const changes = await client.chat.listChanges({ songId, since: String(held.revision) }, { signal });
+			if (changes.isCut) return open(undefined, signal);
+			// Pages may have been loaded meanwhile.
+			return withChanges(queryClient.getQueryData(queryKey) ?? held, changes);
+		},
+	});
+	const { data: thread } = query;
+
+	/** One request at a time; what comes back goes into what is held by then. */
+	async function load(change: () => Promise<void>): Promise<void> {
+		if (isBusy.current) return;
+		isBusy.current = true;
+		setIsLoading(true);
+		setHasFailed(false);
+		try {
+			await change();
+		} catch {
+			setHasFailed(true);
+		}
+		isBusy.current = false;
+		setIsLoading(false);
+	}
+
+	const put = (change: (held: ThreadWindow) => ThreadWindow) =>
+		queryClient.setQueryData(queryKey, (held) => held && change(held));
+	const goTo = (at: MessageId | undefined) =>
+		load(async () => {
+			const opened = await open(at);
+			put((held) => ({ ...opened, unreadFrom: held.unreadFrom }));
+		});
+
+	const isHeld = around === undefined || thread?.messages.some(({ id }) => id === around) === true;
+	const goToAround = useEffectEvent(() => {
+		if (around !== undefined && thread && !isHeld) void goTo(around);
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is asked for
+	useEffect(() => {
+		setIsMissing(false);
+		goToAround();
+	}, [around, thread === undefined]);
+
+	return {
+		thread,
+		isError: query.isError,
+		error: query.error,
+		isFetching: query.isFetching,
+		refetch: () => void query.refetch(),
+		/** The message that was asked for does not exist. */
+		isMissing,
+		isLoading,
+		hasFailed,
+		loadOlder: () =>
+			load(async () => {
+				const first = queryClient.getQueryData(queryKey)?.messages[0];
+				if (!first) return;
+				const page = await client.chat.listMessages({ songId, before: String(first.position) });
+				put((held) => withOlder(held, page));
+			}),
+		loadNewer: () =>
+			load(async () => {
+				const last = queryClient.getQueryData(queryKey)?.messages.at(-1);
+				if (!last) return;
+				const page = await client.chat.listMessages({ songId, after: String(last.position) });
+				put((held) => withNewer(held, page));
+			}),
+		goToNewest: () => goTo(undefined),
+	};
+}
+
+export type LoadedThread = ReturnType<typeof useThread>;
+
+function isNotFound(error: unknown): boolean {
+	return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+}

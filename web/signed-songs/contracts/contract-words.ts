@@ -1,0 +1,26 @@
+// One line below a contract in a list.
+import type { ContractSummary } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
+import { formatDay } from '../../lib/text-format.ts';
+
+const dayOf = (day: string) => new Date(`${day}T00:00:00`);
+
+export function lineOf({ status, executedAt, endedAt, sentAt, createdAt, endDate, details }: ContractSummary): string {
+	const now = new Date();
+	const on = (moment: Date | null) => (moment ? formatDay(moment, now) : '');
+	switch (status) {
+		case 'executed':
+			return endDate ? `${on(executedAt)}, until ${formatDay(dayOf(endDate), now)}` : on(executedAt);
+		case 'partially_signed':
+			return details ? `${details.signed} of ${details.asked} have signed` : `Sent ${on(sentAt)}`;
+		case 'signed':
+			return 'Waits for the label';
+		case 'sent':
+			return `Sent ${on(sentAt)}`;
+		case 'negotiating':
+			return 'Changes are asked for';
+		case 'draft':
+			return `Started ${on(createdAt)}`;
+		default:
+			return on(endedAt ?? createdAt);
+	}
+}

@@ -1,0 +1,134 @@
+// A PDF, page under page, drawn as it comes into view. Its text is there for screen readers too.
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useScope } from '../../lib/scope-hooks.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface PdfPagesProps {
+	/** Another key is another document. */
+	documentKey: string;
+	load: () => Promise<ArrayBuffer>;
+	/** The last page whose end was on the screen. */
+	onReach?: (page: number, total: number) => void;
+}
+
+/** Only whoever opens a document loads what draws it. */
+async function openDocument(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
+	const [{ getDocument, GlobalWorkerOptions }, { default: workerUrl }] = await Promise.all([
+		import('pdfjs-dist'),
+		import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+	]);
+	GlobalWorkerOptions.workerSrc = workerUrl;
+	return getDocument({ data: bytes, useSystemFonts: true }).promise;
+}
+
+export function PdfPages({ documentKey, load, onReach }: PdfPagesProps) {
+	const [pages, setPages] = useState<readonly PDFPageProxy[] | null>(null);
+	const [hasFailed, setHasFailed] = useState(false);
+	const [attempt, setAttempt] = useState(0);
+	const loadNow = useEffectEvent(load);
+
+	useScope(
+		(scope) => {
+			let opened: PDFDocumentProxy | null = null;
+			async function open(): Promise<void> {
+				const document = await openDocument(await loadNow());
+				opened = document;
+				if (scope.signal.aborted) return void document.loadingTask.destroy();
+				const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+				const found = await Promise.all(numbers.map((number) => document.getPage(number)));
+				if (!scope.signal.aborted) setPages(found);
+			}
+			setHasFailed(false);
+			open().catch(() => {
+				if (!scope.signal.aborted) setHasFailed(true);
+			});
+			scope.add(() => void opened?.loadingTask.destroy());
+		},
+		[documentKey, attempt],
+	);
+
+	if (hasFailed)
+		return (
+			<Notice tone="bad" onRetry={() => setAttempt((count) => count + 1)}>
+				The document could not be shown
+			</Notice>
+		);
+	if (!pages) return <Skeleton className="aspect-[1/1.414] w-full" />;
+	return (
+		<div className="grid gap-3">
+			{pages.map((page) => (
+				<PdfPage key={`${documentKey} ${page.pageNumber}`} page={page} total={pages.length} onReach={onReach} />
+			))}
+		</div>
+	);
+}
+
+interface PdfPageProps {
+	page: PDFPageProxy;
+	total: number;
+	onReach?: ((page: number, total: number) => void) | undefined;
+}
+
+function PdfPage({ page, total, onReach }: PdfPageProps) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const frame = useRef<HTMLDivElement>(null);
+	const end = useRef<HTMLSpanElement>(null);
+	const [isNear, setIsNear] = useState(false);
+	const [text, setText] = useState('');
+	const reach = useEffectEvent(() => onReach?.(page.pageNumber, total));
+	const { width, height } = page.getViewport({ scale: 1 });
+
+	useEffect(() => {
+		const near = new IntersectionObserver(
+			(entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+			{ rootMargin: '600px' },
+		);
+		const ended = new IntersectionObserver(
+			(entries) => entries.some(({ isIntersecting }) => isIntersecting) && reach(),
+		);
+		if (frame.current) near.observe(frame.current);
+		if (end.current) ended.observe(end.current);
+		return () => {
+			near.disconnect();
+			ended.disconnect();
+		};
+	}, []);
+
+	useEffect(() => {
+		const target = canvas.current;
+		if (!isNear || !target) return;
+		const scale = ((frame.current?.clientWidth ?? width) / width) * Math.min(window.devicePixelRatio || 1, 2);
+		const viewport = page.getViewport({ scale });
+		target.width = Math.floor(viewport.width);
+		target.height = Math.floor(viewport.height);
+		const drawing = page.render({ canvas: target, viewport });
+		drawing.promise.catch(() => undefined);
+		void page.getTextContent().then(({ items }) => {
+			setText(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
+		});
+		return () => drawing.cancel();
+	}, [isNear, page, width]);
+
+	return (
+		<div
+			ref={frame}
+			className="relative overflow-hidden rounded-md bg-paper shadow-e1"
+			style={{ aspectRatio: `${width} / ${height}` }}
+		>
+			<canvas ref={canvas} className="h-full w-full" />
+			<section aria-label={`Page ${page.pageNumber} of ${total}`} className="sr-only whitespace-pre-line">
+				{text}
+			</section>
+			<span ref={end} aria-hidden="true" className="absolute bottom-0 left-0 h-px w-px" />
+		</div>
+	);
+}
+
+/** The bytes of a document of the label. */
+export async function fetchDocument(path: string): Promise<ArrayBuffer> {
+	const response = await fetch(path, { credentials: 'same-origin' });
+	if (!response.ok) throw new Error('the document could not be loaded');
+	return response.arrayBuffer();
+}

@@ -1,0 +1,93 @@
+import { Check, CircleAlert, Download, Hourglass, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { GuestContract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { saveGuestDocument } from './guest-documents.ts';
+
+interface Told {
+	readonly icon: LucideIcon;
+	readonly tone: 'ok' | 'bad' | 'neutral';
+	readonly title: string;
+	readonly text: string;
+}
+
+function tell({ status, signedAt, answer, isTurn, labelName, isSealed }: GuestContract): Told {
+	const waiting = { icon: Hourglass, tone: 'neutral' } as const;
+	if (status === 'executed' || status === 'expired' || status === 'terminated')
+		return {
+			...{ icon: Check, tone: 'ok', title: 'Everyone has signed' },
+			text: isSealed
+				? 'The contract is executed. Download your sealed copy and keep it.'
+				: 'The contract is executed. Your sealed copy is being made and comes by mail.',
+		};
+	if (status === 'declined')
+		return answer
+			? { icon: CircleAlert, tone: 'bad', title: 'You declined', text: `${labelName} has been told why.` }
+			: {
+					icon: CircleAlert,
+					tone: 'bad',
+					title: 'Another party declined',
+					text: 'There is nothing to do for you now.',
+				};
+	if (status === 'negotiating')
+		return {
+			...waiting,
+			title: answer ? 'You asked for changes' : 'A new version is being made',
+			text: `${labelName} will send you a new version. This one can no longer be signed.`,
+		};
+	if (signedAt)
+		return {
+			...{ icon: Check, tone: 'ok', title: 'You have signed' },
+			text: 'The others are still being asked. Once everyone has signed, you get a sealed copy by mail.',
+		};
+	return isTurn
+		? { ...waiting, title: 'Nothing to do', text: 'This contract cannot be signed now.' }
+		: { ...waiting, title: 'Others sign before you', text: 'You get a mail when it is your turn.' };
+}
+
+/** How it stands, for whoever has nothing to sign any more. */
+export function SigningOutcome({ token, contract }: { token: string; contract: GuestContract }) {
+	const { icon: Icon, tone, title, text } = tell(contract);
+	return (
+		<Card className="flex gap-3 px-5 py-4">
+			<span
+				className={classNames(
+					'grid size-8 shrink-0 place-items-center rounded-full',
+					tone === 'ok' ? 'bg-ok-soft text-ok' : tone === 'bad' ? 'bg-bad-soft text-bad' : 'bg-raised text-muted',
+				)}
+			>
+				<Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+			</span>
+			<div role="status" className="grid min-w-0 gap-1 text-sm text-muted [overflow-wrap:anywhere]">
+				<h2 className="text-base text-text">{title}</h2>
+				<p>{text}</p>
+				{contract.answer && <p className="text-text">“{contract.answer}”</p>}
+				{contract.isSealed && <SealedCopy token={token} title={contract.title} />}
+			</div>
+		</Card>
+	);
+}
+
+function SealedCopy({ token, title }: { token: string; title: string }): ReactNode {
+	const [isBusy, setIsBusy] = useState(false);
+	const [hasFailed, setHasFailed] = useState(false);
+
+	async function handleSave(): Promise<void> {
+		setIsBusy(true);
+		setHasFailed(false);
+		await saveGuestDocument(token, title).catch(() => setHasFailed(true));
+		setIsBusy(false);
+	}
+
+	return (
+		<div className="mt-1.5 grid justify-items-start gap-2">
+			<Button variant="primary" icon={Download} isBusy={isBusy} onClick={() => void handleSave()}>
+				Download sealed PDF
+			</Button>
+			{hasFailed && <Notice tone="bad">The document could not be loaded. Please try again.</Notice>}
+		</div>
+	);
+}

@@ -1,0 +1,120 @@
+// The page behind the link that is mailed to whoever signs a contract: read it to its end, agree to sign electronically,
+// write the name, confirm with a mailed code. Nothing happens by opening it.
+import { useEffect, useEffectEvent } from 'react';
+import type { GuestContract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
+import { isWithSigners } from '../../../domain/signed-songs/contracts/contract-status.ts';
+import { Wordmark } from '../../brand/logo.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { guestClient } from '../../links/guest-client.ts';
+import type { LinkFailure } from '../../links/link-failure.ts';
+import { LinkFailurePage } from '../../links/link-failure-page.tsx';
+import { useGuestData } from '../../links/use-guest-data.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SigningDocument } from './signing-document.tsx';
+import { SigningOutcome } from './signing-outcome.tsx';
+import type { SigningProps } from './signing-props.ts';
+import { SigningSteps } from './signing-steps.tsx';
+
+/** What to do about a link of this kind that does not open. */
+const leads: Partial<Record<LinkFailure, string>> = {
+	unknown:
+		'Check that you copied all of the link. If it still does not open, ask the label that sent it for a new one.',
+	expired: 'Links work for 30 days. Ask the label that sent it for a new one.',
+	revoked:
+		'The label has taken this contract back, or sent a new version. If it asks again, you get a new link by mail.',
+	replaced: 'The label has sent you another link after this one. Open the newest mail about the contract.',
+};
+
+const load = (token: string) => guestClient.contracts.getContractAsGuest({ token });
+
+export function SigningPage({ token }: { token: string }) {
+	usePageTitle('A contract to sign');
+	const { state, reload } = useGuestData(token, load);
+	const isReady = state.status === 'ready';
+	const open = useEffectEvent(async () => {
+		await guestClient.contracts.openContract({ token }).catch(() => undefined);
+	});
+	useEffect(() => {
+		if (isReady) void open();
+	}, [isReady]);
+	if (state.status === 'failed')
+		return (
+			<LinkFailurePage
+				failure={state.failure}
+				lead={leads[state.failure]}
+				isRetrying={state.isRetrying}
+				onRetry={() => void reload()}
+			/>
+		);
+	return (
+		<div className="grid min-h-dvh grid-rows-[auto_1fr] px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
+			<header className="flex min-h-11 items-center justify-between gap-2">
+				<Wordmark size={28} />
+				<ThemeToggle />
+			</header>
+			<main className="mx-auto w-full max-w-[720px] py-4 md:py-8">
+				{state.status === 'ready' ? (
+					<LoadedContract token={token} contract={state.data} onChanged={reload} />
+				) : (
+					<Loading />
+				)}
+			</main>
+		</div>
+	);
+}
+
+function LoadedContract({ token, contract, onChanged }: SigningProps) {
+	const { labelName, title, songTitle, artistName, signer, version, changeNote } = contract;
+	const canSign = isWithSigners(contract.status) && contract.signedAt === null && contract.isTurn;
+	return (
+		<div className="grid gap-4">
+			<div>
+				<p className="text-sm text-muted [overflow-wrap:anywhere]">
+					{labelName} asks {signer.name} to sign for {signer.party}
+				</p>
+				<h1 className="mt-1 text-[1.625rem] leading-[1.15] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
+					{title}
+				</h1>
+				<p className="mt-1 text-row text-muted [overflow-wrap:anywhere]">
+					{songTitle} by {artistName}
+					{version > 1 && `, version ${version}`}
+				</p>
+				{changeNote && <p className="mt-2 text-sm [overflow-wrap:anywhere]">What is new: {changeNote}</p>}
+			</div>
+			{!canSign && <SigningOutcome token={token} contract={contract} />}
+			<SigningDocument token={token} contract={contract} isCounted={canSign} onRead={onChanged} />
+			{canSign && <SigningSteps token={token} contract={contract} onChanged={onChanged} />}
+			<Others contract={contract} />
+		</div>
+	);
+}
+
+function Others({ contract: { others, expiresAt } }: { contract: GuestContract }) {
+	return (
+		<div className="grid gap-1 text-xs text-faint">
+			{others.map(({ party, role, hasSigned }) => (
+				<p key={`${party} ${role}`} className="[overflow-wrap:anywhere]">
+					{party} ({role}): {hasSigned ? 'has signed' : 'has not signed yet'}
+				</p>
+			))}
+			<p>
+				This link is meant for you and works until{' '}
+				{expiresAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}.
+			</p>
+		</div>
+	);
+}
+
+function Loading() {
+	return (
+		<Card role="status" className="grid gap-4 px-5 py-6 md:px-7">
+			<Skeleton className="h-5 w-40" />
+			<Skeleton className="h-8 w-72 max-w-full" />
+			<Skeleton className="h-64 w-full" />
+			<VisuallyHidden>Loading</VisuallyHidden>
+		</Card>
+	);
+}

@@ -1,0 +1,204 @@
+// Agree, write the name, type the code. Each step opens the next; declining and asking for changes are always possible.
+import { Check, Mail, Signature } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
+import { consentSentence } from '../../../domain/signed-songs/contracts/consent-text.ts';
+import { codeDigits, codeMinutes } from '../../../domain/signed-songs/contracts/signing-code.ts';
+import { guestClient, guestMessageOf } from '../../links/guest-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { RefusalForm } from './refusal-form.tsx';
+import { isSigned, noSignature, SignatureField } from './signature-field.tsx';
+import type { SigningProps } from './signing-props.ts';
+
+/** What a call says when it fails, and whether one is under way. */
+function useCall(onDone: () => Promise<void>) {
+	const [isBusy, setIsBusy] = useState(false);
+	const [failure, setFailure] = useState<string | null>(null);
+
+	async function run(call: () => Promise<unknown>): Promise<boolean> {
+		setIsBusy(true);
+		setFailure(null);
+		let isDone = true;
+		try {
+			await call();
+		} catch (error) {
+			isDone = false;
+			setFailure(guestMessageOf(error, unexpected.message));
+		}
+		// Also after a failure, which may mean that the contract has changed meanwhile.
+		await onDone();
+		setIsBusy(false);
+		return isDone;
+	}
+
+	return { isBusy, failure, run };
+}
+
+export function SigningSteps({ token, contract, onChanged }: SigningProps) {
+	const [refusing, setRefusing] = useState<'changes' | 'decline' | null>(null);
+	const [signature, setSignature] = useState(noSignature);
+	const isRead = contract.pagesRead >= contract.pages;
+	const canWrite = isRead && contract.hasConsented;
+	if (refusing !== null)
+		return (
+			<RefusalForm
+				token={token}
+				contract={contract}
+				kind={refusing}
+				onChanged={onChanged}
+				onClose={() => setRefusing(null)}
+			/>
+		);
+	return (
+		<Card className="overflow-hidden">
+			<Step number={1} title="Read the document to its end" isDone={isRead} isOpen={!isRead}>
+				<p className="text-sm text-muted">Scroll through all its pages above.</p>
+			</Step>
+			<Step
+				number={2}
+				title="Agree to sign electronically"
+				isDone={contract.hasConsented}
+				isOpen={isRead && !contract.hasConsented}
+			>
+				<Consent token={token} contract={contract} onChanged={onChanged} />
+			</Step>
+			<Step number={3} title="Sign" isDone={false} isOpen={canWrite}>
+				<div className="grid gap-4">
+					<SignatureField value={signature} onValueChange={setSignature} />
+					{isSigned(signature) && (
+						<Code token={token} contract={contract} onChanged={onChanged} signature={signature} />
+					)}
+				</div>
+			</Step>
+			<div className="flex flex-wrap gap-2 border-t border-line px-5 py-3">
+				<Button variant="quiet" onClick={() => setRefusing('changes')}>
+					Ask for changes
+				</Button>
+				<Button variant="quiet" onClick={() => setRefusing('decline')}>
+					Decline
+				</Button>
+			</div>
+		</Card>
+	);
+}
+
+interface StepProps {
+	number: number;
+	title: string;
+	isDone: boolean;
+	isOpen: boolean;
+	children: ReactNode;
+}
+
+function Step({ number, title, isDone, isOpen, children }: StepProps) {
+	return (
+		<section aria-label={title} className="border-t border-line/60 px-5 py-4 first:border-t-0">
+			<h2 className={classNames('flex items-center gap-3 text-base', !isOpen && !isDone && 'text-faint')}>
+				<span
+					className={classNames(
+						'grid size-7 shrink-0 place-items-center rounded-full text-sm',
+						isDone ? 'bg-ok-soft text-ok' : isOpen ? 'bg-accent text-on-accent' : 'bg-raised text-muted',
+					)}
+				>
+					{isDone ? <Check size={15} strokeWidth={2} aria-label="Done" /> : number}
+				</span>
+				{title}
+			</h2>
+			{isOpen && <div className="mt-3">{children}</div>}
+		</section>
+	);
+}
+
+function Consent({ token, contract: { version, consent }, onChanged }: SigningProps) {
+	const [hasTicked, setHasTicked] = useState(false);
+	const { isBusy, failure, run } = useCall(onChanged);
+	return (
+		<div className="grid gap-3">
+			<div className="grid gap-2 text-sm text-muted">
+				{consent.text.map((text) => (
+					<p key={text}>{text}</p>
+				))}
+			</div>
+			<label htmlFor="consent" className="flex min-h-11 items-center gap-3 text-row">
+				<Checkbox id="consent" isChecked={hasTicked} onCheckedChange={setHasTicked} />
+				{consentSentence}
+			</label>
+			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+			<Button
+				variant="primary"
+				size="lg"
+				isWide
+				disabled={!hasTicked}
+				isBusy={isBusy}
+				onClick={() =>
+					void run(() => guestClient.contracts.consentToSign({ token, version, consentVersion: consent.version }))
+				}
+			>
+				Continue
+			</Button>
+		</div>
+	);
+}
+
+/** The code proves that the mailbox is the signer's. */
+function Code({ token, contract, onChanged, signature }: SigningProps & { signature: typeof noSignature }) {
+	const { version, signer } = contract;
+	const [isSent, setIsSent] = useState(false);
+	const [code, setCode] = useState('');
+	const { isBusy, failure, run } = useCall(onChanged);
+
+	async function handleSend(): Promise<void> {
+		if (await run(() => guestClient.contracts.requestSigningCode({ token, version }))) setIsSent(true);
+	}
+
+	async function handleSign(): Promise<void> {
+		const isDone = await run(() => guestClient.contracts.signContract({ token, version, code, ...signature }));
+		if (!isDone) setCode('');
+	}
+
+	return (
+		<div className="grid gap-3">
+			{isSent && (
+				<TextField
+					caption="Code from the mail"
+					value={code}
+					onValueChange={setCode}
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					maxLength={codeDigits + 2}
+					size="lg"
+					isMono
+					hint={`It was sent to ${signer.maskedEmail} and works for ${codeMinutes} minutes.`}
+				/>
+			)}
+			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+			{isSent ? (
+				<>
+					<Button
+						variant="primary"
+						size="lg"
+						isWide
+						icon={Signature}
+						disabled={code.replace(/\D/g, '').length < codeDigits}
+						isBusy={isBusy}
+						onClick={() => void handleSign()}
+					>
+						Sign
+					</Button>
+					<Button variant="quiet" isBusy={isBusy} onClick={() => void handleSend()}>
+						Send a new code
+					</Button>
+				</>
+			) : (
+				<Button variant="primary" size="lg" isWide icon={Mail} isBusy={isBusy} onClick={() => void handleSend()}>
+					Send me the code
+				</Button>
+			)}
+		</div>
+	);
+}
