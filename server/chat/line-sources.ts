@@ -1,14 +1,19 @@
 // Where the lines of a chat come from that nobody wrote. A new area of signed songs adds one entry to the list at the
 // end: which events it emits, what of them is kept, and the words, which are in the domain.
+import { tellContractLine } from '../../domain/chat/lines/contract-lines.ts';
+import { tellCopyLine } from '../../domain/chat/lines/copy-lines.ts';
 import { isFormLine, tellFormLine } from '../../domain/chat/lines/form-lines.ts';
 import type { LineFacts, ToldLine } from '../../domain/chat/lines/line.ts';
 import { tellSongLine } from '../../domain/chat/lines/song-lines.ts';
 import { isSplitLine, tellSplitLine } from '../../domain/chat/lines/split-lines.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { contractLine } from '../../domain/signed-songs/contracts/contract-lines.ts';
 import { listWritersById } from '../catalogue/writers.shared-queries.ts';
 import { formEvents } from '../forms/forms.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type EventChannel, type EventListener, on } from '../platform/events/event-bus.ts';
+import { contractEvents } from '../signed-songs/contracts/contracts.events.ts';
+import { labelCopyEvents } from '../signed-songs/label-copy/label-copy.events.ts';
 import { splitEvents } from '../signed-songs/splits/splits.events.ts';
 import { signedSongEvents } from '../signed-songs/workspace/workspace.events.ts';
 import { songEvents } from '../songs/songs.events.ts';
@@ -96,5 +101,24 @@ export const lineSources: readonly LineSource[] = [
 			};
 		},
 		tell: tellSplitLine,
+	}),
+	lineSource('contract', {
+		channel: contractEvents,
+		read: (event) => {
+			if (event.kind === 'terms_changed' || contractLine(event.kind, event.contractKind) === null) return null;
+			const { kind, contractKind, organizationId, songId, at } = event;
+			// Neither who nor why: of a contract members learn its kind and its state (R-SIGNED-8).
+			return { organizationId, songId, actorId: null, at, event: kind, detail: { contract: contractKind } };
+		},
+		tell: tellContractLine,
+	}),
+	lineSource('label-copy', {
+		channel: labelCopyEvents,
+		read: ({ kind, version, organizationId, songId, actorId, guestName, reason, at }) => ({
+			...{ organizationId, songId, at, event: kind },
+			actorId: actorId ?? null,
+			detail: { version: String(version), guest: guestName ?? null, reason: reason ?? null },
+		}),
+		tell: tellCopyLine,
 	}),
 ];
