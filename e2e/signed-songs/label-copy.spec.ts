@@ -61,9 +61,9 @@ test('metadata becomes a label copy that the artist approves, and a renamed writ
 
 	await test.step('the label fills in what is missing and sees it on paper', async () => {
 		await page.goto(`/signed-songs/${id}/label-copy-generator`);
-		await expect(page.getByText('UPC/EAN is missing')).toBeVisible();
-		await page.getByLabel('UPC/EAN').fill('2000000042046');
-		await page.getByLabel('Catalogue number').fill('NHR-042');
+		await expect(page.getByText('UPC/EAN is missing', { exact: true })).toBeVisible();
+		await page.getByRole('textbox', { name: 'UPC/EAN' }).fill('2000000042046');
+		await page.getByRole('textbox', { name: 'Catalogue number' }).fill('NHR-042');
 		await expect(paper.getByText('2000000042046')).toBeVisible();
 		await page.getByRole('button', { name: 'Save', exact: true }).click();
 		await expect(page.getByText('ISRC and UPC/EAN present')).toBeVisible();
@@ -93,8 +93,9 @@ test('metadata becomes a label copy that the artist approves, and a renamed writ
 		await guest.next('Approval');
 		await guest.type({ 'Your name': 'Mira Quill' });
 		await guest.page.getByLabel('I approve this label copy').check();
+		await guest.page.getByRole('button', { name: /^Send to/ }).click();
 		await expect(
-			guest.page.getByText("You marked 1 line to change, so you can't approve yet. Send your changes instead."),
+			guest.page.getByText("You marked 1 line to change, so you can't approve yet. Send your changes instead.").first(),
 		).toBeVisible();
 		await guest.page.goBack();
 		await guest.page.goBack();

@@ -69,11 +69,11 @@ export function copyBlocks(paper: CopyDocument, stamp: CopyStamp): CopyBlock[] {
 			kind: 'table',
 			hasTotal: false,
 			columns: [
-				{ title: '#', width: 5 },
-				{ title: 'Title (version)', width: 32 },
-				{ title: 'Artists', width: 28 },
+				{ title: '#', width: 7 },
+				{ title: 'Title (version)', width: 28 },
+				{ title: 'Artists', width: 26 },
 				{ title: 'Length', width: 9, align: 'right' },
-				{ title: 'ISRC', width: 18 },
+				{ title: 'ISRC', width: 22 },
 				{ title: 'Adv.', width: 8 },
 			],
 			rows: paper.rows.map(({ number, title, artists, length, isrc, advisory }) => [
@@ -117,12 +117,12 @@ function writersTable({ writers, total }: CopyTrackBlock): CopyBlock {
 					{ title: 'Publisher', width: 36 },
 				]
 			: [
-					{ title: 'Writer', width: 28 },
-					{ title: 'Role', width: 16 },
-					{ title: 'Share', width: 11, align: 'right' },
-					{ title: 'Publisher', width: 21 },
-					{ title: 'PRO', width: 10 },
-					{ title: 'IPI', width: 14 },
+					{ title: 'Writer', width: 27 },
+					{ title: 'Role', width: 17 },
+					{ title: 'Share', width: 13, align: 'right' },
+					{ title: 'Publisher', width: 18 },
+					{ title: 'PRO', width: 9 },
+					{ title: 'IPI', width: 16 },
 				],
 		rows: [
 			...writers.map(({ name, role, publisher, internal }) =>

@@ -8,7 +8,7 @@ export function CopyHistory({ history }: Pick<LabelCopy, 'history'>) {
 	const now = new Date();
 	return (
 		<Card aria-labelledby="copy-history">
-			<CardHeader id="copy-history" title="History" />
+			<CardHeader id="copy-history" title="History of the label copy" />
 			<ol className="px-[18px] py-2">
 				{history.map((event) => (
 					<li key={`${event.kind} ${event.version} ${event.at.getTime()}`} className="py-1.5 text-sm">
