@@ -108,5 +108,5 @@ test('a contract is drafted, sent, signed on a phone, countersigned and sealed, 
 	const chooser = page.waitForEvent('filechooser');
 	await page.getByRole('button', { name: 'Choose file' }).click();
 	await (await chooser).setFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: bytes });
-	await expect(page.getByLabel('Result')).toContainText('Featured artist agreement');
+	await expect(page.getByLabel('Result')).toContainText('Moss and Vinyl');
 });

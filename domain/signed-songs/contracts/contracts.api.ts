@@ -26,8 +26,7 @@ const reason = textInput(maxContractReasonLength * 2);
 const link = z.object({ token: tokenField });
 const changed = z.object({ rowVersion: z.number() });
 
-export const contractShows = ['all', 'to_sign', 'expiring'] as const;
-export type ContractShow = (typeof contractShows)[number];
+const contractShows = ['all', 'to_sign', 'expiring'] as const;
 
 export const contractsApi = {
 	listContracts: memberEndpoint

@@ -19,7 +19,6 @@ export const contractReasonTooLong = defineError(
 );
 export const contractNotReady = defineError('contracts.not_ready', 422, 'Not ready to send: {message}');
 export const contractBadTerm = defineError('contracts.bad_term', 422, '{message}');
-export const tooManyParties = defineError('contracts.too_many_parties', 422, 'A contract has at most 20 parties.');
 export const changeNoteMissing = defineError(
 	'contracts.change_note_missing',
 	422,

@@ -85,10 +85,3 @@ function readTerritories(typed: string): string | null {
 		? [...new Set(codes)].sort().join(', ')
 		: null;
 }
-
-/** Whether releases of these territories are inside those of the contract; for whoever compares the two. */
-export function coversTerritories(contract: string, release: readonly string[]): boolean {
-	if (contract === '' || contract === world) return true;
-	const codes = new Set(contract.split(', '));
-	return release.every((code) => codes.has(code));
-}

@@ -56,8 +56,6 @@ export interface AtSigning {
 	readonly by: { readonly party: PartyRow; readonly request: RequestFacts };
 }
 
-export type SigningDesk = ReturnType<typeof createSigningDesk>;
-
 export function createSigningDesk({ db, links, papers }: Pick<SigningDeps, 'db' | 'links' | 'papers'>) {
 	/** The contract first, then the link: whoever sends, voids or ends a contract takes them in this order. */
 	async function atContract<Result>(
