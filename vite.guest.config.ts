@@ -11,7 +11,9 @@ const scriptLimitBytes = 120_000;
 /** What every page needs is one file: left to itself, the bundler makes a file of every few modules that two share. */
 function isBase(id: string): boolean {
 	// What draws documents comes by itself, and only to whoever signs one.
-	return /\/node_modules\/(?!pdfjs-dist\/)|\/web\/(lib|links|ui)\//.test(id);
+	return /\/node_modules\/(?!pdfjs-dist\/)|\/web\/(lib|links|ui)\/|\/domain\/catalogue\/(credit-roles|shares|writer-roles)\.ts/.test(
+		id,
+	);
 }
 
 export default defineConfig({

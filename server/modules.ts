@@ -46,7 +46,11 @@ export function createModules(core: Core) {
 		ownsStorage: uploads.ownsStorage,
 	});
 	const contracts = createContractsModule(core, { papers: evidence.papers, ensureRoom: uploads.quota.ensureRoom });
-	const signedSongs = createSignedSongsModule(core, { forms: forms.ofSong, contracts: contracts.ofSong });
+	const signedSongs = createSignedSongsModule(core, {
+		forms: forms.ofSong,
+		contracts: contracts.ofSong,
+		papers: evidence.papers,
+	});
 	const modules: ServerModule[] = [
 		createAccountsModule(core, {
 			liveCursorFor: live.cursorFor,

@@ -19,6 +19,10 @@ const pages: Partial<Record<GuestPage, ComponentType<{ token: string }>>> = {
 		async () => (await import('./forms/filling/marketing-form-page.tsx')).MarketingFormPage,
 		PageSpinner,
 	),
+	labelCopy: lazyComponent(
+		async () => (await import('./forms/filling/label-copy-form-page.tsx')).LabelCopyFormPage,
+		PageSpinner,
+	),
 	split: lazyComponent(
 		async () => (await import('./signed-songs/splits/split-answer-page.tsx')).SplitAnswerPage,
 		PageSpinner,

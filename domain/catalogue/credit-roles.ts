@@ -2,6 +2,7 @@
 export const creditRoles = {
 	producer: 'Producer',
 	co_producer: 'Co-producer',
+	additional_producer: 'Additional producer',
 	vocal_producer: 'Vocal producer',
 	recording_engineer: 'Recording engineer',
 	mixing_engineer: 'Mixing engineer',

@@ -61,7 +61,8 @@ function compareRow(
 	other: string | null,
 ): Entry[] {
 	const name = row === null ? rowName(field, current, other ?? '') : rowName(field, submitted, row);
-	return field.fields.flatMap((inner) =>
+	const answers = field.fields.filter(({ isRowName }) => !isRowName);
+	return answers.flatMap((inner) =>
 		comparePlain(
 			inner,
 			submitted,

@@ -36,6 +36,8 @@ interface FieldBase {
 	readonly isReadOnly?: true;
 	/** Guests neither see nor write it. */
 	readonly labelOnly?: true;
+	/** What its row is called by; it is shown as the name of the row and not again as an answer. */
+	readonly isRowName?: true;
 }
 
 interface TextLimits {

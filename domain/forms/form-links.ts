@@ -4,7 +4,7 @@ import { defineLinkKind } from '../kernel/link-kind.ts';
 import { formValidDays } from './reminders.ts';
 
 /** The kinds of forms with the page that their link leads to: `/metadata/{token}`. */
-export const formPages = { metadata: 'metadata', marketing: 'marketing' } as const;
+export const formPages = { metadata: 'metadata', marketing: 'marketing', label_copy: 'label-copy' } as const;
 export type FormKind = keyof typeof formPages;
 
 /** In the order of the areas of a signed song. */

@@ -67,3 +67,7 @@ export type ContractPartyId = z.infer<typeof contractPartyIdSchema>;
 
 export const contractFileIdSchema = id.brand<'ContractFileId'>();
 export type ContractFileId = z.infer<typeof contractFileIdSchema>;
+
+/** One version of the label copy of a release. */
+export const labelCopyIdSchema = id.brand<'LabelCopyId'>();
+export type LabelCopyId = z.infer<typeof labelCopyIdSchema>;

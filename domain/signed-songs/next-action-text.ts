@@ -30,7 +30,6 @@ const sentences: Readonly<Record<Plain, string>> = {
 	renew_label_copy: 'Data changed since this copy was finalised.',
 	generate_label_copy: 'Everything is there for the label copy.',
 	send_label_copy: 'The label copy is drafted. Nobody has checked it.',
-	later: 'Done as far as it goes today. Label copy comes with a later version.',
 	nothing: 'Everything is in place.',
 };
 

@@ -1,13 +1,6 @@
 // The one thing to do next for a signed song, as a button that does it (R-SIGNED-6).
 import type { Area, AreaState } from './area-states.ts';
-import {
-	hasUnclearedSample,
-	hasValidIdentifiers,
-	isReady,
-	isWaitingOnOthers,
-	readinessOf,
-	type SignedSongFacts,
-} from './readiness.ts';
+import { hasUnclearedSample, hasValidIdentifiers, isReady, readinessOf, type SignedSongFacts } from './readiness.ts';
 
 export const nextActions = {
 	countersign_contract: 'Countersign the contract',
@@ -31,7 +24,6 @@ export const nextActions = {
 	generate_label_copy: 'Generate the label copy',
 	send_label_copy: 'Send the label copy',
 	wait: 'Waiting for them',
-	later: 'Nothing to do yet',
 	nothing: 'Ready',
 } as const;
 export type NextActionName = keyof typeof nextActions;
@@ -55,21 +47,13 @@ const adminOnly: ReadonlySet<NextActionName> = new Set([
 ]);
 const waitsForAdmin = 'waits for an admin';
 
-/** The areas that can be worked on in this version. */
-export const workableAreas: ReadonlySet<Area> = new Set<Area>(['contract', 'metadata', 'splits', 'marketing']);
-
 type Candidate = readonly [isNext: boolean, name: NextActionName, area: Area];
 
-/** First what somebody has answered, then what nobody was asked. Areas that cannot be worked on yet are left out. */
-export function nextAction(
-	song: SignedSongFacts,
-	viewer: { readonly isAdmin: boolean },
-	workable: ReadonlySet<Area> = workableAreas,
-): NextAction {
-	const candidates = [...answered(song), ...notAsked(song)];
-	const found = candidates.find(([isNext, , area]) => isNext && workable.has(area));
+/** First what somebody has answered, then what nobody was asked. */
+export function nextAction(song: SignedSongFacts, viewer: { readonly isAdmin: boolean }): NextAction {
+	const found = [...answered(song), ...notAsked(song)].find(([isNext]) => isNext);
 	if (found === undefined) {
-		const name = isReady(song) ? 'nothing' : isWaitingOnOthers(song) ? 'wait' : 'later';
+		const name = isReady(song) ? 'nothing' : 'wait';
 		return { name, area: null, caption: nextActions[name], isOffered: false };
 	}
 	const [, name, area] = found;

@@ -33,7 +33,7 @@ test.each<readonly [string, SignedSongFacts, object]>([
 		{ turn: 'needs_you', isToReview: true, memberTurn: 'waiting', isToReviewForMembers: false },
 	],
 	[
-		'of which only later areas are left',
+		'without a contract or identifiers',
 		{ ...fresh, metadata: 'approved', marketing: 'approved', works: [{ status: 'confirmed', hasRows: true }] },
 		{ turn: 'needs_you', lacksIdentifiers: true },
 	],

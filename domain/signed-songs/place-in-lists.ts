@@ -4,7 +4,6 @@ import type { Turn } from './workspace/song-lists.ts';
 
 export function turnOf({ name, isOffered }: NextAction): Turn {
 	if (name === 'nothing') return 'ready';
-	if (name === 'later') return null;
 	return name === 'wait' || !isOffered ? 'waiting' : 'needs_you';
 }
 

@@ -9,6 +9,8 @@ import { maxArtistLength } from '../songs/song-rules.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
 import { areaNames, areaStateNames } from './area-states.ts';
 import { contractTopic } from './contracts/contracts.topics.ts';
+import { labelCopyApi } from './label-copy/label-copy.api.ts';
+import { labelCopyTopic } from './label-copy/label-copy.topics.ts';
 import { nextActionNames } from './next-action.ts';
 import { releaseSchema, releasesApi } from './releases/releases.api.ts';
 import { releaseTopic } from './releases/releases.topics.ts';
@@ -76,6 +78,7 @@ const shown = [
 	formTopic,
 	splitTopic,
 	writerTopic,
+	labelCopyTopic,
 ] as const;
 
 export const signedSongsApi = {
@@ -147,4 +150,5 @@ export const signedSongsApi = {
 
 	...releasesApi,
 	...splitsApi,
+	...labelCopyApi,
 };

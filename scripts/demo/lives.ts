@@ -149,6 +149,7 @@ export const earlierLives: readonly Life[] = [
 	signed('Slow Machines', 'Esme Harrow', 9, 88, 8.1, 12, 4),
 	signed('Minor Planets', 'Juno Tamsin', 2, 151, 8.6, 7, -3),
 	signed('Cordillera', 'Pilar Noor', 6, 233, 7.9, 15, 3),
+	signed('Tidal Glass', 'Ines Valdra', 8, 262, 8.2, 8, -4),
 	passed('Every Second Tuesday', 'The Glass Tenants', 7, 14, 5.1, 8, 'Close to what we have.'),
 	{
 		title: 'Low Winter Sun',

@@ -37,7 +37,7 @@ export class SignedDesk {
 		return new SignedDesk(client, new Map(signedSongs.map((song) => [song.title, song])));
 	}
 
-	async send(title: string, kind: 'metadata' | 'marketing', [name, email]: Outsider): Promise<Sent> {
+	async send(title: string, kind: 'metadata' | 'marketing' | 'label_copy', [name, email]: Outsider): Promise<Sent> {
 		const { formId, link } = await this.#mara<{ formId: string; link: string }>(
 			'POST',
 			`/api/signed-songs/${this.#song(title).songId}/forms`,
@@ -87,10 +87,43 @@ export class SignedDesk {
 		if (release) await this.#mara('PUT', `/api/releases/${release.id}/date`, { date, version: release.version });
 	}
 
+	/** What the label fills in for its label copy. */
+	async fillCopy(title: string, fields: object): Promise<void> {
+		const { rowVersion } = await this.#mara<{ rowVersion: number }>('GET', this.#copyPath(title));
+		await this.#mara('PUT', `${this.#copyPath(title)}/fields`, { rowVersion, fields });
+	}
+
+	async generateCopy(title: string): Promise<void> {
+		await this.#mara('POST', this.#copyPath(title), {});
+	}
+
+	/** Every line is right. */
+	async approveLines({ token }: Sent, declarantName: string): Promise<void> {
+		const { answers } = await this.#client.call<{ answers: Record<string, unknown> }>('POST', '/api/guest/form', {
+			token,
+		});
+		const lines = Object.keys(answers).filter((path) => /^lines\.[^.]+$/.test(path));
+		const changes = Object.fromEntries(lines.map((line) => [`${line}.verdict`, 'ok']));
+		await this.submit({ formId: '', token }, { ...changes, declarantName, confirmed: true });
+	}
+
+	async finaliseCopy(title: string): Promise<void> {
+		const { versions } = await this.#mara<{ versions: { id: string; rowVersion: number }[] }>(
+			'GET',
+			this.#copyPath(title),
+		);
+		const [newest] = versions;
+		await this.#mara('POST', `/api/label-copies/${newest?.id}/finalise`, { rowVersion: newest?.rowVersion });
+	}
+
 	async #split(title: string) {
 		const path = this.#splitPath(title);
 		const { work } = await this.#mara<{ work: { version: number; rows: { writerId: string }[] } }>('GET', path);
 		return work;
+	}
+
+	#copyPath(title: string): string {
+		return `/api/signed-songs/${this.#song(title).songId}/label-copy`;
 	}
 
 	#splitPath(title: string): string {

@@ -74,6 +74,20 @@ const songs: readonly Song[] = [
 		writers: [{ name: 'Ansel Rowe', share: '100', society: 'PRS', ipi: '99010073186', email: 'ansel@rowe.example' }],
 	},
 	{
+		...{ title: 'Tidal Glass', artist: 'Ines Valdra', genre: 'Electronic', bpm: '110', weeks: 13 },
+		...{ isrc: 'XXNHR2600009', barcode: '2000000042039', catalogueNumber: 'NHR-039' },
+		credits: [
+			['Ines Valdra', 'producer'],
+			['Ines Valdra', 'vocalist'],
+			['Edda Marsh', 'mixing_engineer'],
+			['Piet Aalderink', 'mastering_engineer'],
+		],
+		writers: [
+			{ name: 'Ines Valdra', share: '75', society: 'SGAE', ipi: '99010061196', email: 'ines@valdra.example' },
+			{ name: 'Edda Marsh', share: '25', society: 'None yet', email: 'edda@marsh.example', role: 'C' },
+		],
+	},
+	{
 		...{ title: 'Slow Machines', artist: 'Esme Harrow', genre: 'Electronic', bpm: '96', weeks: 16 },
 		catalogueNumber: 'NHR-043',
 		credits: [
@@ -127,6 +141,7 @@ export const signedForms = {
 	sections: {
 		metadata: ['song', 'artists', 'writers', 'credits', 'rights', 'identifiers', 'content', 'dates'],
 		marketing: ['story', 'plan', 'budget'],
+		label_copy: ['lines', 'additions'],
 	},
 	/** By their titles. */
 	metadata: Object.fromEntries(songs.map((song) => [song.title, answersOf(song)])) as Readonly<

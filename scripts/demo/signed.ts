@@ -1,6 +1,7 @@
 // Signed songs in every stage: what the label has sent, what outsiders have answered, and what is still open.
 import { openTalk, type Talk } from './chats.ts';
 import type { LabelClient } from './label-client.ts';
+import { bringLabelCopies } from './label-copies.ts';
 import { type Outsider, SignedDesk } from './signed-desk.ts';
 import { signedForms } from './signed-forms.ts';
 
@@ -13,7 +14,8 @@ export async function liveThroughSignings(client: LabelClient, at: At): Promise<
 	const desk = await SignedDesk.open(client);
 	const talk = await openTalk(client, at);
 	await letExpire(desk, at);
-	await finish(desk, at);
+	await finish(desk, at, 'Tidal Glass', ['Ines Valdra', 'ines@valdra.example']);
+	await finish(desk, at, 'Copper Season', ['Ansel Rowe', 'ansel@rowe.example']);
 	await dispute(desk, at);
 	await askForChanges(desk, at);
 	await waitForReview(desk, at, talk);
@@ -23,9 +25,16 @@ export async function liveThroughSignings(client: LabelClient, at: At): Promise<
 		['Minor Planets', 7],
 		['Paper Lanterns', 10],
 	] as const)
-		await desk.setReleaseDate(title, new Date(Date.now() + weeks * weekMs).toISOString().slice(0, 10));
+		await desk.setReleaseDate(title, inWeeks(weeks));
+	at(3);
+	await bringLabelCopies(desk);
+	at(0);
+	// A day that moved after the label copy was final.
+	await desk.setReleaseDate('Tidal Glass', inWeeks(15));
 	await talk.today();
 }
+
+const inWeeks = (weeks: number) => new Date(Date.now() + weeks * weekMs).toISOString().slice(0, 10);
 
 const answersFor = (title: string) => signedForms.metadata[title] ?? {};
 
@@ -36,15 +45,13 @@ async function letExpire(desk: SignedDesk, at: At): Promise<void> {
 }
 
 /** Everything is done that can be. */
-async function finish(desk: SignedDesk, at: At): Promise<void> {
-	const title = 'Copper Season';
-	const artist: Outsider = ['Ansel Rowe', 'ansel@rowe.example'];
+async function finish(desk: SignedDesk, at: At, title: string, artist: Outsider): Promise<void> {
 	at(30);
 	const metadata = await desk.send(title, 'metadata', artist);
 	const marketing = await desk.send(title, 'marketing', artist);
 	at(26);
 	await desk.submit(metadata, answersFor(title));
-	await desk.submit(marketing, signedForms.marketing);
+	await desk.submit(marketing, { ...signedForms.marketing, declarantName: artist[0] });
 	at(25);
 	await desk.decide(metadata, 'approve');
 	await desk.decide(marketing, 'approve');

@@ -127,3 +127,22 @@ export async function listLegalNames(
 		.from(people)
 		.where(and(eq(people.organizationId, organizationId), isOneOf(writerId, writerIds)));
 }
+
+/** As one line, for the snapshots of label copies. Whoever shows a snapshot leaves them out for those who are no admins. */
+export async function listNamesForLabelCopy(
+	queries: Queries,
+	organizationId: OrganizationId,
+	writerIds: readonly CatalogueId[],
+): Promise<ReadonlyMap<CatalogueId, string>> {
+	if (writerIds.length === 0) return new Map();
+	const { writerId, firstName, lastName } = people;
+	const rows = await queries
+		.select({ writerId, firstName, lastName })
+		.from(people)
+		.where(and(eq(people.organizationId, organizationId), isOneOf(writerId, writerIds)));
+	return new Map(
+		rows
+			.map((row) => [row.writerId, [row.firstName, row.lastName].filter((part) => part).join(' ')] as const)
+			.filter(([, name]) => name !== ''),
+	);
+}

@@ -8,7 +8,9 @@ import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/id
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
 import { findArtistOfSong, insertArtistSong, removeIfFromSigning } from './artist-songs.repository.ts';
+import { entryEvents } from './catalogue.events.ts';
 import { touchKinds } from './catalogue-log.ts';
 import { findDuplicates } from './duplicates.ts';
 import {
@@ -173,4 +175,19 @@ export async function saveWriterFields(
 export async function saveArtistFields(tx: Tx, actor: Member, id: CatalogueId, texts: FieldTexts): Promise<void> {
 	const known = await findEntry(tx, actor.organizationId, 'artists', id);
 	if (known) await store(tx, actor, 'artists', given('artists', { ...texts, name: known.name }), known);
+}
+
+/** A name that was corrected. One that was merged away since keeps what it has. */
+export async function renameEntry(
+	tx: Tx,
+	emit: Emit,
+	{ organizationId }: Member,
+	kind: CatalogueKind,
+	id: CatalogueId,
+	name: string,
+): Promise<void> {
+	const known = await findEntry(tx, organizationId, kind, id);
+	if (!known || known.mergedInto) return;
+	await updateEntry(tx, kind, id, { values: given(kind, { name }) });
+	await emit(tx, entryEvents, { kind: 'updated', entryKind: kind, entryId: id, organizationId });
 }

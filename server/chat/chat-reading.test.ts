@@ -1,10 +1,13 @@
 // Who has read what: unread counts, the inbox, mentions, and what happened to the song.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Thread } from '../../domain/chat/chat.api.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
 import { signSong } from '../testing/catalogue-life.ts';
 import { countUnread, markSeen, mustSay, readThread, textsOf } from '../testing/chat-life.ts';
+import { run } from '../testing/faults.ts';
 import { listBell, readMails, reviewerIdOf } from '../testing/song-life.ts';
 import { act, agreeAll, plantSplit, proposeSplit } from '../testing/split-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -183,5 +186,28 @@ describe('what happens to the song', () => {
 			`${admin.person.name} reopened the split`,
 		]);
 		expect(page.messages.at(-1)?.note).toBe('A second writer');
+	});
+
+	it('before there were chats, stands in them after the migration', async () => {
+		const split = await plantSplit(world, admin, [['Otto Vantage', 10_000]]);
+		world.clock.advance(1000);
+		await proposeSplit(member, split.songId);
+		world.clock.advance(1000);
+		await admin.mustPost(`/api/signed-songs/${split.songId}/forms`, {
+			...{ kind: 'metadata', sections: ['song'], recipientName: 'Mira Quill' },
+		});
+		const before = await readThread(admin, split.songId);
+		const folder = join(import.meta.dirname, '..', 'migrations');
+		const file = readdirSync(folder).find((name) => name.endsWith('_chats-of-signed-songs.sql')) ?? '';
+		const [, copying = ''] = readFileSync(join(folder, file), 'utf8').split('-- Songs that were signed before');
+		await run(world.deps.database.db, 'delete from chat_threads');
+
+		for (const statement of `-- ${copying}`.split('--> statement-breakpoint'))
+			await run(world.deps.database.db, statement);
+
+		const after = await readThread(admin, split.songId);
+		expect(textsOf(after, 'line')).toEqual(textsOf(before, 'line'));
+		expect(after.messages.map(({ position }) => position)).toEqual([1, 2, 3]);
+		expect(await mustSay(admin, split.songId, 'Next')).toMatchObject({ position: 4 });
 	});
 });

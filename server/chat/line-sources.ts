@@ -1,6 +1,7 @@
 // Where the lines of a chat come from that nobody wrote. A new area of signed songs adds one entry to the list at the
 // end: which events it emits, what of them is kept, and the words, which are in the domain.
 import { isContractLine, tellContractLine } from '../../domain/chat/lines/contract-lines.ts';
+import { tellCopyLine } from '../../domain/chat/lines/copy-lines.ts';
 import { isFormLine, tellFormLine } from '../../domain/chat/lines/form-lines.ts';
 import type { LineFacts, ToldLine } from '../../domain/chat/lines/line.ts';
 import { tellSongLine } from '../../domain/chat/lines/song-lines.ts';
@@ -11,6 +12,7 @@ import { formEvents } from '../forms/forms.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type EventChannel, type EventListener, on } from '../platform/events/event-bus.ts';
 import { contractEvents } from '../signed-songs/contracts/contracts.events.ts';
+import { labelCopyEvents } from '../signed-songs/label-copy/label-copy.events.ts';
 import { splitEvents } from '../signed-songs/splits/splits.events.ts';
 import { signedSongEvents } from '../signed-songs/workspace/workspace.events.ts';
 import { songEvents } from '../songs/songs.events.ts';
@@ -101,14 +103,21 @@ export const lineSources: readonly LineSource[] = [
 	}),
 	lineSource('contract', {
 		channel: contractEvents,
-		// Neither who signs nor why: everybody of the label reads it.
-		read: (event) =>
-			event.kind === 'terms_changed' || !isContractLine(event.kind, event.contractKind)
-				? null
-				: {
-						...{ organizationId: event.organizationId, songId: event.songId, actorId: event.actorId, at: event.at },
-						...{ event: event.kind, detail: { contract: event.contractKind } },
-					},
+		read: (event) => {
+			if (event.kind === 'terms_changed' || !isContractLine(event.kind, event.contractKind)) return null;
+			const { kind, contractKind, organizationId, songId, at } = event;
+			// Neither who nor why: of a contract members learn its kind and its state (R-SIGNED-8).
+			return { organizationId, songId, actorId: null, at, event: kind, detail: { contract: contractKind } };
+		},
 		tell: tellContractLine,
+	}),
+	lineSource('label-copy', {
+		channel: labelCopyEvents,
+		read: ({ kind, version, organizationId, songId, actorId, guestName, reason, at }) => ({
+			...{ organizationId, songId, at, event: kind },
+			actorId: actorId ?? null,
+			detail: { version: String(version), guest: guestName ?? null, reason: reason ?? null },
+		}),
+		tell: tellCopyLine,
 	}),
 ];

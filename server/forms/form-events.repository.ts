@@ -5,7 +5,7 @@ import type { Queries, Tx } from '../platform/db/database.ts';
 import type { FormEvent } from './forms.events.ts';
 import { formEvents } from './forms.table.ts';
 
-export async function insertFormEvent(tx: Tx, event: Omit<FormEvent, 'senderId'>): Promise<void> {
+export async function insertFormEvent(tx: Tx, event: Omit<FormEvent, 'senderId' | 'releaseId'>): Promise<void> {
 	const { kind, formKind, ...rest } = event;
 	await tx.insert(formEvents).values({ ...rest, kind: formKind, event: kind });
 }

@@ -9,6 +9,8 @@ import type { Queries, Tx } from '../platform/db/database.ts';
 
 /** What a form is about. */
 export interface FormSubject {
+	/** The form, once there is one. */
+	readonly id?: FormId | undefined;
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId;
 	readonly recordingId: RecordingId | null;

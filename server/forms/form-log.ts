@@ -37,7 +37,7 @@ export function createFormLog({ emit }: { readonly emit: Emit }) {
 			const guestName = by === 'recipient' ? form.recipientName : null;
 			const event = { kind, formId, formKind, songId, organizationId, actorId, guestName, reason, at };
 			await insertFormEvent(tx, { ...event, fromStatus, toStatus: to });
-			await emit(tx, formEvents, { ...event, senderId, fromStatus, toStatus: to });
+			await emit(tx, formEvents, { ...event, senderId, releaseId: form.releaseId, fromStatus, toStatus: to });
 			await touchForm(tx, form);
 		},
 	};

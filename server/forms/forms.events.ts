@@ -1,7 +1,7 @@
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormEventKind } from '../../domain/forms/form-shapes.ts';
 import type { FormStatus } from '../../domain/forms/form-status.ts';
-import type { FormId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { FormId, OrganizationId, ReleaseId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 
 /** Something happened to a form. */
@@ -10,6 +10,7 @@ export interface FormEvent {
 	readonly formId: FormId;
 	readonly formKind: FormKind;
 	readonly songId: SongId;
+	readonly releaseId: ReleaseId;
 	readonly organizationId: OrganizationId;
 	/** Who of the label did it; null if it was the recipient or a timer. */
 	readonly actorId: ReviewerId | null;

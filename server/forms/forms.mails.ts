@@ -1,5 +1,5 @@
 // Mails to people outside the label: fixed words around names, the member's note and what was answered (R-MAIL-6).
-import { type Answers, rowsAt, valueAt } from '../../domain/forms/answers.ts';
+import { type Answers, rowsAt, textAt, valueAt } from '../../domain/forms/answers.ts';
 import { displayAnswer } from '../../domain/forms/display-answer.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { FormField, PlainField } from '../../domain/forms/form-definition.ts';
@@ -23,6 +23,7 @@ export interface MailedForm {
 const contents: Readonly<Record<FormKind, string>> = {
 	metadata: 'the details that stores and societies need',
 	marketing: 'what is needed to promote it',
+	label_copy: 'a look at the credits, line by line,',
 };
 
 /** The address that a form is opened at. */
@@ -95,9 +96,12 @@ function answersInWords(form: Form, answers: Answers, context: FormContext): Mai
 
 function linesOf(field: FormField, answers: Answers, context: FormContext): MailText[] {
 	if (field.kind !== 'rows') return lineOf(field, field.id, answers, context);
+	const named = field.fields.find(({ isRowName }) => isRowName);
 	return rowsAt(answers, field.id).flatMap((row, index) => [
-		mailText`${field.caption} ${index + 1}`,
-		...field.fields.flatMap((inner) => lineOf(inner, `${field.id}.${row}.${inner.id}`, answers, context)),
+		named ? mailText`${textAt(answers, `${field.id}.${row}.${named.id}`)}` : mailText`${field.caption} ${index + 1}`,
+		...field.fields
+			.filter((inner) => inner !== named)
+			.flatMap((inner) => lineOf(inner, `${field.id}.${row}.${inner.id}`, answers, context)),
 	]);
 }
 

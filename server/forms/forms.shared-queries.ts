@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { type Answers, withChanges } from '../../domain/forms/answers.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormStatus } from '../../domain/forms/form-status.ts';
-import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import type { FormId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries } from '../platform/db/database.ts';
 import { formFiles, forms } from './forms.table.ts';
+import { findSubmission } from './reviews.repository.ts';
 
 export interface NewestForm {
 	readonly songId: SongId;
@@ -62,4 +64,42 @@ export async function findMetadataForms(
 		.where(and(eq(forms.organizationId, organizationId), eq(forms.kind, 'metadata'), wanted))
 		.orderBy(desc(forms.createdAt), desc(forms.id))
 		.limit(limit);
+}
+
+/** What was sent last with a form, as the label has corrected it; null if nothing was. */
+export async function findSentAnswers(
+	queries: Queries,
+	formId: FormId,
+): Promise<{ by: string; answers: Answers } | null> {
+	const submission = await findSubmission(queries, formId);
+	return submission
+		? { by: submission.submitterName, answers: withChanges(submission.answers, submission.corrections) }
+		: null;
+}
+
+/** The newest approved form of a kind about each of some songs. */
+export async function listApprovedForms(
+	queries: Queries,
+	songIds: readonly SongId[],
+	kind: FormKind,
+): Promise<{ songId: SongId; formId: FormId }[]> {
+	if (songIds.length === 0) return [];
+	return queries
+		.selectDistinctOn([forms.songId], { songId: forms.songId, formId: forms.id })
+		.from(forms)
+		.where(and(isOneOf(forms.songId, songIds), eq(forms.kind, kind), eq(forms.status, 'approved')))
+		.orderBy(forms.songId, desc(forms.createdAt), desc(forms.id));
+}
+
+export async function findFormFacts(
+	queries: Queries,
+	organizationId: OrganizationId,
+	formId: FormId,
+): Promise<{ id: FormId; status: FormStatus; recipientName: string; sentAt: Date } | undefined> {
+	const { id, status, recipientName, sentAt } = forms;
+	const [row] = await queries
+		.select({ id, status, recipientName, sentAt })
+		.from(forms)
+		.where(and(eq(id, formId), eq(forms.organizationId, organizationId)));
+	return row;
 }

@@ -100,17 +100,18 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		const { form: definition } = reading.moduleOf(form.kind);
 		const draft = currentAnswers(await listAnswers(tx, form.id));
 		const errors = errorsIn(checkForm(definition, draft, context));
-		const isDeclared = yesAt(draft, 'confirmed') === true;
+		const tick = definition.places.get('confirmed')?.field;
+		// Where a form can also be sent without it, a rule of the form says when.
+		const isDeclared = yesAt(draft, 'confirmed') === true || tick?.required !== true;
 		ensure(canDo({ action: 'submit', errors, isDeclared }, form.status, 'recipient'));
 		const [now, answers] = [clock.now(), answersToSubmit(definition, draft, context)];
 		const earlier = await findSubmission(tx, form.id);
-		const tick = definition.places.get('confirmed')?.field;
 		const asked = await changesAsked(tx, form.id, earlier, answers, replies);
 		await insertSubmission(tx, {
 			asked,
 			...{ formId: form.id, kind: form.kind, number: (earlier?.number ?? 0) + 1, answers, submittedAt: now },
 			submitterName: typeof answers.declarantName === 'string' ? answers.declarantName : form.recipientName,
-			declaration: tick?.caption ?? '',
+			declaration: answers.confirmed === true ? (tick?.caption ?? '') : '',
 			address: request.address,
 			userAgent: request.userAgent.slice(0, 500),
 		});

@@ -45,10 +45,10 @@ describe('the choices', () => {
 				{ kind: 'member_joined', bell: true, mail: true },
 				{ kind: 'review_request', bell: true, mail: true },
 				{ kind: 'song_completed', bell: true, mail: true },
+				{ kind: 'mention', bell: true, mail: true },
 				{ kind: 'round_up', bell: null, mail: true },
 			]),
 		);
-		expect(choices.some(({ kind }) => kind === 'mention')).toBe(false);
 		const named = ['round_up', 'member_joined', 'song_completed', 'review_request'];
 		expect(choices.map(({ kind }) => kind).filter((kind) => named.includes(kind))).toEqual([
 			'review_request',
@@ -85,7 +85,7 @@ describe('the choices', () => {
 
 	it.each([
 		{ kind: 'review_requests', channel: 'bell', isOn: true },
-		{ kind: 'mention', channel: 'bell', isOn: true },
+		{ kind: 'no_such_kind', channel: 'bell', isOn: true },
 		{ kind: 'round_up', channel: 'bell', isOn: true },
 		{ kind: 'review_request', channel: 'pigeon', isOn: true },
 		{ kind: 'review_request', channel: 'bell', isOn: 'no' },

@@ -13,7 +13,11 @@ import { type Queries, selectRows } from '../platform/db/database.ts';
 
 const pageSize = 50;
 
-const areaOf: Readonly<Record<FormKind, Area>> = { metadata: 'metadata', marketing: 'marketing' };
+const areaOf: Readonly<Record<FormKind, Area>> = {
+	metadata: 'metadata',
+	marketing: 'marketing',
+	label_copy: 'labelCopy',
+};
 
 interface EntryPapersInput {
 	readonly kind: 'artists' | 'writers';

@@ -1,3 +1,4 @@
+import { formPages } from '../../domain/forms/form-links.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../accounts/notifier.ts';
 import type { FormEvent } from '../forms/forms.events.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -31,7 +32,8 @@ export const formExpiredKind: NotificationKind = {
 	pathOf,
 };
 
-function wordsFor({ kind, formKind, fromStatus }: FormEvent): SongNews | null {
+function wordsFor({ kind, formKind: formName, fromStatus }: FormEvent): SongNews | null {
+	const formKind = formName.replaceAll('_', ' ');
 	if (kind === 'submitted' && fromStatus === 'changes_requested')
 		return {
 			kind: changesAnsweredKind,
@@ -61,7 +63,7 @@ export function createFormNotifications(core: { notifier: Notifier; publicUrl: s
 	const tell = createSongTelling(core);
 	return async function onFormEvent(tx: Tx, event: FormEvent): Promise<void> {
 		const news = wordsFor(event);
-		const path = `/signed-songs/${event.songId}/${event.formKind}`;
+		const path = `/signed-songs/${event.songId}/${formPages[event.formKind]}`;
 		if (news) await tell(tx, news, { ...event, askedBy: event.senderId, path });
 	};
 }

@@ -7,6 +7,7 @@ import type { SignedSongFacts } from '../../domain/signed-songs/readiness.ts';
 import { listNewestForms } from '../forms/forms.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { listContractFacts } from './contracts/contracts.shared-queries.ts';
+import { listCopyFacts } from './label-copy/copy-refresh.shared-queries.ts';
 import { listClearances } from './metadata/metadata.shared-queries.ts';
 import { listReleaseCodes } from './releases/release-codes.shared-queries.ts';
 import { listSplitFacts, listWritersOfSongs } from './splits/splits.shared-queries.ts';
@@ -29,6 +30,7 @@ export async function loadSongFacts(
 	const clearances = await listClearances(queries, songIds);
 	const recordings = await listRecordingCodes(queries, songIds);
 	const releases = await listReleaseCodes(queries, songIds);
+	const labelCopies = await listCopyFacts(queries, songIds);
 	return new Map(
 		songIds.map((songId) => {
 			const isIts = (row: { readonly songId: SongId }) => row.songId === songId;
@@ -36,8 +38,7 @@ export async function loadSongFacts(
 			const [metadata, marketing] = [formOf('metadata'), formOf('marketing')];
 			const facts: SongFacts = {
 				contracts: contracts.filter(isIts),
-				// Label copy comes with a later version.
-				labelCopy: null,
+				labelCopy: labelCopies.find(isIts) ?? null,
 				metadata: metadata?.status ?? null,
 				marketing: marketing?.status ?? null,
 				recipients: { metadata: metadata?.recipientName ?? null, marketing: marketing?.recipientName ?? null },

@@ -40,6 +40,11 @@ const forEachRecording =
 	(more: object): Recipe =>
 	({ songIds }) =>
 		songIds.map((recordingId) => ({ recordingId, version: 1, ...more }));
+// Nor those of label copies.
+const forEachCopy =
+	(more: object): Recipe =>
+	({ songIds }) =>
+		songIds.map((copyId) => ({ copyId, ...more }));
 const forEachToken =
 	(more: object): Recipe =>
 	({ tokens }) =>
@@ -229,6 +234,14 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'chat.editMessage': ({ songIds }) => songIds.map((messageId) => ({ messageId, text: 'Mine now' })),
 	'chat.deleteMessage': ({ songIds }) => songIds.map((messageId) => ({ messageId })),
 	'chat.markSeen': ({ songIds }) => songIds.map((songId) => ({ songId, position: 1 })),
+	'signedSongs.listLabelCopies': () => [{}, { after: 'rubbish' }],
+	'signedSongs.generateLabelCopy': forEachSong,
+	'signedSongs.getCopyVersion': forEachCopy({}),
+	'signedSongs.requestCopyChanges': forEachCopy({ rowVersion: 1, reason: 'x' }),
+	'signedSongs.approveCopyOnBehalf': forEachCopy({ rowVersion: 1, reason: 'x' }),
+	'signedSongs.finaliseLabelCopy': forEachCopy({ rowVersion: 1 }),
+	'signedSongs.saveCopyFields': ({ songIds }) =>
+		songIds.map((songId) => ({ songId, rowVersion: 1, fields: { title: 'Mine now' } })),
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
 	'search.countResults': ({ guesses }) => guesses.map((query) => ({ query })),
 	'notifications.listNotifications': () => [{}, { after: 'rubbish' }],

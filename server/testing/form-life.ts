@@ -8,6 +8,7 @@ import type { TestApp } from './test-app.ts';
 export const everySection = {
 	metadata: ['song', 'artists', 'writers', 'credits', 'rights', 'identifiers', 'content', 'files', 'dates'],
 	marketing: ['story', 'sound', 'artist', 'focus', 'plan', 'budget', 'assets', 'contacts'],
+	label_copy: ['lines', 'additions'],
 } as const;
 
 type Kind = keyof typeof everySection;

@@ -45,9 +45,9 @@ function groupsOf(form: Form, field: FormField, answers: Answers, context: FormC
 		return {
 			key: `${field.id}.${row}`,
 			name: textAt(answers, innerPath(field.id, row, named)) || `${field.caption} ${index + 1}`,
-			lines: field.fields.flatMap((inner) =>
-				linesOf(form, inner, innerPath(field.id, row, inner.id), answers, context),
-			),
+			lines: field.fields
+				.filter(({ isRowName }) => !isRowName)
+				.flatMap((inner) => linesOf(form, inner, innerPath(field.id, row, inner.id), answers, context)),
 		};
 	});
 }

@@ -12,7 +12,7 @@ export function NextAction({ song, className }: { song: SignedSong; className?: 
 			<p className="text-xs leading-[1.45] text-muted">{text}</p>
 			{area && isOffered && (
 				<Link
-					to={pathOfArea[area]}
+					to={isGenerating(name) ? '/signed-songs/$songId/label-copy-generator' : pathOfArea[area]}
 					params={{ songId: song.songId }}
 					search={opensDialog(name) ? { send: true } : {}}
 					hash={area === 'splits' ? 'splits' : ''}
@@ -29,4 +29,9 @@ export function NextAction({ song, className }: { song: SignedSong; className?: 
 
 function opensDialog(name: SignedSong['nextAction']['name']): boolean {
 	return name === 'send_metadata' || name === 'send_marketing' || name === 'start_contract';
+}
+
+/** These are done where the copy is put together. */
+function isGenerating(name: SignedSong['nextAction']['name']): boolean {
+	return name === 'generate_label_copy' || name === 'renew_label_copy' || name === 'send_label_copy';
 }

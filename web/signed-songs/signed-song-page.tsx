@@ -26,6 +26,8 @@ const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 	contracts: lazyComponent(async () => (await import('./contracts/song-contracts.tsx')).SongContracts),
 	metadata: lazyComponent(async () => (await import('./song-metadata-area.tsx')).SongMetadataArea),
 	marketing: lazyComponent(async () => (await import('./song-marketing-area.tsx')).SongMarketingArea),
+	'label-copy': lazyComponent(async () => (await import('./song-label-copy-area.tsx')).SongLabelCopyArea),
+	'label-copy-generator': lazyComponent(async () => (await import('./song-generator-area.tsx')).SongGeneratorArea),
 };
 
 interface SignedSongPageProps {

@@ -13,4 +13,4 @@ export type SongList = keyof typeof songLists;
 export const songListNames = Object.keys(songLists) as [SongList, ...SongList[]];
 
 /** Whose turn it is; null if it is nobody's yet. */
-export type Turn = 'needs_you' | 'waiting' | 'ready' | null;
+export type Turn = 'needs_you' | 'waiting' | 'ready';

@@ -138,7 +138,8 @@ describe('the thread', () => {
 
 		expect(pages).toBeGreaterThanOrEqual(30);
 		expect(turns).toBeGreaterThan(10);
-		expect(longest).toBeLessThan(200);
+		// Far less than the document takes, also on a machine that has other things to do.
+		expect(longest).toBeLessThan(500);
 	});
 });
 

@@ -1,5 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import type { CatalogueId, OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
 import type { MergeParticipant } from '../../accounts/merge-participant.ts';
+import { type Queries, selectRows } from '../../platform/db/database.ts';
 import { recordingArtists } from './metadata.table.ts';
 
 /** Recordings follow the artist that two become. */
@@ -23,3 +25,18 @@ export const recordingArtistsParticipant: MergeParticipant = {
 		await tx.update(recordingArtists).set({ artistId: survivorId }).where(eq(recordingArtists.artistId, loserId));
 	},
 };
+
+/** The songs on which an artist is named. */
+export async function listSongsOfArtist(
+	queries: Queries,
+	organizationId: OrganizationId,
+	artistId: CatalogueId,
+): Promise<SongId[]> {
+	const rows = await selectRows<{ songId: SongId }>(
+		queries,
+		sql`select distinct recordings.song_id as "songId" from recording_artists
+			join recordings on recordings.id = recording_artists.recording_id
+			where recording_artists.artist_id = ${artistId} and recording_artists.organization_id = ${organizationId}`,
+	);
+	return rows.map(({ songId }) => songId);
+}

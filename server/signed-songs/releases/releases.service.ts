@@ -15,6 +15,7 @@ import type { Emit } from '../../platform/events/event-bus.ts';
 import { listSignedSongsByIds } from '../../songs/signed-songs.shared-queries.ts';
 import { listWithdrawals } from '../workspace/withdrawals.shared-queries.ts';
 import { signedSongEvents } from '../workspace/workspace.events.ts';
+import { releaseEvents } from './releases.events.ts';
 import { hasRelease, listReleasesBetween, listSongsOfRelease, updateReleaseDate } from './releases.shared-queries.ts';
 
 type Outputs = InferContractRouterOutputs<typeof releasesApi>;
@@ -45,6 +46,7 @@ export function createReleasesService({ db, clock, emit }: { db: Db; clock: Cloc
 				const dated = { kind: 'release_dated', organizationId, actorId, date, at: clock.now() } as const;
 				for (const songId of await listSongsOfRelease(tx, organizationId, releaseId))
 					await emit(tx, signedSongEvents, { ...dated, songId });
+				await emit(tx, releaseEvents, { kind: 'changed', organizationId, releaseId });
 				await recordTouched(tx, [`label:${organizationId}`], [releaseTopic]);
 			});
 		},

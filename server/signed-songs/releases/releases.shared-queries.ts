@@ -195,3 +195,17 @@ export async function updateRelease(
 		.set({ ...change, rowVersion: sql`${releases.rowVersion} + 1` })
 		.where(eq(releases.id, id));
 }
+
+/** Until the transaction ends nobody else changes its fields. */
+export async function lockRelease(
+	tx: Tx,
+	organizationId: OrganizationId,
+	releaseId: ReleaseId,
+): Promise<ReleaseRow | undefined> {
+	const [row] = await tx
+		.select()
+		.from(releases)
+		.where(and(eq(releases.id, releaseId), eq(releases.organizationId, organizationId)))
+		.for('update');
+	return row;
+}

@@ -15,3 +15,17 @@ export async function listSongsOfWriter(
 	);
 	return rows.map(({ songId }) => songId);
 }
+
+/** The songs in which a publisher has a share. */
+export async function listSongsOfPublisher(
+	queries: Queries,
+	organizationId: OrganizationId,
+	publisherId: CatalogueId,
+): Promise<SongId[]> {
+	const rows = await selectRows<{ songId: SongId }>(
+		queries,
+		sql`select distinct works.song_id as "songId" from work_shares join works on works.id = work_shares.work_id
+			where work_shares.publisher_id = ${publisherId} and work_shares.organization_id = ${organizationId}`,
+	);
+	return rows.map(({ songId }) => songId);
+}

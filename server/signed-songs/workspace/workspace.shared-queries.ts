@@ -107,3 +107,17 @@ export async function updateRecording(
 export async function updateWork(tx: Tx, id: WorkId, change: Partial<typeof works.$inferInsert>): Promise<void> {
 	if (Object.keys(change).length > 0) await tx.update(works).set(change).where(eq(works.id, id));
 }
+
+/** In no particular order. */
+export async function listRecordingsWithWorks(
+	queries: Queries,
+	organizationId: OrganizationId,
+	ids: readonly RecordingId[],
+): Promise<RecordingWithWork[]> {
+	if (ids.length === 0) return [];
+	return queries
+		.select({ recording: recordings, work: works })
+		.from(recordings)
+		.innerJoin(works, eq(works.id, recordings.workId))
+		.where(and(eq(recordings.organizationId, organizationId), isOneOf(recordings.id, ids)));
+}

@@ -18,7 +18,7 @@ export const signedSongs = pgTable(
 		withdrawnAt: moment('withdrawn_at'),
 		withdrawnBy: uuid('withdrawn_by').$type<ReviewerId>(),
 		withdrawnReason: text('withdrawn_reason'),
-		/** Whose turn it is, for the lists across songs; null if it is nobody's. These three follow from everything else. */
+		/** Whose turn it is, for the lists across songs. These three follow from everything else. */
 		turn: text('turn').$type<Turn>().default('needs_you'),
 		isToReview: boolean('is_to_review').notNull().default(false),
 		lacksIdentifiers: boolean('lacks_identifiers').notNull().default(true),

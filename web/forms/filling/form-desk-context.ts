@@ -1,11 +1,16 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { FormContext } from '../../../domain/forms/form-context.ts';
+import type { RowsField } from '../../../domain/forms/form-definition.ts';
 import type { Form } from '../../../domain/forms/form-index.ts';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
 import type { FormSession, FormSnapshot } from './form-session.ts';
 
+export type LinesInput = ComponentType<{ field: RowsField }>;
+
 /** What every field of the page needs. */
 export interface FormDesk {
+	/** For rows that nobody adds or removes: the lines of a label copy. */
+	readonly LinesInput: LinesInput | undefined;
 	readonly token: string;
 	readonly form: Form;
 	readonly opened: GuestForm;

@@ -12,7 +12,7 @@ import { useWindowEvent } from '../../lib/scope-hooks.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { focusField } from './focus-field.ts';
 import { FormAside, FormFoot } from './form-aside.tsx';
-import { type FormDesk as Desk, FormDeskContext } from './form-desk-context.ts';
+import { type FormDesk as Desk, FormDeskContext, type LinesInput } from './form-desk-context.ts';
 import { FormHeader, SaveStatus } from './form-header.tsx';
 import { contextOf, type FormSession } from './form-session.ts';
 import { SectionStep } from './section-step.tsx';
@@ -33,9 +33,10 @@ interface FormDeskProps {
 	opened: GuestForm;
 	session: FormSession;
 	reload: () => Promise<void>;
+	LinesInput: LinesInput | undefined;
 }
 
-export function FormDesk({ token, form, opened, session, reload }: FormDeskProps) {
+export function FormDesk({ token, form, opened, session, reload, LinesInput }: FormDeskProps) {
 	const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
 	const { files } = snapshot;
 	const context = useMemo(() => ({ ...contextOf(opened), files }), [opened, files]);
@@ -47,6 +48,7 @@ export function FormDesk({ token, form, opened, session, reload }: FormDeskProps
 	usePageTitle(`${form.definition.title} for ${opened.song.title}`);
 
 	const desk: Desk = {
+		LinesInput,
 		token,
 		form,
 		opened,

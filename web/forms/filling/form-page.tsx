@@ -11,6 +11,7 @@ import { useGuestData } from '../../links/use-guest-data.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { FormDesk } from './form-desk.tsx';
+import type { LinesInput } from './form-desk-context.ts';
 import { createFormSession } from './form-session.ts';
 import { browserStorage, createUnsentText } from './unsent-text.ts';
 
@@ -27,10 +28,11 @@ const ReceiptPage = lazyComponent(
 interface FormPageProps {
 	token: string;
 	form: Form;
+	LinesInput?: LinesInput;
 }
 
 /** What the link of a form opens: the form, what was sent, or why it does not open. */
-export function FormPage({ token, form }: FormPageProps) {
+export function FormPage({ token, form, LinesInput }: FormPageProps) {
 	const { state, reload } = useGuestData(token, openForm);
 	if (state.status === 'loading') return <LoadingForm />;
 	if (state.status === 'failed') {
@@ -41,19 +43,20 @@ export function FormPage({ token, form }: FormPageProps) {
 	// A link of another kind of form has no page here.
 	if (opened.kind !== form.definition.kind) return <LinkFailurePage failure="unknown" />;
 	if (!isWithRecipient(opened.status)) return <ReceiptPage form={form} opened={opened} />;
-	return <OpenForm token={token} form={form} opened={opened} reload={reload} />;
+	return <OpenForm token={token} form={form} opened={opened} reload={reload} LinesInput={LinesInput} />;
 }
 
 function openForm(token: string): Promise<GuestForm> {
 	return guestClient.forms.openForm({ token, device: deviceName() });
 }
 
-interface OpenFormProps extends FormPageProps {
+interface OpenFormProps extends Omit<FormPageProps, 'LinesInput'> {
+	LinesInput: LinesInput | undefined;
 	opened: GuestForm;
 	reload: () => Promise<void>;
 }
 
-function OpenForm({ token, form, opened, reload }: OpenFormProps) {
+function OpenForm({ token, form, opened, reload, LinesInput }: OpenFormProps) {
 	const [session] = useState(() =>
 		createFormSession({
 			form,
@@ -72,7 +75,9 @@ function OpenForm({ token, form, opened, reload }: OpenFormProps) {
 	useScope(({ signal }) => void session.run(signal), [session]);
 	useWindowEvent('online', session.saveNow);
 	useWindowEvent('pagehide', session.saveNow);
-	return <FormDesk token={token} form={form} opened={opened} session={session} reload={reload} />;
+	return (
+		<FormDesk token={token} form={form} opened={opened} session={session} reload={reload} LinesInput={LinesInput} />
+	);
 }
 
 function LoadingForm() {

@@ -82,10 +82,14 @@ export function StepTitle({ section }: { section: FormSection }) {
 /** The questions of a section: those with rows as cards of their own, the others together on one. */
 export function SectionFields({ section }: { section: FormSection }) {
 	const desk = useFormDesk();
+	const { LinesInput } = desk;
 	return groupsOf(section).map((group) => {
 		const [first] = group;
 		if (!first || !group.some(({ id }) => isAsked(desk, id))) return null;
-		if (first.kind === 'rows') return <RowsInput key={first.id} field={first} />;
+		if (first.kind === 'rows') {
+			const Rows = (first.isReadOnly && LinesInput) || RowsInput;
+			return <Rows key={first.id} field={first} />;
+		}
 		return (
 			<Card key={first.id} className="grid gap-x-3.5 gap-y-4 px-4 py-4 md:grid-cols-2 md:px-[18px]">
 				{group.map((field) =>

@@ -91,7 +91,7 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 		<Dialog
 			isOpen
 			onOpenChange={onClose}
-			title={`Who fills in the ${definition.title.toLowerCase()} of ${song.title}?`}
+			title={`Who ${kind === 'label_copy' ? 'checks' : 'fills in'} the ${definition.title.toLowerCase()} of ${song.title}?`}
 			description="They need no account. The link works for 30 days and can be forwarded, so a manager and an artist can share the work."
 			isWide
 		>
@@ -132,7 +132,8 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 					maxLength={maxNoteLength}
 					rows={2}
 				/>
-				<SectionChoice sections={choosable} chosen={sections} onChange={setSections} />
+				{/* A label copy is checked as a whole. */}
+				{kind !== 'label_copy' && <SectionChoice sections={choosable} chosen={sections} onChange={setSections} />}
 				<FormNotice form={form} />
 			</DialogForm>
 		</Dialog>

@@ -1,0 +1,120 @@
+import { describe, expect, it, test } from 'vitest';
+import type { ContractTerms } from './contract-contradictions.ts';
+import { type ContradictionFacts, findContradictions } from './contradictions.ts';
+import type { CopySnapshot } from './copy-snapshot.ts';
+import { exampleOrigins, exampleSnapshot } from './example-copy.test-suite.ts';
+
+const { release } = exampleSnapshot;
+const [track] = exampleSnapshot.tracks as [CopySnapshot['tracks'][number]];
+const single: CopySnapshot = { ...exampleSnapshot, tracks: [track] };
+
+const contract: ContractTerms = {
+	...{
+		songId: 'song',
+		contractId: 'contract',
+		kind: 'exclusive_licence',
+		isExecuted: true,
+		title: 'Paper Lanterns',
+		artistName: 'Mira Quill',
+	},
+	...{ isrc: 'XXNHR2600041', territory: { kind: 'world', countries: [], except: [] }, creditWording: '' },
+	...{ pOwner: 'Nordlys Harbour Recordings', cOwner: '', effectiveDate: '2026-11-02', endDate: '2036-11-02' },
+};
+const agreeing: ContradictionFacts = {
+	...{ snapshot: single, origins: exampleOrigins, copy: { id: 'copy', snapshot: single, origins: exampleOrigins } },
+	songs: [{ songId: 'song', title: 'Paper Lanterns', artist: 'Mira Quill' }],
+	contracts: [contract],
+	forms: [{ songId: 'song', writers: track.writers.map(({ name, share }) => ({ name, share })) }],
+	marketing: { dates: { announceDate: '2026-12-20', remixDate: '2027-03-01' }, countries: ['DE'] },
+};
+const told = (change: Partial<ContradictionFacts>) =>
+	findContradictions({ ...agreeing, ...change }).map(
+		({ about, sides: [one, other] }) => `${about}: ${one.page} ${one.says} / ${other.page} ${other.says}`,
+	);
+const withContract = (change: Partial<ContractTerms>) => ({ contracts: [{ ...contract, ...change }] });
+
+describe('contradictions', () => {
+	it('there are none where everything agrees', () => {
+		expect(told({})).toEqual([]);
+	});
+
+	test.each<readonly [string, Partial<ContradictionFacts>, string]>([
+		[
+			'the song is called differently',
+			{ songs: [{ songId: 'song', title: 'Lanterns', artist: 'Mira Quill' }] },
+			'Title: song Lanterns / metadata Paper Lanterns',
+		],
+		[
+			'the song names another artist',
+			{ songs: [{ songId: 'song', title: 'Paper Lanterns', artist: 'Mira Q.' }] },
+			'Artist: song Mira Q. / metadata Mira Quill',
+		],
+		[
+			'the split changed after the form',
+			{ forms: [{ songId: 'song', writers: [{ name: 'Mira Quill', share: 6000 }, ...track.writers.slice(1)] }] },
+			'Share of Mira Quill: metadata 60.00 % / splits 50.00 %',
+		],
+		[
+			'a single is called differently',
+			{ snapshot: { ...single, release: { ...release, title: 'Lights' } } },
+			'Title of the release: generator Lights / metadata Paper Lanterns',
+		],
+		[
+			'the contract has another title',
+			withContract({ title: 'Paper Moon' }),
+			'Title: contract Paper Moon / metadata Paper Lanterns',
+		],
+		[
+			'another artist',
+			withContract({ artistName: 'Otto Vantage' }),
+			'Artist: contract Otto Vantage / metadata Mira Quill',
+		],
+		['another ISRC', withContract({ isrc: 'XXNHR2600099' }), 'ISRC: contract XXNHR2600099 / metadata XXNHR2600041'],
+		[
+			'another owner',
+			withContract({ pOwner: 'Mira Quill' }),
+			'℗ owner: contract Mira Quill / generator Nordlys Harbour Recordings',
+		],
+		[
+			'a smaller territory',
+			withContract({ territory: { kind: 'list', countries: ['DE'], except: [] } }),
+			'Territory: contract Germany / metadata World',
+		],
+		[
+			'a contract that begins later',
+			withContract({ effectiveDate: '2027-02-01' }),
+			'Release date: contract in force from 1 February 2027 / generator 22 January 2027',
+		],
+		[
+			'a contract that has ended',
+			withContract({ endDate: '2026-12-31' }),
+			'Release date: contract ends 31 December 2026 / generator 22 January 2027',
+		],
+		[
+			'an announcement after the release',
+			{ marketing: { dates: { announceDate: '2027-02-01' }, countries: [] } },
+			'Announcement: marketing 1 February 2027 / generator released 22 January 2027',
+		],
+		[
+			'a plan for a country it is not released in',
+			{
+				snapshot: { ...single, release: { ...release, territory: { kind: 'world', countries: [], except: ['DE'] } } },
+				copy: null,
+			},
+			'Territory: marketing Germany / metadata World except Germany',
+		],
+		[
+			'data that changed since the version',
+			{
+				copy: {
+					id: 'copy',
+					snapshot: { ...single, release: { ...release, barcode: '2000000042053' } },
+					origins: exampleOrigins,
+				},
+			},
+			'UPC/EAN: copy 2000000042053 / generator 2000000042046',
+		],
+	])('%s', (_, change, text) => {
+		expect(told(change)).toContain(text);
+	});
+});

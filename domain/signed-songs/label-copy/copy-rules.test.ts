@@ -1,0 +1,265 @@
+import { describe, expect, it, test } from 'vitest';
+import { compareCopies } from './compare-copies.ts';
+import { type CopyFacts, checkCopy } from './copy-checks.ts';
+import { checkCopyField, copyFields, withTypedFields } from './copy-fields.ts';
+import { type CopySnapshot, withoutLegalNames } from './copy-snapshot.ts';
+import { type CopyRequest, type CopyStatus, canChangeCopy, canGenerate, statusAfter } from './copy-status.ts';
+import { exampleOrigins, exampleSnapshot } from './example-copy.test-suite.ts';
+import { formLines, writableCorrection } from './form-lines.ts';
+
+const { release } = exampleSnapshot;
+const [track] = exampleSnapshot.tracks as [CopySnapshot['tracks'][number]];
+const single: CopySnapshot = { ...exampleSnapshot, tracks: [track] };
+const member = { isAdmin: false };
+const admin = { isAdmin: true };
+const final = (more: object = {}): CopyRequest => ({
+	...{ action: 'finalise', reasons: [], contradictions: 0, override: null },
+	...more,
+});
+
+describe('the life of a version', () => {
+	test.each<readonly [string, CopyRequest, CopyStatus, string | null]>([
+		['a draft is sent', { action: 'send', errors: 0, isWithRecipient: false }, 'draft', null],
+		[
+			'not with errors',
+			{ action: 'send', errors: 1, isWithRecipient: false },
+			'draft',
+			'Some lines are wrong. Correct them before you send the label copy.',
+		],
+		['again once its form is over', { action: 'send', errors: 0, isWithRecipient: false }, 'in_review', null],
+		[
+			'not while it is out',
+			{ action: 'send', errors: 0, isWithRecipient: true },
+			'in_review',
+			"This can't be done while the item is 'in review'.",
+		],
+		[
+			'not once it is approved',
+			{ action: 'send', errors: 0, isWithRecipient: false },
+			'approved',
+			"This can't be done while the item is 'approved'.",
+		],
+		['changes are asked for with a reason', { action: 'ask_for_changes', reason: 'Typo' }, 'in_review', null],
+		['and not without', { action: 'ask_for_changes', reason: ' ' }, 'in_review', 'Please give a reason.'],
+		[
+			'a reason is short',
+			{ action: 'approve_on_behalf', reason: 'x'.repeat(501) },
+			'in_review',
+			'The reason can have at most 500 characters.',
+		],
+		[
+			'only what is in review is approved',
+			{ action: 'approve_on_behalf', reason: 'ok' },
+			'draft',
+			"This can't be done while the item is 'draft'.",
+		],
+		['the recipient answers', { action: 'answer', isApproval: true }, 'in_review', null],
+		['what is approved becomes final', final(), 'approved', null],
+		['nothing else does', final(), 'in_review', "This can't be done while the item is 'in review'."],
+		[
+			'not with reasons against it',
+			final({ reasons: ['UPC/EAN is missing.', 'Split not confirmed.'] }),
+			'approved',
+			'This label copy cannot be final yet. UPC/EAN is missing. Split not confirmed.',
+		],
+		[
+			'not with contradictions',
+			final({ contradictions: 2 }),
+			'approved',
+			'This label copy cannot be final yet. There are 2 contradictions.',
+		],
+		[
+			'a member cannot override them',
+			final({ contradictions: 1, override: 'So be it' }),
+			'approved',
+			'Only an admin can make a label copy final while there are contradictions.',
+		],
+	])('%s', (_, request, status, message) => {
+		const verdict = canChangeCopy(request, status, member);
+		expect(verdict.allowed ? null : verdict.error.message).toBe(message);
+	});
+
+	it('an admin overrides contradictions with a reason, and nothing else', () => {
+		expect(canChangeCopy(final({ contradictions: 1, override: 'So be it' }), 'approved', admin).allowed).toBe(true);
+		expect(canChangeCopy(final({ contradictions: 1, override: '' }), 'approved', admin).allowed).toBe(false);
+		expect(canChangeCopy(final({ reasons: ['x'], override: 'So be it' }), 'approved', admin).allowed).toBe(false);
+	});
+
+	test.each<readonly [CopyStatus | null, number, boolean]>([
+		[null, 1, true],
+		[null, 0, false],
+		['draft', 1, true],
+		['changes_requested', 1, true],
+		['final', 1, true],
+		['in_review', 1, false],
+		['approved', 1, false],
+	])('after %s with %i tracks the next is generated: %s', (newest, tracks, isAllowed) => {
+		expect(canGenerate(newest, tracks).allowed).toBe(isAllowed);
+	});
+
+	it('an answer approves or sends back', () => {
+		expect(statusAfter({ action: 'answer', isApproval: true })).toBe('approved');
+		expect(statusAfter({ action: 'answer', isApproval: false })).toBe('changes_requested');
+	});
+});
+
+const inOrder: CopyFacts = { splits: [{ songId: 'song', status: 'confirmed' }], samples: [], unwritableLetters: [] };
+const problemsOf = (snapshot: CopySnapshot, facts: Partial<CopyFacts> = {}) =>
+	checkCopy(snapshot, exampleOrigins, { ...inOrder, ...facts })
+		.filter(({ level }) => level !== 'ok')
+		.map(({ level, text }) => `${level}: ${text}`);
+
+describe('checks before final', () => {
+	it('finds nothing in the example', () => {
+		expect(problemsOf(exampleSnapshot)).toEqual([]);
+		expect(checkCopy(exampleSnapshot, exampleOrigins, inOrder).map(({ text }) => text)).toEqual([
+			'Writer shares total 100.00',
+			'ISRC and UPC/EAN present',
+			'Split confirmed by all writers',
+		]);
+	});
+
+	const withTrack = (change: Partial<typeof track>): CopySnapshot => ({ ...single, tracks: [{ ...track, ...change }] });
+	const withRelease = (change: Partial<typeof release>): CopySnapshot => ({
+		...single,
+		release: { ...release, ...change },
+	});
+	test.each<readonly [string, CopySnapshot, Partial<CopyFacts>, string]>([
+		['ISRC', withTrack({ isrc: null }), {}, 'final: ISRC of Paper Lanterns is missing'],
+		['a wrong ISRC', withTrack({ isrc: 'XX' }), {}, 'error: ISRC of Paper Lanterns is wrong'],
+		['barcode', withRelease({ barcode: null }), {}, 'final: UPC/EAN is missing'],
+		['a wrong barcode', withRelease({ barcode: '2000000042045' }), {}, 'error: UPC/EAN is wrong'],
+		[
+			'split',
+			single,
+			{ splits: [{ songId: 'song', status: 'proposed' }] },
+			'final: Split not confirmed by all writers',
+		],
+		[
+			'shares',
+			withTrack({ writers: track.writers.slice(0, 2) }),
+			{},
+			'final: Writer shares of Paper Lanterns total 80.00',
+		],
+		[
+			'sample',
+			single,
+			{ samples: [{ songId: 'song', title: 'Old Song', clearance: 'requested' }] },
+			'final: The sample of “Old Song” is not cleared',
+		],
+		[
+			'an IPI',
+			withTrack({ writers: track.writers.map((writer) => ({ ...writer, society: 'PRS' })) }),
+			{},
+			'final: IPI of Sana Brightwell prints as TBC',
+		],
+		['a date', withRelease({ releaseDate: null }), {}, 'final: Release date prints as TBC'],
+		['main artist', withTrack({ artists: [] }), {}, 'error: Paper Lanterns has no main artist'],
+		[
+			'an owner with a year',
+			withRelease({ cOwner: '2026 Nordlys' }),
+			{},
+			"error: © owner: Write only the owner's name. We add the © and the year.",
+		],
+		['letters', single, { unwritableLetters: ['𓀀'] }, 'error: The PDF has no letters for 𓀀'],
+		[
+			'dates in order',
+			withRelease({ originalReleaseDate: '2028-01-01' }),
+			{},
+			"error: First released: The original release date can't be after the release date.",
+		],
+	])('%s', (_, snapshot, facts, problem) => {
+		expect(problemsOf(snapshot, facts)).toContain(problem);
+	});
+});
+
+describe('comparing two versions', () => {
+	it('names the lines that read differently', () => {
+		const renamed = {
+			...single,
+			tracks: [
+				{
+					...track,
+					writers: track.writers.map((writer, index) => (index === 0 ? { ...writer, name: 'Mira Hansen' } : writer)),
+				},
+			],
+		};
+		const changed = compareCopies(
+			{ snapshot: single, origins: exampleOrigins },
+			{ snapshot: renamed, origins: exampleOrigins },
+			{ rendering: 'public', words: 'page' },
+		).filter(({ change }) => change !== 'unchanged');
+		expect(changed.map(({ caption, before, after }) => [caption, before, after])).toEqual([
+			[
+				'Written by, track 1-1',
+				'Mira Quill, Otto Vantage & Sana Brightwell',
+				'Mira Hansen, Otto Vantage & Sana Brightwell',
+			],
+		]);
+	});
+
+	it('tells nothing of legal names to whoever may not read them', () => {
+		expect(JSON.stringify(withoutLegalNames(exampleSnapshot))).not.toMatch(/Quillon|Vantongeren/);
+	});
+});
+
+describe('lines of the form', () => {
+	const lines = formLines(single, exampleOrigins);
+	const lineOf = (caption: string, text: string) => {
+		const found = lines.find((line) => line.caption === caption && line.text === text);
+		if (!found) throw new Error(`no line ${caption}`);
+		return found;
+	};
+
+	it('have ids that a form can hold, each once, and say nothing private', () => {
+		expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+		for (const { id } of lines) expect(id).toMatch(/^[a-z0-9][a-z0-9-]{0,35}$/);
+		expect(JSON.stringify(lines.map(({ text }) => text))).not.toMatch(/Quillon|50\.00|99900000158|PRS/);
+	});
+
+	test.each([
+		['Written by, track 1-1', 'Otto Vantage', 'Otto van Tage', 'writer.name', 'Otto van Tage'],
+		['Mixed by, track 1-1', 'Edda Marsh at Salt Shed Studio', 'Edda', null, null],
+		['Vocals, track 1-1', 'Mira Quill', 'Mira', 'credit.name', 'Mira'],
+		['ISRC, track 1-1', 'XX-NHR-26-00041', 'xx-nhr-26-00043', 'recording.isrc', 'XXNHR2600043'],
+		['ISRC, track 1-1', 'XX-NHR-26-00041', 'nonsense', null, null],
+		['℗', '2026 Nordlys Harbour Recordings', '2026 Mira Quill', null, null],
+		['Release date', '22 January 2027', '23 January 2027', null, null],
+		['Title, track 1-1', 'Paper Lanterns', 'Paper Lantern', 'recording.title', 'Paper Lantern'],
+		['Artwork: design', 'Ilse Corrigan', 'Ilse C.', 'details.artworkDesign', 'Ilse C.'],
+	])('%s "%s" → "%s" is written to %s', (caption, text, wanted, field, value) => {
+		const written = writableCorrection(lineOf(caption, text), wanted);
+		expect(written && [written.source.field, written.value]).toEqual(field === null ? null : [field, value]);
+	});
+});
+
+describe('what the label fills in', () => {
+	const fieldOf = (key: string) => {
+		const field = copyFields.find((one) => one.key === key);
+		if (!field) throw new Error(`no field ${key}`);
+		return field;
+	};
+
+	test.each([
+		['title', '', 'Please fill this in.'],
+		['title', 'x'.repeat(251), 'Please keep this to 250 characters (now 251).'],
+		['barcode', '2000000042045', "The barcode's last digit doesn't match. Please check the number."],
+		['releaseDate', '2027-02-30', 'Please choose a day.'],
+		['pYear', '26', 'Please give the year with four digits.'],
+		['imprint', '', null],
+		['barcode', '2000000042046', null],
+	])('%s "%s": %s', (key, typed, message) => {
+		expect(checkCopyField(fieldOf(key), typed)).toBe(message);
+	});
+
+	it('is seen in the preview while it is typed', () => {
+		const stored = Object.fromEntries(copyFields.map(({ key }) => [key, ''])) as Parameters<typeof withTypedFields>[2];
+		const seen = withTypedFields(
+			single,
+			{ pOwner: 'Mira', title: 'Lights', imprint: '', releaseDate: '2027-0' },
+			{ ...stored, imprint: 'Harbourlight' },
+		);
+		expect(seen.release).toMatchObject({ title: 'Lights', imprint: 'Nordlys Harbour Recordings', releaseDate: null });
+		expect(seen.tracks[0]?.pOwner).toBe('Mira');
+	});
+});

@@ -1,0 +1,138 @@
+// From approved metadata to a final label copy, which stays as it is when a writer is renamed.
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
+import { completeAnswers } from '../../server/testing/label-copy-life.ts';
+import { GuestFormPage } from '../pages/guest-form.page.ts';
+import { expectBothThemes } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectLaidOut } from '../support/layout.ts';
+import { call } from '../support/people.ts';
+import { addDemo } from '../support/reviewing.ts';
+
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test.describe.configure({ timeout: 180_000 });
+
+/** A signed song whose metadata is approved and whose split is confirmed. */
+async function readySong(request: APIRequestContext): Promise<string> {
+	const { id } = await addDemo(request, 'Paper Lanterns', 'Mira Quill');
+	await call(request, 'POST', `/api/songs/${id}/close`, {});
+	await call(request, 'POST', `/api/songs/${id}/sign`, {});
+	const sections = ['song', 'artists', 'writers', 'credits', 'rights', 'identifiers', 'content', 'dates'];
+	const form = { kind: 'metadata', sections, recipientName: 'Mira', recipientEmail: null };
+	const sent = (await call(request, 'POST', `/api/signed-songs/${id}/forms`, form)) as { formId: string; link: string };
+	const token = sent.link.split('/').at(-1);
+	await call(request, 'POST', '/api/guest/form/submit', { token, changes: completeAnswers() });
+	const { rowVersion } = (await call(request, 'GET', `/api/forms/${sent.formId}`)) as { rowVersion: number };
+	await call(request, 'POST', `/api/forms/${sent.formId}/approve`, { rowVersion });
+	const split = `/api/signed-songs/${id}/split`;
+	const read = async () =>
+		((await call(request, 'GET', split)) as { work: { version: number; rows: { writerId: string }[] } }).work;
+	const { version, rows } = await read();
+	await call(request, 'POST', `${split}/propose`, { version });
+	for (const { writerId } of rows)
+		await call(request, 'POST', `${split}/confirm-for`, {
+			version: (await read()).version,
+			writerId,
+			reason: 'On the phone',
+		});
+	return id;
+}
+
+async function download(page: Page, format: string): Promise<Buffer> {
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('link', { name: `Download as ${format}` }).click(),
+	]);
+	return readFile(await file.path());
+}
+
+test('metadata becomes a label copy that the artist approves, and a renamed writer puts it out of date', async ({
+	page,
+	context,
+	newBrowser,
+	founder,
+	mailbox,
+}) => {
+	await founder('Ada Quill', 'Moss and Vinyl', context);
+	const id = await readySong(context.request);
+	const mira = `mira.${id.slice(0, 8)}@artist.example`;
+	const paper = page.getByRole('article', { name: 'Label copy' });
+
+	await test.step('the label fills in what is missing and sees it on paper', async () => {
+		await page.goto(`/signed-songs/${id}/label-copy-generator`);
+		await expect(page.getByText('UPC/EAN is missing', { exact: true })).toBeVisible();
+		await page.getByRole('textbox', { name: 'UPC/EAN' }).fill('2000000042046');
+		await page.getByRole('textbox', { name: 'Catalogue number' }).fill('NHR-042');
+		await expect(paper.getByText('2000000042046')).toBeVisible();
+		await page.getByRole('button', { name: 'Save', exact: true }).click();
+		await expect(page.getByText('ISRC and UPC/EAN present')).toBeVisible();
+		await page.getByRole('button', { name: 'Generate version 1' }).click();
+		await expect(paper.getByText('LABEL COPY v1')).toBeVisible();
+		await expectBothThemes(page, 'the generator');
+		await page.getByText('Public', { exact: true }).click();
+		await expect(paper.getByText('60.00 %')).toHaveCount(0);
+		await page.getByText('Internal', { exact: true }).click();
+	});
+
+	await test.step('the artist checks it line by line on her phone', async () => {
+		await page.getByRole('button', { name: 'Send for approval' }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('Name').fill('Mira Quill');
+		await dialog.getByRole('textbox', { name: 'E-mail' }).fill(mira);
+		await dialog.getByRole('button', { name: 'Send form' }).click();
+		const guest = new GuestFormPage(await (await newBrowser(phone)).newPage());
+		await guest.page.goto(await mailbox.getNewestLink(mira));
+		const title = guest.page.getByRole('group', { name: 'Title, track 1-1: Paper Lanterns' });
+		await title.getByText('Change').click();
+		await guest.page.getByRole('textbox', { name: 'Should read' }).fill('Paper Lantern');
+		await guest.page.getByRole('button', { name: 'The others are OK' }).click();
+		await expectLaidOut(guest.page, 'the lines of a label copy');
+		await expectBothThemes(guest.page, 'a label copy on a phone');
+		await guest.next('What is missing');
+		await guest.next('Approval');
+		await guest.type({ 'Your name': 'Mira Quill' });
+		await guest.page.getByLabel('I approve this label copy').check();
+		await guest.page.getByRole('button', { name: /^Send to/ }).click();
+		await expect(
+			guest.page.getByText("You marked 1 line to change, so you can't approve yet. Send your changes instead.").first(),
+		).toBeVisible();
+		await guest.page.goBack();
+		await guest.page.goBack();
+		await title.getByText('OK').click();
+		await guest.next('What is missing');
+		await guest.next('Approval');
+		await guest.page.getByRole('button', { name: /^Send to/ }).click();
+		await expect(guest.step).toHaveText('Sent to Moss and Vinyl');
+	});
+
+	const text = await test.step('it is final, as PDF, DOCX and TXT', async () => {
+		await page.getByRole('button', { name: 'Make final' }).click();
+		await expect(page.getByText('Version 1 is final. Nothing has changed since.')).toBeVisible();
+		expect((await download(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
+		expect(String(await download(page, 'DOCX'))).toContain('Mira Quill (Miriam Quillon)');
+		const written = String(await download(page, 'TXT'));
+		expect(written).toContain('LABEL COPY  v1  FINAL');
+		expect(written).toMatch(
+			/Mira Quill \(Miriam Quillon\) +Music & words +60\.00 % +Tidewater Songs Ltd +PRS +00014107338/,
+		);
+		expect(written).toMatch(/^Approved by Mira Quill through link on /m);
+		return written;
+	});
+
+	await test.step('a writer is renamed: the copy is out of date, and unchanged', async () => {
+		await paper.getByRole('link', { name: 'Otto Vantage' }).first().click();
+		await expect(page.getByRole('heading', { name: 'Otto Vantage' })).toBeVisible();
+		const writerId = page.url().split('/').at(-1);
+		const path = `/api/catalogue/writers/${writerId}`;
+		const { rowVersion } = (await call(context.request, 'GET', path)) as { rowVersion: number };
+		await call(context.request, 'PUT', path, { fields: { name: 'Otto van Tage' }, rowVersion });
+		await page.goto(`/signed-songs/${id}/label-copy`);
+		await expect(page.getByText('Data changed since this copy was finalised. Generate version 2.')).toBeVisible();
+		await expect(page.getByRole('region', { name: 'Contradictions' })).toContainText('Otto van Tage');
+		await expectBothThemes(page, 'a label copy that is out of date');
+		await page.goto(`/signed-songs/${id}/label-copy-generator`);
+		await page.getByLabel('What is shown').selectOption({ label: 'Version 1, final' });
+		expect(String(await download(page, 'TXT'))).toBe(text);
+	});
+});

@@ -1,0 +1,36 @@
+// Label copies of the demo label: one that is final, and one whose data changed since.
+import type { SignedDesk } from './signed-desk.ts';
+
+interface Copied {
+	readonly title: string;
+	readonly artist: readonly [name: string, email: string];
+	readonly fields: Readonly<Record<string, string>>;
+}
+
+const copied: readonly Copied[] = [
+	{
+		title: 'Copper Season',
+		artist: ['Ansel Rowe', 'ansel@rowe.example'],
+		fields: {
+			imprint: 'Harbourlight',
+			artworkDesign: 'Ilse Corrigan',
+			artworkPhotography: 'Bram Oduya',
+			thanks: 'Thanks to everyone at the Lantern Room.',
+		},
+	},
+	{
+		title: 'Tidal Glass',
+		artist: ['Ines Valdra', 'ines@valdra.example'],
+		fields: { artworkDesign: 'Ilse Corrigan', courtesy: 'Ines Valdra appears courtesy of Longwater Music.' },
+	},
+];
+
+/** Generated, checked line by line by the artist, and made final. */
+export async function bringLabelCopies(desk: SignedDesk): Promise<void> {
+	for (const { title, artist, fields } of copied) {
+		await desk.fillCopy(title, fields);
+		await desk.generateCopy(title);
+		await desk.approveLines(await desk.send(title, 'label_copy', artist), artist[0]);
+		await desk.finaliseCopy(title);
+	}
+}

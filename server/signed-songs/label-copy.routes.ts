@@ -1,0 +1,80 @@
+import { labelCopyApi } from '../../domain/signed-songs/label-copy/label-copy.api.ts';
+import { handle } from '../accounts/handle.ts';
+import type { Db } from '../platform/db/database.ts';
+import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
+import { listNewestCopies } from './label-copy/copy-lists.shared-queries.ts';
+import { presentCopyVersion, presentLabelCopy } from './label-copy/label-copy.present.ts';
+import type { LabelCopyRoom } from './label-copy/label-copy-room.service.ts';
+import { listFirstReleases } from './releases/releases.shared-queries.ts';
+import { listSongsInList } from './workspace/workspace-lists.shared-queries.ts';
+
+const pageSize = 50;
+
+export function createLabelCopyRoutes({
+	db,
+	copies,
+	copyFields,
+	unwritableLetters,
+}: LabelCopyRoom & { readonly db: Db }) {
+	return {
+		listLabelCopies: handle(labelCopyApi.listLabelCopies, async ({ input, actor }) => {
+			const { organizationId } = actor;
+			const page = await listSongsInList(db, actor, { list: 'all', after: input.after, limit: pageSize });
+			const songs = await listSignedSongsByIds(db, organizationId, page.songIds);
+			const releases = await listFirstReleases(db, page.songIds);
+			const newest = await listNewestCopies(
+				db,
+				releases.map(({ releaseId }) => releaseId),
+			);
+			return {
+				nextAfter: page.nextAfter,
+				copies: page.songIds.flatMap((songId) => {
+					const song = songs.find((one) => one.songId === songId);
+					const release = releases.find((one) => one.songId === songId);
+					const copy = newest.find(({ releaseId }) => releaseId === release?.releaseId);
+					if (!song) return [];
+					const { title, artist } = song;
+					return [
+						{
+							...{ songId, title, artist, releaseDate: release?.releaseDate ?? null },
+							newest: copy
+								? {
+										...{ id: copy.id, version: copy.version, status: copy.status, sha256: copy.sha256 },
+										...{ isOutOfDate: copy.isOutOfDate, generatedAt: copy.generatedAt },
+									}
+								: null,
+						},
+					];
+				}),
+			};
+		}),
+
+		getLabelCopy: handle(labelCopyApi.getLabelCopy, ({ input, actor }) =>
+			presentLabelCopy(db, actor, input.songId, unwritableLetters),
+		),
+
+		getCopyVersion: handle(labelCopyApi.getCopyVersion, ({ input, actor }) =>
+			presentCopyVersion(db, actor, input.copyId),
+		),
+
+		generateLabelCopy: handle(labelCopyApi.generateLabelCopy, ({ input, actor }) =>
+			copies.generate(actor, input.songId),
+		),
+
+		requestCopyChanges: handle(labelCopyApi.requestCopyChanges, async ({ input, actor }) => ({
+			rowVersion: await copies.requestChanges(actor, input.copyId, input.rowVersion, input.reason),
+		})),
+
+		approveCopyOnBehalf: handle(labelCopyApi.approveCopyOnBehalf, async ({ input, actor }) => ({
+			rowVersion: await copies.approveOnBehalf(actor, input.copyId, input.rowVersion, input.reason),
+		})),
+
+		finaliseLabelCopy: handle(labelCopyApi.finaliseLabelCopy, async ({ input, actor }) => ({
+			rowVersion: await copies.finalise(actor, input.copyId, input.rowVersion, input.override),
+		})),
+
+		saveCopyFields: handle(labelCopyApi.saveCopyFields, async ({ input, actor }) => ({
+			rowVersion: await copyFields.save(actor, input.songId, input.rowVersion, input.fields),
+		})),
+	};
+}

@@ -1,0 +1,102 @@
+// What people do with label copies, for tests that take it for granted.
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { CopyVersion, LabelCopy } from '../../domain/signed-songs/label-copy/label-copy.api.ts';
+import type { Answer, Caller } from './caller.ts';
+import { act as actOnForm, rightAnswers, submittedForm } from './form-life.ts';
+import { agreeAll, getSplit, proposeSplit } from './split-life.ts';
+import type { TestApp } from './test-app.ts';
+
+let recordings = 40;
+
+/** Everything that a metadata form needs, with identifiers of its own. */
+export function completeAnswers(more: Record<string, unknown> = {}): Record<string, unknown> {
+	recordings += 1;
+	return {
+		...rightAnswers('Paper Lanterns', '2099-01-22'),
+		...{ isrc: `QZNHR26${String(recordings).padStart(5, '0')}`, iswc: 'T0345246801' },
+		...more,
+	};
+}
+
+/** A signed song whose metadata is approved and whose split is confirmed. */
+export async function readySong(world: TestApp, admin: Caller, more: Record<string, unknown> = {}): Promise<SongId> {
+	const { formId, songId } = await submittedForm(world, admin, completeAnswers(more));
+	const { status, body } = await actOnForm(admin, formId, 'approve');
+	if (status !== 200) throw new Error(`approving was answered ${status}: ${JSON.stringify(body)}`);
+	await proposeSplit(admin, songId);
+	const writerIds = [...new Set((await getSplit(admin, songId)).work.rows.map(({ writerId }) => writerId))];
+	await agreeAll(world, admin, { songId, writerIds });
+	return songId;
+}
+
+export async function getCopy(caller: Caller, songId: SongId): Promise<LabelCopy> {
+	return (await caller.get(`/api/signed-songs/${songId}/label-copy`)).body as LabelCopy;
+}
+
+export async function newestVersion(caller: Caller, songId: SongId): Promise<CopyVersion> {
+	const [newest] = (await getCopy(caller, songId)).versions;
+	if (!newest) throw new Error('there is no version');
+	return newest;
+}
+
+export function generate(caller: Caller, songId: SongId): Promise<Answer> {
+	return caller.post(`/api/signed-songs/${songId}/label-copy`, {});
+}
+
+/** Does something to the newest version as it is now. */
+export async function act(caller: Caller, songId: SongId, what: string, body: object = {}): Promise<Answer> {
+	const { id, rowVersion } = await newestVersion(caller, songId);
+	return caller.post(`/api/label-copies/${id}/${what}`, { rowVersion, ...body });
+}
+
+let barcodes = 0;
+
+/** With a barcode and a catalogue number of its own. */
+export async function fillIn(caller: Caller, songId: SongId, fields: object = {}): Promise<Answer> {
+	barcodes += 1;
+	const { rowVersion } = await getCopy(caller, songId);
+	const own = {
+		barcode: withCheckDigit(`20000000${String(barcodes).padStart(4, '0')}`),
+		catalogueNumber: `NHR-${barcodes}`,
+	};
+	return caller.call('PUT', `/api/signed-songs/${songId}/label-copy/fields`, {
+		rowVersion,
+		fields: { ...own, ...fields },
+	});
+}
+
+function withCheckDigit(twelve: string): string {
+	const sum = Array.from(twelve, Number)
+		.reverse()
+		.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
+	return `${twelve}${(10 - (sum % 10)) % 10}`;
+}
+
+/** Sent by hand, and approved for the artist. */
+export async function approvedCopy(world: TestApp, admin: Caller): Promise<SongId> {
+	const songId = await readySong(world, admin);
+	await must(fillIn(admin, songId));
+	await must(generate(admin, songId));
+	await must(sendCopy(admin, songId));
+	await must(act(admin, songId, 'approve', { reason: 'Said so on the phone' }));
+	return songId;
+}
+
+export function sendCopy(caller: Caller, songId: SongId): Promise<Answer> {
+	return caller.post(`/api/signed-songs/${songId}/forms`, {
+		...{ kind: 'label_copy', sections: ['lines', 'additions'], recipientName: 'Mira Quill' },
+		recipientEmail: 'mira@artist.example',
+	});
+}
+
+export async function finalCopy(world: TestApp, admin: Caller): Promise<SongId> {
+	const songId = await approvedCopy(world, admin);
+	await must(act(admin, songId, 'finalise'));
+	return songId;
+}
+
+export async function must(answer: Promise<Answer>): Promise<Answer> {
+	const given = await answer;
+	if (given.status !== 200) throw new Error(`this was answered ${given.status}: ${JSON.stringify(given.body)}`);
+	return given;
+}

@@ -1,0 +1,90 @@
+import { Download } from 'lucide-react';
+import type { LabelCopyId } from '../../../domain/kernel/ids.ts';
+import { assembleCopy } from '../../../domain/signed-songs/label-copy/copy-document.ts';
+import type { Rendering } from '../../../domain/signed-songs/label-copy/copy-parts.ts';
+import { renderings } from '../../../domain/signed-songs/label-copy/copy-parts.ts';
+import type { CopySnapshot } from '../../../domain/signed-songs/label-copy/copy-snapshot.ts';
+import { copyStatuses } from '../../../domain/signed-songs/label-copy/copy-status.ts';
+import type { LabelCopy } from '../../../domain/signed-songs/label-copy/label-copy.api.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PillSelect } from '../../ui/pill-select.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CopyPaper } from './copy-paper.tsx';
+import { CopyStatusBadge } from './copy-status-badge.tsx';
+import { useCopyVersion } from './label-copy.queries.ts';
+
+export const currentData = 'current';
+/** A version, or the data of this moment. */
+export type ShownCopy = LabelCopyId | typeof currentData;
+
+interface CopyPreviewProps {
+	copy: LabelCopy;
+	/** With what is being typed. */
+	current: CopySnapshot;
+	shown: ShownCopy;
+	onShow: (shown: ShownCopy) => void;
+	rendering: Rendering;
+	onRendering: (rendering: Rendering) => void;
+	marked: string | null;
+}
+
+const formats = ['pdf', 'docx', 'txt'] as const;
+const renderingOptions = (Object.keys(renderings) as Rendering[]).map((value) => ({
+	value,
+	caption: renderings[value],
+}));
+
+/** The label copy on A4, as it is now or as it was generated, for the label or for the press. */
+export function CopyPreview({ copy, current, shown, onShow, rendering, onRendering, marked }: CopyPreviewProps) {
+	const listed = copy.versions.find(({ id }) => id === shown);
+	const { data: version, isError, isFetching, refetch } = useCopyVersion(listed ? listed.id : null);
+	const options = [
+		{ value: currentData as ShownCopy, caption: 'Current data' },
+		...copy.versions.map(({ id, version: number, status }) => ({
+			value: id as ShownCopy,
+			caption: `Version ${number}, ${copyStatuses[status].toLowerCase()}`,
+		})),
+	];
+	const content = listed ? version : { snapshot: current, origins: copy.current.origins };
+	const document = content && assembleCopy(content.snapshot, content.origins, { rendering, words: 'page' });
+	return (
+		<section aria-label="Preview" className="overflow-clip rounded-card border border-line bg-sunken">
+			<header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5">
+				<PillSelect caption="What is shown" value={shown} onValueChange={onShow} options={options} />
+				{listed && <CopyStatusBadge status={listed.status} isOutOfDate={listed.isOutOfDate} />}
+				<Segmented caption="Rendering" value={rendering} onValueChange={onRendering} options={renderingOptions} />
+				<div className="flex flex-wrap gap-2 sm:ml-auto">
+					{listed ? (
+						formats.map((format) => (
+							<a
+								key={format}
+								href={`/files/label-copies/${listed.id}/${rendering}.${format}`}
+								download
+								className={buttonClass({ size: 'sm' })}
+							>
+								<Download size={14} strokeWidth={1.75} aria-hidden="true" />
+								<span className="sr-only">Download as </span>
+								{format.toUpperCase()}
+							</a>
+						))
+					) : (
+						<p className="text-xs text-faint">Generate a version to download it.</p>
+					)}
+				</div>
+			</header>
+			<div className="overflow-x-auto p-3 md:p-6">
+				{isError && listed ? (
+					<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
+						Failed to load this version
+					</Notice>
+				) : document ? (
+					<CopyPaper document={document} stamp={listed ? (version ?? null) : null} marked={marked} />
+				) : (
+					<Skeleton className="h-[600px]" />
+				)}
+			</div>
+		</section>
+	);
+}
