@@ -147,6 +147,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'catalogue.importEntries': () => catalogueKinds.map((kind) => ({ kind, csv: '' })),
 	'catalogue.getLegalDetails': ({ songIds }) => songIds.map((entryId) => ({ entryId })),
 	'catalogue.saveLegalDetails': ({ songIds }) => songIds.map((entryId) => ({ entryId, fields: {}, rowVersion: 1 })),
+	'forms.openForm': withToken({}),
 	'forms.saveForm': withToken({ changes: { title: 'Mine now' } }),
 	'forms.submitForm': withToken({}),
 	'forms.stopReminders': withToken({}),
