@@ -138,12 +138,12 @@ export const signedSongsApi = {
 		.output(doneSchema),
 
 	listEntryPapers: memberEndpoint
-		.showing(formTopic, decisionTopic, songTitleTopic, splitTopic, artistTopic, writerTopic)
+		.showing(formTopic, contractTopic, decisionTopic, songTitleTopic, splitTopic, artistTopic, writerTopic)
 		.route({
 			...part,
 			method: 'GET',
 			path: '/catalogue/{kind}/{entryId}/papers',
-			summary: 'The forms about the signed songs of an artist or writer, newest first',
+			summary: 'Forms and contracts about the signed songs of an artist or writer, newest first',
 		})
 		.input(z.object({ kind: z.enum(['artists', 'writers']), entryId: catalogueIdSchema, after: z.optional(text(200)) }))
 		.output(z.object({ papers: z.array(entryPaperSchema), nextAfter: z.nullable(z.string()) })),

@@ -12,7 +12,7 @@ import { liveThroughContracts } from './contracts.ts';
 import { LabelClient } from './label-client.ts';
 import { currentLives, type Deed, earlierLives, type Life } from './lives.ts';
 import { demoLabel, demoPassword, type Person, type PersonKey, people } from './people.ts';
-import { liveThroughSignings } from './signed.ts';
+import { finishSignings, liveThroughSignings } from './signed.ts';
 import { bringSplits } from './splits.ts';
 import { bringWriters } from './writers.ts';
 
@@ -39,17 +39,17 @@ await live([...earlierLives, ...currentLives]);
 await readOldNews();
 now = new Date(today);
 await bringWriters(client);
-await liveThroughSignings(client, (daysAgo) => {
+const at = (daysAgo: number) => {
 	now = new Date(today - daysAgo * dayMs);
-});
-now = new Date(today);
+};
+await liveThroughSignings(client, at);
+at(0);
 await liveThroughContracts(client, {
-	at: (daysAgo) => {
-		now = new Date(today - daysAgo * dayMs);
-	},
+	at,
 	runJob: (name) => server.runJob(name),
 	outbox: join(config.DATA_DIR, 'outbox'),
 });
+await finishSignings(client, at);
 await server.runJob('forms.expire');
 await bringSplits(client, demoLabel);
 await server.runJob('reviews.end-expired-songs');

@@ -26,12 +26,17 @@ export async function liveThroughSignings(client: LabelClient, at: At): Promise<
 		['Paper Lanterns', 10],
 	] as const)
 		await desk.setReleaseDate(title, inWeeks(weeks));
-	at(3);
+	await talk.today();
+}
+
+/** After the contracts, which a label copy names. */
+export async function finishSignings(client: LabelClient, at: At): Promise<void> {
+	const desk = await SignedDesk.open(client);
+	at(0.2);
 	await bringLabelCopies(desk);
 	at(0);
 	// A day that moved after the label copy was final.
 	await desk.setReleaseDate('Tidal Glass', inWeeks(15));
-	await talk.today();
 }
 
 const inWeeks = (weeks: number) => new Date(Date.now() + weeks * weekMs).toISOString().slice(0, 10);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntryPaper } from '../../domain/signed-songs/signed-songs.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { listArtists } from '../testing/catalogue-life.ts';
+import { startContract } from '../testing/contract-life.ts';
 import { mustSend, openForm } from '../testing/form-life.ts';
 import { plantSplit } from '../testing/split-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -19,7 +20,7 @@ async function papersOf(caller: Caller, kind: string, id = ''): Promise<EntryPap
 	return ((await caller.get(`/api/catalogue/${kind}/${id}/papers`)).body as { papers: EntryPaper[] }).papers;
 }
 
-it('shows the forms about the songs of an artist or writer, newest first, to nobody of another label', async () => {
+it('shows the forms and contracts about the songs of an artist or writer, newest first, to nobody of another label', async () => {
 	const admin = await world.founder();
 	const { songId, writerIds } = await plantSplit(world, admin, [['Otto Vantage', 10_000]]);
 	const other = await plantSplit(world, admin, [['Sana Brightwell', 10_000]], 'Other');
@@ -29,15 +30,19 @@ it('shows the forms about the songs of an artist or writer, newest first, to nob
 	world.clock.advance(1000);
 	const marketing = await mustSend(admin, songId, { kind: 'marketing', recipientName: 'A manager' });
 	await openForm(world.visitor(), marketing.token);
+	world.clock.advance(1000);
+	await startContract(admin, songId, 'remix');
 
 	const [artist] = (await listArtists(admin)).artists;
 	const ofWriter = await papersOf(await world.memberOf(admin), 'writers', writerIds[0]);
 
 	expect(ofWriter).toMatchObject([
+		{ songId, area: 'contract', name: 'Contract: remix', state: 'Draft', turn: 'ours' },
 		{ songId, area: 'marketing', name: 'Marketing form for A manager', state: 'opened', turn: 'theirs' },
 		{ songId, area: 'metadata', name: 'Metadata form for Mira', state: 'sent', turn: 'theirs' },
 	]);
 	expect((await papersOf(admin, 'artists', artist?.id)).map(({ title }) => title)).toEqual([
+		'Paper Lanterns',
 		'Paper Lanterns',
 		'Paper Lanterns',
 		'Other',

@@ -7,6 +7,8 @@ import { turnOf } from '../../domain/forms/form-turn.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { type Area, areas } from '../../domain/signed-songs/area-states.ts';
+import { type ContractKind, contractKinds } from '../../domain/signed-songs/contracts/contract-kinds.ts';
+import { type ContractStatus, contractStatuses } from '../../domain/signed-songs/contracts/contract-status.ts';
 import type { EntryPaper } from '../../domain/signed-songs/signed-songs.api.ts';
 import { listArtistsById, listWritersById } from '../catalogue/writers.shared-queries.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
@@ -26,14 +28,24 @@ interface EntryPapersInput {
 	readonly after?: string | undefined;
 }
 
-interface FormRow {
+interface PaperRow {
 	readonly id: string;
 	readonly songId: SongId;
 	readonly title: string;
+	readonly at: Date;
+}
+
+interface FormRow extends PaperRow {
+	readonly paper: 'form';
 	readonly kind: FormKind;
 	readonly status: FormStatus;
 	readonly recipientName: string;
-	readonly at: Date;
+}
+
+interface ContractRow extends PaperRow {
+	readonly paper: 'contract';
+	readonly kind: ContractKind;
+	readonly status: ContractStatus;
 }
 
 export async function listEntryPapers(
@@ -45,17 +57,21 @@ export async function listEntryPapers(
 	const [entry] = await list(queries, organizationId, [entryId]);
 	if (!entry) throw new AppError(entryNotFound);
 	const offset = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0;
-	const rows = await selectRows<FormRow>(
+	// Of contracts kind and state, which every member may know (R-SIGNED-8).
+	const rows = await selectRows<FormRow | ContractRow>(
 		queries,
-		sql`select forms.id, forms.song_id as "songId", songs.title, forms.kind, forms.status,
-				forms.recipient_name as "recipientName", forms.sent_at as at
-			from forms join songs on songs.id = forms.song_id
-			where forms.song_id in (${songsOf(kind, entry.mergedInto ?? entry.id)})
+		sql`select papers.*, songs.title from (
+				select 'form' as paper, id, song_id as "songId", kind, status, recipient_name as "recipientName",
+					sent_at as at, created_at from forms
+				union all
+				select 'contract', id, song_id, kind, status, null, coalesce(sent_at, created_at), created_at from contracts
+			) papers join songs on songs.id = papers."songId"
+			where papers."songId" in (${songsOf(kind, entry.mergedInto ?? entry.id)})
 				and songs.organization_id = ${organizationId} and songs.decision = 'signed'
-			order by forms.created_at desc, forms.id desc limit ${pageSize + 1} offset ${offset}`,
+			order by papers.created_at desc, papers.id desc limit ${pageSize + 1} offset ${offset}`,
 	);
 	return {
-		papers: rows.slice(0, pageSize).map(presentForm),
+		papers: rows.slice(0, pageSize).map((row) => (row.paper === 'form' ? presentForm(row) : presentContract(row))),
 		nextAfter: rows.length > pageSize ? String(offset + pageSize) : null,
 	};
 }
@@ -67,14 +83,34 @@ function songsOf(kind: 'artists' | 'writers', id: CatalogueId): SQL {
 			where work_shares.writer_id = ${id}`;
 }
 
-function presentForm({ kind, status, recipientName, at, ...row }: FormRow): EntryPaper {
+function presentForm({ id, songId, title, kind, status, recipientName, at }: FormRow): EntryPaper {
 	const area = areaOf[kind];
 	return {
-		...row,
-		area,
+		...{ id, songId, title, area, at: new Date(at) },
 		name: `${areas[area]} form for ${recipientName}`,
 		state: formStatuses[status],
 		turn: status === 'approved' ? 'done' : turnOf(status),
-		at: new Date(at),
+	};
+}
+
+const turnOfContract: Readonly<Record<ContractStatus, EntryPaper['turn']>> = {
+	draft: 'ours',
+	sent: 'theirs',
+	negotiating: 'ours',
+	partially_signed: 'theirs',
+	signed: 'ours',
+	executed: 'done',
+	expired: 'over',
+	terminated: 'over',
+	declined: 'over',
+	void: 'over',
+};
+
+function presentContract({ id, songId, title, kind, status, at }: ContractRow): EntryPaper {
+	return {
+		...({ id, songId, title, area: 'contract', at: new Date(at) } as const),
+		name: kind === 'amendment' ? contractKinds[kind] : `Contract: ${contractKinds[kind].toLowerCase()}`,
+		state: contractStatuses[status],
+		turn: turnOfContract[status],
 	};
 }

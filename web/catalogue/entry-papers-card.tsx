@@ -9,8 +9,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { type EntryPaper, useEntryPapers } from './catalogue.queries.ts';
 
 const empty = {
-	artists: 'Nothing was sent out about a song of this artist.',
-	writers: 'Nothing was sent out about a song of this writer.',
+	artists: 'No forms or contracts about a song of this artist.',
+	writers: 'No forms or contracts about a song of this writer.',
 };
 
 const tones = { ours: 'accent', theirs: 'info', done: 'ok', over: 'neutral' } as const;
@@ -29,10 +29,10 @@ export function EntryPapersCard({ kind, entryId }: { kind: 'artists' | 'writers'
 	const papers = query.data?.pages.flatMap((page) => page.papers);
 	return (
 		<Card aria-labelledby="papers">
-			<CardHeader id="papers" title="Forms" />
+			<CardHeader id="papers" title="Forms and contracts" />
 			{query.isError && (
 				<Notice tone="bad" className="m-4" isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
-					Failed to load forms
+					Failed to load forms and contracts
 				</Notice>
 			)}
 			{papers?.length === 0 && <p className="px-[18px] py-4 text-sm text-muted">{empty[kind]}</p>}
