@@ -37,7 +37,7 @@ test('a manager sends the story and a cover, which the label sees and approves',
 		await cover
 			.locator('input[type=file]')
 			.setInputFiles({ name: `cover-${size}.png`, mimeType: 'image/png', buffer: aPicture(size, size) });
-		await expect(cover.getByText(`cover-${size}.png`)).toBeVisible();
+		await expect(cover.getByRole('button', { name: `Remove cover-${size}.png` })).toBeVisible();
 		if (size === 3000) break;
 		await expect(
 			guest.getByText('The cover needs at least 3000 × 3000 pixels. This one has 1400 × 1400.'),

@@ -212,18 +212,20 @@ test('what the server found wrong stands beside its answer until it is changed o
 	expect(refused()).toEqual([]);
 });
 
-test('a file that did not arrive is wrong by its name, whatever else is typed, until it is left out', () => {
+test('a file that has not arrived is wrong by its name, whatever else is typed, until it has or is left out', () => {
 	const { session } = aSession(aForm({ title: 'Paper Lanterns' }));
 	const file = new File(['x'], 'scan.tiff');
-	session.setLostFile('cover', { file, problem: 'Please add a picture (JPG or PNG).' });
+	session.setMissingFile('cover', { file, problem: 'Please add a picture (JPG or PNG).' });
 	session.change({ title: 'Paper' });
 	session.reload(aForm({ title: 'Paper', studio: 'Shed' }, 2));
 
 	const found = session.getSnapshot().findings.filter(({ path }) => path === 'cover');
 	const message = 'scan.tiff was not added. Please add a picture (JPG or PNG).';
 	expect(found).toEqual([{ rule: fileRule, path: 'cover', level: 'error', message }]);
-	expect(session.lostFileAt('cover')).toMatchObject({ file });
-	session.setLostFile('cover', null);
+	expect(session.missingFileAt('cover')).toMatchObject({ file });
+	session.setMissingFile('cover', { file, problem: null });
+	expect(session.getSnapshot().findings.at(-1)).toMatchObject({ message: 'scan.tiff is still being sent.' });
+	session.setMissingFile('cover', null);
 	expect(session.getSnapshot().findings.filter(({ path }) => path === 'cover')).toEqual([]);
 });
 

@@ -1,30 +1,32 @@
-// What is wrong with a form besides what its answers say themselves: what the server refused, and files that got lost.
+// What is wrong with a form besides what its answers say themselves: what the server refused, and files that have not arrived.
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import type { RefusedField } from '../../../domain/kernel/errors.ts';
 
-/** A file that was chosen for an answer and did not arrive. */
-export interface LostFile {
+/** A file that was chosen for an answer and has not arrived. */
+export interface MissingFile {
 	readonly path: string;
 	readonly file: File;
-	readonly problem: string;
+	/** Why it did not arrive; null while it is on its way. */
+	readonly problem: string | null;
 }
 
 const refusedRule = 'refused';
-export const fileRule = 'lost-file';
+export const fileRule = 'missing-file';
 
-function findingOf({ path, file, problem }: LostFile): FormFinding {
-	return { rule: fileRule, level: 'error', path, message: `${file.name} was not added. ${problem}` };
+function findingOf({ path, file: { name }, problem }: MissingFile): FormFinding {
+	const message = problem === null ? `${name} is still being sent.` : `${name} was not added. ${problem}`;
+	return { rule: fileRule, level: 'error', path, message };
 }
 
 export function createOtherFindings(onChange: () => void) {
 	let refused: readonly FormFinding[] = [];
-	let lostFiles: readonly LostFile[] = [];
+	let missingFiles: readonly MissingFile[] = [];
 	return {
 		/** The findings of the answers with these. */
 		join: (found: readonly FormFinding[]): FormFinding[] => [
 			...found.filter(({ rule }) => rule !== refusedRule && rule !== fileRule),
 			...refused.filter(({ path }) => !found.some((own) => own.path === path && own.rule !== refusedRule)),
-			...lostFiles.map(findingOf),
+			...missingFiles.map(findingOf),
 		],
 		/** What was refused was something else. */
 		changed(paths: readonly string[]): void {
@@ -36,12 +38,13 @@ export function createOtherFindings(onChange: () => void) {
 				refused = fields.map(({ path, message }) => ({ rule: refusedRule, level: 'error', path, message }));
 				onChange();
 			},
-			/** A file that did not arrive, and why; null once it is sent again or left out. */
-			setLostFile(path: string, lost: Omit<LostFile, 'path'> | null): void {
-				lostFiles = [...lostFiles.filter((other) => other.path !== path), ...(lost ? [{ path, ...lost }] : [])];
+			/** A file that is on its way or did not arrive; null once it has, or is left out. */
+			setMissingFile(path: string, missing: Omit<MissingFile, 'path'> | null): void {
+				const others = missingFiles.filter((other) => other.path !== path);
+				missingFiles = missing ? [...others, { path, ...missing }] : others;
 				onChange();
 			},
-			lostFileAt: (path: string) => lostFiles.find((lost) => lost.path === path) ?? null,
+			missingFileAt: (path: string) => missingFiles.find((missing) => missing.path === path) ?? null,
 		},
 	};
 }

@@ -23,7 +23,7 @@ interface FileSendingOptions {
 	token: string;
 	field: FileField;
 	path: string;
-	session: Pick<FormSession, 'setLostFile' | 'lostFileAt'>;
+	session: Pick<FormSession, 'setMissingFile' | 'missingFileAt'>;
 	onSent: (sent: SentFile) => void;
 }
 
@@ -37,11 +37,9 @@ async function loadSending() {
 
 /** One file after the other is sent to where an answer keeps its files. */
 export function useFileSending({ token, field, path, session, onSent }: FileSendingOptions) {
-	// Whoever comes back to the step still sees what did not arrive.
-	const [onItsWay, setOnItsWay] = useState<FileOnItsWay | null>(() => {
-		const lost = session.lostFileAt(path);
-		return lost && { file: lost.file, part: 0, problem: lost.problem };
-	});
+	const [progress, setProgress] = useState<Pick<FileOnItsWay, 'part' | 'isWaiting'>>({ part: 0 });
+	// Kept by the session: whoever leaves the step and comes back sees it, and nobody sends the form without it.
+	const missing = session.missingFileAt(path);
 	const stopper = useRef(new AbortController());
 	const online = useRef(new AbortController());
 	// The network is back: whatever waits for it goes on.
@@ -51,41 +49,41 @@ export function useFileSending({ token, field, path, session, onSent }: FileSend
 	});
 
 	function giveUp(file: File, problem: string): void {
-		setOnItsWay({ file, part: 0, problem });
-		session.setLostFile(path, { file, problem });
+		session.setMissingFile(path, { file, problem });
 	}
 
 	async function send(file: File): Promise<void> {
-		session.setLostFile(path, null);
 		if (file.size > field.maxBytes) return giveUp(file, tooLargeMessage(field.maxBytes));
 		stopper.current = new AbortController();
-		setOnItsWay({ file, part: 0, problem: null });
+		setProgress({ part: 0 });
+		session.setMissingFile(path, { file, problem: null });
+		// It may have been left out on another visit of the step.
+		const isWanted = () => session.missingFileAt(path)?.file === file;
 		try {
 			// Loaded now: most people who open a form never send a file.
 			const { sendGuestFile, sendPatiently } = await loadSending();
-			const onProgress = (part: number) => setOnItsWay({ file, part, problem: null });
 			const { signal } = stopper.current;
 			const sent = await sendPatiently({
-				send: () => sendGuestFile({ token, path, file, onProgress, signal }),
+				send: () => sendGuestFile({ token, path, file, onProgress: (part) => setProgress({ part }), signal }),
 				wait: (ms) => delay(ms, AbortSignal.any([signal, online.current.signal])),
-				onWaiting: () => setOnItsWay({ file, part: 0, problem: null, isWaiting: true }),
+				onWaiting: () => setProgress({ part: 0, isWaiting: true }),
 				signal,
 			});
+			if (!isWanted()) return;
+			session.setMissingFile(path, null);
 			onSent(sent);
-			setOnItsWay(null);
 		} catch (error) {
-			if (stopper.current.signal.aborted) return;
+			if (!isWanted()) return;
 			giveUp(file, guestMessageOf(error, 'This file did not arrive. Please check your connection and send it again.'));
 		}
 	}
 
 	return {
-		onItsWay,
+		onItsWay: missing && { ...progress, file: missing.file, problem: missing.problem },
 		send,
 		cancel(): void {
+			session.setMissingFile(path, null);
 			stopper.current.abort();
-			setOnItsWay(null);
-			session.setLostFile(path, null);
 		},
 	};
 }
