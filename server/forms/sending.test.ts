@@ -123,6 +123,8 @@ describe('sending a form', () => {
 
 	it('to an address that cannot be reached is shown to the label', async () => {
 		const { withoutMail } = createEmailCalls(() => ({ world, admin }));
+		// What other tests have sent goes out first.
+		await world.deps.runJob('mails.send');
 		const formId = await withoutMail(async () => {
 			const sent = await mustSend(admin, songId, { recipientEmail: 'gone@artist.example' });
 			await world.deps.runJob('mails.send');
