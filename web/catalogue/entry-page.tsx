@@ -96,12 +96,12 @@ function LoadedEntry({ entry }: { entry: CatalogueEntry }) {
 				{isArchived && <Badge>Archived</Badge>}
 				<EntryActions entry={entry} />
 			</header>
-			<div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(320px,380px)]">
-				<div className="grid gap-3.5">
+			<div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(320px,380px)]">
+				<div className="grid grid-cols-1 gap-3.5">
 					<EntryFormCard entry={entry} />
 					{kind === 'writers' && isAdmin && <LegalDetailsCard writerId={id} />}
 				</div>
-				<aside aria-label="What belongs to it" className="grid gap-3.5">
+				<aside aria-label="What belongs to it" className="grid grid-cols-1 gap-3.5">
 					{kind === 'artists' && <EntrySongsCard artistId={id} />}
 					<EntrySharesCard kind={kind} entryId={id} />
 					{kind === 'publishers' ? <UsageCard entry={entry} /> : <EntryPapersCard kind={kind} entryId={id} />}

@@ -43,7 +43,11 @@ export const consentOutdated = defineError(
 	409,
 	'The text about electronic signatures has changed. Reload the page to read it.',
 );
-export const signatureMissing = defineError('contracts.signature_missing', 422, 'Please type or draw your name.');
+export const signatureMissing = defineError(
+	'contracts.signature_missing',
+	422,
+	'Please type your name, at least two letters, or draw it.',
+);
 export const signatureTooLarge = defineError(
 	'contracts.signature_too_large',
 	422,

@@ -146,7 +146,7 @@ The publishing share of {counterparty}: {publishing_share}.`,
 		head,
 		`## Licence
 
-The Label allows {counterparty} to use {track} by {artist} with pictures, as an {exclusivity} licence for {territory}, for {term}.
+The Label allows {counterparty} to use {track} by {artist} with pictures in {territory}, for {term}. The licence is {exclusivity}.
 
 Media: {media}.
 
@@ -159,7 +159,8 @@ The fees are {master_fee} for the master and {publishing_fee} for the publishing
 
 {most_favoured?}`,
 		credit,
-		delivery,
+		// Here it is the label that delivers.
+		delivery.replace('by {counterparty}', 'by the Label'),
 		tail,
 	),
 	amendment: join(

@@ -57,7 +57,7 @@ export function createContractsModule(core: Core, { papers, ensureRoom }: Contra
 		}),
 		jobs: [
 			{
-				...{ name: 'contracts.seal', everyMs: minuteMs, firstAfterMs: 1000, on: 'one-server' },
+				...{ name: 'contracts.seal', everyMs: minuteMs, firstAfterMs: 1000, on: 'each-server' },
 				...{ wakeChannel: sealChannel, run: sealing.sealAll },
 			},
 			{ name: 'contracts.remind', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.remindSigners },

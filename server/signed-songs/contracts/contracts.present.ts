@@ -204,7 +204,7 @@ export async function presentToGuest(db: Db, guest: SigningGuest): Promise<Guest
 		others: parties
 			.filter(({ id }) => id !== party.id)
 			.map(({ id, legalName, role }) => ({ party: legalName, role, hasSigned: signed.has(id) })),
-		isTurn: whoseTurn(parties, signed).some(({ id }) => id === party.id),
+		isTurn: isWithSigners(contract.status) && whoseTurn(parties, signed).some(({ id }) => id === party.id),
 		pagesRead: signing?.pagesRead ?? 0,
 		hasConsented: signing?.consentedAt != null && signing.consentVersion === consentVersion,
 		signedAt: signatures.find(({ partyId }) => partyId === party.id)?.signedAt ?? null,
