@@ -145,8 +145,10 @@ describe('what belongs to another label does not exist', () => {
 		const split = { version: 1, rows: [], writerId: other.memberId, reason: 'x', isTaken: true };
 		const form = { kind: 'metadata', sections: ['song'], recipientName: 'x', ownerId: other.memberId };
 		const chat = { nonce: other.memberId, text: 'x' };
+		const labelCopy = { rowVersion: 1, fields: {} };
 		const fields = {
 			...chat,
+			...labelCopy,
 			isAdmin: true,
 			waveformUrl: other.fileUrl,
 			reviewerIds: [other.memberId],
