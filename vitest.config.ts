@@ -31,11 +31,10 @@ const aboutSql = [
 	'server/{evidence,history,search}/**/*.test.ts',
 	...existing('uploads', ['analysis-steps']),
 	...existing('songs', ['song-states', 'songs', 'songs-search']),
-	...existing('catalogue', ['entries', 'signed-artists']),
-	...existing('forms', ['sending']),
-	...existing('chat', ['messages', 'chat-reading']),
-	...existing('signed-songs/splits', ['split-guards', 'split-merges']),
-	...existing('reviews', ['completing', 'dashboard', 'overview', 'reviewing']),
+	...existing('catalogue', ['entries']),
+	...existing('chat', ['messages']),
+	...existing('signed-songs/splits', ['split-guards']),
+	...existing('reviews', ['dashboard', 'overview']),
 	'server/{durability,process,verify-log}.test.ts',
 ];
 

@@ -202,7 +202,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 				for (const door of doors)
 					expect((await call(world.visitor(), endpoint, door, { ...body, token })).status).toBeLessThan(500);
 			}),
-			{ numRuns: 10 },
+			{ numRuns: 5 },
 		);
 	});
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 import { addDemo } from '../support/reviewing.ts';
 
-test('the artist of a signed song has a page, which a colleague sees change, and takes over its twin @phone', async ({
+test('the artist of a signed song has a page, which a colleague sees change, and takes over its twin @only-phone', async ({
 	page,
 	context,
 	newBrowser,
