@@ -4,6 +4,7 @@ import { songIdSchema } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
+import { decodedHeader } from '../platform/http/decoded-header.ts';
 import type { ChatFilesService } from './chat-files.service.ts';
 
 const fileId = z.uuid();
@@ -21,7 +22,7 @@ export function createChatFilesHttp(files: ChatFilesService): HttpRoute[] {
 				if (!songId.success) throw new AppError(signedSongNotFound);
 				const sent = {
 					songId: songId.data,
-					name: decoded(c.req.header('x-file-name')),
+					name: decodedHeader(c.req.header('x-file-name')),
 					body: c.req.raw.body,
 					announcedBytes: Number(c.req.header('content-length') ?? 0) || 0,
 				};
@@ -41,12 +42,4 @@ export function createChatFilesHttp(files: ChatFilesService): HttpRoute[] {
 			},
 		}),
 	];
-}
-
-function decoded(header: string | undefined): string {
-	try {
-		return decodeURIComponent(header ?? '');
-	} catch {
-		return '';
-	}
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
 import type { Links } from '../links/links.service.ts';
+import { decodedHeader } from '../platform/http/decoded-header.ts';
 import type { FormFilesService } from './form-files.service.ts';
 
 interface FormFilesHttpDeps {
@@ -24,8 +25,8 @@ export function createFormFilesHttp({ links, files }: FormFilesHttpDeps): HttpRo
 			handle: async (c, facts) => {
 				const guest = await links.admit(formLink, c.req.header('x-link-token') ?? '', facts);
 				const sent = {
-					path: decoded(c.req.header('x-form-path')),
-					name: decoded(c.req.header('x-file-name')),
+					path: decodedHeader(c.req.header('x-form-path')),
+					name: decodedHeader(c.req.header('x-file-name')),
 					body: c.req.raw.body,
 					announcedBytes: Number(c.req.header('content-length') ?? 0) || 0,
 				};
@@ -44,12 +45,4 @@ export function createFormFilesHttp({ links, files }: FormFilesHttpDeps): HttpRo
 			},
 		}),
 	];
-}
-
-function decoded(header: string | undefined): string {
-	try {
-		return decodeURIComponent(header ?? '');
-	} catch {
-		return '';
-	}
 }

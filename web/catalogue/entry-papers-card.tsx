@@ -1,12 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { formatDay } from '../lib/text-format.ts';
-import { LoadMore } from '../songs/load-more.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { type EntryPaper, useEntryPapers } from './catalogue.queries.ts';
+import { EntryListCard } from './entry-list-card.tsx';
 
 const empty = {
 	artists: 'No forms or contracts about a song of this artist.',
@@ -28,34 +25,17 @@ export function EntryPapersCard({ kind, entryId }: { kind: 'artists' | 'writers'
 	const query = useEntryPapers(kind, entryId);
 	const papers = query.data?.pages.flatMap((page) => page.papers);
 	return (
-		<Card aria-labelledby="papers">
-			<CardHeader id="papers" title="Forms and contracts" />
-			{query.isError && (
-				<Notice tone="bad" className="m-4" isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
-					Failed to load forms and contracts
-				</Notice>
-			)}
-			{papers?.length === 0 && <p className="px-[18px] py-4 text-sm text-muted">{empty[kind]}</p>}
-			{papers ? (
-				<ul>
-					{papers.map((paper) => (
-						<PaperLine key={paper.id} paper={paper} />
-					))}
-				</ul>
-			) : (
-				!query.isError && <Skeleton className="m-4 h-6 w-40" />
-			)}
-			{query.hasNextPage && (
-				<div className="pb-4">
-					<LoadMore
-						hasMore={query.hasNextPage}
-						isLoading={query.isFetchingNextPage}
-						hasFailed={query.isFetchNextPageError}
-						onMore={() => void query.fetchNextPage()}
-					/>
-				</div>
-			)}
-		</Card>
+		<EntryListCard
+			id="papers"
+			title="Forms and contracts"
+			empty={empty[kind]}
+			failed="Failed to load forms and contracts"
+			query={query}
+		>
+			{papers?.map((paper) => (
+				<PaperLine key={paper.id} paper={paper} />
+			))}
+		</EntryListCard>
 	);
 }
 

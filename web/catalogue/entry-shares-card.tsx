@@ -4,12 +4,9 @@ import type { ListedShare } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { formatShare } from '../../domain/catalogue/shares.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
-import { LoadMore } from '../songs/load-more.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useShares } from './catalogue.queries.ts';
+import { EntryListCard } from './entry-list-card.tsx';
 
 const words: Readonly<Record<CatalogueKind, { title: string; empty: string }>> = {
 	writers: { title: 'Shares', empty: 'No shares in any work.' },
@@ -29,34 +26,17 @@ export function EntrySharesCard({ kind, entryId }: { kind: CatalogueKind; entryI
 	const query = useShares(kind, entryId);
 	const shares = query.data?.pages.flatMap((page) => page.shares);
 	return (
-		<Card aria-labelledby="shares">
-			<CardHeader id="shares" title={words[kind].title} />
-			{query.isError && (
-				<Notice tone="bad" className="m-4" isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
-					Failed to load shares
-				</Notice>
-			)}
-			{shares?.length === 0 && <p className="px-[18px] py-4 text-sm text-muted">{words[kind].empty}</p>}
-			{shares ? (
-				<ul>
-					{shares.map((share) => (
-						<ShareLine key={share.id} share={share} />
-					))}
-				</ul>
-			) : (
-				!query.isError && <Skeleton className="m-4 h-6 w-40" />
-			)}
-			{query.hasNextPage && (
-				<div className="pb-4">
-					<LoadMore
-						hasMore={query.hasNextPage}
-						isLoading={query.isFetchingNextPage}
-						hasFailed={query.isFetchNextPageError}
-						onMore={() => void query.fetchNextPage()}
-					/>
-				</div>
-			)}
-		</Card>
+		<EntryListCard
+			id="shares"
+			title={words[kind].title}
+			empty={words[kind].empty}
+			failed="Failed to load shares"
+			query={query}
+		>
+			{shares?.map((share) => (
+				<ShareLine key={share.id} share={share} />
+			))}
+		</EntryListCard>
 	);
 }
 

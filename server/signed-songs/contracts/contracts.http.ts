@@ -5,6 +5,7 @@ import { notFound } from '../../../domain/kernel/kernel.errors.ts';
 import { contractLink } from '../../../domain/signed-songs/contracts/contract-link.ts';
 import { type HttpRoute, httpRoute } from '../../accounts/http-route.ts';
 import type { Links } from '../../links/links.service.ts';
+import { decodedHeader } from '../../platform/http/decoded-header.ts';
 import type { ContractEvidence } from './contract-evidence.service.ts';
 import type { ContractFiles, GivenFile } from './contract-files.service.ts';
 
@@ -33,14 +34,6 @@ function headersFor(name: string, contentType: string): Record<string, string> {
 const pdf = ({ name, bytes }: GivenFile) =>
 	new Response(Buffer.from(bytes), { headers: headersFor(name, 'application/pdf') });
 
-function decoded(header: string | undefined): string {
-	try {
-		return decodeURIComponent(header ?? '');
-	} catch {
-		return '';
-	}
-}
-
 /** Documents, for admins, and for whoever signs by a link. A token is in a header, so that it stands in no address. */
 export function createContractsHttp({ links, files }: ContractsHttpDeps): HttpRoute[] {
 	const one = '/files/contracts/:contractId';
@@ -51,7 +44,7 @@ export function createContractsHttp({ links, files }: ContractsHttpDeps): HttpRo
 			policy: 'admin',
 			isStreaming: true,
 			handle: async (c, _, admin) => {
-				const sent = { name: decoded(c.req.header('x-file-name')), body: c.req.raw.body };
+				const sent = { name: decodedHeader(c.req.header('x-file-name')), body: c.req.raw.body };
 				return c.json(await files.take(admin, read(contractIdSchema, c.req.param('contractId')), sent));
 			},
 		}),

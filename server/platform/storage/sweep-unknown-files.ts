@@ -1,0 +1,32 @@
+import type { Pace } from '../jobs/pace.ts';
+import type { Storage } from './storage.ts';
+
+const batchSize = 100;
+
+interface UnknownFiles {
+	readonly storage: Storage;
+	readonly pace: Pace;
+	/** Whether files with such a key belong to whoever asks. */
+	readonly isOwn: (key: string) => boolean;
+	/** Which of these keys a row names. */
+	readonly listKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+	/** Only what is older: files are written before their rows. */
+	readonly before: Date;
+}
+
+/** Removes files that no row names, because it is gone or its server died before it could write it. */
+export async function sweepUnknownFiles({ storage, pace, isOwn, listKnown, before }: UnknownFiles): Promise<void> {
+	let batch: string[] = [];
+	const removeUnknown = async () => {
+		const known = batch.length > 0 ? await listKnown(batch) : new Set<string>();
+		for (const key of batch) if (!known.has(key)) await storage.remove(key);
+		batch = [];
+		return pace.next();
+	};
+	for await (const { key, modifiedAt } of storage.list('')) {
+		if (!isOwn(key) || modifiedAt > before) continue;
+		batch.push(key);
+		if (batch.length >= batchSize && !(await removeUnknown())) return;
+	}
+	await removeUnknown();
+}
