@@ -34,6 +34,17 @@ test.each<readonly [Partial<SignedSongFacts>, 'metadata' | 'splits' | 'contract'
 	[{ works: [{ status: 'confirmed', hasRows: true }] }, 'splits', 'Confirmed', false],
 	[{ contracts: [{ status: 'signed', isAmendment: false }] }, 'contract', 'Countersign', false],
 	[{ contracts: [{ status: 'declined', isAmendment: false }] }, 'contract', 'Declined', true],
+	[
+		{
+			contracts: [
+				{ status: 'partially_signed', isAmendment: false, asked: 2, signed: 1 },
+				{ status: 'void', isAmendment: false },
+			],
+		},
+		'contract',
+		'1 of 2 signed',
+		false,
+	],
 	[{ labelCopy: { status: 'final', isOutOfDate: true } }, 'labelCopy', 'Out of date', true],
 	[{ labelCopy: { status: 'in_review', isOutOfDate: false } }, 'labelCopy', 'In review', false],
 ])('with %j the area %s reads %s', (facts, area, word, isBroken) => {

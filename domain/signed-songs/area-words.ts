@@ -1,6 +1,14 @@
 // What a signed song's readiness says in words under each of its five areas: Submitted, 2 of 3 agreed, Out of date.
 import type { FormStatus } from '../forms/form-status.ts';
-import { type Area, type AreaState, areaStates, areas, type LabelCopyStatus, type SplitFacts } from './area-states.ts';
+import {
+	type Area,
+	type AreaState,
+	areaStates,
+	areas,
+	contractState,
+	type LabelCopyStatus,
+	type SplitFacts,
+} from './area-states.ts';
 import type { ContractStatus } from './contracts/contract-status.ts';
 import { readinessOf, type SignedSongFacts } from './readiness.ts';
 
@@ -69,9 +77,8 @@ export function standingsOf(song: SignedSongFacts): Record<Area, AreaStanding> {
 }
 
 function contractWord({ contracts }: SignedSongFacts, state: AreaState): string {
-	const [shown] = contracts.filter(({ isAmendment }) => !isAmendment).toReversed();
-	const executed = contracts.some(({ status, isAmendment }) => status === 'executed' && !isAmendment);
-	if (executed) return contractWords.executed;
+	// The newest of those that make the state: a void one beside one that is being signed says nothing.
+	const shown = contracts.findLast((one) => !one.isAmendment && contractState([one]) === state);
 	if (shown === undefined) return areaStates[state];
 	if (shown.status === 'partially_signed' && shown.asked) return `${shown.signed ?? 0} of ${shown.asked} signed`;
 	return contractWords[shown.status];
