@@ -18,6 +18,7 @@ test('Space and K play and pause, J and L and the arrows skip, M mutes', async (
 	const player = new PlayerPage(page);
 	// On a page with a list J and K walk it.
 	await player.reviewLink(song.title).click();
+	await expect(new ShellPage(page).heading).toHaveText(song.title);
 	await player.press(player.waveform(song.title), 0.4);
 	await player.expectMoving();
 	await page.evaluate('document.activeElement.blur()');
