@@ -1,10 +1,11 @@
-import { PGlite, type PGliteOptions, type QueryOptions, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Pace } from '../jobs/pace.ts';
 import type { Database, Db } from './database.ts';
 import { DurableFilesystem } from './durable-filesystem.ts';
 import { createLoopShare } from './loop-share.ts';
+import { StatementCache } from './statement-cache.ts';
 
 interface EmbeddedOptions {
 	/** The folder of the database; without it, the database is in memory (tests). */
@@ -28,10 +29,13 @@ const durableStart = [
  */
 class SharingPGlite extends PGlite {
 	readonly #share = createLoopShare();
+	readonly #statements = new StatementCache(this);
 
 	override async query<T>(text: string, params?: unknown[], options?: QueryOptions) {
 		await this.#share();
-		return super.query<T>(text, params, options);
+		if (!this.#statements.suits(text, options)) return super.query<T>(text, params, options);
+		await this._checkReady();
+		return this._runExclusiveTransaction(() => this.#run<T>(text, params, options));
 	}
 
 	override async exec(text: string, options?: QueryOptions) {
@@ -43,9 +47,10 @@ class SharingPGlite extends PGlite {
 		return super.transaction((tx) =>
 			work({
 				...tx,
-				query: async (...query) => {
+				query: async <Row>(text: string, params?: unknown[], options?: QueryOptions) => {
 					await this.#share();
-					return tx.query(...query);
+					if (tx.closed || !this.#statements.suits(text, options)) return tx.query<Row>(text, params, options);
+					return this.#run<Row>(text, params, options);
 				},
 				exec: async (...exec) => {
 					await this.#share();
@@ -53,6 +58,15 @@ class SharingPGlite extends PGlite {
 				},
 			} as Transaction),
 		);
+	}
+
+	/** For the tables as they are from now on. */
+	forgetStatements(): Promise<void> {
+		return this._runExclusiveQuery(() => this.#statements.clear());
+	}
+
+	#run<T>(text: string, params: unknown[] | undefined, options: QueryOptions | undefined): Promise<Results<T>> {
+		return this._runExclusiveQuery(() => this.#statements.run<T>(text, params ?? [], options));
 	}
 }
 
@@ -64,7 +78,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
 	const pglite = new SharingPGlite(settings);
 	await pglite.waitReady;
 	const handle = drizzle(pglite);
-	if (options.migrationsFolder) await migrate(handle, { migrationsFolder: options.migrationsFolder });
+	if (options.migrationsFolder) {
+		await migrate(handle, { migrationsFolder: options.migrationsFolder });
+		await pglite.forgetStatements();
+	}
 	return {
 		kind: 'embedded',
 		db: handle as unknown as Db,
