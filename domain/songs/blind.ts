@@ -90,7 +90,10 @@ let states = new Int32Array(0);
 
 function findNames(text: string, artist: ArtistNames, isWanted = (_: ArtistName) => true): Found {
 	const { search, names, foundInWords, literals, literalSearch } = artist;
-	const found: [start: number, end: number][] = [];
+	const found: Range[] = [];
+	// The range that was found last is kept apart: a text may name the artist at every letter, and then it only grows.
+	let from = -1;
+	let until = -1;
 	letters.read(text);
 	const { count, starts, ends, canBegin } = letters;
 	if (states.length < count) states = new Int32Array(letters.codes.length);
@@ -107,13 +110,19 @@ function findNames(text: string, artist: ArtistNames, isWanted = (_: ArtistName)
 			const name = names[nameAt[ending] as number] as ArtistName;
 			const first = at + 1 - name.length;
 			if (isNamed(name, first, at, isEnd) && isWanted(name)) {
-				addRange(found, starts[first] as number, ends[at] as number);
+				const start = starts[first] as number;
+				if (start >= until) {
+					if (from >= 0) found.push([from, until]);
+					from = start;
+				} else if (start < from) from = joinFrom(found, start);
+				until = ends[at] as number;
 				break;
 			}
 			const next = shorter[ending] as number;
 			ending = isEnd ? next : (foundInWords[next] as number);
 		}
 	}
+	if (from >= 0) found.push([from, until]);
 	if (literalSearch === null) return { ranges: found, steps };
 	const literal = findLiterally(text, literals, literalSearch);
 	return { ranges: mergeRanges([...found, ...literal.ranges]), steps: steps + literal.steps };
@@ -132,25 +141,14 @@ function isNamed(name: ArtistName, first: number, last: number, isEnd: boolean):
 	return isFoundInWords && (gaps[last] as number) - (gaps[first] as number) <= innerWords;
 }
 
-/**
- * Ranges come in the order of their ends; what they overlap is joined. The last one grows in place, because a text may
- * name the artist at every letter.
- */
-function addRange(found: [start: number, end: number][], start: number, end: number): void {
-	let last = found[found.length - 1];
-	if (last === undefined || last[1] <= start) {
-		found.push([start, end]);
-		return;
-	}
-	last[1] = end;
-	while (last[0] > start) {
-		last[0] = start;
-		const before = found[found.length - 2];
-		if (before === undefined || before[1] <= start) return;
-		before[1] = end;
+/** Ranges come in the order of their ends. Takes away those that one from `start` on overlaps; says where they begin. */
+function joinFrom(found: Range[], start: number): number {
+	let from = start;
+	for (let last = found.at(-1); last !== undefined && last[1] > from; last = found.at(-1)) {
+		from = Math.min(from, last[0]);
 		found.pop();
-		last = before;
 	}
+	return from;
 }
 
 function mergeRanges(ranges: readonly Range[]): Range[] {

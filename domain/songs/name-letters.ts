@@ -14,6 +14,8 @@ const isSilent = 64;
 /** Folds to several letters, such as ß. */
 const isLong = 128;
 const isKnown = 256;
+/** Of letters: whose fold or whose place in a word takes a closer look. */
+const notPlain = isUpper | isLong;
 
 const scriptWithoutSpaces = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u;
 const letterOrDigit = /[\p{L}\p{N}]/u;
@@ -83,6 +85,12 @@ export class NameLetters {
 			const code = text.charCodeAt(at);
 			let length = 1;
 			let kind = kinds[code] as number;
+			// Most letters follow one of the same kind, and nothing more about them needs to be asked.
+			if (kind === before && !isGap && (kind & notPlain) === 0) {
+				this.push(folds[code] as number, at, 1, (kind & isSpaceless) !== 0, gaps, spaces);
+				at += 1;
+				continue;
+			}
 			if (kind === 0 || (code >= 0xd8_00 && code < 0xdc_00)) {
 				const character = String.fromCodePoint(text.codePointAt(at) as number);
 				length = character.length;
