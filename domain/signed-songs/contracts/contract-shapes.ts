@@ -64,6 +64,8 @@ export const contractSummarySchema = z.object({
 			signed: z.number(),
 			isOnPaper: z.boolean(),
 			version: z.number(),
+			/** The last days of its options, the nearest first. */
+			optionDays: z.array(z.string()),
 		}),
 	),
 });

@@ -4,7 +4,7 @@ import type { ContractId, ReviewerId } from '../../../domain/kernel/ids.ts';
 import { linkUnknown } from '../../../domain/links/links.errors.ts';
 import { checkDraft } from '../../../domain/signed-songs/contracts/check-contract.ts';
 import { consentTexts, consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
-import { sellOffEndOf } from '../../../domain/signed-songs/contracts/contract-dates.ts';
+import { optionDaysOf, sellOffEndOf } from '../../../domain/signed-songs/contracts/contract-dates.ts';
 import { maskEmail, whoseTurn } from '../../../domain/signed-songs/contracts/contract-parties.ts';
 import type {
 	Contract,
@@ -79,6 +79,7 @@ export async function presentSummaries(
 			signed: signed.get(id) ?? 0,
 			isOnPaper: row.isOnPaper,
 			version: row.currentVersion,
+			optionDays: optionDaysOf(row.terms),
 		};
 		return [{ ...known, songTitle, details: viewer.isAdmin ? details : null }];
 	});
