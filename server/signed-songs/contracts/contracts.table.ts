@@ -81,6 +81,9 @@ export const contracts = pgTable(
 		index('contracts_song').on(table.songId, table.createdAt),
 		index('contracts_parent').on(table.parentId).where(sql`parent_id is not null`),
 		index('contracts_ending').on(table.organizationId, table.endDate).where(sql`status = 'executed'`),
+		index('contracts_with_options')
+			.on(table.organizationId)
+			.where(sql`status = 'executed' and jsonb_array_length(terms -> 'options') > 0`),
 		index('contracts_running').on(table.id).where(sql`status = 'executed'`),
 		index('contracts_to_seal').on(table.executedAt).where(sql`executed_at is not null and sealed_at is null`),
 		index('contracts_grams').using('gin', table.grams),

@@ -1,0 +1,2 @@
+ALTER TABLE "outgoing_mails" ADD COLUMN "attachment" jsonb;--> statement-breakpoint
+CREATE INDEX "contracts_with_options" ON "contracts" USING btree ("organization_id") WHERE status = 'executed' and jsonb_array_length(terms -> 'options') > 0;
