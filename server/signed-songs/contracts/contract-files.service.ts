@@ -8,6 +8,7 @@ import {
 	documentMissing,
 	notAPdf,
 	notSealedYet,
+	notSignedByAll,
 	pdfLocked,
 	pdfTooLarge,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
@@ -49,7 +50,8 @@ export interface GivenFile {
 export function createContractFiles(deps: FilesDeps) {
 	const { db, clock, storage, papers, log, documents, ensureRoom } = deps;
 
-	async function sealedOf({ sealedKey, sealedSha256, title }: ContractRow): Promise<GivenFile> {
+	async function sealedOf({ executedAt, sealedKey, sealedSha256, title }: ContractRow): Promise<GivenFile> {
+		if (executedAt === null) throw new AppError(notSignedByAll);
 		if (sealedKey === null || sealedSha256 === null) throw new AppError(notSealedYet);
 		return { name: `${title}, sealed.pdf`, bytes: await loadDocument(storage, sealedKey, sealedSha256) };
 	}
