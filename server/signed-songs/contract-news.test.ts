@@ -8,12 +8,14 @@ import {
 	act,
 	countersign,
 	executed,
+	getContract,
 	must,
 	type PlantedContract,
 	plantDraft,
 	plantSent,
 	seal,
 	signAs,
+	tokenOf,
 } from '../testing/contract-life.ts';
 import { run } from '../testing/faults.ts';
 import { listBell } from '../testing/song-life.ts';
@@ -39,6 +41,7 @@ async function evidenceOf({ contractId }: PlantedContract) {
 	const files = readZip(Buffer.from(await answer.arrayBuffer()));
 	const lines = files.get('log.jsonl')?.toString().trim().split('\n') ?? [];
 	return {
+		names: [...files.keys()],
 		name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''),
 		readme: files.get('README.txt')?.toString() ?? '',
 		rows: lines.map((line) => JSON.parse(line) as { kind: string; data: Record<string, string | boolean> }),
@@ -127,6 +130,37 @@ it('an option that ends soon puts a contract under Expiring for admins, who are 
 	]);
 	expect(await expiring(member)).toEqual([]);
 	expect(told.map(({ path }) => path)).toEqual([contractPath(planted)]);
+});
+
+it('whoever asks for changes may send a marked-up PDF along, which admins find and the evidence holds', async () => {
+	const [sent, other] = [await plantSent(world, admin), await plantSent(world, admin)];
+	const token = await tokenOf(admin, sent.contractId);
+	const raw = new Uint8Array(
+		await (await admin.open('GET', `/files/contracts/${sent.contractId}/versions/1`)).arrayBuffer(),
+	);
+	const send = (body: Uint8Array<ArrayBuffer> | string, by = token) =>
+		world.visitor().call('POST', '/guest-files/contract/marked-up', undefined, {
+			raw: body,
+			headers: { 'x-link-token': by, 'x-file-name': 'Marked%20up.pdf' },
+		});
+	const ask = (fileId: string, by = token) =>
+		world.visitor().post('/api/guest/contract/changes', { token: by, version: 1, reason: 'See page 1', fileId });
+	const notPdf = await send('no document');
+	const unknown = await send(raw, 'x'.repeat(43));
+	const { id } = (await must(send(raw))).body as { id: string };
+	const elsewhere = await ask(id, await tokenOf(admin, other.contractId));
+	await must(ask(id));
+	const late = await send(raw);
+	const { events } = await getContract(admin, sent.contractId);
+	const { names, rows } = await evidenceOf(sent);
+
+	expect([messageOf(notPdf), unknown.status]).toEqual(['This is not a PDF document.', 404]);
+	expect(messageOf(elsewhere)).toBe('Please upload the document first.');
+	expect(messageOf(late)).toContain("This can't be done while the item is");
+	expect(events[0]).toMatchObject({ kind: 'changes_asked', detail: 'See page 1', file: { id, name: 'Marked up.pdf' } });
+	expect((await admin.open('GET', `/files/contracts/${sent.contractId}/uploaded/${id}`)).status).toBe(200);
+	expect(names).toContain('documents/changes-asked-1.pdf');
+	expect(rows.find(({ kind }) => kind === 'changes.requested')?.data).toMatchObject({ file: 'Marked up.pdf' });
 });
 
 it('what was uploaded for a draft that was thrown away is removed after a week; what was sent stays', async () => {

@@ -127,6 +127,8 @@ export const contractSchema = z.object({
 			signer: z.nullable(z.string()),
 			version: z.number(),
 			detail: z.nullable(z.string()),
+			/** What came with it. */
+			file: z.nullable(z.object({ id: contractFileIdSchema, name: z.string() })),
 			at: z.date(),
 		}),
 	),

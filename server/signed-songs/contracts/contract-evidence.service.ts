@@ -10,6 +10,7 @@ import { getContract } from './contract-lock.ts';
 import { subjectOf } from './contract-log.ts';
 import { loadDocument } from './contract-storage.ts';
 import type { ContractRow } from './contracts.repository.ts';
+import { listMarkedUp } from './documents.repository.ts';
 import { listParties, listSignatures, listVersions } from './signing.repository.ts';
 
 interface EvidenceDeps {
@@ -56,8 +57,19 @@ export function createContractEvidence({ db, storage, papers }: EvidenceDeps) {
 								at: sealedAt,
 							},
 						];
+			const markedUp = await Promise.all(
+				(await listMarkedUp(db, contract.id)).map(async ({ storageKey, sha256, createdAt }, index) => ({
+					name: `changes-asked-${index + 1}.pdf`,
+					bytes: await loadDocument(storage, storageKey, sha256),
+					at: createdAt,
+				})),
+			);
 			const missing = await listMissing(contract);
-			const body = await papers.zip(subjectOf(contract), { title, documents: [...sealed, ...signed], missing });
+			const body = await papers.zip(subjectOf(contract), {
+				title,
+				documents: [...sealed, ...signed, ...markedUp],
+				missing,
+			});
 			if (!body) throw new AppError(notFound);
 			return { name: `${title}, evidence${missing.length > 0 ? ' (not final)' : ''}.zip`, body };
 		},

@@ -22,6 +22,7 @@ import { findMailTrouble } from '../../platform/mail/mail-queue.ts';
 import { listSignedSongsByIds } from '../../songs/signed-songs.shared-queries.ts';
 import { getContract, songOf } from './contract-lock.ts';
 import { type ContractRow, findContract, listAmendments } from './contracts.repository.ts';
+import { listMarkedUp } from './documents.repository.ts';
 import type { ContractDocuments } from './documents.service.ts';
 import {
 	countSigned,
@@ -138,6 +139,7 @@ export async function presentContract(
 	const actors = events.flatMap(({ actorId }) => actorId ?? []);
 	const people = await listPeople(db, admin.organizationId, { ids: [...new Set<ReviewerId>(actors)], emails: [] });
 	const file = contract.documentId ? await findFile(db, contract.id, contract.documentId) : undefined;
+	const markedUp = (await listMarkedUp(db, contract.id)).map((one) => ({ id: one.id, name: one.name }));
 	const parent = contract.parentId ? await findContract(db, admin.organizationId, contract.parentId) : undefined;
 	const actions = actionsOf(contract.status);
 	const isEditable = actions.includes('edit');
@@ -171,6 +173,7 @@ export async function presentContract(
 		events: events.map((event) => ({
 			...{ id: String(event.id), kind: event.kind, signer: event.signer, version: event.version, detail: event.detail },
 			actor: people.find((person) => person.id === event.actorId)?.name ?? null,
+			file: markedUp.find((one) => one.id === event.fileId) ?? null,
 			at: event.at,
 		})),
 	};

@@ -1,5 +1,6 @@
 // What comes before a signature, and instead of one: open, read, agree; ask for changes, decline.
 import { AppError } from '../../../domain/kernel/errors.ts';
+import type { ContractFileId } from '../../../domain/kernel/ids.ts';
 import { ensure } from '../../../domain/kernel/verdict.ts';
 import { consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
 import type { ContractEventKind } from '../../../domain/signed-songs/contracts/contract-events.ts';
@@ -9,16 +10,18 @@ import {
 	checkReason,
 	isWithSigners,
 } from '../../../domain/signed-songs/contracts/contract-status.ts';
-import { consentOutdated } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import { consentOutdated, documentMissing } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { type ContractChange, updateContract } from './contracts.repository.ts';
-import { saveSigning } from './signing.repository.ts';
+import { findFile, saveSigning } from './signing.repository.ts';
 
 import { createSigningDesk, type SigningDeps, type SigningGuest } from './signing-desk.ts';
 
 interface Refusal {
 	readonly version: number;
 	readonly reason: string;
+	/** A version that they have marked up, sent before. */
+	readonly fileId?: ContractFileId | null | undefined;
 }
 
 /** What comes of it if somebody does not sign. */
@@ -40,7 +43,7 @@ export function createSigningSteps(deps: SigningDeps) {
 
 	async function refuse(
 		guest: SigningGuest,
-		{ version, reason }: Refusal,
+		{ version, reason, fileId = null }: Refusal,
 		request: RequestFacts,
 		{ action, status, event, evidence, nameOfReason, change }: Consequence,
 	): Promise<void> {
@@ -49,11 +52,16 @@ export function createSigningSteps(deps: SigningDeps) {
 			ensure(canDo(action, contract.status));
 			await ensureUnsigned(tx, at);
 			ensure(checkReason(reason));
+			const file = fileId === null ? null : await findFile(tx, contract.id, fileId);
+			if (file === undefined || (file && file.partyId !== party.id)) throw new AppError(documentMissing);
 			const detail = reason.trim();
 			await saveSigning(tx, key, { answer: detail });
 			await updateContract(tx, contract, { status, ...change(detail) });
-			await log.tell(tx, contract, { kind: event, to: status, signer: party.signerName, detail });
-			await log.prove(tx, contract, evidence, by, { version, [nameOfReason]: detail });
+			await log.tell(tx, contract, { kind: event, to: status, signer: party.signerName, detail, fileId });
+			await log.prove(tx, contract, evidence, by, {
+				...{ version, [nameOfReason]: detail },
+				...(file && { file: file.name, fileSha256: file.sha256 }),
+			});
 		});
 	}
 
