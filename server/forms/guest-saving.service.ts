@@ -97,7 +97,8 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 
 	async function submit(tx: Tx, form: FormRow, replies: Replies, request: RequestFacts): Promise<FormRow> {
 		const context = await reading.guestContext(tx, form);
-		const { form: definition } = reading.moduleOf(form.kind);
+		const module = reading.moduleOf(form.kind);
+		const { form: definition } = module;
 		const draft = currentAnswers(await listAnswers(tx, form.id));
 		const errors = errorsIn(checkForm(definition, draft, context));
 		const tick = definition.places.get('confirmed')?.field;
@@ -116,12 +117,13 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 			userAgent: request.userAgent.slice(0, 500),
 		});
 		await keepVerdicts(tx, form, earlier, answers);
-		const rowVersion = await updateForm(tx, form, { status: 'submitted', submittedAt: now }, now);
-		await log.tell(tx, form, { kind: 'submitted', to: 'submitted', by: 'recipient', at: now });
+		const status = (await module.isSettled?.(tx, form, answers)) ? 'approved' : 'submitted';
+		const rowVersion = await updateForm(tx, form, { status, submittedAt: now }, now);
+		await log.tell(tx, form, { kind: 'submitted', to: status, by: 'recipient', at: now });
 		// A mail can be read by others too, and its address may be the label's own.
 		const told = withholdAnswers(definition, answers, () => false);
 		await post.send(tx, form, (mailed) => receiptMail(mailed, definition, told, context));
-		return { ...form, status: 'submitted', rowVersion };
+		return { ...form, status, rowVersion };
 	}
 
 	return {

@@ -47,6 +47,8 @@ export interface ContractTermsOfSong {
 		readonly except: readonly string[];
 	} | null;
 	readonly creditWording: string;
+	readonly pOwner: string;
+	readonly cOwner: string;
 	readonly effectiveDate: string | null;
 	readonly endDate: string | null;
 }
@@ -90,6 +92,8 @@ export async function listContractTerms(
 								except: [],
 							},
 				creditWording: of('creditWording'),
+				pOwner: of('pOwner'),
+				cOwner: of('cOwner'),
 			},
 		];
 	});
