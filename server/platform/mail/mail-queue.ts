@@ -1,12 +1,13 @@
 // Mails that belong to a change are stored in its transaction and sent after it: none is lost when the mail server is
 // down or the process dies, and no two servers send the same one.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type Db, isOneOf, type Queries, selectRows, type Tx } from '../db/database.ts';
 import { deleteInPieces } from '../db/delete-in-pieces.ts';
 import type { Pace } from '../jobs/pace.ts';
 import type { Log } from '../log/log.ts';
 import type { Storage } from '../storage/storage.ts';
+import { loadAttachment } from './load-attachment.ts';
 import {
 	FateUnknown,
 	type Mail,
@@ -137,20 +138,6 @@ interface MailQueueDeps {
 }
 
 export function createMailQueue({ db, mail, storage, log }: MailQueueDeps) {
-	async function load({
-		name,
-		contentType,
-		storageKey,
-		sha256,
-	}: StoredAttachment): Promise<OutgoingMessage['attachment']> {
-		const chunks: Uint8Array[] = [];
-		for await (const chunk of await storage.read(storageKey)) chunks.push(chunk as Uint8Array);
-		const bytes = Buffer.concat(chunks);
-		if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-			throw new Error('what was to be attached to a mail is not what it was');
-		return { name, contentType, bytes };
-	}
-
 	/** Moves their due time, so that no other server tries to send them meanwhile. */
 	function claim(now: Date): Promise<DueMail[]> {
 		const until = new Date(now.getTime() + claimMs);
@@ -209,7 +196,7 @@ export function createMailQueue({ db, mail, storage, log }: MailQueueDeps) {
 		};
 		try {
 			const message = { id, to, replyTo: replyTo ?? undefined, subject, text };
-			const file = attachment ? await load(attachment) : undefined;
+			const file = attachment ? await loadAttachment(storage, attachment) : undefined;
 			await mail.send({ ...message, attachment: file }, { signal, onHandOver });
 		} catch (error) {
 			if (error instanceof FateUnknown) await leaveUnknown(due, now);

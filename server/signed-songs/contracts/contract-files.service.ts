@@ -100,13 +100,12 @@ export function createContractFiles(deps: FilesDeps) {
 		if ((await countFiles(db, contractId)) >= mostFiles) throw new AppError(pdfTooLarge);
 		const bytes = await receive(body);
 		await ensureRoom(organizationId, bytes.byteLength);
-		const found = await papers.pdf.inspect(bytes);
-		if (!found.ok) throw new AppError(found.fault === 'not-a-pdf' ? notAPdf : pdfLocked);
+		const pages = await countPages(papers, bytes);
 		const stored = await storeDocument(storage, organizationId, bytes);
 		const file = await db.transaction(async (tx) => {
 			await ensureStillMay(tx);
 			if (!(await lockContract(tx, organizationId, contractId))) throw new AppError(contractNotFound);
-			const about = { contractId, name: plainName(name), pages: found.pages, partyId, createdAt: clock.now() };
+			const about = { contractId, name: plainName(name), pages, partyId, createdAt: clock.now() };
 			return insertFile(tx, { ...about, ...stored });
 		});
 		return { id: file.id, name: file.name, pages: file.pages };
@@ -166,6 +165,13 @@ export function createContractFiles(deps: FilesDeps) {
 			return file;
 		},
 	};
+}
+
+/** What a file is, its bytes say. */
+async function countPages({ pdf }: Papers, bytes: Uint8Array): Promise<number> {
+	const found = await pdf.inspect(bytes);
+	if (!found.ok) throw new AppError(found.fault === 'not-a-pdf' ? notAPdf : pdfLocked);
+	return found.pages;
 }
 
 /** No more of it than a document may have. */
