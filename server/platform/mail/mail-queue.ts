@@ -8,14 +8,7 @@ import type { Pace } from '../jobs/pace.ts';
 import type { Log } from '../log/log.ts';
 import type { Storage } from '../storage/storage.ts';
 import { loadAttachment } from './load-attachment.ts';
-import {
-	FateUnknown,
-	type Mail,
-	MailGivenUp,
-	type Message,
-	type OutgoingMessage,
-	type StoredAttachment,
-} from './mail.ts';
+import { FateUnknown, type Mail, MailGivenUp, type Message, type StoredAttachment } from './mail.ts';
 import { outgoingMails } from './outgoing-mails.table.ts';
 
 export const mailChannel = 'acetate_mail';
