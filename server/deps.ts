@@ -17,7 +17,7 @@ export function createDeps(platform: Platform) {
 	const { config, log, clock, database, db, gate, hub, limiter, mail } = core;
 	const { modules, analysis } = createModules(core);
 	for (const { listeners = [] } of modules) core.events.addListeners(listeners);
-	const mails = createMailQueue({ db, mail, log });
+	const mails = createMailQueue({ db, mail, storage: core.storage, log });
 	const jobs: Job[] = [
 		{ name: 'mails.send', everyMs: mailEveryMs, on: 'each-server', wakeChannel: mailChannel, run: mails.flush },
 		hourly('mails.sweep', mails.sweep),

@@ -45,7 +45,11 @@ export function createModules(core: Core) {
 		quota: uploads.quota,
 		ownsStorage: uploads.ownsStorage,
 	});
-	const contracts = createContractsModule(core, { papers: evidence.papers, ensureRoom: uploads.quota.ensureRoom });
+	const contracts = createContractsModule(core, {
+		papers: evidence.papers,
+		ensureRoom: uploads.quota.ensureRoom,
+		ownsStorage: uploads.ownsStorage,
+	});
 	const signedSongs = createSignedSongsModule(core, {
 		forms: forms.ofSong,
 		contracts: contracts.ofSong,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { memberEndpoint } from '../kernel/endpoint.ts';
+import { contractIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
+import { contractKindNames } from '../signed-songs/contracts/contract-kinds.ts';
 import { songDecisionSchema } from '../songs/songs.api.ts';
 
 export const searchTypes = ['song', 'artist', 'contract', 'metadata'] as const;
@@ -18,6 +20,8 @@ export const searchResultSchema = z.object({
 	status: z.nullable(z.string()),
 	/** What was decided about a song; null for everything else. */
 	decision: z.nullable(songDecisionSchema),
+	/** Which contract of the song it is; null for everything else. */
+	contract: z.nullable(z.object({ id: contractIdSchema, kind: z.enum(contractKindNames) })),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectBothThemes } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { expectLaidOut } from '../support/layout.ts';
 import { call } from '../support/people.ts';
 import { addDemo } from '../support/reviewing.ts';
 
@@ -115,5 +116,16 @@ test('two people talk live; a mention and what is unread arrive, and what was wr
 		await bosPage.getByRole('link', { name: /Second, from the tunnel/ }).click();
 		await expect(bosPage).toHaveURL(/message=/);
 		await expect(his.said('Second, from the tunnel')).toBeInViewport();
+	});
+
+	await test.step('on a phone the newest message and the field are on screen, and what is written arrives', async () => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await expect(ada.said('First thing tomorrow')).toBeInViewport();
+		await expect(ada.field).toBeInViewport({ ratio: 1 });
+		await expectLaidOut(page, 'a chat on a phone');
+		await ada.field.fill('On my way home');
+		await page.getByRole('button', { name: 'Send' }).click();
+		await expect(ada.said('On my way home')).toBeInViewport();
+		await expect(his.said('On my way home')).toHaveCount(1);
 	});
 });

@@ -36,7 +36,13 @@ const pages: ReadonlyArray<readonly [path: string, heading: string, title: strin
 	['/signed-songs/no-such-song/contracts', songNotFound, 'Song not found'],
 	['/signed-songs/no-such-song/metadata', songNotFound, 'Song not found'],
 ];
-const unknownPaths = ['/organization-setup', '/no/such/page', '/signed-songs/a/b/c', '/metadata'];
+const unknownPaths = [
+	'/organization-setup',
+	'/no/such/page',
+	'/signed-songs/a/b/c',
+	'/signed-songs/artists',
+	'/metadata',
+];
 const formPaths = ['/metadata/abc', '/marketing/abc', '/label-copy/abc', '/split/abc'];
 
 async function expectPublicPages(page: Page, faults: Faults): Promise<void> {

@@ -16,6 +16,8 @@ export interface EvidenceZipInput {
 		readonly bytes: Uint8Array;
 		readonly at: Date;
 	}[];
+	/** What is not there yet; then it is not the final evidence. */
+	readonly missing?: readonly string[] | undefined;
 	readonly rows: readonly EvidenceRow[];
 	readonly head: EvidenceHead;
 	/** Of the key that signed the head. */
@@ -46,10 +48,10 @@ export function evidenceZip(input: EvidenceZipInput): ReadableStream<Uint8Array>
 	);
 }
 
-function readme({ title, at, publicUrl, head, documents }: EvidenceZipInput): string {
+function readme({ title, at, publicUrl, head, documents, missing = [] }: EvidenceZipInput): string {
 	return `${title}
 Evidence, packed on ${at.toISOString()}
-
+${missing.length === 0 ? '' : notFinal(missing)}
 documents/       the documents themselves
 log.txt          what happened, to read
 log.jsonl        the same for programs: one line for each of the ${head.count} rows
@@ -77,4 +79,10 @@ How to check it
      openssl x509 -in certificate.pem -pubkey -noout > key.pem
      openssl dgst -sha256 -verify key.pem -signature head.sig head.txt
 ${documents.length === 0 ? '\nThere is no document yet.\n' : ''}`;
+}
+
+function notFinal(missing: readonly string[]): string {
+	return `
+THIS IS NOT THE FINAL EVIDENCE. It holds what was there when it was packed. Missing:
+${missing.map((one) => `- ${one.replace(/\s+/g, ' ')}\n`).join('')}`;
 }

@@ -56,6 +56,8 @@ export interface FormKindModule {
 		answers: Answers,
 		labelName: string,
 	): Promise<NonNullable<FormContext['label']>>;
+	/** Whether these answers leave nothing to the label to decide or to write: then the form is approved as it comes in. */
+	isSettled?(queries: Queries, subject: FormSubject, answers: Answers): Promise<boolean>;
 	/** Writes the answers into the catalogue, or refuses (R-FORM-5, R-FORM-6). */
 	approve(tx: Tx, approval: Approval): Promise<void>;
 }

@@ -1,5 +1,6 @@
-import { type AnswerChanges, type AnswerValue, yesAt } from '../../domain/forms/answers.ts';
+import { type AnswerChanges, type Answers, type AnswerValue, yesAt } from '../../domain/forms/answers.ts';
 import { checkForm, type FormFinding } from '../../domain/forms/check-form.ts';
+import type { Form } from '../../domain/forms/form-index.ts';
 import type { formLink } from '../../domain/forms/form-links.ts';
 import type { SavedForm } from '../../domain/forms/form-shapes.ts';
 import { statusAfter } from '../../domain/forms/form-status.ts';
@@ -97,12 +98,10 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 
 	async function submit(tx: Tx, form: FormRow, replies: Replies, request: RequestFacts): Promise<FormRow> {
 		const context = await reading.guestContext(tx, form);
-		const { form: definition } = reading.moduleOf(form.kind);
+		const { form: definition, isSettled } = reading.moduleOf(form.kind);
 		const draft = currentAnswers(await listAnswers(tx, form.id));
 		const errors = errorsIn(checkForm(definition, draft, context));
-		const tick = definition.places.get('confirmed')?.field;
-		// Where a form can also be sent without it, a rule of the form says when.
-		const isDeclared = yesAt(draft, 'confirmed') === true || tick?.required !== true;
+		const { tick, isDeclared } = declarationIn(definition, draft);
 		ensure(canDo({ action: 'submit', errors, isDeclared }, form.status, 'recipient'));
 		const [now, answers] = [clock.now(), answersToSubmit(definition, draft, context)];
 		const earlier = await findSubmission(tx, form.id);
@@ -116,12 +115,13 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 			userAgent: request.userAgent.slice(0, 500),
 		});
 		await keepVerdicts(tx, form, earlier, answers);
-		const rowVersion = await updateForm(tx, form, { status: 'submitted', submittedAt: now }, now);
-		await log.tell(tx, form, { kind: 'submitted', to: 'submitted', by: 'recipient', at: now });
+		const status = (await isSettled?.(tx, form, answers)) ? 'approved' : 'submitted';
+		const rowVersion = await updateForm(tx, form, { status, submittedAt: now }, now);
+		await log.tell(tx, form, { kind: 'submitted', to: status, by: 'recipient', at: now });
 		// A mail can be read by others too, and its address may be the label's own.
 		const told = withholdAnswers(definition, answers, () => false);
 		await post.send(tx, form, (mailed) => receiptMail(mailed, definition, told, context));
-		return { ...form, status: 'submitted', rowVersion };
+		return { ...form, status, rowVersion };
 	}
 
 	return {
@@ -179,4 +179,10 @@ function describeSaved(kept: KeptAnswers, { status }: Pick<FormRow, 'status'>): 
 		})),
 		dropped: [...dropped],
 	};
+}
+
+/** Where a form can also be sent without the tick, a rule of the form says when. */
+function declarationIn({ places }: Form, draft: Answers) {
+	const tick = places.get('confirmed')?.field;
+	return { tick, isDeclared: yesAt(draft, 'confirmed') === true || tick?.required !== true };
 }

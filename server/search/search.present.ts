@@ -17,6 +17,7 @@ export function presentFoundSong(song: FoundSongs['songs'][number]): SearchResul
 		artist: song.isRevealed ? song.artist : null,
 		status: song.decision && statusCaptions[song.decision],
 		decision: presentDecision(song),
+		contract: null,
 	};
 }
 
@@ -29,10 +30,11 @@ export function presentFoundForm(form: FoundForm, song: SignedSongRow): SearchRe
 		artist: song.artist,
 		status: formStatuses[form.status],
 		decision: null,
+		contract: null,
 	};
 }
 
-/** Opened by its song, as a form is. */
+/** Its page is that of the song, opened at this contract. */
 export function presentFoundContract(contract: FoundContract, song: SignedSongRow): SearchResult {
 	return {
 		type: 'contract',
@@ -41,6 +43,7 @@ export function presentFoundContract(contract: FoundContract, song: SignedSongRo
 		artist: song.artist,
 		status: contractStatuses[contract.status],
 		decision: null,
+		contract: { id: contract.contractId, kind: contract.kind },
 	};
 }
 
@@ -53,5 +56,6 @@ export function presentFoundArtist(name: string, signedSongs: number): SearchRes
 		artist: name,
 		status: signedSongs > 0 ? signedCount : null,
 		decision: null,
+		contract: null,
 	};
 }

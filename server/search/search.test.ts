@@ -10,7 +10,7 @@ import { addSong } from '../testing/uploading.ts';
 
 const nothing = { songs: [], artists: [], contracts: [], metadata: [], hasMoreSongs: false, hasMoreArtists: false };
 
-const plainSong = { type: 'song', artist: null, status: null, decision: null };
+const plainSong = { type: 'song', artist: null, status: null, decision: null, contract: null };
 
 let world: TestApp;
 let admin: Caller;

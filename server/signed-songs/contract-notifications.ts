@@ -1,4 +1,4 @@
-import type { SongId } from '../../domain/kernel/ids.ts';
+import { contractPath } from '../../domain/signed-songs/contracts/contract-path.ts';
 import { composeNotificationMail } from '../accounts/notification-mail.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../accounts/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -7,8 +7,9 @@ import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import type { ContractEvent, ContractHappening } from './contracts/contracts.events.ts';
 import { createSongTelling, type SongNews } from './song-news.ts';
 
-const pathOfSong = (songId: SongId) => `/signed-songs/${songId}/contracts`;
-const pathOf = ({ songId }: NotificationSubject) => (songId ? pathOfSong(songId) : '/signed-songs/contracts');
+/** Of those that were stored before they named their contract. */
+const pathOf = ({ songId }: NotificationSubject) =>
+	songId ? `/signed-songs/${songId}/contracts` : '/signed-songs/contracts';
 
 export const contractSignedKind: NotificationKind = {
 	name: 'contract_signed',
@@ -67,10 +68,12 @@ export function createContractNotifications(core: { notifier: Notifier; publicUr
 	const tell = createSongTelling(core);
 
 	/** All admins: only they can do something about it. */
-	async function warn(tx: Tx, { organizationId, songId }: ContractHappening): Promise<void> {
+	async function warn(tx: Tx, event: ContractHappening): Promise<void> {
+		const { organizationId, songId } = event;
+		const path = contractPath(event);
 		const song = await findSignedSong(tx, organizationId, songId);
 		await core.notifier.notify(tx, {
-			...{ kind: contractEndingKind, organizationId, senderId: null, songId },
+			...{ kind: contractEndingKind, organizationId, senderId: null, songId, path },
 			message: 'A contract ends soon, or an option of it:',
 			isRecipient: ({ isAdmin }) => isAdmin,
 			writeMails: async (people) =>
@@ -80,7 +83,7 @@ export function createContractNotifications(core: { notifier: Notifier; publicUr
 						mailText`A contract ends soon`,
 						[
 							mailText`a contract for “${song?.title ?? ''}” ends soon, or the last day of an option is near:`,
-							mailText`${ownLink(core.publicUrl + pathOfSong(songId))}`,
+							mailText`${ownLink(core.publicUrl + path)}`,
 						],
 						core.publicUrl,
 					),
@@ -94,6 +97,6 @@ export function createContractNotifications(core: { notifier: Notifier; publicUr
 		const news = words[event.kind];
 		// The last signature is told once, as the label's turn.
 		if (!news || (event.kind === 'signed' && event.toStatus === 'signed')) return;
-		await tell(tx, news, { ...event, askedBy: event.senderId, path: pathOfSong(event.songId) });
+		await tell(tx, news, { ...event, askedBy: event.senderId, path: contractPath(event) });
 	};
 }

@@ -32,8 +32,15 @@ export const formExpiredKind: NotificationKind = {
 	pathOf,
 };
 
-function wordsFor({ kind, formKind: formName, fromStatus }: FormEvent): SongNews | null {
+function wordsFor({ kind, formKind: formName, fromStatus, toStatus }: FormEvent): SongNews | null {
 	const formKind = formName.replaceAll('_', ' ');
+	if (kind === 'submitted' && toStatus === 'approved')
+		return {
+			kind: formSubmittedKind,
+			message: `The ${formKind} was approved as it is for`,
+			subject: mailText`A form came back, approved`,
+			tell: (title) => mailText`the ${formKind} of “${title}” was approved as it is:`,
+		};
 	if (kind === 'submitted' && fromStatus === 'changes_requested')
 		return {
 			kind: changesAnsweredKind,

@@ -165,7 +165,7 @@ export async function plantCode(world: TestApp, id: ContractPartyId, version: nu
 }
 
 /** Everything before the code: opened, read to the end, agreed. */
-export async function readAndConsent(world: TestApp, token: string, version = 1): Promise<void> {
+export async function readAndConsent(world: Pick<TestApp, 'visitor'>, token: string, version = 1): Promise<void> {
 	const guest = world.visitor();
 	await guest.mustPost('/api/guest/contract/open', { token });
 	await guest.mustPost('/api/guest/contract/read', { token, version, pages: 999 });
@@ -180,7 +180,7 @@ export async function mailedCode(world: TestApp, email: string): Promise<string>
 	return codes.at(-1) ?? '';
 }
 
-export function sign(world: TestApp, token: string, code: string, more: object = {}): Promise<Answer> {
+export function sign(world: Pick<TestApp, 'visitor'>, token: string, code: string, more: object = {}): Promise<Answer> {
 	const body = { token, code, version: 1, method: 'typed', name: 'Hollis Tern', ...more };
 	return world.visitor().post('/api/guest/contract/sign', body);
 }

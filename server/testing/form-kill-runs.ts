@@ -4,6 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GuestForm } from '../../domain/forms/form-shapes.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import { type Account, call, foundLabel, type KillRun, Refused } from './kill-runs.ts';
 import { announceTracks, sendTrack, untilSongs } from './sent-tracks.ts';
 import { freePort, type RunningProcess, startProcess } from './server-process.ts';
@@ -52,17 +53,24 @@ export async function killDuringSaves({ env, runs, forms, savesPerRun, bytes }: 
 	return results;
 }
 
-/** Signs a song and makes forms about it; gives back their tokens. */
-export async function sendForms(account: Account, count: number, bytes: Bytes): Promise<string[]> {
+/** Sends a song and signs it. */
+export async function sendSignedSong(account: Account, bytes: Bytes): Promise<SongId> {
 	const [track] = await announceTracks(account, ['Killed'], bytes);
 	if (track) await sendTrack(account, track, { bytes, chunkBytes: bytes.byteLength, onChunk: () => undefined });
 	const [song] = (await untilSongs(account, ['Killed'])).get('Killed') ?? [];
-	await call(account, 'POST', `/api/songs/${song?.id}/close`, {});
-	await call(account, 'POST', `/api/songs/${song?.id}/sign`, {});
+	if (!song) throw new Error('the song did not arrive');
+	await call(account, 'POST', `/api/songs/${song.id}/close`, {});
+	await call(account, 'POST', `/api/songs/${song.id}/sign`, {});
+	return song.id;
+}
+
+/** Signs a song and makes forms about it; gives back their tokens. */
+export async function sendForms(account: Account, count: number, bytes: Bytes): Promise<string[]> {
+	const songId = await sendSignedSong(account, bytes);
 	const form = { kind: 'metadata', sections: ['credits'], recipientName: 'Nobody' };
 	const tokens: string[] = [];
 	for (let made = 0; made < count; made++) {
-		const { link } = await call<{ link: string }>(account, 'POST', `/api/signed-songs/${song?.id}/forms`, form);
+		const { link } = await call<{ link: string }>(account, 'POST', `/api/signed-songs/${songId}/forms`, form);
 		tokens.push(link.split('/').at(-1) ?? '');
 	}
 	return tokens;

@@ -39,12 +39,13 @@ export function EntryPapersCard({ kind, entryId }: { kind: 'artists' | 'writers'
 	);
 }
 
-function PaperLine({ paper: { songId, title, area, name, state, turn, at } }: { paper: EntryPaper }) {
+function PaperLine({ paper: { id, songId, title, area, name, state, turn, at } }: { paper: EntryPaper }) {
 	return (
 		<li className="border-t border-line/60 first:border-t-0">
 			<Link
 				to={pages[area]}
 				params={{ songId }}
+				search={area === 'contract' ? { contract: id } : {}}
 				className="flex min-h-14 items-center gap-3 px-[18px] py-1.5 transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] focus-visible:-outline-offset-2"
 			>
 				<span className="min-w-0 flex-1">

@@ -218,11 +218,16 @@ function useOpenResult(): (choice: SearchChoice, query: string) => void {
 			void navigate({ to: '/overview', search: { text: query } });
 			return;
 		}
-		const { type, id, title } = choice;
+		const { type, id, title, contract } = choice;
 		const params = { songId: id };
 		if (type === 'song') void navigate({ to: '/review/$songId', params });
 		else if (type === 'artist') void navigate({ to: '/signed-songs', search: { artist: title } });
-		else if (type === 'contract') void navigate({ to: '/signed-songs/$songId/contracts', params });
+		else if (type === 'contract')
+			void navigate({
+				to: '/signed-songs/$songId/contracts',
+				params,
+				search: contract ? { contract: contract.id } : {},
+			});
 		else void navigate({ to: '/signed-songs/$songId/metadata', params });
 	};
 }

@@ -2,6 +2,7 @@ import { CornerDownLeft, FileText, ListFilter, MicVocal, Tags } from 'lucide-rea
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { hiddenArtist } from '../../domain/player/track.ts';
 import type { SearchResult } from '../../domain/search/search.api.ts';
+import { contractKinds } from '../../domain/signed-songs/contracts/contract-kinds.ts';
 import type { SongDecision } from '../../domain/songs/songs.api.ts';
 import { usePlayerState } from '../player/player-context.tsx';
 import { Stamp } from '../player/stamp.tsx';
@@ -53,7 +54,7 @@ export function SearchList({ id, found, activeIndex, onActive, onChoose, onPlay 
 							const play = () => onPlay(choice);
 							return (
 								<ResultRow
-									key={`${choice.id} ${choice.title} ${choice.status}`}
+									key={`${choice.contract?.id ?? choice.id} ${choice.title} ${choice.status}`}
 									{...row}
 									result={choice}
 									query={query}
@@ -172,8 +173,9 @@ function isHidden({ type, artist }: SearchResult): boolean {
 	return type === 'song' && artist === null;
 }
 
-/** For an artist, the number of signed songs. */
-function formatSecondLine({ type, artist, status }: SearchResult): string {
+/** For an artist, the number of signed songs; for a contract also its kind. */
+function formatSecondLine({ type, artist, status, contract }: SearchResult): string {
+	if (contract) return `${artist ?? ''} · ${contractKinds[contract.kind]}`;
 	return type === 'artist' ? (status ?? 'No signed songs') : (artist ?? '');
 }
 

@@ -9,6 +9,7 @@ const result = (type: SearchResult['type'], id: string): SearchResult => ({
 	artist: null,
 	status: null,
 	decision: null,
+	contract: null,
 });
 
 const results: SearchResults = {

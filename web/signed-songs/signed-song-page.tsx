@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
-import { ArrowLeft, Headphones } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, use } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
@@ -9,20 +9,19 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { SongNotFound } from '../songs/song-not-found.tsx';
-import { buttonClass } from '../ui/button-class.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { signedAreas } from './signed-areas.ts';
 import { useSignedSong } from './signed-songs.queries.ts';
+import { isId } from './signed-songs-routes.ts';
 import { ChatCountContext } from './tab-count.ts';
 import { WithdrawalNote } from './withdrawal.tsx';
 
-/** What is built; the other areas are placeholders. */
+const Overview = lazyComponent(async () => (await import('./song-overview.tsx')).SongOverview);
+
+/** The areas of this module beside the overview. */
 const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
-	overview: lazyComponent(async () => (await import('./song-overview.tsx')).SongOverview),
 	contracts: lazyComponent(async () => (await import('./contracts/song-contracts.tsx')).SongContracts),
 	metadata: lazyComponent(async () => (await import('./song-metadata-area.tsx')).SongMetadataArea),
 	marketing: lazyComponent(async () => (await import('./song-marketing-area.tsx')).SongMarketingArea),
@@ -32,16 +31,23 @@ const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 
 interface SignedSongPageProps {
 	/** An area of a later module; else the one that the address names. */
-	area?: ComponentType<{ song: SignedSong }>;
+	area?: ComponentType<{ song: SignedSong }> | undefined;
 }
 
 /** One signed song with its areas. */
 export function SignedSongPage({ area }: SignedSongPageProps) {
 	const { songId } = useParams({ strict: false });
-	const { data: song, error, isFetching, refetch } = useSignedSong(songId as SongId);
-	if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) {
-		return <SongNotFound backTo="/signed-songs" backCaption="Back to Signed Songs" />;
-	}
+	// What is no id is not even asked for.
+	return isId(songId) ? <FoundSong songId={songId as SongId} area={area} /> : <NotFound />;
+}
+
+function NotFound() {
+	return <SongNotFound backTo="/signed-songs" backCaption="Back to Signed Songs" />;
+}
+
+function FoundSong({ songId, area }: SignedSongPageProps & { songId: SongId }) {
+	const { data: song, error, isFetching, refetch } = useSignedSong(songId);
+	if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) return <NotFound />;
 	return (
 		<>
 			<Link
@@ -64,8 +70,7 @@ export function SignedSongPage({ area }: SignedSongPageProps) {
 function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPageProps['area'] }) {
 	usePageTitle(song.title);
 	const pathname = useRouterState({ select: ({ location }) => location.pathname });
-	const area = signedAreas.find(({ path }) => pathname.endsWith(`/${path}`)) ?? signedAreas[0];
-	const Area = given ?? areas[area.path];
+	const Area = given ?? areas[pathname.split('/').at(-1) ?? ''] ?? Overview;
 	const ChatCount = use(ChatCountContext);
 	return (
 		<>
@@ -99,26 +104,7 @@ function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPagePr
 					</Link>
 				))}
 			</TabLinks>
-			{Area ? <Area song={song} /> : <EmptyArea song={song} area={area} />}
+			<Area song={song} />
 		</>
-	);
-}
-
-function EmptyArea({ song, area }: { song: SignedSong; area: (typeof signedAreas)[number] }) {
-	return (
-		<Card>
-			<EmptyState
-				icon={area.icon}
-				title={area.emptyTitle}
-				action={
-					<Link to="/review/$songId" params={{ songId: song.songId }} className={buttonClass({ size: 'sm' })}>
-						<Headphones size={14} strokeWidth={1.75} aria-hidden="true" />
-						Listen to the song
-					</Link>
-				}
-			>
-				{area.emptyText}
-			</EmptyState>
-		</Card>
 	);
 }

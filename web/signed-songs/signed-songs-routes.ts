@@ -29,7 +29,7 @@ function isSongList(value: unknown): value is SongList {
 	return typeof value === 'string' && value !== 'all' && Object.hasOwn(songLists, value);
 }
 
-const isId = (value: unknown): value is string =>
+export const isId = (value: unknown): value is string =>
 	typeof value === 'string' && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
 
 const signedSongsRoute = createRoute({

@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyComponent } from '../lib/lazy-component.tsx';
-import { allSignedSongsRoute, signedSongRoute } from './signed-songs-routes.ts';
+import { allSignedSongsRoute, isId, signedSongRoute } from './signed-songs-routes.ts';
 
-// The areas of a song are placeholders, so they share one page.
+// The areas of a song share the head of their page.
 const signedSongPage = lazyComponent<object>(async () => (await import('./signed-song-page.tsx')).SignedSongPage);
 
 export const signedSongsPages = [
@@ -47,6 +47,8 @@ export const signedSongsPages = [
 		getParentRoute: () => signedSongRoute,
 		path: '/',
 		beforeLoad: ({ params }) => {
+			// What is no id is a path like any other that does not exist.
+			if (!isId(params.songId)) throw redirect({ to: '/', replace: true });
 			throw redirect({ to: '/signed-songs/$songId/overview', params, replace: true });
 		},
 	}),

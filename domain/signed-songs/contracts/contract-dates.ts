@@ -71,7 +71,20 @@ export function warningsDue(
 	});
 }
 
-/** How many days before its end a contract stands under *Expiring*. */
+/** The last days of the options, the nearest first. */
+export function optionDaysOf({ options }: Pick<ContractTerms, 'options'>): string[] {
+	return options
+		.map(({ exerciseBy }) => exerciseBy)
+		.filter(isDay)
+		.sort();
+}
+
+/** The next option that ends soon; nothing while none does. */
+export function nextOptionDay(optionDays: readonly string[], today: string): string | undefined {
+	return optionDays.find((day) => day >= today && day <= expiringUntil(today));
+}
+
+/** How many days before its end, or that of an option, a contract stands under *Expiring*. */
 export const expiringDays = 90;
 
 export function expiringUntil(today: string): string {

@@ -64,6 +64,8 @@ export const contractSummarySchema = z.object({
 			signed: z.number(),
 			isOnPaper: z.boolean(),
 			version: z.number(),
+			/** The last days of its options, the nearest first. */
+			optionDays: z.array(z.string()),
 		}),
 	),
 });
@@ -125,6 +127,8 @@ export const contractSchema = z.object({
 			signer: z.nullable(z.string()),
 			version: z.number(),
 			detail: z.nullable(z.string()),
+			/** What came with it. */
+			file: z.nullable(z.object({ id: contractFileIdSchema, name: z.string() })),
 			at: z.date(),
 		}),
 	),

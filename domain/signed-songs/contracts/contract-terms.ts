@@ -93,6 +93,8 @@ export const termRows: readonly TermRow[] = [
 		rules: rules('RRFOF-O'),
 	},
 	{ name: 'credit', caption: 'Credit', fields: ['creditWording'], rules: rules('RRRRROO') },
+	// Not in the reference's table: label copy is compared with it (reference 7, R-COPY-8).
+	{ name: 'owners', caption: '℗ and © owners', fields: ['pOwner', 'cOwner'], rules: rules('OOO-O-O') },
 	{ name: 'delivery', caption: 'Delivery', fields: ['deliveryItems', 'deliveryDate'], rules: rules('RRRORRO') },
 	{ name: 'stems', caption: 'Stems', fields: ['hasStems'], rules: rules('--R----') },
 	{ name: 'samples', caption: 'Who clears samples', fields: ['sampleClearance'], rules: rules('RRRORRO') },

@@ -183,7 +183,7 @@ export const contractsApi = {
 
 	askForContractChanges: guestEndpoint(contractLink)
 		.route({ ...part, method: 'POST', path: '/guest/contract/changes', summary: 'Ask for another version' })
-		.input(z.extend(link, { version: z.number(), reason }))
+		.input(z.extend(link, { version: z.number(), reason, fileId: z.optional(contractFileIdSchema) }))
 		.output(doneSchema),
 
 	declineContract: guestEndpoint(contractLink)

@@ -99,6 +99,11 @@ export const parentMissing = defineError(
 	422,
 	'An amendment changes a contract. Please choose which.',
 );
+export const notSignedByAll = defineError(
+	'contracts.not_signed_by_all',
+	409,
+	'Not everyone has signed this contract, so there is no sealed document.',
+);
 export const notSealedYet = defineError(
 	'contracts.not_sealed_yet',
 	409,

@@ -112,6 +112,8 @@ export function placeholderValues(facts: ContractFacts): PlaceholderValues {
 		statements: (accountingPeriods[of('accountingPeriod') as keyof typeof accountingPeriods] ?? '').toLowerCase(),
 		statement_days: counted('statementDays', 'days'),
 		credit: of('creditWording'),
+		p_owner: of('pOwner'),
+		c_owner: of('cOwner'),
 		delivery: of('deliveryItems'),
 		delivery_date: of('deliveryDate') === '' ? '' : longDay(of('deliveryDate')),
 		stems: yesOrNo('hasStems', 'The stems are handed over.', 'The stems are not handed over.'),

@@ -28,6 +28,8 @@ export const placeholders = {
 	statements: 'How often statements come',
 	statement_days: 'Days within which they come',
 	credit: 'Credit',
+	p_owner: '℗ owner',
+	c_owner: '© owner',
 	delivery: 'What is delivered',
 	delivery_date: 'Day of delivery',
 	stems: 'Whether stems are handed over',

@@ -2,6 +2,7 @@
 import { countryCodes } from '../../catalogue/countries.ts';
 import { isrc } from '../../catalogue/identifiers/isrc.ts';
 import { formatShare, readShare } from '../../catalogue/shares.ts';
+import { checkOwner } from '../../catalogue/style/rights-checks.ts';
 import { isDay } from '../../kernel/day.ts';
 import { lengthOf } from '../../kernel/text.ts';
 import { maxLineLength, maxTermLength, type TermInput, type TermName, termFields } from './term-fields.ts';
@@ -16,6 +17,9 @@ export function readTerm(name: TermName, typed: string): { value: string } | { p
 		const compact = isrc.read(value);
 		return compact === null ? { problem: 'Please check the ISRC.' } : { value: compact };
 	}
+	const owner =
+		(name === 'pOwner' && checkOwner(value, '℗', name)) || (name === 'cOwner' && checkOwner(value, '©', name));
+	if (owner) return { problem: owner.message };
 	return readInput(termFields[name].input, value);
 }
 

@@ -51,7 +51,11 @@ This agreement is governed by the law of {law}.`;
 
 const credit = `## Credit
 
-The credit reads: {credit?}.`;
+The credit reads: {credit?}.
+
+The ℗ line names {p_owner?}.
+
+The © line names {c_owner?}.`;
 
 const delivery = `## Delivery
 

@@ -64,6 +64,8 @@ export const termFields = {
 	},
 	publishingShare: { caption: 'Share of the publishing', input: line, hint: 'Such as 20.00 %. "None" is an answer.' },
 	creditWording: { caption: 'Credit', input: line },
+	pOwner: { caption: '℗ owner', input: line, hint: 'The name only, without sign and year' },
+	cOwner: { caption: '© owner', input: line, hint: 'The name only, without sign and year' },
 	deliveryItems: { caption: 'To be delivered', input: longText, hint: 'Such as WAV 24 bit, stems, artwork' },
 	deliveryDate: { caption: 'Delivery', input: { type: 'day' } },
 	hasStems: { caption: 'Stems are handed over', input: yesNo },

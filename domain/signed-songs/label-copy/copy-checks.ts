@@ -8,6 +8,7 @@ import { checkOriginalDate, checkOwner, isUncleared } from '../../catalogue/styl
 import { checkTitle } from '../../catalogue/style/title-checks.ts';
 import type { SplitStatus } from '../splits/split-status.ts';
 import { allLines } from './compare-copies.ts';
+import { type CreditTerms, checkCredits } from './contract-credits.ts';
 import { assembleCopy } from './copy-document.ts';
 import { notKnown } from './copy-format.ts';
 import { type CopySource, isMissing, sourcesOf } from './copy-line.ts';
@@ -32,6 +33,8 @@ export interface CopyFacts {
 	readonly samples: readonly { readonly songId: string; readonly title: string; readonly clearance: string }[];
 	/** Letters that the fonts of the PDF lack. */
 	readonly unwritableLetters: readonly string[];
+	/** How contracts want it credited. */
+	readonly contracts: readonly CreditTerms[];
 }
 
 export function checkCopy(snapshot: CopySnapshot, origins: CopyOrigins, facts: CopyFacts): CopyCheck[] {
@@ -42,6 +45,7 @@ export function checkCopy(snapshot: CopySnapshot, origins: CopyOrigins, facts: C
 		...checkClearances(facts, origins),
 		...checkMissing(snapshot, origins),
 		...checkStyle(snapshot, origins),
+		...checkCredits(snapshot, origins, facts.contracts),
 		...checkLetters(facts),
 	];
 }

@@ -103,13 +103,32 @@ describe('the life of a version', () => {
 	});
 });
 
-const inOrder: CopyFacts = { splits: [{ songId: 'song', status: 'confirmed' }], samples: [], unwritableLetters: [] };
+const inOrder: CopyFacts = {
+	splits: [{ songId: 'song', status: 'confirmed' }],
+	samples: [],
+	unwritableLetters: [],
+	contracts: [],
+};
 const problemsOf = (snapshot: CopySnapshot, facts: Partial<CopyFacts> = {}) =>
 	checkCopy(snapshot, exampleOrigins, { ...inOrder, ...facts })
 		.filter(({ level }) => level !== 'ok')
 		.map(({ level, text }) => `${level}: ${text}`);
 
+const credited = (creditWording: string) => ({
+	songId: 'song',
+	contractId: 'contract',
+	kind: 'producer',
+	creditWording,
+});
+
 describe('checks before final', () => {
+	it.each(['feat. Otto Vantage', 'Additional production: Sana Brightwell', 'Mira Quill', ''])(
+		'a credit that reads %j is in the example',
+		(wording) => {
+			expect(problemsOf(exampleSnapshot, { contracts: [credited(wording)] })).toEqual([]);
+		},
+	);
+
 	it('finds nothing in the example', () => {
 		expect(problemsOf(exampleSnapshot)).toEqual([]);
 		expect(checkCopy(exampleSnapshot, exampleOrigins, inOrder).map(({ text }) => text)).toEqual([
@@ -160,6 +179,12 @@ describe('checks before final', () => {
 			withRelease({ cOwner: '2026 Nordlys' }),
 			{},
 			"error: © owner: Write only the owner's name. We add the © and the year.",
+		],
+		[
+			'a credit that the contract words differently',
+			single,
+			{ contracts: [credited('Produced by Nobody Else')] },
+			'warning: No line is worded as the credit in the contract (producer)',
 		],
 		['letters', single, { unwritableLetters: ['𓀀'] }, 'error: The PDF has no letters for 𓀀'],
 		[

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, run } from '../../testing/faults.ts';
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createPace } from '../jobs/pace.ts';
 import { createLog } from '../log/log.ts';
-import type { Message } from './mail.ts';
+import { createDiskStorage } from '../storage/disk.storage.ts';
+import { type Message, messageIdOf } from './mail.ts';
 import { createMailQueue, enqueueMails, mailChannel, pauseAfter } from './mail-queue.ts';
 import { mailText } from './mail-text.ts';
 import { createSmtpMail } from './smtp.mail.ts';
@@ -14,6 +19,8 @@ const hourMs = 60 * minuteMs;
 const start = new Date('2026-11-02T08:00:00Z');
 
 let test: TestDatabase;
+const folder = mkdtempSync(join(tmpdir(), 'acetate-mails-'));
+const storage = createDiskStorage({ folder });
 const lines: string[] = [];
 const log = createLog('debug', { write: (line: string) => lines.push(line) });
 const opened: { close(): Promise<void> | void }[] = [];
@@ -28,7 +35,10 @@ afterEach(async () => {
 	await run(test.database.db, 'delete from outgoing_mails');
 });
 
-afterAll(() => test.close());
+afterAll(async () => {
+	await test.close();
+	rmSync(folder, { recursive: true, force: true });
+});
 
 function later(ms: number): Date {
 	return new Date(start.getTime() + ms);
@@ -46,7 +56,7 @@ async function enqueue(...names: string[]): Promise<void> {
 function aServer(url: string, limits: Parameters<typeof createSmtpMail>[0]['limits'] = {}) {
 	const mail = createSmtpMail({ url, from: 'Acetate <demos@label.example>', limits });
 	opened.push(mail);
-	const queue = createMailQueue({ db: test.database.db, mail, log });
+	const queue = createMailQueue({ db: test.database.db, mail, storage, log });
 	return { ...queue, flush: (now: Date, pace = createPace()) => queue.flush(now, pace) };
 }
 
@@ -88,6 +98,28 @@ describe('a mail of a change', () => {
 		expect(mailbox.arrived.map(({ recipients }) => recipients[0]).sort()).toEqual([
 			'ada@label.example',
 			'ben@label.example',
+		]);
+		expect(await waiting()).toEqual([]);
+	});
+
+	it('brings a stored file along, and waits until the file can be read', async () => {
+		const mailbox = await openBox();
+		const bytes = Buffer.from('%PDF-1.7 sealed');
+		const sha256 = createHash('sha256').update(bytes).digest('hex');
+		const attachment = { name: 'Straße, sealed.pdf', contentType: 'application/pdf', storageKey: 'a/b.pdf', sha256 };
+		const [id] = await test.database.db.transaction((tx) =>
+			enqueueMails(tx, [{ ...aMessage('ada'), attachment }], start),
+		);
+		await aServer(mailbox.url).flush(start);
+		const early = mailbox.arrived.length;
+		await storage.put('a/b.pdf', bytes, 'application/pdf');
+		await aServer(mailbox.url).flush(later(2 * minuteMs));
+
+		const [{ parsed } = { parsed: undefined }] = mailbox.arrived;
+		expect([early, mailbox.arrived.length]).toEqual([0, 1]);
+		expect(parsed?.messageId).toBe(messageIdOf('Acetate <demos@label.example>', id ?? ''));
+		expect(parsed?.attachments.map(({ filename, contentType, content }) => [filename, contentType, content])).toEqual([
+			['Straße, sealed.pdf', 'application/pdf', bytes],
 		]);
 		expect(await waiting()).toEqual([]);
 	});

@@ -1,11 +1,14 @@
 // Mails that belong to a change are stored in its transaction and sent after it: none is lost when the mail server is
 // down or the process dies, and no two servers send the same one.
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type Db, isOneOf, type Queries, selectRows, type Tx } from '../db/database.ts';
 import { deleteInPieces } from '../db/delete-in-pieces.ts';
 import type { Pace } from '../jobs/pace.ts';
 import type { Log } from '../log/log.ts';
-import { FateUnknown, type Mail, MailGivenUp, type Message } from './mail.ts';
+import type { Storage } from '../storage/storage.ts';
+import { loadAttachment } from './load-attachment.ts';
+import { FateUnknown, type Mail, MailGivenUp, type Message, type StoredAttachment } from './mail.ts';
 import { outgoingMails } from './outgoing-mails.table.ts';
 
 export const mailChannel = 'acetate_mail';
@@ -26,7 +29,7 @@ const maxShown = 50;
 
 /**
  * Stores mails in the transaction; they are sent after its commit. The owner is shown what becomes of them, and so is
- * whoever looks at what they are about.
+ * whoever looks at what they are about. Returns their ids, of which their Message-IDs are made.
  */
 export async function enqueueMails(
 	tx: Tx,
@@ -34,21 +37,15 @@ export async function enqueueMails(
 	now: Date,
 	ownerId: string | null = null,
 	aboutId: string | null = null,
-): Promise<void> {
-	if (messages.length === 0) return;
-	await tx.insert(outgoingMails).values(
-		messages.map(({ to, replyTo, subject, text }) => ({
-			recipient: to,
-			replyTo: replyTo ?? null,
-			subject,
-			text,
-			ownerId,
-			aboutId,
-			dueAt: now,
-			createdAt: now,
-		})),
-	);
+): Promise<string[]> {
+	if (messages.length === 0) return [];
+	const rows = messages.map(({ to, replyTo = null, subject, text, attachment = null }) => ({
+		...{ id: randomUUID() as string, recipient: to, replyTo, subject, text, attachment },
+		...{ ownerId, aboutId, dueAt: now, createdAt: now },
+	}));
+	await tx.insert(outgoingMails).values(rows);
 	await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
+	return rows.map(({ id }) => id);
 }
 
 /** For an address whose owner is gone: what still waits for it, or could not be sent, is forgotten. */
@@ -117,15 +114,23 @@ export async function listTroubledMails(queries: Queries, ownerId: string): Prom
 	}));
 }
 
-interface DueMail extends Message {
+interface DueMail extends Omit<Message, 'attachment'> {
 	readonly id: string;
+	readonly attachment: StoredAttachment | null;
 	readonly attempts: number;
 	readonly ageMs: number;
 	readonly wasHandedOver: boolean;
 	readonly unknownCount: number;
 }
 
-export function createMailQueue({ db, mail, log }: { db: Db; mail: Mail; log: Log }) {
+interface MailQueueDeps {
+	readonly db: Db;
+	readonly mail: Mail;
+	readonly storage: Pick<Storage, 'read'>;
+	readonly log: Log;
+}
+
+export function createMailQueue({ db, mail, storage, log }: MailQueueDeps) {
 	/** Moves their due time, so that no other server tries to send them meanwhile. */
 	function claim(now: Date): Promise<DueMail[]> {
 		const until = new Date(now.getTime() + claimMs);
@@ -135,7 +140,7 @@ export function createMailQueue({ db, mail, log }: { db: Db; mail: Mail; log: Lo
 			where id in (
 				select id from outgoing_mails where due_at <= ${now.toISOString()}::timestamptz and ended_at is null
 				order by due_at, id limit ${batchSize} for update skip locked)
-			returning id, recipient as "to", reply_to as "replyTo", subject, text, attempts, unknown_count as "unknownCount",
+			returning id, recipient as "to", reply_to as "replyTo", subject, text, attachment, attempts, unknown_count as "unknownCount",
 				handed_over_at is not null as "wasHandedOver",
 				(extract(epoch from ${now.toISOString()}::timestamptz - created_at) * 1000)::float8 as "ageMs"`,
 		);
@@ -178,12 +183,14 @@ export function createMailQueue({ db, mail, log }: { db: Db; mail: Mail; log: Lo
 			await leaveUnknown(due, now);
 			return false;
 		}
-		const { id, to, replyTo, subject, text } = due;
+		const { id, to, replyTo, subject, text, attachment } = due;
 		const onHandOver = async () => {
 			await update(due, { handedOverAt: now });
 		};
 		try {
-			await mail.send({ id, to, replyTo: replyTo ?? undefined, subject, text }, { signal, onHandOver });
+			const message = { id, to, replyTo: replyTo ?? undefined, subject, text };
+			const file = attachment ? await loadAttachment(storage, attachment) : undefined;
+			await mail.send({ ...message, attachment: file }, { signal, onHandOver });
 		} catch (error) {
 			if (error instanceof FateUnknown) await leaveUnknown(due, now);
 			else if (error instanceof MailGivenUp && error.code === 'STOPPED')

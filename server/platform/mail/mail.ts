@@ -10,10 +10,26 @@ export interface OutgoingMessage {
 	readonly subject: string;
 	/** Plain text; a link stands alone on its line. */
 	readonly text: string;
+	readonly attachment?: Attachment | undefined;
+}
+
+interface Attachment {
+	readonly name: string;
+	readonly contentType: string;
+	readonly bytes: Uint8Array;
+}
+
+/** A file of the storage that goes with a mail. Its bytes are read when the mail is sent, so that they are kept once. */
+export interface StoredAttachment {
+	readonly name: string;
+	readonly contentType: string;
+	readonly storageKey: string;
+	readonly sha256: string;
 }
 
 /** A mail as the modules write it. */
-export interface Message extends OutgoingMessage {
+export interface Message extends Omit<OutgoingMessage, 'attachment'> {
+	readonly attachment?: StoredAttachment | undefined;
 	readonly subject: MailText;
 	readonly text: MailText;
 }
@@ -63,7 +79,10 @@ export class MailGivenUp extends Error {
  * Sends while somebody waits for the answer (R-ACCOUNT-8), and never longer than they are kept waiting: a mail server
  * that has not taken the message by then is left alone. One that has everything and is slow to say so is believed.
  */
-export async function sendWhileWaiting(mail: Mail, message: Message): Promise<'accepted' | 'handed over'> {
+export async function sendWhileWaiting(
+	mail: Mail,
+	message: Omit<Message, 'attachment'>,
+): Promise<'accepted' | 'handed over'> {
 	const givingUp = new AbortController();
 	let isHandedOver = false;
 	const onHandOver = async () => {
@@ -91,11 +110,24 @@ export function onlyRecipient(to: string): string {
 }
 
 /** The whole message as bytes for the composer of the mail library. */
-export function composable(from: string, { id, to, replyTo, subject, text }: OutgoingMessage) {
-	const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+export function composable(from: string, { id, to, replyTo, subject, text, attachment }: OutgoingMessage) {
 	return {
 		...{ from, to: onlyRecipient(to), subject, text },
 		...(replyTo && { replyTo: onlyRecipient(replyTo) }),
-		...(id && { messageId: `<${id}@${domain}>` }),
+		...(id && { messageId: messageIdOf(from, id) }),
+		...(attachment && {
+			attachments: [
+				{
+					filename: attachment.name,
+					contentType: attachment.contentType,
+					content: Buffer.from(attachment.bytes.buffer, attachment.bytes.byteOffset, attachment.bytes.byteLength),
+				},
+			],
+		}),
 	};
+}
+
+/** The Message-ID of a stored mail: the same for every attempt, so that it can be written down before it is sent. */
+export function messageIdOf(from: string, id: string): string {
+	return `<${id}@${/@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`;
 }

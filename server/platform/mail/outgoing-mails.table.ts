@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { StoredAttachment } from './mail.ts';
 
 /** Mails that wait to be sent: stored in the transaction of a change, deleted once they are sent. */
 export const outgoingMails = pgTable(
@@ -11,6 +12,8 @@ export const outgoingMails = pgTable(
 		replyTo: text('reply_to'),
 		subject: text('subject').notNull(),
 		text: text('text').notNull(),
+		/** A file of the storage that goes with it. */
+		attachment: jsonb('attachment').$type<StoredAttachment>(),
 		attempts: integer('attempts').notNull().default(0),
 		/** When to send it. Moved into the future by the server that tries, so that no other does at the same time. */
 		dueAt: timestamp('due_at', { withTimezone: true }).notNull(),

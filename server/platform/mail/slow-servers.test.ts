@@ -1,4 +1,7 @@
 // Mail servers that drip, stall or owe an answer. Times are short here; what counts is which of them ends a delivery.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDrippingLine } from '../../testing/dripping-line.ts';
 import { rowsOf, run } from '../../testing/faults.ts';
@@ -6,6 +9,7 @@ import { openMailbox } from '../../testing/mailbox.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createPace } from '../jobs/pace.ts';
 import { createLog } from '../log/log.ts';
+import { createDiskStorage } from '../storage/disk.storage.ts';
 import { FateUnknown, MailGivenUp, sendWhileWaiting } from './mail.ts';
 import { createMailQueue, enqueueMails, listTroubledMails } from './mail-queue.ts';
 import { mailText } from './mail-text.ts';
@@ -18,6 +22,8 @@ const start = new Date('2026-11-02T08:00:00Z');
 const hourMs = 60 * 60_000;
 
 let test: TestDatabase;
+const folder = mkdtempSync(join(tmpdir(), 'acetate-mails-'));
+const storage = createDiskStorage({ folder });
 const opened: { close(): Promise<void> | void }[] = [];
 
 beforeAll(async () => {
@@ -29,7 +35,10 @@ afterEach(async () => {
 	await run(test.database.db, 'delete from outgoing_mails');
 });
 
-afterAll(() => test.close());
+afterAll(async () => {
+	await test.close();
+	rmSync(folder, { recursive: true, force: true });
+});
 
 function later(ms: number): Date {
 	return new Date(start.getTime() + ms);
@@ -70,7 +79,7 @@ async function enqueue(): Promise<void> {
 }
 
 function aQueue(mail: ReturnType<typeof createSmtpMail>) {
-	return createMailQueue({ db: test.database.db, mail, log: createLog('silent') });
+	return createMailQueue({ db: test.database.db, mail, storage, log: createLog('silent') });
 }
 
 const waiting = () => rowsOf(test.database.db, 'select * from outgoing_mails');

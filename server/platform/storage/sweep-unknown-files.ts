@@ -19,7 +19,12 @@ export async function sweepUnknownFiles({ storage, pace, isOwn, listKnown, befor
 	let batch: string[] = [];
 	const removeUnknown = async () => {
 		const known = batch.length > 0 ? await listKnown(batch) : new Set<string>();
-		for (const key of batch) if (!known.has(key)) await storage.remove(key);
+		for (const key of batch) {
+			if (known.has(key)) continue;
+			// Where keys follow from the bytes, somebody may have stored the same again meanwhile.
+			const found = await storage.find(key);
+			if (found && found.modifiedAt <= before) await storage.remove(key);
+		}
 		batch = [];
 		return pace.next();
 	};

@@ -1,35 +1,44 @@
 import { AppError } from '../../../domain/kernel/errors.ts';
 import type { ContractId } from '../../../domain/kernel/ids.ts';
 import { notFound } from '../../../domain/kernel/kernel.errors.ts';
+import { contractStatuses } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import type { Admin } from '../../accounts/actor.ts';
-import { evidenceZip } from '../../evidence/evidence-zip.service.ts';
 import type { Papers } from '../../evidence/papers.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { getContract } from './contract-lock.ts';
 import { subjectOf } from './contract-log.ts';
 import { loadDocument } from './contract-storage.ts';
-import { listVersions } from './signing.repository.ts';
+import type { ContractRow } from './contracts.repository.ts';
+import { listMarkedUp } from './documents.repository.ts';
+import { listParties, listSignatures, listVersions } from './signing.repository.ts';
 
 interface EvidenceDeps {
 	readonly db: Db;
-	readonly clock: Clock;
 	readonly storage: Storage;
 	readonly papers: Papers;
-	readonly publicUrl: string;
 }
 
 export type ContractEvidence = ReturnType<typeof createContractEvidence>;
 
-export function createContractEvidence({ db, clock, storage, papers, publicUrl }: EvidenceDeps) {
+export function createContractEvidence({ db, storage, papers }: EvidenceDeps) {
+	/** What a contract still lacks; nothing once it is sealed. */
+	async function listMissing({ id, status, executedAt, sealedAt }: ContractRow): Promise<string[]> {
+		if (sealedAt !== null) return [];
+		const sealed = 'the sealed document with its certificate';
+		if (executedAt !== null) return [sealed];
+		if (status === 'void' || status === 'declined')
+			return [`${sealed}: there is none, because the contract is ${contractStatuses[status].toLowerCase()}`];
+		const signed = new Set((await listSignatures(db, id)).map(({ partyId }) => partyId));
+		const unsigned = (await listParties(db, [id])).filter((party) => !signed.has(party.id));
+		return [...unsigned.map(({ signerName, legalName }) => `the signature of ${signerName || legalName}`), sealed];
+	}
+
 	return {
-		/** Everything that proves one contract, in one ZIP. */
+		/** Everything that proves one contract, in one ZIP; before the seal it says what is missing. */
 		async evidence(admin: Admin, contractId: ContractId): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
 			const contract = await getContract(db, admin, contractId);
 			const versions = await listVersions(db, contract.id);
-			const head = await papers.log.head(db, subjectOf(contract));
-			if (!head) throw new AppError(notFound);
 			const signed = await Promise.all(
 				versions.map(async ({ version, storageKey, sha256, createdAt }) => ({
 					name: `contract-version-${version}.pdf`,
@@ -37,23 +46,32 @@ export function createContractEvidence({ db, clock, storage, papers, publicUrl }
 					at: createdAt,
 				})),
 			);
+			const { title, sealedAt, sealedKey, sealedSha256 } = contract;
 			const sealed =
-				contract.sealedAt === null || contract.sealedKey === null || contract.sealedSha256 === null
+				sealedAt === null || sealedKey === null || sealedSha256 === null
 					? []
 					: [
 							{
 								name: 'contract-sealed.pdf',
-								bytes: await loadDocument(storage, contract.sealedKey, contract.sealedSha256),
-								at: contract.sealedAt,
+								bytes: await loadDocument(storage, sealedKey, sealedSha256),
+								at: sealedAt,
 							},
 						];
-			const body = evidenceZip({
-				subject: subjectOf(contract),
-				...{ title: contract.title, at: clock.now(), publicUrl, head, documents: [...sealed, ...signed] },
-				rows: await papers.log.list(db, subjectOf(contract)),
-				certificatePem: (await papers.seal.certificate()).pem,
+			const markedUp = await Promise.all(
+				(await listMarkedUp(db, contract.id)).map(async ({ storageKey, sha256, createdAt }, index) => ({
+					name: `changes-asked-${index + 1}.pdf`,
+					bytes: await loadDocument(storage, storageKey, sha256),
+					at: createdAt,
+				})),
+			);
+			const missing = await listMissing(contract);
+			const body = await papers.zip(subjectOf(contract), {
+				title,
+				documents: [...sealed, ...signed, ...markedUp],
+				missing,
 			});
-			return { name: `${contract.title}, evidence.zip`, body };
+			if (!body) throw new AppError(notFound);
+			return { name: `${title}, evidence${missing.length > 0 ? ' (not final)' : ''}.zip`, body };
 		},
 	};
 }

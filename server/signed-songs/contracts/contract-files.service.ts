@@ -1,34 +1,41 @@
 // Documents that are uploaded, and those that are given out. What a file is, its bytes say.
 import { AppError } from '../../../domain/kernel/errors.ts';
-import type { ContractFileId, ContractId, OrganizationId } from '../../../domain/kernel/ids.ts';
+import type { ContractFileId, ContractId, ContractPartyId, OrganizationId } from '../../../domain/kernel/ids.ts';
 import { notFound } from '../../../domain/kernel/kernel.errors.ts';
+import { ensure } from '../../../domain/kernel/verdict.ts';
 import { linkUnknown } from '../../../domain/links/links.errors.ts';
+import { canDo } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import {
 	contractNotFound,
 	documentMissing,
 	notAPdf,
 	notSealedYet,
+	notSignedByAll,
 	pdfLocked,
 	pdfTooLarge,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import type { Admin } from '../../accounts/actor.ts';
 import { ensureStillAdmin } from '../../accounts/rights.ts';
 import type { Papers } from '../../evidence/papers.ts';
+import type { Links } from '../../links/links.service.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { Limit, RateLimiter } from '../../platform/limits/rate-limiter.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { getContract } from './contract-lock.ts';
 import type { ContractLog, Doer } from './contract-log.ts';
 import { loadDocument, storeDocument } from './contract-storage.ts';
 import { type ContractRow, findContract, lockContract } from './contracts.repository.ts';
 import type { ContractDocuments } from './documents.service.ts';
-import { countFiles, findFile, findParty, findVersion, insertFile } from './signing.repository.ts';
+import { countFiles, findFile, findParty, findVersion, insertFile, type PartyRow } from './signing.repository.ts';
 import type { SigningGuest } from './signing-desk.ts';
 
 interface FilesDeps {
 	readonly db: Db;
 	readonly clock: Clock;
+	readonly links: Links;
+	readonly limiter: RateLimiter;
 	readonly storage: Storage;
 	readonly papers: Papers;
 	readonly log: ContractLog;
@@ -39,6 +46,19 @@ interface FilesDeps {
 const maxBytes = 30 * 1024 ** 2;
 const mostFiles = 50;
 
+const filesPerLink: Limit = { name: 'contract-marked-up', tries: 10, windowMinutes: 24 * 60 };
+
+interface SentFile {
+	readonly name: string;
+	readonly body: ReadableStream<Uint8Array> | null;
+}
+
+interface TakenFile {
+	readonly id: ContractFileId;
+	readonly name: string;
+	readonly pages: number;
+}
+
 export type ContractFiles = ReturnType<typeof createContractFiles>;
 
 export interface GivenFile {
@@ -47,9 +67,10 @@ export interface GivenFile {
 }
 
 export function createContractFiles(deps: FilesDeps) {
-	const { db, clock, storage, papers, log, documents, ensureRoom } = deps;
+	const { db, clock, links, limiter, storage, papers, log, documents, ensureRoom } = deps;
 
-	async function sealedOf({ sealedKey, sealedSha256, title }: ContractRow): Promise<GivenFile> {
+	async function sealedOf({ executedAt, sealedKey, sealedSha256, title }: ContractRow): Promise<GivenFile> {
+		if (executedAt === null) throw new AppError(notSignedByAll);
 		if (sealedKey === null || sealedSha256 === null) throw new AppError(notSealedYet);
 		return { name: `${title}, sealed.pdf`, bytes: await loadDocument(storage, sealedKey, sealedSha256) };
 	}
@@ -70,26 +91,45 @@ export function createContractFiles(deps: FilesDeps) {
 		});
 	}
 
+	async function store(
+		{ organizationId, id: contractId }: ContractRow,
+		{ name, body }: SentFile,
+		partyId: ContractPartyId | null,
+		ensureStillMay: (tx: Tx) => Promise<void>,
+	): Promise<TakenFile> {
+		if ((await countFiles(db, contractId)) >= mostFiles) throw new AppError(pdfTooLarge);
+		const bytes = await receive(body);
+		await ensureRoom(organizationId, bytes.byteLength);
+		const pages = await countPages(papers, bytes);
+		const stored = await storeDocument(storage, organizationId, bytes);
+		const file = await db.transaction(async (tx) => {
+			await ensureStillMay(tx);
+			if (!(await lockContract(tx, organizationId, contractId))) throw new AppError(contractNotFound);
+			const about = { contractId, name: plainName(name), pages, partyId, createdAt: clock.now() };
+			return insertFile(tx, { ...about, ...stored });
+		});
+		return { id: file.id, name: file.name, pages: file.pages };
+	}
+
+	async function findAsked(guest: SigningGuest): Promise<{ contract: ContractRow; party: PartyRow }> {
+		const party = await findParty(db, guest.organizationId, guest.subjectId);
+		const contract = party && (await findContract(db, guest.organizationId, party.contractId));
+		if (!contract || !party || party.linkId !== guest.linkId) throw new AppError(linkUnknown);
+		return { contract, party };
+	}
+
 	return {
-		async take(
-			admin: Admin,
-			contractId: ContractId,
-			{ name, body }: { readonly name: string; readonly body: ReadableStream<Uint8Array> | null },
-		): Promise<{ id: ContractFileId; name: string; pages: number }> {
+		async take(admin: Admin, contractId: ContractId, sent: SentFile): Promise<TakenFile> {
 			const contract = await getContract(db, admin, contractId);
-			if ((await countFiles(db, contract.id)) >= mostFiles) throw new AppError(pdfTooLarge);
-			const bytes = await receive(body);
-			await ensureRoom(admin.organizationId, bytes.byteLength);
-			const found = await papers.pdf.inspect(bytes);
-			if (!found.ok) throw new AppError(found.fault === 'not-a-pdf' ? notAPdf : pdfLocked);
-			const stored = await storeDocument(storage, admin.organizationId, bytes);
-			const file = await db.transaction(async (tx) => {
-				await ensureStillAdmin(tx, admin);
-				if (!(await lockContract(tx, admin.organizationId, contractId))) throw new AppError(contractNotFound);
-				const about = { contractId, name: plainName(name), pages: found.pages, createdAt: clock.now() };
-				return insertFile(tx, { ...about, ...stored });
-			});
-			return { id: file.id, name: file.name, pages: file.pages };
+			return store(contract, sent, null, (tx) => ensureStillAdmin(tx, admin));
+		},
+
+		/** What a signer has marked up; it is shown to the label once they ask for changes with it. */
+		async takeFromGuest(guest: SigningGuest, sent: SentFile): Promise<TakenFile> {
+			const { contract, party } = await findAsked(guest);
+			ensure(canDo('ask_changes', contract.status));
+			await limiter.spend(filesPerLink, guest.linkId);
+			return store(contract, sent, party.id, (tx) => links.ensureStillOpen(tx, guest));
 		},
 
 		async preview(admin: Admin, contractId: ContractId): Promise<GivenFile> {
@@ -118,15 +158,20 @@ export function createContractFiles(deps: FilesDeps) {
 
 		/** For the holder of a link: what they are asked to sign, or their copy once it is sealed. */
 		async forGuest(guest: SigningGuest, what: 'document' | 'sealed', request: RequestFacts): Promise<GivenFile> {
-			const party = await findParty(db, guest.organizationId, guest.subjectId);
-			const contract = party && (await findContract(db, guest.organizationId, party.contractId));
-			if (!contract || !party || party.linkId !== guest.linkId) throw new AppError(linkUnknown);
+			const { contract, party } = await findAsked(guest);
 			if (what === 'document') return versionOf(contract, contract.currentVersion);
 			const file = await sealedOf(contract);
 			await proveDownload(contract, { party, request });
 			return file;
 		},
 	};
+}
+
+/** What a file is, its bytes say. */
+async function countPages({ pdf }: Papers, bytes: Uint8Array): Promise<number> {
+	const found = await pdf.inspect(bytes);
+	if (!found.ok) throw new AppError(found.fault === 'not-a-pdf' ? notAPdf : pdfLocked);
+	return found.pages;
 }
 
 /** No more of it than a document may have. */

@@ -1,5 +1,6 @@
 // Every change of a contract is stored as an event, told to other modules, shown on open pages and, where it counts as
 // evidence, chained into the log (reference 12). Neither a token nor a code is ever part of it.
+import type { ContractFileId } from '../../../domain/kernel/ids.ts';
 import type { ContractEventKind } from '../../../domain/signed-songs/contracts/contract-events.ts';
 import type { ContractStatus } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import { contractTopic } from '../../../domain/signed-songs/contracts/contracts.topics.ts';
@@ -24,6 +25,8 @@ interface Happening {
 	readonly signer?: string | null;
 	readonly detail?: string | null;
 	readonly version?: number;
+	/** What came with it. */
+	readonly fileId?: ContractFileId | null;
 }
 
 /** Who did what is proved: somebody of the label, a signer, or the server by itself. */
@@ -56,7 +59,7 @@ export function createContractLog({ emit, clock, evidence }: LogDeps) {
 		touch,
 
 		async tell(tx: Tx, contract: ContractRow, happening: Happening): Promise<void> {
-			const { kind, to = contract.status, by = null, signer = null, detail = null } = happening;
+			const { kind, to = contract.status, by = null, signer = null, detail = null, fileId = null } = happening;
 			const event = {
 				...{ kind, signer, detail, toStatus: to, fromStatus: contract.status, at: clock.now() },
 				...{ organizationId: contract.organizationId, songId: contract.songId, contractId: contract.id },
@@ -64,7 +67,7 @@ export function createContractLog({ emit, clock, evidence }: LogDeps) {
 				version: happening.version ?? contract.currentVersion,
 				actorId: by?.reviewerId ?? null,
 			};
-			await insertEvent(tx, event);
+			await insertEvent(tx, { ...event, fileId });
 			await emit(tx, contractEvents, { ...event, senderId: contract.sentBy });
 			await touch(tx, contract);
 		},

@@ -1,12 +1,12 @@
 // Links and mails to whoever signs.
-import type { ContractPartyId, ReviewerId } from '../../../domain/kernel/ids.ts';
+import type { ReviewerId } from '../../../domain/kernel/ids.ts';
 import { contractLink } from '../../../domain/signed-songs/contracts/contract-link.ts';
 import { listPeople } from '../../accounts/reviewers.shared-queries.ts';
 import type { Links } from '../../links/links.service.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Message } from '../../platform/mail/mail.ts';
+import { type Message, messageIdOf } from '../../platform/mail/mail.ts';
 import { enqueueMails } from '../../platform/mail/mail-queue.ts';
 import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';
 import { type SignerMail, signMail } from './contracts.mails.ts';
@@ -17,11 +17,16 @@ interface PostDeps {
 	readonly clock: Clock;
 	readonly links: Links;
 	readonly publicUrl: string;
+	/** Whom mails are from; their ids are named after it. */
+	readonly mailFrom: string;
 }
+
+/** The evidence that a link was mailed. */
+export type SentLink = Readonly<Record<'to' | 'party' | 'messageId', string>> & { readonly version: number };
 
 export type ContractPost = ReturnType<typeof createContractPost>;
 
-export function createContractPost({ clock, links, publicUrl }: PostDeps) {
+export function createContractPost({ clock, links, publicUrl, mailFrom }: PostDeps) {
 	const urlOf = (token: string) => `${publicUrl}/contract/${token}`;
 
 	async function replyToOf(tx: Tx, { organizationId, sentBy }: ContractRow): Promise<string | undefined> {
@@ -30,14 +35,17 @@ export function createContractPost({ clock, links, publicUrl }: PostDeps) {
 		return sender?.email;
 	}
 
-	/** Stored with the change and sent after it; what cannot be delivered is shown beside the signer. */
+	/**
+	 * Stored with the change and sent after it; what cannot be delivered is shown beside the signer. Returns the Message-ID,
+	 * which is part of the evidence.
+	 */
 	async function mail(
 		tx: Tx,
 		contract: ContractRow,
 		party: Pick<PartyRow, 'id' | 'signerEmail' | 'signerName'>,
 		link: string,
 		compose: (mail: SignerMail) => Message,
-	): Promise<void> {
+	): Promise<string> {
 		const song = await findSignedSong(tx, contract.organizationId, contract.songId);
 		const message = compose({
 			to: party.signerEmail,
@@ -48,15 +56,16 @@ export function createContractPost({ clock, links, publicUrl }: PostDeps) {
 			contractTitle: contract.title,
 			link,
 		});
-		await enqueueMails(tx, [message], clock.now(), contract.organizationId, party.id as ContractPartyId);
+		const [id = ''] = await enqueueMails(tx, [message], clock.now(), contract.organizationId, party.id);
+		return messageIdOf(mailFrom, id);
 	}
 
 	return {
 		urlOf,
 		mail,
 
-		/** It is this signer's turn: a link of their own for this version, by mail. */
-		async ask(tx: Tx, contract: ContractRow, party: PartyRow): Promise<void> {
+		/** It is this signer's turn: a link of their own for this version, by mail. Returns what proves it. */
+		async ask(tx: Tx, contract: ContractRow, party: PartyRow): Promise<SentLink> {
 			const { organizationId } = contract;
 			const link = await links.create(tx, contractLink, { subjectId: party.id, organizationId });
 			await updateParty(tx, party.id, { linkId: link.id, askedAt: clock.now(), remindersSent: 0 });
@@ -65,7 +74,10 @@ export function createContractPost({ clock, links, publicUrl }: PostDeps) {
 				validDays: contractLink.validDays,
 				isNewVersion: contract.currentVersion > 1,
 			};
-			await mail(tx, contract, party, urlOf(link.token), (signer) => signMail({ ...signer, ...more }));
+			const messageId = await mail(tx, contract, party, urlOf(link.token), (signer) =>
+				signMail({ ...signer, ...more }),
+			);
+			return { version: contract.currentVersion, to: party.signerEmail, party: party.id, messageId };
 		},
 
 		/** A new address for the same signer; the old one is dead at once. */
@@ -73,12 +85,13 @@ export function createContractPost({ clock, links, publicUrl }: PostDeps) {
 			tx: Tx,
 			contract: ContractRow,
 			party: PartyRow & { linkId: NonNullable<PartyRow['linkId']> },
-		): Promise<string> {
+		): Promise<{ readonly url: string; readonly sent: SentLink }> {
 			const link = await links.resend(tx, contractLink, party.linkId);
 			await updateParty(tx, party.id, { askedAt: clock.now(), remindersSent: 0 });
 			const more = { note: contract.note, validDays: contractLink.validDays, isNewVersion: false };
-			await mail(tx, contract, party, urlOf(link.token), (signer) => signMail({ ...signer, ...more }));
-			return urlOf(link.token);
+			const url = urlOf(link.token);
+			const messageId = await mail(tx, contract, party, url, (signer) => signMail({ ...signer, ...more }));
+			return { url, sent: { version: contract.currentVersion, to: party.signerEmail, party: party.id, messageId } };
 		},
 	};
 }

@@ -14,6 +14,12 @@ export interface StoredDocument {
 	readonly sizeBytes: number;
 }
 
+const documentKey = /^[0-9a-f-]{36}\/contracts\/[0-9a-f]{64}\.pdf$/;
+
+export function isDocumentKey(key: string): boolean {
+	return documentKey.test(key);
+}
+
 export async function storeDocument(
 	storage: Storage,
 	organizationId: OrganizationId,

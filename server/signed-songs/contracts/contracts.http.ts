@@ -90,6 +90,17 @@ export function createContractsHttp({ links, files }: ContractsHttpDeps): HttpRo
 		}),
 		httpRoute({
 			method: 'POST',
+			path: '/guest-files/contract/marked-up',
+			policy: 'public',
+			isStreaming: true,
+			handle: async (c, facts) => {
+				const guest = await links.admit(contractLink, c.req.header('x-link-token') ?? '', facts);
+				const sent = { name: decodedHeader(c.req.header('x-file-name')), body: c.req.raw.body };
+				return c.json(await files.takeFromGuest(guest, sent));
+			},
+		}),
+		httpRoute({
+			method: 'POST',
 			path: '/guest-files/contract/:what',
 			policy: 'public',
 			handle: async (c, facts) => {

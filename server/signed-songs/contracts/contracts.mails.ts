@@ -1,6 +1,6 @@
 // Mails to people who sign. Their wording is fixed around the names and the sender's note; no subject names a song, and
 // no mail a term.
-import type { Message } from '../../platform/mail/mail.ts';
+import type { Message, StoredAttachment } from '../../platform/mail/mail.ts';
 import { mailText, ownLink, paragraphs } from '../../platform/mail/mail-text.ts';
 
 export interface SignerMail {
@@ -85,14 +85,18 @@ export function codeMail({
 	};
 }
 
-export function copyMail({ to, replyTo, signerName, labelName, songTitle, contractTitle, link }: SignerMail): Message {
+export function copyMail(mail: SignerMail & { readonly attachment: StoredAttachment | undefined }): Message {
+	const { to, replyTo, signerName, labelName, songTitle, contractTitle, link, attachment } = mail;
 	return {
 		to,
 		replyTo,
+		attachment,
 		subject: mailText`Your signed contract`,
 		text: paragraphs(
 			mailText`Hello ${signerName},`,
-			mailText`everyone has signed “${contractTitle}” for the song “${songTitle}”. Your copy, sealed and with its certificate, is here:`,
+			attachment
+				? mailText`everyone has signed “${contractTitle}” for the song “${songTitle}”. Your copy, sealed and with its certificate, comes with this mail. It is also here:`
+				: mailText`everyone has signed “${contractTitle}” for the song “${songTitle}”. Your copy, sealed and with its certificate, is here:`,
 			mailText`${ownLink(link)}`,
 			mailText`Please keep it. The address works for 30 days.`,
 			mailText`${labelName}`,

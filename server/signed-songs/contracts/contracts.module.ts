@@ -2,8 +2,9 @@ import type { OrganizationId } from '../../../domain/kernel/ids.ts';
 import type { Core } from '../../accounts/core.ts';
 import type { ServerModule } from '../../accounts/server-module.ts';
 import type { Papers } from '../../evidence/papers.ts';
-import { hourMs, minuteMs } from '../../platform/jobs/job.ts';
+import { hourly, hourMs, minuteMs } from '../../platform/jobs/job.ts';
 import { createContractEvidence } from './contract-evidence.service.ts';
+import { sweepContractFiles } from './contract-files.jobs.ts';
 import { createContractFiles } from './contract-files.service.ts';
 import { createContractLog } from './contract-log.ts';
 import { createContractPost } from './contract-post.ts';
@@ -29,12 +30,14 @@ interface ContractsHooks {
 	readonly papers: Papers;
 	/** Refuses a file that the label or the disk has no room for. */
 	readonly ensureRoom: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
+	/** Whether no other installation has files in the same storage. */
+	readonly ownsStorage: () => Promise<boolean>;
 }
 
-export function createContractsModule(core: Core, { papers, ensureRoom }: ContractsHooks) {
+export function createContractsModule(core: Core, { papers, ensureRoom, ownsStorage }: ContractsHooks) {
 	const { db, clock, links, limiter, storage, publicUrl, events, config } = core;
 	const log = createContractLog({ emit: events.emit, clock, evidence: papers.log });
-	const post = createContractPost({ clock, links, publicUrl });
+	const post = createContractPost({ clock, links, publicUrl, mailFrom: config.MAIL_FROM });
 	const documents = createContractDocuments({ db, clock, storage, papers });
 	const deps = { db, clock, links, limiter, storage, papers, log, post, documents, publicUrl };
 	const sending = createContractSending(deps);
@@ -62,6 +65,7 @@ export function createContractsModule(core: Core, { papers, ensureRoom }: Contra
 			},
 			{ name: 'contracts.remind', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.remindSigners },
 			{ name: 'contracts.dates', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.followDates },
+			hourly('contracts.sweep-files', (now, pace) => sweepContractFiles({ db, storage, ownsStorage, pace }, now)),
 		],
 		ofSong: createContractsOfSong({ ...endings, log, papers }),
 	} satisfies ServerModule & { ofSong: unknown };

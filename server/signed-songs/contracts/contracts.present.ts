@@ -4,7 +4,7 @@ import type { ContractId, ReviewerId } from '../../../domain/kernel/ids.ts';
 import { linkUnknown } from '../../../domain/links/links.errors.ts';
 import { checkDraft } from '../../../domain/signed-songs/contracts/check-contract.ts';
 import { consentTexts, consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
-import { sellOffEndOf } from '../../../domain/signed-songs/contracts/contract-dates.ts';
+import { optionDaysOf, sellOffEndOf } from '../../../domain/signed-songs/contracts/contract-dates.ts';
 import { maskEmail, whoseTurn } from '../../../domain/signed-songs/contracts/contract-parties.ts';
 import type {
 	Contract,
@@ -22,6 +22,7 @@ import { findMailTrouble } from '../../platform/mail/mail-queue.ts';
 import { listSignedSongsByIds } from '../../songs/signed-songs.shared-queries.ts';
 import { getContract, songOf } from './contract-lock.ts';
 import { type ContractRow, findContract, listAmendments } from './contracts.repository.ts';
+import { listMarkedUp } from './documents.repository.ts';
 import type { ContractDocuments } from './documents.service.ts';
 import {
 	countSigned,
@@ -79,6 +80,7 @@ export async function presentSummaries(
 			signed: signed.get(id) ?? 0,
 			isOnPaper: row.isOnPaper,
 			version: row.currentVersion,
+			optionDays: optionDaysOf(row.terms),
 		};
 		return [{ ...known, songTitle, details: viewer.isAdmin ? details : null }];
 	});
@@ -137,6 +139,7 @@ export async function presentContract(
 	const actors = events.flatMap(({ actorId }) => actorId ?? []);
 	const people = await listPeople(db, admin.organizationId, { ids: [...new Set<ReviewerId>(actors)], emails: [] });
 	const file = contract.documentId ? await findFile(db, contract.id, contract.documentId) : undefined;
+	const markedUp = (await listMarkedUp(db, contract.id)).map((one) => ({ id: one.id, name: one.name }));
 	const parent = contract.parentId ? await findContract(db, admin.organizationId, contract.parentId) : undefined;
 	const actions = actionsOf(contract.status);
 	const isEditable = actions.includes('edit');
@@ -170,6 +173,7 @@ export async function presentContract(
 		events: events.map((event) => ({
 			...{ id: String(event.id), kind: event.kind, signer: event.signer, version: event.version, detail: event.detail },
 			actor: people.find((person) => person.id === event.actorId)?.name ?? null,
+			file: markedUp.find((one) => one.id === event.fileId) ?? null,
 			at: event.at,
 		})),
 	};

@@ -78,25 +78,35 @@ export async function listContractsOfSong(
 
 interface ContractPage {
 	readonly status?: ContractStatus | undefined;
-	/** Executed ones that end on this day or before. */
-	readonly endsUntil?: string | undefined;
+	/** Executed ones that end by then; for those who may know terms also those with an option that does. */
+	readonly ending?: { readonly today: string; readonly until: string; readonly withOptions: boolean } | undefined;
 	readonly after?: string | undefined;
 	readonly limit: number;
 }
 
 const range = 'contracts';
 
+/** The first condition is that of the index. */
+const hasOptionBetween = ({ today, until }: { readonly today: string; readonly until: string }) =>
+	sql`(jsonb_array_length(${contracts.terms} -> 'options') > 0 and exists (
+		select 1 from jsonb_array_elements(${contracts.terms} -> 'options') as one
+		where one ->> 'exerciseBy' between ${today} and ${until}))`;
+
 /** A page of all contracts, the newest first. Those of songs that were withdrawn are in no list. */
 export async function listContractPage(
 	queries: Queries,
 	organizationId: OrganizationId,
-	{ status, endsUntil, after, limit }: ContractPage,
+	{ status, ending, after, limit }: ContractPage,
 ): Promise<{ rows: ContractRow[]; nextAfter: string | null }> {
 	const position = after === undefined ? undefined : decodeCursor(after, new Map([[range, 'micros']]));
 	const conditions: (SQL | undefined)[] = [
 		eq(contracts.organizationId, organizationId),
 		status && eq(contracts.status, status),
-		endsUntil === undefined ? undefined : and(eq(contracts.status, 'executed'), lte(contracts.endDate, endsUntil)),
+		ending &&
+			and(
+				eq(contracts.status, 'executed'),
+				or(lte(contracts.endDate, ending.until), ending.withOptions ? hasOptionBetween(ending) : undefined),
+			),
 		sql`not exists (select 1 from signed_songs where signed_songs.song_id = ${contracts.songId} and withdrawn_at is not null)`,
 		position &&
 			sql`(${contracts.createdAt}, ${contracts.id}) < ('epoch'::timestamptz + ${position.key}::float8 * interval '1 microsecond', ${position.songId}::uuid)`,

@@ -40,9 +40,10 @@ export function createContractsRoutes(deps: ContractsRoutesDeps) {
 function readingRoutes({ db, clock, documents }: ContractsRoutesDeps) {
 	return {
 		listContracts: handle(contractsApi.listContracts, async ({ input: { show, status, after }, actor }) => {
+			const today = clock.now().toISOString().slice(0, 10);
 			const wanted = {
 				status: show === 'to_sign' ? ('signed' as const) : status,
-				endsUntil: show === 'expiring' ? expiringUntil(clock.now().toISOString().slice(0, 10)) : undefined,
+				ending: show === 'expiring' ? { today, until: expiringUntil(today), withOptions: actor.isAdmin } : undefined,
 			};
 			const page = await listContractPage(db, actor.organizationId, { ...wanted, after, limit: pageSize });
 			return { contracts: await presentSummaries(db, actor, page.rows), nextAfter: page.nextAfter };

@@ -1,6 +1,7 @@
 // What other parts of the product read of contracts. No money is in any of it.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ContractId, OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
+import type { ContractKind } from '../../../domain/signed-songs/contracts/contract-kinds.ts';
 import type { ContractStatus } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import { world } from '../../../domain/signed-songs/contracts/read-term.ts';
 import { termOf } from '../../../domain/signed-songs/contracts/term-fields.ts';
@@ -46,6 +47,8 @@ export interface ContractTermsOfSong {
 		readonly except: readonly string[];
 	} | null;
 	readonly creditWording: string;
+	readonly pOwner: string;
+	readonly cOwner: string;
 	readonly effectiveDate: string | null;
 	readonly endDate: string | null;
 }
@@ -89,12 +92,16 @@ export async function listContractTerms(
 								except: [],
 							},
 				creditWording: of('creditWording'),
+				pOwner: of('pOwner'),
+				cOwner: of('cOwner'),
 			},
 		];
 	});
 }
 
 export interface FoundContract {
+	readonly contractId: ContractId;
+	readonly kind: ContractKind;
 	readonly songId: SongId;
 	readonly status: ContractStatus;
 }
@@ -106,17 +113,18 @@ export async function findContracts(
 	{ songIds, query }: { readonly songIds: readonly SongId[]; readonly query: string },
 	limit: number,
 ): Promise<FoundContract[]> {
-	const { songId, status } = contracts;
+	const { id: contractId, kind, songId, status, createdAt } = contracts;
+	const columns = { contractId, kind, songId, status, createdAt };
 	const ofLabel = eq(contracts.organizationId, organizationId);
 	const bySong = queries
-		.select({ songId, status, createdAt: contracts.createdAt })
+		.select(columns)
 		.from(contracts)
 		.where(and(ofLabel, isOneOf(contracts.songId, songIds)))
 		.orderBy(desc(contracts.createdAt))
 		.limit(limit);
 	const pattern = `%${searchableText(query).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 	const byText = queries
-		.select({ songId, status, createdAt: contracts.createdAt })
+		.select(columns)
 		.from(contracts)
 		.where(
 			and(
@@ -128,8 +136,7 @@ export async function findContracts(
 		.orderBy(desc(contracts.createdAt))
 		.limit(limit);
 	const found = [...(songIds.length > 0 ? await bySong : []), ...(isAdmin ? await byText : [])];
-	// Several of one song in the same state would lead to the same page with the same words.
-	const distinct = new Map(found.map((row) => [`${row.songId} ${row.status}`, row]));
+	const distinct = new Map(found.map((row) => [row.contractId, row]));
 	return [...distinct.values()]
 		.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 		.slice(0, limit);

@@ -81,6 +81,9 @@ export const contracts = pgTable(
 		index('contracts_song').on(table.songId, table.createdAt),
 		index('contracts_parent').on(table.parentId).where(sql`parent_id is not null`),
 		index('contracts_ending').on(table.organizationId, table.endDate).where(sql`status = 'executed'`),
+		index('contracts_with_options')
+			.on(table.organizationId)
+			.where(sql`status = 'executed' and jsonb_array_length(terms -> 'options') > 0`),
 		index('contracts_running').on(table.id).where(sql`status = 'executed'`),
 		index('contracts_to_seal').on(table.executedAt).where(sql`executed_at is not null and sealed_at is null`),
 		index('contracts_grams').using('gin', table.grams),
@@ -192,7 +195,7 @@ export const contractSignatures = pgTable(
 	],
 );
 
-/** Documents that admins upload: instead of the text, signed on paper, or a notice. */
+/** Documents that are uploaded: instead of the text, signed on paper, a notice, or a version that a signer has marked up. */
 export const contractFiles = pgTable(
 	'contract_files',
 	{
@@ -203,6 +206,8 @@ export const contractFiles = pgTable(
 		sha256: text('sha256').notNull(),
 		sizeBytes: integer('size_bytes').notNull(),
 		pages: integer('pages').notNull(),
+		/** The signer who sent it with what they want changed; null for what admins upload. */
+		partyId: uuid('party_id').$type<ContractPartyId>(),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [index('contract_files_contract').on(table.contractId)],
@@ -225,6 +230,8 @@ export const contractEvents = pgTable(
 		signer: text('signer'),
 		/** Free text: for admins only. */
 		detail: text('detail'),
+		/** What came with it, for admins only. */
+		fileId: uuid('file_id').$type<ContractFileId>(),
 		at: moment('at').notNull(),
 	},
 	(table) => [

@@ -2,6 +2,7 @@
 // server that dies in between leaves nothing undone: the next one finds the contract executed and not sealed.
 import { sql } from 'drizzle-orm';
 import { contractLink } from '../../../domain/signed-songs/contracts/contract-link.ts';
+import { contractPath } from '../../../domain/signed-songs/contracts/contract-path.ts';
 import type { Papers } from '../../evidence/papers.ts';
 import type { Links } from '../../links/links.service.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
@@ -14,7 +15,7 @@ import { certificateOf } from './certificate.ts';
 import { type ContractLog, subjectOf } from './contract-log.ts';
 import type { ContractPost } from './contract-post.ts';
 import { loadDocument, storeDocument } from './contract-storage.ts';
-import { copyMail } from './contracts.mails.ts';
+import { copyMail, type SignerMail } from './contracts.mails.ts';
 import { type ContractRow, listUnsealed, lockContract, updateContract } from './contracts.repository.ts';
 import { findVersion, listParties, listSignatures, listSignings, type PartyRow } from './signing.repository.ts';
 
@@ -38,6 +39,19 @@ export async function wakeSealing(tx: Tx): Promise<void> {
 }
 
 const piece = 50;
+/** Larger ones are fetched by their link: many mailboxes refuse them. */
+const mostAttachedBytes = 5 * 1024 ** 2;
+const asPdf = { contentType: 'application/pdf' } as const;
+
+/** Letters and digits only: the title is typed by somebody, and a name with a dot in it could look like an address. */
+function fileName(title: string): string {
+	return `${
+		title
+			.replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
+			.trim()
+			.slice(0, 100) || 'Contract'
+	}, sealed.pdf`;
+}
 
 export function createSealing(deps: SealingDeps) {
 	const { db, clock, storage, papers, links, log, post, publicUrl, serverLog } = deps;
@@ -67,7 +81,7 @@ export function createSealing(deps: SealingDeps) {
 	/** Where each gets their copy: outsiders by the link that they signed with, which works for its full time again. */
 	async function copyAddress(tx: Tx, contract: ContractRow, party: PartyRow): Promise<string> {
 		if (party.side === 'label' || party.linkId === null)
-			return `${publicUrl}/signed-songs/${contract.songId}/contracts`;
+			return publicUrl + contractPath({ songId: contract.songId, contractId: contract.id });
 		return post.urlOf((await links.extend(tx, contractLink, party.linkId)).token);
 	}
 
@@ -88,13 +102,21 @@ export function createSealing(deps: SealingDeps) {
 			});
 			// Whoever signed on paper has their copy.
 			const parties = contract.isOnPaper ? [] : await listParties(tx, [contract.id]);
-			for (const party of parties)
-				await post.mail(tx, contract, party, await copyAddress(tx, contract, party), copyMail);
+			const isAttached = sizeBytes <= mostAttachedBytes;
+			const attachment = isAttached ? { name: fileName(version.title), ...asPdf, storageKey, sha256 } : undefined;
+			const copies: { readonly party: PartyRow; readonly messageId: string }[] = [];
+			for (const party of parties) {
+				const address = await copyAddress(tx, contract, party);
+				const compose = (mail: SignerMail) => copyMail({ ...mail, attachment });
+				copies.push({ party, messageId: await post.mail(tx, contract, party, address, compose) });
+			}
 			await log.tell(tx, changed, { kind: 'sealed' });
 			for (const { signerName } of parties) await log.tell(tx, changed, { kind: 'delivered', signer: signerName });
 			await log.prove(tx, contract, 'sealed', null, { version: version.version, sha256 });
-			for (const { id, signerEmail } of parties)
-				await log.prove(tx, contract, 'copy.delivered', null, { to: signerEmail, party: id, sha256 });
+			for (const { party, messageId } of copies) {
+				const data = { to: party.signerEmail, party: party.id, sha256, messageId, isAttached };
+				await log.prove(tx, contract, 'copy.delivered', null, data);
+			}
 		});
 	}
 

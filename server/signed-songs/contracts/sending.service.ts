@@ -23,7 +23,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import { getContract, lockSeen } from './contract-lock.ts';
 import type { ContractLog } from './contract-log.ts';
-import type { ContractPost } from './contract-post.ts';
+import type { ContractPost, SentLink } from './contract-post.ts';
 import { storeDocument } from './contract-storage.ts';
 import { type ContractRow, updateContract } from './contracts.repository.ts';
 import type { ContractDocuments } from './documents.service.ts';
@@ -106,7 +106,8 @@ export function createContractSending(deps: SendingDeps) {
 					...{ status: 'sent', currentVersion: version, sentAt: now, sentBy: admin.reviewerId, note: note.trim() },
 				});
 				const by = { member: admin, request };
-				for (const party of first) await post.ask(tx, sent, { ...party, linkId: null });
+				const links: SentLink[] = [];
+				for (const party of first) links.push(await post.ask(tx, sent, { ...party, linkId: null }));
 				const told = { ...contract, sentBy: admin.reviewerId };
 				await log.tell(tx, told, {
 					kind: 'version_made',
@@ -125,8 +126,7 @@ export function createContractSending(deps: SendingDeps) {
 					pages,
 					voidedSignatures: voided,
 				});
-				for (const party of first)
-					await log.prove(tx, contract, 'link.sent', by, { version, to: party.signerEmail, party: party.id });
+				for (const link of links) await log.prove(tx, contract, 'link.sent', by, link);
 				return first.length;
 			});
 		},

@@ -12,10 +12,16 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { lockSeen } from './contract-lock.ts';
 import { reminderMail } from './contracts.mails.ts';
+import type { ContractRow } from './contracts.repository.ts';
 import type { SendingDeps } from './sending.service.ts';
 import { findParty, listParties, listSignatures, type PartyRow } from './signing.repository.ts';
 
 type AskedParty = PartyRow & { readonly linkId: NonNullable<PartyRow['linkId']> };
+
+interface DoingMember {
+	readonly member: Admin;
+	readonly request: RequestFacts;
+}
 
 export type SigningLinks = ReturnType<typeof createSigningLinks>;
 
@@ -40,6 +46,13 @@ export function createSigningLinks({
 		return { contract, party: party as AskedParty };
 	}
 
+	async function renewLink(tx: Tx, by: DoingMember, contract: ContractRow, party: AskedParty): Promise<string> {
+		const { url, sent } = await post.askAnew(tx, contract, party);
+		await log.tell(tx, contract, { kind: 'link_renewed', by: by.member, signer: party.signerName });
+		await log.prove(tx, contract, 'link.sent', by, sent);
+		return url;
+	}
+
 	async function spendMail(admin: Admin, contractId: ContractId, partyId: ContractPartyId): Promise<void> {
 		const party = await findParty(db, admin.organizationId, partyId);
 		if (!party || party.contractId !== contractId) throw new AppError(partyNotFound);
@@ -57,11 +70,7 @@ export function createSigningLinks({
 			await papers.seal.ready();
 			return db.transaction(async (tx) => {
 				const { contract, party } = await getAsked(tx, admin, contractId, partyId);
-				const url = await post.askAnew(tx, contract, party);
-				await log.tell(tx, contract, { kind: 'link_renewed', by: admin, signer: party.signerName });
-				const data = { version: contract.currentVersion, to: party.signerEmail, party: party.id };
-				await log.prove(tx, contract, 'link.sent', { member: admin, request }, data);
-				return url;
+				return renewLink(tx, { member: admin, request }, contract, party);
 			});
 		},
 
@@ -71,7 +80,7 @@ export function createSigningLinks({
 			return db.transaction(async (tx) => {
 				const { contract, party } = await getAsked(tx, admin, contractId, partyId);
 				const facts = await findLinkFacts(tx, party.linkId);
-				if (facts && facts.expiresAt <= clock.now()) return post.askAnew(tx, contract, party);
+				if (facts && facts.expiresAt <= clock.now()) return renewLink(tx, { member: admin, request }, contract, party);
 				const { token } = await links.issueAgain(tx, party.linkId);
 				await log.tell(tx, contract, { kind: 'link_copied', by: admin, signer: party.signerName });
 				await log.prove(tx, contract, 'link.copied', { member: admin, request }, { party: party.id });

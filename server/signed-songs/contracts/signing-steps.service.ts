@@ -1,20 +1,70 @@
 // What comes before a signature, and instead of one: open, read, agree; ask for changes, decline.
 import { AppError } from '../../../domain/kernel/errors.ts';
+import type { ContractFileId } from '../../../domain/kernel/ids.ts';
 import { ensure } from '../../../domain/kernel/verdict.ts';
 import { consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
-import { canDo, checkReason, isWithSigners } from '../../../domain/signed-songs/contracts/contract-status.ts';
-import { consentOutdated } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import type { ContractEventKind } from '../../../domain/signed-songs/contracts/contract-events.ts';
+import {
+	type ContractStatus,
+	canDo,
+	checkReason,
+	isWithSigners,
+} from '../../../domain/signed-songs/contracts/contract-status.ts';
+import { consentOutdated, documentMissing } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import { updateContract } from './contracts.repository.ts';
-import { saveSigning } from './signing.repository.ts';
+import { type ContractChange, updateContract } from './contracts.repository.ts';
+import { findFile, saveSigning } from './signing.repository.ts';
 
 import { createSigningDesk, type SigningDeps, type SigningGuest } from './signing-desk.ts';
+
+interface Refusal {
+	readonly version: number;
+	readonly reason: string;
+	/** A version that they have marked up, sent before. */
+	readonly fileId?: ContractFileId | null | undefined;
+}
+
+/** What comes of it if somebody does not sign. */
+interface Consequence {
+	readonly action: 'ask_changes' | 'decline';
+	readonly status: ContractStatus;
+	readonly event: ContractEventKind;
+	readonly evidence: string;
+	/** What the evidence calls the words of the signer. */
+	readonly nameOfReason: string;
+	readonly change: (reason: string) => ContractChange;
+}
 
 export type SigningSteps = ReturnType<typeof createSigningSteps>;
 
 export function createSigningSteps(deps: SigningDeps) {
 	const { clock, log } = deps;
 	const { atContract, ensureUnsigned } = createSigningDesk(deps);
+
+	async function refuse(
+		guest: SigningGuest,
+		{ version, reason, fileId = null }: Refusal,
+		request: RequestFacts,
+		{ action, status, event, evidence, nameOfReason, change }: Consequence,
+	): Promise<void> {
+		await atContract(guest, version, request, async (tx, at) => {
+			const { contract, party, key, by } = at;
+			ensure(canDo(action, contract.status));
+			await ensureUnsigned(tx, at);
+			ensure(checkReason(reason));
+			const file = fileId === null ? null : await findFile(tx, contract.id, fileId);
+			if (file === undefined || (file && file.partyId !== party.id)) throw new AppError(documentMissing);
+			const detail = reason.trim();
+			await saveSigning(tx, key, { answer: detail });
+			await updateContract(tx, contract, { status, ...change(detail) });
+			await log.tell(tx, contract, { kind: event, to: status, signer: party.signerName, detail, fileId });
+			await log.prove(tx, contract, evidence, by, {
+				...{ version, [nameOfReason]: detail },
+				...(file && { file: file.name, fileSha256: file.sha256 }),
+			});
+		});
+	}
+
 	return {
 		/** Only a page in a browser calls this, so scanners of mails do not count. */
 		async open(guest: SigningGuest, request: RequestFacts): Promise<void> {
@@ -60,40 +110,18 @@ export function createSigningSteps(deps: SigningDeps) {
 			});
 		},
 
-		async askForChanges(
-			guest: SigningGuest,
-			{ version, reason }: { readonly version: number; readonly reason: string },
-			request: RequestFacts,
-		): Promise<void> {
-			await atContract(guest, version, request, async (tx, at) => {
-				const { contract, party, key, by } = at;
-				ensure(canDo('ask_changes', contract.status));
-				await ensureUnsigned(tx, at);
-				ensure(checkReason(reason));
-				const detail = reason.trim();
-				await saveSigning(tx, key, { answer: detail });
-				await updateContract(tx, contract, { status: 'negotiating' });
-				await log.tell(tx, contract, { kind: 'changes_asked', to: 'negotiating', signer: party.signerName, detail });
-				await log.prove(tx, contract, 'changes.requested', by, { version, text: detail });
-			});
-		},
+		/** Asks for another version. */
+		askForChanges: (guest: SigningGuest, refusal: Refusal, request: RequestFacts) =>
+			refuse(guest, refusal, request, {
+				...{ action: 'ask_changes', status: 'negotiating', event: 'changes_asked', evidence: 'changes.requested' },
+				...{ nameOfReason: 'text', change: () => ({}) },
+			}),
 
-		async decline(
-			guest: SigningGuest,
-			{ version, reason }: { readonly version: number; readonly reason: string },
-			request: RequestFacts,
-		): Promise<void> {
-			await atContract(guest, version, request, async (tx, at) => {
-				const { contract, party, key, by } = at;
-				ensure(canDo('decline', contract.status));
-				await ensureUnsigned(tx, at);
-				ensure(checkReason(reason));
-				const [detail, now] = [reason.trim(), clock.now()];
-				await saveSigning(tx, key, { answer: detail });
-				await updateContract(tx, contract, { status: 'declined', endReason: detail, endedAt: now });
-				await log.tell(tx, contract, { kind: 'declined', to: 'declined', signer: party.signerName, detail });
-				await log.prove(tx, contract, 'signature.declined', by, { version, reason: detail });
-			});
-		},
+		/** Ends the contract for everyone. */
+		decline: (guest: SigningGuest, refusal: Refusal, request: RequestFacts) =>
+			refuse(guest, refusal, request, {
+				...{ action: 'decline', status: 'declined', event: 'declined', evidence: 'signature.declined' },
+				...{ nameOfReason: 'reason', change: (endReason) => ({ endReason, endedAt: clock.now() }) },
+			}),
 	};
 }

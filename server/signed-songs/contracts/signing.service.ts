@@ -7,11 +7,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Limit } from '../../platform/limits/rate-limiter.ts';
 import { enqueueMails } from '../../platform/mail/mail-queue.ts';
+import type { SentLink } from './contract-post.ts';
 import { sha256Of } from './contract-storage.ts';
 import { codeMail } from './contracts.mails.ts';
 import { updateContract } from './contracts.repository.ts';
 import { checkSignature, type GivenSignature } from './signature-input.ts';
-import { findParty, insertSignature, listParties, type PartyRow, saveSigning } from './signing.repository.ts';
+import { findParty, insertSignature, listParties, saveSigning } from './signing.repository.ts';
 
 import { type AtSigning, createSigningDesk, type SigningDeps, type SigningGuest } from './signing-desk.ts';
 
@@ -42,7 +43,7 @@ export function createContractSigning(deps: SigningDeps) {
 	}
 
 	/** One signature more: the next are asked, or the label's turn has come. */
-	async function settle(tx: Tx, at: AtSigning, signed: ReadonlySet<string>): Promise<PartyRow[]> {
+	async function settle(tx: Tx, at: AtSigning, signed: ReadonlySet<string>): Promise<SentLink[]> {
 		const { contract, party } = at;
 		const parties = await listParties(tx, [contract.id]);
 		const all = new Set([...signed, party.id]);
@@ -50,11 +51,12 @@ export function createContractSigning(deps: SigningDeps) {
 		const status = statusAfterSigning(asked.filter(({ id }) => all.has(id)).length, asked.length);
 		const changed = await updateContract(tx, contract, { status });
 		const next = whoseTurn(parties, all).filter(({ linkId }) => linkId === null);
-		for (const one of next) await post.ask(tx, changed, one);
+		const sent: SentLink[] = [];
+		for (const one of next) sent.push(await post.ask(tx, changed, one));
 		await log.tell(tx, contract, { kind: 'signed', to: status, signer: party.signerName });
 		for (const one of next) await log.tell(tx, changed, { kind: 'sent', signer: one.signerName });
 		if (status === 'signed') await log.tell(tx, changed, { kind: 'all_signed' });
-		return next;
+		return sent;
 	}
 
 	return {
@@ -95,7 +97,7 @@ export function createContractSigning(deps: SigningDeps) {
 					...{ consentVersion: signing?.consentVersion ?? '', ip: request.address, userAgent: request.userAgent },
 					signedAt: clock.now(),
 				});
-				const next = await settle(tx, at, signed);
+				const sent = await settle(tx, at, signed);
 				const { sha256 } = version;
 				await log.prove(tx, contract, 'otp.verified', by, {
 					version: version.version,
@@ -110,8 +112,7 @@ export function createContractSigning(deps: SigningDeps) {
 					image,
 					sha256,
 				});
-				for (const { id, signerEmail } of next)
-					await log.prove(tx, contract, 'link.sent', null, { version: version.version, to: signerEmail, party: id });
+				for (const link of sent) await log.prove(tx, contract, 'link.sent', null, link);
 				return allowed();
 			});
 			ensure(verdict);

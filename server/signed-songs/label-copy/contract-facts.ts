@@ -21,8 +21,5 @@ export async function readContractTerms(
 				countries: [...territory.countries],
 				except: [...territory.except],
 			},
-			// Contracts here do not name owners of rights.
-			pOwner: '',
-			cOwner: '',
 		}));
 }

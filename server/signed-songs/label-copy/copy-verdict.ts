@@ -29,9 +29,9 @@ export function checksOf(
 	copy: CopyRow | undefined,
 	unwritableLetters: readonly string[] = [],
 ): CopyCheck[] {
-	const { splits, samples } = data;
+	const { splits, samples, contracts } = data;
 	const snapshot = copy ? snapshotOf(copy) : data.snapshot;
-	return checkCopy(snapshot, copy?.origins ?? data.origins, { splits, samples, unwritableLetters });
+	return checkCopy(snapshot, copy?.origins ?? data.origins, { splits, samples, contracts, unwritableLetters });
 }
 
 export async function contradictionsOf(

@@ -1,6 +1,6 @@
 // The label-copy form: one more kind of the form machine. It is about one release and one version of its copy (R-COPY-1).
 import { titleLine } from '../../../domain/catalogue/title-line.ts';
-import { type AnswerValue, innerPath, rowPath } from '../../../domain/forms/answers.ts';
+import { type AnswerValue, innerPath, rowPath, textAt } from '../../../domain/forms/answers.ts';
 import { labelCopyForm, wantsChanges } from '../../../domain/forms/definitions/label-copy.ts';
 import { isWithRecipient } from '../../../domain/forms/form-status.ts';
 import { AppError } from '../../../domain/kernel/errors.ts';
@@ -90,6 +90,13 @@ export function createLabelCopyForm({ emit }: { readonly emit: Emit }): FormKind
 		async readLabelFacts(_queries, _subject, _answers, labelName) {
 			const taken = { isrcs: [], barcodes: [], catalogueNumbers: [] };
 			return { labelName, artists: [], writers: [], taken, hasExplicitSibling: null };
+		},
+
+		/** Whoever approves every line has said all there is, unless they thank somebody else than before. */
+		async isSettled(queries, { releaseId }, answers) {
+			const details = await findDetails(queries, releaseId);
+			const thanks = textAt(answers, 'thanks').trim();
+			return !wantsChanges(answers) && (thanks === '' || thanks === (details?.thanks ?? '').trim());
 		},
 
 		async approve(tx, approval) {

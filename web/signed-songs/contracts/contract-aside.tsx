@@ -181,6 +181,15 @@ function Timeline({ contract }: { contract: Contract }) {
 						<span className="min-w-0 [overflow-wrap:anywhere]">
 							{tellContractEvent(event)}
 							{event.detail && <span className="block text-muted">“{event.detail}”</span>}
+							{event.file && (
+								<a
+									href={`/files/contracts/${contract.id}/uploaded/${event.file.id}`}
+									download
+									className="block rounded-sm text-accent-text underline underline-offset-3"
+								>
+									{event.file.name}
+								</a>
+							)}
 							<time dateTime={event.at.toISOString()} className="block text-xs text-faint">
 								{formatMoment(event.at, new Date())}
 							</time>

@@ -128,7 +128,7 @@ function ContractRow({ contract }: { contract: ContractSummary }) {
 
 const empty: Record<'to_sign' | 'expiring' | 'other', readonly [string, string]> = {
 	to_sign: ['Nothing to sign', 'Contracts that everyone else has signed wait here for the label.'],
-	expiring: ['Nothing expires soon', 'Contracts that end within 90 days stand here.'],
+	expiring: ['Nothing expires soon', 'Contracts stand here when they, or an option of theirs, end within 90 days.'],
 	other: ['No contracts here', 'Open a signed song and start its contract from the label’s text.'],
 };
 

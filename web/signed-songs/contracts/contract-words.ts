@@ -1,4 +1,5 @@
 // One line below a contract in a list.
+import { nextOptionDay } from '../../../domain/signed-songs/contracts/contract-dates.ts';
 import type { ContractSummary } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
 import { formatDay } from '../../lib/text-format.ts';
 
@@ -6,10 +7,17 @@ const dayOf = (day: string) => new Date(`${day}T00:00:00`);
 
 export function lineOf({ status, executedAt, endedAt, sentAt, createdAt, endDate, details }: ContractSummary): string {
 	const now = new Date();
+	const option = nextOptionDay(details?.optionDays ?? [], now.toISOString().slice(0, 10));
 	const on = (moment: Date | null) => (moment ? formatDay(moment, now) : '');
 	switch (status) {
 		case 'executed':
-			return endDate ? `${on(executedAt)}, until ${formatDay(dayOf(endDate), now)}` : on(executedAt);
+			return [
+				on(executedAt),
+				endDate && `until ${formatDay(dayOf(endDate), now)}`,
+				option && `option until ${formatDay(dayOf(option), now)}`,
+			]
+				.filter(Boolean)
+				.join(', ');
 		case 'partially_signed':
 			return details ? `${details.signed} of ${details.asked} have signed` : `Sent ${on(sentAt)}`;
 		case 'signed':

@@ -4,7 +4,7 @@ import type { Contract } from '../../../domain/signed-songs/contracts/contract-s
 import { formatCount } from '../../lib/text-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { PdfPicker } from './pdf-picker.tsx';
-import type { SentDocument } from './send-document.ts';
+import { type SentDocument, sendDocument } from './send-document.ts';
 
 interface DocumentChoiceProps {
 	contract: Contract;
@@ -21,7 +21,7 @@ export function DocumentChoice({ contract, documentId, onChange }: DocumentChoic
 				<p className="text-sm text-muted">The document is made from the text below. You can upload one instead.</p>
 				<PdfPicker
 					caption="Upload a PDF instead"
-					contractId={contract.id}
+					send={(file) => sendDocument(contract.id, file)}
 					onSent={(document) => {
 						setSent(document);
 						onChange(document.id);

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useRecordPaper } from './contracts.mutations.ts';
 import { useContract } from './contracts.queries.ts';
 import { PdfPicker } from './pdf-picker.tsx';
-import type { SentDocument } from './send-document.ts';
+import { type SentDocument, sendDocument } from './send-document.ts';
 
 interface PaperFormProps {
 	contractId: ContractId;
@@ -44,7 +44,7 @@ export function PaperForm({ contractId, onDone, onClose }: PaperFormProps) {
 					{sent.name}, {formatCount(sent.pages, 'page')}
 				</p>
 			) : (
-				<PdfPicker caption="Choose the signed PDF" contractId={contractId} onSent={setSent} />
+				<PdfPicker caption="Choose the signed PDF" send={(file) => sendDocument(contractId, file)} onSent={setSent} />
 			)}
 			<TextField caption="Signed on" type="date" value={signedOn} savedValue={signedOn} onValueChange={setSignedOn} />
 			{record.isError && <Notice tone="bad">{messageOf(record.error, 'Failed to record the contract')}</Notice>}

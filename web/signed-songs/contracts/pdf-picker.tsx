@@ -1,19 +1,17 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ContractId } from '../../../domain/kernel/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type SentDocument, sendDocument } from './send-document.ts';
+import type { SentDocument } from './send-document.ts';
 
 interface PdfPickerProps {
 	caption: string;
-	/** Where the file goes; made when the first file is chosen. */
-	contractId: ContractId;
+	send: (file: File) => Promise<SentDocument>;
 	onSent: (document: SentDocument) => void;
 }
 
 /** Chooses a PDF and uploads it at once. */
-export function PdfPicker({ caption, contractId, onSent }: PdfPickerProps) {
+export function PdfPicker({ caption, send, onSent }: PdfPickerProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -23,7 +21,7 @@ export function PdfPicker({ caption, contractId, onSent }: PdfPickerProps) {
 		setIsBusy(true);
 		setFailure(null);
 		try {
-			onSent(await sendDocument(contractId, file));
+			onSent(await send(file));
 		} catch (error) {
 			setFailure(error instanceof Error ? error.message : 'The document could not be uploaded.');
 		}

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { PdfPicker } from './pdf-picker.tsx';
+import { type SentDocument, sendMarkedUp } from './send-document.ts';
 import type { SigningProps } from './signing-props.ts';
 
 const words = {
@@ -32,6 +34,7 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 	const [reason, setReason] = useState('');
 	const [error, setError] = useState<string | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
+	const [file, setFile] = useState<SentDocument | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const { title, submit, text } = words[kind];
 
@@ -44,7 +47,7 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 		setFailure(null);
 		const answer = { token, version: contract.version, reason };
 		try {
-			if (kind === 'changes') await guestClient.contracts.askForContractChanges(answer);
+			if (kind === 'changes') await guestClient.contracts.askForContractChanges({ ...answer, fileId: file?.id });
 			else await guestClient.contracts.declineContract(answer);
 		} catch (refusal) {
 			setFailure(guestMessageOf(refusal, unexpected.message));
@@ -68,6 +71,16 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 				maxLength={maxContractReasonLength}
 				error={error}
 			/>
+			{kind === 'changes' && (
+				<div className="grid justify-items-start gap-1.5">
+					{file && <p className="text-sm [overflow-wrap:anywhere]">{file.name} goes with it.</p>}
+					<PdfPicker
+						caption={file ? 'Choose another PDF' : 'Add a marked-up PDF'}
+						send={(chosen) => sendMarkedUp(token, chosen)}
+						onSent={setFile}
+					/>
+				</div>
+			)}
 			{failure !== null && <Notice tone="bad">{failure}</Notice>}
 			<div className="flex flex-wrap gap-2">
 				<Button

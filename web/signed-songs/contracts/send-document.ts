@@ -7,11 +7,20 @@ export interface SentDocument {
 }
 
 /** Uploads a PDF to a contract; what it refuses it says in words. */
-export async function sendDocument(contractId: ContractId, file: File): Promise<SentDocument> {
-	const response = await fetch(`/files/contracts/${contractId}`, {
+export function sendDocument(contractId: ContractId, file: File): Promise<SentDocument> {
+	return send(`/files/contracts/${contractId}`, file, { credentials: 'same-origin' });
+}
+
+/** What a signer has marked up. The token goes into a header, never into an address. */
+export function sendMarkedUp(token: string, file: File): Promise<SentDocument> {
+	return send('/guest-files/contract/marked-up', file, { credentials: 'omit', headers: { 'x-link-token': token } });
+}
+
+async function send(path: string, file: File, { headers, ...init }: RequestInit): Promise<SentDocument> {
+	const response = await fetch(path, {
 		method: 'POST',
-		credentials: 'same-origin',
-		headers: { 'content-type': 'application/pdf', 'x-file-name': encodeURIComponent(file.name) },
+		...init,
+		headers: { 'content-type': 'application/pdf', 'x-file-name': encodeURIComponent(file.name), ...headers },
 		body: file,
 	});
 	const answer: unknown = await response.json().catch(() => null);

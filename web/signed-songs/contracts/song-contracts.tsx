@@ -19,6 +19,7 @@ import { lineOf } from './contract-words.ts';
 import { useContractsOfSong } from './contracts.queries.ts';
 import { OpenContract } from './open-contract.tsx';
 import type { SongOfContract } from './song-of-contract.ts';
+import { useBroughtIntoView } from './use-brought-into-view.ts';
 
 const NewContractDialog = lazyComponent(async () => (await import('./new-contract-dialog.tsx')).NewContractDialog);
 
@@ -32,6 +33,7 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 	const [starting, setStarting] = useState<Starting>(null);
 	const contracts = data?.contracts;
 	const open = contracts?.find(({ id }) => id === wanted) ?? firstToShow(contracts ?? []);
+	const opened = useBroughtIntoView<HTMLDivElement>(open && open.id === wanted ? wanted : undefined);
 	const isStarting = starting ?? (send && contracts?.length === 0 && organization.isAdmin ? 'new' : null);
 
 	function show(contract: ContractId): void {
@@ -63,10 +65,12 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 			) : organization.isAdmin && open ? (
 				<div className="grid items-start gap-3.5 lg:grid-cols-[264px_minmax(0,1fr)]">
 					<ContractColumn contracts={contracts} openId={open.id} onShow={show} onStart={setStarting} />
-					<OpenContract key={open.id} contractId={open.id} song={song} onShow={show} />
+					<div ref={opened} className="min-w-0 scroll-mt-20">
+						<OpenContract key={open.id} contractId={open.id} song={song} onShow={show} />
+					</div>
 				</div>
 			) : (
-				<MemberList contracts={contracts} />
+				<MemberList contracts={contracts} wantedId={wanted} />
 			)}
 			{isStarting && (
 				<NewContractDialog
@@ -144,14 +148,21 @@ function ContractColumn({ contracts, openId, onShow, onStart }: ContractColumnPr
 	);
 }
 
-function MemberList({ contracts }: { contracts: readonly ContractSummary[] }) {
+interface MemberListProps {
+	contracts: readonly ContractSummary[];
+	/** The one that a notification or the search led to. */
+	wantedId: string | undefined;
+}
+
+function MemberList({ contracts, wantedId }: MemberListProps) {
 	return (
 		<Card aria-label="Contracts">
 			<ul>
 				{contracts.map((contract) => (
 					<li
 						key={contract.id}
-						className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line/60 px-[18px] py-2.5 first:border-t-0"
+						aria-current={contract.id === wantedId ? 'true' : undefined}
+						className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line/60 px-[18px] py-2.5 first:border-t-0 aria-[current]:bg-accent-soft"
 					>
 						<span className="min-w-40 flex-1 font-semibold">{contractKinds[contract.kind]}</span>
 						<span className="text-sm text-muted">{lineOf(contract)}</span>

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormTextArea, FormTextField } from '../../ui/form-fields.tsx';
 import { useTerminateContract } from './contracts.mutations.ts';
 import { PdfPicker } from './pdf-picker.tsx';
-import type { SentDocument } from './send-document.ts';
+import { type SentDocument, sendDocument } from './send-document.ts';
 
 /** When the notice was given, when it takes effect, and why. */
 export function TerminateDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
@@ -50,7 +50,7 @@ export function TerminateDialog({ contract, onClose }: { contract: Contract; onC
 			{notice ? (
 				<p className="text-sm text-muted [overflow-wrap:anywhere]">Notice: {notice.name}</p>
 			) : (
-				<PdfPicker caption="Upload the notice" contractId={contract.id} onSent={setNotice} />
+				<PdfPicker caption="Upload the notice" send={(file) => sendDocument(contract.id, file)} onSent={setNotice} />
 			)}
 			<FormNotice form={form} />
 		</FormDialog>

@@ -74,6 +74,11 @@ export function CopyPreview({ copy, current, shown, onShow, rendering, onRenderi
 					)}
 				</div>
 			</header>
+			<div className="@container">
+				<p className="px-3 pt-3 text-xs text-muted @min-[584px]:hidden">
+					The page is wider than this screen: move it sideways.
+				</p>
+			</div>
 			<div className="overflow-x-auto p-3 md:p-6">
 				{isError && listed ? (
 					<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>

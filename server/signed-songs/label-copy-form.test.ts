@@ -1,0 +1,110 @@
+// What comes of a label copy that was approved, and of contracts that say something else.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { Caller } from '../testing/caller.ts';
+import { draftOf, getContract, oneSigner, save, sendContract, startContract } from '../testing/contract-life.ts';
+import { listForms, openForm, submit, tokenOf } from '../testing/form-life.ts';
+import {
+	fillIn,
+	finalCopy,
+	generate,
+	getCopy,
+	must,
+	newestVersion,
+	readySong,
+	sendCopy,
+} from '../testing/label-copy-life.ts';
+import { listBell } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+/** Every line is OK. */
+async function approveByLink(songId: SongId, more: object = {}): Promise<void> {
+	await must(fillIn(admin, songId));
+	await must(generate(admin, songId));
+	const token = tokenOf(((await must(sendCopy(admin, songId))).body as { link: string }).link);
+	const guest = world.visitor();
+	const rows = Object.keys((await openForm(guest, token)).answers).filter((path) => /^lines\.[^.]+$/.test(path));
+	const ok = Object.fromEntries(rows.map((row) => [`${row}.verdict`, 'ok']));
+	await must(submit(guest, token, { ...ok, declarantName: 'Mira Quill', confirmed: true, ...more }));
+}
+
+const statusOf = async (songId: SongId) =>
+	(await listForms(admin, { kind: 'label_copy' })).find((form) => form.songId === songId)?.status;
+
+it('a form that approves every line is approved as it comes in, and one that thanks somebody waits for the label', async () => {
+	const [plain, thanking] = [await readySong(world, admin), await readySong(world, admin)];
+	await approveByLink(plain);
+	await approveByLink(thanking, { thanks: 'My mother.' });
+	const told = (await listBell(admin)).notifications.filter(({ message }) => message.includes('label copy'));
+
+	expect([await statusOf(plain), await statusOf(thanking)]).toEqual(['approved', 'submitted']);
+	expect((await newestVersion(admin, plain)).status).toBe('approved');
+	expect(told.map(({ message, path }) => [message, path])).toEqual(
+		expect.arrayContaining([
+			['The label copy was approved as it is for', `/signed-songs/${plain}/label-copy`],
+			['The label copy form came back for', `/signed-songs/${thanking}/label-copy`],
+		]),
+	);
+}, 60_000);
+
+it('the files of a final label copy are known by their fingerprint, and nobody else’s', async () => {
+	const songId = await finalCopy(world, admin);
+	const { id } = await newestVersion(admin, songId);
+	const found = [];
+	for (const file of ['internal.pdf', 'public.pdf', 'public.txt']) {
+		const bytes = Buffer.from(await (await admin.open('GET', `/files/label-copies/${id}/${file}`)).arrayBuffer());
+		for (const given of [bytes, Buffer.concat([bytes, Buffer.from(' ')])]) {
+			const sha256 = createHash('sha256').update(given).digest('hex');
+			const { body } = await world.visitor().post('/api/sealed-documents/check', { sha256 });
+			found.push((body as { document: { kind: string } | null }).document?.kind ?? null);
+		}
+	}
+
+	expect(found).toEqual(['label-copy', null, 'label-copy', null, 'label-copy', null]);
+}, 60_000);
+
+it('a contract that names another owner or another credit is found, and members do not learn its words', async () => {
+	const songId = await readySong(world, admin);
+	const contractId = await startContract(admin, songId, 'producer');
+	const draft = await getContract(admin, contractId);
+	const owners = { pOwner: 'Wombat Recordings', creditWording: 'Produced by Wombat' };
+	const terms = {
+		values: { ...draftOf(draft, oneSigner).terms.values, ...draft.terms.values, ...more, ...owners },
+		options: [],
+	};
+	await must(save(admin, contractId, draftOf(draft, oneSigner, { terms })));
+	await sendContract(admin, contractId);
+	const [ours, theirs] = [await getCopy(admin, songId), await getCopy(member, songId)];
+
+	expect(ours.contradictions.map(({ about, sides: [one] }) => [about, one?.says])).toContainEqual([
+		'℗ owner',
+		'Wombat Recordings',
+	]);
+	for (const { checks } of [ours, theirs])
+		expect(checks).toContainEqual(
+			expect.objectContaining({
+				level: 'warning',
+				text: 'No line is worded as the credit in the contract (producer)',
+			}),
+		);
+	expect(theirs.contradictions.map(({ about }) => about)).toContain('℗ owner');
+	expect(JSON.stringify(theirs)).not.toContain('Wombat');
+}, 60_000);
+
+const more = {
+	...{ royaltyPercent: '3', royaltyBasis: 'net_receipts', accountingPeriod: 'yearly', statementDays: '60' },
+	...{ deliveryItems: 'WAV', deliveryDate: '2027-01-01', sampleClearance: 'none' },
+};
