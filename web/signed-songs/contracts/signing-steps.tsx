@@ -158,7 +158,8 @@ function Code({ token, contract, onChanged, signature }: SigningProps & { signat
 
 	async function handleSign(): Promise<void> {
 		const isDone = await run(() => guestClient.contracts.signContract({ token, version, code, ...signature }));
-		if (!isDone) setCode('');
+		// On a slow line somebody may have typed the next one already.
+		if (!isDone) setCode((typed) => (typed === code ? '' : typed));
 	}
 
 	return (
