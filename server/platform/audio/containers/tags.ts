@@ -6,8 +6,8 @@ import { readAiffTexts } from './iff/aiff-texts.ts';
 const maxTextLength = 500;
 /** Tags usually take some hundred reads; a file of a million empty boxes would take a million. */
 const maxReads = 20_000;
-/** Enough to skip a picture of ten megabytes; larger tags are not worth the memory. */
-const maxTagBytes = 32 * 1024 * 1024;
+/** Enough to skip a picture of ten megabytes; larger tags are worth neither the memory nor the seconds that padding takes. */
+const maxTagBytes = 16 * 1024 * 1024;
 
 const mimeTypes: Record<AudioFormat, string> = {
 	mp3: 'audio/mpeg',
