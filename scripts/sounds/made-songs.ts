@@ -32,7 +32,7 @@ export function madeSong(number: number): Song {
 		pump: random() < 0.5 ? 0 : 0.7 * random(),
 		peak: 0.7 + 0.25 * random(),
 		form: formOf(random),
-		seconds: 40 + Math.round(30 * random()),
+		seconds: 40 + Math.round(15 * random()),
 	};
 }
 

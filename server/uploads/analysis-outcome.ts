@@ -7,7 +7,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { extensionOf } from './file-address.ts';
-import type { Fingerprints } from './fingerprints.ts';
+import type { Fingerprints } from './fingerprints.service.ts';
 import { refusalFor } from './refusals.ts';
 import { removeFiles, storeFindings } from './stored-findings.ts';
 import { uploadEvents } from './uploads.events.ts';

@@ -3,7 +3,7 @@ import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
 import { AnalysisCancelled, type AudioAnalysis, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { AnalysisStep } from './analysis-steps.ts';
-import { type Fingerprints, fingerprintVersion } from './fingerprints.ts';
+import { type Fingerprints, fingerprintVersion } from './fingerprints.service.ts';
 import { openSoundFile } from './sound-file.ts';
 import type { UploadRow } from './uploads.repository.ts';
 

@@ -8,7 +8,7 @@ import { createAnalysisSteps } from './analysis-steps.ts';
 import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
 import { createFilesService } from './files.service.ts';
 import { createFingerprintStep } from './fingerprint.step.ts';
-import { createFingerprints } from './fingerprints.ts';
+import { createFingerprints } from './fingerprints.service.ts';
 import { ownsStorage } from './installation.ts';
 import { type CountSongs, createLabelQuota, type SumOtherBytes } from './label-quota.ts';
 import { createLightCopyStep } from './light-copy.step.ts';

@@ -1,12 +1,12 @@
 import { createNarrowSound, narrowRate } from './narrow-sound.ts';
 import { createPowerSpectrum } from './power-spectrum.ts';
 
-/** Five octaves from 110 to 3,520 Hz: what every format keeps, down to the telephone's. */
+/** From 176 to 2,000 Hz: what every format keeps, down to the telephone's. */
 export const bandCount = 24;
-const lowestHz = 110;
-const octaves = 5;
-const frameSize = 2048;
-const hop = 512;
+const lowestHz = 176;
+const highestHz = 2000;
+const frameSize = 512;
+const hop = 256;
 export const framesPerSecond = narrowRate / hop;
 /** A level is in half decibels above this; below it there is nothing but the noise of the format. */
 const floorDb = -50;
@@ -38,12 +38,14 @@ export const powerOfLevel = Float64Array.from({ length: 256 }, (_, level) =>
 
 export function createLevelMeter(sampleRate: number): LevelMeter {
 	const narrow = createNarrowSound(sampleRate, take);
-	const spectrum = createPowerSpectrum(frameSize);
-	const window = Float64Array.from(
-		{ length: frameSize },
-		(_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / frameSize),
-	);
+	// Its squares add up to the same wherever two frames overlap by half: no moment counts more than another.
+	const window = Float64Array.from({ length: frameSize }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / frameSize));
 	const edges = bandEdges();
+	const spectrum = createPowerSpectrum(frameSize, edges[0] as number, edges[bandCount] as number);
+	const weights = Float64Array.from(
+		{ length: frameSize / 2 },
+		(_, bin) => 1 / narrow.powerLeft((bin * narrowRate) / frameSize),
+	);
 	const held = new Float32Array(frameSize);
 	const frame = new Float64Array(frameSize);
 	const power = new Float64Array(frameSize / 2);
@@ -75,7 +77,8 @@ export function createLevelMeter(sampleRate: number): LevelMeter {
 		let bin = edges[0] as number;
 		for (let band = 0; band < bandCount; band++) {
 			let sum = 0;
-			for (const end = edges[band + 1] as number; bin < end; bin++) sum += power[bin] as number;
+			for (const end = edges[band + 1] as number; bin < end; bin++)
+				sum += (power[bin] as number) * (weights[bin] as number);
 			levels[frames * bandCount + band] = levelOf(sum);
 		}
 		frames += 1;
@@ -97,7 +100,7 @@ export function levelOf(power: number): number {
 /** The first frequency of each band, and that behind the last band. */
 function bandEdges(): number[] {
 	return Array.from({ length: bandCount + 1 }, (_, band) => {
-		const hertz = lowestHz * 2 ** ((octaves * band) / bandCount);
+		const hertz = lowestHz * (highestHz / lowestHz) ** (band / bandCount);
 		return Math.round((hertz * frameSize) / narrowRate);
 	});
 }

@@ -34,6 +34,10 @@ const mostDb = 6;
 const stretchBlocks = 7;
 /** How far a vote can be off, in frames. */
 const searchFrames = 3;
+/** The offset is found by every third block. */
+const coarseEvery = 3;
+/** Blocks that differ so much at any offset are not the same. */
+const hopelessDb = 2;
 
 export function isSameRecording({ difference, largest, unsteadiness, coverage, blocks }: Comparison): boolean {
 	if (blocks < minBlocks || coverage < minCoverage || unsteadiness > maxUnsteadiness) return false;
@@ -69,15 +73,21 @@ export function createComparer(levels: BandLevels): (profile: SoundProfile, offs
 	return (profile, offset) => {
 		const profileLoudest = loudestOf(profile);
 		const sounding = countSounding(profile, profileLoudest, bandCount);
-		let best = compareAt(profile, profileLoudest, offset, readBlock);
+		const lay = (at: number, every: number) => compareAt({ profile, loudest: profileLoudest, every }, at, readBlock);
+		let around = offset;
 		for (let step = 1; step >= 0.25; step /= 2) {
 			const reach = step === 1 ? searchFrames : step;
-			const around = best.offset;
-			for (let at = around - reach; at <= around + reach; at += step) {
-				const other = compareAt(profile, profileLoudest, at, readBlock);
-				if (other.error < best.error) best = other;
+			let least = Number.POSITIVE_INFINITY;
+			const middle = around;
+			for (let at = middle - reach; at <= middle + reach; at += step) {
+				const { error } = lay(at, coarseEvery);
+				if (error >= least) continue;
+				least = error;
+				around = at;
 			}
+			if (step === 1 && least > hopelessDb) break;
 		}
+		const best = lay(around, 1);
 		const { difference, largest, unsteadiness, blocks } = best;
 		// One block more or less hangs over the ends.
 		const coverage = (blocks + 1) / Math.max(1, Math.min(sounding, soundingBlocks));
@@ -86,14 +96,19 @@ export function createComparer(levels: BandLevels): (profile: SoundProfile, offs
 }
 
 interface Laid extends Omit<Comparison, 'coverage'> {
-	readonly offset: number;
 	/** The average error of single blocks, by which the right offset is found. */
 	readonly error: number;
 }
 
+interface Kept {
+	readonly profile: SoundProfile;
+	readonly loudest: number;
+	/** Only every so many blocks are looked at. */
+	readonly every: number;
+}
+
 function compareAt(
-	profile: SoundProfile,
-	loudest: number,
+	{ profile, loudest, every }: Kept,
 	offset: number,
 	readBlock: (from: number, decibels: Float64Array) => boolean,
 ): Laid {
@@ -103,7 +118,7 @@ function compareAt(
 	let gainBefore: number | null = null;
 	let blocks = 0;
 	let errors = 0;
-	for (let block = 0; block < profile.length / bandCount; block++) {
+	for (let block = 0; block < profile.length / bandCount; block += every) {
 		const kept = profile.subarray(block * bandCount, (block + 1) * bandCount);
 		const top = decibelsOfLevel(Math.max(...kept));
 		if (top < loudest - silenceDb || !readBlock(block * blockFrames + offset, decibels)) {
@@ -123,7 +138,6 @@ function compareAt(
 	}
 	const found = stretches.finish();
 	return {
-		offset,
 		error: blocks === 0 ? mostDb : errors / blocks,
 		difference: found.length === 0 ? mostDb : found.reduce((sum, value) => sum + value, 0) / found.length,
 		largest: found.length === 0 ? mostDb : Math.max(...found),

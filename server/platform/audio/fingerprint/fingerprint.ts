@@ -1,5 +1,5 @@
 import type { BandLevels } from './band-levels.ts';
-import { type HashWords, wordsToKeep, wordsToProbe } from './hash-words.ts';
+import { type HashWords, hashWordsOf } from './hash-words.ts';
 import { profileOf, type SoundProfile } from './sound-profile.ts';
 
 /** What is kept of a sound, so that the same recording is found again. */
@@ -16,9 +16,9 @@ export interface Fingerprint extends KeptFingerprint {
 
 /** Null for what is too short or too even to be recognised. */
 export function fingerprintOf(levels: BandLevels): Fingerprint | null {
-	const kept = wordsToKeep(levels);
+	const { kept, probes } = hashWordsOf(levels);
 	if (kept.words.length < minHits) return null;
-	return { kept, probes: wordsToProbe(levels), profile: profileOf(levels), levels };
+	return { kept, probes, profile: profileOf(levels), levels };
 }
 
 /** A kept word of another sound that is among the probes; `offset` is by how many frames the probe comes later. */

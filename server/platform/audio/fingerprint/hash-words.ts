@@ -14,13 +14,12 @@ const fineBits = bandCount - 1;
 const groupSize = 3;
 const groups = bandCount / groupSize;
 const bitCount = fineBits + groups - 1;
-/** What is this far below the loudest band is the noise of a format and counts as nothing. */
-const floorDb = 28;
+/** What is weaker than this part of the loudest band is the noise of a format and counts as nothing. */
+const noise = 10 ** -2.8;
 /** A change must be larger than this, or bands with nothing in them would be set by chance. */
 const marginDb = 2;
 /** Nothing is kept of what is this far below the loudest moment of the sound. */
 const quietDb = 40;
-const countedBits = 3;
 /** A sound that never changes has words without any bit, and they are all alike. */
 const minBits = 4;
 
@@ -36,108 +35,142 @@ interface RankedWord {
 	readonly leastCertainBit: number;
 }
 
-/** The words under which a sound is found again: the strongest of every two seconds. */
-export function wordsToKeep(levels: BandLevels): HashWords {
+/** The words of a sound: few to keep, under which it is found again, and more to look others up by. */
+export function hashWordsOf(levels: BandLevels): { readonly kept: HashWords; readonly probes: HashWords } {
 	const ranked = rankWords(levels);
-	const every = Math.max(keptEverySeconds * framesPerSecond, ranked.length / maxKept);
-	const picked = pickStrongest(ranked, every);
+	const kept = pickStrongest(ranked, Math.max(keptEverySeconds * framesPerSecond, ranked.length / maxKept));
+	const probed = pickStrongest(ranked, Math.max(probedEverySeconds * framesPerSecond, ranked.length / maxProbed));
 	return {
-		words: Int32Array.from(picked, ({ word }) => word),
-		positions: Int32Array.from(picked, ({ position }) => position),
+		kept: toHashWords(kept),
+		// The least certain bit is turned as well: it is the one that a format turns.
+		probes: toHashWords(
+			probed.flatMap(({ word, leastCertainBit, position }) => [
+				{ word, position },
+				{ word: word ^ (1 << leastCertainBit), position },
+			]),
+		),
 	};
 }
 
-/** The words that a sound is looked up by: more than were kept, each also with its least certain bit turned. */
-export function wordsToProbe(levels: BandLevels): HashWords {
-	const ranked = rankWords(levels);
-	const every = Math.max(probedEverySeconds * framesPerSecond, ranked.length / maxProbed);
-	const picked = pickStrongest(ranked, every);
+interface PlacedWord {
+	readonly word: number;
+	readonly position: number;
+}
+
+function toHashWords(placed: readonly PlacedWord[]): HashWords {
 	return {
-		words: Int32Array.from(picked.flatMap(({ word, leastCertainBit }) => [word, word ^ (1 << leastCertainBit)])),
-		positions: Int32Array.from(picked.flatMap(({ position }) => [position, position])),
+		words: Int32Array.from(placed, ({ word }) => word),
+		positions: Int32Array.from(placed, ({ position }) => position),
 	};
 }
 
-function pickStrongest(ranked: readonly (RankedWord | null)[], every: number): (RankedWord & { position: number })[] {
-	const picked: (RankedWord & { position: number })[] = [];
+function pickStrongest(ranked: readonly (RankedWord | null)[], every: number): (RankedWord & PlacedWord)[] {
+	const picked: (RankedWord & PlacedWord)[] = [];
 	for (let from = 0; from < ranked.length; from += every) {
-		let best: (RankedWord & { position: number }) | null = null;
+		let best: RankedWord | null = null;
+		let position = 0;
 		for (let frame = Math.ceil(from); frame < Math.min(ranked.length, from + every); frame++) {
-			const word = ranked[frame];
-			if (word && (best === null || word.strength > best.strength)) best = { ...word, position: frame };
+			const word = ranked[frame] ?? null;
+			if (word === null || (best !== null && word.strength <= best.strength)) continue;
+			best = word;
+			position = frame;
 		}
-		if (best !== null) picked.push(best);
+		if (best !== null) picked.push({ ...best, position });
 	}
 	return picked;
 }
 
 /** The word that begins at each frame; null where it is quiet or nothing changes. */
 function rankWords(levels: BandLevels): (RankedWord | null)[] {
-	const powers = averagePowers(levels);
-	const loudest = powers.reduce((most, power) => Math.max(most, power), 0);
-	const stretches = [0, 1, 2].map(() => new Float64Array(bandCount));
+	const { decibels, tops } = smooth(levels);
+	const quiet = tops.reduce((most, top) => Math.max(most, top), Number.NEGATIVE_INFINITY) - quietDb;
 	const margins = new Float64Array(bitCount);
-	const last = powers.length / bandCount - 1 - 2 * lagFrames;
-	return Array.from({ length: Math.max(0, last + 1) }, (_, frame) => {
-		let top = 0;
-		for (let stretch = 0; stretch < 3; stretch++)
-			for (let band = 0; band < bandCount; band++)
-				top = Math.max(top, powers[(frame + stretch * lagFrames) * bandCount + band] as number);
-		if (top === 0 || top < loudest * 10 ** (-quietDb / 10)) return null;
-		const floor = top * 10 ** (-floorDb / 10);
-		stretches.forEach((decibels, stretch) => {
-			for (let band = 0; band < bandCount; band++)
-				decibels[band] = 10 * Math.log10((powers[(frame + stretch * lagFrames) * bandCount + band] as number) + floor);
-		});
-		return rankWord(stretches as [Float64Array, Float64Array, Float64Array], margins);
+	return Array.from({ length: Math.max(0, tops.length - 2 * lagFrames) }, (_, frame) => {
+		const top = Math.max(
+			tops[frame] as number,
+			tops[frame + lagFrames] as number,
+			tops[frame + 2 * lagFrames] as number,
+		);
+		return top < quiet ? null : rankWord(decibels, frame * bandCount, margins);
 	});
 }
 
 /** A bit says whether a band rose by more than the band above it. */
-function rankWord(stretches: [Float64Array, Float64Array, Float64Array], margins: Float64Array): RankedWord | null {
-	const [first, second, third] = stretches;
+function rankWord(decibels: Float64Array, first: number, margins: Float64Array): RankedWord | null {
+	const second = first + lagFrames * bandCount;
+	const third = second + lagFrames * bandCount;
 	let word = 0;
 	let bits = 0;
 	for (let bit = 0; bit < bitCount; bit++) {
-		const margin =
-			(bit < fineBits
-				? riseOf(first, second, bit, 1) - riseOf(first, second, bit + 1, 1)
-				: riseOf(second, third, groupSize * (bit - fineBits), groupSize) -
-					riseOf(second, third, groupSize * (bit - fineBits + 1), groupSize)) - marginDb;
+		const group = groupSize * (bit - fineBits);
+		const rise =
+			bit < fineBits
+				? riseOf(decibels, first + bit, second + bit)
+				: riseOfGroup(decibels, second + group, third + group) / 2;
+		const margin = rise - marginDb;
 		if (margin > 0) {
 			word |= 1 << bit;
 			bits += 1;
 		}
 		margins[bit] = Math.abs(margin);
 	}
-	if (bits < minBits) return null;
-	let leastCertainBit = 0;
-	for (let bit = 1; bit < bitCount; bit++)
-		if ((margins[bit] as number) < (margins[leastCertainBit] as number)) leastCertainBit = bit;
-	const strength = margins
-		.sort()
-		.subarray(0, countedBits)
-		.reduce((sum, margin) => sum + margin, 0);
-	return { word, strength, leastCertainBit };
+	return bits < minBits ? null : { word, ...certaintyOf(margins) };
 }
 
-/** By how much some bands rise from one stretch to the next; a group counts by half, because it is wide. */
-function riseOf(from: Float64Array, to: Float64Array, band: number, count: number): number {
-	if (count === 1) return (to[band] as number) - (from[band] as number);
+/** By how much a band rises from one stretch to another, less what the band above it does. */
+function riseOf(decibels: Float64Array, from: number, to: number): number {
+	const above = (decibels[to + 1] as number) - (decibels[from + 1] as number);
+	return (decibels[to] as number) - (decibels[from] as number) - above;
+}
+
+/** The same for a group of bands and the group above it. */
+function riseOfGroup(decibels: Float64Array, from: number, to: number): number {
 	let rise = 0;
-	for (let i = band; i < band + count; i++) rise += (to[i] as number) - (from[i] as number);
-	return rise / 2;
+	for (let i = 0; i < groupSize; i++) {
+		const above = (decibels[to + groupSize + i] as number) - (decibels[from + groupSize + i] as number);
+		rise += (decibels[to + i] as number) - (decibels[from + i] as number) - above;
+	}
+	return rise;
 }
 
-/** The average power of each band over the stretch that begins at each frame. */
-function averagePowers(levels: BandLevels): Float64Array {
-	const frames = frameCount(levels);
-	const powers = new Float64Array(Math.max(0, frames - stretchFrames + 1) * bandCount);
-	for (let at = 0; at < powers.length; at++) {
-		let sum = 0;
-		for (let frame = 0; frame < stretchFrames; frame++)
-			sum += powerOfLevel[levels[at + frame * bandCount] as number] as number;
-		powers[at] = sum / stretchFrames;
+/** The three least certain bits count. */
+function certaintyOf(margins: Float64Array): Pick<RankedWord, 'strength' | 'leastCertainBit'> {
+	let [least, second, third] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+	let leastCertainBit = 0;
+	for (let bit = 0; bit < bitCount; bit++) {
+		const margin = margins[bit] as number;
+		if (margin < least) {
+			third = second;
+			second = least;
+			least = margin;
+			leastCertainBit = bit;
+		} else if (margin < second) {
+			third = second;
+			second = margin;
+		} else if (margin < third) third = margin;
 	}
-	return powers;
+	return { strength: least + second + third, leastCertainBit };
+}
+
+/** The bands of the stretch that begins at each frame, in decibels above the noise, and the loudest of them. */
+function smooth(levels: BandLevels): { decibels: Float64Array; tops: Float64Array } {
+	const stretches = Math.max(0, frameCount(levels) - stretchFrames + 1);
+	const decibels = new Float64Array(stretches * bandCount);
+	const tops = new Float64Array(stretches);
+	const powers = new Float64Array(bandCount);
+	for (let stretch = 0; stretch < stretches; stretch++) {
+		let top = 1e-9;
+		for (let band = 0; band < bandCount; band++) {
+			let power = 0;
+			for (let at = stretch * bandCount + band, frame = 0; frame < stretchFrames; at += bandCount, frame++)
+				power += powerOfLevel[levels[at] as number] as number;
+			powers[band] = power;
+			if (power > top) top = power;
+		}
+		tops[stretch] = 10 * Math.log10(top);
+		const floor = top * noise;
+		for (let band = 0; band < bandCount; band++)
+			decibels[stretch * bandCount + band] = 10 * Math.log10((powers[band] as number) + floor);
+	}
+	return { decibels, tops };
 }

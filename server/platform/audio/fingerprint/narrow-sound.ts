@@ -1,100 +1,102 @@
-import { createKaiser, sinc } from './window-functions.ts';
+import { createInterpolation } from './interpolation.ts';
 
-/** The rate at which sounds are compared. What is above a few thousand hertz differs between formats anyway. */
-export const narrowRate = 11_025;
-/** In the middle between the highest band that is compared and what would fold into it. */
-const cutoffHz = 5500;
-/** Half of the filter, in seconds: the same filter whatever the rate, so that the rate leaves no trace. */
-const halfSeconds = 0.00048;
-const maxPhases = 512;
+/** The rate at which sounds are compared: an eighth of the usual one. Above two thousand hertz formats differ most. */
+export const narrowRate = 5512.5;
+const highestRate = 8000;
+
+type TakeSamples = (samples: Float32Array, count: number) => void;
 
 export interface NarrowSound {
 	add(channels: readonly Float32Array[], frames: number): void;
+	/** How much of the power of a frequency is left: the filter is a simple one, and what it took is added again. */
+	powerLeft(hertz: number): number;
 }
 
-/** Mixes a sound to one channel and gives it on with 11,025 samples a second, whatever it had. */
-export function createNarrowSound(
-	sampleRate: number,
-	onSamples: (samples: Float32Array, count: number) => void,
-): NarrowSound {
-	const half = Math.max(2, Math.ceil(halfSeconds * sampleRate));
-	const taps = 2 * half;
-	const divisor = greatestCommonDivisor(sampleRate, narrowRate);
-	const up = narrowRate / divisor;
-	const down = sampleRate / divisor;
-	const phases = Math.min(up, maxPhases);
-	const filters = designFilters(sampleRate, half, phases);
-	// Half a filter of silence in front, so that the first sample stays where it is.
-	let window = new Float32Array(2 ** 14);
-	let held = half;
-	let phase = 0;
-	let output = new Float32Array(0);
-
-	function append(channels: readonly Float32Array[], frames: number): void {
-		if (window.length < held + frames) {
-			const larger = new Float32Array(2 * (held + frames));
-			larger.set(window.subarray(0, held));
-			window = larger;
-		}
-		mixInto(window, held, channels, frames);
-		held += frames;
-	}
-
+/**
+ * Mixes a sound to one channel and gives it on with 5,512 samples a second, whatever it had: by averages over some
+ * samples, which is cheap, and by interpolation where that does not come out even.
+ */
+export function createNarrowSound(sampleRate: number, onSamples: TakeSamples): NarrowSound {
+	let box = 1;
+	while (sampleRate / box > highestRate) box *= 2;
+	const isEven = sampleRate / box === narrowRate;
+	const take = isEven ? onSamples : createInterpolation(2 * sampleRate, 2 * narrowRate * box, onSamples);
 	return {
-		add(channels, frames) {
-			append(channels, frames);
-			const most = Math.max(0, Math.ceil(((held - taps + 1) * up) / down) + 1);
-			if (output.length < most) output = new Float32Array(most);
-			let at = 0;
-			let count = 0;
-			while (at + taps <= held) {
-				let filter = (phases === up ? phase : Math.floor((phase * phases) / up)) * taps;
-				let sum = 0;
-				for (let tap = at; tap < at + taps; tap++) sum += (window[tap] as number) * (filters[filter++] as number);
-				output[count++] = sum;
-				phase += down;
-				const whole = Math.floor(phase / up);
-				at += whole;
-				phase -= whole * up;
-			}
-			// Where fewer samples come out than go in, the next one may lie beyond what is here.
-			const used = Math.min(at, held);
-			window.copyWithin(0, used, held);
-			held -= used;
-			phase += (at - used) * up;
-			if (count > 0) onSamples(output, count);
+		add: createAverages(box, take),
+		powerLeft(hertz) {
+			const turn = (Math.PI * hertz) / sampleRate;
+			return box === 1 || hertz === 0 ? 1 : (Math.sin(box * turn) / (box * Math.sin(turn))) ** 4;
 		},
 	};
 }
 
-function mixInto(target: Float32Array, at: number, channels: readonly Float32Array[], frames: number): void {
-	const [first, second] = channels;
-	if (first === undefined) return;
-	if (channels.length === 1) target.set(first.subarray(0, frames), at);
-	else if (channels.length === 2 && second !== undefined)
-		for (let i = 0; i < frames; i++) target[at + i] = ((first[i] as number) + (second[i] as number)) * 0.5;
-	else
-		for (let i = 0; i < frames; i++) {
-			let sum = 0;
-			for (const channel of channels) sum += channel[i] as number;
-			target[at + i] = sum / channels.length;
-		}
+/** Where a box of samples stands that is not full yet. */
+interface Box {
+	filled: number;
+	sum: number;
+	/** The sum of the sums so far: each sample counts as often as there were samples after it, and once more. */
+	sums: number;
+	/** What the box before adds to the average. */
+	before: number;
 }
 
-/** The filters of all phases, one after the other. */
-function designFilters(sampleRate: number, half: number, phases: number): Float32Array {
-	const taps = 2 * half;
-	const kaiser = createKaiser(6);
-	const width = (2 * cutoffHz) / sampleRate;
-	const filters = new Float32Array(phases * taps);
-	for (let phase = 0; phase < phases; phase++)
-		for (let tap = 0; tap < taps; tap++) {
-			const distance = tap - half - phase / phases;
-			filters[phase * taps + tap] = width * sinc(width * distance) * kaiser(distance / (halfSeconds * sampleRate));
+/**
+ * One sample for every box of some samples: their average with weights that rise over one box and fall over the next. Its
+ * zeros lie where the folded parts would meet the lowest notes.
+ */
+function createAverages(size: number, onSamples: TakeSamples): NarrowSound['add'] {
+	const box: Box = { filled: 0, sum: 0, sums: 0, before: 0 };
+	let output = new Float32Array(0);
+	let mono = new Float32Array(0);
+	return (channels, frames) => {
+		const [first, second] = channels;
+		if (first === undefined || frames === 0) return;
+		if (output.length < frames / size + 1) output = new Float32Array(Math.ceil(frames / size) + 1);
+		if (channels.length === 2 && second !== undefined) {
+			onSamples(output, average(first, second, frames, box, size, output));
+			return;
 		}
-	return filters;
+		if (mono.length < frames) mono = new Float32Array(frames);
+		mixInto(mono, channels, frames);
+		onSamples(output, average(mono, mono, frames, box, size, output));
+	};
 }
 
-function greatestCommonDivisor(a: number, b: number): number {
-	return b === 0 ? a : greatestCommonDivisor(b, a % b);
+function average(
+	left: Float32Array,
+	right: Float32Array,
+	frames: number,
+	box: Box,
+	size: number,
+	output: Float32Array,
+): number {
+	const share = 1 / (2 * size * size);
+	let { sum, sums } = box;
+	let written = 0;
+	for (let at = 0; at < frames; ) {
+		const end = Math.min(frames, at + size - box.filled);
+		box.filled += end - at;
+		for (; at < end; at++) {
+			sum += (left[at] as number) + (right[at] as number);
+			sums += sum;
+		}
+		if (box.filled < size) break;
+		const falling = sums - sum;
+		output[written++] = (box.before + falling) * share;
+		box.before = size * sum - falling;
+		box.filled = 0;
+		sum = 0;
+		sums = 0;
+	}
+	box.sum = sum;
+	box.sums = sums;
+	return written;
+}
+
+function mixInto(target: Float32Array, channels: readonly Float32Array[], frames: number): void {
+	for (let i = 0; i < frames; i++) {
+		let sum = 0;
+		for (const channel of channels) sum += channel[i] as number;
+		target[i] = sum / channels.length;
+	}
 }

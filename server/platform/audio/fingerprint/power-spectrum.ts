@@ -1,8 +1,11 @@
-/** Writes the power of each frequency of a frame, from none up to half of the sample rate, to `power`. */
+/** Writes the power of each wanted frequency of a frame to `power`. */
 export type PowerSpectrum = (frame: Float64Array, power: Float64Array) => void;
 
-/** By a Fourier transform of half the size: even samples as real parts, odd ones as imaginary parts. */
-export function createPowerSpectrum(size: number): PowerSpectrum {
+/**
+ * By a Fourier transform of half the size: even samples as real parts, odd ones as imaginary parts. Wanted are the
+ * frequencies of the numbers from `from`, at least 1, up to `until`.
+ */
+export function createPowerSpectrum(size: number, from: number, until: number): PowerSpectrum {
 	const half = size / 2;
 	const re = new Float64Array(half);
 	const im = new Float64Array(half);
@@ -16,7 +19,7 @@ export function createPowerSpectrum(size: number): PowerSpectrum {
 			im[to] = frame[2 * i + 1] as number;
 		}
 		transform.run(re, im);
-		for (let k = 1; k < half; k++) {
+		for (let k = from; k < until; k++) {
 			const other = half - k;
 			const evenRe = ((re[k] as number) + (re[other] as number)) / 2;
 			const evenIm = ((im[k] as number) - (im[other] as number)) / 2;
@@ -28,7 +31,6 @@ export function createPowerSpectrum(size: number): PowerSpectrum {
 			const imaginaryPart = evenIm + cosine * oddIm - sine * oddRe;
 			power[k] = realPart * realPart + imaginaryPart * imaginaryPart;
 		}
-		power[0] = ((re[0] as number) + (im[0] as number)) ** 2;
 	};
 }
 
@@ -61,28 +63,74 @@ function createTransform(size: number) {
 		}
 	}
 
+	function runRound(re: Float64Array, im: Float64Array, span: number): void {
+		const step = size / (2 * span);
+		for (let start = 0; start < size; start += 2 * span)
+			for (let i = start, k = 0; i < start + span; i++, k += step) {
+				const cosine = cosines[k] as number;
+				const sine = sines[k] as number;
+				const otherRe = re[i + span] as number;
+				const otherIm = im[i + span] as number;
+				const turnedRe = otherRe * cosine - otherIm * sine;
+				const turnedIm = otherRe * sine + otherIm * cosine;
+				const hereRe = re[i] as number;
+				const hereIm = im[i] as number;
+				re[i] = hereRe + turnedRe;
+				im[i] = hereIm + turnedIm;
+				re[i + span] = hereRe - turnedRe;
+				im[i + span] = hereIm - turnedIm;
+			}
+	}
+
+	/** Two rounds at once, so that every number is read and written half as often. */
+	function runTwoRounds(re: Float64Array, im: Float64Array, span: number): void {
+		const step = size / (4 * span);
+		for (let offset = 0; offset < span; offset++) {
+			const k = offset * step;
+			const c1 = cosines[k] as number;
+			const s1 = sines[k] as number;
+			const c2 = cosines[2 * k] as number;
+			const s2 = sines[2 * k] as number;
+			for (let a = offset; a < size; a += 4 * span) {
+				const b = a + span;
+				const c = b + span;
+				const d = c + span;
+				const bRe = (re[b] as number) * c2 - (im[b] as number) * s2;
+				const bIm = (re[b] as number) * s2 + (im[b] as number) * c2;
+				const dRe = (re[d] as number) * c2 - (im[d] as number) * s2;
+				const dIm = (re[d] as number) * s2 + (im[d] as number) * c2;
+				const lowRe = (re[a] as number) + bRe;
+				const lowIm = (im[a] as number) + bIm;
+				const highRe = (re[a] as number) - bRe;
+				const highIm = (im[a] as number) - bIm;
+				const sumRe = (re[c] as number) + dRe;
+				const sumIm = (im[c] as number) + dIm;
+				const lessRe = (re[c] as number) - dRe;
+				const lessIm = (im[c] as number) - dIm;
+				const turnedRe = sumRe * c1 - sumIm * s1;
+				const turnedIm = sumRe * s1 + sumIm * c1;
+				// A quarter of a turn further: times -i.
+				const quarterRe = lessRe * s1 + lessIm * c1;
+				const quarterIm = lessIm * s1 - lessRe * c1;
+				re[a] = lowRe + turnedRe;
+				im[a] = lowIm + turnedIm;
+				re[c] = lowRe - turnedRe;
+				im[c] = lowIm - turnedIm;
+				re[b] = highRe + quarterRe;
+				im[b] = highIm + quarterIm;
+				re[d] = highRe - quarterRe;
+				im[d] = highIm - quarterIm;
+			}
+		}
+	}
+
 	return {
 		order,
 		run(re: Float64Array, im: Float64Array): void {
 			runFours(re, im);
-			for (let span = 4; span < size; span *= 2) {
-				const step = size / (2 * span);
-				for (let start = 0; start < size; start += 2 * span)
-					for (let i = start, k = 0; i < start + span; i++, k += step) {
-						const cosine = cosines[k] as number;
-						const sine = sines[k] as number;
-						const otherRe = re[i + span] as number;
-						const otherIm = im[i + span] as number;
-						const turnedRe = otherRe * cosine - otherIm * sine;
-						const turnedIm = otherRe * sine + otherIm * cosine;
-						const hereRe = re[i] as number;
-						const hereIm = im[i] as number;
-						re[i] = hereRe + turnedRe;
-						im[i] = hereIm + turnedIm;
-						re[i + span] = hereRe - turnedRe;
-						im[i + span] = hereIm - turnedIm;
-					}
-			}
+			let span = 4;
+			for (; 4 * span <= size; span *= 4) runTwoRounds(re, im, span);
+			if (span < size) runRound(re, im, span);
 		},
 	};
 }
