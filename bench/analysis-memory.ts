@@ -14,6 +14,7 @@ function analyze(file: string): Promise<unknown> {
 		{
 			waveform: serverWaveformOptions,
 			withLoudness: true,
+			withFingerprint: true,
 			withHash: true,
 			renditionPath: null,
 			maxDurationMs: 7_200_000,

@@ -31,6 +31,7 @@ function analyze(analyzer: AudioAnalyzer, path: string): Promise<unknown> {
 		{
 			waveform: serverWaveformOptions,
 			withLoudness: true,
+			withFingerprint: true,
 			withHash: true,
 			renditionPath: null,
 			maxDurationMs: 7_200_000,

@@ -49,6 +49,7 @@ async function timeAnalysis({ path, sizeBytes }: Sound, { withMeasures }: { with
 	const options = {
 		waveform: serverWaveformOptions,
 		withLoudness: withMeasures,
+		withFingerprint: withMeasures,
 		withHash: withMeasures,
 		renditionPath: null,
 		maxDurationMs: 7_200_000,

@@ -42,6 +42,7 @@ function analyze(analyzer: AudioAnalyzer, path: string, withLoudness: boolean): 
 		{
 			waveform: serverWaveformOptions,
 			withLoudness,
+			withFingerprint: false,
 			withHash: false,
 			renditionPath: null,
 			maxDurationMs: 7_200_000,

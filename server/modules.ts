@@ -19,6 +19,8 @@ import { createSearchModule } from './search/search.module.ts';
 import { createContractsModule } from './signed-songs/contracts/contracts.module.ts';
 import { createSignedSongsModule } from './signed-songs/signed-songs.module.ts';
 import { catalogueShares } from './signed-songs/splits/catalogue-shares.shared-queries.ts';
+import { listWithdrawals } from './signed-songs/workspace/withdrawals.shared-queries.ts';
+import { createHeardBefore } from './songs/heard-before.service.ts';
 import { countAllSongs } from './songs/song-counts.shared-queries.ts';
 import { createSongsModule } from './songs/songs.module.ts';
 import { describeUploads } from './songs/songs.shared-queries.ts';
@@ -32,7 +34,13 @@ import { createWaveformModule } from './waveform/waveform.module.ts';
 export function createModules(core: Core) {
 	const live = createLiveModule(core, groupByTopic(api));
 	const waveform = createWaveformModule(core);
+	const heardBefore = createHeardBefore({
+		db: core.db,
+		clock: core.clock,
+		listWithdrawn: async (queries, ids) => new Set((await listWithdrawals(queries, ids)).keys()),
+	});
 	const uploads = createUploadsModule(core, {
+		heardBefore: heardBefore.ofUploads,
 		songsOf: (actor, ids) => describeUploads(core.db, actor, ids),
 		takeWaveform: waveform.take,
 		countSongs: countAllSongs,
@@ -67,7 +75,7 @@ export function createModules(core: Core) {
 		uploads,
 		waveform,
 		createSongsModule(core, uploads.files),
-		createReviewsModule(core),
+		createReviewsModule(core, { heardBefore: heardBefore.ofUploads }),
 		createHistoryModule(core),
 		evidence,
 		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),

@@ -9,6 +9,7 @@ import { dashboardTabs } from '../songs/dashboard-tabs.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { songSchema } from '../songs/songs.api.ts';
 import { songTopic } from '../songs/songs.topics.ts';
+import { heardBeforeSchema } from '../uploads/heard-before.ts';
 import { overviewFilterSchema } from './overview-filter.ts';
 import { reviewRequestTopic } from './reviews.topics.ts';
 import { severalSongsApi } from './several-songs.api.ts';
@@ -146,6 +147,8 @@ export const reviewsApi = {
 					next: z.nullable(songSchema),
 				}),
 				canEdit: z.boolean(),
+				/** An earlier song with the same recording (R-SUBMIT-8); null until the viewer has reviewed this one. */
+				heardBefore: z.nullable(heardBeforeSchema),
 			}),
 		),
 

@@ -3,6 +3,7 @@ import { doneSchema } from '../kernel/done.ts';
 import { memberEndpoint } from '../kernel/endpoint.ts';
 import { songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
+import { heardBeforeSchema } from './heard-before.ts';
 import { maxFileNameLength, maxFilesAtOnce } from './upload-rules.ts';
 import { uploadTopic } from './uploads.topics.ts';
 
@@ -39,6 +40,8 @@ export const uploadSchema = z.object({
 	tags: z.nullable(z.object({ title: z.nullable(z.string()), artist: z.nullable(z.string()) })),
 	/** The label already has a file with the same bytes; with the title, if that one is a song. */
 	duplicate: z.nullable(z.object({ title: z.nullable(z.string()) })),
+	/** The label has heard this recording before, as whatever file (R-SUBMIT-8); null once it is a song to be reviewed blind. */
+	heardBefore: z.nullable(heardBeforeSchema),
 	/** It will become a song as soon as it is analysed. */
 	isClaimed: z.boolean(),
 	songId: z.nullable(songIdSchema),

@@ -14,6 +14,7 @@ import { listTab } from '../songs/song-pages.shared-queries.ts';
 import { findQueuePosition } from '../songs/song-queue.shared-queries.ts';
 import { presentSong } from '../songs/songs.present.ts';
 import { getSong, type SongForViewer } from '../songs/songs.shared-queries.ts';
+import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
 import { getLabelFacts, type LabelFacts } from './label-facts.shared-queries.ts';
 import { distributionOf, isOthersHidden, presentReview, presentReviewed } from './reviews.present.ts';
 import { countScores, listMyReviews, listReviewsOf } from './reviews.repository.ts';
@@ -22,10 +23,16 @@ type Outputs = InferContractRouterOutputs<typeof reviewsApi>;
 
 export type ReviewReading = ReturnType<typeof createReviewReading>;
 
+interface ReviewReadingDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly heardBefore: HeardBeforeOfUploads;
+}
+
 const pageSize = 30;
 
 /** What the dashboard and the review page show. */
-export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
+export function createReviewReading({ db, clock, heardBefore }: ReviewReadingDeps) {
 	async function presentAll(actor: Member, rows: readonly SongForViewer[], facts: LabelFacts): Promise<ReviewedSong[]> {
 		const reviewed = rows.filter(({ hasReviewed }) => hasReviewed).map(({ id }) => id);
 		const myReviews = await listMyReviews(db, actor.reviewerId, reviewed);
@@ -88,6 +95,7 @@ export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
 			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
 			const [reviewed] = await presentAll(actor, [song], facts);
 			if (!reviewed) throw new AppError(songNotFound);
+			const heard = song.hasReviewed ? await heardBefore(actor, [song.uploadId]) : null;
 			const isAddedByMe = song.addedBy === actor.reviewerId;
 			return {
 				reviewed,
@@ -96,6 +104,7 @@ export function createReviewReading({ db, clock }: { db: Db; clock: Clock }) {
 				queue: await findQueue(actor, song, facts.now),
 				canEdit: canEditSong({ isAddedByMe, isDecided: song.decision !== null, reviewCount: song.reviewCount }, actor)
 					.allowed,
+				heardBefore: heard?.get(song.uploadId) ?? null,
 			};
 		},
 	};

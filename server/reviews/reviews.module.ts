@@ -4,6 +4,7 @@ import { memberEvents } from '../organizations/organizations.events.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { hourly, minuteMs } from '../platform/jobs/job.ts';
 import { batchEvents, songEvents } from '../songs/songs.events.ts';
+import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
 import { createDecisionsService } from './decisions.service.ts';
 import { createOverviewHttp } from './overview.http.ts';
 import { createOverviewService } from './overview.service.ts';
@@ -24,7 +25,12 @@ import { createReviewsService } from './reviews.service.ts';
 import { createRoundUp } from './round-up.ts';
 import { createSeveralSongsService } from './several-songs.service.ts';
 
-export function createReviewsModule(core: Core): ServerModule {
+/** What other modules know about songs. */
+interface ReviewsPorts {
+	readonly heardBefore: HeardBeforeOfUploads;
+}
+
+export function createReviewsModule(core: Core, { heardBefore }: ReviewsPorts): ServerModule {
 	const { db, clock, config, publicUrl, events, notifier } = core;
 	const { emit } = events;
 	const requestMails = createRequestMails({ db, clock, notifier, publicUrl });
@@ -38,7 +44,7 @@ export function createReviewsModule(core: Core): ServerModule {
 		routes: createReviewsRoutes({
 			service: createReviewsService({ db, clock, emit }),
 			restoring,
-			reading: createReviewReading({ db, clock }),
+			reading: createReviewReading({ db, clock, heardBefore }),
 			requests,
 			decisions,
 			several: createSeveralSongsService({ db, decisions, requests }),

@@ -3,6 +3,7 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { maskArtist, outsideSender } from '../../domain/songs/blind.ts';
 import { someColleague } from '../../domain/songs/hidden-names.ts';
 import type { Song, SongDecision, Sound } from '../../domain/songs/songs.api.ts';
+import { type HeardBefore, type HeardStatus, monthOf } from '../../domain/uploads/heard-before.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import { lightUrlOf } from '../uploads/file-address.ts';
 import { maskText, maskTitle } from './masked-texts.ts';
@@ -130,4 +131,13 @@ export function presentAddedSong(song: SongForViewer) {
 	const { title, submittedAt, addedBy } = presentSong(song);
 	const isKnown = song.isRevealed || (song.addedBy === song.viewerId && song.artistBy === song.viewerId);
 	return { id: song.id, title, artist: isKnown ? song.artist : null, addedBy, submittedAt };
+}
+
+/** An earlier song, beside a later one with the same recording: which one it is says who the artist of both is. */
+export function presentHeardBefore(song: SongForViewer, status: HeardStatus): HeardBefore {
+	return {
+		month: monthOf(song.submittedAt),
+		status,
+		song: song.isRevealed ? { id: song.id, title: visibleTitle(song) } : null,
+	};
 }

@@ -7,6 +7,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { extensionOf } from './file-address.ts';
+import type { Fingerprints } from './fingerprints.service.ts';
 import { refusalFor } from './refusals.ts';
 import { removeFiles, storeFindings } from './stored-findings.ts';
 import { uploadEvents } from './uploads.events.ts';
@@ -19,6 +20,7 @@ export interface OutcomeDeps {
 	readonly log: Log;
 	readonly storage: Storage;
 	readonly incoming: Incoming;
+	readonly fingerprints: Fingerprints;
 	/** Run in the transaction that marks an upload as ready. */
 	readonly emit: Emit;
 }
@@ -30,7 +32,7 @@ const longestPauseMs = 60 * 60_000;
 
 /** How an analysis ends: the upload is ready, it is refused, or it is tried again later. */
 export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
-	const { db, clock, log, storage, incoming, emit } = deps;
+	const { db, clock, log, storage, incoming, fingerprints, emit } = deps;
 
 	/** Stores the files first and the row last, so that a row never points to files that are not there. */
 	async function store(upload: UploadRow, found: AudioAnalysis, renditionPath: string): Promise<void> {
@@ -39,6 +41,7 @@ export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
 			incoming.finish(upload.storageKey),
 			storeFindings(storage, upload.storageKey, found, renditionPath),
 		]);
+		await fingerprints.record(upload, found);
 		const now = clock.now();
 		const isReady = await db.transaction(async (tx) => {
 			const extension = extensionOf(found.facts.format);

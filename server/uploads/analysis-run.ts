@@ -45,7 +45,14 @@ export class AnalysisRun {
 		const renditionPath = join(scratchFolder, `${randomUUID()}.wav`);
 		this.#analysis = analyzer.analyze(
 			{ path: file.path, sizeBytes: upload.sizeBytes, isGrowing: file.isGrowing, group: upload.organizationId },
-			{ waveform: serverWaveformOptions, withLoudness: true, withHash: true, renditionPath, maxDurationMs },
+			{
+				waveform: serverWaveformOptions,
+				withLoudness: true,
+				withFingerprint: true,
+				withHash: true,
+				renditionPath,
+				maxDurationMs,
+			},
 		);
 		this.settled = Promise.all([this.#analysis.result, this.#received.promise])
 			.then(([found]) => outcomes.store(upload, found, renditionPath))

@@ -34,7 +34,7 @@ async function copiedSong(): Promise<Song & { lightAudioUrl: string }> {
 async function stepOf(song: Song): Promise<{ outcome: string; attempts: number; detail: string | null } | undefined> {
 	const [row] = await rowsOf<{ outcome: string; attempts: number; detail: string | null }>(
 		world.deps.database.db,
-		`select outcome, attempts, detail from analysis_steps where upload_id = (select upload_id from songs where id = '${song.id}')`,
+		`select outcome, attempts, detail from analysis_steps where step = 'light-copy' and upload_id = (select upload_id from songs where id = '${song.id}')`,
 	);
 	return row;
 }

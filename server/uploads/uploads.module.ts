@@ -7,6 +7,8 @@ import { createAnalysisService } from './analysis.service.ts';
 import { createAnalysisSteps } from './analysis-steps.ts';
 import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
 import { createFilesService } from './files.service.ts';
+import { createFingerprintStep } from './fingerprint.step.ts';
+import { createFingerprints } from './fingerprints.service.ts';
 import { ownsStorage } from './installation.ts';
 import { type CountSongs, createLabelQuota, type SumOtherBytes } from './label-quota.ts';
 import { createLightCopyStep } from './light-copy.step.ts';
@@ -14,13 +16,14 @@ import { createTusServer } from './tus-server.ts';
 import { createUploadsHttp } from './uploads.http.ts';
 import { sweepUploads } from './uploads.jobs.ts';
 import { createUploadsPersonalData } from './uploads.personal-data.ts';
-import type { SongsOfUploads } from './uploads.present.ts';
+import type { HeardBeforeOfUploads, SongsOfUploads } from './uploads.present.ts';
 import { createUploadsRoutes } from './uploads.routes.ts';
 import { createUploadsService } from './uploads.service.ts';
 
 /** What later modules do with files that were uploaded. */
 interface UploadsPorts {
 	readonly songsOf: SongsOfUploads;
+	readonly heardBefore: HeardBeforeOfUploads;
 	readonly takeWaveform: TakeWaveform;
 	readonly countSongs: CountSongs;
 	readonly sumOtherBytes: SumOtherBytes;
@@ -30,8 +33,9 @@ const resumeEveryMs = 10_000;
 const stepsEveryMs = 10_000;
 
 export function createUploadsModule(core: Core, ports: UploadsPorts) {
-	const { songsOf, takeWaveform, countSongs, sumOtherBytes } = ports;
+	const { songsOf, heardBefore, takeWaveform, countSongs, sumOtherBytes } = ports;
 	const { db, database, clock, log, storage, incoming, locker, analyzer, scratchFolder, events } = core;
+	const fingerprints = createFingerprints(db);
 	const analysis = createAnalysisService({
 		db,
 		clock,
@@ -40,6 +44,7 @@ export function createUploadsModule(core: Core, ports: UploadsPorts) {
 		incoming,
 		analyzer,
 		scratchFolder,
+		fingerprints,
 		emit: events.emit,
 	});
 	const { LABEL_QUOTA_GB: gigabytes, LABEL_QUOTA_SONGS: songs, DISK_FLOOR_MB: floorMb } = core.config;
@@ -52,6 +57,7 @@ export function createUploadsModule(core: Core, ports: UploadsPorts) {
 	const personal = createUploadsPersonalData({ db, storage });
 	const steps = createAnalysisSteps({ db, clock, log, readReadiness: core.readiness.read }, [
 		createLightCopyStep({ storage, analyzer, clock, scratchFolder, emit: events.emit }),
+		createFingerprintStep({ storage, analyzer, scratchFolder, fingerprints }),
 	]);
 	let isFirstRun = true;
 
@@ -65,7 +71,7 @@ export function createUploadsModule(core: Core, ports: UploadsPorts) {
 
 	return {
 		name: 'uploads',
-		routes: createUploadsRoutes({ db, incoming, service, analysis, songsOf }),
+		routes: createUploadsRoutes({ db, incoming, service, analysis, songsOf, heardBefore }),
 		httpRoutes: createUploadsHttp({ service, tus, direct, files }),
 		jobs: [
 			{ name: 'uploads.resume', everyMs: resumeEveryMs, firstAfterMs: 0, on: 'each-server', run: resume },

@@ -1,4 +1,5 @@
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { audioUrlOf, waveformUrlOf } from './file-address.ts';
 import { refusalByCode } from './refusals.ts';
@@ -17,17 +18,24 @@ export type SongsOfUploads = (
 	uploadIds: readonly UploadId[],
 ) => Promise<Map<UploadId, SongOfUpload>>;
 
+/** The earlier songs with the same recording, as the viewer may see them. Passed in as well. */
+export type HeardBeforeOfUploads = (
+	viewer: { organizationId: OrganizationId; reviewerId: ReviewerId },
+	uploadIds: readonly UploadId[],
+) => Promise<Map<UploadId, HeardBefore>>;
+
 interface UploadContext {
 	readonly receivedBytes: number;
 	readonly analysisPercent: number | null;
 	readonly song: SongOfUpload | undefined;
 	/** The oldest other file of the label with the same bytes. */
 	readonly duplicate: { readonly song: SongOfUpload | undefined } | undefined;
+	readonly heardBefore: HeardBefore | undefined;
 }
 
 export function presentUpload(
 	row: UploadRow,
-	{ receivedBytes, analysisPercent, song, duplicate }: UploadContext,
+	{ receivedBytes, analysisPercent, song, duplicate, heardBefore }: UploadContext,
 ): Upload {
 	// File names and tags contain the artist. Once the file is a song, the blind rule applies to its sender too.
 	const mayRead = !song?.songId || song.isRevealed;
@@ -51,6 +59,7 @@ export function presentUpload(
 		tags: row.tags && mayRead ? { title: row.tags.title, artist: row.tags.artist } : null,
 		// A title that its reader has not scored would connect the file with a song, and its tags with the artist.
 		duplicate: duplicate ? { title: duplicate.song?.isRevealed ? duplicate.song.title : null } : null,
+		heardBefore: (mayRead && heardBefore) || null,
 		isClaimed: song !== undefined && song.songId === null,
 		songId: song?.songId ?? null,
 		createdAt: row.createdAt,

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { AnalysisService } from './analysis.service.ts';
 import { tusPath } from './tus-server.ts';
-import { presentUpload, type SongsOfUploads } from './uploads.present.ts';
+import { type HeardBeforeOfUploads, presentUpload, type SongsOfUploads } from './uploads.present.ts';
 import { listSameBytes, listUploadsOf, type UploadRow } from './uploads.repository.ts';
 import type { UploadsService } from './uploads.service.ts';
 
@@ -17,11 +17,14 @@ interface UploadsRoutesDeps {
 	readonly service: UploadsService;
 	readonly analysis: AnalysisService;
 	readonly songsOf: SongsOfUploads;
+	readonly heardBefore: HeardBeforeOfUploads;
 }
 
 const pageSize = 100;
 
-export function createUploadsRoutes({ db, incoming, service, analysis, songsOf }: UploadsRoutesDeps) {
+export function createUploadsRoutes(deps: UploadsRoutesDeps) {
+	const { db, incoming, service, analysis, songsOf, heardBefore } = deps;
+
 	async function receivedBytes(row: UploadRow): Promise<number> {
 		if (row.state === 'receiving') return (await incoming.receivedBytes(row.storageKey)) ?? 0;
 		return row.state === 'refused' ? 0 : row.sizeBytes;
@@ -36,6 +39,10 @@ export function createUploadsRoutes({ db, incoming, service, analysis, songsOf }
 			if (first && first.id !== row.id) duplicates.set(row.id, first.id);
 		}
 		const songs = await songsOf(actor, [...rows.map(({ id }) => id), ...duplicates.values()]);
+		const heard = await heardBefore(
+			actor,
+			rows.map(({ id }) => id),
+		);
 		return Promise.all(
 			rows.map(async (row) => {
 				const duplicate = duplicates.get(row.id);
@@ -44,6 +51,7 @@ export function createUploadsRoutes({ db, incoming, service, analysis, songsOf }
 					analysisPercent: analysis.percentOf(row.id),
 					song: songs.get(row.id),
 					duplicate: duplicate && { song: songs.get(duplicate) },
+					heardBefore: heard.get(row.id),
 				});
 			}),
 		);

@@ -2,7 +2,8 @@ import { and, type Column, eq, inArray, not, type SQL } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import { toOutline } from '../../domain/peaks/outline.ts';
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { sameRecordings } from './fingerprints.table.ts';
 import {
 	deleteUploads,
 	findUpload,
@@ -94,4 +95,12 @@ export function addWaveform(tx: Tx, { id }: UploadRow, peaks: readonly number[])
 /** For an account that is deleted: what it has sent goes with it, except what a later module still needs. */
 export async function deleteUploadsOf(tx: Tx, reviewerId: ReviewerId, isNeeded: SQL): Promise<void> {
 	await tx.delete(uploads).where(and(eq(uploads.reviewerId, reviewerId), not(isNeeded)));
+}
+
+/** Pairs of files with the same recording, of which the first is among the given ones (R-SUBMIT-8). */
+export async function listSameRecordings(
+	queries: Queries,
+	uploadIds: readonly UploadId[],
+): Promise<{ uploadId: UploadId; otherId: UploadId }[]> {
+	return queries.select().from(sameRecordings).where(isOneOf(sameRecordings.uploadId, uploadIds));
 }

@@ -56,7 +56,7 @@ export function createWaveformService(deps: WaveformDeps) {
 		try {
 			const analysis = analyzer.analyze(
 				{ path: file.path, sizeBytes: upload.sizeBytes, isGrowing: file.isGrowing, group: upload.organizationId },
-				{ waveform, withLoudness: false, withHash: false, renditionPath: null, maxDurationMs },
+				{ waveform, withLoudness: false, withFingerprint: false, withHash: false, renditionPath: null, maxDurationMs },
 			);
 			file.arrived.then(analysis.complete, analysis.cancel);
 			const found = await analysis.result;

@@ -16,6 +16,7 @@ import { FilePicker } from '../uploads/drop-zone.tsx';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { MiniWaveform, WaveformBars } from '../waveform/mini-waveform.tsx';
+import { HeardBeforeLine } from './heard-before-line.tsx';
 
 interface UploadStateProps {
 	row: UploadRow;
@@ -177,6 +178,7 @@ function Remarks({ row: { server, status, waveform, noWaveformBecause } }: { row
 				<p className="leading-[1.4] text-warn">{formatNoWaveform(noWaveformBecause)}</p>
 			)}
 			{server.duplicate && <p className="leading-[1.4] text-warn">{formatDuplicate(server.duplicate)}</p>}
+			{server.heardBefore && <HeardBeforeLine heard={server.heardBefore} className="leading-[1.4] text-warn" />}
 			{cutShort && <p className="leading-[1.4] text-warn">{cutShort}</p>}
 		</>
 	);

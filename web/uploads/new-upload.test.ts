@@ -49,6 +49,7 @@ describe('after a reload in the middle of an upload', () => {
 		waveformUrl: null,
 		tags: null,
 		duplicate: null,
+		heardBefore: null,
 		isClaimed: false,
 		songId: null,
 		createdAt: new Date(0),

@@ -23,6 +23,7 @@ function anUpload(number: number, facts: Partial<Upload> = {}): Upload {
 		waveformUrl: null,
 		tags: null,
 		duplicate: null,
+		heardBefore: null,
 		isClaimed: false,
 		songId: null,
 		createdAt: new Date(0),

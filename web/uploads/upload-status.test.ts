@@ -42,6 +42,7 @@ function server(change: Partial<Upload>): Upload {
 		waveformUrl: null,
 		tags: null,
 		duplicate: null,
+		heardBefore: null,
 		isClaimed: false,
 		songId: null,
 		createdAt: new Date(0),

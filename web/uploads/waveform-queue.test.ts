@@ -53,6 +53,7 @@ function aReadyUpload(number: number, waveformUrl: string | null): Upload {
 		waveformUrl,
 		tags: null,
 		duplicate: null,
+		heardBefore: null,
 		isClaimed: false,
 		songId: null,
 		createdAt: new Date(0),

@@ -82,6 +82,7 @@ export async function analyzeFile(job: AnalysisJob, context: JobContext): Promis
 			tags: await readTags(path, scan.format),
 			sha256: hash?.digest('hex') ?? null,
 			waveform: sound?.waveform ?? null,
+			fingerprint: sound?.fingerprint ?? null,
 			patches: scan.patches,
 			hasRendition: sound?.hasRendition ?? false,
 		};

@@ -13,6 +13,7 @@ import type { Analysis, AnalysisOptions, AudioAnalyzer } from './audio-analysis.
 const options: AnalysisOptions = {
 	waveform: serverWaveformOptions,
 	withLoudness: false,
+	withFingerprint: false,
 	withHash: true,
 	renditionPath: null,
 	maxDurationMs: 2 * 60 * 60 * 1000,

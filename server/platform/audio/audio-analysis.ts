@@ -1,4 +1,5 @@
 import type { WaveformFile, WaveformOptions } from '../../../domain/peaks/waveform-file.ts';
+import type { Fingerprint } from './fingerprint/fingerprint.ts';
 
 // The public types of this library. Options and results are passed between threads, so they are plain data.
 
@@ -55,6 +56,8 @@ export interface AnalysisOptions {
 	readonly waveform: WaveformOptions;
 	/** Loudness and true peak; they cost about as much as decoding. */
 	readonly withLoudness: boolean;
+	/** What the same recording is found again by. */
+	readonly withFingerprint: boolean;
 	/** SHA-256 of the file, to find duplicates. */
 	readonly withHash: boolean;
 	/** Where to write a playable WAV if browsers cannot play the file itself. */
@@ -69,6 +72,8 @@ export interface AudioAnalysis {
 	readonly sha256: string | null;
 	/** The waveform file (R-WAVE-2), or null where this server cannot decode the format. */
 	readonly waveform: WaveformFile | null;
+	/** Null if it was not asked for, the sound is too short, or this server cannot decode the format. */
+	readonly fingerprint: Fingerprint | null;
 	/** What to replace so that the file contains no names. */
 	readonly patches: readonly BytePatch[];
 	/** Whether a playable WAV was written to `renditionPath`. */

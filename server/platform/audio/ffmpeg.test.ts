@@ -11,6 +11,7 @@ import { findFfmpeg } from './ffmpeg.ts';
 const options = {
 	waveform: serverWaveformOptions,
 	withLoudness: false,
+	withFingerprint: false,
 	withHash: false,
 	renditionPath: null,
 	maxDurationMs: 60_000,

@@ -4,6 +4,8 @@ import { toWaveformFile } from '../../../domain/peaks/server-waveform.ts';
 import type { WaveformFile } from '../../../domain/peaks/waveform-file.ts';
 import { AnalysisFailed, type AnalysisOptions } from './audio-analysis.ts';
 import type { SoundFormat, SoundSink } from './decoders/decoder.ts';
+import { createLevelMeter, type LevelMeter } from './fingerprint/band-levels.ts';
+import { type Fingerprint, fingerprintOf } from './fingerprint/fingerprint.ts';
 import { createLoudnessMeter, type LoudnessMeter } from './loudness/loudness-meter.ts';
 import { createTruePeakMeter, type TruePeakMeter } from './loudness/true-peak-meter.ts';
 import { createWavWriter, type WavWriter } from './wav-writer.ts';
@@ -15,6 +17,7 @@ export interface MeasuredSound {
 	readonly waveform: WaveformFile;
 	readonly integratedLufs: number | null;
 	readonly truePeakDb: number | null;
+	readonly fingerprint: Fingerprint | null;
 	readonly hasRendition: boolean;
 }
 
@@ -36,6 +39,7 @@ export function createSoundMeter(
 	let peaks: PeakMeter | null = null;
 	let loudness: LoudnessMeter | null = null;
 	let truePeak: TruePeakMeter | null = null;
+	let levels: LevelMeter | null = null;
 	let rendition: WavWriter | null = null;
 	let maxSamples = 0;
 	let samples = 0;
@@ -57,6 +61,7 @@ export function createSoundMeter(
 				loudness = createLoudnessMeter(opened.sampleRate, opened.channels);
 				truePeak = createTruePeakMeter(opened.channels);
 			}
+			if (options.withFingerprint) levels = createLevelMeter(opened.sampleRate);
 			if (options.renditionPath !== null && needsRendition(opened))
 				rendition = createWavWriter(options.renditionPath, opened);
 		},
@@ -65,10 +70,11 @@ export function createSoundMeter(
 			peaks?.add(planar.show(channels, frames));
 			loudness?.add(channels, frames);
 			truePeak?.add(channels, frames);
+			levels?.add(channels, frames);
 			rendition?.add(channels, frames);
 		},
 		interleaved() {
-			if (format === null || loudness !== null || rendition !== null) return null;
+			if (format === null || loudness !== null || levels !== null || rendition !== null) return null;
 			const whole = createInterleavedBlock(format.channels, 2 ** 15);
 			const float = createInterleavedBlock(format.channels, 1);
 			return {
@@ -88,6 +94,7 @@ export function createSoundMeter(
 				waveform: toWaveformFile(peaks.finish(), format.sampleRate, options.waveform),
 				integratedLufs: loudness?.integratedLufs() ?? null,
 				truePeakDb: truePeak?.truePeakDb() ?? null,
+				fingerprint: levels && fingerprintOf(levels.finish()),
 				hasRendition: rendition !== null,
 			};
 		},

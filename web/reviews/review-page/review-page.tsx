@@ -2,11 +2,13 @@
 import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { heardShare } from '../../../domain/player/heard.ts';
 import { isExpired } from '../../../domain/songs/expiry.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
+import type { HeardBefore } from '../../../domain/uploads/heard-before.ts';
 import { useMember } from '../../accounts/member.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAudioPreload } from '../../player/audio-preload.ts';
@@ -15,6 +17,7 @@ import { useAsPageTrack } from '../../player/page-track.tsx';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { ArtistLine } from '../../songs/artist-line.tsx';
 import { DaysLeftBadge } from '../../songs/days-left-badge.tsx';
+import { HeardBeforeLine } from '../../songs/heard-before-line.tsx';
 import { SongNotFound } from '../../songs/song-not-found.tsx';
 import { trackOf } from '../../songs/song-track.ts';
 import { SoundFacts } from '../../songs/sound-facts.tsx';
@@ -112,6 +115,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 				/>
 			)}
 			{song.decision && <DecisionNote decision={song.decision} />}
+			{isRevealed && page.heardBefore && <HeardBeforeNote heard={page.heardBefore} />}
 			{isRevealed && (
 				<div className="mb-2.5 grid gap-2.5 md:mb-3.5 md:gap-3.5 low:gap-2.5 min-[80rem]:grid-cols-[minmax(0,1fr)_300px] min-[86rem]:grid-cols-[minmax(0,1fr)_392px]">
 					<Card aria-labelledby="label-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
@@ -142,6 +146,19 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 			)}
 			<SoundFacts song={song} />
 		</DecisionProvider>
+	);
+}
+
+/** In the place where the decision stands, because it bears on it. */
+function HeardBeforeNote({ heard }: { heard: HeardBefore }) {
+	return (
+		<section
+			aria-label="Heard before"
+			className="mb-2.5 flex items-baseline gap-x-2.5 rounded-card bg-surface px-3.5 py-2.5 text-sm shadow-e1 md:mb-3.5 md:px-5"
+		>
+			<History size={16} strokeWidth={1.75} className="shrink-0 self-center text-muted" aria-hidden="true" />
+			<HeardBeforeLine heard={heard} className="min-w-0 text-muted" />
+		</section>
 	);
 }
 

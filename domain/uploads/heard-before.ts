@@ -1,0 +1,51 @@
+// That a recording was here before, told without naming anybody (R-SUBMIT-8).
+import * as z from 'zod/mini';
+import { songIdSchema } from '../kernel/ids.ts';
+
+/** What became of it: the status of a song, or that it was taken back. */
+const heardStatuses = ['pending', 'completed', 'expired', 'signed', 'passed', 'withdrawn'] as const;
+export type HeardStatus = (typeof heardStatuses)[number];
+
+/** An earlier song of the label with the same recording, as one reviewer may see it. */
+export const heardBeforeSchema = z.object({
+	/** The month in which it came, such as 2026-03. Not the day: that would say which song it is. */
+	month: z.string(),
+	status: z.enum(heardStatuses),
+	/** Null if the viewer may not know its artist: it would be the artist of this recording. */
+	song: z.nullable(z.object({ id: songIdSchema, title: z.string() })),
+});
+export type HeardBefore = z.infer<typeof heardBeforeSchema>;
+
+const monthNames = [
+	'January',
+	'February',
+	'March',
+	'April',
+	'May',
+	'June',
+	'July',
+	'August',
+	'September',
+	'October',
+	'November',
+	'December',
+];
+
+export function monthOf(date: Date): string {
+	return date.toISOString().slice(0, 7);
+}
+
+/** `This recording was here in March and was passed.` With the year if it is not this one. */
+export function formatHeardBefore({ month, status }: Pick<HeardBefore, 'month' | 'status'>, now: Date): string {
+	const when = formatMonth(month, now);
+	if (status === 'pending') return `This recording has been here since ${when} and is still being reviewed.`;
+	if (status === 'completed') return `This recording has been here since ${when} and waits for a decision.`;
+	if (status === 'expired') return `This recording was here in ${when} and nobody reviewed it.`;
+	return `This recording was here in ${when} and was ${status}.`;
+}
+
+function formatMonth(month: string, now: Date): string {
+	const [year = '', number = ''] = month.split('-');
+	const name = monthNames[Number(number) - 1] ?? month;
+	return year === monthOf(now).slice(0, 4) ? name : `${name} ${year}`;
+}

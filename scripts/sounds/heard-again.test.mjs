@@ -1,0 +1,30 @@
+// The same recording is found again after whatever was done to it, and other mixes are not (R-SUBMIT-8). The benchmark
+// does the same with five hundred sounds, at the usual sample rate.
+import { afterAll, expect, it } from 'vitest';
+import { createAudioAnalyzer } from '../../server/platform/audio/analyzer.ts';
+import { createFingerprintShelf } from './fingerprint-shelf.ts';
+import { measureMadeSong, mixNames } from './made-fingerprints.ts';
+
+const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg' });
+
+afterAll(() => analyzer.close());
+
+async function makeSounds(number) {
+	const measured = await measureMadeSong(analyzer, number, { withMixes: number === 0, sampleRate: 16_000 });
+	return measured.map(({ name, levels }) => {
+		const isSound = name === 'song' || mixNames.includes(name);
+		return { name, levels, isSound, id: `${number} ${isSound ? name : 'song'}` };
+	});
+}
+
+it('a recording is found again after ten changes, and no other song or mix is taken for it', {
+	timeout: 120_000,
+}, async () => {
+	const made = (await Promise.all([0, 1, 2].map(makeSounds))).flat();
+	const shelf = createFingerprintShelf();
+	for (const { id, levels, isSound } of made) if (isSound) shelf.add(id, levels);
+
+	const found = made.map(({ name, id, levels }) => [name, id, shelf.find(levels)]);
+
+	expect(found).toEqual(made.map(({ name, id }) => [name, id, [id]]));
+});

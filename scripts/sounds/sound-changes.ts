@@ -1,0 +1,41 @@
+// What happens to a recording between the studio and a label's inbox, in ffmpeg's words.
+import { join } from 'node:path';
+import { runFfmpeg } from '../../server/testing/sounds.ts';
+
+/** Encoded in haste, which is hard on the sound and easy on whoever waits. */
+const mp3 = (kbits: number) => ['-c:a', 'libmp3lame', '-compression_level', '9', '-b:a', `${kbits}k`];
+const flac = ['-c:a', 'flac', '-compression_level', '0'];
+
+/** Ten changes after which it is still the same recording. */
+export const soundChanges = {
+	format: { extension: 'ogg', words: ['-c:a', 'libvorbis', '-q:a', '3'] },
+	bitrate: { extension: 'mp3', words: mp3(64) },
+	gain: { extension: 'flac', words: ['-af', 'volume=-9dB', ...flac] },
+	trim: { extension: 'flac', words: ['-ss', '3.217', ...flac] },
+	silence: { extension: 'mp3', words: ['-af', 'adelay=2000:all=1', ...mp3(128)] },
+	mono: { extension: 'mp3', words: ['-ac', '1', ...mp3(96)] },
+	resampled: { extension: 'm4a', words: ['-ar', '48000', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '96k'] },
+	tags: { extension: 'mp3', words: ['-metadata', 'title=Another', '-metadata', 'artist=Else', ...mp3(320)] },
+	fade: {
+		extension: 'opus',
+		words: [
+			...['-af', 'afade=t=in:d=3,areverse,afade=t=in:d=6,areverse'],
+			...['-ar', '48000', '-c:a', 'libopus', '-compression_level', '3', '-b:a', '80k'],
+		],
+	},
+	cut: { extension: 'mp3', words: ['-ss', '7.777', '-t', '30', ...mp3(128)] },
+} as const;
+
+export type SoundChange = keyof typeof soundChanges;
+
+export const soundChangeNames = Object.keys(soundChanges) as readonly SoundChange[];
+
+/** Makes all ten of a file at once, and says where they are. */
+export async function changeSound(from: string, folder: string): Promise<ReadonlyMap<SoundChange, string>> {
+	const paths = new Map(
+		soundChangeNames.map((name) => [name, join(folder, `${name}.${soundChanges[name].extension}`)] as const),
+	);
+	const outputs = [...paths].flatMap(([name, path]) => ['-map', '0:a', ...soundChanges[name].words, path]);
+	await runFfmpeg(['-i', from, ...outputs]);
+	return paths;
+}

@@ -1,0 +1,214 @@
+// Whether two sounds are the same recording: what is kept of one against the levels of the other, laid upon each other.
+import { type BandLevels, bandCount, decibelsOfLevel, frameCount } from './band-levels.ts';
+import { blockFrames, type SoundProfile, sumPowers } from './sound-profile.ts';
+
+export interface Comparison {
+	/**
+	 * By how many decibels the balance of the bands differs, on average over stretches of 14 seconds. A format errs in both
+	 * directions, which evens out over a stretch; a louder voice does not.
+	 */
+	readonly difference: number;
+	/** The largest of these stretches. */
+	readonly largest: number;
+	/** By how many decibels the level jumps from one block to the next: none but for fades. */
+	readonly unsteadiness: number;
+	/** Of the shorter of the two, without its silence. */
+	readonly coverage: number;
+	readonly blocks: number;
+}
+
+/** Measured on made sounds (docs/decisions/0051). */
+const maxDifference = 0.2;
+const maxLargest = 0.5;
+const maxUnsteadiness = 1;
+const minCoverage = 0.8;
+/** Six seconds. */
+const minBlocks = 3;
+
+/** Blocks this far below the loudest one of a sound are silence. */
+const silenceDb = 45;
+/** Bands this far below the loudest one of their block are not compared. */
+const comparedDb = 20;
+const minBands = 4;
+const mostDb = 6;
+const stretchBlocks = 7;
+/** How far a vote can be off, in frames. */
+const searchFrames = 3;
+/** The offset is found by every third block. */
+const coarseEvery = 3;
+/** Blocks that differ so much at any offset are not the same. */
+const hopelessDb = 2;
+
+export function isSameRecording({ difference, largest, unsteadiness, coverage, blocks }: Comparison): boolean {
+	if (blocks < minBlocks || coverage < minCoverage || unsteadiness > maxUnsteadiness) return false;
+	return difference <= maxDifference && largest <= maxLargest;
+}
+
+/** Prepares a sound to be compared with what is kept of others; `offset` is by how many frames it comes later. */
+export function createComparer(levels: BandLevels): (profile: SoundProfile, offset: number) => Comparison {
+	const sums = sumPowers(levels);
+	const frames = frameCount(levels);
+	const loudest = loudestOf(levels);
+	const soundingBlocks = countSounding(levels, loudest, bandCount) / blockFrames;
+
+	function sumAt(position: number, band: number): number {
+		const frame = Math.min(Math.floor(position), frames - 1);
+		const before = sums[frame * bandCount + band] as number;
+		return before + (position - frame) * ((sums[(frame + 1) * bandCount + band] as number) - before);
+	}
+
+	/** Writes the levels of the block that begins at a frame, which may lie between two. False outside of the sound. */
+	function readBlock(from: number, decibels: Float64Array): boolean {
+		if (from < 0 || from + blockFrames > frames) return false;
+		let top = Number.NEGATIVE_INFINITY;
+		for (let band = 0; band < bandCount; band++) {
+			const power = (sumAt(from + blockFrames, band) - sumAt(from, band)) / blockFrames;
+			const level = power <= 0 ? -100 : 10 * Math.log10(power);
+			decibels[band] = level;
+			if (level > top) top = level;
+		}
+		return top > loudest - silenceDb;
+	}
+
+	return (profile, offset) => {
+		const profileLoudest = loudestOf(profile);
+		const sounding = countSounding(profile, profileLoudest, bandCount);
+		const lay = (at: number, every: number) => compareAt({ profile, loudest: profileLoudest, every }, at, readBlock);
+		let around = offset;
+		for (let step = 1; step >= 0.25; step /= 2) {
+			const reach = step === 1 ? searchFrames : step;
+			let least = Number.POSITIVE_INFINITY;
+			const middle = around;
+			for (let at = middle - reach; at <= middle + reach; at += step) {
+				const { error } = lay(at, coarseEvery);
+				if (error >= least) continue;
+				least = error;
+				around = at;
+			}
+			if (step === 1 && least > hopelessDb) break;
+		}
+		const best = lay(around, 1);
+		const { difference, largest, unsteadiness, blocks } = best;
+		// One block more or less hangs over the ends.
+		const coverage = (blocks + 1) / Math.max(1, Math.min(sounding, soundingBlocks));
+		return { difference, largest, unsteadiness, blocks, coverage };
+	};
+}
+
+interface Laid extends Omit<Comparison, 'coverage'> {
+	/** The average error of single blocks, by which the right offset is found. */
+	readonly error: number;
+}
+
+interface Kept {
+	readonly profile: SoundProfile;
+	readonly loudest: number;
+	/** Only every so many blocks are looked at. */
+	readonly every: number;
+}
+
+function compareAt(
+	{ profile, loudest, every }: Kept,
+	offset: number,
+	readBlock: (from: number, decibels: Float64Array) => boolean,
+): Laid {
+	const decibels = new Float64Array(bandCount);
+	const stretches = createStretches();
+	const jumps: number[] = [];
+	let gainBefore: number | null = null;
+	let blocks = 0;
+	let errors = 0;
+	for (let block = 0; block < profile.length / bandCount; block += every) {
+		const kept = profile.subarray(block * bandCount, (block + 1) * bandCount);
+		const top = decibelsOfLevel(Math.max(...kept));
+		if (top < loudest - silenceDb || !readBlock(block * blockFrames + offset, decibels)) {
+			gainBefore = null;
+			continue;
+		}
+		const bands = bandsOf(kept, top);
+		if (bands.length < minBands) continue;
+		const differences = bands.map((band) => (decibels[band] as number) - decibelsOfLevel(kept[band] as number));
+		const gain = median(differences);
+		if (gainBefore !== null) jumps.push(Math.abs(gain - gainBefore));
+		gainBefore = gain;
+		const balance = differences.map((difference) => Math.max(-mostDb, Math.min(mostDb, difference - gain)));
+		stretches.add(bands, balance);
+		errors += balance.reduce((sum, value) => sum + Math.abs(value), 0) / bands.length;
+		blocks += 1;
+	}
+	const found = stretches.finish();
+	return {
+		error: blocks === 0 ? mostDb : errors / blocks,
+		difference: found.length === 0 ? mostDb : found.reduce((sum, value) => sum + value, 0) / found.length,
+		largest: found.length === 0 ? mostDb : Math.max(...found),
+		unsteadiness: jumps.length === 0 ? 0 : median(jumps),
+		blocks,
+	};
+}
+
+/** Sums the balance up over stretches of some blocks each; the last may be shorter by half or longer. */
+function createStretches() {
+	const finished: number[] = [];
+	let sums = new Float64Array(bandCount);
+	let counts = new Float64Array(bandCount);
+	let blocks = 0;
+
+	function end(): void {
+		let total = 0;
+		let bands = 0;
+		for (let band = 0; band < bandCount; band++) {
+			const count = counts[band] as number;
+			if (count === 0 || count < blocks / 2) continue;
+			total += Math.abs((sums[band] as number) / count);
+			bands += 1;
+		}
+		if (bands > 0) finished.push(total / bands);
+		sums = new Float64Array(bandCount);
+		counts = new Float64Array(bandCount);
+		blocks = 0;
+	}
+
+	return {
+		add(bands: readonly number[], balance: readonly number[]): void {
+			bands.forEach((band, index) => {
+				sums[band] = (sums[band] as number) + (balance[index] as number);
+				counts[band] = (counts[band] as number) + 1;
+			});
+			blocks += 1;
+			if (blocks === stretchBlocks) end();
+		},
+		finish(): readonly number[] {
+			if (blocks > stretchBlocks / 2 || finished.length === 0) end();
+			return finished;
+		},
+	};
+}
+
+function bandsOf(kept: Uint8Array, top: number): number[] {
+	const bands: number[] = [];
+	for (let band = 0; band < bandCount; band++)
+		if (decibelsOfLevel(kept[band] as number) > top - comparedDb) bands.push(band);
+	return bands;
+}
+
+function loudestOf(levels: Uint8Array): number {
+	let loudest = 0;
+	for (const level of levels) if (level > loudest) loudest = level;
+	return decibelsOfLevel(loudest);
+}
+
+/** How many frames or blocks are not silent. */
+function countSounding(levels: Uint8Array, loudest: number, bands: number): number {
+	let count = 0;
+	for (let at = 0; at < levels.length; at += bands) {
+		let top = 0;
+		for (let band = at; band < at + bands; band++) if ((levels[band] as number) > top) top = levels[band] as number;
+		if (decibelsOfLevel(top) > loudest - silenceDb) count += 1;
+	}
+	return count;
+}
+
+function median(values: readonly number[]): number {
+	const sorted = [...values].sort((a, b) => a - b);
+	return sorted[sorted.length >> 1] ?? 0;
+}

@@ -1,0 +1,65 @@
+import { serverWaveformOptions } from '../../domain/peaks/waveform-file.ts';
+import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
+import { AnalysisCancelled, type AudioAnalysis, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { AnalysisStep } from './analysis-steps.ts';
+import { type Fingerprints, fingerprintVersion } from './fingerprints.service.ts';
+import { openSoundFile } from './sound-file.ts';
+import type { UploadRow } from './uploads.repository.ts';
+
+interface FingerprintStepDeps {
+	readonly storage: Storage;
+	readonly analyzer: AudioAnalyzer;
+	readonly scratchFolder: string;
+	readonly fingerprints: Fingerprints;
+}
+
+/** Gives a fingerprint to what was uploaded before there were any; new files have theirs from their analysis. */
+export function createFingerprintStep(deps: FingerprintStepDeps): AnalysisStep {
+	return {
+		name: 'fingerprint',
+		version: fingerprintVersion,
+		async run(upload, stopping) {
+			if (await deps.fingerprints.isRecorded(upload.id)) return { outcome: 'none' };
+			const { fingerprint } = await analyze(deps, upload, stopping);
+			await deps.fingerprints.record(upload, { fingerprint, sha256: upload.sha256 });
+			return { outcome: 'done' };
+		},
+		// It goes with the upload's row.
+		undo: async () => undefined,
+	};
+}
+
+async function analyze(
+	{ storage, analyzer, scratchFolder }: FingerprintStepDeps,
+	{ storageKey, sizeBytes, organizationId }: UploadRow,
+	stopping: AbortSignal,
+): Promise<AudioAnalysis> {
+	if (stopping.aborted) throw new AnalysisCancelled();
+	const source = openSoundFile(storage, storageKey, scratchFolder);
+	let cancel: () => void = () => void source.close();
+	const onStop = () => cancel();
+	stopping.addEventListener('abort', onStop);
+	try {
+		await source.arrived.catch((error: unknown) => {
+			throw stopping.aborted ? new AnalysisCancelled() : error;
+		});
+		if (stopping.aborted) throw new AnalysisCancelled();
+		const analysis = analyzer.analyze(
+			{ path: source.path, sizeBytes, isGrowing: false, group: organizationId },
+			{
+				waveform: serverWaveformOptions,
+				withLoudness: false,
+				withFingerprint: true,
+				withHash: false,
+				renditionPath: null,
+				maxDurationMs,
+			},
+		);
+		cancel = analysis.cancel;
+		return await analysis.result;
+	} finally {
+		stopping.removeEventListener('abort', onStop);
+		await source.close();
+	}
+}
