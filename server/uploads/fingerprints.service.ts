@@ -53,9 +53,11 @@ export async function findSameRecordings(
 	);
 	if (profiles.size === 0) return [];
 	const compare = createComparer(levels);
-	const found = candidates.flatMap(({ id, offset }) => {
+	const found = new Set<UploadId>();
+	for (const { id, offset } of candidates) {
 		const other = profiles.get(id);
-		return other && isSameRecording(compare(other.profile, offset)) ? [other.uploadId] : [];
-	});
-	return [...new Set(found)];
+		if (!other || found.has(other.uploadId)) continue;
+		if (isSameRecording(compare(other.profile, offset))) found.add(other.uploadId);
+	}
+	return [...found];
 }

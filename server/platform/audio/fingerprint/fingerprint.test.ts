@@ -1,0 +1,119 @@
+// The parts of a fingerprint. That recordings are found again by it: scripts/sounds/heard-again.test.mjs.
+import { describe, expect, it } from 'vitest';
+import { bandCount, createLevelMeter, frameCount } from './band-levels.ts';
+import { createComparer, isSameRecording } from './compare-sounds.ts';
+import { chooseCandidates, fingerprintOf } from './fingerprint.ts';
+import { createPowerSpectrum } from './power-spectrum.ts';
+import { profileOf } from './sound-profile.ts';
+
+const seconds = 12;
+
+/** A tune of one note after the other with overtones, as the given channels, from a moment on. */
+function aTune(sampleRate: number, { seed = 1, from = 0, levels = [1, 1] } = {}): Float32Array[] {
+	const note = (beat: number) => 200 * 2 ** (((beat * beat * 7 + beat * seed * 5) % 24) / 12);
+	return levels.map((level) =>
+		Float32Array.from({ length: (seconds - from) * sampleRate }, (_, index) => {
+			const time = from + index / sampleRate;
+			const phase = 2 * Math.PI * note(Math.floor(time / 0.35)) * time;
+			return level * 0.2 * (Math.sin(phase) + 0.6 * Math.sin(2 * phase) + 0.5 * Math.sin(3 * phase));
+		}),
+	);
+}
+
+function levelsOf(sampleRate: number, channels: readonly Float32Array[], blockFrames = 4096) {
+	const meter = createLevelMeter(sampleRate);
+	const length = channels[0]?.length ?? 0;
+	for (let from = 0; from < length; from += blockFrames) {
+		const frames = Math.min(blockFrames, length - from);
+		meter.add(
+			channels.map((channel) => channel.subarray(from, from + frames)),
+			frames,
+		);
+	}
+	return meter.finish();
+}
+
+it('the power of a frequency is what the sum over all samples says', () => {
+	const size = 256;
+	const frame = Float64Array.from({ length: size }, (_, index) => Math.sin(index * 1.7) + Math.cos(index * index));
+	const power = new Float64Array(size / 2);
+
+	createPowerSpectrum(size, 1, size / 2)(frame, power);
+
+	for (let k = 1; k < size / 2; k++) {
+		let [re, im] = [0, 0];
+		frame.forEach((sample, index) => {
+			re += sample * Math.cos((2 * Math.PI * k * index) / size);
+			im += sample * Math.sin((2 * Math.PI * k * index) / size);
+		});
+		expect(power[k]).toBeCloseTo(re * re + im * im, 6);
+	}
+});
+
+describe('levels', () => {
+	const usual = levelsOf(44_100, aTune(44_100));
+
+	it('do not depend on where blocks of samples are cut', () => {
+		expect(levelsOf(44_100, aTune(44_100), 1001)).toEqual(usual);
+	});
+
+	it.each([8000, 22_050, 48_000, 96_000])('are those of the same sound with %i samples a second', (sampleRate) => {
+		const other = levelsOf(sampleRate, aTune(sampleRate));
+		const comparison = createComparer(other)(profileOf(usual), 0);
+
+		expect(Math.abs(frameCount(other) - frameCount(usual))).toBeLessThan(3);
+		expect(isSameRecording(comparison)).toBe(true);
+	});
+
+	it('are those of the mix of all channels', () => {
+		expect(levelsOf(44_100, aTune(44_100, { levels: [1] }))).toEqual(usual);
+		expect(levelsOf(44_100, aTune(44_100, { levels: [2, 0, 1] }))).toEqual(usual);
+	});
+
+	it('of silence are none, and it has no fingerprint', () => {
+		const silence = levelsOf(44_100, [new Float32Array(10 * 44_100)]);
+
+		expect(Math.max(...silence)).toBe(0);
+		expect(fingerprintOf(silence)).toBeNull();
+	});
+
+	it('cover ten minutes at most', () => {
+		const meter = createLevelMeter(8000);
+		for (let minute = 0; minute < 11; minute++) meter.add([new Float32Array(60 * 8000)], 60 * 8000);
+
+		expect(meter.finish().length / bandCount).toBe(12_919);
+	});
+});
+
+describe('two sounds', () => {
+	const compare = createComparer(levelsOf(22_050, aTune(22_050, { from: 3 })));
+
+	it('are the same recording where one begins later', () => {
+		const whole = profileOf(levelsOf(22_050, aTune(22_050)));
+		const offset = Math.round((-3 * 5512.5) / 256);
+
+		expect(isSameRecording(compare(whole, offset))).toBe(true);
+		expect(isSameRecording(compare(whole, offset + 40))).toBe(false);
+	});
+
+	it('are not if they are different tunes', () => {
+		expect(isSameRecording(compare(profileOf(levelsOf(22_050, aTune(22_050, { seed: 2 }))), 0))).toBe(false);
+	});
+});
+
+it('candidates are sounds of which several words agree on an offset, the most agreed first', () => {
+	const hit = (id: string, ...offsets: number[]) => offsets.map((offset) => ({ id, offset }));
+
+	const candidates = chooseCandidates([
+		...hit('scattered', 0, 100, 200),
+		...hit('once', 5),
+		...hit('twice', 40, 41, 300),
+		...hit('often', -7, -6, -7, 90, 90),
+	]);
+
+	expect(candidates).toEqual([
+		{ id: 'often', offset: -7 },
+		{ id: 'twice', offset: 41 },
+		{ id: 'often', offset: 90 },
+	]);
+});
