@@ -22,6 +22,7 @@ import { catalogueShares } from './signed-songs/splits/catalogue-shares.shared-q
 import { countAllSongs } from './songs/song-counts.shared-queries.ts';
 import { createSongsModule } from './songs/songs.module.ts';
 import { describeUploads } from './songs/songs.shared-queries.ts';
+import { createSubmissionsModule } from './submissions/submissions.module.ts';
 import { createUploadsModule } from './uploads/uploads.module.ts';
 import { createWaveformModule } from './waveform/waveform.module.ts';
 
@@ -38,6 +39,12 @@ export function createModules(core: Core) {
 		countSongs: countAllSongs,
 		sumOtherBytes: async (queries, organizationId) =>
 			(await sumFormFileBytes(queries, organizationId)) + (await sumChatBytes(queries, organizationId)),
+	});
+	const songs = createSongsModule(core, uploads.files);
+	const submissions = createSubmissionsModule(core, {
+		demos: uploads.demos,
+		songs: songs.outside,
+		ownsStorage: uploads.ownsStorage,
 	});
 	const evidence = createEvidenceModule(core);
 	const forms = createFormsModule(core, {
@@ -62,7 +69,8 @@ export function createModules(core: Core) {
 		createOrganizationsModule(core),
 		uploads,
 		waveform,
-		createSongsModule(core, uploads.files),
+		songs,
+		submissions,
 		createReviewsModule(core),
 		createHistoryModule(core),
 		evidence,
@@ -80,5 +88,5 @@ export function createModules(core: Core) {
 		data: modules.flatMap(({ personalData = [] }) => personalData),
 		files: modules.flatMap(({ personalFiles }) => personalFiles ?? []),
 	};
-	return { modules, analysis: uploads.analysis };
+	return { modules, analysis: uploads.analysis, isSubmitPage: submissions.isPage };
 }

@@ -80,6 +80,7 @@ const forEachForm =
 	(more: object): Recipe =>
 	({ songIds }) =>
 		songIds.map((formId) => ({ formId, ...more }));
+const forEachHeld: Recipe = ({ songIds }) => songIds.map((trackId) => ({ trackId }));
 const withToken =
 	(more: object): Recipe =>
 	({ tokens }) =>
@@ -167,6 +168,25 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'forms.requestChanges': forEachForm({ rowVersion: 1 }),
 	'forms.approveForm': forEachForm({ rowVersion: 1 }),
 	'forms.reopenForm': forEachForm({ rowVersion: 1, reason: 'x' }),
+	'submissions.openDraft': withToken({}),
+	'submissions.addDraftFile': withToken({ key: crypto.randomUUID(), name: 'x.mp3', sizeBytes: 10 }),
+	'submissions.removeDraftFile': withToken({ key: crypto.randomUUID() }),
+	'submissions.sendSubmission': withToken({ artistName: '', email: '' }),
+	'submissions.openSubmission': withToken({}),
+	'submissions.confirmSubmission': withToken({}),
+	'submissions.replaceSubmittedFile': withToken({ key: crypto.randomUUID(), name: 'x.mp3', sizeBytes: 10 }),
+	'submissions.withdrawSubmittedTrack': withToken({ key: crypto.randomUUID() }),
+	'submissions.eraseMyData': withToken({}),
+	// Those that wait for a look are asked for by the test of senders; here songs' ids stand for theirs.
+	'submissions.acceptHeldTrack': forEachHeld,
+	'submissions.declineHeldTrack': forEachHeld,
+	'submissions.undoDecline': forEachHeld,
+	'submissions.blockHeldSender': forEachHeld,
+	'submissions.markHeard': ({ songIds }) => songIds.map((id) => ({ id })),
+	'submissions.saveSubmitSettings': () => [
+		{ state: 'off', slug: '', maxTracks: 0, holdsForLook: false, rowVersion: -1 },
+	],
+	'submissions.removeSubmitPicture': plainly,
 	'contracts.listContracts': () => [
 		...[{}, { show: 'to_sign' }, { show: 'expiring' }],
 		...contractStatusNames.map((status) => ({ status })),
