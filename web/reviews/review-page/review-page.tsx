@@ -18,6 +18,7 @@ import { DaysLeftBadge } from '../../songs/days-left-badge.tsx';
 import { SongNotFound } from '../../songs/song-not-found.tsx';
 import { trackOf } from '../../songs/song-track.ts';
 import { SoundFacts } from '../../songs/sound-facts.tsx';
+import { SongSubmission } from '../../submissions/song-submission.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -140,6 +141,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 					onCancel={handleCancel}
 				/>
 			)}
+			<SongSubmission songId={song.id} />
 			<SoundFacts song={song} />
 		</DecisionProvider>
 	);
