@@ -4,7 +4,7 @@
 /** Several small puzzles instead of a large one: together they take about the same time for everybody. */
 export const proofCount = 8;
 /** Zero bits that each hash begins with. */
-export const proofBits = 14;
+export const proofBits = 13;
 /** After this a challenge is too old; the page then asks for another one. */
 export const challengeMinutes = 30;
 

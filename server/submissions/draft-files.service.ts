@@ -58,6 +58,8 @@ export async function lockDraft(tx: Tx, links: Links, guest: DraftGuest): Promis
 
 /** The files of a submission before it is confirmed. Their bytes have a pool of their own (R-SUBMIT-5). */
 export function createDraftFiles({ db, clock, links, demos }: DraftFilesDeps) {
+	const { ensurePool, ensureRoomAgain } = createPool({ db, clock, demos });
+
 	async function present(track: TrackRow, upload: UploadRow): Promise<DraftTrack> {
 		const refusal = demos.refusalOf(upload);
 		return {
@@ -69,15 +71,6 @@ export function createDraftFiles({ db, clock, links, demos }: DraftFilesDeps) {
 			refusal: refusal && { code: refusal.code, message: refusal.message },
 			uploadUrl: `${draftUploadsPath}${upload.id}`,
 		};
-	}
-
-	async function ensurePool(
-		tx: Tx,
-		upload: { organizationId: UploadRow['organizationId']; sizeBytes: number; id?: UploadId },
-	) {
-		const { organizationId, sizeBytes, id } = upload;
-		const held = await demos.sumPool(tx, organizationId, idleAnnouncementMinutes, id);
-		if (held + sizeBytes > poolBytes) throw new AppError(poolFull);
 	}
 
 	async function announce(guest: DraftGuest, { key, name, sizeBytes }: AnnouncedFile) {
@@ -152,10 +145,24 @@ export function createDraftFiles({ db, clock, links, demos }: DraftFilesDeps) {
 			return demos.answer(request, upload);
 		},
 	};
+}
+
+/** The room that unconfirmed files of a label have together. */
+function createPool({ db, clock, demos }: Pick<DraftFilesDeps, 'db' | 'clock' | 'demos'>) {
+	async function ensurePool(
+		tx: Tx,
+		upload: { organizationId: UploadRow['organizationId']; sizeBytes: number; id?: UploadId },
+	) {
+		const { organizationId, sizeBytes, id } = upload;
+		const held = await demos.sumPool(tx, organizationId, idleAnnouncementMinutes, id);
+		if (held + sizeBytes > poolBytes) throw new AppError(poolFull);
+	}
 
 	/** Somebody comes back to a file that was left alone so long that others may have taken its room. */
 	async function ensureRoomAgain(upload: UploadRow): Promise<void> {
 		const isIdle = clock.now().getTime() - upload.touchedAt.getTime() > idleAnnouncementMinutes * 60_000;
 		if (upload.state === 'receiving' && isIdle) await db.transaction((tx) => ensurePool(tx, upload));
 	}
+
+	return { ensurePool, ensureRoomAgain };
 }

@@ -1,33 +1,28 @@
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
-import type { HeldTrack, SongSubmission } from '../../domain/submissions/held-tracks.api.ts';
+import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
 import { heldTrackGone, heldTrackNotReady } from '../../domain/submissions/submissions.errors.ts';
-import { heldTrackTopic, submissionTopic } from '../../domain/submissions/submissions.topics.ts';
+import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
 import { labelSongsFull } from '../../domain/uploads/uploads.errors.ts';
 import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { ensureStillAdmin, ensureStillMember } from '../accounts/rights.ts';
-import { guestScope } from '../links/guest.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { OutsideSongs } from '../songs/outside-songs.service.ts';
-import { getSong } from '../songs/songs.shared-queries.ts';
 import { listUploadsByIds, lockUploads } from '../uploads/uploads.shared-queries.ts';
 import { blockSender } from './senders.repository.ts';
-import { findSenderOfSong } from './song-senders.shared-queries.ts';
 import { submissionEvents } from './submissions.events.ts';
-import { presentHeldTrack, presentSongSubmission, type SenderOfSong } from './submissions.present.ts';
+import { presentHeldTrack, type SenderOfSong } from './submissions.present.ts';
 import {
 	declineAllOf,
-	findSubmission,
 	findTrack,
 	listHeld,
 	lockSubmission,
-	markHeard,
 	type TrackRow,
 	updateTrack,
 } from './submissions.repository.ts';
@@ -42,7 +37,7 @@ interface HeldTracksDeps {
 
 export type HeldTracks = ReturnType<typeof createHeldTracks>;
 
-/** What the label does with demos from outside before they are songs, and what it may know of a song's sender. */
+/** What the label does with demos from outside before they are songs. */
 export function createHeldTracks({ db, clock, emit, songs }: HeldTracksDeps) {
 	/** The submission is locked first, as by its sender. */
 	async function lockTrack(
@@ -131,28 +126,5 @@ export function createHeldTracks({ db, clock, emit, songs }: HeldTracksDeps) {
 				await recordTouched(tx, [`label:${organizationId}`], [activityTopic]);
 			});
 		},
-
-		/** A colleague has played it, which its sender may know; by whom, and what they think of it, nobody is told. */
-		async markHeard({ organizationId }: Pick<Member, 'organizationId'>, id: SongId): Promise<void> {
-			await db.transaction((tx) => hear(tx, organizationId, id));
-		},
-
-		hear,
-
-		async describe(actor: Member, songId: SongId): Promise<SongSubmission | null> {
-			const song = await getSong(db, actor, songId);
-			const found = await findSenderOfSong(db, actor.organizationId, songId);
-			return found ? presentSongSubmission(song, found) : null;
-		},
 	};
-
-	async function hear(tx: Tx, organizationId: Member['organizationId'], id: SongId): Promise<void> {
-		const at = clock.now();
-		const track = await markHeard(tx, organizationId, id, at);
-		if (!track) return;
-		const { submissionId } = track;
-		await emit(tx, submissionEvents, { kind: 'heard', submissionId, organizationId, trackIds: [track.id], at });
-		const linkId = (await findSubmission(tx, submissionId))?.linkId;
-		if (linkId) await recordTouched(tx, [guestScope(linkId)], [submissionTopic]);
-	}
 }

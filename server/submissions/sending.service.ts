@@ -42,23 +42,6 @@ export type Sending = ReturnType<typeof createSending>;
 
 /** Sending what was put together: checked, and confirmed by a mail before anybody hears it (R-SUBMIT-3). */
 export function createSending({ db, clock, links, limits, demos, publicUrl }: SendingDeps) {
-	/** Each track that is sent has its file here, as far as can be told without reading it. */
-	async function ensureFiles(tx: Tx, tracks: readonly TrackRow[], form: FilledSubmission): Promise<void> {
-		const ids = tracks.flatMap(({ uploadId }) => uploadId ?? []);
-		const uploads = await listUploadsByIds(tx, tracks[0]?.organizationId ?? ('' as never), ids);
-		const problems: RefusedField[] = [];
-		for (const [index, { key }] of form.tracks.entries()) {
-			const uploadId = tracks.find((track) => track.key === key)?.uploadId;
-			const upload = uploads.find(({ id }) => id === uploadId);
-			const refusal = upload && demos.refusalOf(upload);
-			const path = `tracks.${index}.file`;
-			if (!upload) problems.push({ path, message: 'This file is not here any more. Please choose it again.' });
-			else if (refusal) problems.push({ path, message: refusal.message });
-			else if (upload.state !== 'waiting') throw new AppError(filesOnTheirWay);
-		}
-		if (problems.length > 0) throw new AppError(withFields(submissionIncomplete, problems));
-	}
-
 	async function issueLink(tx: Tx, submission: SubmissionRow, email: string) {
 		const { id: subjectId, organizationId, linkId } = submission;
 		if (linkId === null) return links.create(tx, submissionLink, { subjectId, organizationId });
@@ -74,14 +57,6 @@ export function createSending({ db, clock, links, limits, demos, publicUrl }: Se
 			...{ consentVersion, consentSha256: sha256(consentText(labelName)) },
 			...{ consentedAt: clock.now(), sentAt: clock.now() },
 		});
-	}
-
-	async function storeTracks(tx: Tx, tracks: readonly TrackRow[], form: FilledSubmission): Promise<void> {
-		for (const [position, { key, title, genre, releasedBefore, aiUse }] of form.tracks.entries()) {
-			const track = tracks.find((each) => each.key === key);
-			const said = { title, genre, releasedBefore: releasedBefore ?? false, aiUse: aiUse ?? 'none' };
-			if (track) await updateTrack(tx, track.id, { position, ...said });
-		}
 	}
 
 	/** Files that were chosen and left out again. */
@@ -131,7 +106,7 @@ export function createSending({ db, clock, links, limits, demos, publicUrl }: Se
 		const storageKeys = await db.transaction(async (tx) => {
 			const submission = await lockDraft(tx, links, guest);
 			const tracks = await listTracks(tx, submission.id);
-			await ensureFiles(tx, tracks, form);
+			await ensureFiles(demos, tx, tracks, form);
 			const link = await issueLink(tx, submission, form.email);
 			await store(tx, submission, form, link.id);
 			await storeTracks(tx, tracks, form);
@@ -151,4 +126,34 @@ export function createSending({ db, clock, links, limits, demos, publicUrl }: Se
 
 function sha256(text: string): string {
 	return createHash('sha256').update(text).digest('hex');
+}
+
+/** Each track that is sent has its file here, as far as can be told without reading it. */
+async function ensureFiles(
+	demos: DemoUploads,
+	tx: Tx,
+	tracks: readonly TrackRow[],
+	form: FilledSubmission,
+): Promise<void> {
+	const ids = tracks.flatMap(({ uploadId }) => uploadId ?? []);
+	const uploads = await listUploadsByIds(tx, tracks[0]?.organizationId ?? ('' as never), ids);
+	const problems: RefusedField[] = [];
+	for (const [index, { key }] of form.tracks.entries()) {
+		const uploadId = tracks.find((track) => track.key === key)?.uploadId;
+		const upload = uploads.find(({ id }) => id === uploadId);
+		const refusal = upload && demos.refusalOf(upload);
+		const path = `tracks.${index}.file`;
+		if (!upload) problems.push({ path, message: 'This file is not here any more. Please choose it again.' });
+		else if (refusal) problems.push({ path, message: refusal.message });
+		else if (upload.state !== 'waiting') throw new AppError(filesOnTheirWay);
+	}
+	if (problems.length > 0) throw new AppError(withFields(submissionIncomplete, problems));
+}
+
+async function storeTracks(tx: Tx, tracks: readonly TrackRow[], form: FilledSubmission): Promise<void> {
+	for (const [position, { key, title, genre, releasedBefore, aiUse }] of form.tracks.entries()) {
+		const track = tracks.find((each) => each.key === key);
+		const said = { title, genre, releasedBefore: releasedBefore ?? false, aiUse: aiUse ?? 'none' };
+		if (track) await updateTrack(tx, track.id, { position, ...said });
+	}
 }

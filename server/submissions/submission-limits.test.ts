@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { poolBytes } from '../../domain/submissions/submission-limits.ts';
+import { selectRows } from '../platform/db/database.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import {
 	announceDemo,
@@ -18,7 +19,6 @@ import {
 } from '../testing/submission-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { aFile } from '../testing/uploading.ts';
-import { uploads } from '../uploads/uploads.table.ts';
 
 const hourMs = 60 * 60_000;
 const megabyte = 1024 * 1024;
@@ -92,8 +92,7 @@ describe('spam', () => {
 
 	it('from one network stops at the limit of that network', async () => {
 		const statuses: number[] = [];
-		for (let index = 0; index < 40; index++)
-			statuses.push((await tryToStart(world.visitor(), slug, from(600))).status);
+		for (let index = 0; index < 40; index++) statuses.push((await tryToStart(world.visitor(), slug, from(600))).status);
 
 		expect(statuses.filter((status) => status === 200)).toHaveLength(6);
 		const answer = await tryToStart(world.visitor(), slug, from(600));
@@ -150,10 +149,10 @@ describe('the pool of unconfirmed files', () => {
 		});
 		const founder = await small.founder();
 		const { uploadIds, email } = await sendDemos(small, await openPage(founder));
-		const [row] = await small.deps.database.db
-			.select()
-			.from(uploads)
-			.where(eq(uploads.id, uploadIds[0] as never));
+		const [row] = await selectRows(
+			small.deps.database.db,
+			sql`select state, facts, sha256, purpose from uploads where id = ${uploadIds[0]}`,
+		);
 		const file = await aFile();
 		const announced = await founder.post('/api/uploads', {
 			purpose: 'track',
@@ -188,7 +187,7 @@ describe('what nobody confirms', () => {
 
 		const gone = await visitor.post('/api/submissions/mine', { token: mailed });
 		expect(messageOf(gone)).toBe('This link has expired.');
-		const left = await world.deps.database.db.select({ id: uploads.id }).from(uploads);
+		const left = await selectRows<{ id: string }>(world.deps.database.db, sql`select id from uploads`);
 		const ids = left.map(({ id }) => id);
 		expect(ids).not.toContain(uploadIds[0]);
 		expect(ids).not.toContain(uploadIdIn(uploadUrl));

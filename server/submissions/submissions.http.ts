@@ -8,13 +8,13 @@ import type { Links } from '../links/links.service.ts';
 import { type DraftFiles, draftUploadsPath } from './draft-files.service.ts';
 import { picturesPath } from './picture-address.ts';
 import { replacementsPath, type SenderPage } from './sender-page.service.ts';
-import type { SubmitSettingsService } from './submit-settings.service.ts';
+import type { SubmitPictures } from './submit-pictures.service.ts';
 
 interface SubmissionsHttpDeps {
 	readonly links: Links;
 	readonly files: DraftFiles;
 	readonly page: SenderPage;
-	readonly settings: SubmitSettingsService;
+	readonly pictures: SubmitPictures;
 }
 
 /** The token is in a header, so that it stands in no address and no log. */
@@ -27,7 +27,7 @@ function idOf(param: string | undefined) {
 }
 
 /** Bytes that come from outside, and pictures that everybody sees. */
-export function createSubmissionsHttp({ links, files, page, settings }: SubmissionsHttpDeps): HttpRoute[] {
+export function createSubmissionsHttp({ links, files, page, pictures }: SubmissionsHttpDeps): HttpRoute[] {
 	return [
 		httpRoute({
 			method: 'ALL',
@@ -54,14 +54,14 @@ export function createSubmissionsHttp({ links, files, page, settings }: Submissi
 			path: '/files/submit-picture',
 			policy: 'admin',
 			isStreaming: true,
-			handle: async (c, _, actor) => c.json(await settings.takePicture(actor, c.req.raw.body)),
+			handle: async (c, _, actor) => c.json(await pictures.take(actor, c.req.raw.body)),
 		}),
 		httpRoute({
 			method: 'GET',
 			path: `${picturesPath}:name`,
 			policy: 'public',
 			handle: async (c) => {
-				const answer = await settings.servePicture(c.req.raw, c.req.param('name') ?? '');
+				const answer = await pictures.serve(c.req.raw, c.req.param('name') ?? '');
 				if (!answer) throw new AppError(notFound);
 				return answer;
 			},

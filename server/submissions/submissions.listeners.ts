@@ -6,7 +6,7 @@ import type { OutsideSongs } from '../songs/outside-songs.service.ts';
 import { findUploadIdOf } from '../songs/outside-songs.shared-queries.ts';
 import type { SongEvent } from '../songs/songs.events.ts';
 import type { UploadReady } from '../uploads/uploads.events.ts';
-import type { HeldTracks } from './held-tracks.service.ts';
+import type { Hearing } from './hearing.service.ts';
 import {
 	findSubmission,
 	findTrackOfUpload,
@@ -19,11 +19,11 @@ import {
 
 interface ListenerDeps {
 	readonly songs: OutsideSongs;
-	readonly held: Pick<HeldTracks, 'hear'>;
+	readonly hearing: Pick<Hearing, 'hear'>;
 	readonly removeUpload: (tx: Tx, track: TrackRow, uploadId: NonNullable<TrackRow['uploadId']>) => Promise<void>;
 }
 
-export function createSubmissionListeners({ songs, held, removeUpload }: ListenerDeps) {
+export function createSubmissionListeners({ songs, hearing, removeUpload }: ListenerDeps) {
 	async function touchSender(tx: Tx, { linkId, organizationId }: SubmissionRow): Promise<void> {
 		if (linkId) await recordTouched(tx, [guestScope(linkId)], [submissionTopic]);
 		await recordTouched(tx, [`label:${organizationId}`], [heldTrackTopic]);
@@ -60,7 +60,7 @@ export function createSubmissionListeners({ songs, held, removeUpload }: Listene
 
 		/** A song knows its sender by the track that it was made of; whoever reviews a song has heard it. */
 		async onSongEvent(tx: Tx, event: SongEvent): Promise<void> {
-			if (event.kind === 'reviewed') return held.hear(tx, event.organizationId, event.songId);
+			if (event.kind === 'reviewed') return hearing.hear(tx, event.organizationId, event.songId);
 			if (event.kind !== 'added' || event.actorId !== null) return;
 			const uploadId = await findUploadIdOf(tx, event.songId);
 			const track = uploadId && (await setSong(tx, uploadId, event.songId, event.at));

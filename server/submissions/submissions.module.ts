@@ -9,6 +9,7 @@ import { uploadEvents } from '../uploads/uploads.events.ts';
 import { createAddressKey, createChallenges } from './challenges.ts';
 import { createConfirming } from './confirming.service.ts';
 import { createDraftFiles } from './draft-files.service.ts';
+import { createHearing } from './hearing.service.ts';
 import { createHeldTracks } from './held-tracks.service.ts';
 import { createSenderPage } from './sender-page.service.ts';
 import { createSending } from './sending.service.ts';
@@ -18,6 +19,7 @@ import { createSubmissionSweeps } from './submissions.jobs.ts';
 import { createSubmissionLimits } from './submissions.limits.ts';
 import { createSubmissionListeners } from './submissions.listeners.ts';
 import { createSubmissionsRoutes } from './submissions.routes.ts';
+import { createSubmitPictures } from './submit-pictures.service.ts';
 import { createSubmitSettings } from './submit-settings.service.ts';
 import { createWithdrawing } from './withdrawing.service.ts';
 
@@ -38,10 +40,12 @@ export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage 
 	const files = createDraftFiles(deps);
 	const page = createSenderPage(deps);
 	const held = createHeldTracks(deps);
-	const settings = createSubmitSettings({ db, storage, scratchFolder, publicUrl });
+	const hearing = createHearing(deps);
+	const settings = createSubmitSettings({ db, publicUrl });
+	const pictures = createSubmitPictures({ db, storage, scratchFolder, settings });
 	const sweeps = createSubmissionSweeps({ db, links, demos, storage, ownsStorage });
 	const listeners = createSubmissionListeners({
-		...{ songs, held },
+		...{ songs, hearing },
 		// Its files are swept like all that no upload knows: here the transaction has not ended yet.
 		removeUpload: async (tx, { organizationId }, uploadId) => {
 			await demos.remove(tx, organizationId, [uploadId]);
@@ -50,12 +54,12 @@ export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage 
 	return {
 		name: 'submissions',
 		routes: createSubmissionsRoutes({
-			...{ starting, files, page, held, settings },
+			...{ starting, files, page, held, hearing, settings, pictures },
 			sending: createSending(deps),
 			confirming: createConfirming(deps),
 			withdrawing: createWithdrawing(deps),
 		}),
-		httpRoutes: createSubmissionsHttp({ links, files, page, settings }),
+		httpRoutes: createSubmissionsHttp({ links, files, page, pictures }),
 		jobs: [hourly('submissions.sweep', sweeps.sweep)],
 		listeners: [on(uploadEvents, listeners.onUploadReady), on(songEvents, listeners.onSongEvent)],
 		/** Whether a label has a page under this slug for the world to see. */

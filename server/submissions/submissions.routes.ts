@@ -3,10 +3,12 @@ import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { handle } from '../accounts/handle.ts';
 import type { Confirming } from './confirming.service.ts';
 import type { DraftFiles } from './draft-files.service.ts';
+import type { Hearing } from './hearing.service.ts';
 import type { HeldTracks } from './held-tracks.service.ts';
 import type { SenderPage } from './sender-page.service.ts';
 import type { Sending } from './sending.service.ts';
 import type { Starting } from './starting.service.ts';
+import type { SubmitPictures } from './submit-pictures.service.ts';
 import type { SubmitSettingsService } from './submit-settings.service.ts';
 import type { Withdrawing } from './withdrawing.service.ts';
 
@@ -18,7 +20,9 @@ interface SubmissionsRoutesDeps {
 	readonly page: SenderPage;
 	readonly withdrawing: Withdrawing;
 	readonly held: HeldTracks;
+	readonly hearing: Hearing;
 	readonly settings: SubmitSettingsService;
+	readonly pictures: SubmitPictures;
 }
 
 export function createSubmissionsRoutes(deps: SubmissionsRoutesDeps) {
@@ -71,7 +75,7 @@ function createSenderRoutes({ starting, files, sending, confirming, page, withdr
 	};
 }
 
-function createLabelRoutes({ held, settings }: SubmissionsRoutesDeps) {
+function createLabelRoutes({ held, hearing, settings, pictures }: SubmissionsRoutesDeps) {
 	return {
 		listHeldTracks: handle(submissionsApi.listHeldTracks, ({ actor }) => held.list(actor)),
 
@@ -96,12 +100,12 @@ function createLabelRoutes({ held, settings }: SubmissionsRoutesDeps) {
 		}),
 
 		markHeard: handle(submissionsApi.markHeard, async ({ input, actor }) => {
-			await held.markHeard(actor, input.id);
+			await hearing.markHeard(actor, input.id);
 			return done;
 		}),
 
 		getSongSubmission: handle(submissionsApi.getSongSubmission, async ({ input, actor }) => ({
-			submission: await held.describe(actor, input.songId),
+			submission: await hearing.describe(actor, input.songId),
 		})),
 
 		getSubmitSettings: handle(submissionsApi.getSubmitSettings, ({ actor }) => settings.get(actor)),
@@ -111,7 +115,7 @@ function createLabelRoutes({ held, settings }: SubmissionsRoutesDeps) {
 		),
 
 		removeSubmitPicture: handle(submissionsApi.removeSubmitPicture, async ({ actor }) => {
-			await settings.removePicture(actor);
+			await pictures.remove(actor);
 			return done;
 		}),
 	};

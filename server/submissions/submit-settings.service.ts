@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { ActivityKind } from '../../domain/accounts/activity.ts';
 import { AppError, withFields } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { defaultTracks } from '../../domain/submissions/submission-limits.ts';
-import { pageChanged, pageIncomplete, pictureRefused, slugTaken } from '../../domain/submissions/submissions.errors.ts';
+import { pageChanged, pageIncomplete, slugTaken } from '../../domain/submissions/submissions.errors.ts';
 import { heldTrackTopic, submitPageTopic } from '../../domain/submissions/submissions.topics.ts';
 import {
 	findSettingProblems,
@@ -27,13 +21,9 @@ import { ensureStillAdmin } from '../accounts/rights.ts';
 import { findLabelName, lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { shrinkPicture } from '../platform/pictures/shrink-picture.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import { serveObject } from '../uploads/serve-object.ts';
-import { newPictureKey, pictureUrlOf } from './picture-address.ts';
+import { pictureUrlOf } from './picture-address.ts';
 import {
 	findPage,
-	findPageOfPicture,
 	insertPage,
 	isSlugFree,
 	lockPage,
@@ -44,14 +34,9 @@ import {
 
 interface SubmitSettingsDeps {
 	readonly db: Db;
-	readonly storage: Storage;
-	readonly scratchFolder: string;
 	readonly publicUrl: string;
 }
 
-const mostPictureBytes = 10 * 1024 * 1024;
-const pictureShape = { formats: ['jpeg', 'png', 'webp'], leastSide: 400, mostSide: 1600 };
-const pictureType = 'image/webp';
 const mostProposals = 50;
 
 const stateKinds: Readonly<Record<SubmitPageState, ActivityKind>> = {
@@ -63,7 +48,7 @@ const stateKinds: Readonly<Record<SubmitPageState, ActivityKind>> = {
 export type SubmitSettingsService = ReturnType<typeof createSubmitSettings>;
 
 /** How an admin sets up the page for demos (R-SUBMIT-1, R-SUBMIT-2). */
-export function createSubmitSettings({ db, storage, scratchFolder, publicUrl }: SubmitSettingsDeps) {
+export function createSubmitSettings({ db, publicUrl }: SubmitSettingsDeps) {
 	function present(page: SubmitPageRow): SubmitSettings {
 		const { organizationId: _, pictureKey, ...settings } = page;
 		const pictureUrl = pictureKey && pictureUrlOf(pictureKey);
@@ -118,22 +103,10 @@ export function createSubmitSettings({ db, storage, scratchFolder, publicUrl }: 
 		await recordTouched(tx, [`label:${organizationId}`], topics);
 	}
 
-	/** Replaces the picture; the file of the one before it goes once nothing names it any more. */
-	async function setPicture(admin: Admin, pictureKey: string | null): Promise<string | null> {
-		const { organizationId } = admin;
-		return change(admin, async (tx, page) => {
-			if (page) await updatePage(tx, organizationId, { pictureKey });
-			else if (pictureKey) {
-				const { slug, ...rest } = await getPage(tx, organizationId);
-				await takeSlug(tx, slug, organizationId);
-				await insertPage(tx, { ...rest, slug, pictureKey, rowVersion: 1 });
-			}
-			await recordTouched(tx, [`label:${organizationId}`], [submitPageTopic]);
-			return page?.pictureKey ?? null;
-		});
-	}
-
 	return {
+		change,
+		getPage,
+
 		get: async (admin: Admin): Promise<SubmitSettings> => present(await getPage(db, admin.organizationId)),
 
 		async save(
@@ -147,50 +120,5 @@ export function createSubmitSettings({ db, storage, scratchFolder, publicUrl }: 
 			await change(admin, (tx, before) => save(tx, admin, before, { ...settings, rowVersion }, request));
 			return present(await getPage(db, admin.organizationId));
 		},
-
-		async takePicture(admin: Admin, body: ReadableStream<Uint8Array> | null): Promise<SubmitSettings> {
-			const path = join(scratchFolder, `${randomUUID()}.picture`);
-			try {
-				await receive(body, path);
-				const picture = await shrinkPicture(path, pictureShape);
-				if (!picture) throw new AppError(pictureRefused);
-				const key = newPictureKey(admin.organizationId);
-				await storage.put(key, picture, pictureType);
-				const before = await setPicture(admin, key);
-				if (before) await storage.remove(before);
-			} finally {
-				await rm(path, { force: true });
-			}
-			return present(await getPage(db, admin.organizationId));
-		},
-
-		async removePicture(admin: Admin): Promise<void> {
-			const before = await setPicture(admin, null);
-			if (before) await storage.remove(before);
-		},
-
-		/** For everybody; null if no page shows it. */
-		async servePicture(request: Request, name: string): Promise<Response | null> {
-			const page = await findPageOfPicture(db, name);
-			const found = page?.pictureKey && (await storage.find(page.pictureKey));
-			if (!page?.pictureKey || !found) return null;
-			return serveObject(storage, request, {
-				...{ objectKey: page.pictureKey, sizeBytes: found.sizeBytes, contentType: pictureType },
-				...{ etag: `"${name}"`, patches: [], disposition: 'inline' },
-			});
-		},
 	};
-}
-
-async function receive(body: ReadableStream<Uint8Array> | null, path: string): Promise<void> {
-	let received = 0;
-	const counted = new Transform({
-		transform(chunk: Uint8Array, _, done) {
-			received += chunk.byteLength;
-			if (received > mostPictureBytes) done(new AppError(pictureRefused));
-			else done(null, chunk);
-		},
-	});
-	const source = body === null ? Readable.from([]) : Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
-	await pipeline(source, counted, createWriteStream(path), { signal: AbortSignal.timeout(60_000) });
 }

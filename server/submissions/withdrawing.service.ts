@@ -47,6 +47,8 @@ export type Withdrawing = ReturnType<typeof createWithdrawing>;
 
 /** Senders take back what they sent, or have everything deleted that the label keeps of them (R-SUBMIT-4). */
 export function createWithdrawing({ db, clock, emit, links, demos, songs }: WithdrawingDeps) {
+	const takeBack = createTakingBack({ clock, demos, songs });
+
 	async function lockOwn(tx: Tx, guest: SenderGuest): Promise<SubmissionRow> {
 		// First, as whoever removes a song does it.
 		await songs.lockLabel(tx, guest.organizationId);
@@ -58,29 +60,6 @@ export function createWithdrawing({ db, clock, emit, links, demos, songs }: With
 		if (!submission) throw new AppError(linkExpired);
 		await links.ensureStillOpen(tx, guest);
 		return submission;
-	}
-
-	/** The song leaves every list, and its bytes go. Null if it stays, because it was signed. */
-	async function takeBack(tx: Tx, track: TrackRow): Promise<string[] | null> {
-		const { organizationId, songId, uploadId, replacementId } = track;
-		const song = songId ? await songs.lock(tx, organizationId, songId) : undefined;
-		if (song?.decision === 'signed') return null;
-		const ofSong = song ? await songs.remove(tx, song) : null;
-		const ids = [uploadId, replacementId].flatMap((id) => (id && id !== song?.uploadId ? [id] : []));
-		const others = await demos.remove(tx, organizationId, ids);
-		await updateTrack(tx, track.id, { withdrawnAt: clock.now() });
-		return ofSong === null ? others : [ofSong, ...others];
-	}
-
-	async function log(
-		tx: Tx,
-		{ organizationId }: SubmissionRow,
-		kind: ActivityKind,
-		{ address }: RequestFacts,
-		subject?: string,
-	): Promise<void> {
-		await recordActivity(tx, { kind, organizationId, reviewerId: null, actorName: outsider, subject, address });
-		await recordTouched(tx, [`label:${organizationId}`], [activityTopic, heldTrackTopic]);
 	}
 
 	async function withdraw(tx: Tx, guest: SenderGuest, key: string, request: RequestFacts): Promise<string[]> {
@@ -147,5 +126,31 @@ export function createWithdrawing({ db, clock, emit, links, demos, songs }: With
 		async erase(guest: SenderGuest, request: RequestFacts): Promise<void> {
 			await demos.removeFiles(await db.transaction((tx) => erase(tx, guest, request)));
 		},
+	};
+}
+
+async function log(
+	tx: Tx,
+	{ organizationId }: SubmissionRow,
+	kind: ActivityKind,
+	{ address }: RequestFacts,
+	subject?: string,
+): Promise<void> {
+	await recordActivity(tx, { kind, organizationId, reviewerId: null, actorName: outsider, subject, address });
+	await recordTouched(tx, [`label:${organizationId}`], [activityTopic, heldTrackTopic]);
+}
+
+/** Takes one track off every list of the label. */
+function createTakingBack({ clock, demos, songs }: Pick<WithdrawingDeps, 'clock' | 'demos' | 'songs'>) {
+	/** The song leaves every list, and its bytes go. Null if it stays, because it was signed. */
+	return async function takeBack(tx: Tx, track: TrackRow): Promise<string[] | null> {
+		const { organizationId, songId, uploadId, replacementId } = track;
+		const song = songId ? await songs.lock(tx, organizationId, songId) : undefined;
+		if (song?.decision === 'signed') return null;
+		const ofSong = song ? await songs.remove(tx, song) : null;
+		const ids = [uploadId, replacementId].flatMap((id) => (id && id !== song?.uploadId ? [id] : []));
+		const others = await demos.remove(tx, organizationId, ids);
+		await updateTrack(tx, track.id, { withdrawnAt: clock.now() });
+		return ofSong === null ? others : [ofSong, ...others];
 	};
 }

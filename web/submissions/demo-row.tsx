@@ -7,7 +7,8 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import { ChoicePills } from './choice-pills.tsx';
-import type { DeskTrack, SendingDesk } from './sending-desk.ts';
+import type { DeskTrack } from './desk-state.ts';
+import type { SendingDesk } from './sending-desk.ts';
 
 interface DemoRowProps {
 	track: DeskTrack;
@@ -47,7 +48,7 @@ export function DemoRow({ track, index, desk, genres, problemAt }: DemoRowProps)
 				autoComplete="off"
 				error={problemAt(at('title'))}
 			/>
-			<div className="grid gap-4 sm:grid-cols-2">
+			<div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
 				<ChoicePills
 					id={at('releasedBefore')}
 					caption="Did it come out before?"
@@ -97,9 +98,8 @@ function FileProgress({
 			{status.kind === 'complete' && (
 				<p className="mt-0.5 flex items-center gap-1.5 text-xs text-ok">
 					<Check size={14} strokeWidth={2} className="shrink-0" aria-hidden="true" />
-					<span>
-						Arrived <span className="mono text-faint">{formatSize(sizeBytes)}</span>
-					</span>
+					Arrived
+					<span className="mono text-faint">{formatSize(sizeBytes)}</span>
 				</p>
 			)}
 			{isMissing && (

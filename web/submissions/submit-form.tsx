@@ -14,8 +14,9 @@ import { TextField } from '../ui/text-field.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import { usePageDrop } from '../uploads/page-drop.ts';
 import { DemoRow } from './demo-row.tsx';
+import type { DeskState } from './desk-state.ts';
 import { ProblemList } from './problem-list.tsx';
-import type { DeskState, SendingDesk } from './sending-desk.ts';
+import type { SendingDesk } from './sending-desk.ts';
 
 interface SubmitFormProps {
 	page: OpenSubmitPage;

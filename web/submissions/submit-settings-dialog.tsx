@@ -65,14 +65,16 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 		>
 			<DialogForm form={form} submitCaption="Save" onClose={onClose}>
 				<FormNotice form={form} />
-				<Segmented
-					caption="The page is"
-					value={state}
-					onValueChange={(value) => form.setValue('state', value, { shouldDirty: true })}
-					options={states}
-				/>
+				<div>
+					<Segmented
+						caption="The page is"
+						value={state}
+						onValueChange={(value) => form.setValue('state', value, { shouldDirty: true })}
+						options={states}
+					/>
+				</div>
 				{state === 'paused' && (
-					<div className="grid gap-3.5 sm:grid-cols-[minmax(0,1fr)_180px]">
+					<div className="grid items-start gap-3.5 sm:grid-cols-[minmax(0,1fr)_180px]">
 						<FormTextArea
 							form={form}
 							name="pausedMessage"
@@ -108,7 +110,7 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 					hint="Separated by commas."
 					placeholder="Folk, ambient, drone"
 				/>
-				<div className="grid gap-3.5 sm:grid-cols-2">
+				<div className="grid items-start gap-3.5 sm:grid-cols-2">
 					<FormTextField
 						form={form}
 						name="promiseDays"
