@@ -18,10 +18,10 @@ afterAll(async () => {
 	await storage.remove();
 });
 
-/** The token in the newest mail to an address, once it is there. */
-async function mailedToken(email: string): Promise<string> {
+/** The token in the newest mail to an address; null if none comes for a while. */
+async function mailedToken(email: string): Promise<string | null> {
 	const outbox = join(storage.env.DATA_DIR ?? '', 'outbox');
-	for (let look = 0; look < 600; look++) {
+	for (let look = 0; look < 150; look++) {
 		const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
 		const mails = names.sort().map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''));
 		const mail = mails.findLast((text) => text.includes(`To: ${email}`));
@@ -29,7 +29,7 @@ async function mailedToken(email: string): Promise<string> {
 		if (token) return token;
 		await wait(100);
 	}
-	throw new Error(`nothing was mailed to ${email}`);
+	return null;
 }
 
 it('kill -9 while guests send loses nothing acknowledged, and every demo is a song once', {
