@@ -8,13 +8,29 @@ import { guestBudget } from './scripts/vite/guest-budget.ts';
 /** Gzip, before a file is chosen: three seconds at 400 kbit/s with style and fonts still to come. */
 const scriptLimitBytes = 120_000;
 
-/** What every page needs is one file: left to itself, the bundler makes a file of every few modules that two share. */
+/** What most pages need is one file: left to itself, the bundler makes a file of every few modules that two share. */
 function isBase(id: string): boolean {
-	// What draws documents comes by itself, and only to whoever signs one.
-	return /\/node_modules\/(?!pdfjs-dist\/)|\/web\/(lib|links|ui)\/|\/domain\/catalogue\/(credit-roles|shares|writer-roles)\.ts/.test(
-		id,
-	);
+	return isShared.test(id) && !isForFew.test(id);
 }
+
+const isShared =
+	/\/node_modules\/|\/web\/(lib|links|ui)\/|\/domain\/catalogue\/(credit-roles|shares|writer-roles)\.ts|\/domain\/(kernel\/(text|verdict|errors)|accounts\/account)|rolldown\/runtime/;
+
+/**
+ * What draws documents comes only to whoever signs one, what sends files once one is chosen, and what the pages for demos
+ * need goes with them.
+ */
+const isForFew = new RegExp(
+	`/node_modules/(${[
+		'pdfjs-dist',
+		'tus-js-client|@noble|js-base64|url-parse|requires-port|querystringify|is-stream|combine-errors|lodash[^/]*|buffer-from',
+		'zod',
+		'lucide-react/dist/esm/icons/(calendar-clock|circle-slash|cloud-upload|disc-3|file-music|headphones|inbox|message-circle-reply|send)',
+	].join('|')})[/.]`,
+);
+
+/** What all kinds of forms share is one file too: several small ones are not packed as well. */
+const isOfForms = /\/(web|domain)\/(forms|catalogue)\//;
 
 export default defineConfig({
 	root: 'web',
@@ -27,7 +43,14 @@ export default defineConfig({
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
 			input: join(import.meta.dirname, 'web/guest.html'),
-			output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } },
+			output: {
+				codeSplitting: {
+					groups: [
+						{ name: 'base', test: isBase },
+						{ name: 'forms', test: isOfForms, minShareCount: 3 },
+					],
+				},
+			},
 		},
 	},
 	plugins: [react(), tailwindcss(), guestBudget(scriptLimitBytes)],

@@ -25,6 +25,9 @@ test('only these endpoints are open to anyone', () => {
 		'accounts.checkPasswordReset',
 		'accounts.resetPassword',
 		'organizations.getInvitedLabel',
+		'submissions.getSubmitPage',
+		'submissions.getChallenge',
+		'submissions.startSubmission',
 		'evidence.checkDocument',
 	]);
 });

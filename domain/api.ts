@@ -12,6 +12,7 @@ import { searchApi } from './search/search.api.ts';
 import { contractsApi } from './signed-songs/contracts/contracts.api.ts';
 import { signedSongsApi } from './signed-songs/signed-songs.api.ts';
 import { songsApi } from './songs/songs.api.ts';
+import { submissionsApi } from './submissions/submissions.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 
 /** Every endpoint of the product: implemented in `server/`, called by type in `web/`, served as REST under `/api`. */
@@ -21,6 +22,7 @@ export const api = {
 	live: liveApi,
 	uploads: uploadsApi,
 	songs: songsApi,
+	submissions: submissionsApi,
 	reviews: reviewsApi,
 	history: historyApi,
 	evidence: evidenceApi,

@@ -6,9 +6,10 @@ import { api, type EndpointName } from '../domain/api.ts';
 import type { Policy } from '../domain/kernel/endpoint.ts';
 import { isStorableText } from '../domain/kernel/text.ts';
 import type { Answer, Caller } from './testing/caller.ts';
-import { type Known, recipeFor } from './testing/crawl-recipes.ts';
+import { recipeFor } from './testing/crawl-recipes.ts';
 import { requestEmailChange } from './testing/email-changes.ts';
 import { plantFormToken } from './testing/form-life.ts';
+import type { Known } from './testing/recipe.ts';
 import { personOf, plantSong } from './testing/reviewing.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 

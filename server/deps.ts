@@ -15,7 +15,7 @@ const mailEveryMs = 5_000;
 export function createDeps(platform: Platform) {
 	const core = createCore(platform, createNotifier(platform));
 	const { config, log, clock, database, db, gate, hub, limiter, mail } = core;
-	const { modules, analysis } = createModules(core);
+	const { modules, analysis, isSubmitPage } = createModules(core);
 	for (const { listeners = [] } of modules) core.events.addListeners(listeners);
 	const mails = createMailQueue({ db, mail, storage: core.storage, log });
 	const jobs: Job[] = [
@@ -37,6 +37,7 @@ export function createDeps(platform: Platform) {
 		readiness: core.readiness,
 		modules,
 		analysis,
+		isSubmitPage,
 		jobs,
 		/** Runs one job now. */
 		async runJob(name: string, now = clock.now()): Promise<void> {

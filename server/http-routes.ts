@@ -4,6 +4,7 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import type { Context } from 'hono';
 import { api } from '../domain/api.ts';
+import { readGuestPath } from '../domain/kernel/guest-paths.ts';
 import { methodNotAllowed, notFound } from '../domain/kernel/kernel.errors.ts';
 import { isServerPath } from '../domain/kernel/server-paths.ts';
 import { cookieNames } from './accounts/auth.ts';
@@ -68,6 +69,12 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 		return response;
 	}
 
+	/** A page for outsiders is there, except that of a label which takes no demos: that is any path (R-SUBMIT-1). */
+	async function isOpen(path: string): Promise<boolean> {
+		const guest = readGuestPath(path);
+		return guest !== null && (guest.page !== 'submit' || deps.isSubmitPage(guest.token));
+	}
+
 	// Addresses with a wildcard come last, so that a later module can bring a more exact one.
 	const moduleRoutes = deps.modules
 		.flatMap(({ httpRoutes = [] }) => httpRoutes)
@@ -102,7 +109,8 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			policy: 'public',
 			// An unknown address of the server is an error, never a page.
 			handle: async (c) =>
-				(isServerPath(c.req.path) ? null : await web.answer(c.req.path, c.req.raw.headers)) ?? refuse(c, notFound),
+				(isServerPath(c.req.path) ? null : await web.answer(c.req.path, c.req.raw.headers, await isOpen(c.req.path))) ??
+				refuse(c, notFound),
 		},
 	];
 }

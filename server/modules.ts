@@ -24,6 +24,7 @@ import { createHeardBefore } from './songs/heard-before.service.ts';
 import { countAllSongs } from './songs/song-counts.shared-queries.ts';
 import { createSongsModule } from './songs/songs.module.ts';
 import { describeUploads } from './songs/songs.shared-queries.ts';
+import { createSubmissionsModule } from './submissions/submissions.module.ts';
 import { createUploadsModule } from './uploads/uploads.module.ts';
 import { createWaveformModule } from './waveform/waveform.module.ts';
 
@@ -46,6 +47,12 @@ export function createModules(core: Core) {
 		countSongs: countAllSongs,
 		sumOtherBytes: async (queries, organizationId) =>
 			(await sumFormFileBytes(queries, organizationId)) + (await sumChatBytes(queries, organizationId)),
+	});
+	const songs = createSongsModule(core, uploads.files);
+	const submissions = createSubmissionsModule(core, {
+		demos: uploads.demos,
+		songs: songs.outside,
+		ownsStorage: uploads.ownsStorage,
 	});
 	const evidence = createEvidenceModule(core);
 	const forms = createFormsModule(core, {
@@ -74,7 +81,8 @@ export function createModules(core: Core) {
 		createOrganizationsModule(core),
 		uploads,
 		waveform,
-		createSongsModule(core, uploads.files),
+		songs,
+		submissions,
 		createReviewsModule(core, { heardBefore: heardBefore.ofUploads }),
 		createHistoryModule(core),
 		evidence,
@@ -92,5 +100,5 @@ export function createModules(core: Core) {
 		data: modules.flatMap(({ personalData = [] }) => personalData),
 		files: modules.flatMap(({ personalFiles }) => personalFiles ?? []),
 	};
-	return { modules, analysis: uploads.analysis };
+	return { modules, analysis: uploads.analysis, isSubmitPage: submissions.isPage };
 }

@@ -1,4 +1,4 @@
-// The entry of the pages that outsiders open by a mailed link: no router, no session, no service worker.
+// The entry of the pages that outsiders open by a mailed link or a label's slug: no router, no session, no service worker.
 import './styles/app.css';
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -29,6 +29,11 @@ const pages: Partial<Record<GuestPage, ComponentType<{ token: string }>>> = {
 	),
 	contract: lazyComponent(
 		async () => (await import('./signed-songs/contracts/signing-page.tsx')).SigningPage,
+		PageSpinner,
+	),
+	submit: lazyComponent(async () => (await import('./submissions/submit-page.tsx')).SubmitPage, PageSpinner),
+	submission: lazyComponent(
+		async () => (await import('./submissions/submission-page.tsx')).SubmissionPage,
 		PageSpinner,
 	),
 };

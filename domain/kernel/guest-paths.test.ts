@@ -6,6 +6,8 @@ test.each([
 	['/marketing/a-b_c', 'marketing', 'a-b_c'],
 	['/label-copy/x', 'labelCopy', 'x'],
 	['/split/x/', 'split', 'x'],
+	['/submit/luna-park', 'submit', 'luna-park'],
+	['/submission/a-b_c', 'submission', 'a-b_c'],
 	['/metadata/a.b.js', 'metadata', 'a.b.js'],
 ])('%s is opened by a mailed link', (path, page, token) => {
 	expect(readGuestPath(path)).toEqual({ page, token });
@@ -19,6 +21,8 @@ test.each([
 	'/metadata/a/b',
 	'/metadata/a//',
 	'/labelCopy/x',
+	'/submit',
+	'/submit/',
 	'/confirm/x',
 	'/signed-songs/metadata',
 	'/signed-songs/1/metadata',

@@ -1,5 +1,5 @@
 /**
- * Pages that outsiders open by a mailed link. They have an entry of their own beside the app: the server answers them
+ * Pages that outsiders open by a mailed link, or by the slug of a label. They have an entry of their own beside the app: the server answers them
  * with its page, and the app's service worker leaves them alone.
  */
 export const guestPaths = {
@@ -8,6 +8,9 @@ export const guestPaths = {
 	labelCopy: '/label-copy',
 	split: '/split',
 	contract: '/contract',
+	/** By the label's slug instead of a token, and only while its page is open or paused (R-SUBMIT-1). */
+	submit: '/submit',
+	submission: '/submission',
 } as const;
 
 export type GuestPage = keyof typeof guestPaths;

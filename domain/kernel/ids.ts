@@ -71,3 +71,14 @@ export type ContractFileId = z.infer<typeof contractFileIdSchema>;
 /** One version of the label copy of a release. */
 export const labelCopyIdSchema = id.brand<'LabelCopyId'>();
 export type LabelCopyId = z.infer<typeof labelCopyIdSchema>;
+
+/** What somebody outside sent at one time, with one to several tracks: what a link to `/submission/{token}` is about. */
+export const submissionIdSchema = id.brand<'SubmissionId'>();
+export type SubmissionId = z.infer<typeof submissionIdSchema>;
+
+export const submissionTrackIdSchema = id.brand<'SubmissionTrackId'>();
+export type SubmissionTrackId = z.infer<typeof submissionTrackIdSchema>;
+
+/** Whoever has sent a label something from outside. */
+export const senderIdSchema = id.brand<'SenderId'>();
+export type SenderId = z.infer<typeof senderIdSchema>;

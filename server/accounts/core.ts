@@ -32,6 +32,8 @@ export interface Platform {
 	readonly scratchFolder: string;
 	/** Cheaper ones, for tests. */
 	readonly passwords?: Passwords;
+	/** How hard the work is that senders of demos prove; less of it, for tests. */
+	readonly proofBits?: number;
 }
 
 /** What every module is given. */

@@ -10,5 +10,10 @@ const mailsPerAddress: Limit = { name: 'outside-mails-address', tries: 20, windo
 /** Counts a mail before it is written, and refuses one too many. */
 export async function spendOutsideMail(limiter: RateLimiter, organizationId: string, email: string): Promise<void> {
 	await limiter.spend(mailsPerLabel, organizationId);
+	await spendMailTo(limiter, email);
+}
+
+/** For a mail that somebody outside asks for: it must not use up what the label may write. */
+export async function spendMailTo(limiter: RateLimiter, email: string): Promise<void> {
 	await limiter.spend(mailsPerAddress, fingerprint(email));
 }

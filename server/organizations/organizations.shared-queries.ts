@@ -47,3 +47,9 @@ export async function getScoringFacts(queries: Queries, id: OrganizationId): Pro
 export function lockMembers(tx: Tx, id: OrganizationId, mode: 'shared' | 'exclusive'): Promise<void> {
 	return lockOrganization(tx, id, mode === 'exclusive' ? 'no key update' : 'share');
 }
+
+/** False once its last member has left, or it is deleted. */
+export async function isLabelOpen(queries: Queries, id: OrganizationId): Promise<boolean> {
+	const organization = await findOrganization(queries, id);
+	return organization !== undefined && organization.closedAt === null;
+}

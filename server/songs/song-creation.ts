@@ -1,5 +1,6 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { expiresAt } from '../../domain/songs/expiry.ts';
+import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
@@ -19,20 +20,37 @@ export async function createSong(
 	now: Date,
 ): Promise<SongId | null> {
 	const { uploadId, askForReview, batchId, ...names } = claim;
+	const submittedAt = claim.submittedAt ?? now;
+	const sender = await senderOf(tx, claim);
 	const songId = await insertSong(tx, {
 		uploadId,
 		...names,
-		audioUrl: audioUrlOf(upload),
-		waveformUrl: upload.hasWaveform ? waveformUrlOf(upload) : null,
-		submittedAt: now,
-		expiresAt: expiresAt({ submittedAt: now, extendedUntil: null }),
+		...sender,
+		...soundOfSong(upload),
+		submittedAt,
+		expiresAt: expiresAt({ submittedAt, extendedUntil: null }),
 		artistBy: names.addedBy,
-		hasNamesake: await hasNamesake(tx, names),
-		...searchTextOf(names),
+		hasNamesake: sender.formerArtists.length > 0 || (await hasNamesake(tx, names)),
+		...searchTextOf({ ...names, ...sender }),
 	});
 	await adoptTrack(tx, uploadId);
 	const { organizationId, addedBy } = claim;
-	const event = { organizationId, actorId: addedBy, at: now, askForReview, batchId };
+	const event = { organizationId, actorId: addedBy, at: submittedAt, askForReview, batchId };
 	if (songId) await emit(tx, songEvents, { kind: 'added', songId, ...event });
 	return songId;
+}
+
+/** Where a song finds the sound of its file. */
+export function soundOfSong(upload: UploadRow): { audioUrl: string; waveformUrl: string | null } {
+	return { audioUrl: audioUrlOf(upload), waveformUrl: upload.hasWaveform ? waveformUrlOf(upload) : null };
+}
+
+/**
+ * Whoever sends a song from outside counts as its artist, also if a colleague has that address: the song then has an
+ * artist who is one of them, and hides them all (as in songs.listeners.ts).
+ */
+async function senderOf(tx: Tx, { addedBy, submittedBy, organizationId, submissionSource }: ClaimRow) {
+	if (addedBy !== null) return { submittedBy, formerArtists: [] as string[] };
+	const [person] = await listPeople(tx, organizationId, { ids: [], emails: [submissionSource] });
+	return { submittedBy: person?.id ?? null, formerArtists: person ? [submissionSource] : [] };
 }

@@ -5,8 +5,9 @@ import type { MemberJoined, MemberLeft } from '../organizations/organizations.ev
 import type { Tx } from '../platform/db/database.ts';
 import type { LightCopyMade } from '../uploads/uploads.events.ts';
 import { withHiddenSender } from './namesakes.ts';
+import { linkSubmissions } from './outside-songs.repository.ts';
 import { touchSongs } from './songs.live.ts';
-import { forgetPerson, linkSubmissions, updateNames } from './songs.repository.ts';
+import { forgetPerson, updateNames } from './songs.repository.ts';
 
 type NewSubmitter = Pick<MemberJoined, 'organizationId' | 'reviewerId' | 'email'>;
 

@@ -8,6 +8,7 @@ import type { FilesService } from '../uploads/files.service.ts';
 import { removeFiles } from '../uploads/stored-findings.ts';
 import { lightCopyEvents, uploadEvents } from '../uploads/uploads.events.ts';
 import { waveformEvents } from '../waveform/waveform.events.ts';
+import { createOutsideSongs } from './outside-songs.service.ts';
 import { refreshSearchText } from './refresh-search-text.ts';
 import { createSongEditsService } from './song-edits.service.ts';
 import { createSongQuota } from './song-quota.ts';
@@ -17,7 +18,7 @@ import { createSongsPersonalData } from './songs.personal-data.ts';
 import { createOriginalRoute, createSongsRoutes } from './songs.routes.ts';
 import { createTrackAdding } from './track-adding.service.ts';
 
-export function createSongsModule(core: Core, files: FilesService): ServerModule {
+export function createSongsModule(core: Core, files: FilesService) {
 	const { db, clock, config, storage, incoming, events } = core;
 	const quota = createSongQuota(config.LABEL_QUOTA_SONGS);
 	const adding = createTrackAdding({ db, clock, emit: events.emit, quota });
@@ -29,6 +30,7 @@ export function createSongsModule(core: Core, files: FilesService): ServerModule
 	});
 	return {
 		name: 'songs',
+		outside: createOutsideSongs({ clock, emit: events.emit, quota }),
 		routes: createSongsRoutes({ db, adding, waveforms, edits }),
 		personalData: [createSongsPersonalData(db)],
 		httpRoutes: [createOriginalRoute({ db, files })],
@@ -47,5 +49,5 @@ export function createSongsModule(core: Core, files: FilesService): ServerModule
 			on(memberEvents, onMemberEvent),
 			on(personEvents, onPersonEvent),
 		],
-	};
+	} satisfies ServerModule & { outside: unknown };
 }

@@ -107,7 +107,7 @@ export function visibleSubmitter(song: SongForViewer): string {
 	return submitterName === null || (arePeopleHidden(song) && !isKnown) ? outsideSender : submitterName;
 }
 
-function presentSound(facts: SoundFacts): Sound {
+export function presentSound(facts: SoundFacts): Sound {
 	return {
 		format: facts.format,
 		codec: facts.codec,

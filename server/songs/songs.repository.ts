@@ -26,6 +26,8 @@ const {
 	...columns
 } = getTableColumns(songs);
 
+export { columns as songColumns };
+
 export type SongRow = Readonly<Pick<typeof songs.$inferSelect, keyof typeof columns>>;
 
 /** A song as it is loaded for one viewer. */
@@ -52,9 +54,10 @@ export interface NewSong extends ReturnType<typeof searchTextOf> {
 	readonly expiresAt: Date;
 	readonly submissionSource: string;
 	readonly uploadId: UploadId;
-	readonly addedBy: ReviewerId;
-	readonly artistBy: ReviewerId;
+	readonly addedBy: ReviewerId | null;
+	readonly artistBy: ReviewerId | null;
 	readonly submittedBy: ReviewerId | null;
+	readonly formerArtists: string[];
 	readonly hasNamesake: boolean;
 }
 
@@ -252,25 +255,6 @@ export async function deleteSong(tx: Tx, id: SongId): Promise<void> {
 /** Songs whose search text was computed by an older version. */
 export async function listSongsWithOldSearchText(queries: Queries, version: number, limit: number): Promise<SongRow[]> {
 	return queries.select(columns).from(songs).where(lt(songs.searchTextVersion, version)).limit(limit);
-}
-
-/** Makes a member the submitter of songs that came from their e-mail address and have no submitter; returns the songs. */
-export async function linkSubmissions(
-	tx: Tx,
-	organizationId: OrganizationId,
-	member: { readonly id: ReviewerId; readonly email: string },
-): Promise<SongRow[]> {
-	return tx
-		.update(songs)
-		.set({ submittedBy: member.id })
-		.where(
-			and(
-				eq(songs.organizationId, organizationId),
-				isNull(songs.submittedBy),
-				eq(songs.submissionSource, member.email),
-			),
-		)
-		.returning(columns);
 }
 
 /**

@@ -38,7 +38,7 @@ export const songs = pgTable(
 		/** Closed by an admin: completed, however many reviews it has. */
 		reviewed: boolean('reviewed').notNull().default(false),
 		uploadId: uuid('upload_id').$type<UploadId>().notNull(),
-		/** Who added it to Acetate; they may edit it. */
+		/** Who added it to Acetate; they may edit it. Null if it came from outside. */
 		addedBy: uuid('added_by').$type<ReviewerId>(),
 		/** The reviewer to whom the submitter's address belonged, so that a changed address does not lose the name. */
 		submittedBy: uuid('submitted_by').$type<ReviewerId>(),
@@ -190,7 +190,10 @@ export const songClaims = pgTable('song_claims', {
 	title: text('title').notNull(),
 	artist: text('artist').notNull(),
 	submissionSource: text('submission_source').notNull(),
-	addedBy: uuid('added_by').$type<ReviewerId>().notNull(),
+	/** Null if it comes from outside. */
+	addedBy: uuid('added_by').$type<ReviewerId>(),
+	/** Since when it counts as submitted; null if that is the moment when it becomes a song. */
+	submittedAt: moment('submitted_at'),
 	submittedBy: uuid('submitted_by').$type<ReviewerId>(),
 	/** Who will be asked for a review once it is a song. */
 	askForReview: jsonb('ask_for_review').$type<AskForReview>(),

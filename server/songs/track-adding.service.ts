@@ -101,6 +101,7 @@ export function createTrackAdding({ db, clock, emit, quota }: TrackAddingDeps) {
 						artist: artist.trim(),
 						submissionSource,
 						addedBy: actor.reviewerId,
+						submittedAt: null,
 						submittedBy,
 						askForReview,
 						batchId,

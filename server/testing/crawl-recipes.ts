@@ -8,22 +8,8 @@ import { dashboardTabs } from '../../domain/songs/dashboard-tabs.ts';
 import { overviewSorts } from '../../domain/songs/overview-sorts.ts';
 import { songStatuses } from '../../domain/songs/song-state.ts';
 import { trackSorts } from '../../domain/songs/track-sorts.ts';
-
-/** What the curious one has to work with. */
-export interface Known {
-	readonly songIds: readonly string[];
-	readonly uploadIds: readonly string[];
-	readonly reviewIds: readonly string[];
-	readonly reviewerIds: readonly string[];
-	readonly notificationIds: readonly string[];
-	readonly contractIds?: readonly string[];
-	/** Of links that were mailed to them. */
-	readonly tokens: readonly string[];
-	/** Guesses at what is hidden, whole and in part. */
-	readonly guesses: readonly string[];
-}
-
-type Recipe = (known: Known) => readonly object[];
+import type { Recipe } from './recipe.ts';
+import { submissionRecipes } from './submission-recipes.ts';
 
 const plainly: Recipe = () => [{}];
 const forEachSong: Recipe = ({ songIds }) => songIds.map((songId) => ({ songId }));
@@ -80,16 +66,13 @@ const forEachForm =
 	(more: object): Recipe =>
 	({ songIds }) =>
 		songIds.map((formId) => ({ formId, ...more }));
-const withToken =
-	(more: object): Recipe =>
-	({ tokens }) =>
-		['', ...tokens].map((token) => ({ token, ...more }));
 
 /**
  * For what a default recipe does not fit. Changes are asked for so that they must be refused, or so that they change
  * nothing.
  */
 const recipes: Partial<Record<EndpointName, Recipe>> = {
+	...submissionRecipes,
 	'organizations.renameOrganization': () => [{ name: 'Mine now' }],
 	'organizations.updateSettings': () => [{ isScoringIndependent: false }],
 	'organizations.hideInviteCard': plainly,
@@ -147,11 +130,11 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'catalogue.importEntries': () => catalogueKinds.map((kind) => ({ kind, csv: '' })),
 	'catalogue.getLegalDetails': ({ songIds }) => songIds.map((entryId) => ({ entryId })),
 	'catalogue.saveLegalDetails': ({ songIds }) => songIds.map((entryId) => ({ entryId, fields: {}, rowVersion: 1 })),
-	'forms.openForm': withToken({}),
-	'forms.saveForm': withToken({ changes: { title: 'Mine now' } }),
-	'forms.submitForm': withToken({}),
-	'forms.stopReminders': withToken({}),
-	'forms.requestNewLink': withToken({}),
+	'forms.openForm': forEachToken({}),
+	'forms.saveForm': forEachToken({ changes: { title: 'Mine now' } }),
+	'forms.submitForm': forEachToken({}),
+	'forms.stopReminders': forEachToken({}),
+	'forms.requestNewLink': forEachToken({}),
 	'forms.sendForm': ({ songIds }) =>
 		songIds.map((songId) => ({ songId, kind: 'metadata', sections: [], recipientName: 'Me' })),
 	'forms.resendForm': forEachForm({ rowVersion: 1 }),

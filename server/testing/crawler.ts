@@ -2,7 +2,8 @@
 import { isContractProcedure } from '@orpc/contract';
 import { api } from '../../domain/api.ts';
 import type { Caller } from './caller.ts';
-import { type Known, labelEndpoints, leftOut, recipeFor } from './crawl-recipes.ts';
+import { labelEndpoints, leftOut, recipeFor } from './crawl-recipes.ts';
+import type { Known } from './recipe.ts';
 
 interface Visit {
 	/** Method, address and what was asked for in particular. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../domain/api.ts';
 import { consentVersion } from '../../domain/signed-songs/contracts/consent-text.ts';
 import type { Caller } from './caller.ts';
@@ -5,6 +6,7 @@ import { plantContractToken } from './contract-life.ts';
 import { requestEmailChange } from './email-changes.ts';
 import { plantFormToken, rightAnswers } from './form-life.ts';
 import { plantSplitToken } from './split-life.ts';
+import { filledForm, plantDraftToken, plantedKey, plantSubmissionToken } from './submission-life.ts';
 import type { TestApp } from './test-app.ts';
 
 /** How to come by a working token of every kind of link; a kind without an entry fails the tests of guests. */
@@ -13,6 +15,8 @@ export const guestTokens: Record<string, (world: TestApp, member: Caller) => Pro
 	contract: (world) => plantContractToken(world),
 	form: (world) => plantFormToken(world),
 	split: async (world) => plantSplitToken(world, await world.founder()),
+	submission_draft: (world) => plantDraftToken(world),
+	submission: (world) => plantSubmissionToken(world),
 };
 
 /** What stands beside the token, for endpoints that take more. */
@@ -24,5 +28,10 @@ export const guestBodies: Partial<Record<EndpointName, object>> = {
 	'contracts.askForContractChanges': { version: 1, reason: 'Two per cent' },
 	'contracts.declineContract': { version: 1, reason: 'Not for me' },
 	'forms.submitForm': { changes: rightAnswers() },
+	'submissions.addDraftFile': { key: randomUUID(), name: 'demo.mp3', sizeBytes: 10 },
+	'submissions.removeDraftFile': { key: randomUUID() },
+	'submissions.sendSubmission': filledForm('matrix@outside.example', [plantedKey]),
+	'submissions.replaceSubmittedFile': { key: plantedKey, name: 'better.mp3', sizeBytes: 10 },
+	'submissions.withdrawSubmittedTrack': { key: plantedKey },
 	'signedSongs.disagreeWithSplit': { reason: 'I wrote the words too' },
 };

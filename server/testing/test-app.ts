@@ -92,6 +92,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		analyzer,
 		scratchFolder,
 		passwords: quickPasswords,
+		proofBits: 2,
 		...options.platform,
 	};
 	const deps = createDeps(platform);

@@ -7,6 +7,7 @@ import { createAnalysisOutcomes, type OutcomeDeps } from './analysis-outcome.ts'
 import { type AnalysisRuns, createAnalysisRuns } from './analysis-runs.ts';
 import { resumeUploads } from './resume-uploads.ts';
 import { openSoundFile } from './sound-file.ts';
+import { createUnreadUploads } from './unread-uploads.ts';
 import { touchSenderUploads } from './uploads.live.ts';
 import { markReceived, type UploadRow } from './uploads.repository.ts';
 
@@ -22,6 +23,7 @@ export function createAnalysisService(deps: AnalysisDeps) {
 	const leases = createAnalysisLeases(deps, () => runs.listReceived());
 	const outcomes = createAnalysisOutcomes(deps, leases.holder);
 	const runs: AnalysisRuns = createAnalysisRuns({ analyzer, outcomes, log, scratchFolder });
+	const unread = createUnreadUploads(deps, outcomes);
 	let resuming: Promise<void> | undefined;
 
 	async function startStored(upload: UploadRow): Promise<void> {
@@ -30,6 +32,7 @@ export function createAnalysisService(deps: AnalysisDeps) {
 	}
 
 	async function finishReceiving(upload: UploadRow): Promise<void> {
+		if (upload.purpose === 'unconfirmed') return unread.keep(upload);
 		const isFirst = await db.transaction(async (tx) => {
 			if (!(await markReceived(tx, upload.id, clock.now(), leases.newLease()))) return false;
 			await touchSenderUploads(tx, upload);
@@ -57,6 +60,8 @@ export function createAnalysisService(deps: AnalysisDeps) {
 	return {
 		/** Bytes of an upload begin to arrive: decodes them meanwhile, where they arrive as a file on this machine. */
 		follow(upload: UploadRow): void {
+			// Nothing is decoded for somebody who may not exist.
+			if (upload.purpose === 'unconfirmed') return;
 			runs.find(upload.id)?.keepDecoder();
 			const path = incoming.growingPath(upload.storageKey);
 			if (path === null) return;

@@ -2,7 +2,6 @@ import type { Locker } from '@tus/server';
 import { ERRORS, Server } from '@tus/server';
 import { AppError, defineError, type Refusal } from '../../domain/kernel/errors.ts';
 import { uploadBusy } from '../../domain/uploads/uploads.errors.ts';
-import type { Member } from '../accounts/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { DiskFloor } from '../platform/health/free-space.ts';
@@ -66,8 +65,8 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis, di
 	}
 
 	return {
-		async answer(request: Request, actor: Member, upload: UploadRow): Promise<Response> {
-			if (upload.reviewerId !== actor.reviewerId) throw new Error('only the sender of an upload may continue it');
+		/** For an upload that the caller may continue, which the route has found out. */
+		async answer(request: Request, upload: UploadRow): Promise<Response> {
 			if (request.method !== 'HEAD' && request.method !== 'PATCH') throw new AppError(methodNotAllowed);
 			if (upload.state === 'refused') throw new AppError(refusalByCode(upload.refusalCode));
 			if (upload.state !== 'receiving') return answerComplete(upload);

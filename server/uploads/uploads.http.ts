@@ -28,7 +28,7 @@ export function createUploadsHttp({ service, tus, direct, files }: UploadsHttpDe
 			handle: async (c, _, actor) => {
 				const id = uploadIdSchema.safeParse(c.req.param('uploadId'));
 				if (!id.success) throw new AppError(uploadNotFound);
-				return tus.answer(c.req.raw, actor, await service.getMine(actor, id.data));
+				return tus.answer(c.req.raw, await service.getMine(actor, id.data));
 			},
 		}),
 		httpRoute({

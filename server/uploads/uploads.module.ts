@@ -5,6 +5,7 @@ import { hourly } from '../platform/jobs/job.ts';
 import { sweepUploadLocks } from '../platform/storage/upload-locker.ts';
 import { createAnalysisService } from './analysis.service.ts';
 import { createAnalysisSteps } from './analysis-steps.ts';
+import { createDemoUploads } from './demo-uploads.service.ts';
 import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
 import { createFilesService } from './files.service.ts';
 import { createFingerprintStep } from './fingerprint.step.ts';
@@ -54,6 +55,7 @@ export function createUploadsModule(core: Core, ports: UploadsPorts) {
 	const tus = createTusServer({ db, clock, log, incoming, locker, analysis, disk });
 	const direct = createDirectUploadService({ db, clock, storage, analysis, scratchFolder, takeWaveform, quota });
 	const files = createFilesService({ db, storage });
+	const demos = createDemoUploads({ db, clock, log, storage, incoming, analysis, quota, tus });
 	const personal = createUploadsPersonalData({ db, storage });
 	const steps = createAnalysisSteps({ db, clock, log, readReadiness: core.readiness.read }, [
 		createLightCopyStep({ storage, analyzer, clock, scratchFolder, emit: events.emit }),
@@ -87,8 +89,15 @@ export function createUploadsModule(core: Core, ports: UploadsPorts) {
 		personalData: [personal.data],
 		personalFiles: personal.files,
 		files,
+		demos,
 		analysis,
 		quota,
 		ownsStorage: () => ownsStorage(db, storage),
-	} satisfies ServerModule & { files: unknown; analysis: unknown; quota: unknown; ownsStorage: unknown };
+	} satisfies ServerModule & {
+		files: unknown;
+		demos: unknown;
+		analysis: unknown;
+		quota: unknown;
+		ownsStorage: unknown;
+	};
 }

@@ -44,7 +44,7 @@ export function presentUpload(
 	return {
 		id: row.id,
 		purpose: row.purpose === 'loose' ? 'loose' : 'track',
-		state: row.state,
+		state: row.state === 'waiting' ? 'analysing' : row.state,
 		fileName: mayRead ? row.fileName : null,
 		sizeBytes: row.sizeBytes,
 		receivedBytes,

@@ -4,7 +4,7 @@ import { toOutline } from '../../domain/peaks/outline.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import type { AudioAnalysis, BytePatch } from '../platform/audio/audio-analysis.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { uploads } from './uploads.table.ts';
+import { type StoredPurpose, uploads } from './uploads.table.ts';
 
 /** Without the patches: there may be thousands, and only serving the file needs them. */
 const { patches: _patches, ...columns } = getTableColumns(uploads);
@@ -19,8 +19,8 @@ export interface Lease {
 
 interface NewUpload {
 	readonly organizationId: OrganizationId;
-	readonly reviewerId: ReviewerId;
-	readonly purpose: UploadPurpose;
+	readonly reviewerId: ReviewerId | null;
+	readonly purpose: StoredPurpose;
 	readonly fileName: string;
 	readonly sizeBytes: number;
 	readonly storageKey: string;
@@ -104,12 +104,15 @@ export async function listUploadsOf(
 		.limit(limit);
 }
 
+/** What waits for the confirmation of its sender has a pool of its own. */
+const countsForLabel = and(ne(uploads.state, 'refused'), ne(uploads.purpose, 'unconfirmed'));
+
 /** The bytes of all files of a label, those that were announced and are still on their way included. */
 export async function sumBytesOf(queries: Queries, organizationId: OrganizationId): Promise<number> {
 	const [row] = await queries
 		.select({ bytes: sql<string>`coalesce(sum(${uploads.sizeBytes}), 0)` })
 		.from(uploads)
-		.where(and(eq(uploads.organizationId, organizationId), ne(uploads.state, 'refused')));
+		.where(and(eq(uploads.organizationId, organizationId), countsForLabel));
 	return Number(row?.bytes ?? 0);
 }
 

@@ -17,6 +17,7 @@ import { uploads } from './uploads.table.ts';
 // What other modules may know about uploads, always within one label.
 
 export type { UploadRow } from './uploads.repository.ts';
+export { listUploadsByIds } from './uploads.repository.ts';
 
 export interface SoundRow {
 	readonly facts: SoundFacts;
@@ -54,7 +55,7 @@ export async function adoptTrack(tx: Tx, id: UploadId): Promise<void> {
 	await tx
 		.update(uploads)
 		.set({ purpose: 'song' })
-		.where(and(eq(uploads.id, id), eq(uploads.purpose, 'track')));
+		.where(and(eq(uploads.id, id), inArray(uploads.purpose, ['track', 'demo'])));
 }
 
 /** For joining the sound of an upload by its id: `leftJoin(...soundOf(column))` brings `soundColumns`. */

@@ -17,7 +17,14 @@ import type { AudioTags, BytePatch, SoundFacts } from '../platform/audio/audio-a
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-export type UploadState = 'receiving' | 'analysing' | 'ready' | 'refused';
+/** `waiting`: all of it has arrived, and nobody reads it until its sender has confirmed their address (R-SUBMIT-5). */
+export type UploadState = 'receiving' | 'waiting' | 'analysing' | 'ready' | 'refused';
+
+/**
+ * `song` once a track has become a song and no longer shows among the sender's uploads. `unconfirmed` and `demo` come
+ * from outside, before and after their sender has confirmed the address.
+ */
+export type StoredPurpose = UploadPurpose | 'song' | 'unconfirmed' | 'demo';
 
 /**
  * Every file that somebody sends. It is also the queue of analyses, so that none is lost when a process dies. Foreign
@@ -28,10 +35,9 @@ export const uploads = pgTable(
 	{
 		id: uuid('id').$type<UploadId>().primaryKey().default(sql`gen_random_uuid()`),
 		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		/** Null once the account is gone. */
+		/** Null once the account is gone, and for what comes from outside. */
 		reviewerId: uuid('reviewer_id').$type<ReviewerId>(),
-		/** `song` once a track has become a song and no longer shows among the sender's uploads. */
-		purpose: text('purpose').$type<UploadPurpose | 'song'>().notNull(),
+		purpose: text('purpose').$type<StoredPurpose>().notNull(),
 		state: text('state').$type<UploadState>().notNull().default('receiving'),
 		fileName: text('file_name').notNull(),
 		sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
@@ -73,5 +79,6 @@ export const uploads = pgTable(
 			.on(table.stepsVersion, table.organizationId, table.createdAt)
 			.where(sql`state = 'ready'`),
 		index('uploads_unfinished').on(table.touchedAt).where(sql`state in ('receiving', 'analysing')`),
+		index('uploads_unconfirmed').on(table.organizationId, table.touchedAt).where(sql`purpose = 'unconfirmed'`),
 	],
 );

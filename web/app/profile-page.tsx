@@ -5,6 +5,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { NotificationChoicesCard } from '../notifications/notification-choices-card.tsx';
 import { LabelCard } from '../organizations/label-card.tsx';
 import { YourDataCard } from '../organizations/your-data-card.tsx';
+import { SubmitSettingsCard } from '../submissions/submit-settings-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function ProfilePage() {
@@ -22,8 +23,9 @@ export function ProfilePage() {
 					<NotificationChoicesCard />
 					<YourDataCard />
 				</div>
-				<div className="min-w-0 lg:max-xl:col-span-2">
+				<div className="grid min-w-0 grid-cols-1 gap-3.5 lg:max-xl:col-span-2">
 					<LabelCard />
+					<SubmitSettingsCard />
 				</div>
 			</div>
 		</>

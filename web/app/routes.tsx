@@ -18,6 +18,7 @@ import { organizationsPages } from '../organizations/organizations.pages.tsx';
 import { reviewsPages } from '../reviews/reviews.pages.tsx';
 import { signedSongsPages } from '../signed-songs/signed-songs.pages.tsx';
 import { songsPages } from '../songs/songs.pages.tsx';
+import { submissionsPages } from '../submissions/submissions.pages.tsx';
 import { waveformPages } from '../waveform/waveform.pages.tsx';
 import { AppError } from './app-error.tsx';
 import { Gate } from './gate.tsx';
@@ -30,6 +31,7 @@ const routeTree = createRouteTree([
 	...organizationsPages,
 	...waveformPages,
 	...songsPages,
+	...submissionsPages,
 	...reviewsPages,
 	...historyPages,
 	...evidencePages,

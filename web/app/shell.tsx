@@ -15,6 +15,7 @@ import { UnsentNotices } from '../reviews/unsent/unsent-notice.tsx';
 import { useSendUnsentReviews } from '../reviews/unsent/use-unsent-reviews.ts';
 import { ChatCountContext } from '../signed-songs/tab-count.ts';
 import { useResumedUploads } from '../songs/resumed-uploads.ts';
+import { useReportHeard } from '../submissions/heard-reporter.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
 import { useSyncCurrentSong } from './current-song.ts';
@@ -52,6 +53,7 @@ function ShellLayout() {
 	useSyncCurrentSong();
 	useScrollReturn();
 	useResumedUploads();
+	useReportHeard();
 	useSendUnsentReviews();
 	useSendMessages();
 	useDropGuard();

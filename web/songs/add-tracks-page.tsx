@@ -1,6 +1,6 @@
 // Uploads many files at once and makes songs of them, each with its title and artist.
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { messageOf } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -11,7 +11,8 @@ import { focusTargetAfterRemoval } from './row-focus.ts';
 import { useUploads } from './song-uploads.ts';
 import { TrackTable } from './track-table.tsx';
 
-export function AddTracksPage() {
+/** `children` stand before the files: what came without anybody adding it. */
+export function AddTracksPage({ children }: { children?: ReactNode }) {
 	usePageTitle('Add Tracks');
 	const { rows, manager, isMissing, isFetching } = useUploads('track');
 	const [failure, setFailure] = useState<string | null>(null);
@@ -32,6 +33,7 @@ export function AddTracksPage() {
 	return (
 		<>
 			<PageHeader title="Add Tracks" lead="Each file becomes a song your label has 7 days to review." />
+			{children}
 			<DropZone onFiles={manager.addFiles} />
 			{isMissing && (
 				<Notice tone="bad" className="mb-3.5" onRetry={() => void manager.refresh()} isRetrying={isFetching}>

@@ -8,12 +8,6 @@ export const addTracksLink = { to: '/add-tracks', caption: 'Add Tracks', shortCa
 export const songsPages = [
 	createRoute({
 		getParentRoute: () => shellRoute,
-		path: '/add-tracks',
-		staticData: { pageName: addTracksLink.caption },
-		component: lazyComponent(async () => (await import('./add-tracks-page.tsx')).AddTracksPage),
-	}),
-	createRoute({
-		getParentRoute: () => shellRoute,
 		path: '/upload',
 		staticData: { pageName: 'Upload' },
 		component: lazyComponent(async () => (await import('./upload-page.tsx')).UploadPage),

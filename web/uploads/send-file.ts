@@ -15,6 +15,8 @@ export type SendEnd =
 interface Sending {
 	readonly uploadUrl: string;
 	readonly file: File;
+	/** Sent with every request, such as the token of a guest. */
+	readonly headers?: Record<string, string>;
 	readonly signal: AbortSignal;
 	readonly onProgress: (sentBytes: number) => void;
 	/** The connection is lost; progress means that it is back. */
@@ -62,7 +64,13 @@ export async function untilWorthATry(pauseMs: number, signal: AbortSignal): Prom
 
 type Attempt = SendEnd | { readonly kind: 'lost' };
 
-async function tryOnce({ uploadUrl, file, signal, onProgress }: Omit<Sending, 'onLost'>): Promise<Attempt> {
+async function tryOnce({
+	uploadUrl,
+	file,
+	headers = {},
+	signal,
+	onProgress,
+}: Omit<Sending, 'onLost'>): Promise<Attempt> {
 	const tus = await import('tus-js-client').catch(() => null);
 	if (tus === null) return { kind: 'lost' };
 	const scope = createScope();
@@ -71,6 +79,7 @@ async function tryOnce({ uploadUrl, file, signal, onProgress }: Omit<Sending, 'o
 			let movedAtMs = Date.now();
 			const upload = new tus.Upload(file, {
 				uploadUrl,
+				headers,
 				chunkSize: chunkBytes,
 				retryDelays: null,
 				storeFingerprintForResuming: false,

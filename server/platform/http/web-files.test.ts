@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isGuestPath } from '../../../domain/kernel/guest-paths.ts';
 import { loadWebFiles, type WebFiles } from './web-files.ts';
 
 const html = `<!doctype html><title>Acetate</title>${'<p>Page</p>'.repeat(200)}`;
@@ -29,7 +30,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-	const answer = await web.answer(path, new Headers(headers));
+	const answer = await web.answer(path, new Headers(headers), isGuestPath(path));
 	if (!answer) throw new Error(`nothing at ${path}`);
 	return answer;
 }
@@ -65,20 +66,20 @@ describe('what is at a path', () => {
 		'/favicon.ico',
 		'/assets/main-abc123.js.map',
 	])('%s is nothing, not the page', async (path) => {
-		expect(await web.answer(path, new Headers())).toBeNull();
+		expect(await web.answer(path, new Headers(), false)).toBeNull();
 	});
 
 	it.each(['/../package.json', '/assets/../../secret', '/..%2f..%2fetc/passwd', '/assets/%2e%2e/index.html'])(
 		'%s leads to no file outside',
 		async (path) => {
-			const answer = await web.answer(path, new Headers());
+			const answer = await web.answer(path, new Headers(), false);
 
 			if (answer) expect(await answer.text()).toBe(html);
 		},
 	);
 
 	it('a folder that does not exist has a page that says what to do', async () => {
-		const answer = await loadWebFiles(join(folder, 'nowhere')).answer('/', new Headers());
+		const answer = await loadWebFiles(join(folder, 'nowhere')).answer('/', new Headers(), false);
 
 		expect(await answer?.text()).toContain('npm run build');
 		expect(answer?.headers.get('cache-control')).toBe('no-store');

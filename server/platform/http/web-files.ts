@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isGuestPath } from '../../../domain/kernel/guest-paths.ts';
 import { hasETag } from './byte-range.ts';
 
 const types: Record<string, string> = {
@@ -43,7 +42,7 @@ export interface WebFiles {
 	/** The pages of the app and of guests. */
 	readonly htmlPages: readonly string[];
 	/** The file at this path; else the guests' page or the app's page, if it can be the path of one; or null. */
-	answer(path: string, headers: Headers): Promise<Response | null>;
+	answer(path: string, headers: Headers, isForGuests: boolean): Promise<Response | null>;
 }
 
 /** The built files of the app. They are few and small, so they are in memory; each is compressed on first use. */
@@ -60,8 +59,8 @@ export function loadWebFiles(folder: string): WebFiles {
 	const guests = asGuestPage(files.get('/guest.html') ?? notBuilt);
 	return {
 		htmlPages: [index, guests].map(({ bytes }) => bytes.toString('utf8')),
-		async answer(path, headers) {
-			const file = isGuestPath(path) ? guests : (files.get(path) ?? (isPagePath(path) ? index : undefined));
+		async answer(path, headers, isForGuests) {
+			const file = isForGuests ? guests : (files.get(path) ?? (isPagePath(path) ? index : undefined));
 			if (!file) return null;
 			if (hasETag(headers.get('if-none-match'), file.etag))
 				return new Response(null, { status: 304, headers: baseHeaders(file) });

@@ -21,6 +21,7 @@ import { HeardBeforeLine } from '../../songs/heard-before-line.tsx';
 import { SongNotFound } from '../../songs/song-not-found.tsx';
 import { trackOf } from '../../songs/song-track.ts';
 import { SoundFacts } from '../../songs/sound-facts.tsx';
+import { SongSubmission } from '../../submissions/song-submission.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -144,6 +145,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 					onCancel={handleCancel}
 				/>
 			)}
+			<SongSubmission songId={song.id} />
 			<SoundFacts song={song} />
 		</DecisionProvider>
 	);

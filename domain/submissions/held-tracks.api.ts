@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { doneSchema } from '../kernel/done.ts';
+import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
+import { soundSchema } from '../songs/songs.api.ts';
+import { revealTopic, songTitleTopic, songTopic } from '../songs/songs.topics.ts';
+import { aiUseNames } from './submission-form.ts';
+import { heldTrackTopic, submissionTopic } from './submissions.topics.ts';
+
+/** A demo that waits for a look: blind, so it says nothing of whoever sent it. */
+const heldTrackSchema = z.object({
+	id: submissionTrackIdSchema,
+	/** With the names of its sender masked. */
+	title: z.string(),
+	genre: z.string(),
+	releasedBefore: z.boolean(),
+	aiUse: z.enum(aiUseNames),
+	sentAt: z.date(),
+	/** Null while its file is being read. */
+	sound: z.nullable(soundSchema),
+	audioUrl: z.nullable(z.string()),
+	lightAudioUrl: z.nullable(z.string()),
+	waveformUrl: z.nullable(z.string()),
+	outline: z.nullable(z.string()),
+	/** Why its file cannot be read. */
+	problem: z.nullable(z.string()),
+});
+export type HeldTrack = z.infer<typeof heldTrackSchema>;
+
+/** What came with a song from outside. */
+const songSubmissionSchema = z.object({
+	genre: z.string(),
+	releasedBefore: z.boolean(),
+	aiUse: z.enum(aiUseNames),
+	/** Null until the artist is revealed to this reviewer. */
+	sender: z.nullable(
+		z.object({
+			artistName: z.string(),
+			email: z.nullable(z.string()),
+			links: z.array(z.string()),
+			country: z.string(),
+			message: z.string(),
+		}),
+	),
+});
+export type SongSubmission = z.infer<typeof songSubmissionSchema>;
+
+const trackInput = z.object({ trackId: submissionTrackIdSchema });
+
+/** For the label. */
+export const heldTracksApi = {
+	listHeldTracks: memberEndpoint
+		.showing(heldTrackTopic)
+		.route({ method: 'GET', path: '/held-tracks', summary: 'Demos that wait for a look', tags: ['Submissions'] })
+		.output(z.object({ tracks: z.array(heldTrackSchema), isHolding: z.boolean() })),
+
+	acceptHeldTrack: memberEndpoint
+		.route({
+			method: 'POST',
+			path: '/held-tracks/{trackId}/accept',
+			summary: 'Put a demo before the reviewers',
+			tags: ['Submissions'],
+		})
+		.input(trackInput)
+		.output(doneSchema),
+
+	declineHeldTrack: memberEndpoint
+		.route({
+			method: 'POST',
+			path: '/held-tracks/{trackId}/decline',
+			summary: 'Decline a demo without a review',
+			tags: ['Submissions'],
+		})
+		.input(trackInput)
+		.output(doneSchema),
+
+	undoDecline: memberEndpoint
+		.route({
+			method: 'POST',
+			path: '/held-tracks/{trackId}/undo',
+			summary: 'Let a declined demo wait for a look again',
+			tags: ['Submissions'],
+		})
+		.input(trackInput)
+		.output(doneSchema),
+
+	blockHeldSender: adminEndpoint
+		.route({
+			method: 'POST',
+			path: '/held-tracks/{trackId}/block',
+			summary: 'Block whoever sent a demo; they are not told',
+			tags: ['Submissions'],
+		})
+		.input(trackInput)
+		.output(doneSchema),
+
+	markHeard: memberEndpoint
+		.route({
+			method: 'POST',
+			path: '/submissions/heard',
+			summary: 'A colleague has played a demo that came from outside',
+			tags: ['Submissions'],
+		})
+		/** The song, or the demo that waits for a look. */
+		.input(z.object({ id: songIdSchema }))
+		.output(doneSchema),
+
+	getSongSubmission: memberEndpoint
+		.showing(songTopic, songTitleTopic, revealTopic, submissionTopic)
+		.route({
+			method: 'GET',
+			path: '/songs/{songId}/submission',
+			summary: 'What came with a song from outside, and from whom once that is revealed',
+			tags: ['Submissions'],
+		})
+		.input(z.object({ songId: songIdSchema }))
+		.output(z.object({ submission: z.nullable(songSubmissionSchema) })),
+};

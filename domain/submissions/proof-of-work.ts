@@ -1,0 +1,42 @@
+// A little work that a browser does before it may send something, so that sending thousands of demos is dear while
+// sending one costs a second (R-SUBMIT-3). Nobody has to solve riddles, and no other company is asked.
+
+/** Several small puzzles instead of a large one: together they take about the same time for everybody. */
+export const proofCount = 8;
+/** Zero bits that each hash begins with. */
+export const proofBits = 13;
+/** After this a challenge is too old; the page then asks for another one. */
+export const challengeMinutes = 30;
+
+const largestNumber = 2 ** 32;
+
+/** What is hashed with SHA-256, for one puzzle of a challenge and one attempt at it. */
+export function proofText(challenge: string, puzzle: number, attempt: number): string {
+	return `${challenge}.${puzzle}.${attempt}`;
+}
+
+export function isProof(hash: Uint8Array, bits: number): boolean {
+	let missing = bits;
+	for (const byte of hash) {
+		if (missing <= 0) return true;
+		if (missing >= 8 ? byte !== 0 : byte >> (8 - missing) !== 0) return false;
+		missing -= 8;
+	}
+	return missing <= 0;
+}
+
+export type HashText = (text: string) => Uint8Array;
+
+/** The whole proof is one attempt for each puzzle, each of which hashes to enough zeros. */
+export function isProofOf(challenge: string, bits: number, attempts: readonly number[], hash: HashText): boolean {
+	return (
+		attempts.length === proofCount &&
+		attempts.every(
+			(attempt, puzzle) =>
+				Number.isInteger(attempt) &&
+				attempt >= 0 &&
+				attempt < largestNumber &&
+				isProof(hash(proofText(challenge, puzzle, attempt)), bits),
+		)
+	);
+}

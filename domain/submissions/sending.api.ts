@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { doneSchema } from '../kernel/done.ts';
+import { guestEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
+import { tokenField } from '../kernel/link-kind.ts';
+import { text, textInput } from '../kernel/text.ts';
+import { labelTopic } from '../organizations/organizations.topics.ts';
+import { maxFileNameLength } from '../uploads/upload-rules.ts';
+import { aiUseNames } from './submission-form.ts';
+import { draftLink } from './submission-links.ts';
+import { submissionTopic, submitPageTopic } from './submissions.topics.ts';
+
+// Generous lengths: the rules answer with their own words.
+const line = textInput(2000);
+const slug = text(200);
+const trackKey = z.string().check(z.uuid('Not a valid id'));
+const fileName = text(maxFileNameLength);
+const sizeBytes = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+
+const refusalSchema = z.object({ code: z.string(), message: z.string() });
+
+/** A file on its way, as its sender sees it. */
+const draftTrackSchema = z.object({
+	key: z.string(),
+	fileName: z.string(),
+	sizeBytes: z.number(),
+	receivedBytes: z.number(),
+	/** All of it is here. */
+	isComplete: z.boolean(),
+	refusal: z.nullable(refusalSchema),
+	uploadUrl: z.string(),
+});
+export type DraftTrack = z.infer<typeof draftTrackSchema>;
+
+/** A label's page as the world sees it. */
+const openPageSchema = z.object({
+	state: z.literal('open'),
+	labelName: z.string(),
+	words: z.string(),
+	pictureUrl: z.nullable(z.string()),
+	genres: z.array(z.string()),
+	promiseDays: z.nullable(z.number()),
+	maxTracks: z.number(),
+	consentVersion: z.string(),
+	consentText: z.string(),
+});
+export type OpenSubmitPage = z.infer<typeof openPageSchema>;
+
+const pausedPageSchema = z.object({
+	state: z.literal('paused'),
+	labelName: z.string(),
+	pictureUrl: z.nullable(z.string()),
+	message: z.string(),
+	until: z.nullable(z.string()),
+});
+export type PausedSubmitPage = z.infer<typeof pausedPageSchema>;
+
+/** For anybody. */
+export const submitPageApi = {
+	getSubmitPage: publicEndpoint
+		.showing(submitPageTopic, labelTopic)
+		.route({
+			method: 'GET',
+			path: '/submit-pages/{slug}',
+			summary: 'The page on which a label takes demos',
+			tags: ['Submissions'],
+		})
+		.input(z.object({ slug }))
+		.output(z.union([openPageSchema, pausedPageSchema])),
+
+	getChallenge: publicEndpoint
+		.route({
+			method: 'POST',
+			path: '/submit-pages/{slug}/challenge',
+			summary: 'Work to prove before something is sent',
+			tags: ['Submissions'],
+		})
+		.input(z.object({ slug }))
+		.output(z.object({ challenge: z.string(), bits: z.number() })),
+
+	startSubmission: publicEndpoint
+		.route({
+			method: 'POST',
+			path: '/submit-pages/{slug}/submissions',
+			summary: 'Begin to send demos; the token gives a right to this submission only',
+			tags: ['Submissions'],
+		})
+		.input(
+			z.object({
+				slug,
+				challenge: text(300),
+				attempts: z.array(z.number()).check(z.maxLength(32)),
+			}),
+		)
+		.output(z.object({ token: z.string() })),
+};
+
+/** For whoever sends something, before the address is confirmed. */
+export const draftApi = {
+	openDraft: guestEndpoint(draftLink)
+		.showing(submissionTopic)
+		.route({
+			method: 'POST',
+			path: '/submissions/draft',
+			summary: 'The files of a submission that is being sent',
+			tags: ['Submissions'],
+		})
+		.input(z.object({ token: tokenField }))
+		.output(z.object({ tracks: z.array(draftTrackSchema), mailedTo: z.nullable(z.string()) })),
+
+	addDraftFile: guestEndpoint(draftLink)
+		.route({
+			method: 'POST',
+			path: '/submissions/draft/files',
+			summary: 'Announce a file; its bytes follow to the address (tus protocol)',
+			tags: ['Submissions'],
+		})
+		.input(z.object({ token: tokenField, key: trackKey, name: fileName, sizeBytes }))
+		.output(draftTrackSchema),
+
+	removeDraftFile: guestEndpoint(draftLink)
+		.route({
+			method: 'POST',
+			path: '/submissions/draft/files/remove',
+			summary: 'Take a file out of a submission that is being sent',
+			tags: ['Submissions'],
+		})
+		.input(z.object({ token: tokenField, key: trackKey }))
+		.output(doneSchema),
+
+	sendSubmission: guestEndpoint(draftLink)
+		.route({
+			method: 'POST',
+			path: '/submissions/draft/send',
+			summary: 'Send it; a mailed link confirms the address',
+			tags: ['Submissions'],
+		})
+		.input(
+			z.object({
+				token: tokenField,
+				artistName: line,
+				email: line,
+				links: z._default(z.array(text(2000)).check(z.maxLength(50)), []),
+				country: line,
+				message: textInput(20_000),
+				tracks: z._default(
+					z
+						.array(
+							z.object({
+								key: trackKey,
+								title: line,
+								genre: line,
+								releasedBefore: z._default(z.nullable(z.boolean()), null),
+								aiUse: z._default(z.nullable(z.enum(aiUseNames)), null),
+							}),
+						)
+						.check(z.maxLength(50)),
+					[],
+				),
+				consentVersion: textInput(100),
+				/** No person sees this field. */
+				website: textInput(2000),
+			}),
+		)
+		.output(z.object({ mailedTo: z.string() })),
+};

@@ -1,0 +1,135 @@
+// What a sender fills in, and what is wrong with it (R-SUBMIT-3). The page and the server ask the same rules.
+import { checkEmail, normalizeEmail } from '../accounts/account-rules.ts';
+import type { RefusedField } from '../kernel/errors.ts';
+import { lengthOf } from '../kernel/text.ts';
+import { consentVersion } from './consent-text.ts';
+import {
+	maxCountryLength,
+	maxGenreLength,
+	maxLinkLength,
+	maxLinks,
+	maxMessageLength,
+	maxNameLength,
+} from './submission-limits.ts';
+
+/** Whether AI tools made any of it, as forms for signed songs ask it too. */
+export const aiUses = { none: 'None', parts: 'For parts of it', all: 'For all of it' } as const;
+export type AiUse = keyof typeof aiUses;
+export const aiUseNames = Object.keys(aiUses) as [AiUse, ...AiUse[]];
+
+export interface FilledTrack {
+	/** Chosen by the browser, so that a repeated call is the same track. */
+	readonly key: string;
+	readonly title: string;
+	readonly genre: string;
+	/** Null until it was said. */
+	readonly releasedBefore: boolean | null;
+	readonly aiUse: AiUse | null;
+}
+
+export interface FilledSubmission {
+	readonly artistName: string;
+	readonly email: string;
+	readonly links: readonly string[];
+	readonly country: string;
+	readonly message: string;
+	readonly tracks: readonly FilledTrack[];
+	/** The version of the text that was agreed to; empty if it was not. */
+	readonly consentVersion: string;
+}
+
+/** Characters without a place in one line, those that turn the direction of writing among them. */
+const unprintable = /[\p{Cc}\u2028\u2029\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+const visible = /[^\p{Z}\p{C}\p{M}]/u;
+
+function oneLine(text: string): string {
+	return text.replace(unprintable, ' ').replace(/\s+/gu, ' ').trim();
+}
+
+/** Line breaks stay, everything else that cannot be seen goes. */
+function someLines(text: string): string {
+	return text
+		.replace(/\r\n?/g, '\n')
+		.split('\n')
+		.map((line) =>
+			line
+				.replace(unprintable, ' ')
+				.replace(/[^\S\n]+/gu, ' ')
+				.trimEnd(),
+		)
+		.join('\n')
+		.replace(/\n{3,}/g, '\n\n')
+		.trim();
+}
+
+/** As it is stored. */
+export function readSubmission(typed: FilledSubmission): FilledSubmission {
+	return {
+		artistName: oneLine(typed.artistName),
+		email: normalizeEmail(typed.email),
+		links: typed.links.map((link) => readLink(link)).filter((link) => link !== ''),
+		country: oneLine(typed.country),
+		message: someLines(typed.message),
+		tracks: typed.tracks.map((track) => ({ ...track, title: oneLine(track.title), genre: oneLine(track.genre) })),
+		consentVersion: typed.consentVersion,
+	};
+}
+
+/** Without `https://`, as most people type it, it is the same link. */
+function readLink(typed: string): string {
+	const link = oneLine(typed);
+	return link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
+}
+
+const webAddress = /^https?:\/\/[^\s/?#@:\\]+\.[^\s/?#@:.\\]{2,}(?::\d{1,5})?(?:[/?#][^\s<>"]*)?$/i;
+
+export function isWebAddress(link: string): boolean {
+	return webAddress.test(link);
+}
+
+function textProblems(path: string, text: string, maxLength: number, missing: string | null): RefusedField[] {
+	if (!visible.test(text)) return missing === null ? [] : [{ path, message: missing }];
+	return lengthOf(text) > maxLength ? [{ path, message: `Please use at most ${maxLength} characters.` }] : [];
+}
+
+/** Everything that is wrong with it, in the order of the page; of what `readSubmission` returned. */
+export function findProblems(form: FilledSubmission, page: { readonly maxTracks: number }): RefusedField[] {
+	return [
+		...trackProblems(form.tracks, page.maxTracks),
+		...textProblems('artistName', form.artistName, maxNameLength, 'Please enter the name you make music under.'),
+		...(checkEmail(form.email).allowed ? [] : [{ path: 'email', message: 'Please enter a valid e-mail address.' }]),
+		...linkProblems(form.links),
+		...textProblems('country', form.country, maxCountryLength, null),
+		...textProblems('message', form.message, maxMessageLength, null),
+		...(form.consentVersion === consentVersion
+			? []
+			: [{ path: 'consentVersion', message: 'Please read this and tick the box.' }]),
+	];
+}
+
+function trackProblems(tracks: readonly FilledTrack[], maxTracks: number): RefusedField[] {
+	if (tracks.length === 0) return [{ path: 'tracks', message: 'Please choose at least one file.' }];
+	if (tracks.length > maxTracks)
+		return [
+			{ path: 'tracks', message: `Please send at most ${maxTracks === 1 ? 'one track' : `${maxTracks} tracks`}.` },
+		];
+	return tracks.flatMap((track, index) => [
+		...textProblems(`tracks.${index}.title`, track.title, maxNameLength, 'Please enter a title.'),
+		...textProblems(`tracks.${index}.genre`, track.genre, maxGenreLength, null),
+		...(track.releasedBefore === null
+			? [{ path: `tracks.${index}.releasedBefore`, message: 'Please say whether it came out before.' }]
+			: []),
+		...(track.aiUse === null
+			? [{ path: `tracks.${index}.aiUse`, message: 'Please say whether AI tools were used.' }]
+			: []),
+	]);
+}
+
+function linkProblems(links: readonly string[]): RefusedField[] {
+	if (links.length > maxLinks) return [{ path: 'links', message: `Please leave it at ${maxLinks} links.` }];
+	return links.flatMap((link, index) => {
+		const path = `links.${index}`;
+		if (link.length > maxLinkLength) return [{ path, message: `Please use at most ${maxLinkLength} characters.` }];
+		return isWebAddress(link) ? [] : [{ path, message: 'Please paste a whole web address, starting with https://.' }];
+	});
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { doneSchema } from '../kernel/done.ts';
+import { adminEndpoint } from '../kernel/endpoint.ts';
+import { text, textInput } from '../kernel/text.ts';
+import { labelTopic } from '../organizations/organizations.topics.ts';
+import { submitPageTopic } from './submissions.topics.ts';
+import { submitPageStates } from './submit-page.ts';
+
+const settingsSchema = z.object({
+	state: z.enum(submitPageStates),
+	slug: z.string(),
+	words: z.string(),
+	genres: z.array(z.string()),
+	promiseDays: z.nullable(z.number()),
+	maxTracks: z.number(),
+	holdsForLook: z.boolean(),
+	pausedMessage: z.string(),
+	pausedUntil: z.nullable(z.string()),
+	pictureUrl: z.nullable(z.string()),
+	/** Where it is, or would be. */
+	link: z.string(),
+	rowVersion: z.number(),
+});
+export type SubmitSettings = z.infer<typeof settingsSchema>;
+
+/** How an admin sets the page up. */
+export const submitSettingsApi = {
+	getSubmitSettings: adminEndpoint
+		.showing(submitPageTopic, labelTopic)
+		.route({ method: 'GET', path: '/submit-settings', summary: 'The page for demos', tags: ['Submissions'] })
+		.output(settingsSchema),
+
+	saveSubmitSettings: adminEndpoint
+		.route({ method: 'PUT', path: '/submit-settings', summary: 'Change the page for demos', tags: ['Submissions'] })
+		.input(
+			z.object({
+				state: z.enum(submitPageStates),
+				slug: textInput(200),
+				words: textInput(20_000),
+				genres: z._default(z.array(text(200)).check(z.maxLength(200)), []),
+				promiseDays: z._default(z.nullable(z.number()), null),
+				maxTracks: z.number(),
+				holdsForLook: z.boolean(),
+				pausedMessage: textInput(5000),
+				pausedUntil: z._default(z.nullable(text(40)), null),
+				rowVersion: z.number(),
+			}),
+		)
+		.output(settingsSchema),
+
+	removeSubmitPicture: adminEndpoint
+		.route({
+			method: 'DELETE',
+			path: '/submit-settings/picture',
+			summary: 'Take the picture off the page for demos',
+			tags: ['Submissions'],
+		})
+		.output(doneSchema),
+};

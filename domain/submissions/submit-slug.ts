@@ -1,0 +1,29 @@
+// The last part of the address of a label's submit page (R-SUBMIT-2).
+import { foldText } from '../kernel/fold.ts';
+
+export const minSlugLength = 3;
+export const maxSlugLength = 40;
+
+const shape = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+
+export function isSlug(text: string): boolean {
+	return text.length >= minSlugLength && text.length <= maxSlugLength && shape.test(text) && !text.includes('--');
+}
+
+/** What somebody types, as an address takes it: capitals and blanks are no mistake. */
+export function readSlug(typed: string): string {
+	return typed.trim().toLowerCase();
+}
+
+/** A slug made of the label's name. With a number behind it from the second try on, for names that others have too. */
+export function proposeSlug(labelName: string, attempt = 1): string {
+	const ending = attempt === 1 ? '' : `-${attempt}`;
+	const words = foldText(labelName)
+		.replace(/&/g, ' and ')
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-+|-+$/g, '');
+	const base = words.slice(0, maxSlugLength - ending.length).replace(/-+$/, '');
+	// A name in another script leaves nothing, or too little.
+	const slug = base.length >= minSlugLength ? base : base === '' ? 'label' : `label-${base}`;
+	return `${slug}${ending}`;
+}

@@ -1,0 +1,83 @@
+import type { OrganizationId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import { outsideSender } from '../../domain/songs/blind.ts';
+import { lockMembers } from '../organizations/organizations.shared-queries.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
+import { removeUploadOf, type UploadRow } from '../uploads/uploads.shared-queries.ts';
+import { lockSongOfSender, replaceSender, replaceSound } from './outside-songs.repository.ts';
+import { saveClaim } from './song-claims.repository.ts';
+import { createSong, soundOfSong } from './song-creation.ts';
+import type { SongQuota } from './song-quota.ts';
+import { songNameEvents } from './songs.events.ts';
+import { touchSongs, touchSongTitles } from './songs.live.ts';
+import { deleteSong, type SongRow } from './songs.repository.ts';
+
+interface OutsideSongsDeps {
+	readonly clock: Clock;
+	readonly emit: Emit;
+	readonly quota: SongQuota;
+}
+
+interface OutsideTrack {
+	readonly title: string;
+	readonly artist: string;
+	readonly email: string;
+	/** Since when the label has it before it. */
+	readonly submittedAt: Date;
+}
+
+export type OutsideSongs = ReturnType<typeof createOutsideSongs>;
+
+/** Songs that nobody of the label adds: they come from outside, and their senders may take them back. */
+export function createOutsideSongs({ clock, emit, quota }: OutsideSongsDeps) {
+	return {
+		/** How many more songs the label may have; locks it, so it comes first in a transaction. */
+		findRoom: quota.findRoom,
+
+		/** Until the transaction ends nobody reviews: the totals of several people may change at once. */
+		lockLabel: (tx: Tx, organizationId: OrganizationId) => lockMembers(tx, organizationId, 'exclusive'),
+
+		/** Becomes a song at once if its file is ready, else as soon as it is. */
+		async add(tx: Tx, upload: UploadRow, { title, artist, email, submittedAt }: OutsideTrack): Promise<SongId | null> {
+			const claim = {
+				...{ uploadId: upload.id, organizationId: upload.organizationId, title, artist, submissionSource: email },
+				...{ addedBy: null, submittedBy: null, submittedAt, askForReview: null, batchId: null },
+			};
+			if (upload.state !== 'ready') {
+				await saveClaim(tx, claim);
+				return null;
+			}
+			const songId = await createSong(tx, emit, upload, claim, clock.now());
+			await touchSongs(tx, upload.organizationId);
+			return songId;
+		},
+
+		/** Until the transaction ends nobody else changes it. */
+		lock: (tx: Tx, organizationId: OrganizationId, id: SongId): Promise<SongRow | undefined> =>
+			lockSongOfSender(tx, organizationId, id),
+
+		/** A better file of the same song. Returns the id of the one before it. */
+		async replaceSound(tx: Tx, song: SongRow, upload: UploadRow): Promise<UploadId> {
+			await replaceSound(tx, song.id, { uploadId: upload.id, ...soundOfSong(upload) });
+			await touchSongs(tx, song.organizationId);
+			return song.uploadId;
+		},
+
+		/** Leaves every list, with its reviews. Returns the storage key of its file, for after the transaction. */
+		async remove(tx: Tx, { id, organizationId, uploadId }: SongRow): Promise<string | null> {
+			await emit(tx, songNameEvents, { kind: 'removing', songId: id, organizationId });
+			await deleteSong(tx, id);
+			const storageKey = await removeUploadOf(tx, organizationId, uploadId);
+			await touchSongTitles(tx, organizationId);
+			return storageKey;
+		},
+
+		/** Its sender had their data deleted, and it stays because it was signed. */
+		async forgetSender(tx: Tx, { id, organizationId, formerArtists, submissionSource }: SongRow): Promise<void> {
+			const former = formerArtists.filter((name) => name !== submissionSource);
+			await replaceSender(tx, id, { submissionSource: outsideSender, formerArtists: former });
+			await touchSongTitles(tx, organizationId);
+		},
+	};
+}

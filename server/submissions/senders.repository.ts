@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OrganizationId, ReviewerId, SenderId } from '../../domain/kernel/ids.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { senders } from './submissions.table.ts';
+
+export type SenderRow = Readonly<typeof senders.$inferSelect>;
+
+/** The sender with this address, as of now. Created where there is none yet. */
+export async function lockSender(
+	tx: Tx,
+	sender: { organizationId: OrganizationId; email: string; emailKey: string; firstSeenAt: Date },
+): Promise<SenderRow> {
+	// Somebody who comes back after their data was deleted is known by their address again.
+	await tx.insert(senders).values(sender).onConflictDoNothing();
+	const [row] = await tx
+		.select()
+		.from(senders)
+		.where(and(eq(senders.organizationId, sender.organizationId), eq(senders.emailKey, sender.emailKey)))
+		.for('update');
+	if (!row) throw new Error('the database stored no sender');
+	return row;
+}
+
+export async function findSender(tx: Tx, id: SenderId): Promise<SenderRow | undefined> {
+	const [row] = await tx.select().from(senders).where(eq(senders.id, id)).for('update');
+	return row;
+}
+
+export async function updateSender(tx: Tx, id: SenderId, change: Partial<typeof senders.$inferInsert>): Promise<void> {
+	await tx.update(senders).set(change).where(eq(senders.id, id));
+}
+
+export async function blockSender(tx: Tx, id: SenderId, blockedBy: ReviewerId, now: Date): Promise<void> {
+	await tx
+		.update(senders)
+		.set({ blockedAt: now, blockedBy })
+		.where(and(eq(senders.id, id), isNull(senders.blockedAt)));
+}

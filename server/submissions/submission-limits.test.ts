@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { poolBytes } from '../../domain/submissions/submission-limits.ts';
+import { selectRows } from '../platform/db/database.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import {
+	announceDemo,
+	confirmedDemos,
+	mailedToken,
+	mustConfirm,
+	openPage,
+	patchDemo,
+	sendDemos,
+	solve,
+	startDraft,
+	tryToStart,
+	uploadIdIn,
+} from '../testing/submission-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { aFile } from '../testing/uploading.ts';
+
+const hourMs = 60 * 60_000;
+const megabyte = 1024 * 1024;
+
+let world: TestApp;
+let admin: Caller;
+let slug: string;
+
+beforeAll(async () => {
+	// A tenth of the limits, so that a tenth of the spam is enough.
+	world = await createTestApp({ withoutFfmpeg: true, env: { RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' } });
+	admin = await world.founder();
+	slug = await openPage(admin);
+});
+
+afterAll(() => world.close());
+
+const from = (network: number) => ({ 'x-forwarded-for': `10.${Math.floor(network / 250)}.${network % 250}.1` });
+
+async function countSongs(): Promise<number> {
+	let [count, before] = [0, ''];
+	do {
+		const { songs, nextBefore } = (await admin.get(`/api/songs${before}`)).body as {
+			songs: unknown[];
+			nextBefore: string | null;
+		};
+		count += songs.length;
+		before = nextBefore === null ? '' : `?before=${nextBefore}`;
+	} while (before !== '');
+	return count;
+}
+
+describe('the proof of work', () => {
+	it('counts once, for one page, for half an hour, and only if it is right', async () => {
+		const visitor = world.visitor();
+		const other = await openPage(await world.founder('Other'));
+		const headers = from(900);
+		const ask = async () => {
+			const { body } = await visitor.post(`/api/submit-pages/${slug}/challenge`, {}, { headers });
+			const { challenge, bits } = body as { challenge: string; bits: number };
+			return { challenge, attempts: solve(challenge, bits) };
+		};
+		let network = 900;
+		const start = (at: string, body: object) => {
+			network += 1;
+			return visitor.post(`/api/submit-pages/${at}/submissions`, body, { headers: from(network) });
+		};
+		const solved = await ask();
+
+		expect((await start(other, solved)).status).toBe(422);
+		expect((await start(slug, { ...solved, attempts: solved.attempts.slice(1) })).status).toBe(422);
+		expect((await start(slug, { ...solved, challenge: `${solved.challenge}x` })).status).toBe(422);
+		expect((await start(slug, { challenge: '', attempts: [] })).status).toBe(422);
+		expect((await start(slug, solved)).status).toBe(200);
+		expect((await start(slug, solved)).status).toBe(409);
+		const old = await ask();
+		world.clock.advance(31 * 60_000);
+		expect(messageOf(await start(slug, old))).toBe('This page was open for a while. Please send it again.');
+	});
+});
+
+describe('spam', () => {
+	it('from one address, out of however many networks, stops at the limit of that address', async () => {
+		const answers: string[] = [];
+		for (let index = 0; index < 4; index++) {
+			await sendDemos(world, slug, { email: 'one@spam.example', headers: from(index) })
+				.then(async () => mustConfirm(world, await mailedToken(world, 'one@spam.example')))
+				.catch((error: Error) => answers.push(error.message));
+		}
+
+		expect(await countSongs()).toBeLessThanOrEqual(1);
+		expect(answers.some((words) => words.includes('as much as it can in one day'))).toBe(true);
+		expect(answers.length).toBeGreaterThanOrEqual(3);
+	});
+
+	it('from one network stops at the limit of that network', async () => {
+		const statuses: number[] = [];
+		for (let index = 0; index < 20; index++) statuses.push((await tryToStart(world.visitor(), slug, from(600))).status);
+
+		expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+		const answer = await tryToStart(world.visitor(), slug, from(600));
+		expect(messageOf(answer)).toContain('A lot has been sent from your connection today.');
+	});
+
+	it('of confirmed addresses stops at what the label takes in a day, and starts again the next day', async () => {
+		world.clock.advance(25 * hourMs);
+		const before = await countSongs();
+		const file = await aFile();
+		const refusals: string[] = [];
+		for (let index = 0; index < 14; index++) {
+			const email = `many-${index}@spam.example`;
+			await sendDemos(world, slug, { email, file, headers: from(1000 + index) })
+				.then(async () => mustConfirm(world, await mailedToken(world, email)))
+				.catch((error: Error) => refusals.push(error.message));
+		}
+		await world.deps.runJob('uploads.resume');
+
+		expect((await countSongs()) - before).toBeLessThanOrEqual(6);
+		expect(refusals.every((words) => words.includes('as many demos as it takes in one day'))).toBe(true);
+		expect(refusals).toHaveLength(8);
+		world.clock.advance(25 * hourMs);
+		await sendDemos(world, slug, { file, headers: from(1) });
+	});
+});
+
+describe('the pool of unconfirmed files', () => {
+	async function announceBytes(token: string, sizeBytes: number): Promise<string> {
+		const body = { token, key: randomUUID(), name: 'large.wav', sizeBytes };
+		const answer = await world.visitor().post('/api/submissions/draft/files', body);
+		return answer.status === 200 ? 'taken' : (messageOf(answer) ?? '');
+	}
+
+	it('takes 2 GB of a label, of what arrived and of what is being sent just now', async () => {
+		const label = await world.founder('Pooled');
+		const page = await openPage(label);
+		const token = await startDraft(world.visitor(), page, from(700));
+		const taken = await Promise.all([1, 2, 3].map(() => announceBytes(token, 500 * megabyte)));
+		expect(taken).toEqual(['taken', 'taken', 'taken']);
+		const next = await startDraft(world.visitor(), page, from(701));
+		expect(await announceBytes(next, poolBytes - 1500 * megabyte + 1)).toMatch(/larger than 500 MB/);
+		expect(await announceBytes(next, 500 * megabyte)).toBe('taken');
+		expect(await announceBytes(next, 100 * megabyte)).toContain('More demos wait for their senders');
+		// Whoever announces much and sends nothing holds nothing.
+		world.clock.advance(31 * 60_000);
+		expect(await announceBytes(next, 100 * megabyte)).toBe('taken');
+	});
+
+	it('counts for nothing else, and is read by nobody', async () => {
+		const small = await createTestApp({
+			withoutFfmpeg: true,
+			env: { LABEL_QUOTA_GB: '0.00001', RATE_LIMIT_SCALE: '1000' },
+		});
+		const founder = await small.founder();
+		const { uploadIds, email } = await sendDemos(small, await openPage(founder));
+		const [row] = await selectRows(
+			small.deps.database.db,
+			sql`select state, facts, sha256, purpose from uploads where id = ${uploadIds[0]}`,
+		);
+		const file = await aFile();
+		const announced = await founder.post('/api/uploads', {
+			purpose: 'track',
+			files: [{ name: 'a.flac', sizeBytes: 200 }],
+		});
+
+		expect(row).toMatchObject({ state: 'waiting', facts: null, sha256: null, purpose: 'unconfirmed' });
+		expect(announced.body).toMatchObject({ uploads: [{ id: expect.any(String) }] });
+		const token = await mailedToken(small, email);
+		const refused = await small.visitor().post('/api/submissions/mine/confirm', { token });
+		expect(file.bytes.length).toBeGreaterThan(10_000);
+		expect(messageOf(refused)).toContain('This label has no room for more music at the moment.');
+		await small.close();
+	});
+});
+
+describe('what nobody confirms', () => {
+	it('is gone after 48 hours with its bytes, and its link says so; what was confirmed stays', async () => {
+		const visitor = world.visitor();
+		const file = await aFile();
+		const token = await startDraft(visitor, slug, from(800));
+		const { uploadUrl } = await announceDemo(visitor, token, file);
+		await patchDemo(visitor, uploadUrl, token, 0, file.bytes);
+		const { email, uploadIds } = await sendDemos(world, slug, { headers: from(801) });
+		const mailed = await mailedToken(world, email);
+		const kept = await confirmedDemos(world, slug, { headers: from(802), titles: ['Kept'] });
+		world.clock.advance(47 * hourMs);
+		await world.deps.runJob('submissions.sweep');
+		expect((await visitor.post('/api/submissions/mine', { token: mailed })).status).toBe(200);
+		world.clock.advance(2 * hourMs);
+		await world.deps.runJob('submissions.sweep');
+
+		const gone = await visitor.post('/api/submissions/mine', { token: mailed });
+		expect(messageOf(gone)).toBe('This link has expired.');
+		const left = await selectRows<{ id: string }>(world.deps.database.db, sql`select id from uploads`);
+		const ids = left.map(({ id }) => id);
+		expect(ids).not.toContain(uploadIds[0]);
+		expect(ids).not.toContain(uploadIdIn(uploadUrl));
+		expect(ids).toContain(kept.uploadIds[0]);
+		for await (const { key } of world.platform.incoming.list()) expect(key).toBe('');
+	});
+});

@@ -1,0 +1,68 @@
+import type { Core } from '../accounts/core.ts';
+import type { ServerModule } from '../accounts/server-module.ts';
+import { on } from '../platform/events/event-bus.ts';
+import { hourly } from '../platform/jobs/job.ts';
+import type { OutsideSongs } from '../songs/outside-songs.service.ts';
+import { songEvents } from '../songs/songs.events.ts';
+import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
+import { uploadEvents } from '../uploads/uploads.events.ts';
+import { createAddressKey, createChallenges } from './challenges.ts';
+import { createConfirming } from './confirming.service.ts';
+import { createDraftFiles } from './draft-files.service.ts';
+import { createHearing } from './hearing.service.ts';
+import { createHeldTracks } from './held-tracks.service.ts';
+import { createSenderPage } from './sender-page.service.ts';
+import { createSending } from './sending.service.ts';
+import { createStarting } from './starting.service.ts';
+import { createSubmissionsHttp } from './submissions.http.ts';
+import { createSubmissionSweeps } from './submissions.jobs.ts';
+import { createSubmissionLimits } from './submissions.limits.ts';
+import { createSubmissionListeners } from './submissions.listeners.ts';
+import { createSubmissionsRoutes } from './submissions.routes.ts';
+import { createSubmitPictures } from './submit-pictures.service.ts';
+import { createSubmitSettings } from './submit-settings.service.ts';
+import { createWithdrawing } from './withdrawing.service.ts';
+
+interface SubmissionsHooks {
+	readonly demos: DemoUploads;
+	readonly songs: OutsideSongs;
+	readonly ownsStorage: () => Promise<boolean>;
+}
+
+export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage }: SubmissionsHooks) {
+	const { db, clock, config, links, limiter, publicUrl, events, storage, scratchFolder, proofBits } = core;
+	const secret = config.APP_SECRET;
+	const limits = createSubmissionLimits(limiter);
+	const challenges = createChallenges({ clock, secret, bits: proofBits });
+	const addressKey = createAddressKey(secret);
+	const deps = { db, clock, links, limits, challenges, demos, songs, publicUrl, addressKey, emit: events.emit };
+	const starting = createStarting(deps);
+	const files = createDraftFiles(deps);
+	const page = createSenderPage(deps);
+	const held = createHeldTracks(deps);
+	const hearing = createHearing(deps);
+	const settings = createSubmitSettings({ db, publicUrl });
+	const pictures = createSubmitPictures({ db, storage, scratchFolder, settings });
+	const sweeps = createSubmissionSweeps({ db, links, demos, storage, ownsStorage });
+	const listeners = createSubmissionListeners({
+		...{ songs, hearing },
+		// Its files are swept like all that no upload knows: here the transaction has not ended yet.
+		removeUpload: async (tx, { organizationId }, uploadId) => {
+			await demos.remove(tx, organizationId, [uploadId]);
+		},
+	});
+	return {
+		name: 'submissions',
+		routes: createSubmissionsRoutes({
+			...{ starting, files, page, held, hearing, settings, pictures },
+			sending: createSending(deps),
+			confirming: createConfirming(deps),
+			withdrawing: createWithdrawing(deps),
+		}),
+		httpRoutes: createSubmissionsHttp({ links, files, page, pictures }),
+		jobs: [hourly('submissions.sweep', sweeps.sweep)],
+		listeners: [on(uploadEvents, listeners.onUploadReady), on(songEvents, listeners.onSongEvent)],
+		/** Whether a label has a page under this slug for the world to see. */
+		isPage: starting.isThere,
+	} satisfies ServerModule & { isPage: unknown };
+}

@@ -1,0 +1,61 @@
+import { maskNames } from '../../domain/songs/blind.ts';
+import type { HeldTrack, SongSubmission } from '../../domain/submissions/held-tracks.api.ts';
+import { presentSound } from '../songs/songs.present.ts';
+import type { SongForViewer } from '../songs/songs.shared-queries.ts';
+import { audioUrlOf, lightUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
+import { refusalByCode } from '../uploads/refusals.ts';
+import type { UploadRow } from '../uploads/uploads.shared-queries.ts';
+import type { SubmissionRow, TrackRow } from './submissions.repository.ts';
+
+// Converts demos from outside to API output. Whoever sent one counts as its artist (R-BLIND-14), so what they are called,
+// their address, links and message leave through `presentSender` alone.
+
+export interface SenderOfSong {
+	readonly submission: SubmissionRow;
+	readonly track: TrackRow;
+}
+
+/** Null until the artist of the song is revealed to the viewer. */
+export function presentSender(
+	{ isRevealed }: Pick<SongForViewer, 'isRevealed'>,
+	{ submission }: SenderOfSong,
+): SongSubmission['sender'] {
+	if (!isRevealed) return null;
+	const { artistName, email, links, country, message } = submission;
+	return { artistName, email, links, country, message };
+}
+
+export function presentSongSubmission(song: SongForViewer, found: SenderOfSong): SongSubmission {
+	const { genre, releasedBefore, aiUse } = found.track;
+	return {
+		genre: song.isRevealed ? genre : maskSender(genre, found.submission),
+		releasedBefore,
+		aiUse,
+		sender: presentSender(song, found),
+	};
+}
+
+/** A text that a sender wrote, for people who may not know who that is. */
+export function maskSender(text: string, { artistName, email }: Pick<SubmissionRow, 'artistName' | 'email'>): string {
+	return maskNames(text, [artistName], email);
+}
+
+/** A demo that waits for a look, as everybody of the label sees it. */
+export function presentHeldTrack({ submission, track }: SenderOfSong, upload: UploadRow | undefined): HeldTrack {
+	const { id, releasedBefore, aiUse } = track;
+	const isReady = upload?.state === 'ready' && upload.facts !== null;
+	return {
+		id,
+		title: maskSender(track.title, submission),
+		genre: maskSender(track.genre, submission),
+		releasedBefore,
+		aiUse,
+		sentAt: submission.confirmedAt ?? submission.createdAt,
+		sound: isReady && upload.facts ? presentSound(upload.facts) : null,
+		audioUrl: isReady ? audioUrlOf(upload) : null,
+		lightAudioUrl: isReady ? lightUrlOf(upload) : null,
+		waveformUrl: isReady && upload.hasWaveform ? waveformUrlOf(upload) : null,
+		outline: isReady ? upload.outline : null,
+		problem: upload?.state === 'refused' ? refusalByCode(upload.refusalCode).message : null,
+	};
+}

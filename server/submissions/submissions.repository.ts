@@ -1,0 +1,202 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type {
+	OrganizationId,
+	ReviewerId,
+	SenderId,
+	SongId,
+	SubmissionId,
+	SubmissionTrackId,
+	UploadId,
+} from '../../domain/kernel/ids.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { submissions, submissionTracks } from './submissions.table.ts';
+
+export type SubmissionRow = Readonly<typeof submissions.$inferSelect>;
+export type TrackRow = Readonly<typeof submissionTracks.$inferSelect>;
+
+/** Undefined if the proof it began with was used before. */
+export async function insertSubmission(
+	tx: Tx,
+	submission: typeof submissions.$inferInsert,
+): Promise<SubmissionRow | undefined> {
+	const [row] = await tx.insert(submissions).values(submission).onConflictDoNothing().returning();
+	return row;
+}
+
+export async function findSubmission(queries: Queries, id: SubmissionId): Promise<SubmissionRow | undefined> {
+	const [row] = await queries.select().from(submissions).where(eq(submissions.id, id));
+	return row;
+}
+
+/** Until the transaction ends nobody else changes it or its tracks. */
+export async function lockSubmission(tx: Tx, id: SubmissionId): Promise<SubmissionRow | undefined> {
+	const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
+	return row;
+}
+
+export async function updateSubmission(
+	tx: Tx,
+	id: SubmissionId,
+	change: Partial<typeof submissions.$inferInsert>,
+): Promise<void> {
+	await tx.update(submissions).set(change).where(eq(submissions.id, id));
+}
+
+export async function deleteSubmission(tx: Tx, id: SubmissionId): Promise<void> {
+	await tx.delete(submissions).where(eq(submissions.id, id));
+}
+
+/** What nobody has confirmed in time. */
+export async function listUnconfirmedBefore(queries: Queries, before: Date, limit: number): Promise<SubmissionId[]> {
+	const rows = await queries
+		.select({ id: submissions.id })
+		.from(submissions)
+		.where(
+			and(
+				inArray(submissions.state, ['draft', 'sent']),
+				lt(submissions.createdAt, before),
+				or(isNull(submissions.sentAt), lt(submissions.sentAt, before)),
+			),
+		)
+		.limit(limit);
+	return rows.map(({ id }) => id);
+}
+
+export async function listSubmissionsOf(tx: Tx, senderId: SenderId): Promise<SubmissionRow[]> {
+	return tx.select().from(submissions).where(eq(submissions.senderId, senderId)).orderBy(submissions.id).for('update');
+}
+
+export async function listTracks(queries: Queries, submissionId: SubmissionId): Promise<TrackRow[]> {
+	return queries
+		.select()
+		.from(submissionTracks)
+		.where(eq(submissionTracks.submissionId, submissionId))
+		.orderBy(asc(submissionTracks.position), asc(submissionTracks.id));
+}
+
+export async function insertTrack(tx: Tx, track: typeof submissionTracks.$inferInsert): Promise<TrackRow> {
+	const [row] = await tx.insert(submissionTracks).values(track).returning();
+	if (!row) throw new Error('the database stored no track');
+	return row;
+}
+
+export async function updateTrack(
+	tx: Tx,
+	id: SubmissionTrackId,
+	change: Partial<typeof submissionTracks.$inferInsert>,
+): Promise<void> {
+	await tx.update(submissionTracks).set(change).where(eq(submissionTracks.id, id));
+}
+
+export async function deleteTracks(tx: Tx, ids: readonly SubmissionTrackId[]): Promise<void> {
+	if (ids.length > 0) await tx.delete(submissionTracks).where(inArray(submissionTracks.id, [...ids]));
+}
+
+/** The track whose file, or whose better file, an upload is. */
+export async function findTrackOfUpload(queries: Queries, uploadId: UploadId): Promise<TrackRow | undefined> {
+	const [row] = await queries
+		.select()
+		.from(submissionTracks)
+		.where(or(eq(submissionTracks.uploadId, uploadId), eq(submissionTracks.replacementId, uploadId)));
+	return row;
+}
+
+export async function findTrack(
+	queries: Queries,
+	organizationId: OrganizationId,
+	id: SubmissionTrackId,
+): Promise<TrackRow | undefined> {
+	const [row] = await queries
+		.select()
+		.from(submissionTracks)
+		.where(and(eq(submissionTracks.id, id), eq(submissionTracks.organizationId, organizationId)));
+	return row;
+}
+
+/** By its song, or by itself while it waits for a look. Nothing if somebody has heard it before. */
+export async function markHeard(
+	tx: Tx,
+	organizationId: OrganizationId,
+	id: SongId | SubmissionTrackId,
+	now: Date,
+): Promise<TrackRow | undefined> {
+	const isMeant = or(
+		eq(submissionTracks.songId, id as SongId),
+		and(eq(submissionTracks.id, id as SubmissionTrackId), eq(submissionTracks.look, 'held')),
+	);
+	const [row] = await tx
+		.update(submissionTracks)
+		.set({ heardAt: now })
+		.where(and(eq(submissionTracks.organizationId, organizationId), isMeant, isNull(submissionTracks.heardAt)))
+		.returning();
+	return row;
+}
+
+/** The upload of a track has become a song. */
+export async function setSong(tx: Tx, uploadId: UploadId, songId: SongId, at: Date): Promise<TrackRow | undefined> {
+	const [row] = await tx
+		.update(submissionTracks)
+		.set({ songId, becameSongAt: at })
+		.where(eq(submissionTracks.uploadId, uploadId))
+		.returning();
+	return row;
+}
+
+/** Declined a while ago, with a file that nobody needs any more. */
+export async function listDeclinedBefore(queries: Queries, before: Date, limit: number): Promise<TrackRow[]> {
+	return queries
+		.select()
+		.from(submissionTracks)
+		.where(
+			and(
+				eq(submissionTracks.look, 'declined'),
+				lt(submissionTracks.lookedAt, before),
+				sql`${submissionTracks.uploadId} is not null`,
+			),
+		)
+		.limit(limit);
+}
+
+/** All demos of a sender that wait for a look. */
+export async function declineAllOf(
+	tx: Tx,
+	senderId: SenderId,
+	{ reviewerId, at }: { readonly reviewerId: ReviewerId; readonly at: Date },
+): Promise<void> {
+	const own = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.senderId, senderId));
+	await tx
+		.update(submissionTracks)
+		.set({ look: 'declined', lookedAt: at, lookedBy: reviewerId })
+		.where(and(inArray(submissionTracks.submissionId, own), eq(submissionTracks.look, 'held')));
+}
+
+/** What waits for a look, longest first. */
+export async function listHeld(
+	queries: Queries,
+	organizationId: OrganizationId,
+): Promise<{ submission: SubmissionRow; track: TrackRow }[]> {
+	return queries
+		.select({ submission: submissions, track: submissionTracks })
+		.from(submissionTracks)
+		.innerJoin(submissions, eq(submissions.id, submissionTracks.submissionId))
+		.where(
+			and(
+				eq(submissionTracks.organizationId, organizationId),
+				eq(submissionTracks.look, 'held'),
+				isNull(submissionTracks.withdrawnAt),
+			),
+		)
+		.orderBy(asc(submissions.confirmedAt), asc(submissionTracks.position), asc(submissionTracks.id))
+		.limit(500);
+}
+
+/** Better files of blocked senders, which nobody reads. */
+export async function listSwallowedFiles(queries: Queries): Promise<TrackRow[]> {
+	const rows = await queries
+		.select({ track: submissionTracks })
+		.from(submissionTracks)
+		.innerJoin(submissions, eq(submissions.id, submissionTracks.submissionId))
+		.where(and(eq(submissions.isSwallowed, true), sql`${submissionTracks.replacementId} is not null`))
+		.limit(500);
+	return rows.map(({ track }) => track);
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import {
+	boolean,
+	date,
+	index,
+	integer,
+	pgTable,
+	text,
+	timestamp,
+	unique,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core';
+import type {
+	LinkId,
+	OrganizationId,
+	ReviewerId,
+	SenderId,
+	SongId,
+	SubmissionId,
+	SubmissionTrackId,
+	UploadId,
+} from '../../domain/kernel/ids.ts';
+import type { AiUse } from '../../domain/submissions/submission-form.ts';
+import type { SubmitPageState } from '../../domain/submissions/submit-page.ts';
+
+// Foreign keys to tables of other modules are defined in the migration.
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const label = () => uuid('organization_id').$type<OrganizationId>().notNull();
+
+/** How a label takes demos; without a row it does not. */
+export const submitPages = pgTable('submit_pages', {
+	organizationId: uuid('organization_id').$type<OrganizationId>().primaryKey(),
+	slug: text('slug').notNull(),
+	state: text('state').$type<SubmitPageState>().notNull(),
+	words: text('words').notNull().default(''),
+	genres: text('genres').array().notNull().default(sql`'{}'`),
+	promiseDays: integer('promise_days'),
+	maxTracks: integer('max_tracks').notNull(),
+	holdsForLook: boolean('holds_for_look').notNull().default(false),
+	pausedMessage: text('paused_message').notNull().default(''),
+	pausedUntil: date('paused_until'),
+	/** Of the picture, whose random part is its public address. */
+	pictureKey: text('picture_key'),
+	rowVersion: integer('row_version').notNull().default(1),
+});
+
+/** Every slug that a label has or had. They stay when the label is gone: no other ever gets one (R-SUBMIT-2). */
+export const submitSlugs = pgTable('submit_slugs', {
+	slug: text('slug').primaryKey(),
+	organizationId: uuid('organization_id').$type<OrganizationId>(),
+});
+
+/** Whoever has confirmed a submission to a label. */
+export const senders = pgTable(
+	'senders',
+	{
+		id: uuid('id').$type<SenderId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: label(),
+		/** Null once they had their data deleted. */
+		email: text('email'),
+		/** A keyed hash of the address: a block outlives the deletion of the address itself. */
+		emailKey: text('email_key').notNull(),
+		firstSeenAt: moment('first_seen_at').notNull(),
+		blockedAt: moment('blocked_at'),
+		blockedBy: uuid('blocked_by').$type<ReviewerId>(),
+		erasedAt: moment('erased_at'),
+	},
+	(table) => [unique('senders_address').on(table.organizationId, table.emailKey)],
+);
+
+/** Until it is `confirmed` nobody of the label knows of it. */
+export type SubmissionState = 'draft' | 'sent' | 'confirmed' | 'withdrawn' | 'erased';
+
+export const submissions = pgTable(
+	'submissions',
+	{
+		id: uuid('id').$type<SubmissionId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: label(),
+		/** Null until it is confirmed. */
+		senderId: uuid('sender_id')
+			.$type<SenderId>()
+			.references(() => senders.id, { onDelete: 'cascade' }),
+		state: text('state').$type<SubmissionState>().notNull().default('draft'),
+		/** Of the proof of work that it began with, each of which counts once. */
+		challenge: text('challenge').notNull(),
+		email: text('email'),
+		artistName: text('artist_name').notNull().default(''),
+		links: text('links').array().notNull().default(sql`'{}'`),
+		country: text('country').notNull().default(''),
+		message: text('message').notNull().default(''),
+		/** What was agreed to, by its version and a hash of its words, and when. */
+		consentVersion: text('consent_version'),
+		consentSha256: text('consent_sha256'),
+		consentedAt: moment('consented_at'),
+		/** The sender is blocked: to them it reads received for ever, and there is nothing else of it. */
+		isSwallowed: boolean('is_swallowed').notNull().default(false),
+		draftLinkId: uuid('draft_link_id').$type<LinkId>(),
+		/** The mailed link to the sender's page. */
+		linkId: uuid('link_id').$type<LinkId>(),
+		createdAt: moment('created_at').notNull(),
+		sentAt: moment('sent_at'),
+		confirmedAt: moment('confirmed_at'),
+	},
+	(table) => [
+		uniqueIndex('submissions_challenge').on(table.challenge),
+		index('submissions_sender').on(table.senderId, table.confirmedAt),
+		index('submissions_label').on(table.organizationId, table.confirmedAt),
+		index('submissions_unconfirmed').on(table.createdAt).where(sql`state in ('draft', 'sent')`),
+	],
+);
+
+export const submissionTracks = pgTable(
+	'submission_tracks',
+	{
+		id: uuid('id').$type<SubmissionTrackId>().primaryKey().default(sql`gen_random_uuid()`),
+		submissionId: uuid('submission_id')
+			.$type<SubmissionId>()
+			.notNull()
+			.references(() => submissions.id, { onDelete: 'cascade' }),
+		organizationId: label(),
+		/** Chosen by the sender's browser, so that a repeated call is the same track. */
+		key: uuid('key').notNull(),
+		position: integer('position').notNull().default(0),
+		title: text('title').notNull().default(''),
+		genre: text('genre').notNull().default(''),
+		releasedBefore: boolean('released_before').notNull().default(false),
+		aiUse: text('ai_use').$type<AiUse>().notNull().default('none'),
+		uploadId: uuid('upload_id').$type<UploadId>(),
+		/** A better file that is on its way or being read. */
+		replacementId: uuid('replacement_id').$type<UploadId>(),
+		songId: uuid('song_id').$type<SongId>(),
+		/** Null where the label does not look first. */
+		look: text('look').$type<'held' | 'accepted' | 'declined'>(),
+		lookedAt: moment('looked_at'),
+		lookedBy: uuid('looked_by').$type<ReviewerId>(),
+		/** When it became a song, which stays known if the label removes the song. */
+		becameSongAt: moment('became_song_at'),
+		/** When a colleague first played it. */
+		heardAt: moment('heard_at'),
+		/** When the label's answer went out. */
+		answeredAt: moment('answered_at'),
+		withdrawnAt: moment('withdrawn_at'),
+	},
+	(table) => [
+		unique('submission_tracks_key').on(table.submissionId, table.key),
+		uniqueIndex('submission_tracks_upload').on(table.uploadId),
+		uniqueIndex('submission_tracks_replacement').on(table.replacementId),
+		uniqueIndex('submission_tracks_song').on(table.songId),
+		index('submission_tracks_held').on(table.organizationId, table.submissionId).where(sql`look = 'held'`),
+		index('submission_tracks_declined').on(table.lookedAt).where(sql`look = 'declined' and upload_id is not null`),
+	],
+);

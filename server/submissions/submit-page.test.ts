@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { mailedToken, mustConfirm, openPage, sendDemos, tryToStart } from '../testing/submission-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder('Élan & Söhne');
+});
+
+afterAll(() => world.close());
+
+async function settingsOf(caller: Caller): Promise<SubmitSettings> {
+	return (await caller.get('/api/submit-settings')).body as SubmitSettings;
+}
+
+async function save(caller: Caller, change: object) {
+	const { pictureUrl: _, link: __, ...now } = await settingsOf(caller);
+	return caller.call('PUT', '/api/submit-settings', { ...now, ...change });
+}
+
+const pageAt = (slug: string) => world.visitor().get(`/api/submit-pages/${slug}`);
+
+describe('the page for demos', () => {
+	it('is off at first, with an address proposed from the name of the label', async () => {
+		expect(await settingsOf(admin)).toMatchObject({ state: 'off', slug: 'elan-and-sohne', maxTracks: 3 });
+		expect((await pageAt('elan-and-sohne')).status).toBe(404);
+	});
+
+	it('shows what the label wrote while it is open, a message and a day while it is paused, and nothing when off', async () => {
+		const slug = await openPage(admin, {
+			words: 'Send us <b>songs</b>.',
+			genres: ['Folk', 'folk', 'Drone'],
+			promiseDays: 21,
+		});
+		expect((await pageAt(slug)).body).toMatchObject({
+			...{ state: 'open', labelName: 'Élan & Söhne', words: 'Send us <b>songs</b>.', genres: ['Folk', 'Drone'] },
+			...{ promiseDays: 21, maxTracks: 3, pictureUrl: null },
+		});
+		await save(admin, { state: 'paused', pausedMessage: 'Back in spring.', pausedUntil: '2027-03-01' });
+		const paused = await pageAt(slug);
+		expect(paused.body).toMatchObject({ state: 'paused', message: 'Back in spring.', until: '2027-03-01' });
+		expect(JSON.stringify(paused.body)).not.toContain('Send us');
+		expect(messageOf(await tryToStart(world.visitor(), slug))).toContain('takes no demos at the moment');
+		await save(admin, { state: 'off' });
+		for (const unknown of [slug, 'never-was', '..', 'A'.repeat(100)]) {
+			const answer = await pageAt(encodeURIComponent(unknown));
+			expect([answer.status, messageOf(answer)]).toEqual([404, 'There is nothing at this address.']);
+		}
+	});
+
+	it('lets those confirm who had sent something before it was paused', async () => {
+		const slug = await openPage(admin);
+		const { email } = await sendDemos(world, slug);
+		await save(admin, { state: 'off' });
+
+		await mustConfirm(world, await mailedToken(world, email));
+	});
+
+	it('keeps an old address for the label, and gives it to no other, not even after the label is gone', async () => {
+		await openPage(admin, { slug: 'first-name' });
+		await openPage(admin, { slug: 'second-name' });
+		expect((await pageAt('first-name')).body).toMatchObject({ labelName: 'Élan & Söhne' });
+		const other = await world.founder('Élan und Söhne');
+		expect(messageOf(await save(other, { slug: 'first-name', state: 'open' }))).toContain(
+			'Another label has this address',
+		);
+		await other.mustPost('/api/organization/leave', { closingName: 'Élan und Söhne' });
+		expect((await save(await world.founder('Third'), { slug: 'second-name' })).status).toBe(409);
+	});
+
+	it('is closed with its label', async () => {
+		const leaving = await world.founder('Leaving');
+		const slug = await openPage(leaving);
+		await leaving.mustPost('/api/organization/leave', { closingName: 'Leaving' });
+
+		expect((await pageAt(slug)).status).toBe(404);
+	});
+
+	it('says beside each setting what is wrong with it, and notices that somebody else has changed them', async () => {
+		const wrong = { slug: 'A b', maxTracks: 0, promiseDays: 1.5, pausedUntil: '2027-02-30', words: 'x'.repeat(4001) };
+		const { status, body } = await save(admin, wrong);
+		expect(status).toBe(422);
+		const { fields } = (body as { data: { fields: { path: string }[] } }).data;
+		expect(fields.map(({ path }) => path)).toEqual(['slug', 'words', 'promiseDays', 'maxTracks', 'pausedUntil']);
+		expect(messageOf(await save(admin, { rowVersion: 0 }))).toContain('Somebody else has changed these settings');
+	});
+});
+
+describe('the picture of the page', () => {
+	it('is drawn anew, shown to everybody, and gone when it is taken off', async () => {
+		const slug = await openPage(admin);
+		const raw = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#a40' } })
+			.withMetadata({ exif: { IFD0: { Artist: 'Somebody Private' } } })
+			.jpeg()
+			.toBuffer();
+		const sent = await admin.call('POST', '/files/submit-picture', undefined, { raw: new Uint8Array(raw) });
+		expect(sent.status).toBe(200);
+		const { pictureUrl } = (await pageAt(slug)).body as { pictureUrl: string };
+		const shown = await (await world.visitor().open('GET', pictureUrl)).arrayBuffer();
+		const facts = await sharp(Buffer.from(shown)).metadata();
+		expect([facts.format, facts.width, facts.exif]).toEqual(['webp', 1600, undefined]);
+		await admin.call('DELETE', '/api/submit-settings/picture');
+		expect((await world.visitor().get(pictureUrl)).status).toBe(404);
+	});
+
+	it.each([
+		['no picture', async () => readFile(import.meta.filename)],
+		[
+			'a drawing that could run scripts',
+			async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>'),
+		],
+		[
+			'a small one',
+			() =>
+				sharp({ create: { width: 300, height: 900, channels: 3, background: '#000' } })
+					.png()
+					.toBuffer(),
+		],
+		['nothing', async () => Buffer.alloc(0)],
+	])('is refused if it is %s', async (_, make) => {
+		const answer = await admin.call('POST', '/files/submit-picture', undefined, { raw: new Uint8Array(await make()) });
+
+		expect([answer.status, messageOf(answer)]).toEqual([422, expect.stringContaining('This is not a picture')]);
+	});
+
+	it('is changed by admins only', async () => {
+		const member = await world.memberOf(admin);
+		expect((await member.call('POST', '/files/submit-picture', undefined, { raw: new Uint8Array(9) })).status).toBe(
+			403,
+		);
+	});
+});

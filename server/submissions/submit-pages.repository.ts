@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { findLabelName, isLabelOpen } from '../organizations/organizations.shared-queries.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { submitPages, submitSlugs } from './submissions.table.ts';
+
+const pictureName = sql`split_part(${submitPages.pictureKey}, '/', 3)`;
+
+export type SubmitPageRow = Readonly<typeof submitPages.$inferSelect>;
+
+export interface LabelPage extends SubmitPageRow {
+	readonly labelName: string;
+}
+
+export async function findPage(queries: Queries, organizationId: OrganizationId): Promise<SubmitPageRow | undefined> {
+	const [row] = await queries.select().from(submitPages).where(eq(submitPages.organizationId, organizationId));
+	return row;
+}
+
+/** By the slug it has or had. Not found while it is off, or the label has closed. */
+export async function findPublicPage(queries: Queries, slug: string): Promise<LabelPage | undefined> {
+	const [found] = await queries
+		.select({ page: submitPages })
+		.from(submitSlugs)
+		.innerJoin(submitPages, eq(submitPages.organizationId, submitSlugs.organizationId))
+		.where(eq(submitSlugs.slug, slug));
+	if (!found || found.page.state === 'off' || !(await isLabelOpen(queries, found.page.organizationId)))
+		return undefined;
+	return { ...found.page, labelName: await findLabelName(queries, found.page.organizationId) };
+}
+
+/** Until the transaction ends nobody else announces a file for this label, so that its pool is counted right. */
+export async function lockPage(tx: Tx, organizationId: OrganizationId): Promise<SubmitPageRow | undefined> {
+	const [row] = await tx.select().from(submitPages).where(eq(submitPages.organizationId, organizationId)).for('update');
+	return row;
+}
+
+export async function isSlugFree(queries: Queries, slug: string, organizationId: OrganizationId): Promise<boolean> {
+	const [row] = await queries.select().from(submitSlugs).where(eq(submitSlugs.slug, slug));
+	return row === undefined || row.organizationId === organizationId;
+}
+
+/** False if another label has it, or had it once. Of two at the same moment one gets it. */
+export async function takeSlug(tx: Tx, slug: string, organizationId: OrganizationId): Promise<boolean> {
+	await tx.insert(submitSlugs).values({ slug, organizationId }).onConflictDoNothing();
+	return isSlugFree(tx, slug, organizationId);
+}
+
+export async function insertPage(tx: Tx, page: typeof submitPages.$inferInsert): Promise<boolean> {
+	const rows = await tx.insert(submitPages).values(page).onConflictDoNothing().returning();
+	return rows.length === 1;
+}
+
+export async function updatePage(
+	tx: Tx,
+	organizationId: OrganizationId,
+	change: Partial<typeof submitPages.$inferInsert>,
+): Promise<void> {
+	await tx.update(submitPages).set(change).where(eq(submitPages.organizationId, organizationId));
+}
+
+export async function listPictureKeys(queries: Queries, keys: readonly string[]): Promise<Set<string>> {
+	const rows = await queries.select({ key: submitPages.pictureKey }).from(submitPages);
+	const wanted = new Set(keys);
+	return new Set(rows.flatMap(({ key }) => (key !== null && wanted.has(key) ? [key] : [])));
+}
+
+/** The page that shows the picture with this name; the label's id before it is not part of its address. */
+export async function findPageOfPicture(queries: Queries, name: string): Promise<SubmitPageRow | undefined> {
+	const [row] = await queries.select().from(submitPages).where(eq(pictureName, name));
+	return row;
+}

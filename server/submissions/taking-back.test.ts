@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { decide, giveReview } from '../testing/song-life.ts';
+import {
+	confirmedDemos,
+	mailedToken,
+	mustConfirm,
+	openPage,
+	ownPage,
+	patchDemo,
+	sendDemos,
+	untilRead,
+} from '../testing/submission-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { aFile, getSong } from '../testing/uploading.ts';
+
+let world: TestApp;
+let admin: Caller;
+let reviewer: Caller;
+let slug: string;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder('Attic Records');
+	reviewer = await world.memberOf(admin);
+	slug = await openPage(admin);
+});
+
+afterAll(() => world.close());
+
+async function songIdOf(title: string): Promise<SongId> {
+	const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
+	return songs.find((song) => song.title === title)?.id as SongId;
+}
+
+const withdraw = (token: string, key: string | undefined) =>
+	world.visitor().post('/api/submissions/mine/withdraw', { token, key });
+
+async function activityOf(): Promise<string[]> {
+	const { entries } = (await admin.get('/api/organization/activity')).body as {
+		entries: { kind: string; subject: string | null; actorName: string }[];
+	};
+	return entries.map(({ actorName, kind, subject }) => `${actorName} ${kind} ${subject ?? ''}`.trim());
+}
+
+describe('a sender withdraws', () => {
+	it('and the song leaves every list with its reviews and its bytes; the log keeps that it happened', async () => {
+		const { token, keys } = await confirmedDemos(world, slug, {
+			artistName: 'Vesna Hale',
+			titles: ['Vesna Hale: Gone'],
+		});
+		const songId = await songIdOf('***: Gone');
+		await giveReview(reviewer, songId);
+		const { audioUrl } = await getSong(reviewer, songId);
+		expect((await withdraw(token, keys[0])).status).toBe(200);
+
+		expect((await reviewer.get(`/api/songs/${songId}`)).status).toBe(404);
+		expect((await reviewer.get(audioUrl)).status).toBe(404);
+		expect(await songIdOf('***: Gone')).toBeUndefined();
+		expect(await ownPage(world, token)).toMatchObject({ state: 'withdrawn', tracks: [{ status: 'withdrawn' }] });
+		expect(await activityOf()).toContain('An outside sender demo.withdrawn ***: Gone');
+		expect((await withdraw(token, keys[0])).status).toBe(200);
+	});
+
+	it('one of two tracks, and the other one stays', async () => {
+		const { token, keys } = await confirmedDemos(world, slug, { titles: ['Stays', 'Goes'] });
+		await withdraw(token, keys[1]);
+
+		expect(await songIdOf('Stays')).toBeDefined();
+		expect(await songIdOf('Goes')).toBeUndefined();
+		expect(await ownPage(world, token)).toMatchObject({
+			state: 'confirmed',
+			tracks: [{ status: 'received' }, { status: 'withdrawn', canWithdraw: false }],
+		});
+	});
+
+	it('until the song is signed', async () => {
+		const { token, keys } = await confirmedDemos(world, slug, { titles: ['Signed'] });
+		await decide(admin, await songIdOf('Signed'), 'sign');
+
+		expect(messageOf(await withdraw(token, keys[0]))).toBe('This song was signed. Please write to the label instead.');
+		expect((await ownPage(world, token)).tracks[0]).toMatchObject({ canWithdraw: false });
+	});
+});
+
+describe('a sender has their data deleted', () => {
+	it('with everything they ever sent, except what was signed, which no longer names them', async () => {
+		const email = 'erased@outside.example';
+		const first = await confirmedDemos(world, slug, { email, titles: ['Kept'] });
+		const second = await confirmedDemos(world, slug, { email, titles: ['Dropped'] });
+		const kept = await songIdOf('Kept');
+		await decide(admin, kept, 'sign');
+		await world.visitor().mustPost('/api/submissions/mine/erase', { token: second.token });
+
+		expect(await songIdOf('Dropped')).toBeUndefined();
+		expect(await getSong(admin, kept)).toMatchObject({ title: 'Kept', addedBy: 'an outside sender' });
+		expect(await ownPage(world, first.token)).toMatchObject({ state: 'erased', tracks: [] });
+		const { body } = await admin.get(`/api/songs/${kept}/submission`);
+		expect(body).toMatchObject({ submission: { sender: { email: null, artistName: '', links: [], message: '' } } });
+		expect(await activityOf()).toContain('An outside sender demo.sender_erased');
+	});
+});
+
+describe('what is held for a look', () => {
+	async function listHeld(caller: Caller): Promise<HeldTrack[]> {
+		return ((await caller.get('/api/held-tracks')).body as { tracks: HeldTrack[] }).tracks;
+	}
+
+	beforeAll(async () => {
+		await openPage(admin, { holdsForLook: true });
+	});
+
+	it('can be played by everybody, blind, and becomes a song when somebody accepts it', async () => {
+		const email = 'ilya.brandt@outside.example';
+		const { token } = await confirmedDemos(world, slug, {
+			email,
+			artistName: 'Ilya Brandt',
+			titles: ['Ilya Brandt - Held'],
+		});
+		expect(await songIdOf('*** - Held')).toBeUndefined();
+		const [track] = await listHeld(reviewer);
+		expect(track).toMatchObject({ title: '*** - Held', aiUse: 'none' });
+		expect(JSON.stringify(track)).not.toMatch(/ilya|brandt|outside\.example|lighthouse/i);
+		expect((await reviewer.get(track?.audioUrl ?? '')).status).toBe(200);
+		await reviewer.mustPost('/api/submissions/heard', { id: track?.id });
+		expect((await ownPage(world, token)).tracks).toMatchObject([{ status: 'heard' }]);
+		world.clock.advance(60_000);
+		await reviewer.mustPost(`/api/held-tracks/${track?.id}/accept`);
+
+		expect(await listHeld(reviewer)).toEqual([]);
+		expect(await getSong(reviewer, await songIdOf('*** - Held'))).toMatchObject({
+			submittedAt: world.clock.now().toISOString(),
+		});
+		expect((await reviewer.post(`/api/held-tracks/${track?.id}/decline`)).status).toBe(404);
+	});
+
+	it('can be declined, and taken back into the list for a week', async () => {
+		await confirmedDemos(world, slug, { titles: ['Declined'] });
+		const [track] = await listHeld(reviewer);
+		await reviewer.mustPost(`/api/held-tracks/${track?.id}/decline`);
+		expect(await listHeld(admin)).toEqual([]);
+		await reviewer.mustPost(`/api/held-tracks/${track?.id}/undo`);
+		expect(await listHeld(admin)).toHaveLength(1);
+		await reviewer.mustPost(`/api/held-tracks/${track?.id}/decline`);
+		world.clock.advance(8 * 24 * 60 * 60_000);
+		await world.deps.runJob('submissions.sweep');
+
+		expect((await reviewer.post(`/api/held-tracks/${track?.id}/undo`)).status).toBe(404);
+		expect((await reviewer.get(track?.audioUrl ?? '')).status).toBe(404);
+	});
+
+	it('says nothing to members of other labels, and only admins block', async () => {
+		await confirmedDemos(world, slug, { titles: ['Ours'] });
+		const [track] = await listHeld(reviewer);
+		const stranger = await world.founder('Elsewhere');
+
+		expect(await listHeld(stranger)).toEqual([]);
+		for (const what of ['accept', 'decline', 'undo', 'block'])
+			expect((await stranger.post(`/api/held-tracks/${track?.id}/${what}`)).status).toBe(404);
+		expect((await reviewer.post(`/api/held-tracks/${track?.id}/block`)).status).toBe(403);
+	});
+
+	it('of a blocked sender is gone, and what they send from then on reads received to them for ever', async () => {
+		const email = 'blocked@outside.example';
+		await confirmedDemos(world, slug, { email, titles: ['Spam one'] });
+		const track = (await listHeld(admin)).find(({ title }) => title === 'Spam one');
+		await admin.mustPost(`/api/held-tracks/${track?.id}/block`);
+		expect((await listHeld(admin)).map(({ title }) => title)).not.toContain('Spam one');
+		await openPage(admin, { holdsForLook: false });
+		const sent = await sendDemos(world, slug, { email, titles: ['Spam two'] });
+		const token = await mailedToken(world, email);
+		const before = await ownPage(world, token);
+		await mustConfirm(world, token);
+		await untilRead(world, sent.uploadIds);
+
+		expect(before).toMatchObject({ state: 'unconfirmed' });
+		expect(await songIdOf('Spam two')).toBeUndefined();
+		expect(await ownPage(world, token)).toMatchObject({
+			state: 'confirmed',
+			tracks: [{ title: 'Spam two', status: 'received', canReplace: true, canWithdraw: true, problem: null }],
+		});
+		const better = await aFile();
+		const named = { token, key: sent.keys[0], name: 'better.flac', sizeBytes: better.bytes.length };
+		const { body } = await world.visitor().mustPost('/api/submissions/mine/files', named);
+		const { uploadUrl } = body as { uploadUrl: string };
+		expect((await patchDemo(world.visitor(), uploadUrl, token, 0, better.bytes)).status).toBe(204);
+		await world.deps.runJob('submissions.sweep');
+		expect((await ownPage(world, token)).tracks).toMatchObject([{ status: 'received', canReplace: true }]);
+		expect((await withdraw(token, sent.keys[0])).status).toBe(200);
+		expect((await ownPage(world, token)).state).toBe('withdrawn');
+	});
+});

@@ -1,0 +1,31 @@
+import type { EndpointName } from '../../domain/api.ts';
+import type { Recipe } from './recipe.ts';
+
+const forEachToken =
+	(more: object): Recipe =>
+	({ tokens }) =>
+		['', ...tokens].map((token) => ({ token, ...more }));
+const forEachHeld: Recipe = ({ songIds }) => songIds.map((trackId) => ({ trackId }));
+
+/** What somebody who wants to know too much would ask about demos from outside. */
+export const submissionRecipes: Partial<Record<EndpointName, Recipe>> = {
+	'submissions.openDraft': forEachToken({}),
+	'submissions.addDraftFile': forEachToken({ key: crypto.randomUUID(), name: 'x.mp3', sizeBytes: 10 }),
+	'submissions.removeDraftFile': forEachToken({ key: crypto.randomUUID() }),
+	'submissions.sendSubmission': forEachToken({ artistName: '', email: '' }),
+	'submissions.openSubmission': forEachToken({}),
+	'submissions.confirmSubmission': forEachToken({}),
+	'submissions.replaceSubmittedFile': forEachToken({ key: crypto.randomUUID(), name: 'x.mp3', sizeBytes: 10 }),
+	'submissions.withdrawSubmittedTrack': forEachToken({ key: crypto.randomUUID() }),
+	'submissions.eraseMyData': forEachToken({}),
+	// Those that wait for a look are asked for by the test of senders; here songs' ids stand for theirs.
+	'submissions.acceptHeldTrack': forEachHeld,
+	'submissions.declineHeldTrack': forEachHeld,
+	'submissions.undoDecline': forEachHeld,
+	'submissions.blockHeldSender': forEachHeld,
+	'submissions.markHeard': ({ songIds }) => songIds.map((id) => ({ id })),
+	'submissions.saveSubmitSettings': () => [
+		{ state: 'off', slug: '', maxTracks: 0, holdsForLook: false, rowVersion: -1 },
+	],
+	'submissions.removeSubmitPicture': () => [{}],
+};

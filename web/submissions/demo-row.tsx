@@ -1,0 +1,154 @@
+import { Check, CircleAlert, CloudOff, FileMusic, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { type AiUse, aiUses } from '../../domain/submissions/submission-form.ts';
+import { formatFileGone, formatProgress, formatSize, percentOf } from '../../domain/uploads/upload-format.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { FilePicker } from '../uploads/drop-zone.tsx';
+import { ChoicePills } from './choice-pills.tsx';
+import type { DeskTrack } from './desk-state.ts';
+import type { SendingDesk } from './sending-desk.ts';
+
+interface DemoRowProps {
+	track: DeskTrack;
+	index: number;
+	desk: SendingDesk;
+	genres: readonly string[];
+	problemAt: (path: string) => string | undefined;
+}
+
+const yesNo = { no: 'No', yes: 'Yes' } as const;
+
+/** One track with its file on the way and what has to be said about it. */
+export function DemoRow({ track, index, desk, genres, problemAt }: DemoRowProps) {
+	const { key, title, genre, releasedBefore, aiUse } = track;
+	const at = (name: string) => `tracks.${index}.${name}`;
+	const name = title.trim() || `track ${index + 1}`;
+	return (
+		<li className="grid gap-4 border-t border-line px-4 py-5 first:border-t-0 md:px-6">
+			<div className="flex items-start gap-3">
+				<span className="grid size-11 shrink-0 place-items-center rounded-lg bg-raised text-muted">
+					<FileMusic size={20} strokeWidth={1.75} aria-hidden="true" />
+				</span>
+				<FileProgress track={track} desk={desk} problem={problemAt(at('file'))} />
+				<IconButton
+					icon={Trash2}
+					caption={`Remove ${name}`}
+					className="-mt-1 -mr-2"
+					onClick={() => desk.removeTrack(key)}
+				/>
+			</div>
+			<TextField
+				id={at('title')}
+				caption="Title"
+				value={title}
+				onValueChange={(value) => desk.setTrack(key, { title: value })}
+				maxLength={400}
+				autoComplete="off"
+				error={problemAt(at('title'))}
+			/>
+			<div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
+				<ChoicePills
+					id={at('releasedBefore')}
+					caption="Did it come out before?"
+					options={yesNo}
+					chosen={releasedBefore === null ? null : releasedBefore ? 'yes' : 'no'}
+					onChoose={(value) => desk.setTrack(key, { releasedBefore: value === 'yes' })}
+					error={problemAt(at('releasedBefore'))}
+				/>
+				<ChoicePills<AiUse>
+					id={at('aiUse')}
+					caption="AI tools used"
+					options={aiUses}
+					chosen={aiUse}
+					onChoose={(value) => desk.setTrack(key, { aiUse: value })}
+					error={problemAt(at('aiUse'))}
+				/>
+			</div>
+			<TextField
+				id={at('genre')}
+				caption="Genre"
+				value={genre}
+				onValueChange={(value) => desk.setTrack(key, { genre: value })}
+				maxLength={100}
+				list={genres.length > 0 ? 'genres' : undefined}
+				autoComplete="off"
+				captionAside={<span className="text-xs text-faint">optional</span>}
+				error={problemAt(at('genre'))}
+			/>
+		</li>
+	);
+}
+
+function FileProgress({
+	track,
+	desk,
+	problem,
+}: Pick<DemoRowProps, 'track' | 'desk'> & { problem: string | undefined }) {
+	const { fileName, sizeBytes, status, key } = track;
+	const picker = useRef<HTMLInputElement>(null);
+	const isMissing = status.kind === 'missing' || status.kind === 'failed';
+	return (
+		<div className="min-w-0 flex-1">
+			<p className="truncate text-row font-semibold" title={fileName}>
+				{fileName}
+			</p>
+			{status.kind === 'sending' && <SendingLine status={status} sizeBytes={sizeBytes} fileName={fileName} />}
+			{status.kind === 'complete' && (
+				<p className="mt-0.5 flex items-center gap-1.5 text-xs text-ok">
+					<Check size={14} strokeWidth={2} className="shrink-0" aria-hidden="true" />
+					Arrived
+					<span className="mono text-faint">{formatSize(sizeBytes)}</span>
+				</p>
+			)}
+			{isMissing && (
+				<div className="mt-1 grid justify-items-start gap-2">
+					<p role="alert" className="flex items-start gap-1.5 text-xs leading-[1.4] text-bad">
+						<CircleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+						{status.kind === 'failed' ? status.problem : formatFileGone(status.sentBytes, sizeBytes)}
+					</p>
+					<Button size="sm" onClick={() => picker.current?.click()}>
+						Choose file
+					</Button>
+					<FilePicker inputRef={picker} onFiles={([file]) => file && desk.chooseAgain(key, file)} />
+				</div>
+			)}
+			{!isMissing && problem && <p className="mt-1 text-xs text-bad">{problem}</p>}
+		</div>
+	);
+}
+
+interface SendingLineProps {
+	status: Extract<DeskTrack['status'], { kind: 'sending' }>;
+	sizeBytes: number;
+	fileName: string;
+}
+
+function SendingLine({ status: { sentBytes, isWaiting }, sizeBytes, fileName }: SendingLineProps) {
+	const percent = percentOf(sentBytes, sizeBytes);
+	return (
+		<>
+			<div
+				role="progressbar"
+				aria-label={`Sending ${fileName}`}
+				aria-valuenow={percent}
+				aria-valuemin={0}
+				aria-valuemax={100}
+				className="mt-2 h-1.5 overflow-hidden rounded-pill bg-line"
+			>
+				<div className="h-full rounded-pill bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+			</div>
+			<p className="mt-1.5 flex items-center gap-1.5 text-xs text-muted">
+				{isWaiting ? (
+					<>
+						<CloudOff size={14} strokeWidth={1.75} className="shrink-0 text-warn" aria-hidden="true" />
+						<span role="status">No connection. It goes on from {percent} % by itself.</span>
+					</>
+				) : (
+					<span className="mono">{formatProgress(sentBytes, sizeBytes)}</span>
+				)}
+			</p>
+		</>
+	);
+}

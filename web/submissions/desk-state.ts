@@ -1,0 +1,86 @@
+// What stands on a label's page while somebody sends demos, kept on their device with every change.
+import type { RefusedField } from '../../domain/kernel/errors.ts';
+import {
+	browserStorage,
+	type DraftTexts,
+	type DraftTrackTexts,
+	noTexts,
+	readDraft,
+	writeDraft,
+} from './stored-draft.ts';
+
+/** How far the file of a track is. */
+export type FileStatus =
+	| { readonly kind: 'sending'; readonly sentBytes: number; readonly isWaiting: boolean }
+	| { readonly kind: 'complete' }
+	/** The page was loaded again, and browsers forget files then. */
+	| { readonly kind: 'missing'; readonly sentBytes: number }
+	| { readonly kind: 'failed'; readonly problem: string };
+
+export interface DeskTrack extends DraftTrackTexts {
+	readonly status: FileStatus;
+}
+
+export interface DeskState {
+	readonly texts: DraftTexts;
+	readonly tracks: readonly DeskTrack[];
+	readonly hasAgreed: boolean;
+	readonly problems: readonly RefusedField[];
+	readonly failure: string | null;
+	readonly isSending: boolean;
+	/** Where the mail went; null while the form is being filled in. */
+	readonly mailedTo: string | null;
+}
+
+export type DeskStore = ReturnType<typeof createDeskStore>;
+
+export function createDeskStore(slug: string) {
+	const storage = browserStorage();
+	const stored = readDraft(slug, storage);
+	const listeners = new Set<() => void>();
+	let token = stored?.token ?? null;
+	let state: DeskState = {
+		texts: stored?.texts ?? noTexts,
+		tracks: [],
+		hasAgreed: false,
+		problems: [],
+		failure: null,
+		isSending: false,
+		mailedTo: null,
+	};
+
+	function change(next: Partial<DeskState>): void {
+		state = { ...state, ...next };
+		const tracks = state.tracks.map(({ status: _, ...texts }) => texts);
+		writeDraft(slug, { token, texts: state.texts, tracks }, storage);
+		for (const listener of listeners) listener();
+	}
+
+	function changeTrack(key: string, next: Partial<DeskTrack>): void {
+		change({ tracks: state.tracks.map((track) => (track.key === key ? { ...track, ...next } : track)) });
+	}
+
+	return {
+		/** The tracks of an earlier visit, as they were typed. */
+		storedTracks: stored?.tracks ?? [],
+		subscribe(listener: () => void): () => void {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		get: () => state,
+		change,
+		changeTrack,
+		setStatus: (key: string, status: FileStatus) => changeTrack(key, { status }),
+		sentBytesOf(key: string): number {
+			const status = state.tracks.find((track) => track.key === key)?.status;
+			return status && 'sentBytes' in status ? status.sentBytes : 0;
+		},
+		/** Without those that are about what was just changed. */
+		problemsWithout: (isChanged: (path: string) => boolean) => state.problems.filter(({ path }) => !isChanged(path)),
+		getToken: () => token,
+		setToken(next: string | null): void {
+			token = next;
+			change({});
+		},
+	};
+}

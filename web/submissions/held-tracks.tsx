@@ -1,0 +1,99 @@
+// Demos from outside that wait for a look before the whole label hears them: blind, on top of Add Tracks.
+import { useState } from 'react';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
+import { useMember } from '../accounts/member.ts';
+import { messageOf } from '../lib/api.ts';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast.ts';
+import { HeldTrackRow } from './held-track-row.tsx';
+import {
+	useAcceptHeldTrack,
+	useBlockHeldSender,
+	useDeclineHeldTrack,
+	useUndoDecline,
+} from './submissions.mutations.ts';
+import { useHeldTracks } from './submissions.queries.ts';
+
+/** Nothing where nothing waits and the label does not look first. */
+export function HeldTracks() {
+	const { data, isError, refetch, isFetching } = useHeldTracks();
+	const { organization } = useMember();
+	const accept = useAcceptHeldTrack();
+	const decline = useDeclineHeldTrack();
+	const undo = useUndoDecline();
+	const block = useBlockHeldSender();
+	const [blocking, setBlocking] = useState<HeldTrack | null>(null);
+	const failure = accept.error ?? decline.error ?? undo.error;
+	if (isError && !data)
+		return (
+			<Notice tone="bad" className="mb-3.5" onRetry={() => void refetch()} isRetrying={isFetching}>
+				Failed to load the demos that wait for a look
+			</Notice>
+		);
+	if (!data || (data.tracks.length === 0 && !data.isHolding)) return null;
+
+	function handleDecline(track: HeldTrack): void {
+		const input = { trackId: track.id };
+		decline.mutate(input, {
+			onSuccess: () =>
+				showToast({ message: 'Demo declined', action: { caption: 'Undo', onPress: () => undo.mutate(input) } }),
+		});
+	}
+
+	return (
+		<Card aria-labelledby="held-title" className="mb-3.5 overflow-hidden">
+			<CardHeader id="held-title" title="Held for a look" aside={<span className="mono">{data.tracks.length}</span>} />
+			{failure && (
+				<div className="border-b border-line px-[18px] py-3">
+					<Notice tone="bad">{messageOf(failure, unexpected.message)}</Notice>
+				</div>
+			)}
+			{data.tracks.length === 0 ? (
+				<p className="px-[18px] py-4 text-sm text-muted">
+					No demo waits for a look. New ones appear here by themselves.
+				</p>
+			) : (
+				<ul>
+					{data.tracks.map((track) => (
+						<HeldTrackRow
+							key={track.id}
+							track={track}
+							isBusy={accept.isPending && accept.variables?.trackId === track.id}
+							onAccept={() =>
+								accept.mutate({ trackId: track.id }, { onSuccess: () => showToast({ message: 'Demo accepted' }) })
+							}
+							onDecline={() => handleDecline(track)}
+							onBlock={organization.isAdmin ? () => setBlocking(track) : undefined}
+						/>
+					))}
+				</ul>
+			)}
+			<ConfirmDialog
+				isOpen={blocking !== null}
+				onOpenChange={() => setBlocking(null)}
+				title="Block whoever sent this?"
+				confirmCaption="Block sender"
+				isBusy={block.isPending}
+				error={block.error && messageOf(block.error, unexpected.message)}
+				onConfirm={() =>
+					blocking &&
+					block.mutate(
+						{ trackId: blocking.id },
+						{
+							onSuccess: () => {
+								setBlocking(null);
+								showToast({ message: 'Sender blocked' });
+							},
+						},
+					)
+				}
+			>
+				Everything of theirs leaves this list, and what they send from now on reaches nobody. They are not told, and you
+				do not learn who it is.
+			</ConfirmDialog>
+		</Card>
+	);
+}

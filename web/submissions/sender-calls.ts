@@ -1,0 +1,75 @@
+// What is loaded once somebody has chosen a file: proving, announcing and sending.
+import type { DraftTrack } from '../../domain/submissions/sending.api.ts';
+import { challengeOver } from '../../domain/submissions/submissions.errors.ts';
+import { isCallError } from '../lib/call-error.ts';
+import { guestClient } from '../links/guest-client.ts';
+import { type SendEnd, sendFile, untilWorthATry } from '../uploads/send-file.ts';
+import { proveWork } from './prove-work.ts';
+
+const pausesMs = [500, 1000, 2000, 4000, 8000, 15_000];
+
+interface Patience {
+	readonly signal: AbortSignal;
+	/** The connection is lost; it is tried again. */
+	readonly onLost: () => void;
+}
+
+/** Asks until there is an answer. What the server says is final. */
+async function patiently<Answer>(ask: () => Promise<Answer>, { signal, onLost }: Patience): Promise<Answer> {
+	for (let tries = 0; ; tries++) {
+		try {
+			return await ask();
+		} catch (error) {
+			if (signal.aborted || (isCallError(error) && error.status < 500)) throw error;
+			onLost();
+			await untilWorthATry(pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0, signal);
+			if (signal.aborted) throw error;
+		}
+	}
+}
+
+/** The token of a right to send one submission to this page. */
+export async function startSubmission(slug: string, patience: Patience): Promise<string> {
+	for (let tries = 1; ; tries++) {
+		const { challenge, bits } = await patiently(() => guestClient.submissions.getChallenge({ slug }), patience);
+		const attempts = await proveWork(challenge, bits, patience.signal);
+		try {
+			return (await patiently(() => guestClient.submissions.startSubmission({ slug, challenge, attempts }), patience))
+				.token;
+		} catch (error) {
+			// A phone that slept may be too late, and an answer that got lost had used it up.
+			if (tries === 3 || !isCallError(error) || error.code !== challengeOver.code) throw error;
+		}
+	}
+}
+
+interface FileToSend {
+	readonly token: string;
+	readonly key: string;
+	readonly file: File;
+	readonly onProgress: (sentBytes: number) => void;
+}
+
+export async function sendDemo({ token, key, file, onProgress }: FileToSend, patience: Patience): Promise<SendEnd> {
+	const named = { token, key, name: file.name.slice(-255) || 'Untitled', sizeBytes: file.size };
+	const announced: DraftTrack = await patiently(() => guestClient.submissions.addDraftFile(named), patience);
+	if (announced.isComplete) return { kind: 'sent' };
+	return sendBytes({ token, uploadUrl: announced.uploadUrl, file, onProgress }, patience);
+}
+
+/** A better file of a track that was sent before. */
+export async function sendBetterFile(
+	{ token, key, file, onProgress }: FileToSend,
+	patience: Patience,
+): Promise<SendEnd> {
+	const named = { token, key, name: file.name.slice(-255) || 'Untitled', sizeBytes: file.size };
+	const { uploadUrl } = await patiently(() => guestClient.submissions.replaceSubmittedFile(named), patience);
+	return sendBytes({ token, uploadUrl, file, onProgress }, patience);
+}
+
+function sendBytes(
+	{ token, ...sending }: Pick<FileToSend, 'token' | 'file' | 'onProgress'> & { readonly uploadUrl: string },
+	{ signal, onLost }: Patience,
+): Promise<SendEnd> {
+	return sendFile({ ...sending, headers: { 'x-link-token': token }, signal, onLost });
+}

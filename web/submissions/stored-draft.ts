@@ -1,0 +1,59 @@
+// What a sender has typed, kept on their device until it has arrived: a phone may reload the page at any time.
+import type { AiUse } from '../../domain/submissions/submission-form.ts';
+
+export interface DraftTexts {
+	readonly artistName: string;
+	readonly email: string;
+	readonly links: string;
+	readonly country: string;
+	readonly message: string;
+}
+
+export interface DraftTrackTexts {
+	readonly key: string;
+	readonly fileName: string;
+	readonly sizeBytes: number;
+	readonly title: string;
+	readonly genre: string;
+	readonly releasedBefore: boolean | null;
+	readonly aiUse: AiUse | null;
+}
+
+export interface StoredDraft {
+	readonly token: string | null;
+	readonly texts: DraftTexts;
+	readonly tracks: readonly DraftTrackTexts[];
+}
+
+export const noTexts: DraftTexts = { artistName: '', email: '', links: '', country: '', message: '' };
+
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const keyOf = (slug: string) => `acetate.submit.${slug}`;
+
+/** Null if there is none, or it cannot be read. */
+export function readDraft(slug: string, storage: TextStorage | null): StoredDraft | null {
+	try {
+		const stored = JSON.parse(storage?.getItem(keyOf(slug)) ?? 'null') as StoredDraft | null;
+		if (!stored || !Array.isArray(stored.tracks)) return null;
+		return { token: stored.token ?? null, texts: { ...noTexts, ...stored.texts }, tracks: stored.tracks };
+	} catch {
+		return null;
+	}
+}
+
+export function writeDraft(slug: string, draft: StoredDraft, storage: TextStorage | null): void {
+	try {
+		storage?.setItem(keyOf(slug), JSON.stringify(draft));
+	} catch {
+		// Full, or switched off: then a reload loses what was typed.
+	}
+}
+
+export function browserStorage(): TextStorage | null {
+	try {
+		return window.localStorage;
+	} catch {
+		return null;
+	}
+}

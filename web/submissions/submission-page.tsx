@@ -1,0 +1,216 @@
+// The sender's page behind the mailed link: it confirms the address, then tells how far it is (R-SUBMIT-4).
+import { CircleSlash, MailCheck, Send, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { Wordmark } from '../brand/logo.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { guestClient, guestMessageOf } from '../links/guest-client.ts';
+import type { LinkFailure } from '../links/link-failure.ts';
+import { LinkFailurePage } from '../links/link-failure-page.tsx';
+import { useGuestData } from '../links/use-guest-data.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { IconTile } from '../ui/icon-tile.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { AskFirst } from './ask-first.tsx';
+import { formatPromise } from './submit-face.tsx';
+import { SubmittedTrackRow } from './submitted-track-row.tsx';
+
+/** What to do about a link of this kind that does not open. */
+const leads: Partial<Record<LinkFailure, string>> = {
+	unknown: 'Check that you copied all of the link in your mail.',
+	expired:
+		'It was not confirmed within 48 hours, so everything was deleted and nobody has heard it. Send your demo again on the page of the label.',
+	replaced: 'You have sent the form again after this mail. Open the newest one.',
+};
+
+const load = (token: string) => guestClient.submissions.openSubmission({ token });
+type Submission = Awaited<ReturnType<typeof load>>;
+
+export function SubmissionPage({ token }: { token: string }) {
+	usePageTitle('Your demo');
+	const { state, reload } = useGuestData(token, load);
+	if (state.status === 'failed')
+		return (
+			<LinkFailurePage
+				failure={state.failure}
+				lead={leads[state.failure]}
+				isRetrying={state.isRetrying}
+				onRetry={() => void reload()}
+			/>
+		);
+	return (
+		<div className="grid min-h-dvh grid-rows-[auto_1fr] px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
+			<header className="flex min-h-11 items-center justify-between gap-2">
+				<Wordmark size={28} />
+				<ThemeToggle />
+			</header>
+			<main className="mx-auto w-full max-w-[600px] py-4 md:py-8">
+				{state.status === 'ready' ? (
+					<LoadedSubmission token={token} submission={state.data} reload={reload} />
+				) : (
+					<div aria-busy="true" className="grid gap-3.5">
+						<Skeleton className="h-9 w-56" />
+						<Skeleton className="h-56 w-full rounded-card" />
+					</div>
+				)}
+			</main>
+		</div>
+	);
+}
+
+interface LoadedProps {
+	token: string;
+	submission: Submission;
+	reload: () => Promise<void>;
+}
+
+function LoadedSubmission({ token, submission, reload }: LoadedProps) {
+	switch (submission.state) {
+		case 'unconfirmed':
+			return <ConfirmCard token={token} submission={submission} reload={reload} />;
+		case 'erased':
+			return (
+				<MessageCard icon={<IconTile icon={Trash2} tone="neutral" />} title="Your data is deleted">
+					<p>
+						{submission.labelName} keeps nothing of you and what you sent any more, except what belongs to a contract
+						that you signed, if there is one.
+					</p>
+				</MessageCard>
+			);
+		default:
+			return <StatusCard token={token} submission={submission} reload={reload} />;
+	}
+}
+
+function MessageCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+	return (
+		<Card className="px-5 py-6 md:px-[30px] md:py-7">
+			{icon}
+			<h1 className="mt-4 text-[1.75rem] leading-[1.12] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
+				{title}
+			</h1>
+			<div className="mt-2 grid gap-3 text-row text-muted">{children}</div>
+		</Card>
+	);
+}
+
+/** Runs a call of the page and keeps what went wrong with it. */
+function useCall(reload: () => Promise<void>) {
+	const [failure, setFailure] = useState<string | null>(null);
+	const [isBusy, setIsBusy] = useState(false);
+	async function run(call: () => Promise<unknown>): Promise<boolean> {
+		setIsBusy(true);
+		setFailure(null);
+		try {
+			await call();
+			await reload();
+			return true;
+		} catch (error) {
+			setFailure(guestMessageOf(error, unexpected.message));
+			return false;
+		} finally {
+			setIsBusy(false);
+		}
+	}
+	return { failure, isBusy, run };
+}
+
+/** Opening the link does nothing yet: programs that look for viruses open links too. */
+function ConfirmCard({ token, submission, reload }: LoadedProps) {
+	const { labelName, tracks, keptUntil } = submission;
+	const { failure, isBusy, run } = useCall(reload);
+	return (
+		<MessageCard
+			icon={<IconTile icon={MailCheck} />}
+			title={`Send ${tracks.length === 1 ? 'this' : 'these'} to ${labelName}?`}
+		>
+			<ul className="grid gap-1">
+				{tracks.map(({ key, title }) => (
+					<li
+						key={key}
+						className="font-display text-lg font-semibold tracking-[-0.02em] text-text [overflow-wrap:anywhere]"
+					>
+						{title}
+					</li>
+				))}
+			</ul>
+			<p>Press the button and {labelName} can listen. Until then nobody hears anything.</p>
+			{failure && <Notice tone="bad">{failure}</Notice>}
+			<Button
+				variant="primary"
+				size="lg"
+				icon={Send}
+				isBusy={isBusy}
+				onClick={() => void run(() => guestClient.submissions.confirmSubmission({ token }))}
+			>
+				Confirm and send
+			</Button>
+			{keptUntil && (
+				<p className="text-xs text-faint">
+					Without that everything is deleted on{' '}
+					{keptUntil.toLocaleString('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}.
+				</p>
+			)}
+		</MessageCard>
+	);
+}
+
+function StatusCard({ token, submission, reload }: LoadedProps) {
+	const { labelName, tracks, promiseDays, confirmedAt, state } = submission;
+	const isWithdrawn = state === 'withdrawn';
+	const { failure, isBusy, run } = useCall(reload);
+	return (
+		<div className="grid gap-3.5">
+			<Card className="overflow-hidden">
+				<div className="px-5 pt-6 pb-5 md:px-7">
+					<p className="text-sm text-muted [overflow-wrap:anywhere]">
+						{confirmedAt &&
+							`Sent on ${confirmedAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}`}
+					</p>
+					<h1 className="mt-1 text-[1.75rem] leading-[1.12] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
+						{isWithdrawn ? 'You have withdrawn this' : `Your demo is with ${labelName}`}
+					</h1>
+					{!isWithdrawn && promiseDays !== null && (
+						<p className="mt-1 text-row text-muted">{formatPromise(promiseDays)}.</p>
+					)}
+				</div>
+				<ul>
+					{tracks.map((track) => (
+						<SubmittedTrackRow
+							key={track.key}
+							token={token}
+							track={track}
+							reload={reload}
+							onWithdraw={() => run(() => guestClient.submissions.withdrawSubmittedTrack({ token, key: track.key }))}
+						/>
+					))}
+				</ul>
+				{failure && (
+					<div className="border-t border-line px-5 py-4 md:px-7">
+						<Notice tone="bad">{failure}</Notice>
+					</div>
+				)}
+			</Card>
+			<Card aria-labelledby="data-title" className="px-5 py-5 md:px-7">
+				<h2 id="data-title" className="flex items-center gap-2 text-base">
+					<CircleSlash size={17} strokeWidth={1.75} className="text-muted" aria-hidden="true" />
+					Your data
+				</h2>
+				<p className="mt-1 mb-3 text-sm text-muted">
+					You can have everything deleted that {labelName} keeps of you: your name, address, links, message and all that
+					you ever sent there. Contracts that you signed and their evidence stay.
+				</p>
+				<AskFirst
+					caption="Delete my data"
+					question="Delete everything? This cannot be undone."
+					confirmCaption="Delete everything"
+					isBusy={isBusy}
+					onConfirm={() => run(() => guestClient.submissions.eraseMyData({ token }))}
+				/>
+			</Card>
+		</div>
+	);
+}

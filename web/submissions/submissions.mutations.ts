@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import { songTopic } from '../../domain/songs/songs.topics.ts';
+import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
+import { heldTrackTopic, submitPageTopic } from '../../domain/submissions/submissions.topics.ts';
+import { endpoints } from '../lib/api.ts';
+import { useInvalidate } from '../lib/use-invalidate.ts';
+
+export function useAcceptHeldTrack() {
+	const onSettled = useInvalidate(heldTrackTopic, songTopic);
+	return useMutation(endpoints.submissions.acceptHeldTrack.mutationOptions({ onSettled }));
+}
+
+export function useDeclineHeldTrack() {
+	const onSettled = useInvalidate(heldTrackTopic);
+	return useMutation(endpoints.submissions.declineHeldTrack.mutationOptions({ onSettled }));
+}
+
+export function useUndoDecline() {
+	const onSettled = useInvalidate(heldTrackTopic);
+	return useMutation(endpoints.submissions.undoDecline.mutationOptions({ onSettled }));
+}
+
+export function useBlockHeldSender() {
+	const onSettled = useInvalidate(heldTrackTopic, activityTopic);
+	return useMutation(endpoints.submissions.blockHeldSender.mutationOptions({ onSettled }));
+}
+
+export function useMarkHeard() {
+	return useMutation(endpoints.submissions.markHeard.mutationOptions());
+}
+
+export function useSaveSubmitSettings() {
+	const onSuccess = useInvalidate(submitPageTopic, heldTrackTopic, activityTopic);
+	return useMutation(endpoints.submissions.saveSubmitSettings.mutationOptions({ onSuccess }));
+}
+
+export function useRemoveSubmitPicture() {
+	const onSuccess = useInvalidate(submitPageTopic);
+	return useMutation(endpoints.submissions.removeSubmitPicture.mutationOptions({ onSuccess }));
+}
+
+/** Bytes, so it is no endpoint of the API. */
+export function useSendSubmitPicture() {
+	const onSuccess = useInvalidate(submitPageTopic);
+	return useMutation({ mutationFn: sendPicture, onSuccess });
+}
+
+async function sendPicture(file: File): Promise<void> {
+	const answer = await fetch('/files/submit-picture', { method: 'POST', body: file });
+	if (answer.ok) return;
+	const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+	throw new Error(message ?? pictureRefused.message);
+}

@@ -1,0 +1,83 @@
+// The face of a label to the world: its name, picture and words.
+import { Clock, Disc3 } from 'lucide-react';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+
+/** Decoration: it comes later, or not at all. */
+const Disc = lazyComponent<{ className: string; hasLabel: boolean }>(async () => {
+	try {
+		return (await import('../brand/disc.tsx')).Disc;
+	} catch {
+		return () => null;
+	}
+});
+
+interface SubmitFaceProps {
+	labelName: string;
+	pictureUrl: string | null;
+	words?: string;
+	genres?: readonly string[];
+	promiseDays?: number | null;
+}
+
+export function SubmitFace({ labelName, pictureUrl, words = '', genres = [], promiseDays = null }: SubmitFaceProps) {
+	return (
+		<div className="grid content-start gap-5 lg:gap-6">
+			<div className="relative -mx-4 aspect-[16/10] overflow-hidden bg-sunken md:mx-0 md:rounded-card lg:aspect-[4/3]">
+				{pictureUrl ? (
+					<img src={pictureUrl} alt="" className="absolute inset-0 size-full object-cover" />
+				) : (
+					<Disc
+						hasLabel
+						className="pointer-events-none absolute top-1/2 left-1/2 w-[128%] max-w-none -translate-1/2 opacity-70"
+					/>
+				)}
+			</div>
+			<div className="grid gap-2">
+				<p className="text-sm font-medium text-muted">Send your demo to</p>
+				<h1 className="text-[2.125rem] leading-[1.04] font-bold tracking-[-0.035em] [overflow-wrap:anywhere] lg:text-[2.75rem]">
+					{labelName}
+				</h1>
+			</div>
+			{words !== '' && (
+				<p className="max-w-[62ch] text-md leading-[1.55] whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+					{words}
+				</p>
+			)}
+			{(genres.length > 0 || promiseDays !== null) && (
+				<dl className="grid gap-4 border-t border-line pt-5">
+					{genres.length > 0 && (
+						<div className="grid gap-2">
+							<dt className="flex items-center gap-2 text-sm font-medium text-muted">
+								<Disc3 size={16} strokeWidth={1.75} aria-hidden="true" />
+								What we look for
+							</dt>
+							<dd className="flex flex-wrap gap-1.5">
+								{genres.map((genre) => (
+									<span
+										key={genre}
+										className="rounded-pill bg-raised px-3 py-1 text-sm font-medium [overflow-wrap:anywhere]"
+									>
+										{genre}
+									</span>
+								))}
+							</dd>
+						</div>
+					)}
+					{promiseDays !== null && (
+						<div className="grid gap-1">
+							<dt className="flex items-center gap-2 text-sm font-medium text-muted">
+								<Clock size={16} strokeWidth={1.75} aria-hidden="true" />
+								Our promise
+							</dt>
+							<dd className="font-display text-lg font-semibold tracking-[-0.02em]">{formatPromise(promiseDays)}</dd>
+						</div>
+					)}
+				</dl>
+			)}
+		</div>
+	);
+}
+
+export function formatPromise(days: number): string {
+	return days === 1 ? 'We answer within a day' : `We answer within ${days} days`;
+}

@@ -1,0 +1,89 @@
+// The page for demos in the settings of the label: whether it is open, its address, and the way to everything else.
+import { Copy, ExternalLink, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SubmitPageState } from '../../domain/submissions/submit-page.ts';
+import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
+import { useMember } from '../accounts/member.ts';
+import { copyText } from '../lib/clipboard.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useSubmitSettings } from './submissions.queries.ts';
+
+const SubmitSettingsDialog = lazyComponent(
+	async () => (await import('./submit-settings-dialog.tsx')).SubmitSettingsDialog,
+);
+
+const stateWords: Readonly<Record<SubmitPageState, string>> = { off: 'Off', paused: 'Paused', open: 'Open' };
+const stateTones = { off: 'neutral', paused: 'warn', open: 'ok' } as const;
+
+/** For admins. */
+export function SubmitSettingsCard() {
+	const { organization } = useMember();
+	return organization.isAdmin ? <AdminCard /> : null;
+}
+
+function AdminCard() {
+	const { data, isError, refetch } = useSubmitSettings();
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<Card aria-labelledby="demos-title">
+			<CardHeader
+				id="demos-title"
+				title="Demos from outside"
+				aside={data && <Badge tone={stateTones[data.state]}>{stateWords[data.state]}</Badge>}
+			/>
+			<div className="grid gap-3 px-[18px] py-3.5">
+				{data && <Body settings={data} onSetUp={() => setIsOpen(true)} />}
+				{!data && !isError && <Skeleton className="h-12 w-full" />}
+				{!data && isError && (
+					<Notice tone="bad" onRetry={() => void refetch()}>
+						Failed to load the page for demos
+					</Notice>
+				)}
+			</div>
+			{isOpen && data && <SubmitSettingsDialog settings={data} onClose={() => setIsOpen(false)} />}
+		</Card>
+	);
+}
+
+function Body({ settings, onSetUp }: { settings: SubmitSettings; onSetUp: () => void }) {
+	const { state, link } = settings;
+	async function handleCopy(): Promise<void> {
+		const hasCopied = await copyText(link);
+		showToast(hasCopied ? { message: 'Link copied' } : { message: 'The link could not be copied', tone: 'neutral' });
+	}
+	return (
+		<>
+			<p className="text-sm text-muted">
+				{state === 'off'
+					? 'Put one link on your website, and demos arrive in Pending by themselves, blind.'
+					: 'Anybody can send demos here. Who sent one stays hidden until you have reviewed it.'}
+			</p>
+			{state !== 'off' && (
+				<p className="mono rounded-md bg-sunken px-3 py-2 text-xs [overflow-wrap:anywhere] select-all">{link}</p>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button size="sm" icon={Settings2} variant={state === 'off' ? 'soft' : 'secondary'} onClick={onSetUp}>
+					Set up the page
+				</Button>
+				{state !== 'off' && (
+					<>
+						<Button size="sm" icon={Copy} onClick={() => void handleCopy()}>
+							Copy link
+						</Button>
+						<a href={link} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+							<ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" />
+							Open
+						</a>
+					</>
+				)}
+			</div>
+		</>
+	);
+}

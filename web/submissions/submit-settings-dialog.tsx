@@ -1,0 +1,164 @@
+import { useWatch } from 'react-hook-form';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { maxPausedMessageLength, maxWordsLength } from '../../domain/submissions/submission-limits.ts';
+import { findSettingProblems, readSettings, type SubmitPageSettings } from '../../domain/submissions/submit-page.ts';
+import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
+import { messageOf } from '../lib/api.ts';
+import { type FormErrors, useAppForm } from '../ui/app-form.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormNotice } from '../ui/form.tsx';
+import { DialogForm } from '../ui/form-dialog.tsx';
+import { FormTextArea, FormTextField } from '../ui/form-fields.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useSaveSubmitSettings } from './submissions.mutations.ts';
+import { SubmitPictureField } from './submit-picture-field.tsx';
+
+interface SubmitSettingsDialogProps {
+	settings: SubmitSettings;
+	onClose: () => void;
+}
+
+/** As it is typed: numbers and lists are texts. */
+interface TypedSettings {
+	state: SubmitPageSettings['state'];
+	slug: string;
+	words: string;
+	genres: string;
+	promiseDays: string;
+	maxTracks: string;
+	holdsForLook: boolean;
+	pausedMessage: string;
+	pausedUntil: string;
+}
+
+const states = [
+	{ value: 'off', caption: 'Off' },
+	{ value: 'paused', caption: 'Paused' },
+	{ value: 'open', caption: 'Open' },
+] as const;
+
+export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialogProps) {
+	const save = useSaveSubmitSettings();
+	const form = useAppForm<TypedSettings>({
+		initial: typedFrom(settings),
+		check: checkSettings,
+		checkOnChange: 'after-submit',
+		submit: async (typed) => {
+			const read = settingsFrom(typed);
+			await save.mutateAsync({ ...read, genres: [...read.genres], rowVersion: settings.rowVersion });
+			showToast({ message: read.state === 'open' ? 'The page is open' : 'Settings saved' });
+			onClose();
+		},
+		failure: (error) => ({ box: messageOf(error, unexpected.message) }),
+		asksBeforeLeaving: true,
+	});
+	const [state, holdsForLook, slug] = useWatch({ control: form.control, name: ['state', 'holdsForLook', 'slug'] });
+	return (
+		<Dialog
+			isOpen
+			isWide
+			onOpenChange={onClose}
+			title="Demos from outside"
+			description="The page on which anybody can send you music. It is your label's face to the world."
+		>
+			<DialogForm form={form} submitCaption="Save" onClose={onClose}>
+				<FormNotice form={form} />
+				<div>
+					<Segmented
+						caption="The page is"
+						value={state}
+						onValueChange={(value) => form.setValue('state', value, { shouldDirty: true })}
+						options={states}
+					/>
+				</div>
+				{state === 'paused' && (
+					<div className="grid items-start gap-3.5 sm:grid-cols-[minmax(0,1fr)_180px]">
+						<FormTextArea
+							form={form}
+							name="pausedMessage"
+							caption="What visitors read meanwhile"
+							rows={2}
+							countTo={maxPausedMessageLength}
+						/>
+						<FormTextField form={form} name="pausedUntil" caption="Welcome again from" type="date" />
+					</div>
+				)}
+				<FormTextField
+					form={form}
+					name="slug"
+					caption="Address"
+					isMono
+					autoCapitalize="none"
+					spellCheck={false}
+					hint={`${new URL(settings.link).origin}/submit/${slug.trim().toLowerCase()}. An address you had before leads here too, and no other label ever gets it.`}
+				/>
+				<SubmitPictureField pictureUrl={settings.pictureUrl} />
+				<FormTextArea
+					form={form}
+					name="words"
+					caption="Your words"
+					rows={5}
+					countTo={maxWordsLength}
+					placeholder="Who you are, and what you would like to hear."
+				/>
+				<FormTextField
+					form={form}
+					name="genres"
+					caption="Genres you look for"
+					hint="Separated by commas."
+					placeholder="Folk, ambient, drone"
+				/>
+				<div className="grid items-start gap-3.5 sm:grid-cols-2">
+					<FormTextField
+						form={form}
+						name="promiseDays"
+						caption="We answer within … days"
+						inputMode="numeric"
+						hint="Leave it empty to promise nothing."
+					/>
+					<FormTextField form={form} name="maxTracks" caption="Tracks at a time" inputMode="numeric" />
+				</div>
+				<label htmlFor="holds-for-look" className="flex cursor-pointer items-start gap-3 py-1 text-row">
+					<Checkbox
+						id="holds-for-look"
+						isChecked={holdsForLook}
+						onCheckedChange={(isChecked) => form.setValue('holdsForLook', isChecked, { shouldDirty: true })}
+					/>
+					<span>
+						Hold for a look
+						<span className="block text-xs text-faint">
+							Demos wait under Add Tracks until somebody accepts them, instead of going to Pending at once.
+						</span>
+					</span>
+				</label>
+			</DialogForm>
+		</Dialog>
+	);
+}
+
+function typedFrom(settings: SubmitSettings): TypedSettings {
+	const { state, slug, words, genres, promiseDays, maxTracks, holdsForLook, pausedMessage, pausedUntil } = settings;
+	return {
+		...{ state, slug, words, genres: genres.join(', '), promiseDays: promiseDays === null ? '' : String(promiseDays) },
+		...{ maxTracks: String(maxTracks), holdsForLook, pausedMessage, pausedUntil: pausedUntil ?? '' },
+	};
+}
+
+function settingsFrom(typed: TypedSettings): SubmitPageSettings {
+	const { genres, promiseDays, maxTracks, pausedUntil, ...rest } = typed;
+	return readSettings({
+		...rest,
+		genres: genres.split(','),
+		promiseDays: promiseDays.trim() === '' ? null : Number(promiseDays),
+		maxTracks: Number(maxTracks),
+		pausedUntil: pausedUntil === '' ? null : pausedUntil,
+	});
+}
+
+function checkSettings(typed: TypedSettings): FormErrors<TypedSettings> | null {
+	const problems = findSettingProblems(settingsFrom(typed));
+	if (problems.length === 0) return null;
+	return { fields: Object.fromEntries(problems.map(({ path, message }) => [path, message])) };
+}
