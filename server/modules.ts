@@ -53,6 +53,7 @@ export function createModules(core: Core) {
 		demos: uploads.demos,
 		songs: songs.outside,
 		ownsStorage: uploads.ownsStorage,
+		heardBefore: heardBefore.ofUploads,
 	});
 	const evidence = createEvidenceModule(core);
 	const forms = createFormsModule(core, {

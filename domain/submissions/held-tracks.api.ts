@@ -4,6 +4,7 @@ import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
 import { soundSchema } from '../songs/songs.api.ts';
 import { revealTopic, songTitleTopic, songTopic } from '../songs/songs.topics.ts';
+import { heardBeforeSchema } from '../uploads/heard-before.ts';
 import { aiUseNames } from './submission-form.ts';
 import { heldTrackTopic, submissionTopic } from './submissions.topics.ts';
 
@@ -24,6 +25,8 @@ const heldTrackSchema = z.object({
 	outline: z.nullable(z.string()),
 	/** Why its file cannot be read. */
 	problem: z.nullable(z.string()),
+	/** That the label has heard the recording before (R-SUBMIT-8). */
+	heardBefore: z.nullable(heardBeforeSchema),
 });
 export type HeldTrack = z.infer<typeof heldTrackSchema>;
 

@@ -14,6 +14,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { OutsideSongs } from '../songs/outside-songs.service.ts';
+import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
 import { listUploadsByIds, lockUploads } from '../uploads/uploads.shared-queries.ts';
 import { blockSender } from './senders.repository.ts';
 import { submissionEvents } from './submissions.events.ts';
@@ -33,12 +34,13 @@ interface HeldTracksDeps {
 	readonly clock: Clock;
 	readonly emit: Emit;
 	readonly songs: OutsideSongs;
+	readonly heardBefore: HeardBeforeOfUploads;
 }
 
 export type HeldTracks = ReturnType<typeof createHeldTracks>;
 
 /** What the label does with demos from outside before they are songs. */
-export function createHeldTracks({ db, clock, emit, songs }: HeldTracksDeps) {
+export function createHeldTracks({ db, clock, emit, songs, heardBefore }: HeldTracksDeps) {
 	/** The submission is locked first, as by its sender. */
 	async function lockTrack(
 		tx: Tx,
@@ -75,13 +77,13 @@ export function createHeldTracks({ db, clock, emit, songs }: HeldTracksDeps) {
 			const held = await listHeld(db, actor.organizationId);
 			const ids = held.flatMap(({ track }) => track.uploadId ?? []);
 			const uploads = await listUploadsByIds(db, actor.organizationId, ids);
+			const heard = await heardBefore(actor, ids);
 			return {
-				tracks: held.map((each) =>
-					presentHeldTrack(
-						each,
-						uploads.find(({ id }) => id === each.track.uploadId),
-					),
-				),
+				tracks: held.map((each) => {
+					const { uploadId } = each.track;
+					const upload = uploads.find(({ id }) => id === uploadId);
+					return presentHeldTrack(each, upload, uploadId === null ? undefined : heard.get(uploadId));
+				}),
 				isHolding: (await findPage(db, actor.organizationId))?.holdsForLook ?? false,
 			};
 		},

@@ -6,6 +6,7 @@ import type { OutsideSongs } from '../songs/outside-songs.service.ts';
 import { songEvents } from '../songs/songs.events.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import { uploadEvents } from '../uploads/uploads.events.ts';
+import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
 import { createAddressKey, createChallenges } from './challenges.ts';
 import { createConfirming } from './confirming.service.ts';
 import { createDraftFiles } from './draft-files.service.ts';
@@ -27,9 +28,10 @@ interface SubmissionsHooks {
 	readonly demos: DemoUploads;
 	readonly songs: OutsideSongs;
 	readonly ownsStorage: () => Promise<boolean>;
+	readonly heardBefore: HeardBeforeOfUploads;
 }
 
-export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage }: SubmissionsHooks) {
+export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage, heardBefore }: SubmissionsHooks) {
 	const { db, clock, config, links, limiter, publicUrl, events, storage, scratchFolder, proofBits } = core;
 	const secret = config.APP_SECRET;
 	const limits = createSubmissionLimits(limiter);
@@ -39,7 +41,7 @@ export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage 
 	const starting = createStarting(deps);
 	const files = createDraftFiles(deps);
 	const page = createSenderPage(deps);
-	const held = createHeldTracks(deps);
+	const held = createHeldTracks({ ...deps, heardBefore });
 	const hearing = createHearing(deps);
 	const settings = createSubmitSettings({ db, publicUrl });
 	const pictures = createSubmitPictures({ db, storage, scratchFolder, settings });

@@ -1,5 +1,6 @@
 import { maskNames } from '../../domain/songs/blind.ts';
 import type { HeldTrack, SongSubmission } from '../../domain/submissions/held-tracks.api.ts';
+import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import { presentSound } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import { audioUrlOf, lightUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
@@ -41,7 +42,11 @@ export function maskSender(text: string, { artistName, email }: Pick<SubmissionR
 }
 
 /** A demo that waits for a look, as everybody of the label sees it. */
-export function presentHeldTrack({ submission, track }: SenderOfSong, upload: UploadRow | undefined): HeldTrack {
+export function presentHeldTrack(
+	{ submission, track }: SenderOfSong,
+	upload: UploadRow | undefined,
+	heardBefore: HeardBefore | undefined,
+): HeldTrack {
 	const { id, releasedBefore, aiUse } = track;
 	const isReady = upload?.state === 'ready' && upload.facts !== null;
 	return {
@@ -57,5 +62,6 @@ export function presentHeldTrack({ submission, track }: SenderOfSong, upload: Up
 		waveformUrl: isReady && upload.hasWaveform ? waveformUrlOf(upload) : null,
 		outline: isReady ? upload.outline : null,
 		problem: upload?.state === 'refused' ? refusalByCode(upload.refusalCode).message : null,
+		heardBefore: heardBefore ?? null,
 	};
 }

@@ -6,6 +6,7 @@ import { formatDuration } from '../../domain/uploads/upload-format.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { useTrackControl } from '../player/track-control.ts';
 import { PlayButton } from '../player/transport-buttons.tsx';
+import { HeardBeforeLine } from '../songs/heard-before-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -19,7 +20,7 @@ interface HeldTrackRowProps {
 }
 
 export function HeldTrackRow({ track, isBusy, onAccept, onDecline, onBlock }: HeldTrackRowProps) {
-	const { title, audioUrl, problem } = track;
+	const { title, audioUrl, problem, heardBefore } = track;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-[18px] py-3 first:border-t-0">
 			{audioUrl ? (
@@ -34,6 +35,7 @@ export function HeldTrackRow({ track, isBusy, onAccept, onDecline, onBlock }: He
 					{title}
 				</p>
 				<p className="text-xs text-muted">{problem ?? factsOf(track)}</p>
+				{heardBefore && <HeardBeforeLine heard={heardBefore} className="text-xs text-warn" />}
 			</div>
 			<div className="flex items-center gap-1.5 max-md:w-full">
 				<Button
