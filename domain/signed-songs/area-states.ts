@@ -53,6 +53,11 @@ export function contractState(contracts: readonly ContractFacts[]): AreaState {
 	return bestFirst.find((state) => states.includes(state)) ?? 'not_started';
 }
 
+/** Signed by the others or answered with wishes, whatever another contract of the song says; amendments too. */
+export function isContractForLabel({ status }: ContractFacts): boolean {
+	return status === 'signed' || status === 'negotiating';
+}
+
 const formStates: Readonly<Record<FormStatus, AreaState>> = {
 	draft: 'not_started',
 	cancelled: 'not_started',

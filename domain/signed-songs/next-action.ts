@@ -1,5 +1,5 @@
 // The one thing to do next for a signed song, as a button that does it (R-SIGNED-6).
-import type { Area, AreaState } from './area-states.ts';
+import { type Area, type AreaState, isContractForLabel } from './area-states.ts';
 import { hasUnclearedSample, hasValidIdentifiers, isReady, readinessOf, type SignedSongFacts } from './readiness.ts';
 
 export const nextActions = {
@@ -65,11 +65,10 @@ export function nextAction(song: SignedSongFacts, viewer: { readonly isAdmin: bo
 function answered(song: SignedSongFacts): Candidate[] {
 	const state = readinessOf(song);
 	const { labelCopy } = song;
-	const contracts = song.contracts.filter(({ isAmendment }) => !isAmendment).map(({ status }) => status);
-	const isOpenContract = state.contract === 'to_review';
+	const isOpenContract = state.contract === 'to_review' || song.contracts.some(isContractForLabel);
 	const isOpenCopy = state.labelCopy === 'to_review';
 	return [
-		[isOpenContract && contracts.includes('signed'), 'countersign_contract', 'contract'],
+		[song.contracts.some(({ status }) => status === 'signed'), 'countersign_contract', 'contract'],
 		[isOpenContract, 'answer_contract', 'contract'],
 		[state.metadata === 'to_review', 'review_metadata', 'metadata'],
 		[song.works.some(({ status }) => status === 'disputed'), 'settle_split', 'splits'],

@@ -152,6 +152,16 @@ describe('the next action', () => {
 		['a contract drafted', { ...fresh, contracts: [contract('draft')] }, 'Send the contract'],
 		['a contract out', { ...fresh, contracts: [contract('sent')] }, 'Send the metadata form'],
 		['a contract signed', { ...fresh, contracts: [contract('signed')] }, 'Countersign the contract'],
+		[
+			'a second contract signed',
+			{ ...ready, contracts: [contract('executed'), contract('signed')] },
+			'Countersign the contract',
+		],
+		[
+			'an amendment answered',
+			{ ...ready, contracts: [contract('executed'), contract('negotiating', true)] },
+			'Answer on the contract',
+		],
 		['wishes about the contract', { ...fresh, contracts: [contract('negotiating')] }, 'Answer on the contract'],
 		['metadata to review', { ...fresh, metadata: 'submitted' }, 'Review metadata'],
 		['an expired form', { ...ready, metadata: 'expired', marketing: 'sent' }, 'Resend the metadata form'],
@@ -210,6 +220,8 @@ describe('the lists across songs', () => {
 	test('To review has contracts for admins only', () => {
 		const signed = { ...ready, contracts: [contract('signed')] };
 		expect([isToReview(signed, { isAdmin: true }), isToReview(signed, { isAdmin: false })]).toEqual([true, false]);
+		const second = { ...ready, contracts: [contract('executed'), contract('signed')] };
+		expect([isToReview(second, { isAdmin: true }), isToReview(second, { isAdmin: false })]).toEqual([true, false]);
 		expect(isToReview({ ...ready, metadata: 'submitted' }, { isAdmin: false })).toBe(true);
 		expect(isToReview(ready, { isAdmin: true })).toBe(false);
 	});

@@ -10,6 +10,7 @@ import {
 	type ContractFacts,
 	contractState,
 	formState,
+	isContractForLabel,
 	type LabelCopyFacts,
 	labelCopyState,
 	type SplitFacts,
@@ -82,7 +83,8 @@ export function isWaitingOnOthers(song: SignedSongFacts): boolean {
 /** For the list *To review*. Contracts are for admins. */
 export function isToReview(song: SignedSongFacts, viewer: { readonly isAdmin: boolean }): boolean {
 	const { contract, ...others } = readinessOf(song);
-	return Object.values(others).includes('to_review') || (viewer.isAdmin && contract === 'to_review');
+	const isContractOpen = contract === 'to_review' || song.contracts.some(isContractForLabel);
+	return Object.values(others).includes('to_review') || (viewer.isAdmin && isContractOpen);
 }
 
 export interface MissingIdentifier {
