@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { personTopic } from '../accounts/accounts.topics.ts';
+import { answerInputSchema } from '../answers/answer-input.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
-import { batchIdSchema, reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { answerIdSchema, batchIdSchema, reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
 import { dashboardTabs } from '../songs/dashboard-tabs.ts';
@@ -35,6 +36,8 @@ export const reviewSchema = z.object({
 	reviewedAt: z.date(),
 	/** Given after the song was signed, when everyone of the label knew its artist. */
 	wasArtistKnown: z.boolean(),
+	/** Whether the viewer, whose comment it is, lets the label pass it on to the sender without their name. */
+	mayPassOn: z.boolean(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
@@ -86,6 +89,9 @@ const lateReviewSchema = z.object({
 const reviewPart = { tags: ['Reviews'] };
 const decisionPart = { tags: ['Decisions'] };
 const oneSong = z.object({ songId: songIdSchema });
+/** What goes to the sender of the song with the decision. */
+const answer = z.optional(z.nullable(answerInputSchema));
+const decidedSchema = z.object({ success: z.literal(true), answerId: z.nullable(answerIdSchema) });
 
 export const reviewsApi = {
 	getDashboard: memberEndpoint
@@ -180,6 +186,16 @@ export const reviewsApi = {
 		.input(z.object({ reviewId: reviewIdSchema }))
 		.output(doneSchema),
 
+	allowComment: memberEndpoint
+		.route({
+			...reviewPart,
+			method: 'PUT',
+			path: '/reviews/{reviewId}/may-pass-on',
+			summary: 'Whether the label may pass my comment on, without my name',
+		})
+		.input(z.object({ reviewId: reviewIdSchema, isAllowed: z.boolean() }))
+		.output(doneSchema),
+
 	listColleaguesToAsk: memberEndpoint
 		.showing(songTopic, memberTopic, reviewRequestTopic)
 		.route({
@@ -257,18 +273,24 @@ export const reviewsApi = {
 
 	signSong: adminEndpoint
 		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/sign', summary: 'Sign a song' })
-		.input(oneSong)
-		.output(doneSchema),
+		.input(z.extend(oneSong, { answer }))
+		.output(decidedSchema),
 
 	passSong: adminEndpoint
 		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/pass', summary: 'Pass on a song' })
-		.input(z.object({ songId: songIdSchema, reason: textInput(2000) }))
-		.output(doneSchema),
+		.input(z.object({ songId: songIdSchema, reason: textInput(2000), answer }))
+		.output(decidedSchema),
 
 	undoDecision: adminEndpoint
 		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/undo-decision', summary: 'Undo Sign or Pass' })
 		.input(oneSong)
-		.output(doneSchema),
+		.output(
+			z.object({
+				success: z.literal(true),
+				/** When a mail had gone that cannot be taken back. */
+				toldAt: z.nullable(z.date()),
+			}),
+		),
 
 	closeReview: adminEndpoint
 		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/close', summary: 'Close the review of a song' })

@@ -8,6 +8,7 @@ import { seededRandom } from '../sounds/seeded-random.ts';
 import { songs } from '../sounds/songs.ts';
 import { synthesize } from '../sounds/synthesize.ts';
 import { writeWav } from '../sounds/wav.ts';
+import { answerSenders } from './answers.ts';
 import { liveThroughContracts } from './contracts.ts';
 import { LabelClient } from './label-client.ts';
 import { currentLives, type Deed, earlierLives, type Life } from './lives.ts';
@@ -53,6 +54,7 @@ await finishSignings(client, at);
 await server.runJob('forms.expire');
 await bringSplits(client, demoLabel);
 await server.runJob('reviews.end-expired-songs');
+await answerSenders(client, { at, runJob: (name) => server.runJob(name) });
 await server.stop();
 writeFileSync(
 	join(config.DATA_DIR, 'demo.json'),
