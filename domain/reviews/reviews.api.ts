@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { personTopic } from '../accounts/accounts.topics.ts';
-import { answerInputSchema } from '../answers/answer-input.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
-import { answerIdSchema, batchIdSchema, reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { memberEndpoint } from '../kernel/endpoint.ts';
+import { batchIdSchema, reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
 import { dashboardTabs } from '../songs/dashboard-tabs.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { songSchema } from '../songs/songs.api.ts';
 import { songTopic } from '../songs/songs.topics.ts';
+import { decisionsApi } from './decisions.api.ts';
 import { overviewFilterSchema } from './overview-filter.ts';
 import { reviewRequestTopic } from './reviews.topics.ts';
 import { severalSongsApi } from './several-songs.api.ts';
@@ -87,12 +87,7 @@ const lateReviewSchema = z.object({
 });
 
 const reviewPart = { tags: ['Reviews'] };
-const decisionPart = { tags: ['Decisions'] };
 const oneSong = z.object({ songId: songIdSchema });
-/** What goes to the sender of the song with the decision. */
-const answer = z.optional(z.nullable(answerInputSchema));
-const decidedSchema = z.object({ success: z.literal(true), answerId: z.nullable(answerIdSchema) });
-
 export const reviewsApi = {
 	getDashboard: memberEndpoint
 		.showing(songTopic, memberTopic)
@@ -271,41 +266,6 @@ export const reviewsApi = {
 		.input(z.extend(overviewFilterSchema, { after: z.optional(cursor) }))
 		.output(z.object({ rows: z.array(overviewRowSchema), nextAfter: z.nullable(z.string()) })),
 
-	signSong: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/sign', summary: 'Sign a song' })
-		.input(z.extend(oneSong, { answer }))
-		.output(decidedSchema),
-
-	passSong: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/pass', summary: 'Pass on a song' })
-		.input(z.object({ songId: songIdSchema, reason: textInput(2000), answer }))
-		.output(decidedSchema),
-
-	undoDecision: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/undo-decision', summary: 'Undo Sign or Pass' })
-		.input(oneSong)
-		.output(
-			z.object({
-				success: z.literal(true),
-				/** When a mail had gone that cannot be taken back. */
-				toldAt: z.nullable(z.date()),
-			}),
-		),
-
-	closeReview: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/close', summary: 'Close the review of a song' })
-		.input(oneSong)
-		.output(doneSchema),
-
-	reopenReview: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/reopen', summary: 'Reopen the review of a song' })
-		.input(oneSong)
-		.output(doneSchema),
-
-	extendSong: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/extend', summary: 'Make a song end in 7 days' })
-		.input(oneSong)
-		.output(doneSchema),
-
+	...decisionsApi,
 	...severalSongsApi,
 };

@@ -14,16 +14,13 @@ import {
 	commentNotAllowed,
 	nobodyToAnswer,
 	sendTimeInvalid,
-	signingTold,
 } from '../../domain/answers/answers.errors.ts';
-import { answerTopic } from '../../domain/answers/answers.topics.ts';
 import { fillPlaceholders } from '../../domain/answers/placeholders.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { guestPaths } from '../../domain/kernel/guest-paths.ts';
 import type { AnswerId, OrganizationId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Admin } from '../accounts/actor.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
 import { ensureStillAdmin } from '../accounts/rights.ts';
 import type { Links } from '../links/links.service.ts';
 import { spendOutsideMail } from '../links/outside-mails.ts';
@@ -31,22 +28,15 @@ import { findLabelName, lockMembers } from '../organizations/organizations.share
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { dropMailsAbout, enqueueMails } from '../platform/mail/mail-queue.ts';
+import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
-import type { SongEvent, SongNameChanged } from '../songs/songs.events.ts';
 import { getSong, type SongForViewer } from '../songs/songs.shared-queries.ts';
 import { findSenderOfSong } from '../submissions/song-senders.shared-queries.ts';
 import type { SenderOfSong } from '../submissions/submissions.present.ts';
+import { takeBack, touchAnswers } from './answer-taking-back.ts';
 import { answerMail } from './answers.mails.ts';
 import { canBeAnswered } from './answers.present.ts';
-import {
-	type AnswerRow,
-	insertAnswer,
-	listAnswersOf,
-	lockAnswer,
-	lockAnswersOf,
-	updateAnswer,
-} from './answers.repository.ts';
+import { insertAnswer, listAnswersOf, lockAnswer } from './answers.repository.ts';
 
 /** The comments that may go along with an answer, as their authors wrote them. */
 export type CommentsOf = (queries: Queries, song: SongForViewer) => Promise<{ id: ReviewId; text: string }[]>;
@@ -67,9 +57,6 @@ interface Words extends AnswerInput {
 export type Answering = ReturnType<typeof createAnswering>;
 
 export function createAnswering({ db, clock, limiter, links, publicUrl, commentsOf }: AnsweringDeps) {
-	const touch = (tx: Tx, organizationId: OrganizationId) =>
-		recordTouched(tx, [`label:${organizationId}`], [answerTopic]);
-
 	async function chosenComments(tx: Tx, song: SongForViewer, ids: readonly ReviewId[]): Promise<string[]> {
 		if (ids.length === 0) return [];
 		const allowed = await commentsOf(tx, song);
@@ -117,16 +104,9 @@ export function createAnswering({ db, clock, limiter, links, publicUrl, comments
 		const mail = answerMail({ to, replyTo: admin.email, subject, text, comments, title, labelName, link });
 		// Nobody is its owner: those who have not reviewed the song would read the address among the label's mails.
 		await enqueueMails(tx, [mail], sendAt, null, answer.id);
-		await touch(tx, organizationId);
+		await touchAnswers(tx, organizationId);
 		return answer.id;
 	}
-
-	async function takeBack(tx: Tx, { id }: AnswerRow, now: Date): Promise<void> {
-		await dropMailsAbout(tx, id);
-		await updateAnswer(tx, id, { undoneAt: now });
-	}
-
-	const isWaiting = (row: AnswerRow, now: Date) => row.undoneAt === null && canUndoAnswer(row, now).allowed;
 
 	return {
 		/** Before the transaction: mails to outsiders are limited (R-MAIL-6). */
@@ -161,7 +141,7 @@ export function createAnswering({ db, clock, limiter, links, publicUrl, comments
 				if (answer.undoneAt !== null) return;
 				if (answer.kind !== 'elsewhere') ensure(canUndoAnswer(answer, now));
 				await takeBack(tx, answer, now);
-				await touch(tx, admin.organizationId);
+				await touchAnswers(tx, admin.organizationId);
 			});
 		},
 
@@ -169,37 +149,6 @@ export function createAnswering({ db, clock, limiter, links, publicUrl, comments
 		async findTold(organizationId: OrganizationId, songId: SongId): Promise<Date | null> {
 			const told = (await listAnswersOf(db, organizationId, [songId])).find(({ isWithDecision }) => isWithDecision);
 			return told ? (told.sentAt ?? told.sendAt) : null;
-		},
-
-		/** Undoing a decision takes back the answer that waits with it. */
-		async onSongEvent(tx: Tx, { kind, songId, organizationId, at }: SongEvent): Promise<void> {
-			if (kind !== 'undone') return;
-			for (const answer of await lockAnswersOf(tx, songId)) {
-				const isOfDecision = answer.isWithDecision || answer.matter === 'signed' || answer.matter === 'pass';
-				if (isOfDecision && isWaiting(answer, at)) await takeBack(tx, answer, at);
-				else if (answer.matter === 'signed' && answer.undoneAt === null) throw new AppError(signingTold);
-			}
-			await touch(tx, organizationId);
-		},
-
-		/** Of a song that goes, nothing is answered any more, and nothing stays of what was written. */
-		async onSongNameEvent(tx: Tx, { kind, songId }: SongNameChanged): Promise<void> {
-			if (kind !== 'removing') return;
-			const now = clock.now();
-			for (const answer of await lockAnswersOf(tx, songId)) {
-				if (isWaiting(answer, now)) await takeBack(tx, answer, now);
-				await updateAnswer(tx, answer.id, { songId: null, recipient: null, subject: '', text: '' });
-			}
-		},
-
-		/** The sender's data was deleted, and the song stays because it was signed. */
-		async forget(tx: Tx, songIds: readonly SongId[]): Promise<void> {
-			const now = clock.now();
-			for (const songId of songIds)
-				for (const answer of await lockAnswersOf(tx, songId)) {
-					if (isWaiting(answer, now)) await takeBack(tx, answer, now);
-					await updateAnswer(tx, answer.id, { recipient: null, subject: '', text: '' });
-				}
 		},
 	};
 }

@@ -8,9 +8,12 @@ import { submissionEvents } from '../submissions/submissions.events.ts';
 import { type CommentsOf, createAnswering } from './answering.service.ts';
 import { createAnswersHttp } from './answers.http.ts';
 import { createAnswerJobs } from './answers.jobs.ts';
+import { createAnswerListeners } from './answers.listeners.ts';
 import { createAnswersRoutes } from './answers.routes.ts';
+import { createOffers } from './offers.service.ts';
 import { createOwedAnswers } from './owed.service.ts';
-import { createSenders } from './senders.service.ts';
+import { createSenderActions } from './sender-actions.service.ts';
+import { createSenderList } from './sender-list.service.ts';
 import { createTemplates } from './templates.service.ts';
 
 interface AnswersHooks {
@@ -24,19 +27,22 @@ export function createAnswersModule(core: Core, { commentsOf, desk }: AnswersHoo
 	const { db, clock, limiter, links, publicUrl } = core;
 	const answering = createAnswering({ db, clock, limiter, links, publicUrl, commentsOf });
 	const templates = createTemplates({ db });
-	const owed = createOwedAnswers({ db, clock, answering, templates, commentsOf });
-	const senders = createSenders({ db, clock, desk, answering });
+	const offers = createOffers({ db, clock, templates, commentsOf });
+	const owed = createOwedAnswers({ db, clock, answering });
+	const listeners = createAnswerListeners({ clock });
+	const senders = createSenderList({ db, clock, desk });
+	const addresses = createSenderActions({ db, clock, desk, answers: listeners });
 	const jobs = createAnswerJobs({ db });
 	return {
 		name: 'answers',
-		routes: createAnswersRoutes({ templates, answering, owed, senders }),
+		routes: createAnswersRoutes({ templates, answering, offers, owed, senders, addresses }),
 		httpRoutes: createAnswersHttp(core, senders),
 		jobs: [{ name: 'answers.note-sent', everyMs, on: 'one-server', run: jobs.noteSent }],
 		listeners: [
-			on(songEvents, answering.onSongEvent),
-			on(songNameEvents, answering.onSongNameEvent),
+			on(songEvents, listeners.onSongEvent),
+			on(songNameEvents, listeners.onSongNameEvent),
 			on(submissionEvents, async (tx, { kind, submissionId }) => {
-				if (kind === 'erased') await answering.forget(tx, await listSongIdsOfSender(tx, submissionId));
+				if (kind === 'erased') await listeners.forget(tx, await listSongIdsOfSender(tx, submissionId));
 			}),
 		],
 		answering,

@@ -2,20 +2,24 @@ import { answersApi } from '../../domain/answers/answers.api.ts';
 import { done } from '../../domain/kernel/done.ts';
 import { handle } from '../accounts/handle.ts';
 import type { Answering } from './answering.service.ts';
+import type { Offers } from './offers.service.ts';
 import type { OwedAnswers } from './owed.service.ts';
-import type { Senders } from './senders.service.ts';
+import type { SenderActions } from './sender-actions.service.ts';
+import type { SenderList } from './sender-list.service.ts';
 import type { Templates } from './templates.service.ts';
 
 interface AnswersRoutesDeps {
 	readonly templates: Templates;
 	readonly answering: Answering;
+	readonly offers: Offers;
 	readonly owed: OwedAnswers;
-	readonly senders: Senders;
+	readonly senders: SenderList;
+	readonly addresses: SenderActions;
 }
 
 const sendersPageSize = 30;
 
-export function createAnswersRoutes({ templates, answering, owed, senders }: AnswersRoutesDeps) {
+export function createAnswersRoutes({ templates, answering, offers, owed, senders, addresses }: AnswersRoutesDeps) {
 	return {
 		listAnswerTemplates: handle(answersApi.listAnswerTemplates, async ({ actor }) => ({
 			templates: await templates.list(actor.organizationId),
@@ -25,7 +29,7 @@ export function createAnswersRoutes({ templates, answering, owed, senders }: Ans
 			templates.save(actor, input, request),
 		),
 
-		getAnswerOffer: handle(answersApi.getAnswerOffer, ({ input, actor }) => owed.offer(actor, input.songId)),
+		getAnswerOffer: handle(answersApi.getAnswerOffer, ({ input, actor }) => offers.get(actor, input.songId)),
 
 		sendAnswer: handle(answersApi.sendAnswer, async ({ input, actor }) => ({
 			answerId: await answering.send(actor, input.songId, input.answer),
@@ -55,22 +59,22 @@ export function createAnswersRoutes({ templates, answering, owed, senders }: Ans
 		),
 
 		blockAddress: handle(answersApi.blockAddress, async ({ input, actor, request }) => {
-			await senders.block(actor, input.address, request);
+			await addresses.block(actor, input.address, request);
 			return done;
 		}),
 
 		unblockAddress: handle(answersApi.unblockAddress, async ({ input, actor, request }) => {
-			await senders.unblock(actor, input.address, request);
+			await addresses.unblock(actor, input.address, request);
 			return done;
 		}),
 
 		mergeAddresses: handle(answersApi.mergeAddresses, async ({ input, actor, request }) => {
-			await senders.merge(actor, input, request);
+			await addresses.merge(actor, input, request);
 			return done;
 		}),
 
 		eraseAddress: handle(answersApi.eraseAddress, async ({ input, actor, request }) => {
-			await senders.erase(actor, input.address, request);
+			await addresses.erase(actor, input.address, request);
 			return done;
 		}),
 	};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerOffer, AnswerTemplate, OwedAnswer } from '../../domain/answers/answers.api.ts';
+import type { AnswerTemplate } from '../../domain/answers/answers.api.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { offerOf, owedTo, plain, words } from '../testing/answer-life.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { plantSongs } from '../testing/reviewing.ts';
 import { dayMs, decide, giveReview } from '../testing/song-life.ts';
@@ -27,8 +28,6 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const words = { kind: 'pass', subject: 'About {title}', text: 'Hello {artist},\n\nnot for us.\n{label}' };
-
 /** A song that came by mail and was added by hand. */
 async function aSent(more: { title?: string; artist?: string; submittedAt?: Date } = {}) {
 	names += 1;
@@ -36,14 +35,6 @@ async function aSent(more: { title?: string; artist?: string; submittedAt?: Date
 	const artist = more.artist ?? `Quillon Vastermere ${names}`;
 	const [id] = await plantSongs(world, admin, [{ title: `Tide ${names}`, ...more, artist, submissionSource: email }]);
 	return { id: id as SongId, email, artist, title: more.title ?? `Tide ${names}` };
-}
-
-async function offerOf(caller: Caller, id: SongId): Promise<AnswerOffer> {
-	return (await caller.get(`/api/songs/${id}/answer`)).body as AnswerOffer;
-}
-
-async function owedTo(caller: Caller): Promise<OwedAnswer[]> {
-	return ((await caller.get('/api/answers/owed')).body as { owed: OwedAnswer[] }).owed;
 }
 
 /** Lets time pass, and everything that is due happen. */
@@ -56,8 +47,6 @@ async function later(seconds: number): Promise<void> {
 async function mailsTo(email: string) {
 	return (await world.mailsTo(email)).map(({ subject, text, messageId }) => ({ subject, text: text ?? '', messageId }));
 }
-
-const plain = (text: string) => text.replaceAll('\u2060', '');
 
 describe('an answer with a decision', () => {
 	it('goes a minute after Pass, with what was typed filled in, and once', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { waitingSince } from '../../domain/answers/answer-rules.ts';
-import type { AnswerOffer, OwedAnswer } from '../../domain/answers/answers.api.ts';
+import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import { alreadyAnswered, reasonForSeveral } from '../../domain/answers/answers.errors.ts';
 import { answerTopic } from '../../domain/answers/answers.topics.ts';
 import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
@@ -11,36 +11,29 @@ import type { Admin, Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { countMembers } from '../accounts/reviewers.shared-queries.ts';
 import { ensureStillAdmin } from '../accounts/rights.ts';
-import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { findMailTrouble } from '../platform/mail/mail-queue.ts';
 import { countSentSongs, listSentSongs } from '../songs/sent-songs.shared-queries.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
-import { visibleText, visibleTitle } from '../songs/songs.present.ts';
-import { getSong } from '../songs/songs.shared-queries.ts';
 import { markTrackAnswered } from '../submissions/answered-tracks.shared-queries.ts';
 import { findPromiseDays } from '../submissions/promises.shared-queries.ts';
 import { findSenderOfSong, listSendersOfSongs } from '../submissions/song-senders.shared-queries.ts';
-import type { Answering, CommentsOf } from './answering.service.ts';
-import { addressFor, canBeAnswered, presentAnswer, presentOwed } from './answers.present.ts';
+import type { Answering } from './answering.service.ts';
+import { canBeAnswered, presentOwed } from './answers.present.ts';
 import { insertAnswer, isOwedSql, listAnswersOf } from './answers.repository.ts';
-import type { Templates } from './templates.service.ts';
 
 interface OwedDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly answering: Answering;
-	readonly templates: Templates;
-	readonly commentsOf: CommentsOf;
 }
 
 export type OwedAnswers = ReturnType<typeof createOwedAnswers>;
 
 const pageSize = 50;
 
-/** What is offered for a song, who still waits, and answers for several at a time. */
-export function createOwedAnswers({ db, clock, answering, templates, commentsOf }: OwedDeps) {
+/** Who still waits, and answers for several at a time. */
+export function createOwedAnswers({ db, clock, answering }: OwedDeps) {
 	async function markOne(tx: Tx, admin: Admin, songId: SongId): Promise<AnswerId | null> {
 		const song = await lockSong(tx, admin, songId);
 		const { organizationId } = song;
@@ -59,31 +52,6 @@ export function createOwedAnswers({ db, clock, answering, templates, commentsOf 
 	}
 
 	return {
-		async offer(admin: Admin, songId: SongId): Promise<AnswerOffer> {
-			const now = clock.now();
-			const song = await getSong(db, admin, songId);
-			const hasSender = canBeAnswered(song);
-			const rows = hasSender ? await listAnswersOf(db, admin.organizationId, [songId]) : [];
-			const troubles = await findMailTrouble(
-				db,
-				rows.map(({ id }) => id),
-			);
-			const comments = hasSender ? await commentsOf(db, song) : [];
-			return {
-				hasSender,
-				to: addressFor(song),
-				values: {
-					artist: song.isRevealed ? song.artist : null,
-					title: visibleTitle(song),
-					label: await findLabelName(db, admin.organizationId),
-				},
-				templates: await templates.list(admin.organizationId),
-				reason: song.passReason && visibleText(song, song.passReason, song.decidedBy),
-				answers: rows.map((row) => presentAnswer(row, song, troubles.has(row.id), now)),
-				comments: comments.map(({ id, text }) => ({ id, text: visibleText(song, text, null) })),
-			};
-		},
-
 		async list(actor: Member, after: string | undefined) {
 			const now = clock.now();
 			const { organizationId } = actor;

@@ -65,7 +65,7 @@ export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage 
 		jobs: [hourly('submissions.sweep', sweeps.sweep)],
 		listeners: [on(uploadEvents, listeners.onUploadReady), on(songEvents, listeners.onSongEvent)],
 		/** What the label does about people who sent it something. */
-		desk: createSenderDesk({ clock, addressKey, withdrawing }),
+		desk: createSenderDesk({ clock, addressKey, songs, withdrawing }),
 		/** Whether a label has a page under this slug for the world to see. */
 		isPage: starting.isThere,
 	} satisfies ServerModule & { isPage: unknown; desk: unknown };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityKind } from '../../domain/accounts/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { maskNames } from '../../domain/songs/blind.ts';
@@ -17,17 +16,14 @@ import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { dropMailsTo } from '../platform/mail/mail-queue.ts';
 import type { OutsideSongs } from '../songs/outside-songs.service.ts';
-import { listSongIdsFrom } from '../songs/sent-songs.shared-queries.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import { lockUploads } from '../uploads/uploads.shared-queries.ts';
 import type { SenderGuest } from './confirming.service.ts';
 import { findSender, updateSender } from './senders.repository.ts';
 import { submissionEvents } from './submissions.events.ts';
 import {
-	listSubmissionsFrom,
 	listSubmissionsOf,
 	listTracks,
-	listTracksOf,
 	lockSubmission,
 	type SubmissionRow,
 	type TrackRow,
@@ -42,12 +38,6 @@ interface WithdrawingDeps {
 	readonly links: Links;
 	readonly demos: DemoUploads;
 	readonly songs: OutsideSongs;
-}
-
-export interface Erased {
-	readonly storageKeys: readonly string[];
-	/** Songs that were signed, without whoever sent them. */
-	readonly keptSongIds: readonly SongId[];
 }
 
 /** The name under which the log tells what somebody outside did. */
@@ -127,33 +117,9 @@ export function createWithdrawing({ db, clock, emit, links, demos, songs }: With
 		return storageKeys;
 	}
 
-	/** Everything that came from these addresses, by whatever way. Returns the signed songs that stay, too. */
-	async function eraseFrom(tx: Tx, organizationId: OrganizationId, addresses: readonly string[]): Promise<Erased> {
-		const all = await listSubmissionsFrom(tx, organizationId, addresses);
-		const tracks = await listTracksOf(tx, all);
-		const uploads = tracks.flatMap(({ uploadId, replacementId }) => [uploadId ?? [], replacementId ?? []].flat());
-		await lockUploads(tx, organizationId, uploads);
-		const storageKeys: string[] = [];
-		for (const { id } of all) {
-			const submission = await lockSubmission(tx, id);
-			if (submission && submission.state !== 'erased') storageKeys.push(...(await eraseOne(tx, submission)));
-		}
-		const keptSongIds = tracks.flatMap(({ songId }) => songId ?? []);
-		for (const songId of await listSongIdsFrom(tx, organizationId, addresses)) {
-			const song = await songs.lock(tx, organizationId, songId);
-			if (!song) continue;
-			if (song.decision === 'signed') {
-				await songs.forgetSender(tx, song);
-				keptSongIds.push(songId);
-			} else storageKeys.push(...[(await songs.remove(tx, song)) ?? []].flat());
-		}
-		for (const address of addresses) await dropMailsTo(tx, address);
-		return { storageKeys, keptSongIds };
-	}
-
 	return {
-		/** For the label, on somebody's request. The files go with `removeFiles`, after the transaction. */
-		eraseFrom,
+		/** The files go with `removeFiles`, after the transaction. */
+		eraseOne,
 
 		removeFiles: demos.removeFiles,
 
