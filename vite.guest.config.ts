@@ -13,7 +13,8 @@ function isBase(id: string): boolean {
 	return isShared.test(id) && !isForFew.test(id);
 }
 
-const isShared = /\/node_modules\/|\/web\/(lib|links|ui)\/|\/domain\/catalogue\/(credit-roles|shares|writer-roles)\.ts|\/domain\/(kernel\/(text|verdict|errors)|accounts\/account)|rolldown\/runtime/;
+const isShared =
+	/\/node_modules\/|\/web\/(lib|links|ui)\/|\/domain\/catalogue\/(credit-roles|shares|writer-roles)\.ts|\/domain\/(kernel\/(text|verdict|errors)|accounts\/account)|rolldown\/runtime/;
 
 /**
  * What draws documents comes only to whoever signs one, what sends files once one is chosen, and what the pages for demos
@@ -42,7 +43,14 @@ export default defineConfig({
 		modulePreload: { polyfill: false },
 		rolldownOptions: {
 			input: join(import.meta.dirname, 'web/guest.html'),
-			output: { codeSplitting: { groups: [{ name: 'base', test: isBase }, { name: 'forms', test: isOfForms, minShareCount: 3 }] } },
+			output: {
+				codeSplitting: {
+					groups: [
+						{ name: 'base', test: isBase },
+						{ name: 'forms', test: isOfForms, minShareCount: 3 },
+					],
+				},
+			},
 		},
 	},
 	plugins: [react(), tailwindcss(), guestBudget(scriptLimitBytes)],

@@ -154,7 +154,7 @@ describe('what a sender reads', () => {
 	};
 	const cases: [Partial<TrackFacts>, TrackStatus, boolean][] = [
 		[{}, 'received', true],
-		[{ upload: 'analysing' }, 'reading', false],
+		[{ upload: 'analysing' }, 'reading', true],
 		[{ upload: 'refused' }, 'unreadable', true],
 		[{ upload: null }, 'unreadable', true],
 		[{ upload: null, isAccepted: true }, 'received', true],

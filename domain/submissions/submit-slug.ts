@@ -1,7 +1,5 @@
 // The last part of the address of a label's submit page (R-SUBMIT-2).
 import { foldText } from '../kernel/fold.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
-import { slugInvalid } from './submissions.errors.ts';
 
 export const minSlugLength = 3;
 export const maxSlugLength = 40;
@@ -10,10 +8,6 @@ const shape = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 export function isSlug(text: string): boolean {
 	return text.length >= minSlugLength && text.length <= maxSlugLength && shape.test(text) && !text.includes('--');
-}
-
-export function canUseSlug(text: string): Verdict {
-	return isSlug(text) ? allowed() : refused(slugInvalid);
 }
 
 /** What somebody types, as an address takes it: capitals and blanks are no mistake. */

@@ -35,5 +35,5 @@ export const statusWords: Readonly<Record<TrackStatus, string>> = {
 
 /** A better file is taken while nobody has heard the one before it. */
 export function canReplaceFile(status: TrackStatus): boolean {
-	return status === 'received' || status === 'unreadable';
+	return status === 'received' || status === 'reading' || status === 'unreadable';
 }

@@ -10,6 +10,7 @@ import { synthesize } from '../sounds/synthesize.ts';
 import { writeWav } from '../sounds/wav.ts';
 import { answerSenders } from './answers.ts';
 import { liveThroughContracts } from './contracts.ts';
+import { bringDemos } from './demos.ts';
 import { LabelClient } from './label-client.ts';
 import { currentLives, type Deed, earlierLives, type Life } from './lives.ts';
 import { demoLabel, demoPassword, type Person, type PersonKey, people } from './people.ts';
@@ -53,6 +54,13 @@ await liveThroughContracts(client, {
 await finishSignings(client, at);
 await server.runJob('forms.expire');
 await bringSplits(client, demoLabel);
+await bringDemos(client, {
+	at,
+	address: `http://127.0.0.1:${server.port}`,
+	outbox: join(config.DATA_DIR, 'outbox'),
+	runJob: (name) => server.runJob(name),
+	soundOf,
+});
 await server.runJob('reviews.end-expired-songs');
 await answerSenders(client, { at, runJob: (name) => server.runJob(name) });
 await server.stop();
@@ -104,13 +112,16 @@ async function live(lives: readonly Life[]): Promise<void> {
 	}
 }
 
-async function add(life: Life): Promise<string> {
-	const recipe = songs[life.song];
-	if (!recipe) throw new Error(`there is no song ${life.song}`);
-	const { halfTones = 0 } = life;
+function soundOf(number: number, halfTones = 0): Uint8Array<ArrayBuffer> {
+	const recipe = songs[number];
+	if (!recipe) throw new Error(`there is no song ${number}`);
 	const song = { ...recipe, seed: recipe.seed + halfTones, key: recipe.key + halfTones };
-	const sound = writeWav(synthesize(song, { sampleRate }).channels, sampleRate, 16);
-	const uploadId = await client.sendFile(life.addedBy, `${life.title}.wav`, new Uint8Array(sound));
+	return new Uint8Array(writeWav(synthesize(song, { sampleRate }).channels, sampleRate, 16));
+}
+
+async function add(life: Life): Promise<string> {
+	const sound = soundOf(life.song, life.halfTones);
+	const uploadId = await client.sendFile(life.addedBy, `${life.title}.wav`, sound);
 	await client.call(
 		'POST',
 		'/api/songs',

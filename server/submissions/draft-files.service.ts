@@ -82,7 +82,8 @@ export function createDraftFiles({ db, clock, links, demos }: DraftFilesDeps) {
 			const known = tracks.find((track) => track.key === key);
 			const [before] = known?.uploadId ? await listUploadsByIds(tx, organizationId, [known.uploadId]) : [];
 			// A repeated call, whose first answer was lost.
-			if (known && before && before.sizeBytes === sizeBytes) return { track: known, upload: before, dropped: [] };
+			if (known && before && isSameFile(before, { name, sizeBytes }))
+				return { track: known, upload: before, dropped: [] };
 			if (!known && tracks.length >= (page?.maxTracks ?? defaultTracks)) throw new AppError(tooManyTracks);
 			const dropped = before ? await demos.remove(tx, organizationId, [before.id]) : [];
 			if (known) await deleteTracks(tx, [known.id]);
@@ -145,6 +146,18 @@ export function createDraftFiles({ db, clock, links, demos }: DraftFilesDeps) {
 			return demos.answer(request, upload);
 		},
 	};
+}
+
+/**
+ * Whether a file that is announced again goes on where it stopped. Two mixes of a song have the same length, so their
+ * size alone would make one file of two.
+ */
+export function isSameFile(
+	upload: Pick<UploadRow, 'fileName' | 'sizeBytes' | 'state'>,
+	file: { readonly name: string; readonly sizeBytes: number },
+): boolean {
+	const isSame = upload.sizeBytes === file.sizeBytes && upload.fileName === announcedName(file.name);
+	return isSame && upload.state !== 'refused';
 }
 
 /** The room that unconfirmed files of a label have together. */

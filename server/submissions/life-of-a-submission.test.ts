@@ -123,9 +123,13 @@ describe('sending', () => {
 		const visitor = world.visitor();
 		const token = await startDraft(visitor, slug);
 		const file = await aFile({ seconds: 1 });
-		const first = await announceDemo(visitor, token, file, '11111111-1111-4111-8111-111111111111');
+		let first = await announceDemo(visitor, token, file, '11111111-1111-4111-8111-111111111111');
 		const again = await announceDemo(visitor, token, file, '11111111-1111-4111-8111-111111111111');
 		expect(again.uploadUrl).toBe(first.uploadUrl);
+		// Another mix of the same length is another file.
+		const other = await announceDemo(visitor, token, { ...file, name: 'other mix.flac' }, first.key);
+		expect(other.uploadUrl).not.toBe(first.uploadUrl);
+		first = await announceDemo(visitor, token, file, first.key);
 		const half = Math.floor(file.bytes.length / 2);
 		await patchDemo(visitor, first.uploadUrl, token, 0, file.bytes.slice(0, half) as Bytes);
 		const early = { ...filledForm('half@outside.example', [first.key]), token };

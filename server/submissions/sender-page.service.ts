@@ -22,6 +22,7 @@ import { findLabelName } from '../organizations/organizations.shared-queries.ts'
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import type { SenderGuest } from './confirming.service.ts';
+import { isSameFile } from './draft-files.service.ts';
 import { createStandings, hasFile, statusOf } from './standings.ts';
 import {
 	findSubmission,
@@ -105,7 +106,7 @@ export function createSenderPage({ db, links, demos }: SenderPageDeps) {
 		if (status === 'heard' || status === 'answered') throw new AppError(alreadyHeard);
 		if (!canReplaceFile(status) || !hasFile(standing, submission)) throw new AppError(nothingToReplace);
 		const { replacement, track } = standing;
-		if (replacement?.state === 'receiving' && replacement.sizeBytes === file.sizeBytes)
+		if (replacement?.state === 'receiving' && isSameFile(replacement, file))
 			return { upload: replacement, dropped: [] };
 		const dropped = replacement ? await demos.remove(tx, organizationId, [replacement.id]) : [];
 		const upload = await demos.announce(tx, {

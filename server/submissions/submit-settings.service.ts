@@ -40,9 +40,9 @@ interface SubmitSettingsDeps {
 const mostProposals = 50;
 
 const stateKinds: Readonly<Record<SubmitPageState, ActivityKind>> = {
-	open: 'submit_page.opened',
-	paused: 'submit_page.paused',
-	off: 'submit_page.closed',
+	open: 'demos.opened',
+	paused: 'demos.paused',
+	off: 'demos.closed',
 };
 
 export type SubmitSettingsService = ReturnType<typeof createSubmitSettings>;

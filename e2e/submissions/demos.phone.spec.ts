@@ -1,0 +1,148 @@
+// Somebody outside sends two tracks from a phone, loses the connection half way and confirms by mail; two reviewers see
+// them live and blind. Then a look, a blocked sender, and a page that is paused or off.
+import { DashboardPage } from '../pages/dashboard.page.ts';
+import { expectBothThemes } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { overhear, slowDown } from '../support/network.ts';
+import { call } from '../support/people.ts';
+import { demoFile } from '../support/sounds.ts';
+
+const sender = { name: 'Wren Attic', email: 'wren.attic@outside.example' };
+const message = 'Recorded in a lighthouse';
+
+test('demos arrive by themselves, blind and live, and their sender follows them', async ({
+	page,
+	context,
+	newBrowser,
+	founder,
+	member,
+	mailbox,
+	faults,
+}) => {
+	faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch|404|410/);
+	const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+	const admin = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser(desk));
+	const colleague = await member('Bo Finch', admin.label, await newBrowser(desk));
+	const save = async (change: object) => {
+		const settings = (await call(admin.context.request, 'GET', '/api/submit-settings')) as object;
+		return call(admin.context.request, 'PUT', '/api/submit-settings', { ...settings, ...change });
+	};
+	await save({ state: 'open', words: 'Send us slow songs.', genres: ['Folk'], promiseDays: 14 });
+	const heard = overhear(colleague.context);
+	const theirs = new DashboardPage(await colleague.context.newPage());
+	await theirs.page.goto('/');
+	await expect(theirs.page.getByText('No pending songs to review')).toBeVisible();
+	const files = [
+		await demoFile({ number: 0, format: 'wav16', seconds: 20 }),
+		await demoFile({ number: 1, format: 'mp3-cbr', seconds: 20 }),
+	];
+
+	await test.step('two tracks are chosen on a phone, the connection is lost half way, and sending goes on', async () => {
+		await page.goto('/submit/moss-and-vinyl');
+		await expect(page.getByRole('heading', { name: 'Moss and Vinyl' })).toBeVisible();
+		await expectBothThemes(page, 'an open page for demos');
+		const takeBrakeOff = await slowDown(page, 400_000);
+		await page
+			.locator('input[type=file]')
+			.last()
+			.setInputFiles(files.map(({ path }) => path));
+		await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /^([2-9]\d)$/);
+		await context.setOffline(true);
+		await expect(page.getByText(/It goes on from \d+ % by itself/).first()).toBeVisible();
+		await context.setOffline(false);
+		await takeBrakeOff();
+		await expect(page.getByText('Arrived')).toHaveCount(2, { timeout: 30_000 });
+	});
+
+	await test.step('what is missing is said, then it is sent, and the mail confirms it', async () => {
+		await page.getByRole('button', { name: 'Send my 2 tracks' }).click();
+		await expect(page.getByRole('alert').first()).toContainText('7 things are missing or not right');
+		await expectBothThemes(page, 'a page for demos with faults');
+		await page.getByLabel('Title').nth(0).fill('Salt');
+		await page.getByLabel('Title').nth(1).fill('Wren Attic sings Kelp');
+		for (const index of [0, 1]) {
+			await page.getByRole('radio', { name: 'No', exact: true }).nth(index).check();
+			await page.getByRole('radio', { name: 'None' }).nth(index).check();
+		}
+		await page.getByLabel('Artist name').fill(sender.name);
+		await page.getByLabel('E-mail').fill(sender.email);
+		await page.getByLabel('Links (optional)').fill('wren.example/attic');
+		await page.getByLabel(/A few words/).fill(message);
+		await page.getByRole('checkbox').last().check();
+		// Everything typed is still there after the phone has loaded the page again.
+		await page.reload();
+		await expect(page.getByText('Arrived')).toHaveCount(2);
+		await expect(page.getByLabel('Artist name')).toHaveValue(sender.name);
+		await page.getByRole('checkbox').last().check();
+		await page.getByRole('button', { name: 'Send my 2 tracks' }).click();
+		await expect(page.getByText('One more step')).toBeVisible();
+		await expect(theirs.page.getByText('No pending songs to review')).toBeVisible();
+		await page.goto(await mailbox.getNewestLink(sender.email));
+		await expectBothThemes(page, 'a demo to confirm');
+		await page.getByRole('button', { name: 'Confirm and send' }).click();
+		await expect(page.getByText('Your demo is with Moss and Vinyl')).toBeVisible();
+	});
+
+	await test.step('a reviewer sees them live and blind, and plays one, which the sender learns', async () => {
+		await expect(theirs.card('Salt')).toContainText('* Hidden until reviewed *', { timeout: 30_000 });
+		await expect(theirs.card('Salt')).toContainText('an outside sender');
+		await expect(theirs.card('*** sings Kelp')).toBeVisible();
+		await theirs.card('Salt').getByRole('button', { name: /^Play/ }).click();
+		const track = page.getByRole('listitem').filter({ hasText: 'Salt' });
+		await expect(track.locator('[aria-current=step]')).toHaveText('Being heard');
+		await expect(track.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
+		await expectBothThemes(page, "the sender's page");
+		expect(await heard.everything()).not.toMatch(/wren|attic|lighthouse/i);
+	});
+
+	await test.step('one is withdrawn and leaves the dashboard at once', async () => {
+		await page.getByRole('button', { name: 'Withdraw Wren Attic sings Kelp' }).click();
+		await page.getByRole('button', { name: 'Withdraw', exact: true }).last().click();
+		await expect(page.getByText('Withdrawn')).toBeVisible();
+		await expect(theirs.card('*** sings Kelp')).toHaveCount(0);
+		await expect(theirs.card('Salt')).toBeVisible();
+	});
+
+	await test.step('paused, the page says until when; off, its address is any other', async () => {
+		await save({ state: 'paused', pausedMessage: 'Back in spring.', pausedUntil: '2027-03-01' });
+		await page.goto('/submit/moss-and-vinyl');
+		await expect(page.getByText('Back in spring.')).toBeVisible();
+		await expect(page.getByText('1 March 2027')).toBeVisible();
+		await expectBothThemes(page, 'a paused page for demos');
+		await save({ state: 'off' });
+		await page.goto('/submit/moss-and-vinyl');
+		await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+		await theirs.page.goto('/submit/moss-and-vinyl');
+		await expect(theirs.page).toHaveURL(/\/$/);
+	});
+
+	await test.step('an admin sets the page up and accepts what is held', async () => {
+		const settings = await admin.context.newPage();
+		await settings.goto('/profile');
+		await settings.getByRole('button', { name: 'Set up the page' }).click();
+		await settings.getByText('Open', { exact: true }).last().click();
+		await settings.getByRole('checkbox', { name: /Hold for a look/ }).check();
+		await settings.getByRole('button', { name: 'Save' }).click();
+		await expect(settings.getByText('The page is open')).toBeVisible();
+		await page.goto('/submit/moss-and-vinyl');
+		await page
+			.locator('input[type=file]')
+			.last()
+			.setInputFiles(files[1]?.path ?? '');
+		await expect(page.getByText('Arrived')).toBeVisible({ timeout: 30_000 });
+		await page.getByLabel('Title').fill('Held Back');
+		await page.getByRole('radio', { name: 'Yes', exact: true }).check();
+		await page.getByRole('radio', { name: 'None' }).check();
+		await page.getByRole('checkbox').last().check();
+		await page.getByRole('button', { name: 'Send my track' }).click();
+		await expect(page.getByText('One more step')).toBeVisible();
+		await page.goto(await mailbox.getNewestLink(sender.email, { count: 2 }));
+		await page.getByRole('button', { name: 'Confirm and send' }).click();
+		await expect(page.getByText('Your demo is with')).toBeVisible();
+		await settings.goto('/add-tracks');
+		await settings.getByRole('button', { name: 'Accept Held Back' }).click({ timeout: 30_000 });
+		await expect(settings.getByText('No demo waits for a look')).toBeVisible();
+		await theirs.page.goto('/');
+		await expect(theirs.card('Held Back')).toContainText('* Hidden until reviewed *');
+	});
+});

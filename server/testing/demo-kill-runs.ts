@@ -1,0 +1,201 @@
+/**
+ * Kills a real server while many guests send demos and confirm them; the next one must know what was acknowledged, and no
+ * half submission may be a song. Used by the test and, with more rounds, by the benchmark.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Account, call, foundLabel, Refused } from './kill-runs.ts';
+import { freePort, type RunningProcess, startProcess } from './server-process.ts';
+import { filledForm, solve } from './submission-life.ts';
+import type { Bytes } from './uploading.ts';
+
+export interface DemoKillOptions {
+	readonly env: Record<string, string>;
+	readonly guests: number;
+	/** Kill -9 comes somewhere within so many acknowledged steps. */
+	readonly steps: number;
+	readonly bytes: Bytes;
+	/** The token that was mailed to an address; null if nothing comes. */
+	readonly mailedToken: (email: string) => Promise<string | null>;
+}
+
+/** How far a guest has come, by what the server has said. */
+interface SendingGuest {
+	readonly email: string;
+	readonly title: string;
+	readonly key: string;
+	token: string;
+	step: 'nothing' | 'started' | 'announced' | 'arrived' | 'sent' | 'confirmed';
+	uploadUrl: string;
+}
+
+export interface DemoKillResult {
+	readonly acknowledged: number;
+	readonly lost: string[];
+	/** Songs that the label has after everybody has gone on to the end, by title. */
+	readonly titles: string[];
+	readonly expected: string[];
+}
+
+export async function killDuringDemos(options: DemoKillOptions): Promise<DemoKillResult> {
+	const { env, guests: count, steps } = options;
+	const start = async () =>
+		startProcess({ ...env, PORT: String(await freePort()), LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' });
+	const server = await start();
+	const account = { url: server.url, token: await foundLabel(server.url, 'demos@label.example') };
+	const settings = await call<object>(account, 'GET', '/api/submit-settings');
+	const { slug } = await call<{ slug: string }>(account, 'PUT', '/api/submit-settings', { ...settings, state: 'open' });
+	const guests = Array.from(
+		{ length: count },
+		(_, number): SendingGuest => ({
+			...{ email: `guest-${number}@outside.example`, title: `Demo ${number}`, key: crypto.randomUUID() },
+			...{ token: '', step: 'nothing', uploadUrl: '' },
+		}),
+	);
+	const acknowledged = await sendUntilKilled(
+		server,
+		guests,
+		{ ...options, slug },
+		1 + Math.floor(Math.random() * steps),
+	);
+	const next = await start();
+	const then = { url: next.url, token: account.token };
+	const lost = await findLost(then, guests);
+	for (const guest of guests) await goOn(then, guest, { ...options, slug }, () => undefined);
+	const titles = await untilSongs(then, count);
+	next.signal('SIGKILL');
+	await next.exited;
+	return { acknowledged, lost, titles, expected: guests.map(({ title }) => title).sort() };
+}
+
+type Sending = Pick<DemoKillOptions, 'bytes' | 'mailedToken'> & { readonly slug: string };
+
+async function sendUntilKilled(
+	server: RunningProcess,
+	guests: readonly SendingGuest[],
+	sending: Sending,
+	killAt: number,
+): Promise<number> {
+	let total = 0;
+	const gone = server.exited.then(() => Promise.reject(new Error('the server is gone')));
+	gone.catch(() => undefined);
+	const patient = { ...sending, mailedToken: (email: string) => Promise.race([sending.mailedToken(email), gone]) };
+	const work = async (guest: SendingGuest) => {
+		const onStep = async () => {
+			total += 1;
+			if (total !== killAt) return;
+			await wait(Math.random() * 20);
+			server.signal('SIGKILL');
+		};
+		await goOn({ url: server.url, token: '' }, guest, patient, onStep).catch((error: unknown) => {
+			if (error instanceof Refused) throw error;
+		});
+	};
+	await Promise.all(guests.map(work));
+	server.signal('SIGKILL');
+	await server.exited;
+	return total;
+}
+
+/** From where the guest is to the confirmation. */
+async function goOn(
+	account: Account,
+	guest: SendingGuest,
+	{ slug, bytes, mailedToken }: Sending,
+	onStep: () => void | Promise<void>,
+): Promise<void> {
+	const post = <Answer>(path: string, body: object) => call<Answer>({ ...account, token: '' }, 'POST', path, body);
+	const { token: _, key, email, title } = guest;
+	if (guest.step === 'nothing') {
+		const { challenge, bits } = await post<{ challenge: string; bits: number }>(
+			`/api/submit-pages/${slug}/challenge`,
+			{},
+		);
+		const proof = { challenge, attempts: solve(challenge, bits) };
+		guest.token = (await post<{ token: string }>(`/api/submit-pages/${slug}/submissions`, proof)).token;
+		guest.step = 'started';
+		await onStep();
+	}
+	if (guest.step === 'started') {
+		const file = { token: guest.token, key, name: `${title}.flac`, sizeBytes: bytes.byteLength };
+		guest.uploadUrl = (await post<{ uploadUrl: string }>('/api/submissions/draft/files', file)).uploadUrl;
+		guest.step = 'announced';
+		await onStep();
+	}
+	if (guest.step === 'announced') {
+		await sendBytes(account.url, guest, bytes);
+		guest.step = 'arrived';
+		await onStep();
+	}
+	if (guest.step === 'arrived') {
+		await post('/api/submissions/draft/send', { ...filledForm(email, [key], [title]), token: guest.token });
+		guest.step = 'sent';
+		await onStep();
+	}
+	if (guest.step === 'sent') {
+		let token = await mailedToken(email);
+		// A mail whose fate nobody knows waits for an hour, so its recipient asks for another one.
+		if (token === null) {
+			await post('/api/submissions/draft/send', { ...filledForm(email, [key], [title]), token: guest.token });
+			token = await mailedToken(email);
+		}
+		if (token === null) throw new Refused(`nothing was mailed to ${email}`);
+		await post('/api/submissions/mine/confirm', { token });
+		guest.step = 'confirmed';
+		await onStep();
+	}
+}
+
+/** From where the server says that it stopped. */
+async function sendBytes(url: string, guest: SendingGuest, bytes: Bytes): Promise<void> {
+	const headers = { 'tus-resumable': '1.0.0', 'x-link-token': guest.token };
+	const head = await fetch(`${url}${guest.uploadUrl}`, { method: 'HEAD', headers });
+	const offset = Number(head.headers.get('upload-offset') ?? 0);
+	if (offset === bytes.byteLength) return;
+	const answer = await fetch(`${url}${guest.uploadUrl}`, {
+		method: 'PATCH',
+		headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+		body: bytes.slice(offset),
+	});
+	if (!answer.ok) throw new Refused(`the bytes were answered ${answer.status}`);
+}
+
+/** What the server had acknowledged and does not know any more. */
+async function findLost(account: Account, guests: readonly SendingGuest[]): Promise<string[]> {
+	const lost: string[] = [];
+	for (const { token, step, title, email } of guests) {
+		if (step === 'nothing' || step === 'confirmed') continue;
+		const draft = await call<{ tracks: { isComplete: boolean }[]; mailedTo: string | null }>(
+			{ ...account, token: '' },
+			'POST',
+			'/api/submissions/draft',
+			{ token },
+		).catch(() => null);
+		// The confirmation may have been stored although its answer was lost.
+		if (draft === null && step === 'sent') continue;
+		const isThere =
+			draft !== null &&
+			(step === 'started' || draft.tracks.length === 1) &&
+			(step === 'started' || step === 'announced' || draft.tracks[0]?.isComplete === true) &&
+			(step !== 'sent' || draft.mailedTo === email);
+		if (!isThere) lost.push(`${title}: ${step}`);
+	}
+	return lost;
+}
+
+async function untilSongs(account: Account, count: number): Promise<string[]> {
+	for (let look = 0; ; look++) {
+		const titles: string[] = [];
+		let before = '';
+		do {
+			const page = await call<{ songs: { title: string }[]; nextBefore: string | null }>(
+				account,
+				'GET',
+				`/api/songs${before}`,
+			);
+			titles.push(...page.songs.map(({ title }) => title));
+			before = page.nextBefore === null ? '' : `?before=${page.nextBefore}`;
+		} while (before !== '');
+		if (titles.length >= count || look > 600) return titles.sort();
+		await wait(100);
+	}
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { isProofOf } from '../../domain/submissions/proof-of-work.ts';
+import { proveWork } from './prove-work.ts';
+import { noTexts, readDraft, writeDraft } from './stored-draft.ts';
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+test('what the browser proves is what the server checks', async () => {
+	const attempts = await proveWork('a.challenge', 8, new AbortController().signal);
+
+	expect(isProofOf('a.challenge', 8, attempts, hash)).toBe(true);
+	expect(isProofOf('another.challenge', 8, attempts, hash)).toBe(false);
+});
+
+test('work that was called off proves nothing', async () => {
+	expect(await proveWork('a.challenge', 40, AbortSignal.timeout(30))).toEqual([]);
+});
+
+test('what was typed comes back, whatever else stands in the storage of the device', () => {
+	const kept = new Map<string, string>();
+	const storage = {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+		removeItem: (key: string) => void kept.delete(key),
+	};
+	const draft = { token: 'secret', texts: { ...noTexts, artistName: 'Wren' }, tracks: [] };
+	writeDraft('luna', draft, storage);
+
+	expect(readDraft('luna', storage)).toEqual(draft);
+	expect(readDraft('other', storage)).toBeNull();
+	for (const rubbish of ['', '{', '[]', 'null', '{"tracks":1}']) {
+		kept.set('acetate.submit.luna', rubbish);
+		expect(readDraft('luna', storage)).toBeNull();
+	}
+	expect(readDraft('luna', null)).toBeNull();
+});
