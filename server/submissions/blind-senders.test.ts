@@ -38,7 +38,7 @@ beforeAll(async () => {
 	await sendDemos(world, slug, { ...sent, titles: [needle.name] });
 	songIds = ((await admin.get('/api/songs')).body as { songs: { id: SongId }[] }).songs.map(({ id }) => id);
 	const answer = { kind: 'pass', subject: 'About {title}', text: `Dear {artist}, ${needle.name}` };
-	await admin.mustPost(`/api/songs/${songIds[0]}/pass`, { reason: `not ${needle.name}`, answer });
+	await admin.mustPost(`/api/songs/${songIds[0]}/pass`, { reason: '', answer });
 	heldIds = ((await admin.get('/api/held-tracks')).body as { tracks: { id: string }[] }).tracks.map(({ id }) => id);
 });
 

@@ -128,7 +128,7 @@ function OwedRow({ row, promiseDays, isChosen, onChosen }: OwedRowProps) {
 			<SongStatusBadge status={row.status} />
 			<p
 				className={classNames(
-					'mono w-[4.5rem] text-right text-sm',
+					'mono ml-auto w-[4.5rem] text-right text-sm',
 					promiseDays !== null && days > promiseDays ? 'text-bad' : 'text-muted',
 				)}
 			>

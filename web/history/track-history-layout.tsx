@@ -12,24 +12,35 @@ export function TrackHistoryLayout() {
 	const { data: owed } = useOwedAnswers();
 	const isIndex = useMatchRoute()({ to: '/track-history' }) !== false;
 	const tab = isIndex ? (search.show ?? 'tracks') : 'overview';
-	const current = (name: typeof tab) => ({ 'aria-current': tab === name ? ('page' as const) : undefined });
+	// Three of them have one path, and filters are in the address too.
+	const activeFor = (name: typeof tab) => ({ exact: true, includeSearch: tab !== name });
 	const exported = tab === 'senders' ? sendersExportPath(search) : tab === 'tracks' ? exportPath(search) : null;
 	return (
 		<>
 			<PageHeader title="Track History" action={exported !== null && <ExportLink href={exported} />} />
 			<TabLinks caption="Track History">
-				<Link to="/track-history" search={{}} activeProps={{}} {...current('tracks')} className={tabLinkClass}>
+				<Link to="/track-history" search={{}} activeOptions={activeFor('tracks')} className={tabLinkClass}>
 					Tracks
 					<TabCount count={overview?.counts.all} />
 				</Link>
-				<Link to="/track-history/overview" {...current('overview')} className={tabLinkClass}>
+				<Link to="/track-history/overview" className={tabLinkClass}>
 					Overview
 				</Link>
-				<Link to="/track-history" search={{ show: 'answers' }} {...current('answers')} className={tabLinkClass}>
+				<Link
+					to="/track-history"
+					search={{ show: 'answers' }}
+					activeOptions={activeFor('answers')}
+					className={tabLinkClass}
+				>
 					Answers owed
 					<TabCount count={owed?.pages[0]?.total} />
 				</Link>
-				<Link to="/track-history" search={{ show: 'senders' }} {...current('senders')} className={tabLinkClass}>
+				<Link
+					to="/track-history"
+					search={{ show: 'senders' }}
+					activeOptions={activeFor('senders')}
+					className={tabLinkClass}
+				>
 					Senders
 				</Link>
 			</TabLinks>
