@@ -92,7 +92,7 @@ async function send(client: LabelClient, desk: DemosDesk, slug: string, demo: De
 	const form = { artistName: artist, email, links: [], country: '', message, tracks: [track], consentVersion };
 	await client.call('POST', '/api/submissions/draft/send', { token, ...form });
 	await desk.runJob('mails.send');
-	await client.call('POST', '/api/submissions/mine/confirm', { token: mailedToken(desk.outbox, email) });
+	await client.call('POST', '/api/submissions/mine/confirm', { token: await mailedToken(desk.outbox, email) });
 	await desk.runJob('uploads.resume');
 	await untilRead(client, title);
 }
@@ -128,11 +128,14 @@ function solve(challenge: string, bits: number): number[] {
 	});
 }
 
-function mailedToken(outbox: string, email: string): string {
-	for (const name of readdirSync(outbox).sort().reverse()) {
-		const mail = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
-		const token = mail.includes(`To: ${email}`) ? /\/submission\/([\w-]+)/.exec(mail)?.[1] : undefined;
-		if (token) return token;
+/** The server sends mails by itself too, so it may take a moment. */
+async function mailedToken(outbox: string, email: string): Promise<string> {
+	for (;;) {
+		for (const name of readdirSync(outbox).sort().reverse()) {
+			const mail = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
+			const token = mail.includes(`To: ${email}`) ? /\/submission\/([\w-]+)/.exec(mail)?.[1] : undefined;
+			if (token) return token;
+		}
+		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
-	throw new Error(`nothing was mailed to ${email}`);
 }
