@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts/accounts.api.ts';
+import { answersApi } from './answers/answers.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
 import { chatApi } from './chat/chat.api.ts';
 import { evidenceApi } from './evidence/evidence.api.ts';
@@ -23,6 +24,7 @@ export const api = {
 	uploads: uploadsApi,
 	songs: songsApi,
 	submissions: submissionsApi,
+	answers: answersApi,
 	reviews: reviewsApi,
 	history: historyApi,
 	evidence: evidenceApi,

@@ -150,6 +150,8 @@ describe('what belongs to another label does not exist', () => {
 			...chat,
 			...labelCopy,
 			isAdmin: true,
+			isAllowed: true,
+			answer: { kind: 'pass' },
 			waveformUrl: other.fileUrl,
 			reviewerIds: [other.memberId],
 			...split,

@@ -3,6 +3,7 @@ import { groupByTopic } from '../domain/kernel/topic.ts';
 import { createAccountsModule } from './accounts/accounts.module.ts';
 import type { Core } from './accounts/core.ts';
 import type { ServerModule } from './accounts/server-module.ts';
+import { createAnswersModule } from './answers/answers.module.ts';
 import { createCatalogueModule } from './catalogue/catalogue.module.ts';
 import { createChatModule } from './chat/chat.module.ts';
 import { sumChatBytes } from './chat/chat-quota.shared-queries.ts';
@@ -14,6 +15,7 @@ import { createLiveModule } from './live/live.module.ts';
 import { createNotificationsModule } from './notifications/notifications.module.ts';
 import { createOrganizationsModule } from './organizations/organizations.module.ts';
 import { findLabelName, isInvitation } from './organizations/organizations.shared-queries.ts';
+import { listPassableComments } from './reviews/passable-comments.shared-queries.ts';
 import { createReviewsModule } from './reviews/reviews.module.ts';
 import { createSearchModule } from './search/search.module.ts';
 import { createContractsModule } from './signed-songs/contracts/contracts.module.ts';
@@ -55,6 +57,7 @@ export function createModules(core: Core) {
 		ownsStorage: uploads.ownsStorage,
 		heardBefore: heardBefore.ofUploads,
 	});
+	const answers = createAnswersModule(core, { commentsOf: listPassableComments, desk: submissions.desk });
 	const evidence = createEvidenceModule(core);
 	const forms = createFormsModule(core, {
 		kinds: () => signedSongs.formKinds,
@@ -84,7 +87,8 @@ export function createModules(core: Core) {
 		waveform,
 		songs,
 		submissions,
-		createReviewsModule(core, { heardBefore: heardBefore.ofUploads }),
+		answers,
+		createReviewsModule(core, { answers: answers.answering, heardBefore: heardBefore.ofUploads }),
 		createHistoryModule(core),
 		evidence,
 		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),

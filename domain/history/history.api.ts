@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { personTopic } from '../accounts/accounts.topics.ts';
+import { answerTopic } from '../answers/answers.topics.ts';
 import { isDay } from '../kernel/day.ts';
 import { memberEndpoint } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
@@ -12,6 +13,8 @@ import { maxTitleLength } from '../songs/song-rules.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { songTopic } from '../songs/songs.topics.ts';
 import { trackSorts } from '../songs/track-sorts.ts';
+import { submitPageTopic } from '../submissions/submissions.topics.ts';
+import { bySourceSchema } from './source-figures.ts';
 
 export const historyEventSchema = z.object({
 	kind: z.enum(songEventKinds),
@@ -78,7 +81,7 @@ export const historyApi = {
 		),
 
 	getOverview: memberEndpoint
-		.showing(songTopic, labelSettingsTopic)
+		.showing(songTopic, labelSettingsTopic, answerTopic, submitPageTopic)
 		.route({
 			method: 'GET',
 			path: '/track-history/overview',
@@ -96,8 +99,13 @@ export const historyApi = {
 						signed: z.number(),
 						passed: z.number(),
 						medianDaysToDecision: z.nullable(z.number()),
+						bySource: bySourceSchema,
 					}),
 				),
+				/** The same for the twelve months together. */
+				bySource: bySourceSchema,
+				/** Within how many days the submit page promises an answer. */
+				promiseDays: z.nullable(z.number()),
 				signedShare: z.nullable(z.number()),
 				medianDaysToDecision: z.nullable(z.number()),
 				reviewers: z.array(

@@ -82,3 +82,7 @@ export type SubmissionTrackId = z.infer<typeof submissionTrackIdSchema>;
 /** Whoever has sent a label something from outside. */
 export const senderIdSchema = id.brand<'SenderId'>();
 export type SenderId = z.infer<typeof senderIdSchema>;
+
+/** What a label answered to the sender of a song. */
+export const answerIdSchema = id.brand<'AnswerId'>();
+export type AnswerId = z.infer<typeof answerIdSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personTopic } from '../accounts/accounts.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { memberEndpoint } from '../kernel/endpoint.ts';
 import { batchIdSchema, reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
@@ -10,6 +10,7 @@ import { songStatuses } from '../songs/song-state.ts';
 import { songSchema } from '../songs/songs.api.ts';
 import { songTopic } from '../songs/songs.topics.ts';
 import { heardBeforeSchema } from '../uploads/heard-before.ts';
+import { decisionsApi } from './decisions.api.ts';
 import { overviewFilterSchema } from './overview-filter.ts';
 import { reviewRequestTopic } from './reviews.topics.ts';
 import { severalSongsApi } from './several-songs.api.ts';
@@ -36,6 +37,8 @@ export const reviewSchema = z.object({
 	reviewedAt: z.date(),
 	/** Given after the song was signed, when everyone of the label knew its artist. */
 	wasArtistKnown: z.boolean(),
+	/** Whether the viewer, whose comment it is, lets the label pass it on to the sender without their name. */
+	mayPassOn: z.boolean(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
@@ -85,9 +88,7 @@ const lateReviewSchema = z.object({
 });
 
 const reviewPart = { tags: ['Reviews'] };
-const decisionPart = { tags: ['Decisions'] };
 const oneSong = z.object({ songId: songIdSchema });
-
 export const reviewsApi = {
 	getDashboard: memberEndpoint
 		.showing(songTopic, memberTopic)
@@ -183,6 +184,16 @@ export const reviewsApi = {
 		.input(z.object({ reviewId: reviewIdSchema }))
 		.output(doneSchema),
 
+	allowComment: memberEndpoint
+		.route({
+			...reviewPart,
+			method: 'PUT',
+			path: '/reviews/{reviewId}/may-pass-on',
+			summary: 'Whether the label may pass my comment on, without my name',
+		})
+		.input(z.object({ reviewId: reviewIdSchema, isAllowed: z.boolean() }))
+		.output(doneSchema),
+
 	listColleaguesToAsk: memberEndpoint
 		.showing(songTopic, memberTopic, reviewRequestTopic)
 		.route({
@@ -258,35 +269,6 @@ export const reviewsApi = {
 		.input(z.extend(overviewFilterSchema, { after: z.optional(cursor) }))
 		.output(z.object({ rows: z.array(overviewRowSchema), nextAfter: z.nullable(z.string()) })),
 
-	signSong: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/sign', summary: 'Sign a song' })
-		.input(oneSong)
-		.output(doneSchema),
-
-	passSong: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/pass', summary: 'Pass on a song' })
-		.input(z.object({ songId: songIdSchema, reason: textInput(2000) }))
-		.output(doneSchema),
-
-	undoDecision: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/undo-decision', summary: 'Undo Sign or Pass' })
-		.input(oneSong)
-		.output(doneSchema),
-
-	closeReview: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/close', summary: 'Close the review of a song' })
-		.input(oneSong)
-		.output(doneSchema),
-
-	reopenReview: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/reopen', summary: 'Reopen the review of a song' })
-		.input(oneSong)
-		.output(doneSchema),
-
-	extendSong: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/extend', summary: 'Make a song end in 7 days' })
-		.input(oneSong)
-		.output(doneSchema),
-
+	...decisionsApi,
 	...severalSongsApi,
 };

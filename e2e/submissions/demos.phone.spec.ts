@@ -1,18 +1,18 @@
 // Somebody outside sends two tracks from a phone, loses the connection half way and confirms by mail; two reviewers see
 // them live and blind. Then a look, a blocked sender, and a page that is paused or off.
+import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { expectBothThemes } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { overhear, slowDown } from '../support/network.ts';
 import { call } from '../support/people.ts';
-import { demoFile } from '../support/sounds.ts';
+import { demoFile, type SoundFile } from '../support/sounds.ts';
 
 const sender = { name: 'Wren Attic', email: 'wren.attic@outside.example' };
 const message = 'Recorded in a lighthouse';
 
 test('demos arrive by themselves, blind and live, and their sender follows them', async ({
 	page,
-	context,
 	newBrowser,
 	founder,
 	member,
@@ -41,34 +41,14 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 		await page.goto('/submit/moss-and-vinyl');
 		await expect(page.getByRole('heading', { name: 'Moss and Vinyl' })).toBeVisible();
 		await expectBothThemes(page, 'an open page for demos');
-		const takeBrakeOff = await slowDown(page, 400_000);
-		await page
-			.locator('input[type=file]')
-			.last()
-			.setInputFiles(files.map(({ path }) => path));
-		await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /^([2-9]\d)$/);
-		await context.setOffline(true);
-		await expect(page.getByText(/It goes on from \d+ % by itself/).first()).toBeVisible();
-		await context.setOffline(false);
-		await takeBrakeOff();
-		await expect(page.getByText('Arrived')).toHaveCount(2, { timeout: 30_000 });
+		await sendOverALostLine(page, files);
 	});
 
 	await test.step('what is missing is said, then it is sent, and the mail confirms it', async () => {
 		await page.getByRole('button', { name: 'Send my 2 tracks' }).click();
 		await expect(page.getByRole('alert').first()).toContainText('7 things are missing or not right');
 		await expectBothThemes(page, 'a page for demos with faults');
-		await page.getByLabel('Title').nth(0).fill('Salt');
-		await page.getByLabel('Title').nth(1).fill('Wren Attic sings Kelp');
-		for (const index of [0, 1]) {
-			await page.getByRole('radio', { name: 'No', exact: true }).nth(index).check();
-			await page.getByRole('radio', { name: 'None' }).nth(index).check();
-		}
-		await page.getByLabel('Artist name').fill(sender.name);
-		await page.getByLabel('E-mail').fill(sender.email);
-		await page.getByLabel('Links (optional)').fill('wren.example/attic');
-		await page.getByLabel(/A few words/).fill(message);
-		await page.getByRole('checkbox').last().check();
+		await fillIn(page);
 		// Everything typed is still there after the phone has loaded the page again.
 		await page.reload();
 		await expect(page.getByText('Arrived')).toHaveCount(2);
@@ -124,18 +104,7 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 		await settings.getByRole('checkbox', { name: /Hold for a look/ }).check();
 		await settings.getByRole('button', { name: 'Save' }).click();
 		await expect(settings.getByText('The page is open')).toBeVisible();
-		await page.goto('/submit/moss-and-vinyl');
-		await page
-			.locator('input[type=file]')
-			.last()
-			.setInputFiles(files[1]?.path ?? '');
-		await expect(page.getByText('Arrived')).toBeVisible({ timeout: 30_000 });
-		await page.getByLabel('Title').fill('Held Back');
-		await page.getByRole('radio', { name: 'Yes', exact: true }).check();
-		await page.getByRole('radio', { name: 'None' }).check();
-		await page.getByRole('checkbox').last().check();
-		await page.getByRole('button', { name: 'Send my track' }).click();
-		await expect(page.getByText('One more step')).toBeVisible();
+		await sendAnother(page, files[1]?.path ?? '');
 		await page.goto(await mailbox.getNewestLink(sender.email, { count: 2 }));
 		await page.getByRole('button', { name: 'Confirm and send' }).click();
 		await expect(page.getByText('Your demo is with')).toBeVisible();
@@ -146,3 +115,45 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 		await expect(theirs.card('Held Back')).toContainText('* Hidden until reviewed *');
 	});
 });
+
+/** Two files at once; half way the line is cut for a while. */
+async function sendOverALostLine(page: Page, files: readonly SoundFile[]): Promise<void> {
+	const takeBrakeOff = await slowDown(page, 400_000);
+	await page
+		.locator('input[type=file]')
+		.last()
+		.setInputFiles(files.map(({ path }) => path));
+	await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /^([2-9]\d)$/);
+	await page.context().setOffline(true);
+	await expect(page.getByText(/It goes on from \d+ % by itself/).first()).toBeVisible();
+	await page.context().setOffline(false);
+	await takeBrakeOff();
+	await expect(page.getByText('Arrived')).toHaveCount(2, { timeout: 30_000 });
+}
+
+async function fillIn(page: Page): Promise<void> {
+	await page.getByLabel('Title').nth(0).fill('Salt');
+	await page.getByLabel('Title').nth(1).fill('Wren Attic sings Kelp');
+	for (const index of [0, 1]) {
+		await page.getByRole('radio', { name: 'No', exact: true }).nth(index).check();
+		await page.getByRole('radio', { name: 'None' }).nth(index).check();
+	}
+	await page.getByLabel('Artist name').fill(sender.name);
+	await page.getByLabel('E-mail').fill(sender.email);
+	await page.getByLabel('Links (optional)').fill('wren.example/attic');
+	await page.getByLabel(/A few words/).fill(message);
+	await page.getByRole('checkbox').last().check();
+}
+
+/** With what the device remembers of its owner. */
+async function sendAnother(page: Page, path: string): Promise<void> {
+	await page.goto('/submit/moss-and-vinyl');
+	await page.locator('input[type=file]').last().setInputFiles(path);
+	await expect(page.getByText('Arrived')).toBeVisible({ timeout: 30_000 });
+	await page.getByLabel('Title').fill('Held Back');
+	await page.getByRole('radio', { name: 'Yes', exact: true }).check();
+	await page.getByRole('radio', { name: 'None' }).check();
+	await page.getByRole('checkbox').last().check();
+	await page.getByRole('button', { name: 'Send my track' }).click();
+	await expect(page.getByText('One more step')).toBeVisible();
+}

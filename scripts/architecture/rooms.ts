@@ -22,6 +22,7 @@ const features: readonly Room[] = [
 	'player',
 	'songs',
 	'submissions',
+	'answers',
 	'reviews',
 	'history',
 	'evidence',

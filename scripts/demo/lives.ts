@@ -150,7 +150,10 @@ export const earlierLives: readonly Life[] = [
 	signed('Minor Planets', 'Juno Tamsin', 2, 151, 8.6, 7, -3),
 	signed('Cordillera', 'Pilar Noor', 6, 233, 7.9, 15, 3),
 	signed('Tidal Glass', 'Ines Valdra', 8, 262, 8.2, 8, -4),
-	passed('Every Second Tuesday', 'The Glass Tenants', 7, 14, 5.1, 8, 'Close to what we have.'),
+	{
+		...passed('Every Second Tuesday', 'The Glass Tenants', 7, 14, 5.1, 8, 'Close to what we have.'),
+		sentBy: 'post@glass-tenants.example',
+	},
 	{
 		title: 'Low Winter Sun',
 		artist: 'Tove Lindholt',
@@ -158,6 +161,7 @@ export const earlierLives: readonly Life[] = [
 		halfTones: -5,
 		addedDaysAgo: 24,
 		addedBy: 'mara',
+		sentBy: 'tove@lindholt.example',
 		worth: 5.8,
 		deeds: [
 			{ day: 8, decides: 'extend' },
@@ -167,7 +171,10 @@ export const earlierLives: readonly Life[] = [
 		],
 	},
 	passed('Cardboard Saints', 'Vesper Line', 1, 61, 4.8, 6, '', 2),
-	passed('Kelp', 'Harbourmaster Nine', 3, 75, 5.5, 11, 'Come back with the next four.', -2),
+	{
+		...passed('Kelp', 'Harbourmaster Nine', 3, 75, 5.5, 11, 'Come back with the next four.', -2),
+		sentBy: 'nine@harbourmaster.example',
+	},
 	passed('Parallel Ice', 'Cinder Parade', 4, 118, 4.2, 9, '', 6),
 	passed('Mezzanine Dog', 'Keld Marrow', 8, 176, 3.9, 5, 'Not ours.', 3),
 	passed('Glasshouse Choir', 'Ilse Fjordman', 2, 205, 6.1, 13, '', 7),

@@ -8,6 +8,7 @@ import { seededRandom } from '../sounds/seeded-random.ts';
 import { songs } from '../sounds/songs.ts';
 import { synthesize } from '../sounds/synthesize.ts';
 import { writeWav } from '../sounds/wav.ts';
+import { answerSenders } from './answers.ts';
 import { liveThroughContracts } from './contracts.ts';
 import { bringDemos } from './demos.ts';
 import { LabelClient } from './label-client.ts';
@@ -61,6 +62,7 @@ await bringDemos(client, {
 	soundOf,
 });
 await server.runJob('reviews.end-expired-songs');
+await answerSenders(client, { at, runJob: (name) => server.runJob(name) });
 await server.stop();
 writeFileSync(
 	join(config.DATA_DIR, 'demo.json'),

@@ -2,12 +2,16 @@ import type { InferContractRouterOutputs } from '@orpc/contract';
 import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { historyApi } from '../../domain/history/history.api.ts';
 import { lastMonths, startOfMonth } from '../../domain/history/months.ts';
+import { figuresBySource } from '../../domain/history/source-figures.ts';
 import type { Member } from '../accounts/actor.ts';
 import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import { listAnswerFigures } from '../answers/answer-figures.shared-queries.ts';
 import { isScoringIndependent } from '../organizations/organizations.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listReviewerFigures } from '../reviews/review-figures.shared-queries.ts';
-import { listDecisions, listIntake } from '../songs/song-figures.shared-queries.ts';
+import { listDecisions, listSourceFigures } from '../songs/song-figures.shared-queries.ts';
+import { findPromiseDays } from '../submissions/promises.shared-queries.ts';
+import { isFromPageSql } from '../submissions/song-senders.shared-queries.ts';
 
 type HistoryOverview = InferContractRouterOutputs<typeof historyApi>['getOverview'];
 
@@ -18,7 +22,9 @@ export async function getHistoryOverview(db: Db, actor: Member, now: Date): Prom
 	const { organizationId, reviewerId } = actor;
 	const months = lastMonths(now, monthsShown);
 	const since = startOfMonth(months[0] ?? '');
-	const intake = await listIntake(db, organizationId, since);
+	const promiseDays = await findPromiseDays(db, organizationId);
+	const counts = await listSourceFigures(db, organizationId, since, isFromPageSql);
+	const answers = await listAnswerFigures(db, organizationId, since, promiseDays);
 	const decisions = await listDecisions(db, organizationId, since);
 	const all = decisions.find(({ month }) => month === null);
 	const decided = (all?.signed ?? 0) + (all?.passed ?? 0);
@@ -29,14 +35,18 @@ export async function getHistoryOverview(db: Db, actor: Member, now: Date): Prom
 	return {
 		months: months.map((month) => {
 			const made = decisions.find((one) => one.month === month);
+			const bySource = figuresBySource(month, counts, answers);
 			return {
 				month,
-				added: intake.find((one) => one.month === month)?.added ?? 0,
+				added: bySource.all.added,
 				signed: made?.signed ?? 0,
 				passed: made?.passed ?? 0,
 				medianDaysToDecision: made?.medianDaysToDecision ?? null,
+				bySource,
 			};
 		}),
+		bySource: figuresBySource(null, counts, answers),
+		promiseDays,
 		signedShare: all && decided > 0 ? all.signed / decided : null,
 		medianDaysToDecision: all?.medianDaysToDecision ?? null,
 		reviewers: figures.map((one) => ({

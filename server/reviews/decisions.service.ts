@@ -1,4 +1,5 @@
-import type { SongId } from '../../domain/kernel/ids.ts';
+import type { AnswerInput } from '../../domain/answers/answer-input.ts';
+import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import {
 	canClose,
@@ -13,9 +14,10 @@ import { isCompleted, type SongStatus, statusOf } from '../../domain/songs/song-
 import type { Admin } from '../accounts/actor.ts';
 import { countMembers } from '../accounts/reviewers.shared-queries.ts';
 import { ensureStillAdmin } from '../accounts/rights.ts';
+import type { Answering } from '../answers/answering.service.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { lockSong, type SongChange, updateSong } from '../songs/song-changes.shared-queries.ts';
 import { type SongPassed, songEvents } from '../songs/songs.events.ts';
@@ -27,6 +29,15 @@ interface DecisionsDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly emit: Emit;
+	readonly answers: Pick<Answering, 'spend' | 'sendWithDecision' | 'findTold'>;
+}
+
+interface Pass {
+	readonly reason: string;
+	/** Further names in the reason that people must not read who may not know the song's artist. */
+	readonly otherArtists?: readonly string[];
+	/** What the sender of the song is told with it. */
+	readonly answer?: AnswerInput | null;
 }
 
 /** The part of the event that depends on the decision. */
@@ -43,13 +54,14 @@ interface LockedSong {
 export type DecisionsService = ReturnType<typeof createDecisionsService>;
 
 /** What admins do with a song. Each action locks the song first, so that a double click sees the first one's result. */
-export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
+export function createDecisionsService({ db, clock, emit, answers }: DecisionsDeps) {
 	function change(
 		admin: Admin,
 		songId: SongId,
 		decided: DecisionEvent,
 		decide: (locked: LockedSong) => SongChange | null,
-	): Promise<void> {
+		tell: (tx: Tx, song: SongForViewer) => Promise<AnswerId | null> = async () => null,
+	): Promise<AnswerId | null> {
 		return db.transaction(async (tx) => {
 			await lockMembers(tx, admin.organizationId, 'shared');
 			await ensureStillAdmin(tx, admin);
@@ -58,7 +70,7 @@ export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 			const memberCount = await countMembers(tx, admin.organizationId);
 			const status = statusOf({ ...stateOf(song), decision: song.decision }, memberCount, now);
 			const changed = decide({ song, status, now });
-			if (!changed) return;
+			if (!changed) return null;
 			const event = { songId, organizationId: admin.organizationId, actorId: admin.reviewerId, at: now };
 			const wasCompleted = isCompleted(stateOf(song), memberCount, now);
 			const isUntold = wasCompleted && song.completedAt === null && song.decision === null;
@@ -73,21 +85,28 @@ export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 			await emit(tx, songEvents, { ...event, ...decided });
 			if (isNew) await emit(tx, songEvents, { ...event, kind: 'completed' });
 			await touchDecisions(tx, admin.organizationId);
+			return tell(tx, song);
 		});
 	}
 
+	const tellWith = (admin: Admin, answer: AnswerInput | null, reason: string) => async (tx: Tx, song: SongForViewer) =>
+		answer ? answers.sendWithDecision(tx, admin, song, { ...answer, reason }) : null;
+
 	return {
-		sign: (admin: Admin, songId: SongId) =>
-			change(admin, songId, { kind: 'signed' }, ({ status, now }) => {
+		async sign(admin: Admin, songId: SongId, answer: AnswerInput | null = null): Promise<AnswerId | null> {
+			if (answer) await answers.spend(admin, songId);
+			const sign = ({ status, now }: LockedSong): SongChange => {
 				ensure(canDecide(status));
 				return { decision: 'signed', decidedAt: now, decidedBy: admin.reviewerId, passReason: null };
-			}),
+			};
+			return change(admin, songId, { kind: 'signed' }, sign, tellWith(admin, answer, ''));
+		},
 
-		/** `otherArtists`: further names in the reason that people must not read who may not know the song's artist. */
-		async pass(admin: Admin, songId: SongId, typedReason: string, otherArtists: readonly string[] = []): Promise<void> {
-			ensure(checkReason(typedReason));
-			const reason = typedReason.trim();
-			await change(admin, songId, { kind: 'passed', reason }, ({ song, status, now }) => {
+		async pass(admin: Admin, songId: SongId, { reason: typed, otherArtists = [], answer = null }: Pass) {
+			ensure(checkReason(typed));
+			const reason = typed.trim();
+			if (answer) await answers.spend(admin, songId);
+			const pass = ({ song, status, now }: LockedSong): SongChange => {
 				ensure(canDecide(status));
 				const masked = new Set([...song.formerArtists, ...otherArtists]);
 				masked.delete(song.artist);
@@ -98,14 +117,18 @@ export function createDecisionsService({ db, clock, emit }: DecisionsDeps) {
 					passReason: reason || null,
 					formerArtists: [...masked],
 				};
-			});
+			};
+			return change(admin, songId, { kind: 'passed', reason }, pass, tellWith(admin, answer, reason));
 		},
 
-		undo: (admin: Admin, songId: SongId) =>
-			change(admin, songId, { kind: 'undone' }, ({ status }) => {
+		/** When the sender was told of it by a mail that cannot be taken back; null if they were not. */
+		async undo(admin: Admin, songId: SongId): Promise<Date | null> {
+			await change(admin, songId, { kind: 'undone' }, ({ status }) => {
 				ensure(canUndoDecision(status));
 				return { decision: null, decidedAt: null, decidedBy: null, passReason: null };
-			}),
+			});
+			return answers.findTold(admin.organizationId, songId);
+		},
 
 		close: (admin: Admin, songId: SongId) =>
 			change(admin, songId, { kind: 'closed' }, ({ song, status }) => {

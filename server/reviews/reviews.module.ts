@@ -1,5 +1,6 @@
 import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
+import type { Answering } from '../answers/answering.service.ts';
 import { memberEvents } from '../organizations/organizations.events.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { hourly, minuteMs } from '../platform/jobs/job.ts';
@@ -27,16 +28,17 @@ import { createSeveralSongsService } from './several-songs.service.ts';
 
 /** What other modules know about songs. */
 interface ReviewsPorts {
+	readonly answers: Answering;
 	readonly heardBefore: HeardBeforeOfUploads;
 }
 
-export function createReviewsModule(core: Core, { heardBefore }: ReviewsPorts): ServerModule {
+export function createReviewsModule(core: Core, { answers, heardBefore }: ReviewsPorts): ServerModule {
 	const { db, clock, config, publicUrl, events, notifier } = core;
 	const { emit } = events;
 	const requestMails = createRequestMails({ db, clock, notifier, publicUrl });
 	const restoring = createReviewRestoring({ db, clock, emit });
 	const requests = createRequestsService({ db, clock, emit });
-	const decisions = createDecisionsService({ db, clock, emit });
+	const decisions = createDecisionsService({ db, clock, emit, answers });
 	const overview = createOverviewService({ db, clock });
 	const roundUp = createRoundUp({ db, notifier, hour: config.ROUND_UP_HOUR, publicUrl });
 	return {

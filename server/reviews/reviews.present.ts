@@ -69,6 +69,8 @@ export function presentReview(
 		heardShare: review.heardShare,
 		reviewedAt: review.reviewedAt,
 		wasArtistKnown: review.wasArtistKnown,
+		// Nobody else's business: a colleague who does not want it passed on is not asked why.
+		mayPassOn: review.reviewerId === me && review.mayPassOn,
 	};
 }
 

@@ -93,11 +93,26 @@ export async function insertReview(
 	return row?.id as ReviewId;
 }
 
+/** What was allowed of the comment holds for the words that it had then. */
 export async function updateReview(tx: Tx, id: ReviewId, content: ReviewContent, now: Date): Promise<void> {
+	const mayPassOn = sql`${reviews.mayPassOn} and ${reviews.comment} = ${content.comment}`;
 	await tx
 		.update(reviews)
-		.set({ ...content, editedAt: now })
+		.set({ ...content, mayPassOn, editedAt: now })
 		.where(eq(reviews.id, id));
+}
+
+/** False if this person has no such review. */
+export async function allowPassingOn(
+	queries: Queries,
+	me: Reviewer,
+	id: ReviewId,
+	mayPassOn: boolean,
+): Promise<boolean> {
+	const isMine = and(
+		...[eq(reviews.id, id), eq(reviews.reviewerId, me.reviewerId), eq(reviews.organizationId, me.organizationId)],
+	);
+	return (await queries.update(reviews).set({ mayPassOn }).where(isMine).returning()).length === 1;
 }
 
 /** Undefined if it was already deleted. */

@@ -50,6 +50,11 @@ export function createReviewsRoutes(deps: ReviewsRoutesDeps) {
 			return done;
 		}),
 
+		allowComment: handle(reviewsApi.allowComment, async ({ input, actor }) => {
+			await service.allowComment(actor, input.reviewId, input.isAllowed);
+			return done;
+		}),
+
 		listColleaguesToAsk: handle(reviewsApi.listColleaguesToAsk, async ({ input, actor }) => ({
 			colleagues: await requests.listColleagues(actor, input.songId),
 		})),
@@ -65,18 +70,17 @@ export function createReviewsRoutes(deps: ReviewsRoutesDeps) {
 		),
 
 		signSong: handle(reviewsApi.signSong, async ({ input, actor }) => {
-			await decisions.sign(actor, input.songId);
-			return done;
+			const answerId = await decisions.sign(actor, input.songId, input.answer ?? null);
+			return { ...done, answerId };
 		}),
 
 		passSong: handle(reviewsApi.passSong, async ({ input, actor }) => {
-			await decisions.pass(actor, input.songId, input.reason);
-			return done;
+			const { songId, reason, answer = null } = input;
+			return { ...done, answerId: await decisions.pass(actor, songId, { reason, answer }) };
 		}),
 
 		undoDecision: handle(reviewsApi.undoDecision, async ({ input, actor }) => {
-			await decisions.undo(actor, input.songId);
-			return done;
+			return { ...done, toldAt: await decisions.undo(actor, input.songId) };
 		}),
 
 		closeReview: handle(reviewsApi.closeReview, async ({ input, actor }) => {

@@ -6,7 +6,10 @@ import { canSendLate, type GivenReview, isSameReview, type LateReview } from '..
 import { reviewNotFound } from '../../domain/reviews/reviews.errors.ts';
 import { canSubmitReview, type DraftScores } from '../../domain/reviews/scores.ts';
 import { isArtistKnown } from '../../domain/songs/song-state.ts';
+import { songTopic } from '../../domain/songs/songs.topics.ts';
 import type { Member } from '../accounts/actor.ts';
+import { recordTouched } from '../accounts/live-scopes.ts';
+import { ensureStillMember } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
@@ -17,6 +20,7 @@ import { keepDeletedReview } from './deleted-reviews.repository.ts';
 import { rememberArtistKnown, wasArtistKnownBefore } from './known-artists.repository.ts';
 import { isCompletedByOneMore, isCompletedWith, lockForReview } from './reviewed-song.ts';
 import {
+	allowPassingOn,
 	deleteReview,
 	findMyReview,
 	findReviewBy,
@@ -82,6 +86,15 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 				await touchReveals(tx, actor.userId);
 				await touchSongs(tx, actor.organizationId);
 				return reviewId;
+			});
+		},
+
+		/** Whether the comment may go to the sender of the song, without its author's name (R-ANSWER-7). */
+		async allowComment(actor: Member, reviewId: ReviewId, isAllowed: boolean): Promise<void> {
+			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
+				if (!(await allowPassingOn(tx, actor, reviewId, isAllowed))) throw new AppError(reviewNotFound);
+				await recordTouched(tx, [`account:${actor.userId}`], [songTopic]);
 			});
 		},
 

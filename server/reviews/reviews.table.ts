@@ -30,6 +30,8 @@ const content = {
 	editedAt: moment('edited_at'),
 	/** Given after the song was signed, when everyone of the label knew its artist. */
 	wasArtistKnown: boolean('was_artist_known').notNull().default(false),
+	/** Its author lets the label pass the comment on to whoever sent the song, without their name. */
+	mayPassOn: boolean('may_pass_on').notNull().default(false),
 };
 
 /** One per person and song. Foreign keys to tables of other modules are defined in the migration. */

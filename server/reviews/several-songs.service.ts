@@ -46,7 +46,7 @@ export function createSeveralSongsService({ db, decisions, requests }: SeveralSo
 			ensure(checkReason(reason));
 			// Beside each song its own artist would be masked and the others readable: two songs would name each other's.
 			const named = await listArtistsNamedIn(reason, db, admin, songIds);
-			return forEach(songIds, (songId) => decisions.pass(admin, songId, reason, named));
+			return forEach(songIds, (songId) => decisions.pass(admin, songId, { reason, otherArtists: named }));
 		},
 
 		undo: (admin: Admin, songIds: readonly SongId[]) => forEach(songIds, (songId) => decisions.undo(admin, songId)),

@@ -1,23 +1,8 @@
 // Statistics by month: songs added, songs decided.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
 import { toTimestamp } from './song-state.shared-queries.ts';
-
-export interface IntakeFigures {
-	/** Such as 2026-10, in UTC. */
-	readonly month: string;
-	readonly added: number;
-}
-
-export function listIntake(queries: Queries, organizationId: OrganizationId, since: Date): Promise<IntakeFigures[]> {
-	return selectRows<IntakeFigures>(
-		queries,
-		sql`select to_char(submitted_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as added
-		from songs where organization_id = ${organizationId} and submitted_at >= ${toTimestamp(since)}
-		group by 1`,
-	);
-}
 
 export interface DecisionFigures {
 	/** The month of the decision; null in the row for all months together. */
@@ -47,5 +32,38 @@ export function listDecisions(
 			(count(*) filter (where decision = 'passed'))::int as passed,
 			percentile_cont(0.5) within group (order by days) as "medianDaysToDecision"
 		from decided group by grouping sets ((month), ())`,
+	);
+}
+
+export interface SourceFigures {
+	readonly month: string;
+	/** Came from outside by itself. */
+	readonly isFromPage: boolean;
+	readonly added: number;
+	readonly signed: number;
+	readonly passed: number;
+}
+
+/** What came and what was decided, each in its month, by source; `isFromPage` names columns of `songs`. */
+export function listSourceFigures(
+	queries: Queries,
+	organizationId: OrganizationId,
+	since: Date,
+	isFromPage: SQL,
+): Promise<SourceFigures[]> {
+	return selectRows<SourceFigures>(
+		queries,
+		sql`select month, is_from_page as "isFromPage", sum(added)::int as added, sum(signed)::int as signed,
+			sum(passed)::int as passed
+		from (
+			select to_char(submitted_at at time zone 'UTC', 'YYYY-MM') as month, ${isFromPage} as is_from_page,
+				1 as added, 0 as signed, 0 as passed
+			from songs where organization_id = ${organizationId} and submitted_at >= ${toTimestamp(since)}
+			union all
+			select to_char(decided_at at time zone 'UTC', 'YYYY-MM'), ${isFromPage},
+				0, case when decision = 'signed' then 1 else 0 end, case when decision = 'passed' then 1 else 0 end
+			from songs where organization_id = ${organizationId} and decision is not null and decision in ('signed', 'passed')
+				and decided_at >= ${toTimestamp(since)}
+		) as figures group by 1, 2`,
 	);
 }

@@ -119,6 +119,10 @@ export const songs = pgTable(
 		index('songs_by_time_to_decision')
 			.on(table.organizationId, sql`(date_part('epoch', decided_at - submitted_at))`, table.id)
 			.where(sql`decision is not null`),
+		// Written as in sent-songs.shared-queries.ts.
+		index('songs_from_outside')
+			.on(table.organizationId, table.submittedAt, table.id)
+			.where(sql`submitted_by is null and submission_source like '%@%'`),
 		index('songs_submitter').on(table.organizationId, table.submittedBy, table.submittedAt, table.id),
 		// The first 64 characters are enough for sorting and never too long for an index.
 		index('songs_by_title').on(table.organizationId, sql`left(blind_search_text, 64)`, table.id),

@@ -37,6 +37,8 @@ beforeAll(async () => {
 	// One that nobody has confirmed.
 	await sendDemos(world, slug, { ...sent, titles: [needle.name] });
 	songIds = ((await admin.get('/api/songs')).body as { songs: { id: SongId }[] }).songs.map(({ id }) => id);
+	const answer = { kind: 'pass', subject: 'About {title}', text: `Dear {artist}, ${needle.name}` };
+	await admin.mustPost(`/api/songs/${songIds[0]}/pass`, { reason: '', answer });
 	heldIds = ((await admin.get('/api/held-tracks')).body as { tracks: { id: string }[] }).tracks.map(({ id }) => id);
 });
 
@@ -66,8 +68,10 @@ it('a colleague finds the sender nowhere, whatever they fetch or ask', { timeout
 
 it('an admin does not find it in the settings, the log or the troubles of mails either, nor does the log have it', async () => {
 	const crawler = new Crawler(admin);
-	for (const path of ['submit-settings', 'organization/activity', 'organization/server', 'held-tracks'])
+	const answers = ['answers/owed', 'senders', `senders?find=${address}`, ...songIds.map((id) => `songs/${id}/answer`)];
+	for (const path of ['submit-settings', 'organization/activity', 'organization/server', 'held-tracks', ...answers])
 		await crawler.ask('GET', `/api/${path}`);
+	await crawler.ask('GET', '/exports/senders.csv');
 
 	expect(crawler.visits.filter(({ bytes }) => needle.findIn(bytes).length > 0).map(({ where }) => where)).toEqual([]);
 	expect(needle.findIn(Buffer.from(world.logLines.join('\n')))).toEqual([]);

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SenderId } from '../../domain/kernel/ids.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
 import { senders } from './submissions.table.ts';
 
 export type SenderRow = Readonly<typeof senders.$inferSelect>;
@@ -19,6 +19,18 @@ export async function lockSender(
 		.for('update');
 	if (!row) throw new Error('the database stored no sender');
 	return row;
+}
+
+export async function listSendersByKey(
+	queries: Queries,
+	organizationId: OrganizationId,
+	emailKeys: readonly string[],
+): Promise<SenderRow[]> {
+	if (emailKeys.length === 0) return [];
+	return queries
+		.select()
+		.from(senders)
+		.where(and(eq(senders.organizationId, organizationId), inArray(senders.emailKey, [...emailKeys])));
 }
 
 export async function findSender(tx: Tx, id: SenderId): Promise<SenderRow | undefined> {

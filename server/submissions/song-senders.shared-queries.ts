@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { OrganizationId, SongId, SubmissionId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries } from '../platform/db/database.ts';
 import type { SenderOfSong } from './submissions.present.ts';
 import { submissions, submissionTracks } from './submissions.table.ts';
@@ -26,3 +26,19 @@ export async function findSenderOfSong(
 ): Promise<SenderOfSong | undefined> {
 	return (await listSendersOfSongs(queries, organizationId, [songId])).get(songId);
 }
+
+/** The songs of whoever sent a submission: of this one and of all their others. */
+export async function listSongIdsOfSender(queries: Queries, submissionId: SubmissionId): Promise<SongId[]> {
+	const [own] = await queries.select().from(submissions).where(eq(submissions.id, submissionId));
+	if (!own) return [];
+	const isTheirs = own.senderId ? eq(submissions.senderId, own.senderId) : eq(submissions.id, own.id);
+	const rows = await queries
+		.select({ songId: submissionTracks.songId })
+		.from(submissionTracks)
+		.innerJoin(submissions, eq(submissions.id, submissionTracks.submissionId))
+		.where(isTheirs);
+	return rows.flatMap(({ songId }) => songId ?? []);
+}
+
+/** Whether a song came from the submit page. Names columns of `songs`. */
+export const isFromPageSql = sql`exists (select 1 from submission_tracks where submission_tracks.song_id = songs.id)`;

@@ -12,6 +12,7 @@ import { createConfirming } from './confirming.service.ts';
 import { createDraftFiles } from './draft-files.service.ts';
 import { createHearing } from './hearing.service.ts';
 import { createHeldTracks } from './held-tracks.service.ts';
+import { createSenderDesk } from './sender-desk.service.ts';
 import { createSenderPage } from './sender-page.service.ts';
 import { createSending } from './sending.service.ts';
 import { createStarting } from './starting.service.ts';
@@ -39,6 +40,7 @@ export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage,
 	const addressKey = createAddressKey(secret);
 	const deps = { db, clock, links, limits, challenges, demos, songs, publicUrl, addressKey, emit: events.emit };
 	const starting = createStarting(deps);
+	const withdrawing = createWithdrawing(deps);
 	const files = createDraftFiles(deps);
 	const page = createSenderPage(deps);
 	const held = createHeldTracks({ ...deps, heardBefore });
@@ -59,12 +61,14 @@ export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage,
 			...{ starting, files, page, held, hearing, settings, pictures },
 			sending: createSending(deps),
 			confirming: createConfirming(deps),
-			withdrawing: createWithdrawing(deps),
+			withdrawing,
 		}),
 		httpRoutes: createSubmissionsHttp({ links, files, page, pictures }),
 		jobs: [hourly('submissions.sweep', sweeps.sweep)],
 		listeners: [on(uploadEvents, listeners.onUploadReady), on(songEvents, listeners.onSongEvent)],
+		/** What the label does about people who sent it something. */
+		desk: createSenderDesk({ clock, addressKey, songs, withdrawing }),
 		/** Whether a label has a page under this slug for the world to see. */
 		isPage: starting.isThere,
-	} satisfies ServerModule & { isPage: unknown };
+	} satisfies ServerModule & { isPage: unknown; desk: unknown };
 }

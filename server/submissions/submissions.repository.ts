@@ -66,6 +66,25 @@ export async function listSubmissionsOf(tx: Tx, senderId: SenderId): Promise<Sub
 	return tx.select().from(submissions).where(eq(submissions.senderId, senderId)).orderBy(submissions.id).for('update');
 }
 
+/** What came from these addresses, confirmed or not. */
+export async function listSubmissionsFrom(
+	queries: Queries,
+	organizationId: OrganizationId,
+	emails: readonly string[],
+): Promise<SubmissionRow[]> {
+	return queries
+		.select()
+		.from(submissions)
+		.where(and(eq(submissions.organizationId, organizationId), inArray(submissions.email, [...emails])))
+		.orderBy(submissions.id);
+}
+
+export async function listTracksOf(queries: Queries, of: readonly SubmissionRow[]): Promise<TrackRow[]> {
+	const ids = of.map(({ id }) => id);
+	if (ids.length === 0) return [];
+	return queries.select().from(submissionTracks).where(inArray(submissionTracks.submissionId, ids));
+}
+
 export async function listTracks(queries: Queries, submissionId: SubmissionId): Promise<TrackRow[]> {
 	return queries
 		.select()

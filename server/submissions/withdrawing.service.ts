@@ -118,6 +118,11 @@ export function createWithdrawing({ db, clock, emit, links, demos, songs }: With
 	}
 
 	return {
+		/** The files go with `removeFiles`, after the transaction. */
+		eraseOne,
+
+		removeFiles: demos.removeFiles,
+
 		async withdraw(guest: SenderGuest, key: string, request: RequestFacts): Promise<void> {
 			await demos.removeFiles(await db.transaction((tx) => withdraw(tx, guest, key, request)));
 		},

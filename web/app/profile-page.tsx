@@ -1,6 +1,7 @@
 import { DevicesCard } from '../accounts/devices-card.tsx';
 import { ProfileCard } from '../accounts/profile-card.tsx';
 import { TwoFactorCard } from '../accounts/two-factor-card.tsx';
+import { AnswerTemplatesCard } from '../answers/answer-templates-card.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { NotificationChoicesCard } from '../notifications/notification-choices-card.tsx';
 import { LabelCard } from '../organizations/label-card.tsx';
@@ -26,6 +27,7 @@ export function ProfilePage() {
 				<div className="grid min-w-0 grid-cols-1 gap-3.5 lg:max-xl:col-span-2">
 					<LabelCard />
 					<SubmitSettingsCard />
+					<AnswerTemplatesCard />
 				</div>
 			</div>
 		</>

@@ -4,9 +4,10 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { DecisionTimeChart } from './decision-time-chart.tsx';
 import { useHistoryOverview } from './history.queries.ts';
-import { MonthCharts } from './month-charts.tsx';
 import { ReviewerCharts } from './reviewer-charts.tsx';
+import { SourceCharts } from './source-charts.tsx';
 
 export function HistoryOverviewPage() {
 	usePageTitle('Track History overview');
@@ -29,7 +30,8 @@ export function HistoryOverviewPage() {
 				</Card>
 			) : data ? (
 				<div className="grid grid-cols-1 gap-3.5 lg:grid-cols-2">
-					<MonthCharts {...data} />
+					<SourceCharts {...data} />
+					<DecisionTimeChart {...data} />
 					<ReviewerCharts reviewers={data.reviewers} />
 				</div>
 			) : (

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { exportPath, isFiltered, orderOf, readHistorySearch, sinceDays, toggleOrder } from './history-search.ts';
+import {
+	exportPath,
+	isFiltered,
+	orderOf,
+	readHistorySearch,
+	sendersExportPath,
+	sinceDays,
+	toggleOrder,
+} from './history-search.ts';
 
 test('reads the filter from the address', () => {
 	const search = { status: 'passed', submitter: 'outside', text: '50 % & more', since: '2026-10-01' };
@@ -57,4 +65,14 @@ test('offers the first days of some months and of the year, without duplicates, 
 		'2026-01-01',
 	]);
 	expect(sinceDays(new Date(2026, 0, 2))[0]).toBe('2026-01-01');
+});
+
+test('the lists of answers and senders are in the address too, and filter no tracks', () => {
+	const search = { show: 'senders', find: 'a+b@x.example' } as const;
+	expect(readHistorySearch({ ...search, show: 'senders' })).toEqual(search);
+	expect(readHistorySearch({ show: 'scores' })).toEqual({});
+	expect(isFiltered(search)).toBe(false);
+	expect(exportPath(search)).toBe('/exports/track-history.csv');
+	expect(sendersExportPath(search)).toBe('/exports/senders.csv?find=a%2Bb%40x.example');
+	expect(sendersExportPath({})).toBe('/exports/senders.csv');
 });

@@ -13,7 +13,14 @@ export interface HistorySearch {
 	since?: string;
 	sort?: TrackSort;
 	direction?: 'asc' | 'desc';
+	/** Another list than that of the tracks. */
+	show?: HistoryList;
+	/** What is looked for among the senders. */
+	find?: string;
 }
+
+const lists = ['answers', 'senders'] as const;
+export type HistoryList = (typeof lists)[number];
 
 /** New values for some parameters; undefined removes a parameter. */
 export type HistoryChange = { [Key in keyof HistorySearch]: HistorySearch[Key] | undefined };
@@ -26,7 +33,11 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
 	const since = readSearchText(search.since);
 	const sort = trackSorts.find((known) => known === search.sort);
 	const direction = (['asc', 'desc'] as const).find((known) => known === search.direction);
+	const show = lists.find((known) => known === search.show);
+	const find = readSearchText(search.find);
 	return {
+		...(show && { show }),
+		...(find && { find }),
 		...(status && { status }),
 		...(submitter && { submitter }),
 		...(text && { text }),
@@ -37,7 +48,7 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
 }
 
 /** Whether some tracks are left out; an order leaves out none. */
-export function isFiltered({ sort: _, direction: __, ...filter }: HistorySearch): boolean {
+export function isFiltered({ sort: _, direction: __, show: ___, find: ____, ...filter }: HistorySearch): boolean {
 	return Object.keys(filter).length > 0;
 }
 
@@ -69,9 +80,14 @@ export const trackSortCaptions: Readonly<Record<TrackSort, string>> = {
 };
 
 /** The address of the CSV export with the same filter and order. */
-export function exportPath(search: HistorySearch): string {
+export function exportPath({ show: _, find: __, ...search }: HistorySearch): string {
 	const query = new URLSearchParams({ ...search }).toString();
 	return `/exports/track-history.csv${query && `?${query}`}`;
+}
+
+/** The address of the CSV export of the senders that are found. */
+export function sendersExportPath({ find }: HistorySearch): string {
+	return `/exports/senders.csv${find ? `?${new URLSearchParams({ find })}` : ''}`;
 }
 
 /** The days offered for `since`: the first of this month, of some months before it, and of the year. */

@@ -5,7 +5,7 @@ import { useRowPages } from '../lib/row-pages.ts';
 import type { HistorySearch } from './history-search.ts';
 
 /** Tracks with their events, page by page. */
-export function useHistoryTracks({ submitter, ...search }: HistorySearch) {
+export function useHistoryTracks({ submitter, show: _, find: __, ...search }: HistorySearch) {
 	const filter = { ...search, ...(submitter && { submitter: submitter as ReviewerId | 'outside' }) };
 	return useRowPages({
 		queryKey: endpoints.history.listTracks.infiniteKey({ input: () => filter, initialPageParam: null }),

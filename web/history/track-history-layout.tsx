@@ -1,31 +1,55 @@
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
+import { useOwedAnswers } from '../answers/answers.queries.ts';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
 import { ExportLink } from '../ui/export-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
-import { exportPath, readHistorySearch } from './history-search.ts';
+import { exportPath, readHistorySearch, sendersExportPath } from './history-search.ts';
 
 export function TrackHistoryLayout() {
 	const search = readHistorySearch(useSearch({ strict: false }));
 	const { data: overview } = useOverview();
-	const isTracksTab = useMatchRoute()({ to: '/track-history' }) !== false;
+	const { data: owed } = useOwedAnswers();
+	const isIndex = useMatchRoute()({ to: '/track-history' }) !== false;
+	const tab = isIndex ? (search.show ?? 'tracks') : 'overview';
+	// Three of them have one path, and filters are in the address too.
+	const activeFor = (name: typeof tab) => ({ exact: true, includeSearch: tab !== name });
+	const exported = tab === 'senders' ? sendersExportPath(search) : tab === 'tracks' ? exportPath(search) : null;
 	return (
 		<>
-			<PageHeader title="Track History" action={isTracksTab && <ExportLink href={exportPath(search)} />} />
+			<PageHeader title="Track History" action={exported !== null && <ExportLink href={exported} />} />
 			<TabLinks caption="Track History">
-				<Link to="/track-history" activeOptions={{ exact: true, includeSearch: false }} className={tabLinkClass}>
+				<Link to="/track-history" search={{}} activeOptions={activeFor('tracks')} className={tabLinkClass}>
 					Tracks
-					{overview && (
-						<span className="mono ml-1.5 text-2xs leading-none text-faint">
-							{overview.counts.all.toLocaleString('en-GB')}
-						</span>
-					)}
+					<TabCount count={overview?.counts.all} />
 				</Link>
 				<Link to="/track-history/overview" className={tabLinkClass}>
 					Overview
+				</Link>
+				<Link
+					to="/track-history"
+					search={{ show: 'answers' }}
+					activeOptions={activeFor('answers')}
+					className={tabLinkClass}
+				>
+					Answers owed
+					<TabCount count={owed?.pages[0]?.total} />
+				</Link>
+				<Link
+					to="/track-history"
+					search={{ show: 'senders' }}
+					activeOptions={activeFor('senders')}
+					className={tabLinkClass}
+				>
+					Senders
 				</Link>
 			</TabLinks>
 			<Outlet />
 		</>
 	);
+}
+
+function TabCount({ count }: { count: number | undefined }) {
+	if (count === undefined) return null;
+	return <span className="mono ml-1.5 text-2xs leading-none text-faint">{count.toLocaleString('en-GB')}</span>;
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { refetchFailed } from '../lib/invalidate.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { useIsNarrow } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +24,21 @@ import {
 import { TrackCards } from './track-cards.tsx';
 import { TrackTable } from './track-table.tsx';
 
+const OwedAnswers = lazyComponent(async () => (await import('../answers/owed-answers.tsx')).OwedAnswers);
+const Senders = lazyComponent(async () => (await import('../answers/senders.tsx')).Senders);
+
+/** One of the lists of the page. */
 export function TrackHistoryPage() {
+	const { show, find = '' } = readHistorySearch(useSearch({ from: '/shell/track-history/' }));
+	const navigate = useNavigate({ from: '/track-history/' });
+	if (show === 'answers') return <OwedAnswers />;
+	if (show !== 'senders') return <TrackList />;
+	const handleFind = (typed: string) =>
+		void navigate({ search: typed === '' ? { show } : { show, find: typed }, replace: true, resetScroll: false });
+	return <Senders find={find} onFind={handleFind} />;
+}
+
+function TrackList() {
 	usePageTitle('Track History');
 	const isNarrow = useIsNarrow();
 	// Read again: the router keeps parameters that its validation has dropped.

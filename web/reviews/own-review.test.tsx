@@ -16,6 +16,7 @@ const review: Review = {
 	heardShare: null,
 	reviewedAt: new Date(),
 	wasArtistKnown: false,
+	mayPassOn: false,
 };
 
 function textOf(given: Partial<Review>): string {

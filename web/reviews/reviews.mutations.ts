@@ -37,6 +37,12 @@ export function useRestoreReview() {
 	return useMutation(endpoints.reviews.restoreReview.mutationOptions({ onSuccess: invalidate }));
 }
 
+/** Whether the label may pass the viewer's comment on. */
+export function useAllowComment() {
+	const onSettled = useInvalidate(songTopic);
+	return useMutation(endpoints.reviews.allowComment.mutationOptions({ onSettled }));
+}
+
 export function useRequestReviews() {
 	const invalidate = useInvalidate(reviewRequestTopic);
 	return useMutation(endpoints.reviews.requestReviews.mutationOptions({ onSettled: invalidate }));

@@ -20,12 +20,18 @@ interface DialogFormProps<Values extends FieldValues> {
 interface FormDialogProps<Values extends FieldValues> extends DialogFormProps<Values> {
 	title: string;
 	description: ReactNode;
+	isWide?: boolean;
 }
 
 /** A dialog with a few fields, one thing to do with them, and a way back. */
-export function FormDialog<Values extends FieldValues>({ title, description, ...form }: FormDialogProps<Values>) {
+export function FormDialog<Values extends FieldValues>({
+	title,
+	description,
+	isWide = false,
+	...form
+}: FormDialogProps<Values>) {
 	return (
-		<Dialog isOpen onOpenChange={form.onClose} title={title} description={description}>
+		<Dialog isOpen onOpenChange={form.onClose} title={title} description={description} isWide={isWide}>
 			<DialogForm {...form} />
 		</Dialog>
 	);

@@ -27,23 +27,27 @@ export function SonnerToaster() {
 	);
 }
 
-function show({ message, tone = 'ok', action }: Toast): void {
-	sonner.custom((id) => (
-		<div className="flex min-h-[46px] w-full items-center gap-2.5 rounded-xl bg-raised px-4 font-ui text-sm font-medium text-text shadow-e3 md:w-[334px]">
-			{icons[tone]}
-			<span className="min-w-0 flex-1 py-2 [overflow-wrap:anywhere]">{message}</span>
-			{action && (
-				<button
-					type="button"
-					onClick={() => {
-						sonner.dismiss(id);
-						action.onPress();
-					}}
-					className="-mr-2.5 min-h-11 rounded-md px-2.5 font-semibold text-accent-text hover:underline hover:underline-offset-3 md:min-h-9"
-				>
-					{action.caption}
-				</button>
-			)}
-		</div>
-	));
+function show({ message, tone = 'ok', action, lastsMs }: Toast): void {
+	const options = lastsMs === undefined ? {} : { duration: lastsMs };
+	sonner.custom(
+		(id) => (
+			<div className="flex min-h-[46px] w-full items-center gap-2.5 rounded-xl bg-raised px-4 font-ui text-sm font-medium text-text shadow-e3 md:w-[334px]">
+				{icons[tone]}
+				<span className="min-w-0 flex-1 py-2 [overflow-wrap:anywhere]">{message}</span>
+				{action && (
+					<button
+						type="button"
+						onClick={() => {
+							sonner.dismiss(id);
+							action.onPress();
+						}}
+						className="-mr-2.5 min-h-11 rounded-md px-2.5 font-semibold text-accent-text hover:underline hover:underline-offset-3 md:min-h-9"
+					>
+						{action.caption}
+					</button>
+				)}
+			</div>
+		),
+		options,
+	);
 }

@@ -3,6 +3,8 @@ export interface Toast {
 	message: string;
 	/** `neutral` is for removals. */
 	tone?: 'ok' | 'neutral';
+	/** How long it stays, if longer than usual. */
+	lastsMs?: number;
 	/** A button such as Undo; pressing it closes the toast. */
 	action?: { readonly caption: string; readonly onPress: () => void };
 }

@@ -72,6 +72,22 @@ export async function findMailTrouble(
 	return new Map(rows.map(({ aboutId, endedAt }) => [aboutId ?? '', endedAt ? 'failed' : 'retrying']));
 }
 
+/** Of these things, those with a mail that has not left: it waits, or was given up. */
+export async function listUnsentAbout(
+	queries: Queries,
+	aboutIds: readonly string[],
+): Promise<Map<string, { readonly isGivenUp: boolean; readonly mayHaveArrived: boolean }>> {
+	if (aboutIds.length === 0) return new Map();
+	const { aboutId, endedAt, unknownCount } = outgoingMails;
+	const rows = await queries
+		.select({ aboutId, endedAt, unknownCount })
+		.from(outgoingMails)
+		.where(isOneOf(aboutId, aboutIds));
+	return new Map(
+		rows.map((row) => [row.aboutId ?? '', { isGivenUp: row.endedAt !== null, mayHaveArrived: row.unknownCount > 0 }]),
+	);
+}
+
 /** How long to wait after so many failed attempts. */
 export function pauseAfter(attempts: number): number {
 	return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 30));

@@ -24,6 +24,15 @@ export function paragraphs(...texts: readonly MailText[]): MailText {
 	return texts.join('\n\n') as MailText;
 }
 
+/** What somebody typed in several lines, such as a letter. */
+export function typedLines(typed: string): MailText {
+	return typed
+		.trim()
+		.split(/\r\n?|\n/u)
+		.map(withoutLinks)
+		.join('\n') as MailText;
+}
+
 /** Takes up no room, and no program takes what stands around it for one address. */
 const wordJoiner = '\u2060';
 /** They would turn round what follows, or hide a link from the pattern below. */

@@ -18,6 +18,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { walkControls } from '../../ui/walk-controls.ts';
+import { AllowComment } from '../allow-comment.tsx';
 import { OwnReview } from '../own-review.tsx';
 import type { DeleteReview } from './review-deletion.tsx';
 import { SongDetails } from './song-details.tsx';
@@ -111,11 +112,10 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 				</div>
 			</div>
 			{onDelete && myReview && (
-				<OwnReview
-					review={myReview}
-					isShort
-					className="mx-3.5 border-t border-line py-2.5 @min-[52rem]:mr-[18px] @min-[52rem]:ml-5"
-				/>
+				<div className="mx-3.5 border-t border-line py-2.5 @min-[52rem]:mr-[18px] @min-[52rem]:ml-5">
+					<OwnReview review={myReview} isShort />
+					<AllowComment review={myReview} song={song} />
+				</div>
 			)}
 			{isOpen && <SongDetails id={detailsId} reviewed={reviewed} onDelete={onDelete} />}
 		</article>

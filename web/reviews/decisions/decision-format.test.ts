@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMissingBeforeDecision } from './decision-format.ts';
+import { formatMissingBeforeDecision, formatUndone } from './decision-format.ts';
 
 test.each([
 	[0, ''],
@@ -7,4 +7,12 @@ test.each([
 	[3, 'Three reviews are still missing.'],
 ])('with %i reviews missing the dialog says "%s"', (missing, text) => {
 	expect(formatMissingBeforeDecision(missing)).toBe(text);
+});
+
+test('undoing a decision says what had been mailed', () => {
+	const now = new Date(2026, 10, 16, 12);
+	expect(formatUndone({ toldAt: null }, now)).toBe('decision undone');
+	expect(formatUndone({ toldAt: new Date(2026, 10, 12, 14, 5) }, now)).toBe(
+		'decision undone; the answer had gone on 12 November, 14:05',
+	);
 });

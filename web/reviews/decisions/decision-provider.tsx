@@ -1,6 +1,7 @@
 // Carries out an admin's decisions about songs: confirmation dialog, request, toast with Undo.
 
 import { type ReactNode, useMemo, useState } from 'react';
+import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
@@ -10,6 +11,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type DecisionActions, DecisionContext } from './decision-actions.ts';
+import { formatUndone } from './decision-format.ts';
 import { useCloseReview, useExtendSong, useReopenReview, useUndoDecision } from './decisions.mutations.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
@@ -26,11 +28,15 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 	const { mutateAsync: reopen } = useReopenReview();
 
 	const actions = useMemo<DecisionActions>(() => {
-		async function act(change: (input: { songId: SongId }) => Promise<unknown>, row: OverviewRow, done: string) {
+		async function act<Done>(
+			change: (input: { songId: SongId }) => Promise<Done>,
+			row: OverviewRow,
+			done: string | ((result: Done) => string),
+		) {
 			setFailure(null);
 			try {
-				await change({ songId: row.song.id });
-				showToast({ message: `${row.song.title}: ${done}` });
+				const result = await change({ songId: row.song.id });
+				showToast({ message: `${row.song.title}: ${typeof done === 'string' ? done : done(result)}` });
 			} catch (error) {
 				setFailure(messageOf(error, unexpected.message));
 			}
@@ -41,15 +47,16 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 			onExtend: (row) => void act(extend, row, 'extended to 7 days'),
 			onClose: (row) => void act(close, row, 'review closed'),
 			onReopen: (row) => void act(reopen, row, 'review reopened'),
-			onUndo: (row) => void act(undo, row, 'decision undone'),
+			onUndo: (row) => void act(undo, row, (undone) => formatUndone(undone, new Date())),
 		};
 	}, [extend, close, reopen, undo]);
 
-	function handleDone(row: OverviewRow, done: string) {
+	function handleDone(row: OverviewRow, done: string, isAnswered: boolean) {
 		setDialog(null);
 		setFailure(null);
 		showToast({
-			message: `${row.song.title}: ${done}`,
+			message: `${row.song.title}: ${done}${isAnswered ? ', and the sender is answered' : ''}`,
+			...(isAnswered && { lastsMs: undoSeconds * 1000 }),
 			action: { caption: 'Undo', onPress: () => actions.onUndo(row) },
 		});
 	}
@@ -64,10 +71,18 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 			)}
 			{children}
 			{dialog?.verb === 'sign' && (
-				<SignDialog row={dialog.row} onClose={() => setDialog(null)} onDone={() => handleDone(dialog.row, 'signed')} />
+				<SignDialog
+					row={dialog.row}
+					onClose={() => setDialog(null)}
+					onDone={(isAnswered) => handleDone(dialog.row, 'signed', isAnswered)}
+				/>
 			)}
 			{dialog?.verb === 'pass' && (
-				<PassDialog row={dialog.row} onClose={() => setDialog(null)} onDone={() => handleDone(dialog.row, 'passed')} />
+				<PassDialog
+					row={dialog.row}
+					onClose={() => setDialog(null)}
+					onDone={(isAnswered) => handleDone(dialog.row, 'passed', isAnswered)}
+				/>
 			)}
 		</DecisionContext>
 	);

@@ -1,18 +1,35 @@
+import type { AnswerOffer } from '../../../domain/answers/answers.api.ts';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
+import { OfferedAnswerFields, useOfferedAnswer } from '../../answers/answer-offer.tsx';
+import { useAnswerOffer } from '../../answers/answers.queries.ts';
 import { messageOf } from '../../lib/api.ts';
+import { useAppForm } from '../../ui/app-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormNotice } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { formatMissingBeforeDecision } from './decision-format.ts';
 import { useSignSong } from './decisions.mutations.ts';
 
 export interface DecisionDialogProps {
 	row: OverviewRow;
 	/** Called after success; the provider then shows the toast with Undo. */
-	onDone: () => void;
+	onDone: (isAnswered: boolean) => void;
 	onClose: () => void;
 }
 
-export function SignDialog({ row: { song, reviewsMissing }, onDone, onClose }: DecisionDialogProps) {
+/** A question; with an answer to edit it is a form. Which of the two is known a moment after the press. */
+export function SignDialog(props: DecisionDialogProps) {
+	const { data: offer, isLoading } = useAnswerOffer(props.row.song.id);
+	if (isLoading) return null;
+	return offer?.hasSender ? <SignAndAnswer {...props} offer={offer} /> : <SignOnly {...props} />;
+}
+
+function formatSigning(reviewsMissing: number): string {
+	return `${formatMissingBeforeDecision(reviewsMissing)} It moves to Signed Songs, and everyone of your label sees its artist from now on. You can undo it while nothing has been sent to anyone outside.`.trim();
+}
+
+function SignOnly({ row: { song, reviewsMissing }, onDone, onClose }: DecisionDialogProps) {
 	const sign = useSignSong();
 	return (
 		<ConfirmDialog
@@ -23,10 +40,36 @@ export function SignDialog({ row: { song, reviewsMissing }, onDone, onClose }: D
 			confirmCaption="Sign"
 			isBusy={sign.isPending}
 			error={sign.error && messageOf(sign.error, unexpected.message)}
-			onConfirm={() => sign.mutate({ songId: song.id }, { onSuccess: onDone })}
+			onConfirm={() => sign.mutate({ songId: song.id }, { onSuccess: () => onDone(false) })}
 		>
-			{formatMissingBeforeDecision(reviewsMissing)} It moves to Signed Songs, and everyone of your label sees its artist
-			from now on. You can undo it while nothing has been sent to anyone outside.
+			{formatSigning(reviewsMissing)}
 		</ConfirmDialog>
+	);
+}
+
+function SignAndAnswer({ row, offer, onDone, onClose }: DecisionDialogProps & { offer: AnswerOffer }) {
+	const { song, reviewsMissing } = row;
+	const sign = useSignSong();
+	const offered = useOfferedAnswer(offer, 'signed', '');
+	const form = useAppForm({
+		initial: {},
+		submit: () =>
+			sign.mutateAsync(
+				{ songId: song.id, answer: offered.answer },
+				{ onSuccess: () => onDone(offered.answer !== null) },
+			),
+	});
+	return (
+		<FormDialog
+			form={form}
+			title={`Sign ${song.title}?`}
+			description={formatSigning(reviewsMissing)}
+			submitCaption="Sign"
+			isDisabled={() => offered.problem !== null}
+			onClose={onClose}
+		>
+			<OfferedAnswerFields offer={offer} offered={offered} decision="signed" reason={null} />
+			<FormNotice form={form} />
+		</FormDialog>
 	);
 }

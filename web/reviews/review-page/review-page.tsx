@@ -27,6 +27,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WaveformFromFile } from '../../waveform/waveform-detail.tsx';
+import { AllowComment } from '../allow-comment.tsx';
 import { DecisionNote } from '../decisions/decision-note.tsx';
 import { DecisionProvider } from '../decisions/decision-provider.tsx';
 import { OwnReview } from '../own-review.tsx';
@@ -121,7 +122,12 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 				<div className="mb-2.5 grid gap-2.5 md:mb-3.5 md:gap-3.5 low:gap-2.5 min-[80rem]:grid-cols-[minmax(0,1fr)_300px] min-[86rem]:grid-cols-[minmax(0,1fr)_392px]">
 					<Card aria-labelledby="label-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
 						<ScoreComparison mine={mine} others={page.reviews.filter((review) => !review.isMine)} averages={averages} />
-						{mine && <OwnReview review={mine} className="mt-3.5 border-t border-line pt-3.5" />}
+						{mine && (
+							<div className="mt-3.5 border-t border-line pt-3.5">
+								<OwnReview review={mine} />
+								<AllowComment review={mine} song={song} />
+							</div>
+						)}
 						<NextUp song={next} />
 					</Card>
 					<OtherReviews reviews={page.reviews.filter((review) => !review.isMine)} />

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { answerKinds, kindsFor, matterOf, startingTemplates } from './answer-kinds.ts';
+import {
+	canUndoAnswer,
+	checkAnswer,
+	checkSubject,
+	checkText,
+	checkWords,
+	daysSince,
+	hasSender,
+	isAnswerOwed,
+	isFinalAnswer,
+	sendTimeOf,
+} from './answer-rules.ts';
+
+const now = new Date('2026-11-16T12:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+const codeOf = (verdict: ReturnType<typeof checkText>) => (verdict.allowed ? null : verdict.error.code);
+
+test.each(answerKinds)('the words that %s begins with can go out as they are', (kind) => {
+	expect(checkWords(startingTemplates[kind]).allowed).toBe(true);
+});
+
+test.each([
+	['', 'answers.subject_missing'],
+	['  ', 'answers.subject_missing'],
+	['x'.repeat(150), null],
+	['x'.repeat(151), 'answers.subject_too_long'],
+	['Hello\r\nBcc: everybody@label.example', 'answers.subject_too_long'],
+	['About {song}', 'answers.placeholder_unknown'],
+	['About {title}', null],
+])('the subject %j is answered %j', (subject, code) => {
+	expect(codeOf(checkSubject(subject))).toBe(code);
+});
+
+test.each([
+	['\n', 'answers.text_missing'],
+	['x'.repeat(4001), 'answers.text_too_long'],
+	['Dear {Artist}', 'answers.placeholder_unknown'],
+	['Dear {artist}\n\n{reason}', null],
+])('the text %j is answered %j', (text, code) => {
+	expect(codeOf(checkText(text))).toBe(code);
+});
+
+test('a text with a reason needs one', () => {
+	const words = { subject: 'About {title}', text: '{reason}' };
+	expect(codeOf(checkAnswer(words, ' '))).toBe('answers.reason_not_given');
+	expect(checkAnswer(words, 'too long').allowed).toBe(true);
+	expect(checkAnswer({ ...words, text: 'no' }, '').allowed).toBe(true);
+});
+
+test.each([
+	[null, '2026-11-16T12:01:00.000Z'],
+	['2026-11-16T12:00:30Z', '2026-11-16T12:01:00.000Z'],
+	['2026-11-16T09:00:00Z', '2026-11-16T12:01:00.000Z'],
+	['2026-11-20T09:00:00+01:00', '2026-11-20T08:00:00.000Z'],
+	['2026-12-17T12:00:00Z', null],
+	['2020-01-01T00:00:00Z', null],
+	['tomorrow', null],
+])('an answer for %j goes at %j', (chosen, time) => {
+	expect(sendTimeOf(chosen, now)?.toISOString() ?? null).toBe(time);
+});
+
+test('an answer can be taken back until it goes', () => {
+	const sendAt = new Date(now.getTime() + 1);
+	expect(canUndoAnswer({ sendAt, sentAt: null }, now).allowed).toBe(true);
+	expect(canUndoAnswer({ sendAt: now, sentAt: null }, now).allowed).toBe(false);
+	expect(canUndoAnswer({ sendAt, sentAt: now }, now).allowed).toBe(false);
+});
+
+test.each([
+	['a@outside.example', null, true],
+	['a@outside.example', 'a-colleague', false],
+	['an outside sender', null, false],
+	['Unknown Reviewer', null, false],
+])('%j, submitted by %j, can be answered: %j', (submissionSource, submittedBy, expected) => {
+	expect(hasSender({ submissionSource, submittedBy })).toBe(expected);
+});
+
+describe('an answer is owed', () => {
+	const song = { decision: null, cameAt: daysAgo(1), hasAnswer: false, hasFinalAnswer: false };
+
+	test.each([
+		['a new demo', song, 14, false],
+		['one that has waited as long as was promised', { ...song, cameAt: daysAgo(14) }, 14, true],
+		['one that has waited two weeks without a promise', { ...song, cameAt: daysAgo(14) }, null, true],
+		['one within a longer promise', { ...song, cameAt: daysAgo(14) }, 30, false],
+		['one that was thanked for', { ...song, cameAt: daysAgo(40), hasAnswer: true }, 14, false],
+		['a passed one', { ...song, decision: 'passed' }, 14, true],
+		['a signed one that was thanked for before', { ...song, decision: 'signed', hasAnswer: true }, 14, true],
+		['an answered one', { ...song, decision: 'passed', hasAnswer: true, hasFinalAnswer: true }, 14, false],
+	])('for %s', (_, facts, promiseDays, expected) => {
+		expect(isAnswerOwed(facts, promiseDays, now)).toBe(expected);
+	});
+});
+
+test('a thank-you answers nothing that is not decided', () => {
+	expect(isFinalAnswer('thanks', false)).toBe(false);
+	expect(isFinalAnswer('thanks', true)).toBe(true);
+	expect(isFinalAnswer('talk', false)).toBe(true);
+});
+
+test('a pass with a reason says the same as one without', () => {
+	expect(matterOf('pass_reason')).toBe(matterOf('pass'));
+	expect(kindsFor('passed')[0]).toBe('pass');
+	expect(kindsFor('signed')[0]).toBe('signed');
+});
+
+test('days are whole ones', () => {
+	expect(daysSince(daysAgo(2.9), now)).toBe(2);
+	expect(daysSince(new Date(now.getTime() + 1000), now)).toBe(0);
+});

@@ -1,0 +1,102 @@
+import { checkEmail } from '../accounts/account-rules.ts';
+import { lengthOf } from '../kernel/text.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import type { AnswerMatter, AnswerWords } from './answer-kinds.ts';
+import {
+	answerGone,
+	placeholderUnknown,
+	reasonNotGiven,
+	sendTimeInvalid,
+	subjectMissing,
+	subjectTooLong,
+	textMissing,
+	textTooLong,
+} from './answers.errors.ts';
+import { unknownPlaceholders, usesPlaceholder } from './placeholders.ts';
+
+export const maxSubjectLength = 150;
+export const maxTextLength = 4000;
+/** An answer can be taken back for so long. */
+export const undoSeconds = 60;
+export const longestDelayDays = 30;
+/** After so many days an undecided demo counts as waiting, where the label promises no time of its own. */
+export const usualWaitDays = 14;
+
+const dayMs = 24 * 60 * 60_000;
+
+export function checkSubject(subject: string): Verdict {
+	if (subject.trim() === '') return refused(subjectMissing);
+	// A line break would end the header of the mail.
+	if (lengthOf(subject.trim()) > maxSubjectLength || /[\p{Cc}\u2028\u2029]/u.test(subject.trim()))
+		return refused(subjectTooLong);
+	return unknownPlaceholders(subject).length > 0 ? refused(placeholderUnknown) : allowed();
+}
+
+export function checkText(text: string): Verdict {
+	if (text.trim() === '') return refused(textMissing);
+	if (lengthOf(text.trim()) > maxTextLength) return refused(textTooLong);
+	return unknownPlaceholders(text).length > 0 ? refused(placeholderUnknown) : allowed();
+}
+
+export function checkWords({ subject, text }: AnswerWords): Verdict {
+	const verdict = checkSubject(subject);
+	return verdict.allowed ? checkText(text) : verdict;
+}
+
+/** Words that are about to go out, with the reason of the decision that they may tell. */
+export function checkAnswer(words: AnswerWords, reason: string): Verdict {
+	const verdict = checkWords(words);
+	const asksForReason = usesPlaceholder(`${words.subject}\n${words.text}`, 'reason');
+	return verdict.allowed && asksForReason && reason.trim() === '' ? refused(reasonNotGiven) : verdict;
+}
+
+/** When an answer goes: not before it can no longer be undone. Null if that is no time to choose. */
+export function sendTimeOf(chosen: string | null, now: Date): Date | null {
+	const earliest = new Date(now.getTime() + undoSeconds * 1000);
+	if (chosen === null) return earliest;
+	const time = new Date(chosen);
+	if (Number.isNaN(time.getTime()) || time.getTime() < now.getTime() - dayMs) return null;
+	if (time.getTime() > now.getTime() + longestDelayDays * dayMs) return null;
+	return time > earliest ? time : earliest;
+}
+
+export function checkSendTime(chosen: string | null, now: Date): Verdict {
+	return sendTimeOf(chosen, now) === null ? refused(sendTimeInvalid) : allowed();
+}
+
+export function canUndoAnswer(answer: { readonly sendAt: Date; readonly sentAt: Date | null }, now: Date): Verdict {
+	return answer.sentAt === null && now < answer.sendAt ? allowed() : refused(answerGone);
+}
+
+/** Whether somebody outside can be written to about a song. */
+export function hasSender(song: { readonly submissionSource: string; readonly submittedBy: string | null }): boolean {
+	return song.submittedBy === null && checkEmail(song.submissionSource).allowed;
+}
+
+/** A thank-you before the decision does not answer what is decided later. */
+export function isFinalAnswer(matter: AnswerMatter, isDecided: boolean): boolean {
+	return isDecided || matter !== 'thanks';
+}
+
+interface OwedFacts {
+	readonly decision: string | null;
+	readonly cameAt: Date;
+	readonly hasAnswer: boolean;
+	readonly hasFinalAnswer: boolean;
+}
+
+/** Decided songs, and those that have waited longer than was promised, until somebody answers (R-ANSWER-6). */
+export function isAnswerOwed(song: OwedFacts, promiseDays: number | null, now: Date): boolean {
+	if (song.decision !== null) return !song.hasFinalAnswer;
+	return !song.hasAnswer && song.cameAt <= waitingSince(promiseDays, now);
+}
+
+/** What came before this has waited for long. */
+export function waitingSince(promiseDays: number | null, now: Date): Date {
+	return new Date(now.getTime() - (promiseDays ?? usualWaitDays) * dayMs);
+}
+
+/** Whole days since a demo came. */
+export function daysSince(cameAt: Date, now: Date): number {
+	return Math.max(0, Math.floor((now.getTime() - cameAt.getTime()) / dayMs));
+}

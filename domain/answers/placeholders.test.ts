@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fillPlaceholders, unknownPlaceholders, usesPlaceholder } from './placeholders.ts';
+
+const values = { artist: 'Wren Attic', title: 'Low Tide', label: 'Attic Records', reason: 'too long' };
+
+test.each([
+	['Hello {artist}, about {title}', 'Hello Wren Attic, about Low Tide'],
+	['{label}{label}', 'Attic RecordsAttic Records'],
+	['no brackets', 'no brackets'],
+	['{Artist} {nobody} {}', '{Artist} {nobody} {}'],
+	['{{title}}', '{Low Tide}'],
+	['{reason}', 'too long'],
+])('%j reads %j', (text, filled) => {
+	expect(fillPlaceholders(text, values)).toBe(filled);
+});
+
+test('what is not known stays a placeholder', () => {
+	expect(fillPlaceholders('{artist}: {title}', { artist: null, title: 'Low Tide' })).toBe('{artist}: Low Tide');
+});
+
+test('what is filled in is not filled in once more, nor read as a pattern', () => {
+	expect(fillPlaceholders('{title}', { ...values, title: '{artist} $& $1' })).toBe('{artist} $& $1');
+});
+
+test.each([
+	['{artist} {title} {label} {reason}', []],
+	['{Artist}', ['{Artist}']],
+	['{ artist }', ['{ artist }']],
+	['{name} and {name} and {}', ['{name}', '{}']],
+	['{first\nsecond}', ['{first\nsecond}']],
+	['a } b { c', []],
+])('%j has the unknown placeholders %j', (text, unknown) => {
+	expect(unknownPlaceholders(text)).toEqual(unknown);
+});
+
+test('only the exact name is used', () => {
+	expect(usesPlaceholder('why: {reason}', 'reason')).toBe(true);
+	expect(usesPlaceholder('reason', 'reason')).toBe(false);
+});

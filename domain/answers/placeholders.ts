@@ -1,0 +1,29 @@
+// The parts of a template that are filled in for each song (R-ANSWER-2).
+
+export const placeholders = ['artist', 'title', 'label', 'reason'] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+/** Anything in curly brackets: a misspelt placeholder must not go out as it stands. */
+const inBrackets = /\{([^{}]*)\}/gu;
+
+function isPlaceholder(name: string): name is Placeholder {
+	return placeholders.some((known) => known === name);
+}
+
+/** What stands in curly brackets without being a placeholder, as it was typed. */
+export function unknownPlaceholders(text: string): string[] {
+	const found = Array.from(text.matchAll(inBrackets), ([typed, name = '']) => (isPlaceholder(name) ? [] : [typed]));
+	return [...new Set(found.flat())];
+}
+
+export function usesPlaceholder(text: string, name: Placeholder): boolean {
+	return text.includes(`{${name}}`);
+}
+
+/**
+ * Fills in what is known; the others stay as they are. In one go, so that a title which contains a placeholder is not
+ * filled in once more.
+ */
+export function fillPlaceholders(text: string, values: { readonly [Name in Placeholder]?: string | null }): string {
+	return text.replace(inBrackets, (typed, name: string) => (isPlaceholder(name) ? (values[name] ?? typed) : typed));
+}

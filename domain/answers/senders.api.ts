@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { doneSchema } from '../kernel/done.ts';
+import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { songIdSchema } from '../kernel/ids.ts';
+import { text, textInput } from '../kernel/text.ts';
+import { songStatuses } from '../songs/song-state.ts';
+import { decisionTopic, revealTopic, songTopic } from '../songs/songs.topics.ts';
+import { answerKinds } from './answer-kinds.ts';
+import { answerTopic, senderTopic } from './answers.topics.ts';
+
+/** A demo of somebody who sent it, all of which the viewer may know. */
+export const senderDemoSchema = z.object({
+	songId: songIdSchema,
+	title: z.string(),
+	artist: z.string(),
+	address: z.string(),
+	cameAt: z.date(),
+	isFromPage: z.boolean(),
+	status: z.enum(songStatuses),
+	decidedAt: z.nullable(z.date()),
+	/** The first answer that went. */
+	answer: z.nullable(z.enum([...answerKinds, 'elsewhere'])),
+	answeredAt: z.nullable(z.date()),
+});
+export type SenderDemo = z.infer<typeof senderDemoSchema>;
+
+export const senderSchema = z.object({
+	address: z.string(),
+	/** Those that were merged into it, as far as the viewer knows a demo of them. */
+	otherAddresses: z.array(z.string()),
+	isBlocked: z.boolean(),
+	/** Only those whose artists are revealed to the viewer; others are not even counted. */
+	demos: z.array(senderDemoSchema),
+	lastAt: z.date(),
+});
+export type Sender = z.infer<typeof senderSchema>;
+
+export const senderFilterSchema = z.object({ find: z.optional(text(200)) });
+
+const part = { tags: ['Senders'] };
+const typedAddress = z.object({ address: textInput(2000) });
+
+export const sendersApi = {
+	listSenders: memberEndpoint
+		.showing(senderTopic, answerTopic, songTopic, decisionTopic, revealTopic)
+		.route({ ...part, method: 'GET', path: '/senders', summary: 'Who sent demos, as far as it is revealed' })
+		.input(z.extend(senderFilterSchema, { after: z.optional(text(800)) }))
+		.output(z.object({ senders: z.array(senderSchema), nextAfter: z.nullable(z.string()) })),
+
+	blockAddress: adminEndpoint
+		.route({ ...part, method: 'POST', path: '/senders/block', summary: 'Take no more demos from an address' })
+		.input(typedAddress)
+		.output(doneSchema),
+
+	unblockAddress: adminEndpoint
+		.route({ ...part, method: 'POST', path: '/senders/unblock', summary: 'Take demos from an address again' })
+		.input(typedAddress)
+		.output(doneSchema),
+
+	mergeAddresses: adminEndpoint
+		.route({ ...part, method: 'POST', path: '/senders/merge', summary: 'Two addresses are one person’s' })
+		.input(z.object({ from: textInput(2000), into: textInput(2000) }))
+		.output(doneSchema),
+
+	eraseAddress: adminEndpoint
+		.route({ ...part, method: 'POST', path: '/senders/erase', summary: 'Delete what is kept of a person' })
+		.input(typedAddress)
+		.output(doneSchema),
+};

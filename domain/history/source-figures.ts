@@ -1,0 +1,65 @@
+// What came, was decided and was answered, by how it came (R-HISTORY-9).
+import * as z from 'zod/mini';
+
+export const sources = ['all', 'hand', 'page'] as const;
+export type Source = (typeof sources)[number];
+
+export const sourceCaptions: Readonly<Record<Source, string>> = {
+	all: 'All',
+	hand: 'By hand',
+	page: 'Submit page',
+};
+
+export const sourceFigureSchema = z.object({
+	added: z.number(),
+	signed: z.number(),
+	passed: z.number(),
+	answered: z.number(),
+	medianDaysToAnswer: z.nullable(z.number()),
+	/** The share of answers that went within the promise; null without answers, or where nothing is promised. */
+	withinPromise: z.nullable(z.number()),
+});
+export type SourceFigure = z.infer<typeof sourceFigureSchema>;
+
+export const bySourceSchema = z.object({ all: sourceFigureSchema, hand: sourceFigureSchema, page: sourceFigureSchema });
+export type BySource = z.infer<typeof bySourceSchema>;
+
+interface Counts {
+	readonly month: string;
+	readonly isFromPage: boolean;
+	readonly added: number;
+	readonly signed: number;
+	readonly passed: number;
+}
+
+interface Answers {
+	readonly month: string | null;
+	readonly isFromPage: boolean | null;
+	readonly answered: number;
+	readonly medianDays: number | null;
+	readonly withinPromise: number | null;
+}
+
+/** The figures of one month, or of all for null. */
+export function figuresBySource(
+	month: string | null,
+	counts: readonly Counts[],
+	answers: readonly Answers[],
+): BySource {
+	const figureOf = (isFromPage: boolean | null): SourceFigure => {
+		const counted = counts.filter(
+			(row) => (month === null || row.month === month) && (isFromPage === null || row.isFromPage === isFromPage),
+		);
+		const sum = (name: 'added' | 'signed' | 'passed') => counted.reduce((total, row) => total + row[name], 0);
+		const told = answers.find((row) => row.month === month && row.isFromPage === isFromPage);
+		return {
+			added: sum('added'),
+			signed: sum('signed'),
+			passed: sum('passed'),
+			answered: told?.answered ?? 0,
+			medianDaysToAnswer: told?.medianDays ?? null,
+			withinPromise: told?.withinPromise ?? null,
+		};
+	};
+	return { all: figureOf(null), hand: figureOf(false), page: figureOf(true) };
+}

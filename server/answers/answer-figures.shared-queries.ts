@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { type Queries, selectRows } from '../platform/db/database.ts';
+
+export interface AnswerFigures {
+	/** The month in which the answers went, such as 2026-10, in UTC; null in rows for all months. */
+	readonly month: string | null;
+	/** Null in rows for both sources. */
+	readonly isFromPage: boolean | null;
+	readonly answered: number;
+	readonly medianDays: number | null;
+	/** Null where nothing is promised. */
+	readonly withinPromise: number | null;
+}
+
+/** How many demos were answered, and how long their senders waited: by month, by source, and together. */
+export function listAnswerFigures(
+	queries: Queries,
+	organizationId: OrganizationId,
+	since: Date,
+	promiseDays: number | null,
+): Promise<AnswerFigures[]> {
+	return selectRows<AnswerFigures>(
+		queries,
+		sql`with first as (
+			select distinct on (coalesce(song_id, id)) sent_at, came_at, is_from_page from answers
+			where organization_id = ${organizationId} and is_final and undone_at is null and sent_at is not null
+			order by coalesce(song_id, id), sent_at
+		), gone as (
+			select to_char(sent_at at time zone 'UTC', 'YYYY-MM') as month, is_from_page,
+				greatest(0, extract(epoch from sent_at - came_at) / 86400)::float8 as days
+			from first where sent_at >= ${since.toISOString()}::timestamptz
+		)
+		select month, is_from_page as "isFromPage", count(*)::int as answered,
+			percentile_cont(0.5) within group (order by days) as "medianDays",
+			(avg(case when days <= ${promiseDays}::float8 then 1.0 when ${promiseDays}::float8 is null then null else 0.0 end))::float8 as "withinPromise"
+		from gone group by grouping sets ((month, is_from_page), (month), (is_from_page), ())`,
+	);
+}

@@ -1,0 +1,78 @@
+import { canUndoAnswer, hasSender } from '../../domain/answers/answer-rules.ts';
+import type { Answer, OwedAnswer } from '../../domain/answers/answers.api.ts';
+import type { SenderDemo } from '../../domain/answers/senders.api.ts';
+import { type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
+import { arePeopleHidden, presentSong, visibleTitle } from '../songs/songs.present.ts';
+import type { SongForViewer } from '../songs/songs.shared-queries.ts';
+import type { SenderOfSong } from '../submissions/submissions.present.ts';
+import type { AnswerRow } from './answers.repository.ts';
+
+// Converts answers and senders to API output. Whoever sent a song counts as its artist (R-BLIND-14): no address, and no
+// mail, leaves before the artist is revealed to the viewer.
+
+interface Facts {
+	readonly memberCount: number;
+	readonly now: Date;
+}
+
+/** Whether the sender can be answered, and that may be known: where colleagues are hidden, nobody is told who sent it. */
+export function canBeAnswered(song: SongForViewer): boolean {
+	return hasSender(song) && !arePeopleHidden(song);
+}
+
+export function addressFor(song: SongForViewer): string | null {
+	return song.isRevealed && canBeAnswered(song) ? song.submissionSource : null;
+}
+
+export function statusFor(song: SongForViewer, { memberCount, now }: Facts): SongStatus {
+	const { submittedAt, extendedUntil, reviewed: isClosed, reviewCount, decision } = song;
+	return statusOf({ submittedAt, extendedUntil, isClosed, reviewCount, decision }, memberCount, now);
+}
+
+export function presentAnswer(row: AnswerRow, song: SongForViewer, isTroubled: boolean, now: Date): Answer {
+	const canUndo = row.kind !== 'elsewhere' && canUndoAnswer(row, now).allowed;
+	const mail = { to: row.recipient, subject: row.subject, text: row.text };
+	return {
+		id: row.id,
+		kind: row.kind,
+		state: isTroubled || row.troubledAt !== null ? 'troubled' : canUndo ? 'waiting' : 'sent',
+		at: row.sentAt ?? row.sendAt,
+		canUndo,
+		mail: song.isRevealed && row.kind !== 'elsewhere' ? mail : null,
+	};
+}
+
+export function presentOwed(song: SongForViewer, sent: SenderOfSong | undefined, facts: Facts): OwedAnswer {
+	return {
+		songId: song.id,
+		title: visibleTitle(song),
+		artist: presentSong(song).artist,
+		sender: addressFor(song),
+		status: statusFor(song, facts),
+		cameAt: sent?.submission.confirmedAt ?? song.submittedAt,
+		isFromPage: sent !== undefined,
+	};
+}
+
+/** Null for what is not revealed, which no list of senders has. */
+export function presentDemo(
+	song: SongForViewer,
+	sent: SenderOfSong | undefined,
+	answer: AnswerRow | undefined,
+	facts: Facts,
+): SenderDemo | null {
+	const { artist, title } = presentSong(song);
+	if (artist === null) return null;
+	return {
+		songId: song.id,
+		title,
+		artist,
+		address: song.submissionSource,
+		cameAt: sent?.submission.confirmedAt ?? song.submittedAt,
+		isFromPage: sent !== undefined,
+		status: statusFor(song, facts),
+		decidedAt: song.decidedAt,
+		answer: answer?.kind ?? null,
+		answeredAt: answer ? (answer.sentAt ?? answer.sendAt) : null,
+	};
+}

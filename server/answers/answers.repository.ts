@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { AnswerKind } from '../../domain/answers/answer-kinds.ts';
+import type { AnswerId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { answers, answerTemplates, senderMerges } from './answers.table.ts';
+
+export type AnswerRow = Readonly<typeof answers.$inferSelect>;
+export type NewAnswer = typeof answers.$inferInsert;
+export type TemplateRow = Readonly<typeof answerTemplates.$inferSelect>;
+
+export async function listTemplates(queries: Queries, organizationId: OrganizationId): Promise<TemplateRow[]> {
+	return queries.select().from(answerTemplates).where(eq(answerTemplates.organizationId, organizationId));
+}
+
+/** Undefined if somebody else was faster. */
+export async function saveTemplate(
+	tx: Tx,
+	template: { organizationId: OrganizationId; kind: AnswerKind; subject: string; text: string },
+	rowVersion: number,
+): Promise<TemplateRow | undefined> {
+	const { organizationId, kind, ...words } = template;
+	if (rowVersion === 0) {
+		const [row] = await tx.insert(answerTemplates).values(template).onConflictDoNothing().returning();
+		return row;
+	}
+	const isSame = and(
+		eq(answerTemplates.organizationId, organizationId),
+		eq(answerTemplates.kind, kind),
+		eq(answerTemplates.rowVersion, rowVersion),
+	);
+	const [row] = await tx
+		.update(answerTemplates)
+		.set({ ...words, rowVersion: rowVersion + 1 })
+		.where(isSame)
+		.returning();
+	return row;
+}
+
+/** Undefined if the song has had this answer. */
+export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerRow | undefined> {
+	const [row] = await tx.insert(answers).values(answer).onConflictDoNothing().returning();
+	return row;
+}
+
+const isLive = isNull(answers.undoneAt);
+
+/** The answers of songs that were not undone, the first one first. */
+export async function listAnswersOf(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songIds: readonly SongId[],
+): Promise<AnswerRow[]> {
+	if (songIds.length === 0) return [];
+	return queries
+		.select()
+		.from(answers)
+		.where(and(eq(answers.organizationId, organizationId), isOneOf(answers.songId, songIds), isLive))
+		.orderBy(asc(answers.createdAt), asc(answers.id));
+}
+
+export async function lockAnswersOf(tx: Tx, songId: SongId): Promise<AnswerRow[]> {
+	return tx.select().from(answers).where(eq(answers.songId, songId)).orderBy(answers.id).for('update');
+}
+
+export async function lockAnswer(tx: Tx, organizationId: OrganizationId, id: AnswerId): Promise<AnswerRow | undefined> {
+	const [row] = await tx
+		.select()
+		.from(answers)
+		.where(and(eq(answers.id, id), eq(answers.organizationId, organizationId)))
+		.for('update');
+	return row;
+}
+
+export async function updateAnswer(tx: Tx, id: AnswerId, change: Partial<NewAnswer>): Promise<void> {
+	await tx.update(answers).set(change).where(eq(answers.id, id));
+}
+
+/** Those whose time has come, and of which it is not known yet that they have left. */
+export async function listDue(queries: Queries, now: Date, limit: number): Promise<AnswerRow[]> {
+	return queries
+		.select()
+		.from(answers)
+		.where(and(isNull(answers.sentAt), isLive, isNull(answers.troubledAt), lte(answers.sendAt, now)))
+		.orderBy(answers.sendAt)
+		.limit(limit);
+}
+
+/** Which songs owe an answer; `isAnswerOwed` of domain/answers/answer-rules.ts. Names columns of `songs`. */
+export function isOwedSql(waitingSince: Date) {
+	const isAnswered = sql`exists (select 1 from answers where answers.song_id = songs.id and answers.undone_at is null)`;
+	const isFinally = sql`exists (select 1 from answers where answers.song_id = songs.id and answers.undone_at is null and answers.is_final)`;
+	return sql`(case when songs.decision is not null then not ${isFinally}
+		else songs.submitted_at <= ${waitingSince.toISOString()}::timestamptz and not ${isAnswered} end)`;
+}
+
+/** The address under which a song is listed. Names columns of `songs`. */
+export const listedAddress = sql`coalesce((select sender_merges.main_address from sender_merges
+	where sender_merges.organization_id = songs.organization_id and sender_merges.address = lower(songs.submission_source)),
+	lower(songs.submission_source))`;
+
+/** All addresses of the person who has this one. */
+export async function listAddressesOf(
+	queries: Queries,
+	organizationId: OrganizationId,
+	address: string,
+): Promise<string[]> {
+	const ofLabel = eq(senderMerges.organizationId, organizationId);
+	const [own] = await queries
+		.select()
+		.from(senderMerges)
+		.where(and(ofLabel, eq(senderMerges.address, address)));
+	const main = own?.mainAddress ?? address;
+	const others = await queries
+		.select({ address: senderMerges.address })
+		.from(senderMerges)
+		.where(and(ofLabel, eq(senderMerges.mainAddress, main)));
+	return [...new Set([address, main, ...others.map((other) => other.address)])];
+}
+
+export async function saveMerge(
+	tx: Tx,
+	merge: typeof senderMerges.$inferInsert & { readonly addresses: readonly string[] },
+): Promise<void> {
+	const { addresses, ...row } = merge;
+	const values = addresses.filter((each) => each !== row.mainAddress).map((address) => ({ ...row, address }));
+	await dropMerges(tx, row.organizationId, [row.mainAddress]);
+	if (values.length === 0) return;
+	await tx
+		.insert(senderMerges)
+		.values(values)
+		.onConflictDoUpdate({
+			target: [senderMerges.organizationId, senderMerges.address],
+			set: { mainAddress: row.mainAddress, mergedAt: row.mergedAt, mergedBy: row.mergedBy ?? null },
+		});
+}
+
+/** What is remembered of these addresses themselves. */
+export async function dropMerges(
+	tx: Tx,
+	organizationId: OrganizationId,
+	addresses: readonly string[],
+	isMainToo = false,
+): Promise<void> {
+	const isMain = isMainToo ? inArray(senderMerges.mainAddress, [...addresses]) : undefined;
+	await tx
+		.delete(senderMerges)
+		.where(
+			and(eq(senderMerges.organizationId, organizationId), or(inArray(senderMerges.address, [...addresses]), isMain)),
+		);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AnswerKind, AnswerMatter } from '../../domain/answers/answer-kinds.ts';
+import type { AnswerId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+
+// Foreign keys to tables of other modules are defined in the migration.
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const label = () => uuid('organization_id').$type<OrganizationId>().notNull();
+
+/** The texts that a label has changed; the others are those that it began with. */
+export const answerTemplates = pgTable(
+	'answer_templates',
+	{
+		organizationId: label(),
+		kind: text('kind').$type<AnswerKind>().notNull(),
+		subject: text('subject').notNull(),
+		text: text('text').notNull(),
+		rowVersion: integer('row_version').notNull().default(1),
+	},
+	(table) => [primaryKey({ columns: [table.organizationId, table.kind] })],
+);
+
+/** What was answered to senders. Of removed songs the bare fact stays, for the figures. */
+export const answers = pgTable(
+	'answers',
+	{
+		id: uuid('id').$type<AnswerId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: label(),
+		/** Null once the song is removed. */
+		songId: uuid('song_id').$type<SongId>(),
+		kind: text('kind').$type<AnswerKind | 'elsewhere'>().notNull(),
+		/** Of each a song has one that is not undone: nobody is told the same twice. */
+		matter: text('matter').$type<AnswerMatter>().notNull(),
+		/** Null if no mail of ours went, and once the sender's data is deleted. */
+		recipient: text('recipient'),
+		subject: text('subject').notNull().default(''),
+		text: text('text').notNull().default(''),
+		/** It answers the demo; a thank-you before the decision does not. */
+		isFinal: boolean('is_final').notNull(),
+		/** Sent with a decision, so undoing that takes it back while it waits. */
+		isWithDecision: boolean('is_with_decision').notNull().default(false),
+		cameAt: moment('came_at').notNull(),
+		isFromPage: boolean('is_from_page').notNull(),
+		createdAt: moment('created_at').notNull(),
+		createdBy: uuid('created_by').$type<ReviewerId>(),
+		/** When its mail leaves the queue; until then it can be taken back. */
+		sendAt: moment('send_at').notNull(),
+		/** When it was found to have left. */
+		sentAt: moment('sent_at'),
+		undoneAt: moment('undone_at'),
+		/** Nobody knows whether it arrived, and it is not tried again. */
+		troubledAt: moment('troubled_at'),
+	},
+	(table) => [
+		uniqueIndex('answers_once').on(table.songId, table.matter).where(sql`undone_at is null`),
+		index('answers_unsent').on(table.sendAt).where(sql`sent_at is null and undone_at is null and troubled_at is null`),
+		index('answers_sent').on(table.organizationId, table.sentAt),
+	],
+);
+
+/** Addresses of one person: what came from the one is listed under the other. */
+export const senderMerges = pgTable(
+	'sender_merges',
+	{
+		organizationId: label(),
+		address: text('address').notNull(),
+		mainAddress: text('main_address').notNull(),
+		mergedAt: moment('merged_at').notNull(),
+		mergedBy: uuid('merged_by').$type<ReviewerId>(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.address] }),
+		index('sender_merges_main').on(table.organizationId, table.mainAddress),
+	],
+);

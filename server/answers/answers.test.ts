@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerTemplate } from '../../domain/answers/answers.api.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { offerOf, owedTo, plain, words } from '../testing/answer-life.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { plantSongs } from '../testing/reviewing.ts';
+import { dayMs, decide, giveReview } from '../testing/song-life.ts';
+import { confirmedDemos, openPage, ownPage } from '../testing/submission-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let second: Caller;
+let colleague: Caller;
+let names = 0;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder('Attic Records');
+	second = await world.memberOf(admin);
+	colleague = await world.memberOf(admin);
+	const { members } = (await admin.get('/api/organization/members')).body as {
+		members: { id: string; email: string }[];
+	};
+	const id = members.find(({ email }) => email === second.person.email)?.id;
+	await admin.call('PUT', `/api/organization/members/${id}/role`, { isAdmin: true });
+});
+
+afterAll(() => world.close());
+
+/** A song that came by mail and was added by hand. */
+async function aSent(more: { title?: string; artist?: string; submittedAt?: Date } = {}) {
+	names += 1;
+	const email = `hand-${names}@outside.example`;
+	const artist = more.artist ?? `Quillon Vastermere ${names}`;
+	const [id] = await plantSongs(world, admin, [{ title: `Tide ${names}`, ...more, artist, submissionSource: email }]);
+	return { id: id as SongId, email, artist, title: more.title ?? `Tide ${names}` };
+}
+
+/** Lets time pass, and everything that is due happen. */
+async function later(seconds: number): Promise<void> {
+	world.clock.advance(seconds * 1000);
+	await world.deps.runJob('mails.send', world.clock.now());
+	await world.deps.runJob('answers.note-sent', world.clock.now());
+}
+
+async function mailsTo(email: string) {
+	return (await world.mailsTo(email)).map(({ subject, text, messageId }) => ({ subject, text: text ?? '', messageId }));
+}
+
+describe('an answer with a decision', () => {
+	it('goes a minute after Pass, with what was typed filled in, and once', async () => {
+		const { id, email, artist, title } = await aSent();
+		const answer = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: words });
+		expect(answer.status).toBe(200);
+		await later(59);
+		expect(await mailsTo(email)).toEqual([]);
+		await later(2);
+
+		const [mail, ...more] = await mailsTo(email);
+		expect(more).toEqual([]);
+		expect(mail?.subject).toBe(`About ${title}`);
+		expect(plain(mail?.text ?? '')).toContain(`Hello ${artist},\n\nnot for us.\nAttic Records`);
+		expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@/);
+		expect((await offerOf(admin, id)).answers).toMatchObject([{ kind: 'pass', state: 'sent', canUndo: false }]);
+		await later(120);
+		expect(await mailsTo(email)).toHaveLength(1);
+	});
+
+	it('is taken back with the decision within the minute, and can be given again', async () => {
+		const { id, email } = await aSent();
+		await decide(admin, id, 'pass', { reason: '', answer: words });
+		await later(30);
+		const undone = await admin.post(`/api/songs/${id}/undo-decision`);
+		await later(120);
+
+		expect(undone.body).toMatchObject({ toldAt: null });
+		expect(await mailsTo(email)).toEqual([]);
+		await decide(admin, id, 'pass', { reason: '', answer: words });
+		await later(61);
+		expect(await mailsTo(email)).toHaveLength(1);
+	});
+
+	it('that has gone stays gone: undoing Pass says so, and the same is not told again', async () => {
+		const { id, email } = await aSent();
+		await decide(admin, id, 'pass', { reason: '', answer: words });
+		await later(61);
+		const undone = await admin.post(`/api/songs/${id}/undo-decision`);
+		const again = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: { ...words, kind: 'pass_reason' } });
+
+		expect((undone.body as { toldAt: string | null }).toldAt).not.toBeNull();
+		expect(messageOf(again)).toBe('The sender of this song has had this answer already.');
+		expect(await mailsTo(email)).toHaveLength(1);
+	});
+
+	it('that told of a signing keeps the signing', async () => {
+		const { id } = await aSent();
+		await decide(admin, id, 'sign', { answer: { ...words, kind: 'signed' } });
+		await later(61);
+
+		const undone = await admin.post(`/api/songs/${id}/undo-decision`);
+		expect(messageOf(undone)).toContain('The sender was told that this song is signed');
+	});
+
+	it('can be taken back by itself, and goes at a chosen time', async () => {
+		const { id, email } = await aSent();
+		const sendAt = new Date(world.clock.now().getTime() + 2 * dayMs).toISOString();
+		const { body } = await admin.mustPost(`/api/songs/${id}/pass`, { reason: '', answer: { ...words, sendAt } });
+		await later(3600);
+		expect((await offerOf(admin, id)).answers).toMatchObject([{ state: 'waiting', canUndo: true }]);
+		await admin.mustPost(`/api/answers/${(body as { answerId: string }).answerId}/undo`);
+		await later(3 * 24 * 3600);
+
+		expect(await mailsTo(email)).toEqual([]);
+		expect((await offerOf(admin, id)).answers).toEqual([]);
+	});
+
+	it('holds the reason of the decision only where its text asks for it', async () => {
+		const { id, email } = await aSent();
+		const withReason = { ...words, kind: 'pass_reason', text: 'Because: {reason}' };
+		const missing = await admin.post(`/api/songs/${id}/pass`, { reason: ' ', answer: withReason });
+		await decide(admin, id, 'pass', { reason: 'the drums', answer: withReason });
+		await later(61);
+
+		expect(messageOf(missing)).toContain('The text has {reason}, but no reason was given.');
+		expect(plain((await mailsTo(email))[0]?.text ?? '')).toContain('Because: the drums');
+	});
+
+	it.each([
+		[{ subject: 'Hi {name}' }, 'There is no such placeholder.'],
+		[{ subject: 'Hi\r\nBcc: all@label.example' }, 'Please keep the subject to 150 characters in one line.'],
+		[{ text: '' }, 'Please enter a text.'],
+		[{ sendAt: 'soon' }, 'Please choose a time within the next 30 days.'],
+	])('with %o is refused, and nothing is decided', async (wrong, message) => {
+		const { id } = await aSent();
+		const answer = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: { ...words, ...wrong } });
+
+		expect(messageOf(answer)).toContain(message);
+		expect((await admin.get(`/api/songs/${id}`)).body).toMatchObject({ decision: null });
+	});
+
+	it('takes no header, link or line break from a title', async () => {
+		const { id, email } = await aSent({ title: 'Low\r\nBcc: x@y.example https://evil.example/a' });
+		await decide(admin, id, 'pass', { reason: '', answer: words });
+		await later(61);
+
+		const [mail] = await world.mailsTo(email);
+		expect(mail?.bcc).toBeUndefined();
+		expect(mail?.subject).not.toMatch(/[\r\n]|https:\/\//);
+		expect(mail?.text).not.toContain('https://evil.example');
+	});
+
+	it('is not for songs of colleagues', async () => {
+		const [id] = await plantSongs(world, admin, [{ title: 'Own' }]);
+		const refused = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: words });
+
+		expect(await offerOf(admin, id as SongId)).toMatchObject({ hasSender: false, to: null });
+		expect(messageOf(refused)).toBe('There is no address to answer for this song.');
+	});
+});
+
+describe('what is offered', () => {
+	it('keeps the artist and the address from an admin who has not reviewed, in previews too', async () => {
+		const { id, email, artist } = await aSent({ title: 'Quillon Vastermere sings' });
+		await decide(admin, id, 'pass', { reason: '', answer: words });
+		const blind = await offerOf(second, id);
+		await giveReview(second, id);
+		const revealed = await offerOf(second, id);
+
+		expect(blind).toMatchObject({ hasSender: true, to: null, values: { artist: null, title: '*** *** sings' } });
+		expect(blind.answers).toMatchObject([{ kind: 'pass', mail: null }]);
+		expect(JSON.stringify(blind)).not.toMatch(/Quillon|Vastermere|hand-/);
+		expect(revealed).toMatchObject({ to: email, values: { artist } });
+		expect(revealed.answers[0]?.mail?.to).toBe(email);
+	});
+
+	it('has a comment only while its author allows it, and sends it without their name', async () => {
+		const { id, email } = await aSent();
+		const reviewId = await giveReview(colleague, id, { comment: 'Lovely bass.' });
+		expect((await offerOf(admin, id)).comments).toEqual([]);
+		const allow = (caller: Caller, isAllowed: boolean) =>
+			caller.call('PUT', `/api/reviews/${reviewId}/may-pass-on`, { isAllowed });
+		expect((await allow(admin, true)).status).toBe(404);
+		await allow(colleague, true);
+		expect((await offerOf(admin, id)).comments).toEqual([{ id: reviewId, text: 'Lovely bass.' }]);
+		await giveReview(colleague, id, { comment: 'Lovely bass, poor drums.' });
+		const refused = await admin.post(`/api/songs/${id}/pass`, {
+			reason: '',
+			answer: { ...words, commentIds: [reviewId] },
+		});
+		expect(messageOf(refused)).toBe('The author of this comment does not want it passed on any more.');
+		await allow(colleague, true);
+		await decide(admin, id, 'pass', { reason: '', answer: { ...words, commentIds: [reviewId] } });
+		await later(61);
+
+		const text = plain((await mailsTo(email))[0]?.text ?? '');
+		expect(text).toContain('“Lovely bass, poor drums.”');
+		expect(text).not.toContain(colleague.person.name);
+	});
+
+	it('are the texts of the label, which refuse what no placeholder is', async () => {
+		const { templates } = (await admin.get('/api/answer-templates')).body as { templates: AnswerTemplate[] };
+		const save = (change: object) =>
+			admin.call('PUT', '/api/answer-templates/talk', { subject: 'x', text: 'y', rowVersion: 0, ...change });
+		const wrong = await save({ text: 'Hello {artist name}' });
+		const first = await save({ text: 'Call us' });
+		const late = await save({ text: 'Call me' });
+
+		expect(templates.map(({ kind }) => kind)).toEqual(['thanks', 'pass', 'pass_reason', 'talk', 'signed']);
+		expect(messageOf(wrong)).toBe('There is no such placeholder. You can use {artist}, {title}, {label} and {reason}.');
+		expect(first.body).toMatchObject({ text: 'Call us', rowVersion: 1 });
+		expect(messageOf(late)).toContain('Somebody else has changed this text.');
+		expect((await colleague.get('/api/answer-templates')).status).toBe(403);
+	});
+});
+
+describe('answers owed', () => {
+	it('lists decided and long-waiting demos with senders until they are answered, blind', async () => {
+		const passed = await aSent();
+		const waiting = await aSent({ submittedAt: new Date(world.clock.now().getTime() - 20 * dayMs) });
+		const fresh = await aSent();
+		await decide(admin, passed.id, 'pass', { reason: '' });
+		const ids = (await owedTo(colleague)).map(({ songId }) => songId);
+		const row = (await owedTo(colleague)).find(({ songId }) => songId === passed.id);
+
+		expect(ids).toEqual(expect.arrayContaining([passed.id, waiting.id]));
+		expect(ids).not.toContain(fresh.id);
+		expect(row).toMatchObject({ artist: null, sender: null, isFromPage: false, status: 'passed' });
+		await giveReview(colleague, passed.id);
+		expect((await owedTo(colleague)).find(({ songId }) => songId === passed.id)).toMatchObject({
+			artist: passed.artist,
+			sender: passed.email,
+		});
+	});
+
+	it('are answered together, and nobody twice when two admins do it at once', async () => {
+		const songs = [await aSent(), await aSent(), await aSent()];
+		for (const { id } of songs) await decide(admin, id, 'pass', { reason: '' });
+		const body = { songIds: songs.map(({ id }) => id), answer: words };
+		const answers = await Promise.all([
+			admin.post('/api/answers/several', body),
+			second.post('/api/answers/several', body),
+		]);
+		await later(61);
+
+		const sent = answers.map(({ body }) => (body as { answerIds: string[] }).answerIds.length);
+		expect(sent.reduce((sum, count) => sum + count)).toBe(3);
+		for (const { email } of songs) expect(await mailsTo(email)).toHaveLength(1);
+		const owed = (await owedTo(admin)).map(({ songId }) => songId);
+		for (const { id } of songs) expect(owed).not.toContain(id);
+	});
+
+	it('can be taken back together, and refuse reasons, which are internal', async () => {
+		const song = await aSent();
+		await decide(admin, song.id, 'pass', { reason: 'inside only' });
+		const wrong = await admin.post('/api/answers/several', {
+			songIds: [song.id],
+			answer: { ...words, text: '{reason}' },
+		});
+		const { body } = await admin.mustPost('/api/answers/several', { songIds: [song.id], answer: words });
+		const undone = await admin.mustPost('/api/answers/several/undo', body as object);
+		await later(61);
+
+		expect(messageOf(wrong)).toContain('Reasons are internal');
+		expect(undone.body).toEqual({ undone: 1, gone: 0 });
+		expect(await mailsTo(song.email)).toEqual([]);
+		expect((await owedTo(admin)).map(({ songId }) => songId)).toContain(song.id);
+	});
+
+	it('are settled without a mail when somebody was answered elsewhere', async () => {
+		const song = await aSent();
+		await decide(admin, song.id, 'pass', { reason: '' });
+		await admin.mustPost('/api/answers/elsewhere', { songIds: [song.id] });
+		await later(61);
+
+		expect((await owedTo(admin)).map(({ songId }) => songId)).not.toContain(song.id);
+		expect(await mailsTo(song.email)).toEqual([]);
+	});
+});
+
+describe('a sender from the submit page', () => {
+	it('reads answered once the mail has gone, which leads to their page; a withdrawn demo is not answered', async () => {
+		const slug = await openPage(admin, { promiseDays: 7 });
+		const { email, token } = await confirmedDemos(world, slug, { titles: ['Ebb', 'Flood'] });
+		const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
+		const idOf = (title: string) => songs.find((song) => song.title === title)?.id as SongId;
+		await decide(admin, idOf('Ebb'), 'pass', { reason: '', answer: words });
+		await decide(admin, idOf('Flood'), 'pass', { reason: '', answer: words });
+		await later(30);
+		expect((await ownPage(world, token)).tracks.map(({ status }) => status)).toEqual(['received', 'received']);
+		const [, flood] = (await ownPage(world, token)).tracks;
+		await world.visitor().mustPost('/api/submissions/mine/withdraw', { token, key: flood?.key });
+		await later(40);
+
+		expect((await ownPage(world, token)).tracks.map(({ status }) => status)).toEqual(['answered', 'withdrawn']);
+		const mails = (await mailsTo(email)).slice(1);
+		expect(mails).toHaveLength(1);
+		expect(mails[0]?.text).toContain(`/submission/${token}`);
+	});
+});

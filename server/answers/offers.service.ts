@@ -1,0 +1,52 @@
+import type { AnswerOffer } from '../../domain/answers/answers.api.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { Admin } from '../accounts/actor.ts';
+import { findLabelName } from '../organizations/organizations.shared-queries.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { findMailTrouble } from '../platform/mail/mail-queue.ts';
+import { visibleText, visibleTitle } from '../songs/songs.present.ts';
+import { getSong } from '../songs/songs.shared-queries.ts';
+import type { CommentsOf } from './answering.service.ts';
+import { addressFor, canBeAnswered, presentAnswer } from './answers.present.ts';
+import { listAnswersOf } from './answers.repository.ts';
+import type { Templates } from './templates.service.ts';
+
+interface OffersDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly templates: Templates;
+	readonly commentsOf: CommentsOf;
+}
+
+export type Offers = ReturnType<typeof createOffers>;
+
+/** What can be answered for a song, as far as the viewer may know it. */
+export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
+	return {
+		async get(admin: Admin, songId: SongId): Promise<AnswerOffer> {
+			const now = clock.now();
+			const song = await getSong(db, admin, songId);
+			const hasSender = canBeAnswered(song);
+			const rows = hasSender ? await listAnswersOf(db, admin.organizationId, [songId]) : [];
+			const troubles = await findMailTrouble(
+				db,
+				rows.map(({ id }) => id),
+			);
+			const comments = hasSender ? await commentsOf(db, song) : [];
+			return {
+				hasSender,
+				to: addressFor(song),
+				values: {
+					artist: song.isRevealed ? song.artist : null,
+					title: visibleTitle(song),
+					label: await findLabelName(db, admin.organizationId),
+				},
+				templates: await templates.list(admin.organizationId),
+				reason: song.passReason && visibleText(song, song.passReason, song.decidedBy),
+				answers: rows.map((row) => presentAnswer(row, song, troubles.has(row.id), now)),
+				comments: comments.map(({ id, text }) => ({ id, text: visibleText(song, text, null) })),
+			};
+		},
+	};
+}

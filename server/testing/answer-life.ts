@@ -1,0 +1,17 @@
+// What people do about answers to senders, for tests.
+import type { AnswerOffer, OwedAnswer } from '../../domain/answers/answers.api.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { Caller } from './caller.ts';
+
+export const words = { kind: 'pass', subject: 'About {title}', text: 'Hello {artist},\n\nnot for us.\n{label}' };
+
+/** A mail without what keeps typed words from becoming links. */
+export const plain = (text: string) => text.replaceAll('\u2060', '');
+
+export async function offerOf(caller: Caller, id: SongId): Promise<AnswerOffer> {
+	return (await caller.get(`/api/songs/${id}/answer`)).body as AnswerOffer;
+}
+
+export async function owedTo(caller: Caller): Promise<OwedAnswer[]> {
+	return ((await caller.get('/api/answers/owed')).body as { owed: OwedAnswer[] }).owed;
+}

@@ -1,0 +1,129 @@
+// What admins do about somebody by their address. The answer is the same whether the label knows it or not.
+import { checkEmail } from '../../domain/accounts/account-rules.ts';
+import { addressInvalid } from '../../domain/answers/answers.errors.ts';
+import { refused, type Verdict } from '../../domain/kernel/verdict.ts';
+import { atField, useAppForm } from '../ui/app-form.ts';
+import { Button } from '../ui/button.tsx';
+import { FormNotice } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormTextField } from '../ui/form-fields.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useBlockAddress, useEraseAddress, useMergeAddresses, useUnblockAddress } from './answers.mutations.ts';
+
+export type AddressAction = 'block' | 'merge' | 'erase';
+
+interface AddressDialogProps {
+	action: AddressAction;
+	onClose: () => void;
+}
+
+export function AddressDialog({ action, onClose }: AddressDialogProps) {
+	if (action === 'merge') return <MergeDialog onClose={onClose} />;
+	return action === 'block' ? <BlockDialog onClose={onClose} /> : <EraseDialog onClose={onClose} />;
+}
+
+function checkAddress(typed: string): Verdict {
+	const verdict = checkEmail(typed);
+	return verdict.allowed ? verdict : refused(addressInvalid);
+}
+
+const addressProps = { type: 'email', autoComplete: 'off' } as const;
+
+function BlockDialog({ onClose }: { onClose: () => void }) {
+	const block = useBlockAddress();
+	const unblock = useUnblockAddress();
+	const form = useAppForm({
+		initial: { address: '' },
+		check: ({ address }) => atField('address', checkAddress(address)),
+		async submit({ address }) {
+			await block.mutateAsync({ address });
+			showToast({ message: 'The address is blocked' });
+			onClose();
+		},
+	});
+	const unblockForm = useAppForm({
+		initial: {},
+		async submit() {
+			const { address } = form.getValues();
+			await unblock.mutateAsync({ address });
+			showToast({ message: 'The address is not blocked' });
+			onClose();
+		},
+		failure: (error) => {
+			form.setError('address', { message: error instanceof Error ? error.message : addressInvalid.message });
+			return {};
+		},
+	});
+	return (
+		<FormDialog
+			form={form}
+			title="Block an address"
+			description="Demos from this address reach nobody any more. Whoever sends one still reads “received”."
+			submitCaption="Block"
+			isDisabled={({ address }) => address === ''}
+			onClose={onClose}
+		>
+			<FormTextField form={form} name="address" caption="E-mail address" {...addressProps} />
+			<FormNotice form={form} />
+			<div>
+				<Button size="sm" variant="quiet" isBusy={unblock.isPending} onClick={unblockForm.submit}>
+					Unblock it instead
+				</Button>
+			</div>
+		</FormDialog>
+	);
+}
+
+function MergeDialog({ onClose }: { onClose: () => void }) {
+	const merge = useMergeAddresses();
+	const form = useAppForm({
+		initial: { from: '', into: '' },
+		check: ({ from, into }) => atField('from', checkAddress(from)) ?? atField('into', checkAddress(into)),
+		async submit(typed) {
+			await merge.mutateAsync(typed);
+			showToast({ message: 'The addresses are merged' });
+			onClose();
+		},
+	});
+	return (
+		<FormDialog
+			form={form}
+			title="Merge two addresses"
+			description="They belong to one person: demos of the first are listed under the second, and a block holds for both."
+			submitCaption="Merge"
+			isDisabled={({ from, into }) => from === '' || into === ''}
+			onClose={onClose}
+		>
+			<FormTextField form={form} name="from" caption="This address" {...addressProps} />
+			<FormTextField form={form} name="into" caption="Is listed under" {...addressProps} />
+			<FormNotice form={form} />
+		</FormDialog>
+	);
+}
+
+function EraseDialog({ onClose }: { onClose: () => void }) {
+	const erase = useEraseAddress();
+	const form = useAppForm({
+		initial: { address: '' },
+		check: ({ address }) => atField('address', checkAddress(address)),
+		async submit({ address }) {
+			await erase.mutateAsync({ address });
+			showToast({ message: 'The person’s data is deleted', tone: 'neutral' });
+			onClose();
+		},
+	});
+	return (
+		<FormDialog
+			form={form}
+			title="Delete a person’s data"
+			description="Their demos with all reviews, their address, links, messages and answers are deleted for good. Signed songs stay, with contracts and their evidence, without the address. The activity log keeps that it was done."
+			submitCaption="Delete"
+			isDanger
+			isDisabled={({ address }) => address === ''}
+			onClose={onClose}
+		>
+			<FormTextField form={form} name="address" caption="E-mail address of the person" {...addressProps} />
+			<FormNotice form={form} />
+		</FormDialog>
+	);
+}

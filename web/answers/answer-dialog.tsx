@@ -1,0 +1,53 @@
+import { undoSeconds } from '../../domain/answers/answer-rules.ts';
+import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
+import { useAppForm } from '../ui/app-form.ts';
+import { FormNotice } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { OfferedAnswerFields, useOfferedAnswer } from './answer-offer.tsx';
+import { useSendAnswer, useUndoAnswers } from './answers.mutations.ts';
+import { useAnswerOffer } from './answers.queries.ts';
+
+/** Answers the sender of one song, whose decision was made before or is still to come. */
+export function AnswerDialog({ row, onClose }: { row: OwedAnswer; onClose: () => void }) {
+	const { songId, title, status } = row;
+	const { data: offer } = useAnswerOffer(songId);
+	const send = useSendAnswer();
+	const undo = useUndoAnswers();
+	const decision = status === 'signed' || status === 'passed' ? status : null;
+	const offered = useOfferedAnswer(offer, decision, offer?.reason ?? '');
+	const form = useAppForm({
+		initial: {},
+		async submit() {
+			if (!offered.answer) return;
+			const { answerId } = await send.mutateAsync({ songId, answer: offered.answer });
+			showToast({
+				message: `${title}: the sender is answered`,
+				lastsMs: undoSeconds * 1000,
+				action: { caption: 'Undo', onPress: () => undo.mutate({ answerIds: [answerId] }) },
+			});
+			onClose();
+		},
+	});
+	return (
+		<FormDialog
+			form={form}
+			title={`Answer ${title}`}
+			description="One mail to whoever sent it. Nobody gets the same answer twice."
+			submitCaption="Answer"
+			isDisabled={() => offered.answer === null || offered.problem !== null}
+			onClose={onClose}
+		>
+			{!offer && <Skeleton className="h-40 w-full" />}
+			<OfferedAnswerFields
+				offer={offer}
+				offered={offered}
+				decision={decision}
+				reason={offer?.reason ?? null}
+				isOptional={false}
+			/>
+			<FormNotice form={form} />
+		</FormDialog>
+	);
+}

@@ -1,0 +1,50 @@
+// An answer while somebody edits it, before it goes.
+import type { AnswerInput } from '../../domain/answers/answer-input.ts';
+import { type AnswerKind, kindsFor, matterOf } from '../../domain/answers/answer-kinds.ts';
+import { checkAnswer, checkSendTime } from '../../domain/answers/answer-rules.ts';
+import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answers.api.ts';
+import type { ReviewId } from '../../domain/kernel/ids.ts';
+import { localDay } from '../lib/local-day.ts';
+
+export type SendTime = 'now' | 'later' | 'never';
+
+export interface AnswerDraft {
+	readonly kind: AnswerKind;
+	readonly subject: string;
+	readonly text: string;
+	readonly when: SendTime;
+	/** Where the viewer is, such as 2026-11-20T09:00. */
+	readonly time: string;
+	readonly commentIds: readonly ReviewId[];
+}
+
+/** The kinds that fit a decision and were not told yet. */
+export function openKinds(decision: 'signed' | 'passed' | null, answers: AnswerOffer['answers']): AnswerKind[] {
+	const told = new Set(answers.map(({ kind }) => (kind === 'elsewhere' ? 'elsewhere' : matterOf(kind))));
+	return kindsFor(decision).filter((kind) => !told.has(matterOf(kind)));
+}
+
+export function startDraft(kind: AnswerKind, templates: readonly AnswerTemplate[], now: Date): AnswerDraft {
+	const template = templates.find((each) => each.kind === kind);
+	const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+	const time = `${localDay(tomorrow)}T09:00`;
+	return { kind, subject: template?.subject ?? '', text: template?.text ?? '', when: 'now', time, commentIds: [] };
+}
+
+/** As it is sent; null if nothing is. */
+export function toAnswer({ when, time, ...words }: AnswerDraft): AnswerInput | null {
+	if (when === 'never') return null;
+	const moment = new Date(time);
+	const sendAt = when === 'now' ? null : Number.isNaN(moment.getTime()) ? time : moment.toISOString();
+	return { ...words, commentIds: [...words.commentIds], sendAt };
+}
+
+/** Why it cannot go as it is; null if it can. */
+export function problemOf(draft: AnswerDraft, reason: string, now: Date): string | null {
+	const answer = toAnswer(draft);
+	if (!answer) return null;
+	const verdict = checkAnswer(answer, reason);
+	if (!verdict.allowed) return verdict.error.message;
+	const timely = checkSendTime(answer.sendAt, now);
+	return timely.allowed ? null : timely.error.message;
+}

@@ -1,0 +1,153 @@
+// The mail to the sender of a song, as a part of the dialog of a decision or by itself.
+import { useState } from 'react';
+import { type AnswerKind, answerCaptions } from '../../domain/answers/answer-kinds.ts';
+import { maxSubjectLength, maxTextLength } from '../../domain/answers/answer-rules.ts';
+import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answers.api.ts';
+import { fillPlaceholders } from '../../domain/answers/placeholders.ts';
+import { lengthOf } from '../../domain/kernel/text.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { type AnswerDraft, type SendTime, startDraft } from './answer-draft.ts';
+
+interface AnswerFieldsProps {
+	draft: AnswerDraft;
+	onChange: (draft: AnswerDraft) => void;
+	kinds: readonly AnswerKind[];
+	templates: readonly AnswerTemplate[];
+	/** What the placeholders stand for, as far as it is known; without it there is no preview. */
+	values?: PreviewValues;
+	comments?: AnswerOffer['comments'];
+	/** Whether it can be left out, as beside a decision. */
+	isOptional?: boolean;
+	/** Why it cannot go as it is. */
+	problem: string | null;
+}
+
+type PreviewValues = AnswerOffer['values'] & { readonly reason: string | null };
+
+const times: ReadonlyArray<{ value: SendTime; caption: string }> = [
+	{ value: 'now', caption: 'Send now' },
+	{ value: 'later', caption: 'Send later' },
+	{ value: 'never', caption: 'Don’t send' },
+];
+
+export function AnswerFields(props: AnswerFieldsProps) {
+	const { draft, onChange, isOptional = false, problem } = props;
+	const change = (part: Partial<AnswerDraft>) => onChange({ ...draft, ...part });
+	return (
+		<div className="grid min-w-0 gap-3.5">
+			<div>
+				<Segmented
+					caption="When the answer goes"
+					value={draft.when}
+					onValueChange={(when) => change({ when })}
+					options={isOptional ? times : times.slice(0, 2)}
+				/>
+			</div>
+			{draft.when === 'later' && (
+				<TextField
+					type="datetime-local"
+					caption="Goes at"
+					value={draft.time}
+					savedValue={draft.time}
+					onValueChange={(time) => change({ time })}
+				/>
+			)}
+			{draft.when !== 'never' && <Words {...props} />}
+			{problem !== null && (
+				<p role="alert" className="text-xs leading-[1.4] text-bad">
+					{problem}
+				</p>
+			)}
+			{draft.when === 'now' && problem === null && (
+				<p className="text-xs text-faint">It waits for a minute, in which you can undo it.</p>
+			)}
+		</div>
+	);
+}
+
+function Words({ draft, onChange, kinds, templates, values, comments = [] }: AnswerFieldsProps) {
+	const options = kinds.map((kind) => ({ value: kind, caption: answerCaptions[kind] }));
+	function handleKind(chosen: string): void {
+		const { when, time } = draft;
+		const kind = kinds.find((each) => each === chosen) ?? draft.kind;
+		onChange({ ...startDraft(kind, templates, new Date()), when, time });
+	}
+	return (
+		<>
+			<SelectField caption="Text" value={draft.kind} onValueChange={handleKind} options={options} />
+			<TextField
+				caption="Subject"
+				value={draft.subject}
+				onValueChange={(subject) => onChange({ ...draft, subject })}
+				savedValue={draft.subject}
+				counter={`${lengthOf(draft.subject)}/${maxSubjectLength}`}
+			/>
+			<TextArea
+				caption="Mail"
+				rows={8}
+				value={draft.text}
+				onValueChange={(text) => onChange({ ...draft, text })}
+				counter={`${lengthOf(draft.text)}/${maxTextLength}`}
+				hint="{artist}, {title}, {label} and {reason} are filled in for each song."
+			/>
+			{comments.length > 0 && <PassedOn draft={draft} onChange={onChange} comments={comments} />}
+			{values && <Preview words={draft} values={values} />}
+		</>
+	);
+}
+
+interface PassedOnProps {
+	draft: AnswerDraft;
+	onChange: (draft: AnswerDraft) => void;
+	comments: AnswerOffer['comments'];
+}
+
+function PassedOn({ draft, onChange, comments }: PassedOnProps) {
+	const { commentIds } = draft;
+	return (
+		<fieldset className="grid gap-2">
+			<legend className="mb-1.5 text-sm font-medium text-muted">Comments that may go along, without a name</legend>
+			{comments.map(({ id, text }) => (
+				<label key={id} htmlFor={`comment-${id}`} className="flex cursor-pointer items-start gap-2.5 text-sm">
+					<Checkbox
+						id={`comment-${id}`}
+						isChecked={commentIds.includes(id)}
+						onCheckedChange={(isChecked) =>
+							onChange({
+								...draft,
+								commentIds: isChecked ? [...commentIds, id] : commentIds.filter((each) => each !== id),
+							})
+						}
+					/>
+					<span className="min-w-0 [overflow-wrap:anywhere]">“{text}”</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+/** As the sender will read it. What the viewer may not know stays a placeholder. */
+export function Preview({ words, values }: { words: { subject: string; text: string }; values: PreviewValues }) {
+	const [isOpen, setIsOpen] = useState(false);
+	const fill = (text: string) => fillPlaceholders(text, { ...values, reason: values.reason?.trim() || null });
+	return (
+		<details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="rounded-md bg-sunken">
+			<summary className="min-h-11 cursor-pointer rounded-md px-3 py-3 text-sm font-medium text-muted md:min-h-9 md:py-2">
+				Preview
+			</summary>
+			<div className="border-t border-line px-3 py-2.5 text-sm [overflow-wrap:anywhere]">
+				<p className="font-semibold">{fill(words.subject)}</p>
+				<p className="mt-1.5 whitespace-pre-line">{fill(words.text)}</p>
+				{values.artist === null && (
+					<p className="mt-2.5 text-xs text-faint">
+						{'{artist}'} is filled in when it goes: you have not reviewed the song.
+					</p>
+				)}
+			</div>
+		</details>
+	);
+}

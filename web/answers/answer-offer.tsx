@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { AnswerInput } from '../../domain/answers/answer-input.ts';
+import type { AnswerOffer } from '../../domain/answers/answers.api.ts';
+import { type AnswerDraft, openKinds, problemOf, startDraft, toAnswer } from './answer-draft.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import { formatAnswer } from './answer-format.ts';
+
+/** The answer that goes with a decision, as it stands in the dialog. */
+export interface OfferedAnswer {
+	/** Null if nothing is to be sent. */
+	readonly answer: AnswerInput | null;
+	readonly problem: string | null;
+	readonly draft: AnswerDraft | null;
+	readonly setDraft: (draft: AnswerDraft) => void;
+}
+
+/** Begins with the label's text for the decision as soon as it is known what can be answered. */
+export function useOfferedAnswer(
+	offer: AnswerOffer | undefined,
+	decision: 'signed' | 'passed' | null,
+	reason: string,
+): OfferedAnswer {
+	const [edited, setDraft] = useState<AnswerDraft | null>(null);
+	const [kind] = offer?.hasSender ? openKinds(decision, offer.answers) : [];
+	// Whoever was answered is not offered a second answer by itself.
+	const isTold = offer?.answers.some((answer) => answer.kind !== 'thanks') ?? false;
+	const started = offer && kind && !isTold ? startDraft(kind, offer.templates, new Date()) : null;
+	const draft = started && (edited ?? started);
+	return {
+		draft,
+		setDraft,
+		answer: draft && toAnswer(draft),
+		problem: draft && problemOf(draft, reason, new Date()),
+	};
+}
+
+interface OfferedAnswerFieldsProps {
+	offer: AnswerOffer | undefined;
+	offered: OfferedAnswer;
+	decision: 'signed' | 'passed' | null;
+	reason: string | null;
+	isOptional?: boolean;
+}
+
+/** Nothing where nobody outside sent the song. */
+export function OfferedAnswerFields({ offer, offered, decision, reason, isOptional = true }: OfferedAnswerFieldsProps) {
+	if (!offer?.hasSender) return null;
+	return (
+		<section aria-label="Answer to the sender" className="grid min-w-0 gap-3.5 border-t border-line pt-3.5">
+			<h3 className="text-sm font-semibold">
+				Answer to the sender
+				<span className="block text-xs font-normal text-faint [overflow-wrap:anywhere]">
+					{offer.to ?? 'You see the address once you have reviewed the song.'}
+				</span>
+			</h3>
+			{offer.answers.map((answer) => (
+				<p key={answer.id} className="text-sm text-muted">
+					{formatAnswer(answer, new Date())}
+				</p>
+			))}
+			{offered.draft && (
+				<AnswerFields
+					draft={offered.draft}
+					onChange={offered.setDraft}
+					kinds={openKinds(decision, offer.answers)}
+					templates={offer.templates}
+					values={{ ...offer.values, reason }}
+					comments={offer.comments}
+					isOptional={isOptional}
+					problem={offered.problem}
+				/>
+			)}
+		</section>
+	);
+}

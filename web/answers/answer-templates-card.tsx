@@ -1,0 +1,66 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { answerCaptions } from '../../domain/answers/answer-kinds.ts';
+import type { AnswerTemplate } from '../../domain/answers/answers.api.ts';
+import { useMember } from '../accounts/member.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useAnswerTemplates } from './answers.queries.ts';
+
+const TemplateDialog = lazyComponent(async () => (await import('./template-dialog.tsx')).TemplateDialog);
+
+/** The label's texts for answers; for admins. */
+export function AnswerTemplatesCard() {
+	const { organization } = useMember();
+	return organization.isAdmin ? <AdminCard /> : null;
+}
+
+function AdminCard() {
+	const { data, isError, refetch } = useAnswerTemplates();
+	const [edited, setEdited] = useState<AnswerTemplate | null>(null);
+	return (
+		<Card id="answers" aria-labelledby="answers-title">
+			<CardHeader id="answers-title" title="Answers to senders" />
+			<p className="px-[18px] pt-3 text-sm text-muted">
+				Offered when you sign or pass a song that somebody sent you. Each can be edited before it goes.
+			</p>
+			{data ? (
+				<ul className="px-[18px] pt-1.5 pb-2.5">
+					{data.templates.map((template) => (
+						<li
+							key={template.kind}
+							className="flex min-h-12 items-center gap-3 border-b border-line/60 last:border-b-0"
+						>
+							<p className="min-w-0 flex-1 text-sm">
+								{answerCaptions[template.kind]}
+								<span className="block truncate text-xs text-faint">{template.subject}</span>
+							</p>
+							<Button
+								size="sm"
+								icon={Pencil}
+								aria-label={`Edit ${answerCaptions[template.kind]}`}
+								onClick={() => setEdited(template)}
+							>
+								Edit
+							</Button>
+						</li>
+					))}
+				</ul>
+			) : (
+				<div className="px-[18px] py-3.5">
+					{isError ? (
+						<Notice tone="bad" onRetry={() => void refetch()}>
+							Failed to load the texts
+						</Notice>
+					) : (
+						<Skeleton className="h-40 w-full" />
+					)}
+				</div>
+			)}
+			{edited && <TemplateDialog template={edited} onClose={() => setEdited(null)} />}
+		</Card>
+	);
+}

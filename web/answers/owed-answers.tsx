@@ -1,0 +1,220 @@
+// Answers owed: demos whose senders still wait, those who have waited longest first.
+import { Link } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { daysSince, undoSeconds } from '../../domain/answers/answer-rules.ts';
+import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
+import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { useMember } from '../accounts/member.ts';
+import { messageOf } from '../lib/api.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { formatCount } from '../lib/text-format.ts';
+import { LoadMore } from '../songs/load-more.tsx';
+import { SongStatusBadge } from '../songs/song-status-badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useMarkAnswered, useUndoAnswers } from './answers.mutations.ts';
+import { useOwedAnswers } from './answers.queries.ts';
+
+const AnswerDialog = lazyComponent(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
+const AnswerSeveralDialog = lazyComponent(
+	async () => (await import('./answer-several-dialog.tsx')).AnswerSeveralDialog,
+);
+
+export function OwedAnswers() {
+	usePageTitle('Answers owed');
+	const { organization } = useMember();
+	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+		useOwedAnswers();
+	const [chosen, setChosen] = useState<ReadonlySet<SongId>>(new Set());
+	const owed = data?.pages.flatMap((page) => page.owed);
+	const [first] = data?.pages ?? [];
+	const present = owed?.filter(({ songId }) => chosen.has(songId)) ?? [];
+	return (
+		<>
+			{isError && !isFetchNextPageError && (
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
+					Failed to load the answers owed
+				</Notice>
+			)}
+			{!owed && !isError && <Skeleton className="h-56 rounded-card" />}
+			{owed?.length === 0 && (
+				<Card>
+					<EmptyState icon={MailCheck} title="Nobody waits for an answer">
+						Decided demos, and those that have waited too long, stand here until their senders were answered.
+					</EmptyState>
+				</Card>
+			)}
+			{owed && owed.length > 0 && (
+				<>
+					<p className="mb-3 text-sm text-muted">
+						{formatCount(first?.total ?? owed.length, 'answer')} owed.{' '}
+						{first?.promiseDays && `You promise an answer within ${formatCount(first.promiseDays, 'day')}.`}
+					</p>
+					{organization.isAdmin && (
+						<OwedActions
+							owed={owed}
+							chosen={present}
+							onChosen={(rows) => setChosen(new Set(rows.map((row) => row.songId)))}
+						/>
+					)}
+					<Card>
+						<ul>
+							{owed.map((row) => (
+								<OwedRow
+									key={row.songId}
+									row={row}
+									promiseDays={first?.promiseDays ?? null}
+									isChosen={organization.isAdmin ? chosen.has(row.songId) : null}
+									onChosen={(isChosen) => {
+										const next = new Set(chosen);
+										if (isChosen) next.add(row.songId);
+										else next.delete(row.songId);
+										setChosen(next);
+									}}
+								/>
+							))}
+						</ul>
+					</Card>
+				</>
+			)}
+			<LoadMore
+				hasMore={hasNextPage}
+				isLoading={isFetchingNextPage}
+				hasFailed={isFetchNextPageError}
+				onMore={() => void fetchNextPage()}
+			/>
+		</>
+	);
+}
+
+interface OwedRowProps {
+	row: OwedAnswer;
+	promiseDays: number | null;
+	/** Null for members, who send no answers. */
+	isChosen: boolean | null;
+	onChosen: (isChosen: boolean) => void;
+}
+
+function OwedRow({ row, promiseDays, isChosen, onChosen }: OwedRowProps) {
+	const [isAnswering, setIsAnswering] = useState(false);
+	const days = daysSince(row.cameAt, new Date());
+	return (
+		<li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line/60 px-3.5 py-2 last:border-b-0 md:px-[18px]">
+			{isChosen !== null && (
+				<Checkbox aria-label={`Choose ${row.title}`} isChecked={isChosen} onCheckedChange={onChosen} />
+			)}
+			<div className="min-w-0 flex-1 basis-40">
+				<Link
+					to="/review/$songId"
+					params={{ songId: row.songId }}
+					className="block truncate text-row font-semibold hover:underline"
+					title={row.title}
+				>
+					{row.title}
+				</Link>
+				<p className="truncate text-xs text-muted" title={row.sender ?? undefined}>
+					{row.artist === null ? '* Hidden until reviewed *' : `${row.artist}, ${row.sender ?? ''}`}
+				</p>
+			</div>
+			<SongStatusBadge status={row.status} />
+			<p
+				className={classNames(
+					'mono ml-auto w-[4.5rem] text-right text-sm',
+					promiseDays !== null && days > promiseDays ? 'text-bad' : 'text-muted',
+				)}
+			>
+				{formatCount(days, 'day')}
+			</p>
+			{isChosen !== null && (
+				<Button size="sm" variant="soft" onClick={() => setIsAnswering(true)} aria-label={`Answer ${row.title}`}>
+					Answer
+				</Button>
+			)}
+			{isAnswering && <AnswerDialog row={row} onClose={() => setIsAnswering(false)} />}
+		</li>
+	);
+}
+
+interface OwedActionsProps {
+	owed: readonly OwedAnswer[];
+	chosen: readonly OwedAnswer[];
+	onChosen: (rows: readonly OwedAnswer[]) => void;
+}
+
+function OwedActions({ owed, chosen, onChosen }: OwedActionsProps) {
+	const allId = useId();
+	const [isAnswering, setIsAnswering] = useState(false);
+	const [failure, setFailure] = useState<string | null>(null);
+	const mark = useMarkAnswered();
+	const undo = useUndoAnswers();
+	const songIds = chosen.map(({ songId }) => songId);
+	const isAll = owed.length > 0 && chosen.length === Math.min(owed.length, 200);
+
+	async function handleElsewhere(): Promise<void> {
+		setFailure(null);
+		try {
+			const { answerIds } = await mark.mutateAsync({ songIds });
+			onChosen([]);
+			showDone(`${formatCount(answerIds.length, 'demo')} marked as answered`, answerIds);
+		} catch (error) {
+			setFailure(messageOf(error, unexpected.message));
+		}
+	}
+
+	function showDone(message: string, answerIds: AnswerId[]): void {
+		const action = { caption: 'Undo', onPress: () => undo.mutate({ answerIds }) };
+		showToast({ message, ...(answerIds.length > 0 && { lastsMs: undoSeconds * 1000, action }) });
+	}
+
+	return (
+		<div className="mb-3 flex flex-wrap items-center gap-2">
+			<label
+				htmlFor={allId}
+				className="flex min-h-11 cursor-pointer items-center gap-2.5 px-3.5 text-sm text-muted md:min-h-8 md:px-[18px]"
+			>
+				<Checkbox
+					id={allId}
+					isChecked={isAll}
+					onCheckedChange={(isChecked) => onChosen(isChecked ? owed.slice(0, 200) : [])}
+				/>
+				{chosen.length === 0 ? 'Choose all' : `${chosen.length} chosen`}
+			</label>
+			{chosen.length > 0 && (
+				<>
+					<Button size="sm" variant="soft" onClick={() => setIsAnswering(true)}>
+						{`Answer ${formatCount(chosen.length, 'demo')}`}
+					</Button>
+					<Button size="sm" isBusy={mark.isPending} onClick={() => void handleElsewhere()}>
+						Answered elsewhere
+					</Button>
+				</>
+			)}
+			{failure && (
+				<Notice tone="bad" className="basis-full">
+					{failure}
+				</Notice>
+			)}
+			{isAnswering && (
+				<AnswerSeveralDialog
+					songIds={songIds}
+					onClose={() => setIsAnswering(false)}
+					onDone={({ answerIds, refused }) => {
+						setIsAnswering(false);
+						onChosen([]);
+						setFailure(refused[0] ? `${formatCount(refused.length, 'demo')} left out: ${refused[0].message}` : null);
+						showDone(formatCount(answerIds.length, 'answer goes', 'answers go'), answerIds);
+					}}
+				/>
+			)}
+		</div>
+	);
+}

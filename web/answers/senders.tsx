@@ -1,0 +1,144 @@
+// Who sent demos, with those of their demos that the viewer may know.
+import { Link } from '@tanstack/react-router';
+import { Ban, GitMerge, MailQuestion, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { answerCaptions } from '../../domain/answers/answer-kinds.ts';
+import type { Sender, SenderDemo } from '../../domain/answers/senders.api.ts';
+import { useMember } from '../accounts/member.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { formatShortDay } from '../lib/text-format.ts';
+import { LoadMore } from '../songs/load-more.tsx';
+import { SongStatusBadge } from '../songs/song-status-badge.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FindField } from '../ui/find-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { AddressAction } from './address-dialog.tsx';
+import { useSenders } from './answers.queries.ts';
+
+const AddressDialog = lazyComponent(async () => (await import('./address-dialog.tsx')).AddressDialog);
+
+interface SendersProps {
+	find: string;
+	onFind: (find: string) => void;
+}
+
+export function Senders({ find, onFind }: SendersProps) {
+	usePageTitle('Senders');
+	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+		useSenders(find);
+	const senders = data?.pages.flatMap((page) => page.senders);
+	return (
+		<>
+			<div className="mb-3 flex flex-wrap items-center gap-2">
+				<div className="min-w-0 flex-1 basis-56 md:max-w-80">
+					<FindField caption="Find an address or artist" value={find} onValueChange={onFind} />
+				</div>
+				<AddressActions />
+			</div>
+			<p className="mb-3 text-sm text-muted">You see who sent a demo once you have reviewed it.</p>
+			{isError && !isFetchNextPageError && (
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
+					Failed to load the senders
+				</Notice>
+			)}
+			{!senders && !isError && <Skeleton className="h-56 rounded-card" />}
+			{senders?.length === 0 && (
+				<Card>
+					<EmptyState icon={MailQuestion} title={find === '' ? 'No senders yet' : 'No senders like that'}>
+						{find === ''
+							? 'Whoever sent a demo that you have reviewed stands here, with their demos, answers and decisions.'
+							: 'Among the demos that you have reviewed there is none.'}
+					</EmptyState>
+				</Card>
+			)}
+			<div className="grid gap-3">
+				{senders?.map((sender) => (
+					<SenderCard key={sender.address} sender={sender} />
+				))}
+			</div>
+			<LoadMore
+				hasMore={hasNextPage}
+				isLoading={isFetchingNextPage}
+				hasFailed={isFetchNextPageError}
+				onMore={() => void fetchNextPage()}
+			/>
+		</>
+	);
+}
+
+function SenderCard({ sender: { address, otherAddresses, isBlocked, demos } }: { sender: Sender }) {
+	const id = `sender-${address}`;
+	return (
+		<Card aria-labelledby={id}>
+			<header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-2 md:px-[18px]">
+				<h2 id={id} className="min-w-0 text-base [overflow-wrap:anywhere]">
+					{address}
+				</h2>
+				{otherAddresses.length > 0 && (
+					<p className="min-w-0 text-xs text-muted [overflow-wrap:anywhere]">also {otherAddresses.join(', ')}</p>
+				)}
+				{isBlocked && <Badge tone="bad">Blocked</Badge>}
+			</header>
+			<ul>
+				{demos.map((demo) => (
+					<DemoRow key={demo.songId} demo={demo} />
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function DemoRow({ demo }: { demo: SenderDemo }) {
+	const now = new Date();
+	const { answer, answeredAt } = demo;
+	return (
+		<li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line/60 px-3.5 py-1.5 last:border-b-0 md:px-[18px]">
+			<div className="min-w-0 flex-1 basis-40">
+				<Link
+					to="/review/$songId"
+					params={{ songId: demo.songId }}
+					className="block truncate text-sm font-semibold hover:underline"
+					title={demo.title}
+				>
+					{demo.title}
+				</Link>
+				<p className="truncate text-xs text-muted">{demo.artist}</p>
+			</div>
+			<p className="text-xs text-muted">
+				{formatShortDay(demo.cameAt, now)}, {demo.isFromPage ? 'submit page' : 'by hand'}
+			</p>
+			<SongStatusBadge status={demo.status} />
+			<p className="w-full text-xs text-muted md:w-52 md:text-right">
+				{answer && answeredAt
+					? `${answer === 'elsewhere' ? 'Answered elsewhere' : `“${answerCaptions[answer]}”`}, ${formatShortDay(answeredAt, now)}`
+					: 'No answer yet'}
+			</p>
+		</li>
+	);
+}
+
+/** By typed address, so that nobody has to know whether the label has something of it. */
+function AddressActions() {
+	const { organization } = useMember();
+	const [action, setAction] = useState<AddressAction | null>(null);
+	if (!organization.isAdmin) return null;
+	return (
+		<>
+			<Button size="sm" icon={Ban} onClick={() => setAction('block')}>
+				Block
+			</Button>
+			<Button size="sm" icon={GitMerge} onClick={() => setAction('merge')}>
+				Merge
+			</Button>
+			<Button size="sm" variant="danger" icon={UserRoundX} onClick={() => setAction('erase')}>
+				Delete a person’s data
+			</Button>
+			{action && <AddressDialog action={action} onClose={() => setAction(null)} />}
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { checkEmail } from '../../domain/accounts/account-rules.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import type { Review } from '../../domain/reviews/reviews.api.ts';
+import type { Song } from '../../domain/songs/songs.api.ts';
+import { messageOf } from '../lib/api.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { useAllowComment } from './reviews.mutations.ts';
+
+interface AllowCommentProps {
+	review: Review;
+	song: Pick<Song, 'addedBy'>;
+}
+
+/** Whether the label may pass one's own comment on to whoever sent the song (R-ANSWER-7); nothing if nobody did. */
+export function AllowComment({ review, song }: AllowCommentProps) {
+	// Whoever has reviewed a song reads its sender's address there.
+	return review.comment !== '' && checkEmail(song.addedBy).allowed ? <AllowSwitch review={review} /> : null;
+}
+
+function AllowSwitch({ review: { id, mayPassOn } }: { review: Review }) {
+	const allow = useAllowComment();
+	const describedBy = useId();
+	const isOn = allow.isPending ? allow.variables.isAllowed : mayPassOn;
+	return (
+		<div className="mt-2">
+			<div className="flex items-center gap-2">
+				<Switch
+					caption="The label may pass this comment on"
+					describedBy={describedBy}
+					isOn={isOn}
+					onChange={(isAllowed) => allow.mutate({ reviewId: id, isAllowed })}
+				/>
+				<p id={describedBy} className="text-xs text-muted">
+					The label may pass this comment on, without my name
+				</p>
+			</div>
+			{allow.error && (
+				<Notice tone="bad" className="mt-1.5">
+					{messageOf(allow.error, unexpected.message)}
+				</Notice>
+			)}
+		</div>
+	);
+}
