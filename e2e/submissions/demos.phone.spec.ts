@@ -58,6 +58,7 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 		await expect(page.getByText('One more step')).toBeVisible();
 		await expect(theirs.page.getByText('No pending songs to review')).toBeVisible();
 		await page.goto(await mailbox.getNewestLink(sender.email));
+		await expect(page.getByRole('button', { name: 'Confirm and send' })).toBeVisible();
 		await expectBothThemes(page, 'a demo to confirm');
 		await page.getByRole('button', { name: 'Confirm and send' }).click();
 		await expect(page.getByText('Your demo is with Moss and Vinyl')).toBeVisible();
