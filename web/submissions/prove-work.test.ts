@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { expect, test } from 'vitest';
 import { isProofOf } from '../../domain/submissions/proof-of-work.ts';
 import { proveWork } from './prove-work.ts';
 import { noTexts, readDraft, writeDraft } from './stored-draft.ts';
 
-const hash = (text: string) => createHash('sha256').update(text).digest();
+const hash = (text: string) => sha256(new TextEncoder().encode(text));
 
 test('what the browser proves is what the server checks', async () => {
 	const attempts = await proveWork('a.challenge', 8, new AbortController().signal);
