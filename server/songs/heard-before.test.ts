@@ -1,13 +1,11 @@
 // The same recording is found again within the label, whatever it was made of, and told without naming anybody (R-SUBMIT-8).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
 import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import type { Caller } from '../testing/caller.ts';
 import { rowsOf, run } from '../testing/faults.ts';
 import { dayMs, decide, giveReview } from '../testing/song-life.ts';
-import { confirmedDemos, openPage } from '../testing/submission-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { tuneFile } from '../testing/tunes.ts';
 import { addTrack, fileAt, sendFile } from '../testing/uploading.ts';
@@ -52,18 +50,6 @@ it('a recording is recognised as a 128 kbit mp3 with two seconds of silence in f
 
 	expect(again.duplicate).toBeNull();
 	expect(again.heardBefore).toEqual({ month, status: 'passed', song: null });
-});
-
-it('a demo from outside that waits for a look says that its recording was here', async () => {
-	const songId = await addSong(admin, await tuneFile(6), { title: 'Lantern', artist: 'Marta Veld' });
-	await decide(admin, songId, 'pass');
-	const slug = await openPage(admin, { holdsForLook: true });
-
-	await confirmedDemos(world, slug, { file: await fileAt(await tuneFile(6, 'mp3', asMp3)) });
-
-	const { body } = await member.get('/api/held-tracks');
-	const { tracks } = body as { tracks: HeldTrack[] };
-	expect(tracks.map(({ heardBefore }) => heardBefore)).toEqual([{ month: thisMonth(), status: 'passed', song: null }]);
 });
 
 it('another tune was not heard before', async () => {

@@ -1,0 +1,33 @@
+// A demo that waits for a look tells that its recording was here before (R-SUBMIT-8).
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
+import { decide } from '../testing/song-life.ts';
+import { confirmedDemos, openPage } from '../testing/submission-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { tuneFile } from '../testing/tunes.ts';
+import { addTrack, fileAt, sendFile } from '../testing/uploading.ts';
+
+let world: TestApp;
+
+beforeAll(async () => {
+	world = await createTestApp();
+});
+
+afterAll(() => world.close());
+
+it('a passed recording that comes again from outside, as an mp3, is told to whoever looks, without its title', async () => {
+	const admin = await world.founder();
+	const member = await world.memberOf(admin);
+	const upload = await sendFile(world, admin, await fileAt(await tuneFile(6)));
+	const songId = await addTrack(admin, upload.id, { title: 'Lantern', artist: 'Marta Veld' });
+	const month = world.clock.now().toISOString().slice(0, 7);
+	await decide(admin, songId, 'pass');
+	const slug = await openPage(admin, { holdsForLook: true });
+
+	const again = await tuneFile(6, 'mp3', ['-af', 'adelay=2000:all=1', '-c:a', 'libmp3lame', '-b:a', '128k']);
+	await confirmedDemos(world, slug, { file: await fileAt(again) });
+
+	const { body } = await member.get('/api/held-tracks');
+	const { tracks } = body as { tracks: HeldTrack[] };
+	expect(tracks.map(({ heardBefore }) => heardBefore)).toEqual([{ month, status: 'passed', song: null }]);
+});
