@@ -55,6 +55,11 @@ describe('contradictions', () => {
 			'Share of Mira Quill: metadata 60.00 % / splits 50.00 %',
 		],
 		[
+			'a writer was renamed',
+			{ forms: [{ songId: 'song', writers: [{ name: 'Mira Q.', share: 5000 }, ...track.writers.slice(1)] }] },
+			'Name of the writer of 50.00 %: metadata Mira Q. / splits Mira Quill',
+		],
+		[
 			'a single is called differently',
 			{ snapshot: { ...single, release: { ...release, title: 'Lights' } } },
 			'Title of the release: generator Lights / metadata Paper Lanterns',

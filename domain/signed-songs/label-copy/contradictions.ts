@@ -85,17 +85,27 @@ function ofForm({ track, origin, index }: PlacedTrack, { forms }: ContradictionF
 		return totals;
 	};
 	const [asked, agreed] = [sums(form.writers), sums(track.writers)];
-	return [...new Set([...asked.keys(), ...agreed.keys()])].flatMap((key, at) => {
+	const metadata = (words: string) => side('metadata', 'work.writers', words, origin.workId, origin.songId);
+	const splits = (words: string) => side('splits', 'work.shares', words, origin.workId, origin.songId);
+	// A writer who is gone and one who is new, with the same share, are one who was renamed.
+	const renamed = [...asked].flatMap(([key, before]) => {
+		if (agreed.has(key)) return [];
+		const other = [...agreed].find(([name, now]) => !asked.has(name) && now.share === before.share);
+		if (!other) return [];
+		const [name, now] = other;
+		asked.delete(key);
+		agreed.delete(name);
+		const what = `Name of the writer of ${formatShare(now.share)} %`;
+		return [between(`writer-${index}-${name}`, what, metadata(before.name), splits(now.name))];
+	});
+	const shares = [...new Set([...asked.keys(), ...agreed.keys()])].flatMap((key, at) => {
 		const [before, now] = [asked.get(key), agreed.get(key)];
 		if (before?.share === now?.share) return [];
 		const percent = (row: { share: number } | undefined) => (row ? `${formatShare(row.share)} %` : 'not a writer');
-		return between(
-			`share-${index}-${at}`,
-			`Share of ${now?.name ?? before?.name ?? ''}`,
-			side('metadata', 'work.writers', percent(before), origin.workId, origin.songId),
-			side('splits', 'work.shares', percent(now), origin.workId, origin.songId),
-		);
+		const what = `Share of ${now?.name ?? before?.name ?? ''}`;
+		return between(`share-${index}-${at}`, what, metadata(percent(before)), splits(percent(now)));
 	});
+	return [...renamed, ...shares];
 }
 
 /** A release of one track is called like it. */
