@@ -4,6 +4,11 @@ import type { Config } from '../config/config.ts';
 
 /** Long enough for the largest file in one request over a slow line. */
 const requestTimeoutMs = 60 * 60_000;
+/**
+ * Longer than proxies keep an unused connection, most of them for 60 seconds: whoever closes it first may close it under
+ * a request that is on its way, which the visitor then sees fail.
+ */
+const keepAliveMs = 75_000;
 const drainMs = 10_000;
 const closeIdleEveryMs = 50;
 
@@ -19,6 +24,7 @@ export async function startHttpServer(
 ): Promise<HttpServer> {
 	const server = createAdaptorServer({ fetch }) as Server;
 	server.requestTimeout = requestTimeoutMs;
+	server.keepAliveTimeout = keepAliveMs;
 	await listen(server, config);
 	const address = server.address();
 	return {
