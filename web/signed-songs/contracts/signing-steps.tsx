@@ -12,7 +12,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RefusalForm } from './refusal-form.tsx';
-import { isSigned, noSignature, SignatureField } from './signature-field.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { isSigned, noSignature, sentSignature } from './signature-value.ts';
 import type { SigningProps } from './signing-props.ts';
 
 /** What a call says when it fails, and whether one is under way. */
@@ -157,7 +158,9 @@ function Code({ token, contract, onChanged, signature }: SigningProps & { signat
 	}
 
 	async function handleSign(): Promise<void> {
-		const isDone = await run(() => guestClient.contracts.signContract({ token, version, code, ...signature }));
+		const isDone = await run(() =>
+			guestClient.contracts.signContract({ token, version, code, ...sentSignature(signature) }),
+		);
 		// On a slow line somebody may have typed the next one already.
 		if (!isDone) setCode((typed) => (typed === code ? '' : typed));
 	}
