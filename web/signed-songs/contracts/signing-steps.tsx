@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { OtherNameWarning } from './other-name-warning.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { isSigned, noSignature, sentSignature } from './signature-value.ts';
@@ -71,6 +72,7 @@ export function SigningSteps({ token, contract, onChanged }: SigningProps) {
 			<Step number={3} title="Sign" isDone={false} isOpen={canWrite}>
 				<div className="grid gap-4">
 					<SignatureField value={signature} onValueChange={setSignature} />
+					<OtherNameWarning signature={signature} signerName={contract.signer.name} />
 					{isSigned(signature) && (
 						<Code token={token} contract={contract} onChanged={onChanged} signature={signature} />
 					)}
