@@ -56,7 +56,7 @@ export function SigningPage({ token }: { token: string }) {
 				<Wordmark size={28} />
 				<ThemeToggle />
 			</header>
-			<main className="mx-auto w-full max-w-[720px] py-4 md:py-8">
+			<main className="mx-auto w-full min-w-0 max-w-[720px] py-4 md:py-8">
 				{state.status === 'ready' ? (
 					<LoadedContract token={token} contract={state.data} onChanged={reload} />
 				) : (
@@ -78,7 +78,7 @@ function LoadedContract({ token, contract, onChanged }: SigningProps) {
 		couldSign.current = canSign;
 	}, [canSign]);
 	return (
-		<div className="grid gap-4">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 			<div>
 				<p className="text-sm text-muted [overflow-wrap:anywhere]">
 					{labelName} asks {signer.name} to sign for {signer.party}
