@@ -43,7 +43,7 @@ export function Button({
 			type={type}
 			onClick={handleClick}
 			aria-busy={isBusy || undefined}
-			aria-disabled={isBusy || undefined}
+			aria-disabled={isBusy || rest['aria-disabled']}
 			className={buttonClass({ ...(variant && { variant }), size, ...(isWide && { isWide }), className })}
 		>
 			<span className={classNames('inline-flex items-center gap-2', isBusy && 'opacity-0')}>

@@ -48,6 +48,11 @@ export const signatureMissing = defineError(
 	422,
 	'Please type your name, at least two letters, or draw it.',
 );
+export const signatureNotDrawn = defineError(
+	'contracts.signature_not_drawn',
+	422,
+	'Please draw your name. This drawing is nearly empty, or filled all over.',
+);
 export const signatureTooLarge = defineError(
 	'contracts.signature_too_large',
 	422,

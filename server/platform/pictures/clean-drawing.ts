@@ -13,3 +13,13 @@ export async function cleanDrawing(bytes: Uint8Array): Promise<Buffer | null> {
 		return null;
 	}
 }
+
+/** Darker than this on white paper is ink. */
+const inkBelow = 200;
+
+/** How much of a cleaned drawing is to be seen once it is printed on white paper. */
+export async function countInk(drawing: Uint8Array): Promise<{ readonly inked: number; readonly pixels: number }> {
+	const printed = sharp(drawing).flatten({ background: '#ffffff' }).toColourspace('b-w');
+	const levels = await printed.extractChannel(0).raw().toBuffer();
+	return { inked: levels.reduce((count, level) => (level < inkBelow ? count + 1 : count), 0), pixels: levels.length };
+}

@@ -2,10 +2,12 @@ import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
 import {
 	signatureLetters,
 	signatureMissing,
+	signatureNotDrawn,
 	signatureTooLarge,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import { isInkOfName } from '../../../domain/signed-songs/contracts/drawn-name.ts';
 import type { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
-import { cleanDrawing } from '../../platform/pictures/clean-drawing.ts';
+import { cleanDrawing, countInk } from '../../platform/pictures/clean-drawing.ts';
 
 export interface GivenSignature {
 	readonly method: 'typed' | 'drawn';
@@ -39,5 +41,6 @@ export async function checkSignature(
 	if (bytes.byteLength > maxBytes) throw new AppError(signatureTooLarge);
 	const picture = bytes.byteLength === 0 ? null : await cleanDrawing(bytes);
 	if (picture === null) throw new AppError(signatureMissing);
+	if (!isInkOfName(await countInk(picture))) throw new AppError(signatureNotDrawn);
 	return { method, name: signerName, drawing: picture.toString('base64') };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkForm } from '../../../domain/forms/check-form.ts';
 import { guest, right } from '../../../domain/forms/definitions/filled-in-metadata.test-suite.ts';
+import { labelCopyForm } from '../../../domain/forms/definitions/label-copy.ts';
 import { metadataForm } from '../../../domain/forms/definitions/metadata.ts';
 import { fileRule } from './other-findings.ts';
 import { captionOfProblem, errorsInOrder, problemTitle, stateOfStep } from './steps.ts';
@@ -20,6 +21,27 @@ test('a step is done when it is right and somebody was there', () => {
 test('what is missing is no mistake before somebody wanted to go on', () => {
 	expect(stateOf(song, {}, false)).toBe('open');
 	expect(stateOf(song, {}, true)).toBe('wrong');
+});
+
+test.each([
+	['thanks that the catalogue filled in', { thanks: 'To everyone in Bergen' }, false, 'open'],
+	['an empty spelling', { spelling: '' }, false, 'open'],
+	['a spelling', { spelling: 'Mira Q' }, false, 'done'],
+	[
+		'a missing credit',
+		{ 'missing.m1': 1, 'missing.m1.name': 'Otto', 'missing.m1.role': 'mixing_engineer' },
+		false,
+		'done',
+	],
+	['nothing, by somebody who went on', {}, true, 'done'],
+])('of a label copy whose lines nobody has read, what is missing with %s', (_, given, isChecked, state) => {
+	const answers = { 'lines.l1': 1, 'lines.l1.line': 'Title: Paper Lanterns', ...given };
+	const findings = checkForm(labelCopyForm, answers, guest);
+	const [lines, additions] = labelCopyForm.definition.sections;
+	if (!lines || !additions) throw new Error('no section');
+
+	expect(stateOfStep(labelCopyForm, lines, answers, findings, false)).toBe('open');
+	expect(stateOfStep(labelCopyForm, additions, answers, findings, isChecked)).toBe(state);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 // The steps of a form and how far each of them is.
-import { type Answers, innerPath, readPath, rowsAt } from '../../../domain/forms/answers.ts';
+import { type Answers, innerPath, isEmpty, readPath, rowsAt, valueAt } from '../../../domain/forms/answers.ts';
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
@@ -18,8 +18,23 @@ export function stateOfStep(
 ): StepState {
 	const isWrong = errorsIn(form, section, findings).length > 0;
 	if (isWrong) return isChecked ? 'wrong' : 'open';
-	const hasAnswer = Object.keys(answers).some((path) => placeAt(form, path)?.section === section);
-	return isChecked || hasAnswer ? 'done' : 'open';
+	return isChecked || wasVisited(form, section, answers) ? 'done' : 'open';
+}
+
+/**
+ * Where something is required, its answers show that somebody was there. Where all may stay empty, what the catalogue
+ * filled in shows nothing: only an answer that can have come from nowhere else counts.
+ */
+function wasVisited(form: Form, section: FormSection, answers: Answers): boolean {
+	const mayStayEmpty = section.fields.every((field) =>
+		field.kind === 'rows' ? field.minRows === 0 && field.isReadOnly !== true : field.required === undefined,
+	);
+	return Object.keys(answers).some((path) => {
+		const place = placeAt(form, path);
+		if (place?.section !== section) return false;
+		const { field, rows } = place;
+		return !mayStayEmpty || ((rows ?? field).source === undefined && !isEmpty(valueAt(answers, path)));
+	});
 }
 
 function errorsIn(form: Form, section: FormSection, findings: readonly FormFinding[]): FormFinding[] {

@@ -10,7 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useCountersign } from './contracts.mutations.ts';
 import { fetchDocument, PdfPages } from './pdf-pages.tsx';
-import { isSigned, noSignature, SignatureField } from './signature-field.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { isSigned, noSignature, sentSignature } from './signature-value.ts';
 
 /** The label's own signature: the document, the consent, the name. */
 export function CountersignDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
@@ -27,7 +28,7 @@ export function CountersignDialog({ contract, onClose }: { contract: Contract; o
 				rowVersion: contract.rowVersion,
 				sha256: version?.sha256 ?? '',
 				consentVersion,
-				...signature,
+				...sentSignature(signature),
 			},
 			{
 				onSuccess: () => {

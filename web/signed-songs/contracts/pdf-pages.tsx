@@ -4,11 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useScope } from '../../lib/scope-hooks.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { scaleOf } from './pdf-zoom.ts';
 
 interface PdfPagesProps {
 	/** Another key is another document. */
 	documentKey: string;
 	load: () => Promise<ArrayBuffer>;
+	/** In hundredths of the room there is; whoever zooms lets it scroll sideways. */
+	zoom?: number;
 	/** The last page whose end was on the screen. */
 	onReach?: (page: number, total: number) => void;
 }
@@ -23,7 +26,7 @@ async function openDocument(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
 	return getDocument({ data: bytes, useSystemFonts: true }).promise;
 }
 
-export function PdfPages({ documentKey, load, onReach }: PdfPagesProps) {
+export function PdfPages({ documentKey, load, zoom = 100, onReach }: PdfPagesProps) {
 	const [pages, setPages] = useState<readonly PDFPageProxy[] | null>(null);
 	const [hasFailed, setHasFailed] = useState(false);
 	const [attempt, setAttempt] = useState(0);
@@ -57,9 +60,15 @@ export function PdfPages({ documentKey, load, onReach }: PdfPagesProps) {
 		);
 	if (!pages) return <Skeleton className="aspect-[1/1.414] w-full" />;
 	return (
-		<div className="grid gap-3">
+		<div className="grid gap-3" style={{ width: `${zoom}%` }}>
 			{pages.map((page) => (
-				<PdfPage key={`${documentKey} ${page.pageNumber}`} page={page} total={pages.length} onReach={onReach} />
+				<PdfPage
+					key={`${documentKey} ${page.pageNumber}`}
+					page={page}
+					total={pages.length}
+					zoom={zoom}
+					onReach={onReach}
+				/>
 			))}
 		</div>
 	);
@@ -68,10 +77,11 @@ export function PdfPages({ documentKey, load, onReach }: PdfPagesProps) {
 interface PdfPageProps {
 	page: PDFPageProxy;
 	total: number;
+	zoom: number;
 	onReach?: ((page: number, total: number) => void) | undefined;
 }
 
-function PdfPage({ page, total, onReach }: PdfPageProps) {
+function PdfPage({ page, total, zoom, onReach }: PdfPageProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const frame = useRef<HTMLDivElement>(null);
 	const end = useRef<HTMLSpanElement>(null);
@@ -96,10 +106,11 @@ function PdfPage({ page, total, onReach }: PdfPageProps) {
 		};
 	}, []);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another zoom is another width of the frame
 	useEffect(() => {
 		const target = canvas.current;
 		if (!isNear || !target) return;
-		const scale = ((frame.current?.clientWidth ?? width) / width) * Math.min(window.devicePixelRatio || 1, 2);
+		const scale = scaleOf({ width, height }, frame.current?.clientWidth ?? width, window.devicePixelRatio || 1);
 		const viewport = page.getViewport({ scale });
 		target.width = Math.floor(viewport.width);
 		target.height = Math.floor(viewport.height);
@@ -109,7 +120,7 @@ function PdfPage({ page, total, onReach }: PdfPageProps) {
 			setText(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
 		});
 		return () => drawing.cancel();
-	}, [isNear, page, width]);
+	}, [isNear, page, width, height, zoom]);
 
 	return (
 		<div
@@ -121,7 +132,8 @@ function PdfPage({ page, total, onReach }: PdfPageProps) {
 			<section aria-label={`Page ${page.pageNumber} of ${total}`} className="sr-only whitespace-pre-line">
 				{text}
 			</section>
-			<span ref={end} aria-hidden="true" className="absolute bottom-0 left-0 h-px w-px" />
+			{/* All across, so that it is reached wherever a zoomed page is scrolled to. */}
+			<span ref={end} aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px" />
 		</div>
 	);
 }

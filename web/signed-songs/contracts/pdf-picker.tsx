@@ -12,12 +12,10 @@ interface PdfPickerProps {
 
 /** Chooses a PDF and uploads it at once. */
 export function PdfPicker({ caption, send, onSent }: PdfPickerProps) {
-	const input = useRef<HTMLInputElement>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
 
-	async function handleFile(file: File | undefined): Promise<void> {
-		if (!file) return;
+	async function handleFile(file: File): Promise<void> {
 		setIsBusy(true);
 		setFailure(null);
 		try {
@@ -30,6 +28,22 @@ export function PdfPicker({ caption, send, onSent }: PdfPickerProps) {
 
 	return (
 		<div className="grid justify-items-start gap-2">
+			<PdfButton caption={caption} isBusy={isBusy} onChoose={(file) => void handleFile(file)} />
+			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+		</div>
+	);
+}
+
+interface PdfButtonProps {
+	caption: string;
+	isBusy: boolean;
+	onChoose: (file: File) => void;
+}
+
+export function PdfButton({ caption, isBusy, onChoose }: PdfButtonProps) {
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<>
 			<input
 				ref={input}
 				type="file"
@@ -38,14 +52,14 @@ export function PdfPicker({ caption, send, onSent }: PdfPickerProps) {
 				className="sr-only"
 				tabIndex={-1}
 				onChange={(event) => {
-					void handleFile(event.target.files?.[0]);
+					const file = event.target.files?.[0];
 					event.target.value = '';
+					if (file) onChoose(file);
 				}}
 			/>
 			<Button size="sm" icon={FileUp} isBusy={isBusy} onClick={() => input.current?.click()}>
 				{caption}
 			</Button>
-			{failure !== null && <Notice tone="bad">{failure}</Notice>}
-		</div>
+		</>
 	);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ContractFileId } from '../../../domain/kernel/ids.ts';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import { maxContractReasonLength } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import { contractReasonMissing } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
@@ -7,8 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { PdfPicker } from './pdf-picker.tsx';
-import { type SentDocument, sendMarkedUp } from './send-document.ts';
+import { type MarkedUpFile, noFile, sendWithFile, settled, wordsOfFile } from './marked-up-file.ts';
+import { PdfButton } from './pdf-picker.tsx';
+import { sendMarkedUp } from './send-document.ts';
 import type { SigningProps } from './signing-props.ts';
 
 const words = {
@@ -34,7 +36,7 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 	const [reason, setReason] = useState('');
 	const [error, setError] = useState<string | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
-	const [file, setFile] = useState<SentDocument | null>(null);
+	const [file, setFile] = useState<MarkedUpFile>(noFile);
 	const [isBusy, setIsBusy] = useState(false);
 	const { title, submit, text } = words[kind];
 
@@ -46,14 +48,22 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 		setIsBusy(true);
 		setFailure(null);
 		const answer = { token, version: contract.version, reason };
+		const ask = (fileId: ContractFileId | undefined) =>
+			guestClient.contracts.askForContractChanges({ ...answer, fileId });
 		try {
-			if (kind === 'changes') await guestClient.contracts.askForContractChanges({ ...answer, fileId: file?.id });
-			else await guestClient.contracts.declineContract(answer);
+			if (kind === 'decline') await guestClient.contracts.declineContract(answer);
+			else if ((await sendWithFile(file, ask)) === 'not_uploaded') return setIsBusy(false);
 		} catch (refusal) {
 			setFailure(guestMessageOf(refusal, unexpected.message));
 		}
 		await onChanged();
 		setIsBusy(false);
+	}
+
+	async function handleFile(chosen: File): Promise<void> {
+		const sending = { status: 'sending', name: chosen.name, arrival: sendMarkedUp(token, chosen) } as const;
+		setFile(sending);
+		setFile(await settled(sending));
 	}
 
 	return (
@@ -69,15 +79,16 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 					setError(null);
 				}}
 				maxLength={maxContractReasonLength}
+				readOnly={isBusy}
 				error={error}
 			/>
 			{kind === 'changes' && (
 				<div className="grid justify-items-start gap-1.5">
-					{file && <p className="text-sm [overflow-wrap:anywhere]">{file.name} goes with it.</p>}
-					<PdfPicker
-						caption={file ? 'Choose another PDF' : 'Add a marked-up PDF'}
-						send={(chosen) => sendMarkedUp(token, chosen)}
-						onSent={setFile}
+					<FileWords file={file} />
+					<PdfButton
+						caption={file.status === 'none' ? 'Add a marked-up PDF' : 'Choose another PDF'}
+						isBusy={isBusy || file.status === 'sending'}
+						onChoose={(chosen) => void handleFile(chosen)}
 					/>
 				</div>
 			)}
@@ -95,5 +106,15 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 				</Button>
 			</div>
 		</Card>
+	);
+}
+
+function FileWords({ file }: { file: MarkedUpFile }) {
+	const words = wordsOfFile(file);
+	if (file.status === 'failed') return <Notice tone="bad">{words}</Notice>;
+	return (
+		<p role="status" className="text-sm [overflow-wrap:anywhere]">
+			{words}
+		</p>
 	);
 }

@@ -17,14 +17,15 @@ export function sendMarkedUp(token: string, file: File): Promise<SentDocument> {
 }
 
 async function send(path: string, file: File, { headers, ...init }: RequestInit): Promise<SentDocument> {
+	// Without a connection there is no answer, whose words would be those of the browser.
 	const response = await fetch(path, {
 		method: 'POST',
 		...init,
 		headers: { 'content-type': 'application/pdf', 'x-file-name': encodeURIComponent(file.name), ...headers },
 		body: file,
-	});
-	const answer: unknown = await response.json().catch(() => null);
-	if (response.ok) return answer as SentDocument;
+	}).catch(() => null);
+	const answer: unknown = await response?.json().catch(() => null);
+	if (response?.ok && answer) return answer as SentDocument;
 	const { message } = (answer ?? {}) as { message?: string };
 	throw new Error(message ?? 'The document could not be uploaded.');
 }

@@ -1,22 +1,11 @@
 // A name, typed or drawn with a finger.
 import { Eraser } from 'lucide-react';
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type InkPoint, padHeight, padWidth, type Stroke } from '../../../domain/signed-songs/contracts/drawn-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-
-export interface SignatureValue {
-	readonly method: 'typed' | 'drawn';
-	readonly name: string;
-	/** A PNG in base64; empty before anything is drawn. */
-	readonly drawing: string;
-}
-
-export const noSignature: SignatureValue = { method: 'typed', name: '', drawing: '' };
-
-export function isSigned({ method, name, drawing }: SignatureValue): boolean {
-	return method === 'typed' ? name.trim().length >= 2 : drawing !== '';
-}
+import { drawStrokes, type SignatureValue, withStrokes } from './signature-value.ts';
 
 const ways = [
 	{ value: 'typed', caption: 'Type your name' },
@@ -59,21 +48,36 @@ export function SignatureField({ value, onValueChange, autoComplete = 'name' }: 
 						)}
 					</>
 				) : (
-					<Pad onChange={(drawing) => onValueChange({ ...value, drawing })} />
+					<>
+						<Pad
+							strokes={value.strokes}
+							onChange={(strokes, drawing) => onValueChange(withStrokes(value, strokes, drawing))}
+						/>
+						<p role="status" className="text-sm text-muted">
+							{value.strokes.length > 0 && value.drawing === '' && 'Please draw a little more of your name.'}
+						</p>
+					</>
 				)}
 			</div>
 		</div>
 	);
 }
 
-const padWidth = 720;
-const padHeight = 240;
+interface PadProps {
+	strokes: readonly Stroke[];
+	onChange: (strokes: readonly Stroke[], drawing: string) => void;
+}
 
-function Pad({ onChange }: { onChange: (drawing: string) => void }) {
+function Pad({ strokes, onChange }: PadProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
-	const last = useRef<{ x: number; y: number } | null>(null);
+	const current = useRef<InkPoint[] | null>(null);
+	const context = () => canvas.current?.getContext('2d');
 
-	function pointOf({ clientX, clientY }: PointerEvent<HTMLCanvasElement>): { x: number; y: number } {
+	// Whoever comes back to the field finds what counts as their signature.
+	const drawAgain = useEffectEvent(() => drawStrokes(context(), strokes));
+	useEffect(() => drawAgain(), []);
+
+	function pointOf({ clientX, clientY }: PointerEvent<HTMLCanvasElement>): InkPoint {
 		const { left, top, width, height } = canvas.current?.getBoundingClientRect() ?? {
 			left: 0,
 			top: 0,
@@ -85,32 +89,29 @@ function Pad({ onChange }: { onChange: (drawing: string) => void }) {
 
 	function handleDown(event: PointerEvent<HTMLCanvasElement>): void {
 		event.currentTarget.setPointerCapture(event.pointerId);
-		last.current = pointOf(event);
+		current.current = [pointOf(event)];
 	}
 
 	function handleMove(event: PointerEvent<HTMLCanvasElement>): void {
-		const [from, context] = [last.current, canvas.current?.getContext('2d')];
-		if (!from || !context) return;
+		const from = current.current?.at(-1);
+		if (!from) return;
 		const to = pointOf(event);
-		context.lineWidth = 5;
-		context.lineCap = 'round';
-		context.strokeStyle = '#16213e';
-		context.beginPath();
-		context.moveTo(from.x, from.y);
-		context.lineTo(to.x, to.y);
-		context.stroke();
-		last.current = to;
+		drawStrokes(context(), [[from, to]]);
+		current.current?.push(to);
 	}
 
 	function handleUp(): void {
-		if (!last.current) return;
-		last.current = null;
-		onChange(canvas.current?.toDataURL('image/png').split(',')[1] ?? '');
+		const stroke = current.current;
+		if (!stroke) return;
+		current.current = null;
+		// A mere tap leaves no ink.
+		if (stroke.length < 2) return;
+		onChange([...strokes, stroke], canvas.current?.toDataURL('image/png').split(',')[1] ?? '');
 	}
 
 	function handleClear(): void {
-		canvas.current?.getContext('2d')?.clearRect(0, 0, padWidth, padHeight);
-		onChange('');
+		context()?.clearRect(0, 0, padWidth, padHeight);
+		onChange([], '');
 	}
 
 	return (

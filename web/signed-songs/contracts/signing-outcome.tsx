@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Download, Hourglass, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { GuestContract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,8 +48,14 @@ function tell({ status, signedAt, answer, isTurn, labelName, isSealed }: GuestCo
 		: { ...waiting, title: 'Others sign before you', text: 'You get a mail when it is your turn.' };
 }
 
+interface SigningOutcomeProps {
+	token: string;
+	contract: GuestContract;
+	titleRef: RefObject<HTMLHeadingElement | null>;
+}
+
 /** How it stands, for whoever has nothing to sign any more. */
-export function SigningOutcome({ token, contract }: { token: string; contract: GuestContract }) {
+export function SigningOutcome({ token, contract, titleRef }: SigningOutcomeProps) {
 	const { icon: Icon, tone, title, text } = tell(contract);
 	return (
 		<Card className="flex gap-3 px-5 py-4">
@@ -62,7 +68,9 @@ export function SigningOutcome({ token, contract }: { token: string; contract: G
 				<Icon size={16} strokeWidth={1.75} aria-hidden="true" />
 			</span>
 			<div role="status" className="grid min-w-0 gap-1 text-sm text-muted [overflow-wrap:anywhere]">
-				<h2 className="text-base text-text">{title}</h2>
+				<h2 ref={titleRef} tabIndex={-1} className="text-base text-text outline-none">
+					{title}
+				</h2>
 				<p>{text}</p>
 				{contract.answer && <p className="text-text">“{contract.answer}”</p>}
 				{contract.isSealed && <SealedCopy token={token} title={contract.title} />}

@@ -1,6 +1,6 @@
 // The page behind the link that is mailed to whoever signs a contract: read it to its end, agree to sign electronically,
 // write the name, confirm with a mailed code. Nothing happens by opening it.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GuestContract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
 import { isWithSigners } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import { Wordmark } from '../../brand/logo.tsx';
@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { showNews } from './show-news.ts';
 import { SigningDocument } from './signing-document.tsx';
 import { SigningOutcome } from './signing-outcome.tsx';
 import type { SigningProps } from './signing-props.ts';
@@ -55,7 +56,7 @@ export function SigningPage({ token }: { token: string }) {
 				<Wordmark size={28} />
 				<ThemeToggle />
 			</header>
-			<main className="mx-auto w-full max-w-[720px] py-4 md:py-8">
+			<main className="mx-auto w-full min-w-0 max-w-[720px] py-4 md:py-8">
 				{state.status === 'ready' ? (
 					<LoadedContract token={token} contract={state.data} onChanged={reload} />
 				) : (
@@ -69,8 +70,15 @@ export function SigningPage({ token }: { token: string }) {
 function LoadedContract({ token, contract, onChanged }: SigningProps) {
 	const { labelName, title, songTitle, artistName, signer, version, changeNote } = contract;
 	const canSign = isWithSigners(contract.status) && contract.signedAt === null && contract.isTurn;
+	const outcome = useRef<HTMLHeadingElement>(null);
+	const couldSign = useRef(false);
+	// The steps stand below the last page and the outcome above the first, out of sight for whoever has just signed.
+	useEffect(() => {
+		if (couldSign.current && !canSign) showNews(outcome.current);
+		couldSign.current = canSign;
+	}, [canSign]);
 	return (
-		<div className="grid gap-4">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 			<div>
 				<p className="text-sm text-muted [overflow-wrap:anywhere]">
 					{labelName} asks {signer.name} to sign for {signer.party}
@@ -84,7 +92,7 @@ function LoadedContract({ token, contract, onChanged }: SigningProps) {
 				</p>
 				{changeNote && <p className="mt-2 text-sm [overflow-wrap:anywhere]">What is new: {changeNote}</p>}
 			</div>
-			{!canSign && <SigningOutcome token={token} contract={contract} />}
+			{!canSign && <SigningOutcome token={token} contract={contract} titleRef={outcome} />}
 			<SigningDocument token={token} contract={contract} isCounted={canSign} onRead={onChanged} />
 			{canSign && <SigningSteps token={token} contract={contract} onChanged={onChanged} />}
 			<Others contract={contract} />

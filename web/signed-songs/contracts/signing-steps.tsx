@@ -11,8 +11,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { OtherNameWarning } from './other-name-warning.tsx';
 import { RefusalForm } from './refusal-form.tsx';
-import { isSigned, noSignature, SignatureField } from './signature-field.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { isSigned, noSignature, sentSignature } from './signature-value.ts';
 import type { SigningProps } from './signing-props.ts';
 
 /** What a call says when it fails, and whether one is under way. */
@@ -70,6 +72,7 @@ export function SigningSteps({ token, contract, onChanged }: SigningProps) {
 			<Step number={3} title="Sign" isDone={false} isOpen={canWrite}>
 				<div className="grid gap-4">
 					<SignatureField value={signature} onValueChange={setSignature} />
+					<OtherNameWarning signature={signature} signerName={contract.signer.name} />
 					{isSigned(signature) && (
 						<Code token={token} contract={contract} onChanged={onChanged} signature={signature} />
 					)}
@@ -157,7 +160,9 @@ function Code({ token, contract, onChanged, signature }: SigningProps & { signat
 	}
 
 	async function handleSign(): Promise<void> {
-		const isDone = await run(() => guestClient.contracts.signContract({ token, version, code, ...signature }));
+		const isDone = await run(() =>
+			guestClient.contracts.signContract({ token, version, code, ...sentSignature(signature) }),
+		);
 		// On a slow line somebody may have typed the next one already.
 		if (!isDone) setCode((typed) => (typed === code ? '' : typed));
 	}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { isDrawnName, isInkOfName, padHeight, padWidth, type Stroke } from './drawn-name.ts';
+
+const tap: Stroke = [{ x: 300, y: 120 }];
+const trembling: Stroke = [
+	{ x: 300, y: 120 },
+	{ x: 302, y: 121 },
+	{ x: 301, y: 119 },
+];
+const initial: Stroke = [
+	{ x: 100, y: 40 },
+	{ x: 100, y: 100 },
+	{ x: 150, y: 100 },
+];
+
+it.each([
+	['nothing', [], false],
+	['a tap', [tap], false],
+	['some taps, wide apart', [tap, [{ x: 10, y: 10 }], [{ x: 700, y: 200 }]], false],
+	['a tap of a trembling finger', [trembling], false],
+	['an initial', [initial], true],
+	['short strokes that are long enough together', [initial.slice(0, 2), initial.slice(1)], true],
+])('on the field, %s is a name: %j %s', (_, strokes, isName) => {
+	expect(isDrawnName(strokes)).toBe(isName);
+});
+
+const pixels = padWidth * padHeight;
+it.each([
+	[0, false],
+	[25, false],
+	[500, true],
+	[pixels * 0.2, true],
+	[pixels * 0.9, false],
+	[pixels, false],
+])('a picture with %d inked pixels is a name: %s', (inked, isName) => {
+	expect(isInkOfName({ inked, pixels })).toBe(isName);
+});

@@ -1,0 +1,36 @@
+// What a drawing must hold to count as a name: more than a tap, less than a field that is filled all over.
+
+/** The field to draw in, in its own pixels. */
+export const padWidth = 720;
+export const padHeight = 240;
+export const penWidth = 5;
+
+export interface InkPoint {
+	readonly x: number;
+	readonly y: number;
+}
+/** One stroke: from where the pen touches to where it is lifted. */
+export type Stroke = readonly InkPoint[];
+
+/** All strokes together. Short enough for two initials, and far longer than a tap. */
+const minStrokeLength = 100;
+
+function lengthOf(stroke: Stroke): number {
+	return stroke.reduce((sum, { x, y }, index) => {
+		const from = stroke[index - 1];
+		return from ? sum + Math.hypot(x - from.x, y - from.y) : sum;
+	}, 0);
+}
+
+export function isDrawnName(strokes: readonly Stroke[]): boolean {
+	return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= minStrokeLength;
+}
+
+/** Half of what the shortest name leaves on the field, because its strokes may cross. */
+const minInkedPixels = (minStrokeLength * penWidth) / 2;
+const maxInkedShare = 0.5;
+
+/** Whether a picture can be a name, by how many of its pixels are inked. */
+export function isInkOfName({ inked, pixels }: { readonly inked: number; readonly pixels: number }): boolean {
+	return inked >= minInkedPixels && inked <= pixels * maxInkedShare;
+}

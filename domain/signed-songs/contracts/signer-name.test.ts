@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isNameOfSigner } from './signer-name.ts';
+
+it.each([
+	['Kim Réal', true],
+	['  kim   real ', true],
+	['KIM REAL.', true],
+	['Somebody Else', false],
+	['Kim', false],
+	['Kim Realson', false],
+	['', false],
+])('“%s” is the name of Kim Réal, who was asked to sign: %s', (typed, isSame) => {
+	expect(isNameOfSigner(typed, 'Kim Réal')).toBe(isSame);
+});

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { OtherNameWarning } from './other-name-warning.tsx';
+import { noSignature } from './signature-value.ts';
+
+function warningOf(given: Partial<typeof noSignature>): string {
+	const signature = { ...noSignature, ...given };
+	return renderToStaticMarkup(<OtherNameWarning signature={signature} signerName="Kim Real" />);
+}
+
+test('a typed name that is not the signer’s is warned of, their own and a drawn one are not', () => {
+	expect(warningOf({ name: 'Somebody Else' })).toContain('This is not the name of Kim Real, who was asked to sign.');
+	for (const given of [{ name: 'kim réal' }, { name: '' }, { name: 'Somebody Else', method: 'drawn' } as const])
+		expect(warningOf(given)).toBe('<div role="status"></div>');
+});

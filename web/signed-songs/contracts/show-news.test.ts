@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { showNews } from './show-news.ts';
+
+function shown(isCalm: boolean): unknown[] {
+	const calls: unknown[] = [];
+	const focus = (options?: FocusOptions) => calls.push('focus', options);
+	const scrollIntoView = (options?: boolean | ScrollIntoViewOptions) => calls.push('scroll', options);
+	showNews({ focus, scrollIntoView }, isCalm);
+	return calls;
+}
+
+test('news takes the focus and comes into view, without gliding for whoever wants less motion', () => {
+	expect(shown(false)).toEqual(['focus', { preventScroll: true }, 'scroll', { block: 'center', behavior: 'smooth' }]);
+	expect(shown(true).at(-1)).toEqual({ block: 'center', behavior: 'instant' });
+});
