@@ -78,6 +78,11 @@ export const signingDateMissing = defineError(
 	422,
 	'Please give the day on which it was signed.',
 );
+export const signingDateAhead = defineError(
+	'contracts.signing_date_ahead',
+	422,
+	'The day on which it was signed may not lie in the future.',
+);
 export const noticeTooShort = defineError(
 	'contracts.notice_too_short',
 	422,

@@ -1,7 +1,7 @@
 // What independent programs say of a contract that everyone has signed.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
+import { type Caller, messageOf } from '../../testing/caller.ts';
 import {
 	act,
 	countersign,
@@ -47,6 +47,7 @@ it('the sealed file is valid, holds what was signed and its certificate, and is 
 		'Certificate of completion',
 		'Hollis Tern',
 		'hollis.tern@outside.example',
+		'These are simple electronic signatures.',
 		contractId,
 	])
 		expect(text).toContain(words);
@@ -79,15 +80,22 @@ it('a contract signed on paper is executed, sealed and marked as signed outside'
 		raw: new Uint8Array(scan),
 		headers,
 	});
-	const undated = await act(admin, contractId, 'paper', { fileId: (body as { id: string }).id, signedOn: '' });
-	await must(act(admin, contractId, 'paper', { fileId: (body as { id: string }).id, signedOn: '2026-11-01' }));
+	const record = (signedOn: string) =>
+		act(admin, contractId, 'paper', { fileId: (body as { id: string }).id, signedOn });
+	const refused = [await record(''), await record('2999-01-01')];
+	await must(record('2026-11-01'));
 	await seal(world);
 
-	expect(undated.status).toBe(422);
+	expect(refused.map(messageOf)).toEqual([
+		'Please give the day on which it was signed.',
+		'The day on which it was signed may not lie in the future.',
+	]);
 	expect(await getContract(admin, contractId)).toMatchObject({
 		status: 'executed',
 		isOnPaper: true,
 		effectiveDate: '2026-11-01',
 	});
-	expect(pdfText(await sealedBytes(contractId))).toContain('Signed outside the app');
+	const text = pdfText(await sealedBytes(contractId)).replace(/\s+/g, ' ');
+	expect(text).toContain('Signed outside the app');
+	expect(text).not.toContain('simple electronic signatures');
 }, 120_000);
