@@ -1,6 +1,7 @@
 // What independent programs say of a contract that everyone has signed.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consentTexts, consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
 import { type Caller, messageOf } from '../../testing/caller.ts';
 import {
 	act,
@@ -15,6 +16,7 @@ import {
 } from '../../testing/contract-life.ts';
 import { pdfsig, pdfText } from '../../testing/pdf-programs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readZip } from '../../testing/zip-entries.ts';
 
 let world: TestApp;
 let admin: Caller;
@@ -53,8 +55,25 @@ it('the sealed file is valid, holds what was signed and its certificate, and is 
 		expect(text).toContain(words);
 	expect(text.replaceAll(' ', '')).toContain(contract.versions[0]?.sha256);
 	expect(contract.sealed?.sha256).toBe(sha256);
-	const { status } = await admin.get(`/files/contracts/${contractId}/evidence`);
-	expect(status).toBe(200);
+}, 120_000);
+
+it('the evidence holds the words of every text about electronic signatures that its log names, and no other', async () => {
+	const evidenceOf = async (contractId: string) => {
+		const response = await admin.open('GET', `/files/contracts/${contractId}/evidence`);
+		return readZip(Buffer.from(await response.arrayBuffer()));
+	};
+	const [{ contractId: signed }, { contractId: unopened }] = [
+		await executed(world, admin),
+		await plantSent(world, admin),
+	];
+	const [files, early] = [await evidenceOf(signed), await evidenceOf(unopened)];
+	const shown = files.get(`disclosures/${consentVersion}.txt`)?.toString('utf8') ?? '';
+
+	for (const words of consentTexts[consentVersion] ?? []) expect(shown).toContain(words);
+	expect(files.get('log.jsonl')?.toString('utf8')).toContain(`"text":"${consentVersion}"`);
+	expect(files.get('README.txt')?.toString('utf8')).toContain('disclosures/');
+	expect([...early.keys()].filter((name) => name.startsWith('disclosures/'))).toEqual([]);
+	expect(early.get('README.txt')?.toString('utf8')).not.toContain('disclosures/');
 }, 120_000);
 
 it('a certificate shows only signatures that count', async () => {
