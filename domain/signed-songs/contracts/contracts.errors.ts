@@ -37,6 +37,7 @@ export const versionReplaced = defineError(
 	'There is a newer version of this contract. Reload the page to read it.',
 );
 export const notRead = defineError('contracts.not_read', 409, 'Please read the document to its last page first.');
+export const noSuchPage = defineError('contracts.no_such_page', 422, 'The document has no page {message}.');
 export const noConsent = defineError('contracts.no_consent', 409, 'Please agree to sign electronically first.');
 export const consentOutdated = defineError(
 	'contracts.consent_outdated',
