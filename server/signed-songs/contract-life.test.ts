@@ -12,6 +12,7 @@ import {
 	getContract,
 	must,
 	oneSigner,
+	partyId,
 	plantDraft,
 	plantSent,
 	save,
@@ -158,6 +159,34 @@ describe('time', () => {
 		]);
 		expect(new Set(links).size).toBe(1);
 		expect(await statusOf(admin, contractId)).toBe('sent');
+	});
+
+	it('lets a signer be reminded once a day, however many ask at once, and by itself not on the same day', async () => {
+		const email = 'hasty@outside.example';
+		const { contractId } = await plantSent(world, admin, [
+			{ legalName: 'Hasty', signerName: 'Hasty Signer', signerEmail: email },
+			...oneSigner,
+		]);
+		const remind = async (name: string) =>
+			admin.post(`/api/contracts/${contractId}/remind`, { partyId: await partyId(admin, contractId, name) });
+		world.clock.advance(3 * dayMs - 60_000);
+		const hasty = await Promise.all(Array.from({ length: 6 }, () => remind('Hasty Signer')));
+		const other = await remind('Hollis Tern');
+		world.clock.advance(60_000);
+		await world.deps.runJob('contracts.remind');
+		await world.deps.runJob('mails.send');
+		const onTheDay = (await world.mailsTo(email)).length;
+		world.clock.advance(dayMs);
+		await world.deps.runJob('contracts.remind');
+		await world.deps.runJob('mails.send');
+		world.clock.advance(dayMs);
+
+		expect(hasty.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(new Set(hasty.filter(({ status }) => status !== 200).map(messageOf))).toEqual(
+			new Set(['This signer was reminded less than a day ago. Please wait until tomorrow.']),
+		);
+		expect([other.status, onTheDay, (await world.mailsTo(email)).length]).toEqual([200, 2, 3]);
+		expect((await remind('Hasty Signer')).status).toBe(200);
 	});
 
 	it('ends links after 30 days; a renewed one works, and the old one never again', async () => {

@@ -30,6 +30,11 @@ export const notYourTurn = defineError(
 	409,
 	'Others sign before you. You get a mail when it is your turn.',
 );
+export const remindedAlready = defineError(
+	'contracts.reminded_already',
+	409,
+	'This signer was reminded less than a day ago. Please wait until tomorrow.',
+);
 export const alreadySigned = defineError('contracts.already_signed', 409, 'You have already signed this version.');
 export const versionReplaced = defineError(
 	'contracts.version_replaced',
