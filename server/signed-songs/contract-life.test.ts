@@ -98,6 +98,19 @@ describe('documents', () => {
 	});
 });
 
+describe('letters that no font has', () => {
+	it('are named in the same words by the preview, its download and the sending', async () => {
+		const { contractId } = await plantDraft(world, admin, [
+			{ legalName: '漢字 Name', signerName: 'Kan Ji', signerEmail: 'kanji@outside.example' },
+		]);
+		const preview = await admin.get(`/files/contracts/${contractId}/preview`);
+
+		expect([preview.status, messageOf(preview)]).toEqual([422, 'No font has these letters: 漢 字']);
+		expect(messageOf(await act(admin, contractId, 'send'))).toContain(messageOf(preview));
+		expect((await getContract(admin, contractId)).missing.document).toEqual([messageOf(preview)]);
+	});
+});
+
 describe('lists and readiness', () => {
 	it('follow the contract, and members wait for an admin', async () => {
 		const { contractId, songId } = await plantDraft(world, admin);

@@ -18,6 +18,7 @@ export const contractReasonTooLong = defineError(
 	'Please keep the reason to 1,000 characters.',
 );
 export const contractNotReady = defineError('contracts.not_ready', 422, 'Not ready to send: {message}');
+export const noFontHas = defineError('contracts.no_font', 422, 'No font has these letters: {message}');
 export const contractBadTerm = defineError('contracts.bad_term', 422, '{message}');
 export const changeNoteMissing = defineError(
 	'contracts.change_note_missing',
