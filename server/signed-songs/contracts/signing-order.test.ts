@@ -60,7 +60,7 @@ it('nobody agrees before they have read to the end', async () => {
 	expect([unread, halfRead].map(messageOf)).toEqual(Array(2).fill('Please read the document to its last page first.'));
 	expect(before.hasConsented).toBe(false);
 	expect((await consent()).status).toBe(200);
-});
+}, 120_000);
 
 it('reading opens the document first, and opening it later changes nothing of the order', async () => {
 	const { contractId, pages, read, consent, open } = await asked();
@@ -71,7 +71,7 @@ it('reading opens the document first, and opening it later changes nothing of th
 	await open();
 
 	expect(await provedOf(contractId)).toEqual(['link.opened', 'disclosure.shown', 'document.viewed', 'consent.given']);
-});
+}, 120_000);
 
 it('a page that the document does not have is not read', async () => {
 	const { contractId, pages, read, seen } = await asked();
@@ -80,4 +80,4 @@ it('a page that the document does not have is not read', async () => {
 	expect([refused.status, messageOf(refused)]).toEqual([422, `The document has no page ${pages + 50}.`]);
 	expect((await seen()).pagesRead).toBe(0);
 	expect(await provedOf(contractId)).toEqual([]);
-});
+}, 120_000);
