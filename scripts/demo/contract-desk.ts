@@ -105,9 +105,10 @@ export class ContractDesk {
 
 	async sign(contractId: string, email: string, name: string): Promise<void> {
 		const token = await this.tokenOf(contractId, email);
-		const version = (await this.get(contractId)).versions.length;
+		const { versions } = await this.get(contractId);
+		const version = versions.length;
 		await this.answer('/open', { token });
-		await this.answer('/read', { token, version, pages: 99 });
+		await this.answer('/read', { token, version, pages: versions.at(-1)?.pages });
 		await this.answer('/consent', { token, version, consentVersion });
 		const before = this.#mailsWithCode(email).length;
 		await this.answer('/code', { token, version });

@@ -16,6 +16,8 @@ export interface EvidenceZipInput {
 		readonly bytes: Uint8Array;
 		readonly at: Date;
 	}[];
+	/** Texts that rows name by their version only, as `2026-11`: what was shown and agreed to before signing. */
+	readonly disclosures?: Readonly<Record<string, readonly string[]>> | undefined;
 	/** What is not there yet; then it is not the final evidence. */
 	readonly missing?: readonly string[] | undefined;
 	readonly rows: readonly EvidenceRow[];
@@ -39,6 +41,9 @@ export function evidenceZip(input: EvidenceZipInput): ReadableStream<Uint8Array>
 				lastModified: modified,
 				input: bytes,
 			})),
+			...disclosuresIn(input).map(([version, words]) =>
+				text(`disclosures/${version}.txt`, `Text ${version}\n\n${words.join('\n\n')}\n`),
+			),
 			text('log.jsonl', rows.map((row) => `${rowText(subject, row)}\n`).join('')),
 			text('log.txt', readableLog(title, rows)),
 			text('head.txt', headText(subject, head)),
@@ -48,12 +53,27 @@ export function evidenceZip(input: EvidenceZipInput): ReadableStream<Uint8Array>
 	);
 }
 
-function readme({ title, at, publicUrl, head, documents, missing = [] }: EvidenceZipInput): string {
+const kindsWithDisclosure: readonly string[] = ['disclosure.shown', 'consent.given'];
+
+/** Only those that somebody was shown: others prove nothing here. */
+function disclosuresIn({ rows, disclosures = {} }: EvidenceZipInput): [version: string, words: readonly string[]][] {
+	const named = new Set(rows.filter(({ kind }) => kindsWithDisclosure.includes(kind)).map(({ data }) => data.text));
+	return Object.entries(disclosures).filter(([version]) => named.has(version));
+}
+
+function readme(input: EvidenceZipInput): string {
+	const { title, at, publicUrl, head, documents, missing = [] } = input;
+	const disclosures =
+		disclosuresIn(input).length === 0
+			? ''
+			: `disclosures/     what signers read about electronic signatures and agreed to; rows of the log name it by
+                 its version, as "text"
+`;
 	return `${title}
 Evidence, packed on ${at.toISOString()}
 ${missing.length === 0 ? '' : notFinal(missing)}
 documents/       the documents themselves
-log.txt          what happened, to read
+${disclosures}log.txt          what happened, to read
 log.jsonl        the same for programs: one line for each of the ${head.count} rows
 head.txt         how many rows there are and the hash of the last one
 head.sig         the signature over head.txt

@@ -14,6 +14,6 @@ export interface Papers {
 	/** All evidence of a subject; nothing if nothing has happened to it. */
 	zip(
 		subject: EvidenceSubject,
-		about: Pick<EvidenceZipInput, 'title' | 'documents' | 'missing'>,
+		about: Pick<EvidenceZipInput, 'title' | 'documents' | 'disclosures' | 'missing'>,
 	): Promise<ReadableStream<Uint8Array> | null>;
 }

@@ -12,6 +12,7 @@ import {
 	getContract,
 	must,
 	oneSigner,
+	partyId,
 	plantDraft,
 	plantSent,
 	save,
@@ -97,6 +98,19 @@ describe('documents', () => {
 	});
 });
 
+describe('letters that no font has', () => {
+	it('are named in the same words by the preview, its download and the sending', async () => {
+		const { contractId } = await plantDraft(world, admin, [
+			{ legalName: '漢字 Name', signerName: 'Kan Ji', signerEmail: 'kanji@outside.example' },
+		]);
+		const preview = await admin.get(`/files/contracts/${contractId}/preview`);
+
+		expect([preview.status, messageOf(preview)]).toEqual([422, 'No font has these letters: 漢 字']);
+		expect(messageOf(await act(admin, contractId, 'send'))).toContain(messageOf(preview));
+		expect((await getContract(admin, contractId)).missing.document).toEqual([messageOf(preview)]);
+	});
+});
+
 describe('lists and readiness', () => {
 	it('follow the contract, and members wait for an admin', async () => {
 		const { contractId, songId } = await plantDraft(world, admin);
@@ -158,6 +172,34 @@ describe('time', () => {
 		]);
 		expect(new Set(links).size).toBe(1);
 		expect(await statusOf(admin, contractId)).toBe('sent');
+	});
+
+	it('lets a signer be reminded once a day, however many ask at once, and by itself not on the same day', async () => {
+		const email = 'hasty@outside.example';
+		const { contractId } = await plantSent(world, admin, [
+			{ legalName: 'Hasty', signerName: 'Hasty Signer', signerEmail: email },
+			...oneSigner,
+		]);
+		const remind = async (name: string) =>
+			admin.post(`/api/contracts/${contractId}/remind`, { partyId: await partyId(admin, contractId, name) });
+		world.clock.advance(3 * dayMs - 60_000);
+		const hasty = await Promise.all(Array.from({ length: 6 }, () => remind('Hasty Signer')));
+		const other = await remind('Hollis Tern');
+		world.clock.advance(60_000);
+		await world.deps.runJob('contracts.remind');
+		await world.deps.runJob('mails.send');
+		const onTheDay = (await world.mailsTo(email)).length;
+		world.clock.advance(dayMs);
+		await world.deps.runJob('contracts.remind');
+		await world.deps.runJob('mails.send');
+		world.clock.advance(dayMs);
+
+		expect(hasty.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(new Set(hasty.filter(({ status }) => status !== 200).map(messageOf))).toEqual(
+			new Set(['This signer was reminded less than a day ago. Please wait until tomorrow.']),
+		);
+		expect([other.status, onTheDay, (await world.mailsTo(email)).length]).toEqual([200, 2, 3]);
+		expect((await remind('Hasty Signer')).status).toBe(200);
 	});
 
 	it('ends links after 30 days; a renewed one works, and the old one never again', async () => {

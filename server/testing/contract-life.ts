@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { ContractId, ContractPartyId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { consentVersion } from '../../domain/signed-songs/contracts/consent-text.ts';
 import { contractLink } from '../../domain/signed-songs/contracts/contract-link.ts';
-import type { Contract } from '../../domain/signed-songs/contracts/contract-shapes.ts';
+import type { Contract, GuestContract } from '../../domain/signed-songs/contracts/contract-shapes.ts';
 import { createSigningCodes } from '../signed-songs/contracts/signing-codes.ts';
 import type { Answer, Caller } from './caller.ts';
 import { signSong } from './catalogue-life.ts';
@@ -168,7 +168,9 @@ export async function plantCode(world: TestApp, id: ContractPartyId, version: nu
 export async function readAndConsent(world: Pick<TestApp, 'visitor'>, token: string, version = 1): Promise<void> {
 	const guest = world.visitor();
 	await guest.mustPost('/api/guest/contract/open', { token });
-	await guest.mustPost('/api/guest/contract/read', { token, version, pages: 999 });
+	const { body } = await guest.mustPost('/api/guest/contract', { token });
+	const { pages } = body as GuestContract;
+	await guest.mustPost('/api/guest/contract/read', { token, version, pages });
 	await guest.mustPost('/api/guest/contract/consent', { token, version, consentVersion });
 }
 

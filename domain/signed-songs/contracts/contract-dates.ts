@@ -91,10 +91,17 @@ export function expiringUntil(today: string): string {
 	return addDays(today, expiringDays);
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Nobody is reminded twice within a day, by whomever. */
+export function mayRemind(lastReminder: Date | null, now: Date): boolean {
+	return lastReminder === null || now.getTime() - lastReminder.getTime() >= dayMs;
+}
+
 export const reminderDays = [3, 7, 14] as const;
 
 /** How many of the reminders are due by now for a link that was sent then. */
 export function remindersDue(sentAt: Date, now: Date): number {
-	const days = (now.getTime() - sentAt.getTime()) / (24 * 60 * 60 * 1000);
+	const days = (now.getTime() - sentAt.getTime()) / dayMs;
 	return reminderDays.filter((after) => days >= after).length;
 }

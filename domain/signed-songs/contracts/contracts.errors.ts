@@ -18,6 +18,7 @@ export const contractReasonTooLong = defineError(
 	'Please keep the reason to 1,000 characters.',
 );
 export const contractNotReady = defineError('contracts.not_ready', 422, 'Not ready to send: {message}');
+export const noFontHas = defineError('contracts.no_font', 422, 'No font has these letters: {message}');
 export const contractBadTerm = defineError('contracts.bad_term', 422, '{message}');
 export const changeNoteMissing = defineError(
 	'contracts.change_note_missing',
@@ -30,6 +31,11 @@ export const notYourTurn = defineError(
 	409,
 	'Others sign before you. You get a mail when it is your turn.',
 );
+export const remindedAlready = defineError(
+	'contracts.reminded_already',
+	409,
+	'This signer was reminded less than a day ago. Please wait until tomorrow.',
+);
 export const alreadySigned = defineError('contracts.already_signed', 409, 'You have already signed this version.');
 export const versionReplaced = defineError(
 	'contracts.version_replaced',
@@ -37,6 +43,7 @@ export const versionReplaced = defineError(
 	'There is a newer version of this contract. Reload the page to read it.',
 );
 export const notRead = defineError('contracts.not_read', 409, 'Please read the document to its last page first.');
+export const noSuchPage = defineError('contracts.no_such_page', 422, 'The document has no page {message}.');
 export const noConsent = defineError('contracts.no_consent', 409, 'Please agree to sign electronically first.');
 export const consentOutdated = defineError(
 	'contracts.consent_outdated',
@@ -82,6 +89,11 @@ export const signingDateMissing = defineError(
 	'contracts.signing_date_missing',
 	422,
 	'Please give the day on which it was signed.',
+);
+export const signingDateAhead = defineError(
+	'contracts.signing_date_ahead',
+	422,
+	'The day on which it was signed may not lie in the future.',
 );
 export const noticeTooShort = defineError(
 	'contracts.notice_too_short',

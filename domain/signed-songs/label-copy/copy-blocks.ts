@@ -3,6 +3,7 @@ import type { CopyDocument } from './copy-document.ts';
 import { formatCopyMoment, shortHash } from './copy-format.ts';
 import { type CopyLine, textOf } from './copy-line.ts';
 import { approvalText, type CopyStamp } from './copy-stamp.ts';
+import { copyStatuses } from './copy-status.ts';
 import type { CopyTrackBlock } from './copy-track-block.ts';
 
 export interface CopyColumn {
@@ -26,7 +27,7 @@ export type CopyBlock =
 
 export interface CopyHead {
 	readonly labelName: string;
-	/** `LABEL COPY v3`. */
+	/** `LABEL COPY v3 FINAL`. */
 	readonly name: string;
 	readonly generated: string;
 	readonly hash: string;
@@ -37,7 +38,7 @@ export interface CopyHead {
 export function copyHead({ labelName, title, artist, rendering }: CopyDocument, stamp: CopyStamp): CopyHead {
 	return {
 		labelName,
-		name: `LABEL COPY v${stamp.version}${rendering === 'public' ? ', public' : ''}`,
+		name: `LABEL COPY v${stamp.version} ${copyStatuses[stamp.status].toUpperCase()}${rendering === 'public' ? ', public' : ''}`,
 		generated: `Generated ${formatCopyMoment(stamp.generatedAt)}`,
 		hash: shortHash(stamp.sha256),
 		title: textOf(title),

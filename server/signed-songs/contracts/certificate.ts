@@ -21,6 +21,13 @@ const authWords: Readonly<Record<SignatureRow['authMethod'], string>> = {
 	paper: 'On paper, outside Acetate',
 };
 
+/** Only where somebody signed like that: ink on paper is no electronic signature. */
+const electronicNote: PdfBlock = {
+	kind: 'paragraph',
+	tone: 'quiet',
+	text: 'These are simple electronic signatures. Some countries or deals need a stronger form.',
+};
+
 /** To the millisecond, in UTC. */
 function moment(at: Date | null | undefined): string {
 	return at ? at.toISOString().replace('T', ' ').replace('Z', ' UTC') : '–';
@@ -98,11 +105,7 @@ export function certificateOf(facts: CertificateFacts): PdfDocument {
 				text: `Open ${publicUrl}/verify and choose this file: its fingerprint is compared in your browser, without sending the file anywhere. A reader of PDF signatures shows whether the file was changed after it was sealed.`,
 			},
 			{ kind: 'rows', rows: [{ name: 'Hash of the evidence log', value: [{ text: chainHash, style: 'mono' }] }] },
-			{
-				kind: 'paragraph',
-				tone: 'quiet',
-				text: 'These are simple electronic signatures. Some countries or deals need a stronger form.',
-			},
+			...(signatures.some(({ authMethod }) => authMethod !== 'paper') ? [electronicNote] : []),
 		],
 	};
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../domain/kernel/errors.ts';
 import type { ContractId } from '../../../domain/kernel/ids.ts';
 import { notFound } from '../../../domain/kernel/kernel.errors.ts';
+import { consentTexts } from '../../../domain/signed-songs/contracts/consent-text.ts';
 import { contractStatuses } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import type { Admin } from '../../accounts/actor.ts';
 import type { Papers } from '../../evidence/papers.ts';
@@ -68,6 +69,7 @@ export function createContractEvidence({ db, storage, papers }: EvidenceDeps) {
 			const body = await papers.zip(subjectOf(contract), {
 				title,
 				documents: [...sealed, ...signed, ...markedUp],
+				disclosures: consentTexts,
 				missing,
 			});
 			if (!body) throw new AppError(notFound);

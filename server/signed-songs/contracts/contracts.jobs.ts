@@ -2,6 +2,7 @@
 import type { ContractId, ContractPartyId } from '../../../domain/kernel/ids.ts';
 import {
 	isOver,
+	mayRemind,
 	reminderDays,
 	remindersDue,
 	warningsDue,
@@ -16,7 +17,14 @@ import type { ContractLog } from './contract-log.ts';
 import type { ContractPost } from './contract-post.ts';
 import { reminderMail } from './contracts.mails.ts';
 import { type ContractRow, listEnded, listRunning, lockContract, updateContract } from './contracts.repository.ts';
-import { listAsked, listParties, listSignatures, type PartyRow, updateParty } from './signing.repository.ts';
+import {
+	findLastReminder,
+	listAsked,
+	listParties,
+	listSignatures,
+	type PartyRow,
+	updateParty,
+} from './signing.repository.ts';
 
 interface JobsDeps {
 	readonly db: Db;
@@ -40,6 +48,8 @@ export function createContractJobs({ db, links, papers, log, post }: JobsDeps) {
 		const due = remindersDue(party.askedAt, now);
 		if (due <= party.remindersSent) return;
 		if ((await listSignatures(tx, contractId)).some(({ partyId }) => partyId === id)) return;
+		// Somebody of the label did so today; it is due again tomorrow.
+		if (!mayRemind(await findLastReminder(tx, party), now)) return;
 		await updateParty(tx, id, { remindersSent: due });
 		const facts = await findLinkFacts(tx, party.linkId);
 		if (!facts || facts.expiresAt <= now) return;

@@ -1,13 +1,13 @@
 // Making the document of a contract, and what is wrong with it before it is sent.
-import { AppError } from '../../../domain/kernel/errors.ts';
+import { AppError, type Refusal, withDetail } from '../../../domain/kernel/errors.ts';
 import type { ContractParty } from '../../../domain/signed-songs/contracts/contract-parties.ts';
-import { documentMissing } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import { documentMissing, noFontHas } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import { placeholders } from '../../../domain/signed-songs/contracts/placeholders.ts';
 import type { Papers } from '../../evidence/papers.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Queries } from '../../platform/db/database.ts';
-import { textsOf } from '../../platform/pdf/pdf-document.ts';
+import { textsOf, UnwritableLetters } from '../../platform/pdf/pdf-document.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type DocumentFacts, renderDocument, toPdf } from './contract-document.ts';
 import { songOf } from './contract-lock.ts';
@@ -51,7 +51,10 @@ export function createContractDocuments({ db, clock, storage, papers }: Document
 			const given = await uploaded(contract);
 			if (given) return given;
 			const version = contract.currentVersion + 1;
-			return papers.pdf.write(toPdf(await factsOf(db, contract), { version, date: clock.now(), isDraft }));
+			const document = toPdf(await factsOf(db, contract), { version, date: clock.now(), isDraft });
+			return papers.pdf.write(document).catch((error: unknown) => {
+				throw error instanceof UnwritableLetters ? new AppError(withoutFont(error.letters)) : error;
+			});
 		},
 
 		/** Words for what has to be put right first. */
@@ -64,10 +67,14 @@ export function createContractDocuments({ db, clock, storage, papers }: Document
 			return [
 				...(!isUploaded && contract.text.trim() === '' ? ['The text of the contract is empty'] : []),
 				...missing.map((name) => `The text needs: ${placeholders[name]}`),
-				...(letters.length === 0 ? [] : [`No font has these letters: ${letters.join(' ')}`]),
+				...(letters.length === 0 ? [] : [withoutFont(letters).message]),
 			];
 		},
 	};
+}
+
+function withoutFont(letters: readonly string[]): Refusal {
+	return withDetail(noFontHas, letters.join(' '));
 }
 
 /** What the certificate prints of a party. */

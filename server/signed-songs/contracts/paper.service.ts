@@ -1,11 +1,15 @@
 // Contracts that were signed on paper.
-import { addDays, isDay } from '../../../domain/kernel/day.ts';
+import { isDay } from '../../../domain/kernel/day.ts';
 import { AppError } from '../../../domain/kernel/errors.ts';
 import type { ContractFileId, ContractId } from '../../../domain/kernel/ids.ts';
 import { ensure } from '../../../domain/kernel/verdict.ts';
 import { endDateOf } from '../../../domain/signed-songs/contracts/contract-dates.ts';
 import { canDo } from '../../../domain/signed-songs/contracts/contract-status.ts';
-import { documentMissing, signingDateMissing } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import {
+	documentMissing,
+	signingDateAhead,
+	signingDateMissing,
+} from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import type { Admin } from '../../accounts/actor.ts';
 import type { Papers } from '../../evidence/papers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -30,7 +34,8 @@ interface Seen {
 	readonly rowVersion: number;
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+/** The latest day that it is anywhere: nobody is told that their own today lies ahead. */
+const latestToday = (now: Date) => new Date(now.getTime() + 14 * 60 * 60_000).toISOString().slice(0, 10);
 
 export type PaperContracts = ReturnType<typeof createPaperContracts>;
 
@@ -43,7 +48,8 @@ export function createPaperContracts({ db, clock, papers, log, sending }: Ending
 			{ rowVersion, fileId, signedOn }: Seen & { readonly fileId: ContractFileId; readonly signedOn: string },
 			request: RequestFacts,
 		): Promise<void> {
-			if (!isDay(signedOn) || signedOn > addDays(dayOf(clock.now()), 1)) throw new AppError(signingDateMissing);
+			if (!isDay(signedOn)) throw new AppError(signingDateMissing);
+			if (signedOn > latestToday(clock.now())) throw new AppError(signingDateAhead);
 			await papers.seal.ready();
 			await db.transaction(async (tx) => {
 				const contract = await lockSeen(tx, admin, contractId, rowVersion);

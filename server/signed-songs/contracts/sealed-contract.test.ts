@@ -1,7 +1,8 @@
 // What independent programs say of a contract that everyone has signed.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
+import { consentTexts, consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
+import { type Caller, messageOf } from '../../testing/caller.ts';
 import {
 	act,
 	countersign,
@@ -15,6 +16,7 @@ import {
 } from '../../testing/contract-life.ts';
 import { pdfsig, pdfText } from '../../testing/pdf-programs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readZip } from '../../testing/zip-entries.ts';
 
 let world: TestApp;
 let admin: Caller;
@@ -47,13 +49,31 @@ it('the sealed file is valid, holds what was signed and its certificate, and is 
 		'Certificate of completion',
 		'Hollis Tern',
 		'hollis.tern@outside.example',
+		'These are simple electronic signatures.',
 		contractId,
 	])
 		expect(text).toContain(words);
 	expect(text.replaceAll(' ', '')).toContain(contract.versions[0]?.sha256);
 	expect(contract.sealed?.sha256).toBe(sha256);
-	const { status } = await admin.get(`/files/contracts/${contractId}/evidence`);
-	expect(status).toBe(200);
+}, 120_000);
+
+it('the evidence holds the words of every text about electronic signatures that its log names, and no other', async () => {
+	const evidenceOf = async (contractId: string) => {
+		const response = await admin.open('GET', `/files/contracts/${contractId}/evidence`);
+		return readZip(Buffer.from(await response.arrayBuffer()));
+	};
+	const [{ contractId: signed }, { contractId: unopened }] = [
+		await executed(world, admin),
+		await plantSent(world, admin),
+	];
+	const [files, early] = [await evidenceOf(signed), await evidenceOf(unopened)];
+	const shown = files.get(`disclosures/${consentVersion}.txt`)?.toString('utf8') ?? '';
+
+	for (const words of consentTexts[consentVersion] ?? []) expect(shown).toContain(words);
+	expect(files.get('log.jsonl')?.toString('utf8')).toContain(`"text":"${consentVersion}"`);
+	expect(files.get('README.txt')?.toString('utf8')).toContain('disclosures/');
+	expect([...early.keys()].filter((name) => name.startsWith('disclosures/'))).toEqual([]);
+	expect(early.get('README.txt')?.toString('utf8')).not.toContain('disclosures/');
 }, 120_000);
 
 it('a certificate shows only signatures that count', async () => {
@@ -79,15 +99,22 @@ it('a contract signed on paper is executed, sealed and marked as signed outside'
 		raw: new Uint8Array(scan),
 		headers,
 	});
-	const undated = await act(admin, contractId, 'paper', { fileId: (body as { id: string }).id, signedOn: '' });
-	await must(act(admin, contractId, 'paper', { fileId: (body as { id: string }).id, signedOn: '2026-11-01' }));
+	const record = (signedOn: string) =>
+		act(admin, contractId, 'paper', { fileId: (body as { id: string }).id, signedOn });
+	const refused = [await record(''), await record('2999-01-01')];
+	await must(record('2026-11-01'));
 	await seal(world);
 
-	expect(undated.status).toBe(422);
+	expect(refused.map(messageOf)).toEqual([
+		'Please give the day on which it was signed.',
+		'The day on which it was signed may not lie in the future.',
+	]);
 	expect(await getContract(admin, contractId)).toMatchObject({
 		status: 'executed',
 		isOnPaper: true,
 		effectiveDate: '2026-11-01',
 	});
-	expect(pdfText(await sealedBytes(contractId))).toContain('Signed outside the app');
+	const text = pdfText(await sealedBytes(contractId)).replace(/\s+/g, ' ');
+	expect(text).toContain('Signed outside the app');
+	expect(text).not.toContain('simple electronic signatures');
 }, 120_000);

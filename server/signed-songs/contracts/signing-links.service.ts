@@ -2,19 +2,25 @@
 import { AppError } from '../../../domain/kernel/errors.ts';
 import type { ContractId, ContractPartyId } from '../../../domain/kernel/ids.ts';
 import { ensure } from '../../../domain/kernel/verdict.ts';
+import { mayRemind } from '../../../domain/signed-songs/contracts/contract-dates.ts';
 import { contractLink } from '../../../domain/signed-songs/contracts/contract-link.ts';
 import { canDo } from '../../../domain/signed-songs/contracts/contract-status.ts';
-import { alreadySigned, notYourTurn, partyNotFound } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import {
+	alreadySigned,
+	notYourTurn,
+	partyNotFound,
+	remindedAlready,
+} from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import type { Admin } from '../../accounts/actor.ts';
 import { findLinkFacts } from '../../links/links.shared-queries.ts';
 import { spendOutsideMail } from '../../links/outside-mails.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { lockSeen } from './contract-lock.ts';
 import { reminderMail } from './contracts.mails.ts';
 import type { ContractRow } from './contracts.repository.ts';
 import type { SendingDeps } from './sending.service.ts';
-import { findParty, listParties, listSignatures, type PartyRow } from './signing.repository.ts';
+import { findLastReminder, findParty, listParties, listSignatures, type PartyRow } from './signing.repository.ts';
 
 type AskedParty = PartyRow & { readonly linkId: NonNullable<PartyRow['linkId']> };
 
@@ -53,10 +59,14 @@ export function createSigningLinks({
 		return url;
 	}
 
-	async function spendMail(admin: Admin, contractId: ContractId, partyId: ContractPartyId): Promise<void> {
+	async function getParty(admin: Admin, contractId: ContractId, partyId: ContractPartyId): Promise<PartyRow> {
 		const party = await findParty(db, admin.organizationId, partyId);
 		if (!party || party.contractId !== contractId) throw new AppError(partyNotFound);
-		await spendOutsideMail(limiter, admin.organizationId, party.signerEmail);
+		return party;
+	}
+
+	async function ensureMayRemind(queries: Queries, party: PartyRow): Promise<void> {
+		if (!mayRemind(await findLastReminder(queries, party), clock.now())) throw new AppError(remindedAlready);
 	}
 
 	return {
@@ -66,7 +76,8 @@ export function createSigningLinks({
 			partyId: ContractPartyId,
 			request: RequestFacts,
 		): Promise<string> {
-			await spendMail(admin, contractId, partyId);
+			const { signerEmail } = await getParty(admin, contractId, partyId);
+			await spendOutsideMail(limiter, admin.organizationId, signerEmail);
 			await papers.seal.ready();
 			return db.transaction(async (tx) => {
 				const { contract, party } = await getAsked(tx, admin, contractId, partyId);
@@ -89,9 +100,13 @@ export function createSigningLinks({
 		},
 
 		async remind(admin: Admin, contractId: ContractId, partyId: ContractPartyId): Promise<void> {
-			await spendMail(admin, contractId, partyId);
+			const known = await getParty(admin, contractId, partyId);
+			// Before a mail is counted, so that a refused one uses nothing up; and again where nobody else can remind.
+			await ensureMayRemind(db, known);
+			await spendOutsideMail(limiter, admin.organizationId, known.signerEmail);
 			await db.transaction(async (tx) => {
 				const { contract, party } = await getAsked(tx, admin, contractId, partyId);
+				await ensureMayRemind(tx, party);
 				const { token } = await links.extend(tx, contractLink, party.linkId);
 				await post.mail(tx, contract, party, post.urlOf(token), reminderMail);
 				await log.tell(tx, contract, { kind: 'reminded', by: admin, signer: party.signerName });

@@ -1,5 +1,5 @@
 // What comes before a signature, and instead of one: open, read, agree; ask for changes, decline.
-import { AppError } from '../../../domain/kernel/errors.ts';
+import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
 import type { ContractFileId } from '../../../domain/kernel/ids.ts';
 import { ensure } from '../../../domain/kernel/verdict.ts';
 import { consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
@@ -10,12 +10,18 @@ import {
 	checkReason,
 	isWithSigners,
 } from '../../../domain/signed-songs/contracts/contract-status.ts';
-import { consentOutdated, documentMissing } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import {
+	consentOutdated,
+	documentMissing,
+	noSuchPage,
+	notRead,
+} from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { type ContractChange, updateContract } from './contracts.repository.ts';
 import { findFile, saveSigning } from './signing.repository.ts';
 
-import { createSigningDesk, type SigningDeps, type SigningGuest } from './signing-desk.ts';
+import { type AtSigning, createSigningDesk, type SigningDeps, type SigningGuest } from './signing-desk.ts';
 
 interface Refusal {
 	readonly version: number;
@@ -33,6 +39,21 @@ interface Consequence {
 	/** What the evidence calls the words of the signer. */
 	readonly nameOfReason: string;
 	readonly change: (reason: string) => ContractChange;
+}
+
+/** The first of all steps, once for each version. Returns what proves it, for the end of the transaction. */
+async function markOpened(
+	tx: Tx,
+	{ contract, signing, key, party, by }: AtSigning,
+	{ clock, log }: Pick<SigningDeps, 'clock' | 'log'>,
+): Promise<() => Promise<void>> {
+	if (signing?.openedAt) return async () => undefined;
+	await saveSigning(tx, key, { openedAt: clock.now() });
+	await log.tell(tx, contract, { kind: 'opened', signer: party.signerName });
+	return async () => {
+		await log.prove(tx, contract, 'link.opened', by, { version: key.version });
+		await log.prove(tx, contract, 'disclosure.shown', by, { version: key.version, text: consentVersion });
+	};
 }
 
 export type SigningSteps = ReturnType<typeof createSigningSteps>;
@@ -68,15 +89,14 @@ export function createSigningSteps(deps: SigningDeps) {
 	return {
 		/** Only a page in a browser calls this, so scanners of mails do not count. */
 		async open(guest: SigningGuest, request: RequestFacts): Promise<void> {
-			await atContract(guest, null, request, async (tx, { contract, signing, key, party, by }) => {
-				if (signing?.openedAt || !isWithSigners(contract.status)) return;
-				await saveSigning(tx, key, { openedAt: clock.now() });
-				await log.tell(tx, contract, { kind: 'opened', signer: party.signerName });
-				await log.prove(tx, contract, 'link.opened', by, { version: key.version });
-				await log.prove(tx, contract, 'disclosure.shown', by, { version: key.version, text: consentVersion });
+			await atContract(guest, null, request, async (tx, at) => {
+				if (!isWithSigners(at.contract.status)) return;
+				const proveOpened = await markOpened(tx, at, deps);
+				await proveOpened();
 			});
 		},
 
+		/** Whoever reads has opened it, also if that call was lost or comes later. */
 		async read(
 			guest: SigningGuest,
 			{ version, pages }: { readonly version: number; readonly pages: number },
@@ -84,13 +104,16 @@ export function createSigningSteps(deps: SigningDeps) {
 		): Promise<void> {
 			await atContract(guest, version, request, async (tx, at) => {
 				const { contract, signing, key, by } = at;
+				if (pages > at.version.pages) throw new AppError(withDetail(noSuchPage, `${pages}`));
 				if (!isWithSigners(contract.status)) return;
-				const pagesRead = Math.min(at.version.pages, Math.max(signing?.pagesRead ?? 0, pages));
+				const pagesRead = Math.max(signing?.pagesRead ?? 0, pages);
 				if (pagesRead === signing?.pagesRead) return;
 				const isAll = pagesRead >= at.version.pages;
+				const proveOpened = await markOpened(tx, at, deps);
 				await saveSigning(tx, key, { pagesRead, ...(isAll && { viewedAt: clock.now() }) });
 				await log.touch(tx, contract);
 				const { sha256 } = at.version;
+				await proveOpened();
 				if (isAll) await log.prove(tx, contract, 'document.viewed', by, { version, pages: pagesRead, sha256 });
 			});
 		},
@@ -103,7 +126,8 @@ export function createSigningSteps(deps: SigningDeps) {
 			if (text !== consentVersion) throw new AppError(consentOutdated);
 			await atContract(guest, version, request, async (tx, { contract, signing, key, by }) => {
 				ensure(canDo('sign', contract.status));
-				if (signing?.consentedAt) return;
+				if (!signing?.viewedAt) throw new AppError(notRead);
+				if (signing.consentedAt) return;
 				await saveSigning(tx, key, { consentVersion, consentedAt: clock.now() });
 				await log.touch(tx, contract);
 				await log.prove(tx, contract, 'consent.given', by, { version, text });

@@ -191,6 +191,21 @@ export async function listEvents(queries: Queries, contractId: ContractId, limit
 		.limit(limit);
 }
 
+/** When a signer was last reminded, by a member or by time. */
+export async function findLastReminder(
+	queries: Queries,
+	{ contractId, signerName }: Pick<PartyRow, 'contractId' | 'signerName'>,
+): Promise<Date | null> {
+	const ofSigner = and(eq(contractEvents.contractId, contractId), eq(contractEvents.signer, signerName));
+	const [last] = await queries
+		.select({ at: contractEvents.at })
+		.from(contractEvents)
+		.where(and(ofSigner, eq(contractEvents.kind, 'reminded')))
+		.orderBy(desc(contractEvents.at))
+		.limit(1);
+	return last?.at ?? null;
+}
+
 export async function insertFile(tx: Tx, file: typeof contractFiles.$inferInsert): Promise<ContractFileRow> {
 	const [row] = await tx.insert(contractFiles).values(file).returning();
 	if (!row) throw new Error('the database stored no file');

@@ -9,6 +9,8 @@ import {
 } from '../../../domain/signed-songs/label-copy/example-copy.test-suite.ts';
 import { createPdfThread } from '../../platform/pdf/pdf-thread.ts';
 import { createPdfWriter } from '../../platform/pdf/pdf-writer.ts';
+import { pdfText } from '../../testing/pdf-programs.ts';
+import { readZip } from '../../testing/zip-entries.ts';
 import { createCopyExports, nameOfExport } from './copy-exports.ts';
 import type { CopyRow } from './label-copy.repository.ts';
 
@@ -59,6 +61,21 @@ test('a version that was final still reads so after the next one', async () => {
 	const text = await exports.write(copy, { format: 'txt', rendering: 'internal', viewer: { isAdmin: true } });
 	expect(String(text)).toBe(exampleText);
 	expect(nameOfExport(copy, 'pdf', 'public')).toBe('paper-lanterns-label-copy-v3-public.pdf');
+});
+
+test.each([
+	['final', copy, 'LABEL COPY v3 FINAL'],
+	['in review', { ...copy, status: 'in_review', finalisedBy: null, finalisedAt: null }, 'LABEL COPY v3 IN REVIEW'],
+] as const)('every file of a version that is %s says so in its header', async (_, version, words) => {
+	const wanted = { rendering: 'internal', viewer: { isAdmin: true } } as const;
+	const pdf = pdfText(await exports.write(version, { ...wanted, format: 'pdf' }));
+	const docx = readZip(Buffer.from(await exports.write(version, { ...wanted, format: 'docx' })));
+	const txt = String(await exports.write(version, { ...wanted, format: 'txt' }));
+
+	expect(pdf).toContain(words);
+	for (const part of ['word/document.xml', 'word/footer1.xml'])
+		expect(docx.get(part)?.toString('utf8')).toContain(words);
+	expect(txt.replace(/ +/g, ' ')).toContain(words);
 });
 
 test('letters that no font has are found before anybody prints an empty box', async () => {

@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DocumentDialog } from './document-dialog.tsx';
+import { DraftDownload } from './draft-download.tsx';
 import type { SongOfContract } from './song-of-contract.ts';
 
 const SendContractDialog = lazyComponent(async () => (await import('./send-contract-dialog.tsx')).SendContractDialog);
@@ -152,7 +153,7 @@ function Downloads({ contract, onPreview }: { contract: Contract; onPreview: () 
 				</p>
 			)}
 			{contract.actions.includes('edit') ? (
-				link(`${base}/preview`, downloadIcon, 'Download PDF')
+				<DraftDownload contract={contract} />
 			) : (
 				<>
 					<Button isWide onClick={onPreview}>

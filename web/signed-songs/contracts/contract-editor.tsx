@@ -13,9 +13,10 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DocumentChoice } from './document-choice.tsx';
 import type { DraftValues } from './draft-values.ts';
+import { fetchDocument } from './label-documents.ts';
 import { OptionFields } from './option-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
-import { fetchDocument, PdfPages } from './pdf-pages.tsx';
+import { PdfPages } from './pdf-pages.tsx';
 import { TermInput } from './term-input.tsx';
 import { useContractDraft } from './use-contract-draft.ts';
 

@@ -1,12 +1,20 @@
 // One line below a contract in a list.
 import { nextOptionDay } from '../../../domain/signed-songs/contracts/contract-dates.ts';
 import type { ContractSummary } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
+import { localDay } from '../../lib/local-day.ts';
 import { formatDay } from '../../lib/text-format.ts';
 
 const dayOf = (day: string) => new Date(`${day}T00:00:00`);
 
-export function lineOf({ status, executedAt, endedAt, sentAt, createdAt, endDate, details }: ContractSummary): string {
-	const now = new Date();
+/** A contract is terminated at once, and holds until its last day. */
+export function endingOf(endDate: string, now: Date): string {
+	return `${endDate >= localDay(now) ? 'Ends' : 'Ended'} on ${formatDay(dayOf(endDate), now)}`;
+}
+
+export function lineOf(
+	{ status, executedAt, endedAt, sentAt, createdAt, endDate, details }: ContractSummary,
+	now = new Date(),
+): string {
 	const option = nextOptionDay(details?.optionDays ?? [], now.toISOString().slice(0, 10));
 	const on = (moment: Date | null) => (moment ? formatDay(moment, now) : '');
 	switch (status) {
@@ -28,6 +36,8 @@ export function lineOf({ status, executedAt, endedAt, sentAt, createdAt, endDate
 			return 'Changes are asked for';
 		case 'draft':
 			return `Started ${on(createdAt)}`;
+		case 'terminated':
+			return endDate ? endingOf(endDate, now) : on(endedAt);
 		default:
 			return on(endedAt ?? createdAt);
 	}

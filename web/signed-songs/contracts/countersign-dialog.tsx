@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useCountersign } from './contracts.mutations.ts';
-import { fetchDocument, PdfPages } from './pdf-pages.tsx';
+import { fetchDocument } from './label-documents.ts';
+import { PdfPages } from './pdf-pages.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { isSigned, noSignature, sentSignature } from './signature-value.ts';
 

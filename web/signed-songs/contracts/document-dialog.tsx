@@ -1,6 +1,7 @@
 import type { Contract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { fetchDocument, PdfPages } from './pdf-pages.tsx';
+import { fetchDocument } from './label-documents.ts';
+import { PdfPages } from './pdf-pages.tsx';
 
 /** The document that people sign, or the draft of it. */
 export function DocumentDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {

@@ -15,6 +15,7 @@ import { ContractEditor } from './contract-editor.tsx';
 import { ContractMenu } from './contract-menu.tsx';
 import { ContractPartyList } from './contract-party-list.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
+import { endingOf } from './contract-words.ts';
 import { useContract } from './contracts.queries.ts';
 import { shownTerm, termNamesOf } from './draft-values.ts';
 import type { SongOfContract } from './song-of-contract.ts';
@@ -82,7 +83,7 @@ function ContractCard({ contract, onEdit, onShow }: ContractCardProps) {
 
 /** What it belongs to, and how it ended. */
 function Ended({ contract, onShow }: Pick<ContractCardProps, 'contract' | 'onShow'>) {
-	const { endReason, parent, amendments } = contract;
+	const { endReason, parent, amendments, status, endDate } = contract;
 	if (endReason === null && !parent && amendments.length === 0) return null;
 	const link = (id: ContractId, title: string) => (
 		<button
@@ -96,6 +97,7 @@ function Ended({ contract, onShow }: Pick<ContractCardProps, 'contract' | 'onSho
 	);
 	return (
 		<div className="grid gap-1 border-t border-line/60 px-[18px] py-3 text-sm text-muted [overflow-wrap:anywhere]">
+			{status === 'terminated' && endDate && <p className="font-medium text-text">{endingOf(endDate, new Date())}</p>}
 			{endReason !== null && <p>“{endReason}”</p>}
 			{parent && <p>Amends {link(parent.id, parent.title)}</p>}
 			{amendments.map(({ id, title, status }) => (

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useScope } from '../../lib/scope-hooks.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DocumentRefused } from './label-documents.ts';
 import { scaleOf } from './pdf-zoom.ts';
 
 interface PdfPagesProps {
@@ -28,7 +29,7 @@ async function openDocument(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
 
 export function PdfPages({ documentKey, load, zoom = 100, onReach }: PdfPagesProps) {
 	const [pages, setPages] = useState<readonly PDFPageProxy[] | null>(null);
-	const [hasFailed, setHasFailed] = useState(false);
+	const [failure, setFailure] = useState<unknown>(null);
 	const [attempt, setAttempt] = useState(0);
 	const loadNow = useEffectEvent(load);
 
@@ -43,16 +44,17 @@ export function PdfPages({ documentKey, load, zoom = 100, onReach }: PdfPagesPro
 				const found = await Promise.all(numbers.map((number) => document.getPage(number)));
 				if (!scope.signal.aborted) setPages(found);
 			}
-			setHasFailed(false);
-			open().catch(() => {
-				if (!scope.signal.aborted) setHasFailed(true);
+			setFailure(null);
+			open().catch((error: unknown) => {
+				if (!scope.signal.aborted) setFailure(error);
 			});
 			scope.add(() => void opened?.loadingTask.destroy());
 		},
 		[documentKey, attempt],
 	);
 
-	if (hasFailed)
+	if (failure instanceof DocumentRefused) return <Notice tone="bad">{failure.message}</Notice>;
+	if (failure !== null)
 		return (
 			<Notice tone="bad" onRetry={() => setAttempt((count) => count + 1)}>
 				The document could not be shown
@@ -136,11 +138,4 @@ function PdfPage({ page, total, zoom, onReach }: PdfPageProps) {
 			<span ref={end} aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px" />
 		</div>
 	);
-}
-
-/** The bytes of a document of the label. */
-export async function fetchDocument(path: string): Promise<ArrayBuffer> {
-	const response = await fetch(path, { credentials: 'same-origin' });
-	if (!response.ok) throw new Error('the document could not be loaded');
-	return response.arrayBuffer();
 }

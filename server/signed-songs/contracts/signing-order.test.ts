@@ -1,0 +1,83 @@
+// Opened, read to the end, agreed: in this order, also for whoever calls without a page (reference 4.2).
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
+import type { GuestContract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
+import { type Caller, messageOf } from '../../testing/caller.ts';
+import { oneSigner, plantSent, tokenOf } from '../../testing/contract-life.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readZip } from '../../testing/zip-entries.ts';
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+});
+
+afterAll(() => world.close());
+
+const text = `# {title}\n\n{parties}\n\n## Much\n\n${'A long clause that says little. '.repeat(400)}`;
+
+async function asked() {
+	const { contractId } = await plantSent(world, admin, oneSigner, { text });
+	const token = await tokenOf(admin, contractId);
+	const guest = world.visitor();
+	const { pages } = (await guest.mustPost('/api/guest/contract', { token })).body as GuestContract;
+	return {
+		contractId,
+		pages,
+		read: (to: number) => guest.post('/api/guest/contract/read', { token, version: 1, pages: to }),
+		consent: () => guest.post('/api/guest/contract/consent', { token, version: 1, consentVersion }),
+		open: () => guest.post('/api/guest/contract/open', { token }),
+		seen: async () => (await guest.mustPost('/api/guest/contract', { token })).body as GuestContract,
+	};
+}
+
+/** What the signer did, as the evidence tells it. */
+async function provedOf(contractId: string): Promise<string[]> {
+	const response = await admin.open('GET', `/files/contracts/${contractId}/evidence`);
+	const log =
+		readZip(Buffer.from(await response.arrayBuffer()))
+			.get('log.jsonl')
+			?.toString('utf8') ?? '';
+	const rows = log
+		.trimEnd()
+		.split('\n')
+		.map((line) => JSON.parse(line) as { kind: string });
+	return rows.map(({ kind }) => kind).filter((kind) => /opened|shown|viewed|consent/.test(kind));
+}
+
+it('nobody agrees before they have read to the end', async () => {
+	const { pages, read, consent, open, seen } = await asked();
+	await open();
+	const unread = await consent();
+	await read(pages - 1);
+	const halfRead = await consent();
+	const before = await seen();
+	await read(pages);
+
+	expect([unread, halfRead].map(messageOf)).toEqual(Array(2).fill('Please read the document to its last page first.'));
+	expect(before.hasConsented).toBe(false);
+	expect((await consent()).status).toBe(200);
+}, 120_000);
+
+it('reading opens the document first, and opening it later changes nothing of the order', async () => {
+	const { contractId, pages, read, consent, open } = await asked();
+	await read(1);
+	await read(pages);
+	await open();
+	await consent();
+	await open();
+
+	expect(await provedOf(contractId)).toEqual(['link.opened', 'disclosure.shown', 'document.viewed', 'consent.given']);
+}, 120_000);
+
+it('a page that the document does not have is not read', async () => {
+	const { contractId, pages, read, seen } = await asked();
+	const refused = await read(pages + 50);
+
+	expect([refused.status, messageOf(refused)]).toEqual([422, `The document has no page ${pages + 50}.`]);
+	expect((await seen()).pagesRead).toBe(0);
+	expect(await provedOf(contractId)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,23 @@
+// Documents of the label: their bytes, or the words in which the server refuses them.
+
+/** What the server says instead of a document. To try again is no use before it is put right. */
+export class DocumentRefused extends Error {}
+
+/** The document of an answer. */
+export async function documentIn(response: Response): Promise<ArrayBuffer> {
+	if (response.ok) return response.arrayBuffer();
+	const answer: unknown = await response.json().catch(() => null);
+	const { code, message } = (answer ?? {}) as { code?: string; message?: string };
+	// Only refusals of our own have a dot in their code.
+	if (code?.includes('.') && message) throw new DocumentRefused(message);
+	throw new Error('the document could not be loaded');
+}
+
+export async function fetchDocument(path: string): Promise<ArrayBuffer> {
+	return documentIn(await fetch(path, { credentials: 'same-origin' }));
+}
+
+/** What to show when a document did not come. */
+export function documentFailure(error: unknown, fallback: string): string {
+	return error instanceof DocumentRefused ? error.message : fallback;
+}
