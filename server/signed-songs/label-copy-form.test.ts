@@ -6,6 +6,7 @@ import type { Caller } from '../testing/caller.ts';
 import { draftOf, getContract, oneSigner, save, sendContract, startContract } from '../testing/contract-life.ts';
 import { listForms, openForm, submit, tokenOf } from '../testing/form-life.ts';
 import {
+	approvedCopy,
 	fillIn,
 	finalCopy,
 	generate,
@@ -74,6 +75,21 @@ it('the files of a final label copy are known by their fingerprint, and nobody e
 	}
 
 	expect(found).toEqual(['label-copy', null, 'label-copy', null, 'label-copy', null]);
+}, 60_000);
+
+it('a copy that was final before its layout changed is known by the files that are given out now', async () => {
+	const { id } = await newestVersion(admin, await approvedCopy(world, admin));
+	// Final, and known by none of the files that are written today.
+	await world.deps.database.db.execute(
+		`update label_copies set status = 'final', finalised_by = 'Mara', finalised_at = now() where id = '${id}'`,
+	);
+	const file = await admin.open('GET', `/files/label-copies/${id}/internal.pdf`);
+	const sha256 = createHash('sha256')
+		.update(Buffer.from(await file.arrayBuffer()))
+		.digest('hex');
+	const { body } = await world.visitor().post('/api/sealed-documents/check', { sha256 });
+
+	expect((body as { document: { kind: string } | null }).document?.kind).toBe('label-copy');
 }, 60_000);
 
 it('a contract that names another owner or another credit is found, and members do not learn its words', async () => {

@@ -41,6 +41,10 @@ export interface ExportedFile {
 	readonly sha256: string;
 }
 
+export function fingerprinted(bytes: Uint8Array): ExportedFile {
+	return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
 const mostRemembered = 1000;
 
 export type CopyExports = ReturnType<typeof createCopyExports>;
@@ -76,7 +80,7 @@ export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters
 					['public', true],
 				] as const) {
 					const bytes = await write(copy, { format, rendering, viewer: { isAdmin } });
-					files.push({ bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+					files.push(fingerprinted(bytes));
 				}
 			return files;
 		},

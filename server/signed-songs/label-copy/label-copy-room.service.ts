@@ -32,7 +32,7 @@ export function createLabelCopyRoom({ db, clock, events }: Core, papers: Papers)
 		tell,
 		form: createLabelCopyForm({ emit }),
 		onFormEvent: createCopyFormListener({ tell, clock }),
-		http: createLabelCopyHttp({ db, exports }),
+		http: createLabelCopyHttp({ db, exports, sealed: papers.sealed }),
 		unwritableLetters,
 	};
 }

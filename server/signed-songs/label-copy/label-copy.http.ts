@@ -4,8 +4,10 @@ import { labelCopyIdSchema } from '../../../domain/kernel/ids.ts';
 import { renderings } from '../../../domain/signed-songs/label-copy/copy-parts.ts';
 import { copyNotFound } from '../../../domain/signed-songs/label-copy/label-copy.errors.ts';
 import { type HttpRoute, httpRoute } from '../../accounts/http-route.ts';
+import type { SealedDocuments } from '../../evidence/sealed-documents.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type CopyExports, type ExportFormat, exportFormats, nameOfExport } from './copy-exports.ts';
+import { keepKnown } from './known-files.ts';
 import { findCopy } from './label-copy.repository.ts';
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as [Key, ...Key[]];
@@ -16,8 +18,14 @@ const wanted = z.object({
 	format: z.enum(keysOf(exportFormats) as [ExportFormat, ...ExportFormat[]]),
 });
 
+interface LabelCopyHttpDeps {
+	readonly db: Db;
+	readonly exports: CopyExports;
+	readonly sealed: SealedDocuments;
+}
+
 /** `/files/label-copies/{id}/internal.txt`: a version as a file, for members. */
-export function createLabelCopyHttp({ db, exports }: { readonly db: Db; readonly exports: CopyExports }): HttpRoute[] {
+export function createLabelCopyHttp({ db, exports, sealed }: LabelCopyHttpDeps): HttpRoute[] {
 	return [
 		httpRoute({
 			method: 'GET',
@@ -29,6 +37,7 @@ export function createLabelCopyHttp({ db, exports }: { readonly db: Db; readonly
 				const copy = read.success ? await findCopy(db, actor.organizationId, read.data.copyId) : undefined;
 				if (!read.success || !copy) throw new AppError(copyNotFound);
 				const bytes = await exports.write(copy, { ...read.data, viewer: actor });
+				await keepKnown(db, sealed, copy, bytes);
 				const name = nameOfExport(copy, read.data.format, read.data.rendering);
 				return new Response(bytes as Uint8Array<ArrayBuffer>, {
 					headers: {

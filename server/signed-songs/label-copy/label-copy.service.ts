@@ -19,11 +19,11 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import { getCopyData, readCopyData } from './copy-data.ts';
-import type { CopyExports, ExportedFile } from './copy-exports.ts';
+import type { CopyExports } from './copy-exports.ts';
 import type { TellCopy } from './copy-log.ts';
-import { checksOf, contradictionsOf, snapshotOf } from './copy-verdict.ts';
+import { checksOf, contradictionsOf } from './copy-verdict.ts';
+import { registerFiles } from './known-files.ts';
 import {
-	type CopyRow,
 	findCopy,
 	findNewest,
 	insertCopy,
@@ -53,20 +53,6 @@ async function lockSeen(tx: Tx, actor: Member, copyId: LabelCopyId, rowVersion: 
 	if (!copy) throw new AppError(copyNotFound);
 	if (copy.rowVersion !== rowVersion) throw new AppError(copyChanged);
 	return { member, copy };
-}
-
-/** From now on `/verify` knows its files. */
-async function register(
-	tx: Tx,
-	sealed: SealedDocuments,
-	copy: CopyRow,
-	files: readonly ExportedFile[],
-	sealedAt: Date,
-): Promise<void> {
-	const { organizationId, id: subjectId } = copy;
-	const { labelName, release } = snapshotOf(copy);
-	const about = { organizationId, labelName, kind: 'label-copy', subjectId, title: release.title, sealedAt } as const;
-	for (const { sha256, bytes } of files) await sealed.register(tx, { ...about, sha256, bytes: bytes.byteLength });
 }
 
 export function createLabelCopyService({ db, clock, tell, exports, sealed }: LabelCopyDeps) {
@@ -157,7 +143,7 @@ export function createLabelCopyService({ db, clock, tell, exports, sealed }: Lab
 					...{ status: statusAfter(request), finalisedBy: actor.name, finalisedAt: now, overrideReason },
 					isOutOfDate: data.sha256 !== copy.sha256,
 				});
-				await register(tx, sealed, copy, files, now);
+				await registerFiles(tx, sealed, copy, files, now);
 				await tell(tx, copy, { kind: 'finalised', at: now, actorId: actor.reviewerId, reason: overrideReason });
 				return changed;
 			});
