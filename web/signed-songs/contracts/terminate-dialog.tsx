@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Contract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
 import { maxContractReasonLength } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import { contractReasonMissing } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
@@ -15,17 +15,31 @@ import { type SentDocument, sendDocument } from './send-document.ts';
 export function TerminateDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
 	const terminate = useTerminateContract();
 	const [notice, setNotice] = useState<SentDocument | null>(null);
+	const sending = useRef<Promise<SentDocument> | null>(null);
 	const today = localDay(new Date());
 	const form = useAppForm<{ reason: string; noticeDate: string; endDate: string }>({
 		initial: { reason: '', noticeDate: today, endDate: '' },
 		check: ({ reason }) => (reason.trim() === '' ? { fields: { reason: contractReasonMissing.message } } : null),
 		checkOnChange: 'after-submit',
 		submit: async (values) => {
-			const file = notice ? { fileId: notice.id } : {};
+			// A notice that is still on its way is waited for.
+			const sent = await sending.current;
+			const file = sent ? { fileId: sent.id } : {};
 			await terminate.mutateAsync({ contractId: contract.id, rowVersion: contract.rowVersion, ...values, ...file });
 			onClose();
 		},
 	});
+
+	function sendNotice(file: File): Promise<SentDocument> {
+		const sent = sendDocument(contract.id, file);
+		sending.current = sent;
+		// The picker says why; without it the contract can still be terminated.
+		sent.catch(() => {
+			sending.current = null;
+		});
+		return sent;
+	}
+
 	const days = contract.terms.values.noticeDays;
 	return (
 		<FormDialog
@@ -50,7 +64,7 @@ export function TerminateDialog({ contract, onClose }: { contract: Contract; onC
 			{notice ? (
 				<p className="text-sm text-muted [overflow-wrap:anywhere]">Notice: {notice.name}</p>
 			) : (
-				<PdfPicker caption="Upload the notice" send={(file) => sendDocument(contract.id, file)} onSent={setNotice} />
+				<PdfPicker caption="Upload the notice" send={sendNotice} onSent={setNotice} />
 			)}
 			<FormNotice form={form} />
 		</FormDialog>
