@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
+import { whileRestarting } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -52,7 +53,7 @@ test('the app starts without its server after one visit, and finds back', async 
 	restartServer,
 	faults,
 }) => {
-	faults.expect(/ERR_CONNECTION_REFUSED|Failed to fetch/);
+	faults.expect(whileRestarting);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	await page.goto('/');
 	await untilInstalled(page);
@@ -103,7 +104,7 @@ test('a new version asks before it reloads, and never over unsent text', async (
 	faults,
 }) => {
 	// While the server is away, what asks it by itself is refused and says so.
-	faults.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE|503|Failed to fetch/);
+	faults.expect(whileRestarting);
 	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const [asked, idle, typing] = [await context.newPage(), await context.newPage(), await context.newPage()];
 	const profile = new ProfilePage(typing);

@@ -3,13 +3,12 @@ import type { Request } from '@playwright/test';
 import { AddTracksPage, untilReady } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
+import { whileRestarting } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { overhear } from '../support/network.ts';
 import { addSong, listSongs } from '../support/song-library.ts';
 import { demoFile, oddFiles } from '../support/sounds.ts';
 
-/** After the journey the server is started anew, under pages that are still open. */
-const serverIsBack = /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|503/;
 const storesWaveform = (request: Request) => request.url().endsWith('/functions/v1/upload-to-r2');
 
 test('without ffmpeg the browser of whoever sends or first shows an m4a makes its waveform, once', async ({
@@ -24,7 +23,8 @@ test('without ffmpeg the browser of whoever sends or first shows an m4a makes it
 	faults.expect(/422|Server waveform generation failed|longer than 30 minutes/);
 	// The page asks for a waveform file beside the audio before it makes one (R-WAVE-4).
 	faults.expect(/404/);
-	faults.expect(serverIsBack);
+	// After the journey the server is started anew, under pages that are still open.
+	faults.expect(whileRestarting);
 	await restartServer({ withoutFfmpeg: true });
 	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const colleague = await member('Bo Lindgren', label);

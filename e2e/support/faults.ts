@@ -1,6 +1,10 @@
 // What goes wrong while a journey runs: what nobody provoked fails it, and what it provokes is made here.
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
+/** What a page may meet while its server stops and starts again, by the moment in which it asks. */
+export const whileRestarting =
+	/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|503|Failed to fetch/;
+
 /** Collects the complaints of pages; a journey that causes one on purpose says so. */
 export class Faults {
 	readonly #expected: RegExp[] = [];
