@@ -39,6 +39,11 @@ test('a dozen files survive a lost line, a dead server and a closed page, and be
 		await expect.poll(arrived, { timeout: 30_000, intervals: [100] }).toBeGreaterThan(totalBytes * share);
 	}
 
+	async function countHalfArrived(): Promise<number> {
+		const uploads = await listUploads(context.request, 'track');
+		return uploads.filter(({ receivedBytes, sizeBytes }) => receivedBytes > 0 && receivedBytes < sizeBytes).length;
+	}
+
 	await test.step('all dropped files are listed with the words of their tags', async () => {
 		await page.goto('/add-tracks');
 		await slowDown(page, 1_000_000);
@@ -57,13 +62,14 @@ test('a dozen files survive a lost line, a dead server and a closed page, and be
 		await expect(tracks.rows.filter({ hasText: lost })).not.toHaveCount(0);
 		await restartServer();
 		await context.setOffline(false);
-		await slowDown(page, 1_000_000);
+		await slowDown(page, 400_000);
 		await expect(tracks.rows.filter({ hasText: lost })).toHaveCount(0, { timeout: 30_000 });
 	});
 
 	await test.step('the page is closed in the middle and goes on where it stopped', async () => {
 		const offsets: number[] = [];
 		await expectPartWay(0.5);
+		await expect.poll(countHalfArrived, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0);
 		page.on('dialog', (dialog) => dialog.accept());
 		page.on('request', (request) => {
 			if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));

@@ -12,7 +12,8 @@ export function PageHeader({ title, lead, action }: PageHeaderProps) {
 		return (
 			<div className="flex items-start justify-between gap-3">
 				<PageHeader title={title} lead={lead} />
-				{action}
+				{/* Tabs below reach up a little, and on a phone the button is taller than the title. */}
+				<div className="mb-2 shrink-0">{action}</div>
 			</div>
 		);
 	return (
