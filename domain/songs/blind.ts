@@ -95,7 +95,7 @@ function findNames(text: string, artist: ArtistNames, isWanted = (_: ArtistName)
 	let from = -1;
 	let until = -1;
 	letters.read(text);
-	const { count, starts, ends, canBegin } = letters;
+	const { count, starts, ends, canBegin, gaps } = letters;
 	if (states.length < count) states = new Int32Array(letters.codes.length);
 	let steps = text.length + search.walk(letters.codes, count, states);
 	const { nameAt, shorter } = search;
@@ -109,7 +109,9 @@ function findNames(text: string, artist: ArtistNames, isWanted = (_: ArtistName)
 			steps += 1;
 			const name = names[nameAt[ending] as number] as ArtistName;
 			const first = at + 1 - name.length;
-			if (isNamed(name, first, at, isEnd) && isWanted(name)) {
+			// In the middle of a word only names come that may be there, so gaps are all that is left to ask.
+			const isIt = isEnd ? isNamed(name, first, at) : (gaps[at] as number) - (gaps[first] as number) <= name.innerWords;
+			if (isIt && isWanted(name)) {
 				const start = starts[first] as number;
 				if (start >= until) {
 					if (from >= 0) found.push([from, until]);
@@ -128,12 +130,10 @@ function findNames(text: string, artist: ArtistNames, isWanted = (_: ArtistName)
 	return { ranges: mergeRanges([...found, ...literal.ranges]), steps: steps + literal.steps };
 }
 
-/** Whether the letters from `first` to `last` are the name, and not only letters that happen to follow each other. */
-function isNamed(name: ArtistName, first: number, last: number, isEnd: boolean): boolean {
-	const { length, innerWords, isFoundInWords } = name;
+/** Whether the letters from `first` to `last`, after which a word ends, are the name and do not only follow each other. */
+function isNamed({ length, innerWords, isFoundInWords }: ArtistName, first: number, last: number): boolean {
 	const { canBegin, spaces, gaps } = letters;
-	const isWhole = isEnd && canBegin[first] === 1;
-	if (isWhole) {
+	if (canBegin[first] === 1) {
 		// "A way" is not the artist Away, but E s m e is Esme.
 		const inner = (spaces[last] as number) - (spaces[first] as number);
 		return inner <= innerWords || inner === length - 1;
