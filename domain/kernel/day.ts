@@ -17,3 +17,19 @@ export function addDays(day: string, count: number): string {
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
+
+const monthNames = [
+	...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+	...['August', 'September', 'October', 'November', 'December'],
+];
+
+/** `March` of 03; empty where there is no such month. Not by a locale, so that it reads the same everywhere. */
+export function nameOfMonth(month: string): string {
+	return monthNames[Number(month) - 1] ?? '';
+}
+
+/** `22 January 2027` of 2027-01-22. */
+export function formatLongDay(day: string): string {
+	const [year = '', month = '', date = ''] = day.split('-');
+	return `${Number(date)} ${nameOfMonth(month)} ${year}`;
+}

@@ -1,5 +1,6 @@
 // That a recording was here before, told without naming anybody (R-SUBMIT-8).
 import * as z from 'zod/mini';
+import { nameOfMonth } from '../kernel/day.ts';
 import { songIdSchema } from '../kernel/ids.ts';
 
 /** What became of it: the status of a song, or that it was taken back. */
@@ -16,21 +17,6 @@ export const heardBeforeSchema = z.object({
 });
 export type HeardBefore = z.infer<typeof heardBeforeSchema>;
 
-const monthNames = [
-	'January',
-	'February',
-	'March',
-	'April',
-	'May',
-	'June',
-	'July',
-	'August',
-	'September',
-	'October',
-	'November',
-	'December',
-];
-
 export function monthOf(date: Date): string {
 	return date.toISOString().slice(0, 7);
 }
@@ -46,6 +32,6 @@ export function formatHeardBefore({ month, status }: Pick<HeardBefore, 'month' |
 
 function formatMonth(month: string, now: Date): string {
 	const [year = '', number = ''] = month.split('-');
-	const name = monthNames[Number(number) - 1] ?? month;
+	const name = nameOfMonth(number);
 	return year === monthOf(now).slice(0, 4) ? name : `${name} ${year}`;
 }

@@ -10,7 +10,7 @@ export type GuestData<Data> =
 	| { readonly status: 'failed'; readonly failure: LinkFailure; readonly isRetrying: boolean }
 	| { readonly status: 'ready'; readonly data: Data };
 
-interface GuestDataHandle<Data> {
+export interface GuestDataHandle<Data> {
 	readonly state: GuestData<Data>;
 	/** Asks again; what is on screen stays while nothing else is known. */
 	readonly reload: () => Promise<void>;

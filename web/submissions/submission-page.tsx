@@ -2,18 +2,16 @@
 import { CircleSlash, MailCheck, Send, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { Wordmark } from '../brand/logo.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { guestClient, guestMessageOf } from '../links/guest-client.ts';
 import type { LinkFailure } from '../links/link-failure.ts';
-import { LinkFailurePage } from '../links/link-failure-page.tsx';
+import { LinkPage } from '../links/link-page.tsx';
 import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { AskFirst } from './ask-first.tsx';
 import { formatPromise } from './submit-face.tsx';
 import { SubmittedTrackRow } from './submitted-track-row.tsx';
@@ -31,32 +29,19 @@ type Submission = Awaited<ReturnType<typeof load>>;
 
 export function SubmissionPage({ token }: { token: string }) {
 	usePageTitle('Your demo');
-	const { state, reload } = useGuestData(token, load);
-	if (state.status === 'failed')
-		return (
-			<LinkFailurePage
-				failure={state.failure}
-				lead={leads[state.failure]}
-				isRetrying={state.isRetrying}
-				onRetry={() => void reload()}
-			/>
-		);
+	const opened = useGuestData(token, load);
 	return (
-		<div className="grid min-h-dvh grid-rows-[auto_1fr] px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
-			<header className="flex min-h-11 items-center justify-between gap-2">
-				<Wordmark size={28} />
-				<ThemeToggle />
-			</header>
-			<main className="mx-auto w-full max-w-[600px] py-4 md:py-8">
-				{state.status === 'ready' ? (
-					<LoadedSubmission token={token} submission={state.data} reload={reload} />
-				) : (
-					<div aria-busy="true" className="grid gap-3.5">
-						<Skeleton className="h-9 w-56" />
-						<Skeleton className="h-56 w-full rounded-card" />
-					</div>
-				)}
-			</main>
+		<LinkPage opened={opened} leads={leads} className="max-w-[600px]" loading={<Loading />}>
+			{(submission) => <LoadedSubmission token={token} submission={submission} reload={opened.reload} />}
+		</LinkPage>
+	);
+}
+
+function Loading() {
+	return (
+		<div aria-busy="true" className="grid gap-3.5">
+			<Skeleton className="h-9 w-56" />
+			<Skeleton className="h-56 w-full rounded-card" />
 		</div>
 	);
 }

@@ -1,25 +1,5 @@
+import { formatLongDay } from '../../kernel/day.ts';
 import { type LineFacts, line, type ToldLine } from './line.ts';
-
-const months = [
-	'January',
-	'February',
-	'March',
-	'April',
-	'May',
-	'June',
-	'July',
-	'August',
-	'September',
-	'October',
-	'November',
-	'December',
-];
-
-/** `2027-01-22` as people write it. */
-function formatDay(day: string): string {
-	const [year = '', month = '', date = ''] = day.split('-');
-	return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
-}
 
 /** What happened to the signed song itself. */
 export function tellSongLine({ event, who, whom, detail }: LineFacts): ToldLine {
@@ -34,7 +14,7 @@ export function tellSongLine({ event, who, whom, detail }: LineFacts): ToldLine 
 			return line(`${who} brought the song back`);
 		case 'release_dated':
 			return detail.date
-				? line(`${who} set the release date to ${formatDay(detail.date)}`)
+				? line(`${who} set the release date to ${formatLongDay(detail.date)}`)
 				: line(`${who} took the release date away`);
 		default:
 			return line('Something happened to the song');

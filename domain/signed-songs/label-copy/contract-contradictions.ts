@@ -1,9 +1,10 @@
 // What a contract says, compared with the release.
 import { isrc } from '../../catalogue/identifiers/isrc.ts';
 import { checkContract } from '../../catalogue/style/rights-checks.ts';
+import { formatLongDay } from '../../kernel/day.ts';
 import { between, type Contradiction, isSameText, mainArtists, type PlacedTrack, side } from './contradiction.ts';
 import { territoryText } from './copy-document.ts';
-import { formatCopyDay, titleWithVersion } from './copy-format.ts';
+import { titleWithVersion } from './copy-format.ts';
 import type { SourcePage } from './copy-line.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
@@ -123,8 +124,8 @@ function ofTerm(contract: ContractTerms, { origin }: PlacedTrack, facts: Release
 			between(
 				`contract-${contractId}-start`,
 				'Release date',
-				side('contract', 'contract.effectiveDate', `in force from ${formatCopyDay(effectiveDate)}`, contractId, songId),
-				ours('releaseDate', formatCopyDay(releaseDate)),
+				side('contract', 'contract.effectiveDate', `in force from ${formatLongDay(effectiveDate)}`, contractId, songId),
+				ours('releaseDate', formatLongDay(releaseDate)),
 				'The song comes out before the contract is in force.',
 			),
 		);
@@ -133,8 +134,8 @@ function ofTerm(contract: ContractTerms, { origin }: PlacedTrack, facts: Release
 			between(
 				`contract-${contractId}-end`,
 				'Release date',
-				side('contract', 'contract.endDate', `ends ${formatCopyDay(endDate)}`, contractId, songId),
-				ours('releaseDate', formatCopyDay(releaseDate)),
+				side('contract', 'contract.endDate', `ends ${formatLongDay(endDate)}`, contractId, songId),
+				ours('releaseDate', formatLongDay(releaseDate)),
 				'The song comes out after the contract has ended.',
 			),
 		);

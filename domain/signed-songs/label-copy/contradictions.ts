@@ -1,12 +1,13 @@
 // Where contract, splits, metadata, marketing and label copy say different things about one release (R-COPY-8).
 import { formatShare } from '../../catalogue/shares.ts';
 import { keyDates } from '../../forms/definitions/marketing-plan.ts';
+import { formatLongDay } from '../../kernel/day.ts';
 import { foldText } from '../../kernel/fold.ts';
 import { compareCopies } from './compare-copies.ts';
 import { type ContractTerms, ofContracts } from './contract-contradictions.ts';
 import { between, type Contradiction, isSameText, mainArtists, type PlacedTrack, side } from './contradiction.ts';
 import { territoryText } from './copy-document.ts';
-import { formatCopyDay, titleWithVersion } from './copy-format.ts';
+import { titleWithVersion } from './copy-format.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
 export interface ContradictionFacts {
@@ -146,8 +147,8 @@ function ofMarketing({ marketing, snapshot, origins }: ContradictionFacts): Cont
 			: between(
 					`marketing-${id}`,
 					caption,
-					side('marketing', `marketing.${id}`, formatCopyDay(day), releaseId, songId),
-					side('generator', 'release.releaseDate', `released ${formatCopyDay(releaseDate)}`, releaseId, songId),
+					side('marketing', `marketing.${id}`, formatLongDay(day), releaseId, songId),
+					side('generator', 'release.releaseDate', `released ${formatLongDay(releaseDate)}`, releaseId, songId),
 					wanted === 'before' ? 'It is planned after the release.' : 'It is planned before the release.',
 				);
 	});

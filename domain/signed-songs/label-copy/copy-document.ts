@@ -1,7 +1,8 @@
 // A label copy as it is read: lines in a fixed order, each with its sources. The page, PDF, DOCX and TXT all show this.
 import { isrc } from '../../catalogue/identifiers/isrc.ts';
 import { joinNames } from '../../catalogue/title-line.ts';
-import { formatArtists, formatCopyDay, formatLength, none, titleWithVersion } from './copy-format.ts';
+import { formatLongDay } from '../../kernel/day.ts';
+import { formatArtists, formatLength, none, titleWithVersion } from './copy-format.ts';
 import type { CopyLine, CopySource } from './copy-line.ts';
 import {
 	type CopyOptions,
@@ -107,7 +108,7 @@ export function assembleCopy(snapshot: CopySnapshot, origins: CopyOrigins, optio
 		firstOrigin ? [{ field: `recording.${field}`, page: 'generator', id: firstOrigin.recordingId, songId }] : [];
 	const artistSources = origins.tracks.flatMap(artistSourcesOf);
 	const worst = worstAdvisory(tracks);
-	const day = (value: string | null) => (value === null ? null : formatCopyDay(value));
+	const day = (value: string | null) => (value === null ? null : formatLongDay(value));
 	const optional = (key: string, caption: string, text: string | null, field: string) =>
 		text ? line(key, caption, text, ofDetails(field)) : null;
 	return {

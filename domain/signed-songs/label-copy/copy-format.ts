@@ -6,21 +6,10 @@ export const notKnown = 'TBC';
 /** Printed for what there need not be. */
 export const none = '–';
 
-const months = [
-	...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-	...['August', 'September', 'October', 'November', 'December'],
-];
-
 /** `3:24`; half a second and more counts as a whole one. */
 export function formatLength(durationMs: number): string {
 	const seconds = Math.floor((durationMs + 500) / 1000);
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** `22 January 2027` of 2027-01-22. */
-export function formatCopyDay(day: string): string {
-	const [year = '', month = '', date = ''] = day.split('-');
-	return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
 }
 
 /** `2026-12-02 10:14 UTC`. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatLongDay } from '../../kernel/day.ts';
 import { assembleCopy } from './copy-document.ts';
-import { formatCopyDay, formatLength } from './copy-format.ts';
+import { formatLength } from './copy-format.ts';
 import { serializeSnapshot } from './copy-snapshot.ts';
 import { copyToText } from './copy-text.ts';
 import {
@@ -69,5 +70,5 @@ test.each([
 	['2027-01-22', '22 January 2027'],
 	['2026-12-02', '2 December 2026'],
 ])('%s reads %s', (day, text) => {
-	expect(formatCopyDay(day)).toBe(text);
+	expect(formatLongDay(day)).toBe(text);
 });

@@ -3,15 +3,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GuestContract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
 import { isWithSigners } from '../../../domain/signed-songs/contracts/contract-status.ts';
-import { Wordmark } from '../../brand/logo.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { guestClient } from '../../links/guest-client.ts';
 import type { LinkFailure } from '../../links/link-failure.ts';
-import { LinkFailurePage } from '../../links/link-failure-page.tsx';
+import { LinkPage } from '../../links/link-page.tsx';
 import { useGuestData } from '../../links/use-guest-data.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { showNews } from './show-news.ts';
 import { SigningDocument } from './signing-document.tsx';
@@ -33,37 +31,18 @@ const load = (token: string) => guestClient.contracts.getContractAsGuest({ token
 
 export function SigningPage({ token }: { token: string }) {
 	usePageTitle('A contract to sign');
-	const { state, reload } = useGuestData(token, load);
-	const isReady = state.status === 'ready';
+	const opened = useGuestData(token, load);
+	const isReady = opened.state.status === 'ready';
 	const open = useEffectEvent(async () => {
 		await guestClient.contracts.openContract({ token }).catch(() => undefined);
 	});
 	useEffect(() => {
 		if (isReady) void open();
 	}, [isReady]);
-	if (state.status === 'failed')
-		return (
-			<LinkFailurePage
-				failure={state.failure}
-				lead={leads[state.failure]}
-				isRetrying={state.isRetrying}
-				onRetry={() => void reload()}
-			/>
-		);
 	return (
-		<div className="grid min-h-dvh grid-rows-[auto_1fr] px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
-			<header className="flex min-h-11 items-center justify-between gap-2">
-				<Wordmark size={28} />
-				<ThemeToggle />
-			</header>
-			<main className="mx-auto w-full min-w-0 max-w-[720px] py-4 md:py-8">
-				{state.status === 'ready' ? (
-					<LoadedContract token={token} contract={state.data} onChanged={reload} />
-				) : (
-					<Loading />
-				)}
-			</main>
-		</div>
+		<LinkPage opened={opened} leads={leads} className="max-w-[720px]" loading={<Loading />}>
+			{(contract) => <LoadedContract token={token} contract={contract} onChanged={opened.reload} />}
+		</LinkPage>
 	);
 }
 

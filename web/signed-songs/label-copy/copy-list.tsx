@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileCog, ScrollText } from 'lucide-react';
-import { formatCopyDay, shortHash } from '../../../domain/signed-songs/label-copy/copy-format.ts';
+import { formatLongDay } from '../../../domain/kernel/day.ts';
+import { shortHash } from '../../../domain/signed-songs/label-copy/copy-format.ts';
 import type { ListedCopy } from '../../../domain/signed-songs/label-copy/label-copy.api.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import { Stamp } from '../../player/stamp.tsx';
@@ -73,7 +74,7 @@ function Row({ copy, area }: { copy: ListedCopy; area: 'label-copy' | 'label-cop
 				</Link>
 				<p className="truncate text-sm text-muted">{artist}</p>
 			</div>
-			<p className="text-sm text-muted max-md:hidden">{releaseDate ? formatCopyDay(releaseDate) : 'No date yet'}</p>
+			<p className="text-sm text-muted max-md:hidden">{releaseDate ? formatLongDay(releaseDate) : 'No date yet'}</p>
 			<div className="flex flex-wrap items-center gap-2 max-md:col-start-2">
 				{newest ? (
 					<>

@@ -5,17 +5,15 @@ import { formatShare, totalOf } from '../../../domain/catalogue/shares.ts';
 import { type WriterRole, writerRoles } from '../../../domain/catalogue/writer-roles.ts';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { GuestSplit } from '../../../domain/signed-songs/splits/splits.api.ts';
-import { Wordmark } from '../../brand/logo.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { guestClient, guestMessageOf } from '../../links/guest-client.ts';
 import type { LinkFailure } from '../../links/link-failure.ts';
-import { LinkFailurePage } from '../../links/link-failure-page.tsx';
+import { LinkPage } from '../../links/link-page.tsx';
 import { useGuestData } from '../../links/use-guest-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DisagreeForm } from './disagree-form.tsx';
 import { OwnDetails } from './own-details.tsx';
@@ -36,26 +34,11 @@ const load = (token: string) => guestClient.signedSongs.getSplitAsGuest({ token 
 
 export function SplitAnswerPage({ token }: { token: string }) {
 	usePageTitle('Your share of a song');
-	const { state, reload } = useGuestData(token, load);
-	if (state.status === 'failed')
-		return (
-			<LinkFailurePage
-				failure={state.failure}
-				lead={leads[state.failure]}
-				isRetrying={state.isRetrying}
-				onRetry={() => void reload()}
-			/>
-		);
+	const opened = useGuestData(token, load);
 	return (
-		<div className="grid min-h-dvh grid-rows-[auto_1fr] px-4 pt-3 pb-[max(24px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
-			<header className="flex min-h-11 items-center justify-between gap-2">
-				<Wordmark size={28} />
-				<ThemeToggle />
-			</header>
-			<main className="mx-auto w-full max-w-[560px] py-4 md:py-8">
-				{state.status === 'ready' ? <LoadedSplit token={token} split={state.data} onAnswered={reload} /> : <Loading />}
-			</main>
-		</div>
+		<LinkPage opened={opened} leads={leads} className="max-w-[560px]" loading={<Loading />}>
+			{(split) => <LoadedSplit token={token} split={split} onAnswered={opened.reload} />}
+		</LinkPage>
 	);
 }
 
