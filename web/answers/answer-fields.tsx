@@ -1,8 +1,8 @@
 // The mail to the sender of a song, as a part of the dialog of a decision or by itself.
 import { useState } from 'react';
 import { type AnswerKind, answerCaptions } from '../../domain/answers/answer-kinds.ts';
+import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { maxSubjectLength, maxTextLength } from '../../domain/answers/answer-rules.ts';
-import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answers.api.ts';
 import { fillPlaceholders } from '../../domain/answers/placeholders.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
