@@ -92,7 +92,11 @@ function Words({ draft, onChange, kinds, templates, values, comments = [] }: Ans
 				value={draft.text}
 				onValueChange={(text) => onChange({ ...draft, text })}
 				counter={`${lengthOf(draft.text)}/${maxTextLength}`}
-				hint="{artist}, {title}, {label} and {reason} are filled in for each song."
+				hint={
+					kinds.includes('pass_reason')
+						? '{artist}, {title}, {label} and {reason} are filled in for each song.'
+						: '{artist}, {title} and {label} are filled in for each song.'
+				}
 			/>
 			{comments.length > 0 && <PassedOn draft={draft} onChange={onChange} comments={comments} />}
 			{values && <Preview words={draft} values={values} />}

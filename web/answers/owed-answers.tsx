@@ -99,7 +99,7 @@ function keyOf({ songId, trackId }: OwedAnswer): string {
 }
 
 function formatWho({ artist, sender, status }: OwedAnswer): string {
-	if (status === 'declined') return 'Declined after a look, sender hidden';
+	if (status === 'declined') return 'The sender stays hidden';
 	return artist === null ? '* Hidden until reviewed *' : `${artist}, ${sender ?? ''}`;
 }
 
