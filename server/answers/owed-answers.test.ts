@@ -1,4 +1,5 @@
 // Who is owed an answer beyond the songs that were decided one by one: declined demos, several at once, old ones, blocked ones.
+import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -6,7 +7,7 @@ import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
 import { offerOf, owedTo, plain, words } from '../testing/answer-life.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { plantSongs } from '../testing/reviewing.ts';
-import { dayMs, decide, giveReview, reviewerIdOf } from '../testing/song-life.ts';
+import { dayMs, decide, giveReview } from '../testing/song-life.ts';
 import { confirmedDemos, openPage, ownPage } from '../testing/submission-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -59,6 +60,15 @@ async function later(seconds: number): Promise<void> {
 	world.clock.advance(seconds * 1000);
 	await world.deps.runJob('mails.send', world.clock.now());
 	await world.deps.runJob('answers.note-sent', world.clock.now());
+}
+
+/** As the update that brought answers does it for the labels that are there. */
+async function updateLabels(now: Date): Promise<void> {
+	const folder = 'server/migrations';
+	const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('_answers-for-declined-demos.sql'));
+	const migration = await readFile(`${folder}/${file}`, 'utf8');
+	const statement = migration.slice(migration.indexOf('INSERT INTO "answer_starts"'));
+	await world.deps.database.db.execute(sql.raw(statement.replace('now()', `'${now.toISOString()}'::timestamptz`)));
 }
 
 const answersTo = async (email: string) =>
@@ -205,11 +215,7 @@ describe('answers owed', () => {
 		])) as [SongId, SongId, SongId];
 		await decide(label, before, 'pass', { reason: '' });
 		world.clock.advance(1000);
-		// As the migration does for labels that are there already.
-		await world.deps.database.db.execute(
-			sql`insert into answer_starts select organization_id, ${world.clock.now().toISOString()}::timestamptz
-				from reviewers where id = ${await reviewerIdOf(label)}`,
-		);
+		await updateLabels(world.clock.now());
 		world.clock.advance(1000);
 		await decide(label, after, 'pass', { reason: '' });
 
