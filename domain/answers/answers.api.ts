@@ -27,6 +27,8 @@ export const owedAnswerSchema = z.object({
 	status: z.enum([...songStatuses, 'declined']),
 	cameAt: z.date(),
 	isFromPage: z.boolean(),
+	/** A declined demo whose file is still there can wait for a look again. */
+	canUndoDecline: z.boolean(),
 });
 export type OwedAnswer = z.infer<typeof owedAnswerSchema>;
 

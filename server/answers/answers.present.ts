@@ -59,6 +59,7 @@ export function presentOwed(song: SongForViewer, sent: SenderOfSong | undefined,
 		status: statusFor(song, facts),
 		cameAt: sent?.submission.confirmedAt ?? song.submittedAt,
 		isFromPage: sent !== undefined,
+		canUndoDecline: false,
 	};
 }
 
@@ -67,6 +68,7 @@ export function presentDeclined({ submission, track }: SenderOfSong): OwedAnswer
 	return {
 		...{ songId: null, trackId: track.id, title: maskSender(track.title, submission), artist: null, sender: null },
 		...{ status: 'declined', cameAt: submission.confirmedAt ?? submission.createdAt, isFromPage: true },
+		canUndoDecline: track.uploadId !== null,
 	};
 }
 

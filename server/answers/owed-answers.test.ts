@@ -83,6 +83,7 @@ describe('a demo that was declined after a look', () => {
 		await colleague.mustPost(`/api/held-tracks/${track.id}/decline`);
 		const row = (await owedTo(colleague)).find(({ trackId }) => trackId === track.id);
 		expect(row).toMatchObject({ songId: null, title: '***: Salt', artist: null, sender: null, status: 'declined' });
+		expect(row?.canUndoDecline).toBe(true);
 		expect((await colleague.get(`/api/held-tracks/${track.id}/answer`)).status).toBe(403);
 		const offer = (await admin.get(`/api/held-tracks/${track.id}/answer`)).body;
 		expect(offer).toMatchObject({ hasSender: true, to: null, values: { artist: null, title: '***: Salt' } });
@@ -189,6 +190,11 @@ describe('answers owed', () => {
 		const rest = (await label.get(`/api/answers/owed?after=${first.nextAfter}`)).body;
 		expect(first).toMatchObject({ total: 52, owed: { length: 50 } });
 		expect(rest).toMatchObject({ nextAfter: null, owed: [{ title: 'Declined' }, { title: 'Old 51' }] });
+		expect(rest).toMatchObject({ owed: [{ canUndoDecline: true }, { canUndoDecline: false }] });
+		world.clock.advance(8 * dayMs);
+		await world.deps.runJob('submissions.sweep');
+		const swept = (await label.get(`/api/answers/owed?after=${first.nextAfter}`)).body;
+		expect(swept).toMatchObject({ owed: [{ title: 'Declined', canUndoDecline: false }, { title: 'Old 51' }] });
 	});
 
 	it('have no blocked senders, for those who know who that is', async () => {

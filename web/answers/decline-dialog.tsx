@@ -33,7 +33,7 @@ export function DeclineDialog({ track, onDone, onClose }: DeclineDialogProps) {
 		<FormDialog
 			form={form}
 			title={`Decline ${title}?`}
-			description="It leaves the list without a review. You can undo it."
+			description="It leaves the list without a review. You can undo it for a week."
 			submitCaption="Decline"
 			isDisabled={() => !offer || offered.problem !== null}
 			onClose={onClose}

@@ -4,7 +4,7 @@ import { MailCheck, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { daysSince, undoSeconds } from '../../domain/answers/answer-rules.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
-import type { AnswerId } from '../../domain/kernel/ids.ts';
+import type { AnswerId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
@@ -13,6 +13,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { LoadMore } from '../songs/load-more.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
+import { useUndoDecline } from '../submissions/submissions.mutations.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -138,6 +139,7 @@ function OwedRow({ row, promiseDays, isChosen, onChosen }: OwedRowProps) {
 					{formatWho(row)}
 				</p>
 			</div>
+			{row.canUndoDecline && row.trackId && <UndoDecline trackId={row.trackId} title={row.title} />}
 			{row.status === 'declined' ? (
 				<Badge tone="neutral">
 					<X size={13} strokeWidth={1.75} aria-hidden="true" />
@@ -161,6 +163,30 @@ function OwedRow({ row, promiseDays, isChosen, onChosen }: OwedRowProps) {
 			)}
 			{isAnswering && <AnswerDialog row={row} onClose={() => setIsAnswering(false)} />}
 		</li>
+	);
+}
+
+/** For those who thought better of it after the toast had gone. */
+function UndoDecline({ trackId, title }: { trackId: SubmissionTrackId; title: string }) {
+	const undo = useUndoDecline();
+	return (
+		<Button
+			size="sm"
+			variant="quiet"
+			isBusy={undo.isPending}
+			aria-label={`Undo declining ${title}`}
+			onClick={() =>
+				undo.mutate(
+					{ trackId },
+					{
+						onSuccess: () => showToast({ message: `${title}: held for a look again` }),
+						onError: (error) => showToast({ message: messageOf(error, unexpected.message), tone: 'neutral' }),
+					},
+				)
+			}
+		>
+			Undo
+		</Button>
 	);
 }
 
