@@ -57,7 +57,11 @@ export function createModules(core: Core) {
 		ownsStorage: uploads.ownsStorage,
 		heardBefore: heardBefore.ofUploads,
 	});
-	const answers = createAnswersModule(core, { commentsOf: listPassableComments, desk: submissions.desk });
+	const answers = createAnswersModule(core, {
+		commentsOf: listPassableComments,
+		desk: submissions.desk,
+		held: submissions.held,
+	});
 	const evidence = createEvidenceModule(core);
 	const forms = createFormsModule(core, {
 		kinds: () => signedSongs.formKinds,

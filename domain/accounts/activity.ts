@@ -39,6 +39,7 @@ export const activitySentences = {
 	'demo.address_blocked': 'blocked an address for demos',
 	'demo.address_unblocked': 'unblocked an address for demos',
 	'demo.addresses_merged': 'merged two senders of demos',
+	'demo.address_separated': 'separated two senders of demos',
 	'demo.person_erased': 'deleted the data of a sender on request',
 	'answers.template_changed': 'changed a text for answers',
 	'demos.opened': 'opened the page for demos',

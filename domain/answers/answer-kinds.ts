@@ -18,9 +18,14 @@ export function matterOf(kind: AnswerKind): AnswerMatter {
 	return kind === 'pass_reason' ? 'pass' : kind;
 }
 
+/** What senders are told of: `declined` was a demo before it became a song. */
+export type AnsweredDecision = 'signed' | 'passed' | 'declined';
+
 /** What the dialog of a decision offers first. */
-export function kindsFor(decision: 'signed' | 'passed' | null): readonly AnswerKind[] {
+export function kindsFor(decision: AnsweredDecision | null): readonly AnswerKind[] {
 	if (decision === 'signed') return ['signed', 'talk'];
+	// Nobody gives a reason for what was declined.
+	if (decision === 'declined') return ['pass', 'thanks'];
 	if (decision === 'passed') return ['pass', 'pass_reason', 'thanks'];
 	return ['thanks', 'talk', 'pass', 'pass_reason'];
 }

@@ -78,7 +78,11 @@ test.each([
 });
 
 describe('an answer is owed', () => {
-	const song = { decision: null, cameAt: daysAgo(1), hasAnswer: false, hasFinalAnswer: false };
+	const song = {
+		...{ decidedAt: null as Date | null, cameAt: daysAgo(1), isFromPage: true, isKnownAsBlocked: false },
+		...{ hasAnswer: false, hasFinalAnswer: false },
+	};
+	const decided = { ...song, decidedAt: daysAgo(0) };
 
 	test.each([
 		['a new demo', song, 14, false],
@@ -86,11 +90,22 @@ describe('an answer is owed', () => {
 		['one that has waited two weeks without a promise', { ...song, cameAt: daysAgo(14) }, null, true],
 		['one within a longer promise', { ...song, cameAt: daysAgo(14) }, 30, false],
 		['one that was thanked for', { ...song, cameAt: daysAgo(40), hasAnswer: true }, 14, false],
-		['a passed one', { ...song, decision: 'passed' }, 14, true],
-		['a signed one that was thanked for before', { ...song, decision: 'signed', hasAnswer: true }, 14, true],
-		['an answered one', { ...song, decision: 'passed', hasAnswer: true, hasFinalAnswer: true }, 14, false],
+		['a decided one', decided, 14, true],
+		['a decided one that was thanked for before', { ...decided, hasAnswer: true }, 14, true],
+		['an answered one', { ...decided, hasAnswer: true, hasFinalAnswer: true }, 14, false],
+		['one whose sender is known and blocked', { ...decided, isKnownAsBlocked: true }, 14, false],
 	])('for %s', (_, facts, promiseDays, expected) => {
-		expect(isAnswerOwed(facts, promiseDays, now)).toBe(expected);
+		expect(isAnswerOwed(facts, { promiseDays, owedFrom: null }, now)).toBe(expected);
+	});
+
+	test.each([
+		['added by hand and decided before', { isFromPage: false, decidedAt: daysAgo(11) }, false],
+		['added by hand and decided since', { isFromPage: false, decidedAt: daysAgo(9) }, true],
+		['added by hand before, and undecided', { isFromPage: false }, false],
+		['from the submit page', { isFromPage: true, decidedAt: daysAgo(11) }, true],
+	])('in a label that is older than answers, for one %s', (_, facts, expected) => {
+		const old = { ...song, cameAt: daysAgo(40), ...facts };
+		expect(isAnswerOwed(old, { promiseDays: 14, owedFrom: daysAgo(10) }, now)).toBe(expected);
 	});
 });
 

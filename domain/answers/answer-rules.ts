@@ -79,16 +79,28 @@ export function isFinalAnswer(matter: AnswerMatter, isDecided: boolean): boolean
 }
 
 interface OwedFacts {
-	readonly decision: string | null;
+	readonly decidedAt: Date | null;
 	readonly cameAt: Date;
+	readonly isFromPage: boolean;
 	readonly hasAnswer: boolean;
 	readonly hasFinalAnswer: boolean;
+	/** The viewer knows who sent it, and that the label takes nothing more from them. */
+	readonly isKnownAsBlocked: boolean;
 }
 
 /** Decided songs, and those that have waited longer than was promised, until somebody answers (R-ANSWER-6). */
-export function isAnswerOwed(song: OwedFacts, promiseDays: number | null, now: Date): boolean {
-	if (song.decision !== null) return !song.hasFinalAnswer;
+export function isAnswerOwed(song: OwedFacts, { promiseDays, owedFrom }: LabelPromise, now: Date): boolean {
+	if (song.isKnownAsBlocked) return false;
+	// What was added by hand and settled before the label had answers was never theirs to give.
+	if (!song.isFromPage && owedFrom !== null && (song.decidedAt ?? song.cameAt) < owedFrom) return false;
+	if (song.decidedAt !== null) return !song.hasFinalAnswer;
 	return !song.hasAnswer && song.cameAt <= waitingSince(promiseDays, now);
+}
+
+interface LabelPromise {
+	readonly promiseDays: number | null;
+	/** When a label that is older than answers got them; null for all others. */
+	readonly owedFrom: Date | null;
 }
 
 /** What came before this has waited for long. */

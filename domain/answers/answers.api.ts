@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
 import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
-import { answerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { answerIdSchema, songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelTopic } from '../organizations/organizations.topics.ts';
 import { songStatuses } from '../songs/song-state.ts';
@@ -9,66 +9,39 @@ import { decisionTopic, revealTopic, songTopic } from '../songs/songs.topics.ts'
 import { submitPageTopic } from '../submissions/submissions.topics.ts';
 import { answerInputSchema } from './answer-input.ts';
 import { answerKinds } from './answer-kinds.ts';
+import { offerSchema, templateSchema } from './answer-offer.ts';
 import { answerTemplateTopic, answerTopic } from './answers.topics.ts';
+import { declinedAnswersApi } from './declined-answers.api.ts';
 import { sendersApi } from './senders.api.ts';
 
-export const templateSchema = z.object({
-	kind: z.enum(answerKinds),
-	subject: z.string(),
-	text: z.string(),
-	/** 0 while it has the words that it began with. */
-	rowVersion: z.number(),
-});
-export type AnswerTemplate = z.infer<typeof templateSchema>;
-
-/** `waiting` can be taken back; what `troubled` is tried again or nobody knows whether it arrived. */
-export const answerStates = ['waiting', 'troubled', 'sent'] as const;
-
-export const answerSchema = z.object({
-	id: answerIdSchema,
-	/** `elsewhere` was answered by other means than a mail of ours. */
-	kind: z.enum([...answerKinds, 'elsewhere']),
-	state: z.enum(answerStates),
-	/** When it goes or went. */
-	at: z.date(),
-	canUndo: z.boolean(),
-	/** The mail, if the viewer may know who sent the song. */
-	mail: z.nullable(z.object({ to: z.nullable(z.string()), subject: z.string(), text: z.string() })),
-});
-export type Answer = z.infer<typeof answerSchema>;
-
-const offerSchema = z.object({
-	/** Whether somebody outside can be answered at all. */
-	hasSender: z.boolean(),
-	/** Their address, if the viewer may know it. */
-	to: z.nullable(z.string()),
-	/** What the placeholders stand for; the artist is null until it is revealed to the viewer, the title may be masked. */
-	values: z.object({ artist: z.nullable(z.string()), title: z.string(), label: z.string() }),
-	templates: z.array(templateSchema),
-	/** Why the song was passed, which {reason} stands for; masked like everything else beside it. */
-	reason: z.nullable(z.string()),
-	/** What went or waits already. */
-	answers: z.array(answerSchema),
-	/** Comments whose authors let the label pass them on. */
-	comments: z.array(z.object({ id: reviewIdSchema, text: z.string() })),
-});
-export type AnswerOffer = z.infer<typeof offerSchema>;
-
 export const owedAnswerSchema = z.object({
-	songId: songIdSchema,
+	/** Null for a demo that was declined before it became a song. */
+	songId: z.nullable(songIdSchema),
+	/** Of such a demo; null for songs. */
+	trackId: z.nullable(submissionTrackIdSchema),
 	/** With names masked until they are revealed to the viewer. */
 	title: z.string(),
 	artist: z.nullable(z.string()),
 	/** Who waits; null until it is revealed to the viewer. */
 	sender: z.nullable(z.string()),
-	status: z.enum(songStatuses),
+	status: z.enum([...songStatuses, 'declined']),
 	cameAt: z.date(),
 	isFromPage: z.boolean(),
+	/** A declined demo whose file is still there can wait for a look again. */
+	canUndoDecline: z.boolean(),
 });
 export type OwedAnswer = z.infer<typeof owedAnswerSchema>;
 
 const part = { tags: ['Answers'] };
-const songIds = z.array(songIdSchema).check(z.minLength(1), z.maxLength(200));
+/** Songs, and demos that were declined before they became some. */
+const demos = {
+	songIds: z.array(songIdSchema).check(z.maxLength(200)),
+	trackIds: z.optional(z.array(submissionTrackIdSchema).check(z.maxLength(200))),
+};
+const someDemos = z.refine<{ songIds: readonly unknown[]; trackIds?: readonly unknown[] | undefined }>(
+	({ songIds, trackIds = [] }) => songIds.length + trackIds.length > 0,
+	'Nothing was chosen',
+);
 
 export const answersApi = {
 	listAnswerTemplates: adminEndpoint
@@ -120,11 +93,11 @@ export const answersApi = {
 
 	answerSeveral: adminEndpoint
 		.route({ ...part, method: 'POST', path: '/answers/several', summary: 'Answer the senders of several songs' })
-		.input(z.object({ songIds, answer: answerInputSchema }))
+		.input(z.object({ ...demos, answer: answerInputSchema }).check(someDemos))
 		.output(
 			z.object({
 				answerIds: z.array(answerIdSchema),
-				refused: z.array(z.object({ songId: songIdSchema, message: z.string() })),
+				refused: z.array(z.object({ id: z.union([songIdSchema, submissionTrackIdSchema]), message: z.string() })),
 			}),
 		),
 
@@ -140,8 +113,20 @@ export const answersApi = {
 			path: '/answers/elsewhere',
 			summary: 'Note that senders were answered elsewhere',
 		})
-		.input(z.object({ songIds }))
+		.input(z.object(demos).check(someDemos))
 		.output(z.object({ answerIds: z.array(answerIdSchema) })),
 
+	offerForSeveral: adminEndpoint
+		.showing(answerTopic, answerTemplateTopic, songTopic, decisionTopic)
+		.route({
+			...part,
+			method: 'POST',
+			path: '/answers/several/offer',
+			summary: 'How many of some songs have senders who can be answered, and the texts for it',
+		})
+		.input(z.object({ songIds: z.array(songIdSchema).check(z.minLength(1), z.maxLength(1000)) }))
+		.output(z.object({ count: z.number(), templates: z.array(templateSchema) })),
+
+	...declinedAnswersApi,
 	...sendersApi,
 };

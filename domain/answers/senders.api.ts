@@ -62,6 +62,11 @@ export const sendersApi = {
 		.input(z.object({ from: textInput(2000), into: textInput(2000) }))
 		.output(doneSchema),
 
+	separateAddress: adminEndpoint
+		.route({ ...part, method: 'POST', path: '/senders/separate', summary: 'A merged address stands by itself again' })
+		.input(typedAddress)
+		.output(doneSchema),
+
 	eraseAddress: adminEndpoint
 		.route({ ...part, method: 'POST', path: '/senders/erase', summary: 'Delete what is kept of a person' })
 		.input(typedAddress)

@@ -13,11 +13,14 @@ import { maxTitleLength } from '../songs/song-rules.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { songTopic } from '../songs/songs.topics.ts';
 import { trackSorts } from '../songs/track-sorts.ts';
-import { submitPageTopic } from '../submissions/submissions.topics.ts';
+import { heldTrackTopic, submissionTopic, submitPageTopic } from '../submissions/submissions.topics.ts';
 import { bySourceSchema } from './source-figures.ts';
 
+/** What was answered to a sender stands among the events, never with its words. */
+export const answerEventKinds = ['thanked', 'answered', 'answered_elsewhere'] as const;
+
 export const historyEventSchema = z.object({
-	kind: z.enum(songEventKinds),
+	kind: z.enum([...songEventKinds, ...answerEventKinds]),
 	at: z.date(),
 	/** Null if nobody caused it, or if the account is deleted. */
 	actorName: z.nullable(z.string()),
@@ -62,7 +65,7 @@ export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 
 export const historyApi = {
 	listTracks: memberEndpoint
-		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic, reviewRequestTopic)
+		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic, reviewRequestTopic, answerTopic)
 		.route({
 			method: 'GET',
 			path: '/track-history',
@@ -77,6 +80,28 @@ export const historyApi = {
 				/** All tracks of the label, and those that pass the filter. */
 				total: z.number(),
 				matching: z.number(),
+			}),
+		),
+
+	listWithdrawnDemos: memberEndpoint
+		.showing(heldTrackTopic, submissionTopic)
+		.route({
+			method: 'GET',
+			path: '/track-history/withdrawn',
+			summary: 'Demos that their senders have withdrawn, the latest first; nothing else is left of them',
+			tags: ['History'],
+		})
+		.output(
+			z.object({
+				demos: z.array(
+					z.object({
+						/** With the names of its sender masked. */
+						title: z.string(),
+						cameAt: z.date(),
+						withdrawnAt: z.date(),
+					}),
+				),
+				total: z.number(),
 			}),
 		),
 

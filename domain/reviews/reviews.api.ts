@@ -9,6 +9,7 @@ import { dashboardTabs } from '../songs/dashboard-tabs.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { songSchema } from '../songs/songs.api.ts';
 import { songTopic } from '../songs/songs.topics.ts';
+import { songSubmissionSchema } from '../submissions/held-tracks.api.ts';
 import { heardBeforeSchema } from '../uploads/heard-before.ts';
 import { decisionsApi } from './decisions.api.ts';
 import { overviewFilterSchema } from './overview-filter.ts';
@@ -150,6 +151,8 @@ export const reviewsApi = {
 				canEdit: z.boolean(),
 				/** An earlier song with the same recording (R-SUBMIT-8); null until the viewer has reviewed this one. */
 				heardBefore: z.nullable(heardBeforeSchema),
+				/** What came with it from the submit page; null for all other songs. */
+				submission: z.nullable(songSubmissionSchema),
 			}),
 		),
 

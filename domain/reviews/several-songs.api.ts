@@ -1,5 +1,6 @@
 // What is done with several songs of the overview at once.
 import * as z from 'zod/mini';
+import { answerInputSchema } from '../answers/answer-input.ts';
 import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { batchIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
@@ -19,8 +20,15 @@ export type SeveralOutcome = z.infer<typeof outcomeSchema>;
 export const severalSongsApi = {
 	passSongs: adminEndpoint
 		.route({ ...part, path: '/several-songs/pass', summary: 'Pass on several songs for one reason' })
-		.input(z.object({ songIds, reason: textInput(2000) }))
-		.output(outcomeSchema),
+		.input(
+			z.object({
+				songIds,
+				reason: textInput(2000),
+				/** What goes to those of their senders who were told nothing yet. */
+				answer: z.optional(z.nullable(answerInputSchema)),
+			}),
+		)
+		.output(z.extend(outcomeSchema, { answered: z.number() })),
 
 	undoDecisions: adminEndpoint
 		.route({ ...part, path: '/several-songs/undo-decision', summary: 'Undo Sign or Pass of several songs' })

@@ -3,10 +3,9 @@ import { doneSchema } from '../kernel/done.ts';
 import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
 import { soundSchema } from '../songs/songs.api.ts';
-import { revealTopic, songTitleTopic, songTopic } from '../songs/songs.topics.ts';
 import { heardBeforeSchema } from '../uploads/heard-before.ts';
 import { aiUseNames } from './submission-form.ts';
-import { heldTrackTopic, submissionTopic } from './submissions.topics.ts';
+import { heldTrackTopic } from './submissions.topics.ts';
 
 /** A demo that waits for a look: blind, so it says nothing of whoever sent it. */
 const heldTrackSchema = z.object({
@@ -31,7 +30,7 @@ const heldTrackSchema = z.object({
 export type HeldTrack = z.infer<typeof heldTrackSchema>;
 
 /** What came with a song from outside. */
-const songSubmissionSchema = z.object({
+export const songSubmissionSchema = z.object({
 	genre: z.string(),
 	releasedBefore: z.boolean(),
 	aiUse: z.enum(aiUseNames),
@@ -107,15 +106,4 @@ export const heldTracksApi = {
 		/** The song, or the demo that waits for a look. */
 		.input(z.object({ id: songIdSchema }))
 		.output(doneSchema),
-
-	getSongSubmission: memberEndpoint
-		.showing(songTopic, songTitleTopic, revealTopic, submissionTopic)
-		.route({
-			method: 'GET',
-			path: '/songs/{songId}/submission',
-			summary: 'What came with a song from outside, and from whom once that is revealed',
-			tags: ['Submissions'],
-		})
-		.input(z.object({ songId: songIdSchema }))
-		.output(z.object({ submission: z.nullable(songSubmissionSchema) })),
 };

@@ -1,5 +1,5 @@
 // Somebody outside sends two tracks from a phone, loses the connection half way and confirms by mail; two reviewers see
-// them live and blind. Then a look, a blocked sender, and a page that is paused or off.
+// them live and blind. Then one is withdrawn, the page is paused and off, and a demo waits for a look.
 import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { expectBothThemes } from '../support/accessibility.ts';
@@ -22,7 +22,7 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 	faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch|404|410/);
 	const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 	const admin = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser(desk));
-	const colleague = await member('Bo Finch', admin.label, await newBrowser(desk));
+	const colleague = await member('Bo Lindgren', admin.label, await newBrowser(desk));
 	const save = async (change: object) => {
 		const settings = (await call(admin.context.request, 'GET', '/api/submit-settings')) as object;
 		return call(admin.context.request, 'PUT', '/api/submit-settings', { ...settings, ...change });

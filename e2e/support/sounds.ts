@@ -4,6 +4,7 @@ import { link, mkdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { cachedSong } from '../../scripts/sounds/cached-song.ts';
 import { songs } from '../../scripts/sounds/songs.ts';
+import { soundChanges } from '../../scripts/sounds/sound-changes.ts';
 import {
 	corruptFlac,
 	emptyFile,
@@ -14,7 +15,14 @@ import {
 	textNamedMp3,
 	truncatedMp3,
 } from '../../server/testing/bad-sounds.ts';
-import { encodeSound, type SoundContent, type SoundFormat, soundExtension } from '../../server/testing/sounds.ts';
+import {
+	cachedSound,
+	encodeSound,
+	runFfmpeg,
+	type SoundContent,
+	type SoundFormat,
+	soundExtension,
+} from '../../server/testing/sounds.ts';
 
 /** A file to drop onto a page. Its path ends with its name. */
 export interface SoundFile {
@@ -60,6 +68,15 @@ export async function demoFile(
 	const name = `${song.title} mix${number + 1}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 	const file = await named(`${name}.${soundExtension(content.format)}`, cachedSong(song, { seconds: 20, ...content }));
 	return { ...file, title: song.title, artist: song.artist, format: content.format };
+}
+
+/** The same recording once more: an mp3 of 128 kbit with two seconds of silence in front. */
+export async function sameRecording({ name, path }: SoundFile): Promise<SoundFile> {
+	const { extension, words } = soundChanges.silence;
+	const making = cachedSound(['silence in front', path, words], extension, (to) =>
+		runFfmpeg(['-i', path, ...words, to]),
+	);
+	return named(`again-${parse(name).name}.${extension}`, making);
 }
 
 /** What people also drop. Each is made when it is asked for. */

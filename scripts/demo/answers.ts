@@ -20,7 +20,7 @@ export async function answerSenders(client: LabelClient, { at, runJob }: Year): 
 		const answer = { kind, ...startingTemplates[kind] };
 		await client.call('POST', `/api/songs/${written.songId}/answer`, { answer }, 'mara');
 	}
-	const songIds = others.map(({ songId }) => songId);
+	const songIds = others.flatMap(({ songId }) => songId ?? []);
 	if (songIds.length > 0) await client.call('POST', '/api/answers/elsewhere', { songIds }, 'mara');
 	at(0);
 	await runJob('mails.send');

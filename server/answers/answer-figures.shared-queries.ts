@@ -23,9 +23,9 @@ export function listAnswerFigures(
 	return selectRows<AnswerFigures>(
 		queries,
 		sql`with first as (
-			select distinct on (coalesce(song_id, id)) sent_at, came_at, is_from_page from answers
+			select distinct on (coalesce(song_id, track_id, id)) sent_at, came_at, is_from_page from answers
 			where organization_id = ${organizationId} and is_final and undone_at is null and sent_at is not null
-			order by coalesce(song_id, id), sent_at
+			order by coalesce(song_id, track_id, id), sent_at
 		), gone as (
 			select to_char(sent_at at time zone 'UTC', 'YYYY-MM') as month, is_from_page,
 				greatest(0, extract(epoch from sent_at - came_at) / 86400)::float8 as days

@@ -4,7 +4,8 @@ import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { dropMailsAbout } from '../platform/mail/mail-queue.ts';
-import { type AnswerRow, updateAnswer } from './answers.repository.ts';
+import { markTrackAnswered } from '../submissions/answered-tracks.shared-queries.ts';
+import { type AnswerRow, listAnswersOf, listAnswersOfTracks, updateAnswer } from './answers.repository.ts';
 
 /** It can still be taken back. */
 export function isWaiting(row: AnswerRow, now: Date): boolean {
@@ -15,6 +16,16 @@ export function isWaiting(row: AnswerRow, now: Date): boolean {
 export async function takeBack(tx: Tx, { id }: AnswerRow, now: Date): Promise<void> {
 	await dropMailsAbout(tx, id);
 	await updateAnswer(tx, id, { undoneAt: now });
+}
+
+/** It was noted as gone and is not: unless another one has, the sender's page no longer says answered. */
+export async function unmarkTrack(tx: Tx, { id, organizationId, songId, trackId }: AnswerRow): Promise<void> {
+	const others = [
+		...(await listAnswersOf(tx, organizationId, songId ? [songId] : [])),
+		...(await listAnswersOfTracks(tx, organizationId, trackId ? [trackId] : [])),
+	];
+	const isAnswered = others.some((other) => other.id !== id && other.isFinal && other.sentAt !== null);
+	if (!isAnswered) await markTrackAnswered(tx, organizationId, { songId, trackId }, null);
 }
 
 export function touchAnswers(tx: Tx, organizationId: OrganizationId): Promise<void> {

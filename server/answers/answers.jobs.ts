@@ -17,7 +17,7 @@ export function createAnswerJobs({ db }: { readonly db: Db }) {
 		if (mail && !mail.isGivenUp) return;
 		if (!mail) {
 			await updateAnswer(tx, answer.id, { sentAt: now });
-			if (answer.songId && answer.isFinal) await markTrackAnswered(tx, answer.organizationId, answer.songId, now);
+			if (answer.isFinal) await markTrackAnswered(tx, answer.organizationId, answer, now);
 		}
 		// It may have arrived, so it is shown and not sent again; what certainly did not is owed once more.
 		else await updateAnswer(tx, answer.id, mail.mayHaveArrived ? { troubledAt: now } : { undoneAt: now });

@@ -2,16 +2,19 @@ import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { songEvents, songNameEvents } from '../songs/songs.events.ts';
+import type { HeldTracks } from '../submissions/held-tracks.service.ts';
 import type { SenderDesk } from '../submissions/sender-desk.service.ts';
-import { listSongIdsOfSender } from '../submissions/song-senders.shared-queries.ts';
 import { submissionEvents } from '../submissions/submissions.events.ts';
+import { createAnswerWriting } from './answer-writing.ts';
 import { type CommentsOf, createAnswering } from './answering.service.ts';
 import { createAnswersHttp } from './answers.http.ts';
 import { createAnswerJobs } from './answers.jobs.ts';
 import { createAnswerListeners } from './answers.listeners.ts';
 import { createAnswersRoutes } from './answers.routes.ts';
+import { createDeclinedAnswers } from './declined-answers.service.ts';
 import { createOffers } from './offers.service.ts';
 import { createOwedAnswers } from './owed.service.ts';
+import { createOwedList } from './owed-list.service.ts';
 import { createSenderActions } from './sender-actions.service.ts';
 import { createSenderList } from './sender-list.service.ts';
 import { createTemplates } from './templates.service.ts';
@@ -19,31 +22,35 @@ import { createTemplates } from './templates.service.ts';
 interface AnswersHooks {
 	readonly commentsOf: CommentsOf;
 	readonly desk: SenderDesk;
+	readonly held: Pick<HeldTracks, 'declineIn'>;
 }
 
 const everyMs = 15_000;
+/** After a start the mails that were due go first. */
+const firstAfterMs = 6_000;
 
-export function createAnswersModule(core: Core, { commentsOf, desk }: AnswersHooks) {
+export function createAnswersModule(core: Core, { commentsOf, desk, held }: AnswersHooks) {
 	const { db, clock, limiter, links, publicUrl } = core;
-	const answering = createAnswering({ db, clock, limiter, links, publicUrl, commentsOf });
+	const write = createAnswerWriting({ clock, links, publicUrl });
+	const answering = createAnswering({ db, clock, limiter, write, commentsOf });
+	const declined = createDeclinedAnswers({ db, clock, limiter, write, declineHeld: held.declineIn });
 	const templates = createTemplates({ db });
 	const offers = createOffers({ db, clock, templates, commentsOf });
-	const owed = createOwedAnswers({ db, clock, answering });
+	const owed = createOwedAnswers({ db, clock, answering, declined });
+	const owedList = createOwedList({ db, clock });
 	const listeners = createAnswerListeners({ clock });
 	const senders = createSenderList({ db, clock, desk });
 	const addresses = createSenderActions({ db, clock, desk, answers: listeners });
 	const jobs = createAnswerJobs({ db });
 	return {
 		name: 'answers',
-		routes: createAnswersRoutes({ templates, answering, offers, owed, senders, addresses }),
+		routes: createAnswersRoutes({ templates, answering, declined, offers, owed, owedList, senders, addresses }),
 		httpRoutes: createAnswersHttp(core, senders),
-		jobs: [{ name: 'answers.note-sent', everyMs, on: 'one-server', run: jobs.noteSent }],
+		jobs: [{ name: 'answers.note-sent', everyMs, firstAfterMs, on: 'one-server', run: jobs.noteSent }],
 		listeners: [
 			on(songEvents, listeners.onSongEvent),
 			on(songNameEvents, listeners.onSongNameEvent),
-			on(submissionEvents, async (tx, { kind, submissionId }) => {
-				if (kind === 'erased') await listeners.forget(tx, await listSongIdsOfSender(tx, submissionId));
-			}),
+			on(submissionEvents, listeners.onSubmissionEvent),
 		],
 		answering,
 	} satisfies ServerModule & { answering: unknown };

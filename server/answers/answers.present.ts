@@ -1,10 +1,11 @@
+import type { Answer } from '../../domain/answers/answer-offer.ts';
 import { canUndoAnswer, hasSender } from '../../domain/answers/answer-rules.ts';
-import type { Answer, OwedAnswer } from '../../domain/answers/answers.api.ts';
+import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import type { SenderDemo } from '../../domain/answers/senders.api.ts';
 import { type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
 import { arePeopleHidden, presentSong, visibleTitle } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
-import type { SenderOfSong } from '../submissions/submissions.present.ts';
+import { maskSender, type SenderOfSong } from '../submissions/submissions.present.ts';
 import type { AnswerRow } from './answers.repository.ts';
 
 // Converts answers and senders to API output. Whoever sent a song counts as its artist (R-BLIND-14): no address, and no
@@ -29,7 +30,13 @@ export function statusFor(song: SongForViewer, { memberCount, now }: Facts): Son
 	return statusOf({ submittedAt, extendedUntil, isClosed, reviewCount, decision }, memberCount, now);
 }
 
-export function presentAnswer(row: AnswerRow, song: SongForViewer, isTroubled: boolean, now: Date): Answer {
+/** The mail only if the viewer may know who sent the demo. */
+export function presentAnswer(
+	row: AnswerRow,
+	{ isRevealed }: Pick<SongForViewer, 'isRevealed'>,
+	isTroubled: boolean,
+	now: Date,
+): Answer {
 	const canUndo = row.kind !== 'elsewhere' && canUndoAnswer(row, now).allowed;
 	const mail = { to: row.recipient, subject: row.subject, text: row.text };
 	return {
@@ -38,19 +45,30 @@ export function presentAnswer(row: AnswerRow, song: SongForViewer, isTroubled: b
 		state: isTroubled || row.troubledAt !== null ? 'troubled' : canUndo ? 'waiting' : 'sent',
 		at: row.sentAt ?? row.sendAt,
 		canUndo,
-		mail: song.isRevealed && row.kind !== 'elsewhere' ? mail : null,
+		mail: isRevealed && row.kind !== 'elsewhere' ? mail : null,
 	};
 }
 
 export function presentOwed(song: SongForViewer, sent: SenderOfSong | undefined, facts: Facts): OwedAnswer {
 	return {
 		songId: song.id,
+		trackId: null,
 		title: visibleTitle(song),
 		artist: presentSong(song).artist,
 		sender: addressFor(song),
 		status: statusFor(song, facts),
 		cameAt: sent?.submission.confirmedAt ?? song.submittedAt,
 		isFromPage: sent !== undefined,
+		canUndoDecline: false,
+	};
+}
+
+/** Nobody can review it any more, so nobody ever learns who sent it. */
+export function presentDeclined({ submission, track }: SenderOfSong): OwedAnswer {
+	return {
+		...{ songId: null, trackId: track.id, title: maskSender(track.title, submission), artist: null, sender: null },
+		...{ status: 'declined', cameAt: submission.confirmedAt ?? submission.createdAt, isFromPage: true },
+		canUndoDecline: track.uploadId !== null,
 	};
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnswerKind } from '../../domain/answers/answer-kinds.ts';
-import type { AnswerId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import type { AnswerId, OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { answers, answerTemplates, senderMerges } from './answers.table.ts';
 
@@ -58,6 +58,30 @@ export async function listAnswersOf(
 		.orderBy(asc(answers.createdAt), asc(answers.id));
 }
 
+/** Of demos that were declined. */
+export async function listAnswersOfTracks(
+	queries: Queries,
+	organizationId: OrganizationId,
+	trackIds: readonly SubmissionTrackId[],
+): Promise<AnswerRow[]> {
+	if (trackIds.length === 0) return [];
+	return queries
+		.select()
+		.from(answers)
+		.where(and(eq(answers.organizationId, organizationId), isOneOf(answers.trackId, trackIds), isLive))
+		.orderBy(asc(answers.createdAt), asc(answers.id));
+}
+
+export async function lockAnswersOfTracks(tx: Tx, trackIds: readonly SubmissionTrackId[]): Promise<AnswerRow[]> {
+	if (trackIds.length === 0) return [];
+	return tx.select().from(answers).where(isOneOf(answers.trackId, trackIds)).orderBy(answers.id).for('update');
+}
+
+/** A declined demo has become a song after all: what was answered for it was answered for the song. */
+export async function moveAnswersToSong(tx: Tx, trackId: SubmissionTrackId, songId: SongId): Promise<void> {
+	await tx.update(answers).set({ songId }).where(eq(answers.trackId, trackId));
+}
+
 export async function lockAnswersOf(tx: Tx, songId: SongId): Promise<AnswerRow[]> {
 	return tx.select().from(answers).where(eq(answers.songId, songId)).orderBy(answers.id).for('update');
 }
@@ -85,12 +109,30 @@ export async function listDue(queries: Queries, now: Date, limit: number): Promi
 		.limit(limit);
 }
 
-/** Which songs owe an answer; `isAnswerOwed` of domain/answers/answer-rules.ts. Names columns of `songs`. */
-export function isOwedSql(waitingSince: Date) {
+/**
+ * Which songs owe an answer; `isAnswerOwed` of domain/answers/answer-rules.ts. Names columns of `songs`. Who is blocked is
+ * asked only of songs whose sender the viewer knows: otherwise blocking an address would tell which songs are theirs.
+ */
+export function isOwedSql(waitingSince: Date, { isRevealed, isBlocked, isFromPage }: Record<SongFact, SQL>): SQL {
 	const isAnswered = sql`exists (select 1 from answers where answers.song_id = songs.id and answers.undone_at is null)`;
 	const isFinally = sql`exists (select 1 from answers where answers.song_id = songs.id and answers.undone_at is null and answers.is_final)`;
+	const isTooOld = sql`coalesce(songs.decided_at, songs.submitted_at) < (select started_at from answer_starts
+		where answer_starts.organization_id = songs.organization_id)`;
 	return sql`(case when songs.decision is not null then not ${isFinally}
-		else songs.submitted_at <= ${waitingSince.toISOString()}::timestamptz and not ${isAnswered} end)`;
+		else songs.submitted_at <= ${waitingSince.toISOString()}::timestamptz and not ${isAnswered} end)
+		and (coalesce(${isTooOld}, false) is false or ${isFromPage}) and not (${isRevealed} and ${isBlocked})`;
+}
+
+type SongFact = 'isRevealed' | 'isBlocked' | 'isFromPage';
+
+/** Which declined demos owe one. Names columns of `submission_tracks`. */
+export const isDeclinedOwedSql = sql`not exists (select 1 from answers where answers.track_id = submission_tracks.id
+	and answers.undone_at is null and answers.is_final)`;
+
+/** Undecided songs out of these whose senders were told nothing but thanks. Names columns of `songs`. */
+export function isTellableSql(songIds: readonly SongId[]): SQL {
+	return sql`${isOneOf(sql`songs.id`, songIds)} and songs.decision is null and not exists (select 1 from answers
+		where answers.song_id = songs.id and answers.undone_at is null and answers.matter <> 'thanks')`;
 }
 
 /** The address under which a song is listed. Names columns of `songs`. */
@@ -147,4 +189,22 @@ export async function dropMerges(
 		.where(
 			and(eq(senderMerges.organizationId, organizationId), or(inArray(senderMerges.address, [...addresses]), isMain)),
 		);
+}
+
+/** If others are listed under it, they stay together under the first of them. */
+export async function separate(tx: Tx, organizationId: OrganizationId, address: string): Promise<void> {
+	const ofLabel = eq(senderMerges.organizationId, organizationId);
+	const others = await tx
+		.select({ address: senderMerges.address })
+		.from(senderMerges)
+		.where(and(ofLabel, eq(senderMerges.mainAddress, address)))
+		.orderBy(asc(senderMerges.address));
+	await dropMerges(tx, organizationId, [address]);
+	const [next] = others;
+	if (!next) return;
+	await dropMerges(tx, organizationId, [next.address]);
+	await tx
+		.update(senderMerges)
+		.set({ mainAddress: next.address })
+		.where(and(ofLabel, eq(senderMerges.mainAddress, address)));
 }

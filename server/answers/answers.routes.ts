@@ -2,8 +2,10 @@ import { answersApi } from '../../domain/answers/answers.api.ts';
 import { done } from '../../domain/kernel/done.ts';
 import { handle } from '../accounts/handle.ts';
 import type { Answering } from './answering.service.ts';
+import type { DeclinedAnswers } from './declined-answers.service.ts';
 import type { Offers } from './offers.service.ts';
 import type { OwedAnswers } from './owed.service.ts';
+import type { OwedList } from './owed-list.service.ts';
 import type { SenderActions } from './sender-actions.service.ts';
 import type { SenderList } from './sender-list.service.ts';
 import type { Templates } from './templates.service.ts';
@@ -11,15 +13,18 @@ import type { Templates } from './templates.service.ts';
 interface AnswersRoutesDeps {
 	readonly templates: Templates;
 	readonly answering: Answering;
+	readonly declined: DeclinedAnswers;
 	readonly offers: Offers;
 	readonly owed: OwedAnswers;
+	readonly owedList: OwedList;
 	readonly senders: SenderList;
 	readonly addresses: SenderActions;
 }
 
 const sendersPageSize = 30;
 
-export function createAnswersRoutes({ templates, answering, offers, owed, senders, addresses }: AnswersRoutesDeps) {
+export function createAnswersRoutes(deps: AnswersRoutesDeps) {
+	const { templates, answering, declined, offers, owed, owedList, senders, addresses } = deps;
 	return {
 		listAnswerTemplates: handle(answersApi.listAnswerTemplates, async ({ actor }) => ({
 			templates: await templates.list(actor.organizationId),
@@ -40,10 +45,10 @@ export function createAnswersRoutes({ templates, answering, offers, owed, sender
 			return done;
 		}),
 
-		listOwedAnswers: handle(answersApi.listOwedAnswers, ({ input, actor }) => owed.list(actor, input.after)),
+		listOwedAnswers: handle(answersApi.listOwedAnswers, ({ input, actor }) => owedList.list(actor, input.after)),
 
 		answerSeveral: handle(answersApi.answerSeveral, ({ input, actor }) =>
-			owed.answerSeveral(actor, input.songIds, input.answer),
+			owed.answerSeveral(actor, input, input.answer),
 		),
 
 		undoSeveralAnswers: handle(answersApi.undoSeveralAnswers, ({ input, actor }) =>
@@ -51,7 +56,23 @@ export function createAnswersRoutes({ templates, answering, offers, owed, sender
 		),
 
 		markAnswered: handle(answersApi.markAnswered, async ({ input, actor }) => ({
-			answerIds: await owed.markAnswered(actor, input.songIds),
+			answerIds: await owed.markAnswered(actor, input),
+		})),
+
+		offerForSeveral: handle(answersApi.offerForSeveral, ({ input, actor }) =>
+			offers.getForSeveral(actor, input.songIds),
+		),
+
+		getDeclinedOffer: handle(answersApi.getDeclinedOffer, ({ input, actor }) =>
+			offers.getForDeclined(actor, input.trackId),
+		),
+
+		declineAndAnswer: handle(answersApi.declineAndAnswer, async ({ input, actor }) => ({
+			answerId: await declined.decline(actor, input.trackId, input.answer),
+		})),
+
+		answerDeclined: handle(answersApi.answerDeclined, async ({ input, actor }) => ({
+			answerId: await declined.send(actor, input.trackId, input.answer),
 		})),
 
 		listSenders: handle(answersApi.listSenders, ({ input, actor }) =>
@@ -70,6 +91,11 @@ export function createAnswersRoutes({ templates, answering, offers, owed, sender
 
 		mergeAddresses: handle(answersApi.mergeAddresses, async ({ input, actor, request }) => {
 			await addresses.merge(actor, input, request);
+			return done;
+		}),
+
+		separateAddress: handle(answersApi.separateAddress, async ({ input, actor, request }) => {
+			await addresses.separate(actor, input.address, request);
 			return done;
 		}),
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AnswerKind, AnswerMatter } from '../../domain/answers/answer-kinds.ts';
-import type { AnswerId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { AnswerId, OrganizationId, ReviewerId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 
 // Foreign keys to tables of other modules are defined in the migration.
 
@@ -29,6 +29,8 @@ export const answers = pgTable(
 		organizationId: label(),
 		/** Null once the song is removed. */
 		songId: uuid('song_id').$type<SongId>(),
+		/** Of a demo that was declined before it became a song; if it becomes one after all, both are set. */
+		trackId: uuid('track_id').$type<SubmissionTrackId>(),
 		kind: text('kind').$type<AnswerKind | 'elsewhere'>().notNull(),
 		/** Of each a song has one that is not undone: nobody is told the same twice. */
 		matter: text('matter').$type<AnswerMatter>().notNull(),
@@ -54,10 +56,17 @@ export const answers = pgTable(
 	},
 	(table) => [
 		uniqueIndex('answers_once').on(table.songId, table.matter).where(sql`undone_at is null`),
+		uniqueIndex('answers_once_declined').on(table.trackId, table.matter).where(sql`undone_at is null`),
 		index('answers_unsent').on(table.sendAt).where(sql`sent_at is null and undone_at is null and troubled_at is null`),
 		index('answers_sent').on(table.organizationId, table.sentAt),
 	],
 );
+
+/** Labels that are older than answers: what was settled before then is owed none (R-ANSWER-6). Others have no row. */
+export const answerStarts = pgTable('answer_starts', {
+	organizationId: uuid('organization_id').$type<OrganizationId>().primaryKey(),
+	startedAt: moment('started_at').notNull(),
+});
 
 /** Addresses of one person: what came from the one is listed under the other. */
 export const senderMerges = pgTable(

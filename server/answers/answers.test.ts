@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerTemplate } from '../../domain/answers/answers.api.ts';
+import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { offerOf, owedTo, plain, words } from '../testing/answer-life.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';

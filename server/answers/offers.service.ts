@@ -1,15 +1,20 @@
-import type { AnswerOffer } from '../../domain/answers/answers.api.ts';
-import type { SongId } from '../../domain/kernel/ids.ts';
+import type { AnswerOffer } from '../../domain/answers/answer-offer.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import { heldTrackGone } from '../../domain/submissions/submissions.errors.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { findMailTrouble } from '../platform/mail/mail-queue.ts';
+import { countSentSongs } from '../songs/sent-songs.shared-queries.ts';
 import { visibleText, visibleTitle } from '../songs/songs.present.ts';
 import { getSong } from '../songs/songs.shared-queries.ts';
+import { findLookedAt } from '../submissions/declined-tracks.shared-queries.ts';
+import { maskSender } from '../submissions/submissions.present.ts';
 import type { CommentsOf } from './answering.service.ts';
 import { addressFor, canBeAnswered, presentAnswer } from './answers.present.ts';
-import { listAnswersOf } from './answers.repository.ts';
+import { isTellableSql, listAnswersOf, listAnswersOfTracks } from './answers.repository.ts';
 import type { Templates } from './templates.service.ts';
 
 interface OffersDeps {
@@ -46,6 +51,34 @@ export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
 				reason: song.passReason && visibleText(song, song.passReason, song.decidedBy),
 				answers: rows.map((row) => presentAnswer(row, song, troubles.has(row.id), now)),
 				comments: comments.map(({ id, text }) => ({ id, text: visibleText(song, text, null) })),
+			};
+		},
+
+		/** Of a demo that waits for a look or was declined. Nobody has reviewed it, so all of it is blind. */
+		async getForDeclined(admin: Admin, trackId: SubmissionTrackId): Promise<AnswerOffer> {
+			const { organizationId } = admin;
+			const now = clock.now();
+			const sent = await findLookedAt(db, organizationId, trackId);
+			if (!sent) throw new AppError(heldTrackGone);
+			const rows = await listAnswersOfTracks(db, organizationId, [trackId]);
+			const troubles = await findMailTrouble(
+				db,
+				rows.map(({ id }) => id),
+			);
+			const title = maskSender(sent.track.title, sent.submission);
+			return {
+				...{ hasSender: true, to: null, reason: null, comments: [] },
+				values: { artist: null, title, label: await findLabelName(db, organizationId) },
+				templates: await templates.list(organizationId),
+				answers: rows.map((row) => presentAnswer(row, { isRevealed: false }, troubles.has(row.id), now)),
+			};
+		},
+
+		/** How many of the songs have senders who can be told that they are passed. */
+		async getForSeveral(admin: Admin, songIds: readonly SongId[]) {
+			return {
+				count: await countSentSongs(db, admin, isTellableSql(songIds)),
+				templates: await templates.list(admin.organizationId),
 			};
 		},
 	};

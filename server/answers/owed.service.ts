@@ -1,86 +1,87 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
-import { waitingSince } from '../../domain/answers/answer-rules.ts';
-import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import { alreadyAnswered, reasonForSeveral } from '../../domain/answers/answers.errors.ts';
 import { answerTopic } from '../../domain/answers/answers.topics.ts';
 import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
-import type { Admin, Member } from '../accounts/actor.ts';
+import type { AnswerId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { Admin } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
-import { countMembers } from '../accounts/reviewers.shared-queries.ts';
 import { ensureStillAdmin } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { countSentSongs, listSentSongs } from '../songs/sent-songs.shared-queries.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { markTrackAnswered } from '../submissions/answered-tracks.shared-queries.ts';
-import { findPromiseDays } from '../submissions/promises.shared-queries.ts';
-import { findSenderOfSong, listSendersOfSongs } from '../submissions/song-senders.shared-queries.ts';
+import { lockDeclined } from '../submissions/declined-tracks.shared-queries.ts';
+import { type Answerable, answerableDemo, answerableSong } from './answerable.ts';
 import type { Answering } from './answering.service.ts';
-import { canBeAnswered, presentOwed } from './answers.present.ts';
-import { insertAnswer, isOwedSql, listAnswersOf } from './answers.repository.ts';
+import { canBeAnswered } from './answers.present.ts';
+import { insertAnswer, listAnswersOf, listAnswersOfTracks } from './answers.repository.ts';
+import type { DeclinedAnswers } from './declined-answers.service.ts';
 
 interface OwedDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly answering: Answering;
+	readonly declined: DeclinedAnswers;
 }
 
 export type OwedAnswers = ReturnType<typeof createOwedAnswers>;
 
-const pageSize = 50;
-
-/** Who still waits, and answers for several at a time. */
-export function createOwedAnswers({ db, clock, answering }: OwedDeps) {
+/** Answers for several demos at a time. */
+export function createOwedAnswers({ db, clock, answering, declined }: OwedDeps) {
 	async function markOne(tx: Tx, admin: Admin, songId: SongId): Promise<AnswerId | null> {
 		const song = await lockSong(tx, admin, songId);
 		const { organizationId } = song;
 		if (!canBeAnswered(song) || (await listAnswersOf(tx, organizationId, [songId])).some(({ isFinal }) => isFinal))
 			return null;
-		const sent = await findSenderOfSong(tx, organizationId, songId);
+		return note(tx, admin, await answerableSong(tx, song));
+	}
+
+	/** Declined before it became a song. */
+	async function markDeclined(tx: Tx, admin: Admin, trackId: SubmissionTrackId): Promise<AnswerId | null> {
+		const { organizationId } = admin;
+		const sent = await lockDeclined(tx, organizationId, trackId);
+		const before = await listAnswersOfTracks(tx, organizationId, [trackId]);
+		if (!sent || before.some(({ isFinal }) => isFinal)) return null;
+		return note(tx, admin, answerableDemo(sent));
+	}
+
+	async function note(tx: Tx, admin: Admin, demo: Pick<Answerable, 'songId' | 'trackId' | 'cameAt' | 'isFromPage'>) {
+		const { organizationId, reviewerId } = admin;
+		const { songId, trackId, cameAt, isFromPage } = demo;
 		const now = clock.now();
 		const answer = await insertAnswer(tx, {
-			...{ organizationId, songId, kind: 'elsewhere', matter: 'elsewhere', isFinal: true },
-			cameAt: sent?.submission.confirmedAt ?? song.submittedAt,
-			isFromPage: sent !== undefined,
-			...{ createdAt: now, createdBy: admin.reviewerId, sendAt: now, sentAt: now },
+			...{ organizationId, songId, trackId, kind: 'elsewhere', matter: 'elsewhere', isFinal: true },
+			...{ cameAt, isFromPage, createdAt: now, createdBy: reviewerId, sendAt: now, sentAt: now },
 		});
-		if (answer) await markTrackAnswered(tx, organizationId, songId, now);
+		if (answer) await markTrackAnswered(tx, organizationId, { songId, trackId }, now);
 		return answer?.id ?? null;
 	}
 
-	return {
-		async list(actor: Member, after: string | undefined) {
-			const now = clock.now();
-			const { organizationId } = actor;
-			const promiseDays = await findPromiseDays(db, organizationId);
-			const where = isOwedSql(waitingSince(promiseDays, now));
-			const page = await listSentSongs(db, actor, where, { after, limit: pageSize });
-			const sent = await listSendersOfSongs(
-				db,
-				organizationId,
-				page.songs.map(({ id }) => id),
-			);
-			const facts = { memberCount: await countMembers(db, organizationId), now };
-			const owed: OwedAnswer[] = page.songs.map((song) => presentOwed(song, sent.get(song.id), facts));
-			return { owed, nextAfter: page.nextAfter, total: await countSentSongs(db, actor, where), promiseDays };
-		},
+	async function answerOne(admin: Admin, id: DemoId, answer: AnswerInput): Promise<AnswerId> {
+		const { organizationId } = admin;
+		const before =
+			id.songId !== null
+				? await listAnswersOf(db, organizationId, [id.songId])
+				: await listAnswersOfTracks(db, organizationId, [id.trackId]);
+		if (before.some(({ isFinal }) => isFinal)) throw new AppError(alreadyAnswered);
+		const words = { ...answer, commentIds: [] };
+		return id.songId !== null ? answering.send(admin, id.songId, words) : declined.send(admin, id.trackId, words);
+	}
 
+	return {
 		/** Each in a transaction of its own. Whoever has been answered meanwhile is left out. */
-		async answerSeveral(admin: Admin, songIds: readonly SongId[], answer: AnswerInput) {
+		async answerSeveral(admin: Admin, demos: SeveralDemos, answer: AnswerInput) {
 			if (usesPlaceholder(`${answer.subject}\n${answer.text}`, 'reason')) throw new AppError(reasonForSeveral);
 			const answerIds: AnswerId[] = [];
-			const refused: { songId: SongId; message: string }[] = [];
-			for (const songId of new Set(songIds)) {
+			const refused: { id: SongId | SubmissionTrackId; message: string }[] = [];
+			for (const id of eachOf(demos)) {
 				try {
-					const before = await listAnswersOf(db, admin.organizationId, [songId]);
-					if (before.some(({ isFinal }) => isFinal)) throw new AppError(alreadyAnswered);
-					answerIds.push(await answering.send(admin, songId, { ...answer, commentIds: [] }));
+					answerIds.push(await answerOne(admin, id, answer));
 				} catch (error) {
 					if (!(error instanceof AppError)) throw error;
-					refused.push({ songId, message: error.message });
+					refused.push({ id: id.songId ?? id.trackId, message: error.message });
 				}
 				// The embedded database answers in microtasks, so without a break no other request would get through.
 				await setImmediate();
@@ -104,16 +105,37 @@ export function createOwedAnswers({ db, clock, answering }: OwedDeps) {
 		},
 
 		/** They were answered by other means: nothing is mailed, and nobody waits any more. */
-		async markAnswered(admin: Admin, songIds: readonly SongId[]): Promise<AnswerId[]> {
+		async markAnswered(admin: Admin, demos: SeveralDemos): Promise<AnswerId[]> {
 			return db.transaction(async (tx) => {
 				await ensureStillAdmin(tx, admin);
 				const ids: AnswerId[] = [];
-				// In one order, so that two admins who mark the same songs wait for each other.
-				for (const songId of [...new Set(songIds)].sort())
-					ids.push(...[(await markOne(tx, admin, songId)) ?? []].flat());
+				// In one order, so that two admins who mark the same demos wait for each other.
+				for (const demo of eachOf(demos)) {
+					const id = await (demo.songId === null
+						? markDeclined(tx, admin, demo.trackId)
+						: markOne(tx, admin, demo.songId));
+					if (id) ids.push(id);
+				}
 				await recordTouched(tx, [`label:${admin.organizationId}`], [answerTopic]);
 				return ids;
 			});
 		},
 	};
+}
+
+type DemoId =
+	| { readonly songId: SongId; readonly trackId: null }
+	| { readonly songId: null; readonly trackId: SubmissionTrackId };
+
+interface SeveralDemos {
+	readonly songIds: readonly SongId[];
+	readonly trackIds?: readonly SubmissionTrackId[] | undefined;
+}
+
+/** Each once, songs first. */
+function eachOf({ songIds, trackIds = [] }: SeveralDemos): DemoId[] {
+	return [
+		...[...new Set(songIds)].sort().map((songId) => ({ songId, trackId: null })),
+		...[...new Set(trackIds)].sort().map((trackId) => ({ songId: null, trackId })),
+	];
 }

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { SenderDesk } from '../submissions/sender-desk.service.ts';
 import type { AnswerListeners } from './answers.listeners.ts';
-import { dropMerges, listAddressesOf, saveMerge } from './answers.repository.ts';
+import { dropMerges, listAddressesOf, saveMerge, separate } from './answers.repository.ts';
 
 interface SenderActionsDeps {
 	readonly db: Db;
@@ -74,6 +74,12 @@ export function createSenderActions({ db, clock, desk, answers }: SenderActionsD
 			});
 		},
 
+		/** It is listed by itself again. What the merge has blocked stays so. */
+		async separate(admin: Admin, typed: string, request: RequestFacts): Promise<void> {
+			const address = readAddress(typed);
+			await act(admin, 'demo.address_separated', request, (tx) => separate(tx, admin.organizationId, address));
+		},
+
 		/** Contracts and their evidence are spared, and with them what was signed. */
 		async erase(admin: Admin, typed: string, request: RequestFacts): Promise<void> {
 			const address = readAddress(typed);
@@ -81,7 +87,7 @@ export function createSenderActions({ db, clock, desk, answers }: SenderActionsD
 			const erase = async (tx: Tx) => {
 				const addresses = await listAddressesOf(tx, admin.organizationId, address);
 				const erased = await desk.erase(tx, admin, addresses);
-				await answers.forget(tx, erased.keptSongIds);
+				await answers.forget(tx, { songIds: erased.keptSongIds, trackIds: erased.trackIds });
 				await dropMerges(tx, admin.organizationId, addresses, true);
 				storageKeys = erased.storageKeys;
 			};

@@ -90,6 +90,22 @@ describe('the list of senders', () => {
 		expect(sender).toMatchObject({ address: other, otherAddresses: [one] });
 		expect(sender?.demos).toHaveLength(2);
 	});
+
+	it('separates them again, and those that were listed under one stay together', async () => {
+		const [main, first, second] = ['main@apart.example', 'a@apart.example', 'b@apart.example'];
+		for (const email of [main, first, second]) await giveReview(reviewer, await aSent(email));
+		await act('merge', { from: first, into: main });
+		await act('merge', { from: second, into: main });
+		const listed = async () => (await sendersOf(reviewer, 'apart.example')).map(({ address }) => address).sort();
+		expect(await listed()).toEqual([main]);
+		expect((await act('separate', { address: ` ${main.toUpperCase()}` })).body).toEqual({ success: true });
+
+		expect(await listed()).toEqual([first, main]);
+		await act('separate', { address: second });
+		expect(await listed()).toEqual([first, second, main]);
+		expect((await act('separate', { address: 'nobody@apart.example' })).body).toEqual({ success: true });
+		expect(messageOf(await act('separate', { address: 'apart' }))).toBe('Please enter a whole e-mail address.');
+	});
 });
 
 describe('blocking a typed address', () => {

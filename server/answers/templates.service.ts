@@ -4,8 +4,8 @@ import {
 	answerKinds,
 	startingTemplates,
 } from '../../domain/answers/answer-kinds.ts';
+import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { checkWords } from '../../domain/answers/answer-rules.ts';
-import type { AnswerTemplate } from '../../domain/answers/answers.api.ts';
 import { templateChanged } from '../../domain/answers/answers.errors.ts';
 import { answerTemplateTopic } from '../../domain/answers/answers.topics.ts';
 import { AppError } from '../../domain/kernel/errors.ts';

@@ -12,6 +12,9 @@ import type { SongEventRow } from './history.repository.ts';
 
 export type Track = SongPage['songs'][number];
 
+/** Of the song's own history, or of the answers to its sender. */
+export type LifeEvent = Omit<SongEventRow, 'kind'> & { readonly kind: HistoryEvent['kind'] };
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What is needed besides the songs to present the tracks of one page. */
@@ -22,7 +25,7 @@ export interface PresentationContext extends LabelFacts {
 	readonly viewerId: ReviewerId;
 }
 
-export function presentTrack(song: Track, events: readonly SongEventRow[], context: PresentationContext): HistoryTrack {
+export function presentTrack(song: Track, events: readonly LifeEvent[], context: PresentationContext): HistoryTrack {
 	const { submittedAt, decidedAt } = song;
 	return {
 		songId: song.id,
@@ -39,7 +42,7 @@ export function presentTrack(song: Track, events: readonly SongEventRow[], conte
 	};
 }
 
-function presentEvent(song: Track, event: SongEventRow, context: PresentationContext): HistoryEvent {
+function presentEvent(song: Track, event: LifeEvent, context: PresentationContext): HistoryEvent {
 	const { kind, at, actorId, detail } = event;
 	const actor = context.people.find(({ id }) => id === actorId);
 	return {

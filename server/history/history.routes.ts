@@ -21,6 +21,8 @@ export function createHistoryRoutes({ db, clock, service }: HistoryRoutesDeps) {
 			return { ...page, ...(await service.countTracks(actor, filter)) };
 		}),
 
+		listWithdrawnDemos: handle(historyApi.listWithdrawnDemos, ({ actor }) => service.listWithdrawn(actor)),
+
 		getOverview: handle(historyApi.getOverview, ({ actor }) => getHistoryOverview(db, actor, clock.now())),
 	};
 }

@@ -14,6 +14,8 @@ import { listTab } from '../songs/song-pages.shared-queries.ts';
 import { findQueuePosition } from '../songs/song-queue.shared-queries.ts';
 import { presentSong } from '../songs/songs.present.ts';
 import { getSong, type SongForViewer } from '../songs/songs.shared-queries.ts';
+import { findSenderOfSong } from '../submissions/song-senders.shared-queries.ts';
+import { presentSongSubmission } from '../submissions/submissions.present.ts';
 import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
 import { getLabelFacts, type LabelFacts } from './label-facts.shared-queries.ts';
 import { distributionOf, isOthersHidden, presentReview, presentReviewed } from './reviews.present.ts';
@@ -97,6 +99,8 @@ export function createReviewReading({ db, clock, heardBefore }: ReviewReadingDep
 			if (!reviewed) throw new AppError(songNotFound);
 			const heard = song.hasReviewed ? await heardBefore(actor, [song.uploadId]) : null;
 			const isAddedByMe = song.addedBy === actor.reviewerId;
+			// What nobody added came by itself.
+			const sent = song.addedBy === null ? await findSenderOfSong(db, actor.organizationId, songId) : undefined;
 			return {
 				reviewed,
 				reviews: await presentReviews(actor, song, facts),
@@ -105,6 +109,7 @@ export function createReviewReading({ db, clock, heardBefore }: ReviewReadingDep
 				canEdit: canEditSong({ isAddedByMe, isDecided: song.decision !== null, reviewCount: song.reviewCount }, actor)
 					.allowed,
 				heardBefore: heard?.get(song.uploadId) ?? null,
+				submission: sent ? presentSongSubmission(song, sent) : null,
 			};
 		},
 	};

@@ -49,7 +49,7 @@ export function createReviewsModule(core: Core, { answers, heardBefore }: Review
 			reading: createReviewReading({ db, clock, heardBefore }),
 			requests,
 			decisions,
-			several: createSeveralSongsService({ db, decisions, requests }),
+			several: createSeveralSongsService({ db, decisions, requests, answers }),
 			overview,
 		}),
 		httpRoutes: createOverviewHttp(core, overview),

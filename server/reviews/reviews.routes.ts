@@ -98,7 +98,7 @@ export function createReviewsRoutes(deps: ReviewsRoutesDeps) {
 			return done;
 		}),
 
-		passSongs: handle(reviewsApi.passSongs, ({ input, actor }) => several.pass(actor, input.songIds, input.reason)),
+		passSongs: handle(reviewsApi.passSongs, ({ input, actor }) => several.pass(actor, input.songIds, input)),
 
 		undoDecisions: handle(reviewsApi.undoDecisions, ({ input, actor }) => several.undo(actor, input.songIds)),
 

@@ -39,7 +39,7 @@ describe('passing on several songs', () => {
 		const { body } = await act(admin, 'pass', [one, signed, two, one], { reason: ' Not now ' });
 
 		const rows = await rowsById();
-		expect(body).toEqual({ done: [one, two], refused: [{ songId: signed, message: expect.any(String) }] });
+		expect(body).toEqual({ done: [one, two], refused: [{ songId: signed, message: expect.any(String) }], answered: 0 });
 		expect([one, two, signed].map((id) => rows.get(id))).toEqual([
 			{ status: 'passed', reason: 'Not now' },
 			{ status: 'passed', reason: 'Not now' },
@@ -136,7 +136,8 @@ describe('who may not', () => {
 		];
 
 		expect(asMember.map(refused)).toEqual([403, 403, 403]);
-		expect(asStranger.body).toEqual({ done: [], refused: [{ songId: one, message: 'This song does not exist.' }] });
+		const unknown = { songId: one, message: 'This song does not exist.' };
+		expect(asStranger.body).toEqual({ done: [], refused: [unknown], answered: 0 });
 		expect(bad.map(refused)).toEqual([400, 400]);
 		expect(await eventsOf(world, one)).toEqual([]);
 	});

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
-import { decodeCursor, encodeCursor } from './list-cursor.ts';
+import { type CursorPosition, decodeCursor, encodeCursor } from './list-cursor.ts';
 import {
 	isRevealed,
 	type SongForViewer,
@@ -13,6 +13,9 @@ import {
 } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
 
+/** Whether the viewer may know who sent a song. */
+export const isSenderRevealedSql = isRevealed;
+
 /** Written like its index. */
 const isFromOutside = and(isNull(songs.submittedBy), sql`${songs.submissionSource} like '%@%'`);
 /** Where colleagues' names are hidden, whether somebody outside sent it is not told either (R-BLIND-7). */
@@ -21,35 +24,30 @@ const cameMicros = sql<string>`(date_part('epoch', ${songs.submittedAt}) * 10000
 const cursorRange = 'sent';
 const kinds = new Map([[cursorRange, 'micros' as const]]);
 
-interface Page {
-	readonly after: string | undefined;
-	readonly limit: number;
+/** The place of a demo in a list by when they came, whether it has become a song or not. */
+export function writeSentCursor({ key, id }: { readonly key: string; readonly id: string }): string {
+	return encodeCursor({ range: cursorRange, key, songId: id as SongId });
 }
 
-/** Which of a label's sent songs are meant; may name the columns of `songs`. */
-export function listSentSongs(queries: Queries, viewer: Viewer, where: SQL, { after, limit }: Page) {
-	return pageOf(queries, viewer, and(isFromOutside, isSourceTold, where), after, limit);
+export function readSentCursor(after: string | undefined): CursorPosition | undefined {
+	return after === undefined ? undefined : decodeCursor(after, kinds);
 }
 
-async function pageOf(
+/** Which of a label's sent songs are meant; may name the columns of `songs`, and ask `isRevealed`. */
+export async function listSentSongs(
 	queries: Queries,
 	viewer: Viewer,
-	where: SQL | undefined,
-	after: string | undefined,
-	limit: number,
-) {
-	const last = after === undefined ? undefined : decodeCursor(after, kinds);
+	where: SQL,
+	{ after, limit }: { readonly after: CursorPosition | undefined; readonly limit: number },
+): Promise<{ song: SongForViewer; key: string }[]> {
 	const isAfter =
-		last &&
-		sql`(${songs.submittedAt}, ${songs.id}) > ('epoch'::timestamptz + ${last.key}::float8 * interval '1 microsecond', ${last.songId}::uuid)`;
+		after &&
+		sql`(${songs.submittedAt}, ${songs.id}) > ('epoch'::timestamptz + ${after.key}::float8 * interval '1 microsecond', ${after.songId}::uuid)`;
 	const rows = await selectSongsForViewer(queries, viewer, cameMicros)
-		.where(and(eq(songs.organizationId, viewer.organizationId), where, isAfter))
+		.where(and(eq(songs.organizationId, viewer.organizationId), isFromOutside, isSourceTold, where, isAfter))
 		.orderBy(asc(songs.submittedAt), asc(songs.id))
-		.limit(limit + 1);
-	const shown = rows.slice(0, limit);
-	const end = rows.length > limit ? shown.at(-1)?.packed : undefined;
-	const nextAfter = end ? encodeCursor({ range: cursorRange, key: end.key, songId: end.id as SongId }) : null;
-	return { songs: shown.map(toSongForViewer), nextAfter };
+		.limit(limit);
+	return rows.map((row) => ({ song: toSongForViewer(row), key: row.packed.key }));
 }
 
 export async function countSentSongs(queries: Queries, viewer: Viewer, where: SQL): Promise<number> {

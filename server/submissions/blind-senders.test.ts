@@ -33,13 +33,18 @@ beforeAll(async () => {
 	const sent = { email: address, artistName: needle.name, form };
 	await confirmedDemos(world, slug, { ...sent, titles: [`${needle.name} - Salt`, `Salt for ${address}`] });
 	await openPage(admin, { holdsForLook: true });
-	await confirmedDemos(world, slug, { ...sent, titles: [`Held, by ${needle.name}`] });
+	const titles = [`Held, by ${needle.name}`, `Declined: ${needle.name}`, `${needle.name} gone`];
+	const { token, keys } = await confirmedDemos(world, slug, { ...sent, titles });
 	// One that nobody has confirmed.
 	await sendDemos(world, slug, { ...sent, titles: [needle.name] });
 	songIds = ((await admin.get('/api/songs')).body as { songs: { id: SongId }[] }).songs.map(({ id }) => id);
 	const answer = { kind: 'pass', subject: 'About {title}', text: `Dear {artist}, ${needle.name}` };
 	await admin.mustPost(`/api/songs/${songIds[0]}/pass`, { reason: '', answer });
 	heldIds = ((await admin.get('/api/held-tracks')).body as { tracks: { id: string }[] }).tracks.map(({ id }) => id);
+	await admin.mustPost(`/api/held-tracks/${heldIds[1]}/decline-and-answer`, { answer });
+	// Withdrawn, it is told in the track history.
+	await world.visitor().mustPost('/api/submissions/mine/withdraw', { token, key: keys[2] });
+	heldIds.pop();
 });
 
 afterAll(() => world.close());
@@ -61,7 +66,7 @@ it('a colleague finds the sender nowhere, whatever they fetch or ask', { timeout
 		// A search repeats what was looked for.
 		.filter(({ where, bytes }) => !needle.parts.some((part) => where.includes(part)) && needle.findIn(bytes).length > 0)
 		.map(({ where }) => where);
-	expect([songIds.length, heldIds.length]).toEqual([2, 1]);
+	expect([songIds.length, heldIds.length]).toEqual([2, 2]);
 	expect(leaks).toEqual([]);
 	expect(crawler.visits.filter(({ status }) => status >= 500)).toEqual([]);
 });
@@ -69,6 +74,7 @@ it('a colleague finds the sender nowhere, whatever they fetch or ask', { timeout
 it('an admin does not find it in the settings, the log or the troubles of mails either, nor does the log have it', async () => {
 	const crawler = new Crawler(admin);
 	const answers = ['answers/owed', 'senders', `senders?find=${address}`, ...songIds.map((id) => `songs/${id}/answer`)];
+	answers.push(...heldIds.map((id) => `held-tracks/${id}/answer`), 'track-history', 'track-history/withdrawn');
 	for (const path of ['submit-settings', 'organization/activity', 'organization/server', 'held-tracks', ...answers])
 		await crawler.ask('GET', `/api/${path}`);
 	await crawler.ask('GET', '/exports/senders.csv');
@@ -80,8 +86,8 @@ it('an admin does not find it in the settings, the log or the troubles of mails 
 it('whoever has reviewed the song finds it, which proves that the search works', async () => {
 	await reveal(world, songIds[0] as SongId, colleague);
 	const crawler = new Crawler(colleague);
-	await crawler.ask('GET', `/api/songs/${songIds[0]}/submission`);
-	await crawler.ask('GET', `/api/songs/${songIds[1]}/submission`);
+	await crawler.ask('GET', `/api/songs/${songIds[0]}/review-page`);
+	await crawler.ask('GET', `/api/songs/${songIds[1]}/review-page`);
 
 	expect(crawler.visits.map(({ bytes }) => needle.findIn(bytes).length > 0)).toEqual([true, false]);
 });

@@ -1,5 +1,4 @@
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-import type { SongSubmission } from '../../domain/submissions/held-tracks.api.ts';
 import { submissionTopic } from '../../domain/submissions/submissions.topics.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
@@ -7,10 +6,7 @@ import { guestScope } from '../links/guest.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
-import { getSong } from '../songs/songs.shared-queries.ts';
-import { findSenderOfSong } from './song-senders.shared-queries.ts';
 import { submissionEvents } from './submissions.events.ts';
-import { presentSongSubmission } from './submissions.present.ts';
 import { findSubmission, markHeard } from './submissions.repository.ts';
 
 interface HearingDeps {
@@ -21,7 +17,7 @@ interface HearingDeps {
 
 export type Hearing = ReturnType<typeof createHearing>;
 
-/** That somebody of the label has played a demo, and what they may know of it. */
+/** That somebody of the label has played a demo. */
 export function createHearing({ db, clock, emit }: HearingDeps) {
 	/** Its sender may know that a colleague has played it; by whom, and what they think of it, nobody is told. */
 	async function hear(tx: Tx, organizationId: OrganizationId, id: SongId): Promise<void> {
@@ -38,11 +34,5 @@ export function createHearing({ db, clock, emit }: HearingDeps) {
 		hear,
 
 		markHeard: ({ organizationId }: Member, id: SongId) => db.transaction((tx) => hear(tx, organizationId, id)),
-
-		async describe(actor: Member, songId: SongId): Promise<SongSubmission | null> {
-			const song = await getSong(db, actor, songId);
-			const found = await findSenderOfSong(db, actor.organizationId, songId);
-			return found ? presentSongSubmission(song, found) : null;
-		},
 	};
 }

@@ -72,6 +72,18 @@ export function createHeldTracks({ db, clock, emit, songs, heardBefore }: HeldTr
 		await touchHeld(tx, actor);
 	}
 
+	/** What was declined, locked. */
+	async function declineIn(tx: Tx, actor: Member, id: SubmissionTrackId): Promise<SenderOfSong> {
+		await ensureStillMember(tx, actor);
+		const sent = await lockTrack(tx, actor, id, 'held');
+		const { submissionId, organizationId } = sent.track;
+		const at = clock.now();
+		await updateTrack(tx, id, { look: 'declined', lookedAt: at, lookedBy: actor.reviewerId });
+		await emit(tx, submissionEvents, { kind: 'declined', submissionId, organizationId, trackIds: [id], at });
+		await touchHeld(tx, actor);
+		return sent;
+	}
+
 	return {
 		async list(actor: Member): Promise<{ tracks: HeldTrack[]; isHolding: boolean }> {
 			const held = await listHeld(db, actor.organizationId);
@@ -90,17 +102,9 @@ export function createHeldTracks({ db, clock, emit, songs, heardBefore }: HeldTr
 
 		accept: (actor: Member, id: SubmissionTrackId) => db.transaction((tx) => accept(tx, actor, id)),
 
-		async decline(actor: Member, id: SubmissionTrackId): Promise<void> {
-			await db.transaction(async (tx) => {
-				await ensureStillMember(tx, actor);
-				const { track } = await lockTrack(tx, actor, id, 'held');
-				const at = clock.now();
-				await updateTrack(tx, id, { look: 'declined', lookedAt: at, lookedBy: actor.reviewerId });
-				const { submissionId, organizationId } = track;
-				await emit(tx, submissionEvents, { kind: 'declined', submissionId, organizationId, trackIds: [id], at });
-				await touchHeld(tx, actor);
-			});
-		},
+		decline: (actor: Member, id: SubmissionTrackId) => db.transaction((tx) => declineIn(tx, actor, id)),
+
+		declineIn,
 
 		async undoDecline(actor: Member, id: SubmissionTrackId): Promise<void> {
 			await db.transaction(async (tx) => {
@@ -108,6 +112,9 @@ export function createHeldTracks({ db, clock, emit, songs, heardBefore }: HeldTr
 				const { track } = await lockTrack(tx, actor, id, 'declined');
 				if (track.uploadId === null) throw new AppError(heldTrackGone);
 				await updateTrack(tx, id, { look: 'held', lookedAt: null, lookedBy: null });
+				const { submissionId, organizationId } = track;
+				const at = clock.now();
+				await emit(tx, submissionEvents, { kind: 'undeclined', submissionId, organizationId, trackIds: [id], at });
 				await touchHeld(tx, actor);
 			});
 		},

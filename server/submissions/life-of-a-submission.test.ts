@@ -46,7 +46,7 @@ async function songWith(caller: Caller, title: string) {
 }
 
 async function submissionOf(caller: Caller, songId: SongId): Promise<SongSubmission> {
-	return ((await caller.get(`/api/songs/${songId}/submission`)).body as { submission: SongSubmission }).submission;
+	return ((await caller.get(`/api/songs/${songId}/review-page`)).body as { submission: SongSubmission }).submission;
 }
 
 describe('a demo from outside', () => {

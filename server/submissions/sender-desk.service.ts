@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
@@ -24,6 +24,8 @@ export interface Erased {
 	readonly storageKeys: readonly string[];
 	/** Songs that were signed, without whoever sent them. */
 	readonly keptSongIds: readonly SongId[];
+	/** Everything that came by the submit page. */
+	readonly trackIds: readonly SubmissionTrackId[];
 }
 
 export type SenderDesk = ReturnType<typeof createSenderDesk>;
@@ -52,7 +54,7 @@ export function createSenderDesk({ clock, addressKey, songs, withdrawing }: Send
 			} else storageKeys.push(...[(await songs.remove(tx, song)) ?? []].flat());
 		}
 		for (const address of addresses) await dropMailsTo(tx, address);
-		return { storageKeys, keptSongIds };
+		return { storageKeys, keptSongIds, trackIds: tracks.map(({ id }) => id) };
 	}
 
 	return {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { poolBytes } from '../../domain/submissions/submission-limits.ts';
 import { selectRows } from '../platform/db/database.ts';
+import { createRateLimiter } from '../platform/limits/rate-limiter.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import {
 	announceDemo,
@@ -19,6 +20,7 @@ import {
 } from '../testing/submission-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { aFile } from '../testing/uploading.ts';
+import { createSubmissionLimits } from './submissions.limits.ts';
 
 const hourMs = 60 * 60_000;
 const megabyte = 1024 * 1024;
@@ -121,6 +123,59 @@ describe('spam', () => {
 		expect(refusals).toHaveLength(8);
 		world.clock.advance(25 * hourMs);
 		await sendDemos(world, slug, { file, headers: from(1) });
+	});
+});
+
+// Through the app a tenth of it is sent above; here are the limits as they stand, asked as the app asks them.
+describe('200 submissions', () => {
+	const tally = (answers: readonly string[]) =>
+		Object.fromEntries([...new Set(answers)].map((words) => [words, answers.filter((each) => each === words).length]));
+	const limitsAsTheyAre = () => {
+		const { db } = world.deps.database;
+		return createSubmissionLimits(createRateLimiter({ db, clock: world.clock, scale: 1 }));
+	};
+	const spammers = Array.from({ length: 200 }, (_, index) => ({
+		address: `10.9.${index}.1`,
+		email: `${index}@many.example`,
+	}));
+	/** All at once; what each was answered, by its first sentence. */
+	const all = (spend: (spammer: (typeof spammers)[number]) => Promise<void>, by: typeof spammers = spammers) =>
+		Promise.all(
+			by.map((spammer) =>
+				spend(spammer).then(
+					() => 'taken',
+					(error: Error) => error.message.split('. ')[0] ?? '',
+				),
+			),
+		);
+
+	it('from one address, out of 200 networks: 20 mails go to it, and 5 of them can be confirmed', async () => {
+		const [limits, label, email] = [limitsAsTheyAre(), randomUUID(), 'one@flood.example'];
+		const sent = await all(({ address }) => limits.send({ address }, label, email, true));
+		const confirmed = await all(() => limits.confirm(label, email), spammers.slice(0, 20));
+
+		// Of the 100 that the label takes in a day, the others are left for other people.
+		expect(tally(sent)).toEqual({ taken: 20, 'Too many attempts': 180 });
+		expect(tally(confirmed)).toEqual({ taken: 5, 'This address has sent as much as it can in one day': 15 });
+	});
+
+	it('from 200 addresses: the label takes 100, and 60 of those that confirm', async () => {
+		const [limits, label] = [limitsAsTheyAre(), randomUUID()];
+		const sent = await all(({ address, email }) => limits.send({ address }, label, email, true));
+		const taken = spammers.filter((_, index) => sent[index] === 'taken');
+		const confirmed = await all(({ email }) => limits.confirm(label, email), taken);
+
+		expect(tally(sent)).toEqual({ taken: 100, 'This label has received as many demos as it takes in one day': 100 });
+		expect(tally(confirmed)).toEqual({ taken: 60, 'This label has received as many demos as it takes in one day': 40 });
+	});
+
+	it('from one network: 30 can be begun, and 20 sent', async () => {
+		const [limits, label, address] = [limitsAsTheyAre(), randomUUID(), '10.8.0.1'];
+		const begun = await all(() => limits.start({ address }));
+		const sent = await all(({ email }) => limits.send({ address }, label, email, true), spammers.slice(0, 30));
+
+		expect(tally(begun)).toEqual({ taken: 30, 'A lot has been sent from your connection today': 170 });
+		expect(tally(sent)).toEqual({ taken: 20, 'A lot has been sent from your connection today': 10 });
 	});
 });
 

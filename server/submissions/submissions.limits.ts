@@ -41,8 +41,9 @@ export function createSubmissionLimits(limiter: RateLimiter) {
 			const network = networkOf(address);
 			await spend(sendsPerNetwork, network, tooManyFromNetwork);
 			await spend(sendsPerSender, `${organizationId}:${fingerprint(`${email} ${network}`)}`, tooManyFromSender);
-			if (isFirst) await spend(sendsPerLabel, organizationId, tooManyForLabel);
+			// Before the label's: what one address is refused must not use up the day of everybody else.
 			await spendMailTo(limiter, email);
+			if (isFirst) await spend(sendsPerLabel, organizationId, tooManyForLabel);
 		},
 
 		async confirm(organizationId: string, email: string): Promise<void> {

@@ -68,7 +68,8 @@ export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage,
 		listeners: [on(uploadEvents, listeners.onUploadReady), on(songEvents, listeners.onSongEvent)],
 		/** What the label does about people who sent it something. */
 		desk: createSenderDesk({ clock, addressKey, songs, withdrawing }),
+		held,
 		/** Whether a label has a page under this slug for the world to see. */
 		isPage: starting.isThere,
-	} satisfies ServerModule & { isPage: unknown; desk: unknown };
+	} satisfies ServerModule & { isPage: unknown; desk: unknown; held: unknown };
 }

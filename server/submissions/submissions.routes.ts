@@ -104,10 +104,6 @@ function createLabelRoutes({ held, hearing, settings, pictures }: SubmissionsRou
 			return done;
 		}),
 
-		getSongSubmission: handle(submissionsApi.getSongSubmission, async ({ input, actor }) => ({
-			submission: await hearing.describe(actor, input.songId),
-		})),
-
 		getSubmitSettings: handle(submissionsApi.getSubmitSettings, ({ actor }) => settings.get(actor)),
 
 		saveSubmitSettings: handle(submissionsApi.saveSubmitSettings, ({ input, actor, request }) =>

@@ -67,7 +67,10 @@ export const senders = pgTable(
 		blockedBy: uuid('blocked_by').$type<ReviewerId>(),
 		erasedAt: moment('erased_at'),
 	},
-	(table) => [unique('senders_address').on(table.organizationId, table.emailKey)],
+	(table) => [
+		unique('senders_address').on(table.organizationId, table.emailKey),
+		index('senders_blocked').on(table.organizationId, table.email).where(sql`blocked_at is not null`),
+	],
 );
 
 /** Until it is `confirmed` nobody of the label knows of it. */
@@ -149,6 +152,7 @@ export const submissionTracks = pgTable(
 		uniqueIndex('submission_tracks_replacement').on(table.replacementId),
 		uniqueIndex('submission_tracks_song').on(table.songId),
 		index('submission_tracks_held').on(table.organizationId, table.submissionId).where(sql`look = 'held'`),
+		index('submission_tracks_refused').on(table.organizationId, table.submissionId).where(sql`look = 'declined'`),
 		index('submission_tracks_declined').on(table.lookedAt).where(sql`look = 'declined' and upload_id is not null`),
 	],
 );

@@ -97,7 +97,7 @@ describe('a sender has their data deleted', () => {
 		expect(await songIdOf('Dropped')).toBeUndefined();
 		expect(await getSong(admin, kept)).toMatchObject({ title: 'Kept', addedBy: 'an outside sender' });
 		expect(await ownPage(world, first.token)).toMatchObject({ state: 'erased', tracks: [] });
-		const { body } = await admin.get(`/api/songs/${kept}/submission`);
+		const { body } = await admin.get(`/api/songs/${kept}/review-page`);
 		expect(body).toMatchObject({ submission: { sender: { email: null, artistName: '', links: [], message: '' } } });
 		expect(await activityOf()).toContain('An outside sender demo.sender_erased');
 	});

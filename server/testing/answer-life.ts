@@ -1,5 +1,6 @@
 // What people do about answers to senders, for tests.
-import type { AnswerOffer, OwedAnswer } from '../../domain/answers/answers.api.ts';
+import type { AnswerOffer } from '../../domain/answers/answer-offer.ts';
+import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from './caller.ts';
 

@@ -8,6 +8,7 @@ import { dashboardTabs } from '../../domain/songs/dashboard-tabs.ts';
 import { overviewSorts } from '../../domain/songs/overview-sorts.ts';
 import { songStatuses } from '../../domain/songs/song-state.ts';
 import { trackSorts } from '../../domain/songs/track-sorts.ts';
+import { answerRecipes } from './answer-recipes.ts';
 import type { Recipe } from './recipe.ts';
 import { submissionRecipes } from './submission-recipes.ts';
 
@@ -106,21 +107,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'reviews.undoDecisions': ({ songIds }) => [{ songIds }],
 	'reviews.extendSongs': ({ songIds }) => [{ songIds }],
 	'reviews.requestReviewsOfSongs': ({ songIds }) => [{ songIds, reviewerIds: [crypto.randomUUID()] }],
-	'answers.listAnswerTemplates': plainly,
-	'answers.saveAnswerTemplate': () => [{ kind: 'pass', subject: '', text: 'Mine now', rowVersion: 0 }],
-	'answers.getAnswerOffer': forEachSong,
-	'answers.sendAnswer': ({ songIds }) => songIds.map((songId) => ({ songId, answer: { kind: 'pass', subject: '' } })),
-	// Songs' ids stand for those of answers.
-	'answers.undoAnswer': ({ songIds }) => songIds.map((answerId) => ({ answerId })),
-	'answers.listOwedAnswers': () => [{}, { after: 'rubbish' }],
-	'answers.answerSeveral': ({ songIds }) => [{ songIds, answer: { kind: 'pass', subject: '', text: '{reason}' } }],
-	'answers.undoSeveralAnswers': ({ songIds }) => [{ answerIds: songIds }],
-	'answers.markAnswered': ({ songIds }) => [{ songIds: songIds.map(() => crypto.randomUUID()) }],
-	'answers.listSenders': ({ guesses }) => [{}, { after: 'rubbish' }, ...guesses.map((find) => ({ find }))],
-	'answers.blockAddress': () => [{ address: 'not an address' }],
-	'answers.unblockAddress': () => [{ address: 'not an address' }],
-	'answers.mergeAddresses': () => [{ from: 'not an address', into: 'nor this' }],
-	'answers.eraseAddress': () => [{ address: 'not an address' }],
+	...answerRecipes,
 	'reviews.allowComment': ({ reviewIds }) => reviewIds.map((reviewId) => ({ reviewId, isAllowed: true })),
 	'history.listTracks': (known) => [...filters(known), { since: '2020-01-01' }, ...trackOrders],
 	'catalogue.listArtists': ({ guesses }) => [{}, { show: 'archived' }, ...guesses.map((find) => ({ find }))],

@@ -5,7 +5,8 @@ const forEachToken =
 	(more: object): Recipe =>
 	({ tokens }) =>
 		['', ...tokens].map((token) => ({ token, ...more }));
-const forEachHeld: Recipe = ({ songIds }) => songIds.map((trackId) => ({ trackId }));
+/** Songs' ids stand for those of demos that wait for a look. */
+export const forEachHeld: Recipe = ({ songIds }) => songIds.map((trackId) => ({ trackId }));
 
 /** What somebody who wants to know too much would ask about demos from outside. */
 export const submissionRecipes: Partial<Record<EndpointName, Recipe>> = {
@@ -18,7 +19,6 @@ export const submissionRecipes: Partial<Record<EndpointName, Recipe>> = {
 	'submissions.replaceSubmittedFile': forEachToken({ key: crypto.randomUUID(), name: 'x.mp3', sizeBytes: 10 }),
 	'submissions.withdrawSubmittedTrack': forEachToken({ key: crypto.randomUUID() }),
 	'submissions.eraseMyData': forEachToken({}),
-	// Those that wait for a look are asked for by the test of senders; here songs' ids stand for theirs.
 	'submissions.acceptHeldTrack': forEachHeld,
 	'submissions.declineHeldTrack': forEachHeld,
 	'submissions.undoDecline': forEachHeld,

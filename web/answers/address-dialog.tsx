@@ -8,7 +8,13 @@ import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useBlockAddress, useEraseAddress, useMergeAddresses, useUnblockAddress } from './answers.mutations.ts';
+import {
+	useBlockAddress,
+	useEraseAddress,
+	useMergeAddresses,
+	useSeparateAddress,
+	useUnblockAddress,
+} from './answers.mutations.ts';
 
 export type AddressAction = 'block' | 'merge' | 'erase';
 
@@ -76,6 +82,7 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
 
 function MergeDialog({ onClose }: { onClose: () => void }) {
 	const merge = useMergeAddresses();
+	const separate = useSeparateAddress();
 	const form = useAppForm({
 		initial: { from: '', into: '' },
 		check: ({ from, into }) => atField('from', checkAddress(from)) ?? atField('into', checkAddress(into)),
@@ -85,11 +92,23 @@ function MergeDialog({ onClose }: { onClose: () => void }) {
 			onClose();
 		},
 	});
+	const separateForm = useAppForm({
+		initial: {},
+		async submit() {
+			await separate.mutateAsync({ address: form.getValues().from });
+			showToast({ message: 'The address is listed by itself' });
+			onClose();
+		},
+		failure: (error) => {
+			form.setError('from', { message: error instanceof Error ? error.message : addressInvalid.message });
+			return {};
+		},
+	});
 	return (
 		<FormDialog
 			form={form}
 			title="Merge two addresses"
-			description="They belong to one person: demos of the first are listed under the second, and a block holds for both."
+			description="They belong to one person: demos of the first are listed under the second, and a block holds for both. To undo it, enter the first address and separate it; a block stays until you unblock it."
 			submitCaption="Merge"
 			isDisabled={({ from, into }) => from === '' || into === ''}
 			onClose={onClose}
@@ -97,6 +116,11 @@ function MergeDialog({ onClose }: { onClose: () => void }) {
 			<FormTextField form={form} name="from" caption="This address" {...addressProps} />
 			<FormTextField form={form} name="into" caption="Is listed under" {...addressProps} />
 			<FormNotice form={form} />
+			<div>
+				<Button size="sm" variant="quiet" isBusy={separate.isPending} onClick={separateForm.submit}>
+					Separate the first one instead
+				</Button>
+			</div>
 		</FormDialog>
 	);
 }

@@ -6,26 +6,31 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { OfferedAnswerFields, useOfferedAnswer } from './answer-offer.tsx';
-import { useSendAnswer, useUndoAnswers } from './answers.mutations.ts';
-import { useAnswerOffer } from './answers.queries.ts';
+import { useAnswerDeclined, useSendAnswer, useUndoAnswers } from './answers.mutations.ts';
+import { useDemoOffer } from './answers.queries.ts';
 
-/** Answers the sender of one song, whose decision was made before or is still to come. */
+/** Answers the sender of one demo, whose decision was made before or is still to come. */
 export function AnswerDialog({ row, onClose }: { row: OwedAnswer; onClose: () => void }) {
-	const { songId, title, status } = row;
-	const { data: offer } = useAnswerOffer(songId);
+	const { songId, trackId, title, status } = row;
+	const offer = useDemoOffer(row);
 	const send = useSendAnswer();
+	const sendForDeclined = useAnswerDeclined();
 	const undo = useUndoAnswers();
-	const decision = status === 'signed' || status === 'passed' ? status : null;
+	const decision = status === 'signed' || status === 'passed' || status === 'declined' ? status : null;
 	const offered = useOfferedAnswer(offer, decision, offer?.reason ?? '');
 	const form = useAppForm({
 		initial: {},
 		async submit() {
-			if (!offered.answer) return;
-			const { answerId } = await send.mutateAsync({ songId, answer: offered.answer });
+			const { answer } = offered;
+			if (!answer) return;
+			const sent = songId
+				? await send.mutateAsync({ songId, answer })
+				: trackId && (await sendForDeclined.mutateAsync({ trackId, answer }));
+			if (!sent) return;
 			showToast({
 				message: `${title}: the sender is answered`,
 				lastsMs: undoSeconds * 1000,
-				action: { caption: 'Undo', onPress: () => undo.mutate({ answerIds: [answerId] }) },
+				action: { caption: 'Undo', onPress: () => undo.mutate({ answerIds: [sent.answerId] }) },
 			});
 			onClose();
 		},

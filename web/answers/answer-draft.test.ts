@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startingTemplates } from '../../domain/answers/answer-kinds.ts';
-import type { Answer, AnswerTemplate } from '../../domain/answers/answers.api.ts';
+import type { Answer, AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import type { AnswerId } from '../../domain/kernel/ids.ts';
-import { openKinds, problemOf, startDraft, toAnswer } from './answer-draft.ts';
+import { openKinds, problemOf, problemOfSeveral, startDraft, toAnswer } from './answer-draft.ts';
 
 const now = new Date(2026, 10, 16, 12);
 const templates: AnswerTemplate[] = [{ kind: 'pass', ...startingTemplates.pass, rowVersion: 0 }];
@@ -14,6 +14,7 @@ test('a decision offers its own answer first, and nothing that was told', () => 
 	expect(openKinds('passed', [])).toEqual(['pass', 'pass_reason', 'thanks']);
 	expect(openKinds('passed', [told('pass_reason')])).toEqual(['thanks']);
 	expect(openKinds('signed', [told('signed')])).toEqual(['talk']);
+	expect(openKinds('declined', [])).toEqual(['pass', 'thanks']);
 });
 
 test('a draft begins with the words of the label and goes as soon as it can', () => {
@@ -37,4 +38,11 @@ test.each([
 	[{ when: 'never' as const, text: '' }, null],
 ])('%o says %j', (change, problem) => {
 	expect(problemOf({ ...startDraft('pass', templates, now), ...change }, '', now)).toBe(problem);
+});
+
+test('a text for several senders tells no reason, unless it is not sent', () => {
+	const draft = { ...startDraft('pass', templates, now), text: 'Because: {reason}' };
+	expect(problemOfSeveral(draft, now)).toContain('Reasons are internal');
+	expect(problemOfSeveral({ ...draft, when: 'never' }, now)).toBeNull();
+	expect(problemOfSeveral({ ...draft, text: 'No' }, now)).toBeNull();
 });

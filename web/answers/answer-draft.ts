@@ -1,8 +1,10 @@
 // An answer while somebody edits it, before it goes.
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
-import { type AnswerKind, kindsFor, matterOf } from '../../domain/answers/answer-kinds.ts';
+import { type AnsweredDecision, type AnswerKind, kindsFor, matterOf } from '../../domain/answers/answer-kinds.ts';
+import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { checkAnswer, checkSendTime } from '../../domain/answers/answer-rules.ts';
-import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answers.api.ts';
+import { reasonForSeveral } from '../../domain/answers/answers.errors.ts';
+import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
 import type { ReviewId } from '../../domain/kernel/ids.ts';
 import { localDay } from '../lib/local-day.ts';
 
@@ -19,7 +21,7 @@ export interface AnswerDraft {
 }
 
 /** The kinds that fit a decision and were not told yet. */
-export function openKinds(decision: 'signed' | 'passed' | null, answers: AnswerOffer['answers']): AnswerKind[] {
+export function openKinds(decision: AnsweredDecision | null, answers: AnswerOffer['answers']): AnswerKind[] {
 	const told = new Set(answers.map(({ kind }) => (kind === 'elsewhere' ? 'elsewhere' : matterOf(kind))));
 	return kindsFor(decision).filter((kind) => !told.has(matterOf(kind)));
 }
@@ -47,4 +49,10 @@ export function problemOf(draft: AnswerDraft, reason: string, now: Date): string
 	if (!verdict.allowed) return verdict.error.message;
 	const timely = checkSendTime(answer.sendAt, now);
 	return timely.allowed ? null : timely.error.message;
+}
+
+/** The same for one text that goes to several senders: reasons are internal. */
+export function problemOfSeveral(draft: AnswerDraft, now: Date): string | null {
+	const hasReason = draft.when !== 'never' && usesPlaceholder(`${draft.subject}\n${draft.text}`, 'reason');
+	return hasReason ? reasonForSeveral.message : problemOf(draft, '', now);
 }

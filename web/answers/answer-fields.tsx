@@ -1,8 +1,8 @@
 // The mail to the sender of a song, as a part of the dialog of a decision or by itself.
 import { useState } from 'react';
 import { type AnswerKind, answerCaptions } from '../../domain/answers/answer-kinds.ts';
+import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { maxSubjectLength, maxTextLength } from '../../domain/answers/answer-rules.ts';
-import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answers.api.ts';
 import { fillPlaceholders } from '../../domain/answers/placeholders.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -92,7 +92,11 @@ function Words({ draft, onChange, kinds, templates, values, comments = [] }: Ans
 				value={draft.text}
 				onValueChange={(text) => onChange({ ...draft, text })}
 				counter={`${lengthOf(draft.text)}/${maxTextLength}`}
-				hint="{artist}, {title}, {label} and {reason} are filled in for each song."
+				hint={
+					kinds.includes('pass_reason')
+						? '{artist}, {title}, {label} and {reason} are filled in for each song.'
+						: '{artist}, {title} and {label} are filled in for each song.'
+				}
 			/>
 			{comments.length > 0 && <PassedOn draft={draft} onChange={onChange} comments={comments} />}
 			{values && <Preview words={draft} values={values} />}

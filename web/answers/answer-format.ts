@@ -1,5 +1,5 @@
 import { answerCaptions } from '../../domain/answers/answer-kinds.ts';
-import type { Answer } from '../../domain/answers/answers.api.ts';
+import type { Answer } from '../../domain/answers/answer-offer.ts';
 import { formatMoment } from '../lib/text-format.ts';
 
 /** `“Pass” went on 12 November, 14:05.` */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
-import type { AnswerOffer } from '../../domain/answers/answers.api.ts';
+import type { AnsweredDecision } from '../../domain/answers/answer-kinds.ts';
+import type { AnswerOffer } from '../../domain/answers/answer-offer.ts';
 import { type AnswerDraft, openKinds, problemOf, startDraft, toAnswer } from './answer-draft.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { formatAnswer } from './answer-format.ts';
@@ -17,7 +18,7 @@ export interface OfferedAnswer {
 /** Begins with the label's text for the decision as soon as it is known what can be answered. */
 export function useOfferedAnswer(
 	offer: AnswerOffer | undefined,
-	decision: 'signed' | 'passed' | null,
+	decision: AnsweredDecision | null,
 	reason: string,
 ): OfferedAnswer {
 	const [edited, setDraft] = useState<AnswerDraft | null>(null);
@@ -37,7 +38,7 @@ export function useOfferedAnswer(
 interface OfferedAnswerFieldsProps {
 	offer: AnswerOffer | undefined;
 	offered: OfferedAnswer;
-	decision: 'signed' | 'passed' | null;
+	decision: AnsweredDecision | null;
 	reason: string | null;
 	isOptional?: boolean;
 }
@@ -50,7 +51,10 @@ export function OfferedAnswerFields({ offer, offered, decision, reason, isOption
 			<h3 className="text-sm font-semibold">
 				Answer to the sender
 				<span className="block text-xs font-normal text-faint [overflow-wrap:anywhere]">
-					{offer.to ?? 'You see the address once you have reviewed the song.'}
+					{offer.to ??
+						(decision === 'declined'
+							? 'You do not learn who it is.'
+							: 'You see the address once you have reviewed the song.')}
 				</span>
 			</h3>
 			{offer.answers.map((answer) => (

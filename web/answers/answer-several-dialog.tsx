@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { answerKinds } from '../../domain/answers/answer-kinds.ts';
-import type { AnswerTemplate } from '../../domain/answers/answers.api.ts';
-import { reasonForSeveral } from '../../domain/answers/answers.errors.ts';
-import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
-import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
+import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
+import type { AnswerId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { useAppForm } from '../ui/app-form.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormNotice } from '../ui/form.tsx';
 import { DialogForm } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type AnswerDraft, problemOf, startDraft, toAnswer } from './answer-draft.ts';
+import { type AnswerDraft, problemOfSeveral, startDraft, toAnswer } from './answer-draft.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { useAnswerSeveral } from './answers.mutations.ts';
 import { useAnswerTemplates } from './answers.queries.ts';
 
 interface Outcome {
 	answerIds: AnswerId[];
-	refused: { songId: SongId; message: string }[];
+	refused: { message: string }[];
 }
 
 interface AnswerSeveralDialogProps {
 	songIds: readonly SongId[];
+	/** Of those that were declined before they became songs. */
+	trackIds: readonly SubmissionTrackId[];
 	onDone: (outcome: Outcome) => void;
 	onClose: () => void;
 }
@@ -35,7 +35,7 @@ export function AnswerSeveralDialog(props: AnswerSeveralDialogProps) {
 		<Dialog
 			isOpen
 			onOpenChange={props.onClose}
-			title={`Answer ${formatCount(props.songIds.length, 'demo')}`}
+			title={`Answer ${formatCount(props.songIds.length + props.trackIds.length, 'demo')}`}
 			description="One mail for each demo. Whoever has been answered meanwhile is left out."
 		>
 			{data ? <SeveralForm {...props} templates={data.templates} /> : <Skeleton className="h-56 w-full" />}
@@ -45,6 +45,7 @@ export function AnswerSeveralDialog(props: AnswerSeveralDialogProps) {
 
 function SeveralForm({
 	songIds,
+	trackIds,
 	onDone,
 	onClose,
 	templates,
@@ -52,12 +53,11 @@ function SeveralForm({
 	const answerSeveral = useAnswerSeveral();
 	const [draft, setDraft] = useState<AnswerDraft>(() => startDraft('pass', templates, new Date()));
 	const answer = toAnswer(draft);
-	const hasReason = usesPlaceholder(`${draft.subject}\n${draft.text}`, 'reason');
-	const problem = hasReason ? reasonForSeveral.message : problemOf(draft, '', new Date());
+	const problem = problemOfSeveral(draft, new Date());
 	const form = useAppForm({
 		initial: {},
 		async submit() {
-			if (answer) onDone(await answerSeveral.mutateAsync({ songIds: [...songIds], answer }));
+			if (answer) onDone(await answerSeveral.mutateAsync({ songIds: [...songIds], trackIds: [...trackIds], answer }));
 		},
 	});
 	return (

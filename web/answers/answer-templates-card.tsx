@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { answerCaptions } from '../../domain/answers/answer-kinds.ts';
-import type { AnswerTemplate } from '../../domain/answers/answers.api.ts';
+import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { answerTemplateTopic, answerTopic, senderTopic } from '../../domain/answers/answers.topics.ts';
 import { songTopic } from '../../domain/songs/songs.topics.ts';
+import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
 import { endpoints } from '../lib/api.ts';
 import { useInvalidate } from '../lib/use-invalidate.ts';
 
@@ -12,6 +13,16 @@ export function useSaveTemplate() {
 export function useSendAnswer() {
 	const onSettled = useInvalidate(answerTopic);
 	return useMutation(endpoints.answers.sendAnswer.mutationOptions({ onSettled }));
+}
+
+export function useAnswerDeclined() {
+	const onSettled = useInvalidate(answerTopic);
+	return useMutation(endpoints.answers.answerDeclined.mutationOptions({ onSettled }));
+}
+
+export function useDeclineAndAnswer() {
+	const onSettled = useInvalidate(heldTrackTopic, answerTopic);
+	return useMutation(endpoints.answers.declineAndAnswer.mutationOptions({ onSettled }));
 }
 
 export function useAnswerSeveral() {
@@ -42,6 +53,11 @@ export function useUnblockAddress() {
 export function useMergeAddresses() {
 	const onSettled = useInvalidate(senderTopic);
 	return useMutation(endpoints.answers.mergeAddresses.mutationOptions({ onSettled }));
+}
+
+export function useSeparateAddress() {
+	const onSettled = useInvalidate(senderTopic);
+	return useMutation(endpoints.answers.separateAddress.mutationOptions({ onSettled }));
 }
 
 export function useEraseAddress() {

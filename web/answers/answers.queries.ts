@@ -1,10 +1,32 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { SongId } from '../../domain/kernel/ids.ts';
+import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
+import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { client, endpoints } from '../lib/api.ts';
 
 /** What can be answered for a song; for admins. */
 export function useAnswerOffer(songId: SongId) {
 	return useQuery(endpoints.answers.getAnswerOffer.queryOptions({ input: { songId } }));
+}
+
+/** The same for a demo that waits for a look or was declined. */
+export function useDeclinedOffer(trackId: SubmissionTrackId) {
+	return useQuery(endpoints.answers.getDeclinedOffer.queryOptions({ input: { trackId } }));
+}
+
+/** For a song or a declined demo, whichever it is. */
+export function useDemoOffer({ songId, trackId }: Pick<OwedAnswer, 'songId' | 'trackId'>) {
+	const ofSong = endpoints.answers.getAnswerOffer.queryOptions({ input: songId ? { songId } : skipToken });
+	const ofTrack = endpoints.answers.getDeclinedOffer.queryOptions({ input: trackId ? { trackId } : skipToken });
+	const [song, track] = [useQuery(ofSong), useQuery(ofTrack)];
+	return song.data ?? track.data;
+}
+
+/** The server takes no more at once. */
+const mostAskedAbout = 1000;
+
+export function useOfferForSeveral(songIds: readonly SongId[]) {
+	const input = { songIds: songIds.slice(0, mostAskedAbout) };
+	return useQuery(endpoints.answers.offerForSeveral.queryOptions({ input }));
 }
 
 export function useAnswerTemplates() {

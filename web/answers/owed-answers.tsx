@@ -1,10 +1,10 @@
 // Answers owed: demos whose senders still wait, those who have waited longest first.
 import { Link } from '@tanstack/react-router';
-import { MailCheck } from 'lucide-react';
+import { MailCheck, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { daysSince, undoSeconds } from '../../domain/answers/answer-rules.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
-import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
+import type { AnswerId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
@@ -13,6 +13,8 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { LoadMore } from '../songs/load-more.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
+import { useUndoDecline } from '../submissions/submissions.mutations.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -34,10 +36,10 @@ export function OwedAnswers() {
 	const { organization } = useMember();
 	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useOwedAnswers();
-	const [chosen, setChosen] = useState<ReadonlySet<SongId>>(new Set());
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const owed = data?.pages.flatMap((page) => page.owed);
 	const [first] = data?.pages ?? [];
-	const present = owed?.filter(({ songId }) => chosen.has(songId)) ?? [];
+	const present = owed?.filter((row) => chosen.has(keyOf(row))) ?? [];
 	return (
 		<>
 			{isError && !isFetchNextPageError && (
@@ -60,24 +62,20 @@ export function OwedAnswers() {
 						{first?.promiseDays && `You promise an answer within ${formatCount(first.promiseDays, 'day')}.`}
 					</p>
 					{organization.isAdmin && (
-						<OwedActions
-							owed={owed}
-							chosen={present}
-							onChosen={(rows) => setChosen(new Set(rows.map((row) => row.songId)))}
-						/>
+						<OwedActions owed={owed} chosen={present} onChosen={(rows) => setChosen(new Set(rows.map(keyOf)))} />
 					)}
 					<Card>
 						<ul>
 							{owed.map((row) => (
 								<OwedRow
-									key={row.songId}
+									key={keyOf(row)}
 									row={row}
 									promiseDays={first?.promiseDays ?? null}
-									isChosen={organization.isAdmin ? chosen.has(row.songId) : null}
+									isChosen={organization.isAdmin ? chosen.has(keyOf(row)) : null}
 									onChosen={(isChosen) => {
 										const next = new Set(chosen);
-										if (isChosen) next.add(row.songId);
-										else next.delete(row.songId);
+										if (isChosen) next.add(keyOf(row));
+										else next.delete(keyOf(row));
 										setChosen(next);
 									}}
 								/>
@@ -94,6 +92,16 @@ export function OwedAnswers() {
 			/>
 		</>
 	);
+}
+
+/** Of the song, or of the demo that did not become one. */
+function keyOf({ songId, trackId }: OwedAnswer): string {
+	return songId ?? trackId ?? '';
+}
+
+function formatWho({ artist, sender, status }: OwedAnswer): string {
+	if (status === 'declined') return 'The sender stays hidden';
+	return artist === null ? '* Hidden until reviewed *' : `${artist}, ${sender ?? ''}`;
 }
 
 interface OwedRowProps {
@@ -113,19 +121,33 @@ function OwedRow({ row, promiseDays, isChosen, onChosen }: OwedRowProps) {
 				<Checkbox aria-label={`Choose ${row.title}`} isChecked={isChosen} onCheckedChange={onChosen} />
 			)}
 			<div className="min-w-0 flex-1 basis-40">
-				<Link
-					to="/review/$songId"
-					params={{ songId: row.songId }}
-					className="block truncate text-row font-semibold hover:underline"
-					title={row.title}
-				>
-					{row.title}
-				</Link>
+				{row.songId ? (
+					<Link
+						to="/review/$songId"
+						params={{ songId: row.songId }}
+						className="block truncate text-row font-semibold hover:underline"
+						title={row.title}
+					>
+						{row.title}
+					</Link>
+				) : (
+					<p className="truncate text-row font-semibold" title={row.title}>
+						{row.title}
+					</p>
+				)}
 				<p className="truncate text-xs text-muted" title={row.sender ?? undefined}>
-					{row.artist === null ? '* Hidden until reviewed *' : `${row.artist}, ${row.sender ?? ''}`}
+					{formatWho(row)}
 				</p>
 			</div>
-			<SongStatusBadge status={row.status} />
+			{row.canUndoDecline && row.trackId && <UndoDecline trackId={row.trackId} title={row.title} />}
+			{row.status === 'declined' ? (
+				<Badge tone="neutral">
+					<X size={13} strokeWidth={1.75} aria-hidden="true" />
+					Declined
+				</Badge>
+			) : (
+				<SongStatusBadge status={row.status} />
+			)}
 			<p
 				className={classNames(
 					'mono ml-auto w-[4.5rem] text-right text-sm',
@@ -144,6 +166,30 @@ function OwedRow({ row, promiseDays, isChosen, onChosen }: OwedRowProps) {
 	);
 }
 
+/** For those who thought better of it after the toast had gone. */
+function UndoDecline({ trackId, title }: { trackId: SubmissionTrackId; title: string }) {
+	const undo = useUndoDecline();
+	return (
+		<Button
+			size="sm"
+			variant="quiet"
+			isBusy={undo.isPending}
+			aria-label={`Undo declining ${title}`}
+			onClick={() =>
+				undo.mutate(
+					{ trackId },
+					{
+						onSuccess: () => showToast({ message: `${title}: held for a look again` }),
+						onError: (error) => showToast({ message: messageOf(error, unexpected.message), tone: 'neutral' }),
+					},
+				)
+			}
+		>
+			Undo
+		</Button>
+	);
+}
+
 interface OwedActionsProps {
 	owed: readonly OwedAnswer[];
 	chosen: readonly OwedAnswer[];
@@ -156,13 +202,14 @@ function OwedActions({ owed, chosen, onChosen }: OwedActionsProps) {
 	const [failure, setFailure] = useState<string | null>(null);
 	const mark = useMarkAnswered();
 	const undo = useUndoAnswers();
-	const songIds = chosen.map(({ songId }) => songId);
+	const songIds = chosen.flatMap(({ songId }) => songId ?? []);
+	const trackIds = chosen.flatMap(({ trackId }) => trackId ?? []);
 	const isAll = owed.length > 0 && chosen.length === Math.min(owed.length, 200);
 
 	async function handleElsewhere(): Promise<void> {
 		setFailure(null);
 		try {
-			const { answerIds } = await mark.mutateAsync({ songIds });
+			const { answerIds } = await mark.mutateAsync({ songIds, trackIds });
 			onChosen([]);
 			showDone(`${formatCount(answerIds.length, 'demo')} marked as answered`, answerIds);
 		} catch (error) {
@@ -206,6 +253,7 @@ function OwedActions({ owed, chosen, onChosen }: OwedActionsProps) {
 			{isAnswering && (
 				<AnswerSeveralDialog
 					songIds={songIds}
+					trackIds={trackIds}
 					onClose={() => setIsAnswering(false)}
 					onDone={({ answerIds, refused }) => {
 						setIsAnswering(false);

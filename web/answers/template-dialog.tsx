@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { answerCaptions, startingTemplates } from '../../domain/answers/answer-kinds.ts';
+import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { checkSubject, checkText, maxSubjectLength, maxTextLength } from '../../domain/answers/answer-rules.ts';
-import type { AnswerTemplate } from '../../domain/answers/answers.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';

@@ -8,6 +8,7 @@ import {
 	stringifySearchWith,
 } from '@tanstack/react-router';
 import { accountsPages } from '../accounts/accounts.pages.tsx';
+import { answersPages } from '../answers/answers.pages.tsx';
 import { cataloguePages } from '../catalogue/catalogue.pages.tsx';
 import { chatPages } from '../chat/chat.pages.tsx';
 import { evidencePages } from '../evidence/evidence.pages.tsx';
@@ -18,7 +19,6 @@ import { organizationsPages } from '../organizations/organizations.pages.tsx';
 import { reviewsPages } from '../reviews/reviews.pages.tsx';
 import { signedSongsPages } from '../signed-songs/signed-songs.pages.tsx';
 import { songsPages } from '../songs/songs.pages.tsx';
-import { submissionsPages } from '../submissions/submissions.pages.tsx';
 import { waveformPages } from '../waveform/waveform.pages.tsx';
 import { AppError } from './app-error.tsx';
 import { Gate } from './gate.tsx';
@@ -31,7 +31,7 @@ const routeTree = createRouteTree([
 	...organizationsPages,
 	...waveformPages,
 	...songsPages,
-	...submissionsPages,
+	...answersPages,
 	...reviewsPages,
 	...historyPages,
 	...evidencePages,

@@ -18,3 +18,7 @@ export function useHistoryTracks({ submitter, show: _, find: __, ...search }: Hi
 export function useHistoryOverview() {
 	return useQuery(endpoints.history.getOverview.queryOptions());
 }
+
+export function useWithdrawnDemos() {
+	return useQuery(endpoints.history.listWithdrawnDemos.queryOptions());
+}

@@ -47,6 +47,33 @@ test('an undone decision is left out', () => {
 	expect(lifeLineOf(track(at, 'signed', events), now).marks.map(({ kind }) => kind)).toEqual(['added', 'signed']);
 });
 
+test.each([
+	[10, 0.06],
+	[30, -0.06],
+])('an answer that goes with a decision after %i days stands beside it', (days, distance) => {
+	const submittedAt = new Date(2026, 9, 1);
+	const at = new Date(2026, 9, 1 + days);
+	const events = [event('passed', at), event('answered', new Date(at.getTime() + 60_000))];
+	const [, passed, answered] = lifeLineOf(track(submittedAt, 'passed', events), now).marks;
+
+	expect(answered?.kind).toBe('answered');
+	expect((answered?.position ?? 0) - (passed?.position ?? 0)).toBeCloseTo(distance);
+});
+
+test('what a sender was told is said without its words', () => {
+	const kinds = ['thanked', 'answered', 'answered_elsewhere'] as const;
+	const sentences = lifeSentences(
+		kinds.map((kind) => event(kind, now)),
+		now,
+	);
+
+	expect(sentences.map(({ text }) => text)).toEqual([
+		'Mara thanked the sender',
+		'Mara answered the sender',
+		'Mara noted that the sender was answered elsewhere',
+	]);
+});
+
 test('events become dated sentences, and consecutive reviews share one', () => {
 	const day = (date: number) => new Date(2026, 9, date);
 	const review = (date: number, overall: number | null) => event('reviewed', day(date), { overall });

@@ -15,6 +15,7 @@ export type MarkKind =
 	| 'extended'
 	| 'signed'
 	| 'passed'
+	| 'answered'
 	| 'today';
 
 export interface LifeMark {
@@ -40,6 +41,8 @@ const markKinds: Partial<Record<HistoryEvent['kind'], MarkKind>> = {
 	extended: 'extended',
 	signed: 'signed',
 	passed: 'passed',
+	answered: 'answered',
+	answered_elsewhere: 'answered',
 };
 
 export function lifeLineOf({ submittedAt, status, events }: HistoryTrack, now: Date): LifeLine {
@@ -49,6 +52,7 @@ export function lifeLineOf({ submittedAt, status, events }: HistoryTrack, now: D
 		const mark = markKinds[kind];
 		return mark ? [{ kind: mark, position: mark === 'added' ? 0 : positionOf(at) }] : [];
 	});
+	standBeside(marks);
 	const isOpen = status === 'pending' || status === 'completed';
 	const all: LifeMark[] = [
 		...(marks.some(({ kind }) => kind === 'added') ? [] : [{ kind: 'added' as const, position: 0 }]),
@@ -68,4 +72,20 @@ function withoutUndone(events: readonly HistoryEvent[]): HistoryEvent[] {
 		} else remaining.push(event);
 	}
 	return remaining;
+}
+
+/** The width of a mark, on a line as wide as it is on a desk. */
+const markWidth = 0.06;
+
+/** An answer goes a minute after the decision: its mark stands beside that one instead of on it. */
+function standBeside(marks: LifeMark[]): void {
+	for (const [index, mark] of marks.entries()) {
+		const near = marks.findLast(
+			({ kind, position }) =>
+				(kind === 'signed' || kind === 'passed') && Math.abs(position - mark.position) < markWidth,
+		);
+		if (mark.kind !== 'answered' || !near) continue;
+		const isRoom = near.position + markWidth <= 1;
+		marks[index] = { ...mark, position: near.position + (isRoom ? markWidth : -markWidth) };
+	}
 }

@@ -1,4 +1,4 @@
-import { Ban, Check, Clock, type LucideIcon, Plus, Signature } from 'lucide-react';
+import { Ban, Check, Clock, type LucideIcon, Mail, Plus, Signature } from 'lucide-react';
 import { memo } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -10,6 +10,7 @@ const discs: Partial<Record<MarkKind, { icon: LucideIcon; className: string }>> 
 	extended: { icon: Plus, className: 'bg-warn-soft text-warn' },
 	signed: { icon: Signature, className: 'bg-ok-soft text-ok' },
 	passed: { icon: Ban, className: 'bg-line text-text' },
+	answered: { icon: Mail, className: 'bg-accent-soft text-accent-text' },
 };
 
 const dots: Partial<Record<MarkKind, string>> = {
@@ -67,6 +68,7 @@ const legend: ReadonlyArray<[MarkKind, string]> = [
 	['extended', 'Extended'],
 	['signed', 'Signed'],
 	['passed', 'Passed'],
+	['answered', 'Answered'],
 ];
 
 export function LifeLegend() {

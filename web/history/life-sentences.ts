@@ -92,6 +92,12 @@ function formatEvent(
 			return `${who} signed it`;
 		case 'passed':
 			return reason ? `${who} passed: “${reason}”` : `${who} passed`;
+		case 'thanked':
+			return `${who} thanked the sender`;
+		case 'answered':
+			return `${who} answered the sender`;
+		case 'answered_elsewhere':
+			return `${who} noted that the sender was answered elsewhere`;
 		case 'undone':
 			return `${who} undid the decision`;
 	}

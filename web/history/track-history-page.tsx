@@ -23,6 +23,7 @@ import {
 } from './history-search.ts';
 import { TrackCards } from './track-cards.tsx';
 import { TrackTable } from './track-table.tsx';
+import { WithdrawnDemos } from './withdrawn-demos.tsx';
 
 const OwedAnswers = lazyComponent(async () => (await import('../answers/owed-answers.tsx')).OwedAnswers);
 const Senders = lazyComponent(async () => (await import('../answers/senders.tsx')).Senders);
@@ -82,6 +83,7 @@ function TrackList() {
 					isBusy={isPlaceholderData}
 				/>
 			)}
+			{tracks !== undefined && !isFiltered(search) && <WithdrawnDemos />}
 		</>
 	);
 }

@@ -1,11 +1,12 @@
+import type { ComponentType } from 'react';
 import { AddTracksPage } from '../songs/add-tracks-page.tsx';
-import { HeldTracks } from './held-tracks.tsx';
+import { type DeclineDialogProps, HeldTracks } from './held-tracks.tsx';
 
 /** Add Tracks with what came by itself on top. */
-export function AddTracksWithDemos() {
+export function AddTracksWithDemos({ DeclineDialog }: { DeclineDialog: ComponentType<DeclineDialogProps> }) {
 	return (
 		<AddTracksPage>
-			<HeldTracks />
+			<HeldTracks DeclineDialog={DeclineDialog} />
 		</AddTracksPage>
 	);
 }

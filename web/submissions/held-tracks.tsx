@@ -1,5 +1,5 @@
 // Demos from outside that wait for a look before the whole label hears them: blind, on top of Add Tracks.
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
 import { useMember } from '../accounts/member.ts';
@@ -17,8 +17,20 @@ import {
 } from './submissions.mutations.ts';
 import { useHeldTracks } from './submissions.queries.ts';
 
-/** Nothing where nothing waits and the label does not look first. */
-export function HeldTracks() {
+interface Told {
+	readonly message: string;
+	readonly lastsMs?: number;
+}
+
+export interface DeclineDialogProps {
+	track: HeldTrack;
+	/** With what is told of it. */
+	onDone: (told: Told) => void;
+	onClose: () => void;
+}
+
+/** Nothing where nothing waits and the label does not look first. Admins may answer the sender of what they decline. */
+export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<DeclineDialogProps> }) {
 	const { data, isError, refetch, isFetching } = useHeldTracks();
 	const { organization } = useMember();
 	const accept = useAcceptHeldTrack();
@@ -26,6 +38,7 @@ export function HeldTracks() {
 	const undo = useUndoDecline();
 	const block = useBlockHeldSender();
 	const [blocking, setBlocking] = useState<HeldTrack | null>(null);
+	const [declining, setDeclining] = useState<HeldTrack | null>(null);
 	const failure = accept.error ?? decline.error ?? undo.error;
 	if (isError && !data)
 		return (
@@ -36,11 +49,13 @@ export function HeldTracks() {
 	if (!data || (data.tracks.length === 0 && !data.isHolding)) return null;
 
 	function handleDecline(track: HeldTrack): void {
-		const input = { trackId: track.id };
-		decline.mutate(input, {
-			onSuccess: () =>
-				showToast({ message: 'Demo declined', action: { caption: 'Undo', onPress: () => undo.mutate(input) } }),
-		});
+		if (organization.isAdmin) setDeclining(track);
+		else decline.mutate({ trackId: track.id }, { onSuccess: () => showDeclined(track, { message: 'Demo declined' }) });
+	}
+
+	function showDeclined({ id: trackId }: HeldTrack, told: Told): void {
+		setDeclining(null);
+		showToast({ ...told, action: { caption: 'Undo', onPress: () => undo.mutate({ trackId }) } });
 	}
 
 	return (
@@ -70,6 +85,13 @@ export function HeldTracks() {
 						/>
 					))}
 				</ul>
+			)}
+			{declining && (
+				<DeclineDialog
+					track={declining}
+					onDone={(told) => showDeclined(declining, told)}
+					onClose={() => setDeclining(null)}
+				/>
 			)}
 			<ConfirmDialog
 				isOpen={blocking !== null}

@@ -1,14 +1,10 @@
 import { ExternalLink, Inbox } from 'lucide-react';
-import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SongSubmission as Submission } from '../../domain/submissions/held-tracks.api.ts';
 import { aiUses, isWebAddress } from '../../domain/submissions/submission-form.ts';
 import { Card } from '../ui/card.tsx';
-import { useSongSubmission } from './submissions.queries.ts';
 
 /** What came with a song from outside: its declarations, and who sent it once that is revealed. */
-export function SongSubmission({ songId }: { songId: SongId }) {
-	const submission = useSongSubmission(songId).data?.submission;
-	if (!submission) return null;
+export function SongSubmission({ submission }: { submission: Submission }) {
 	const { sender } = submission;
 	return (
 		<Card aria-labelledby="submission-title" className="mb-2.5 px-3.5 py-3 md:mb-3.5 md:px-6 md:py-4">

@@ -29,7 +29,7 @@ export async function selectRows<Row>(queries: Queries, statement: SQL): Promise
 }
 
 /** One parameter for any number of ids, so that the text of the statement does not depend on how many there are. */
-export function isOneOf(column: Column, ids: Iterable<string>): SQL {
+export function isOneOf(column: Column | SQL, ids: Iterable<string>): SQL {
 	return sql`${column} = any(${`{${[...new Set(ids)].join(',')}}`}::uuid[])`;
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerOffer } from '../../../domain/answers/answers.api.ts';
+import type { AnswerOffer } from '../../../domain/answers/answer-offer.ts';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { OfferedAnswerFields, useOfferedAnswer } from '../../answers/answer-offer.tsx';

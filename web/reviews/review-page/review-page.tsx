@@ -151,7 +151,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 					onCancel={handleCancel}
 				/>
 			)}
-			<SongSubmission songId={song.id} />
+			{page.submission && <SongSubmission submission={page.submission} />}
 			<SoundFacts song={song} />
 		</DecisionProvider>
 	);

@@ -1,17 +1,19 @@
 import { CalendarPlus, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
+import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
 import { useMember } from '../../accounts/member.ts';
 import { messageOf } from '../../lib/api.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { formatCount } from '../../lib/text-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { formatOutcome } from './outcome-format.ts';
-import { useExtendSongs, useUndoDecisions } from './several-songs.mutations.ts';
+import { type PassedOutcome, useExtendSongs, useUndoDecisions } from './several-songs.mutations.ts';
 
 const PassSongsDialog = lazyComponent(async () => (await import('./pass-songs-dialog.tsx')).PassSongsDialog);
 const AskAboutSongsDialog = lazyComponent(
@@ -30,12 +32,14 @@ export function SelectionBar({ songIds, onClear }: SelectionBarProps) {
 	const extend = useExtendSongs();
 	const undo = useUndoDecisions();
 
-	function handleDone(outcome: SeveralOutcome, verb: string, undoes?: () => void): void {
+	function handleDone(outcome: SeveralOutcome, verb: string, undoes?: () => void, answered = 0): void {
 		setDialog(null);
 		onClear();
 		const isUndoable = undoes !== undefined && outcome.done.length > 0;
+		const told = answered > 0 ? `. ${formatCount(answered, 'answer goes', 'answers go')} out in a minute` : '';
 		showToast({
-			message: formatOutcome(outcome, verb),
+			message: `${formatOutcome(outcome, verb)}${told}`,
+			...(answered > 0 && { lastsMs: undoSeconds * 1000 }),
 			...(isUndoable && { action: { caption: 'Undo', onPress: undoes } }),
 		});
 	}
@@ -44,7 +48,7 @@ export function SelectionBar({ songIds, onClear }: SelectionBarProps) {
 		extend.mutate({ songIds }, { onSuccess: (outcome) => handleDone(outcome, 'extended to 7 days') });
 	}
 
-	function handlePassed(outcome: SeveralOutcome): void {
+	function handlePassed(outcome: PassedOutcome): void {
 		const undoPass = () =>
 			undo.mutate(
 				{ songIds: outcome.done },
@@ -53,7 +57,7 @@ export function SelectionBar({ songIds, onClear }: SelectionBarProps) {
 					onError: (error) => showToast({ message: messageOf(error, unexpected.message), tone: 'neutral' }),
 				},
 			);
-		handleDone(outcome, 'passed', undoPass);
+		handleDone(outcome, 'passed', undoPass, outcome.answered);
 	}
 
 	if (songIds.length === 0) return null;

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import type { AnswerInput } from '../../../domain/answers/answer-input.ts';
+import { answerTopic } from '../../../domain/answers/answers.topics.ts';
 import type { BatchId, ReviewerId, SongId } from '../../../domain/kernel/ids.ts';
 import { reviewRequestTopic } from '../../../domain/reviews/reviews.topics.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
@@ -34,11 +36,27 @@ function useSeveral<Input extends { songIds: readonly SongId[] }>(
 
 const useInvalidateDecisions = () => useInvalidate(songTopic, decisionTopic, revealTopic);
 
+/** With how many senders are answered. */
+export type PassedOutcome = SeveralOutcome & { readonly answered: number };
+
 export function usePassSongs() {
-	return useSeveral<{ songIds: readonly SongId[]; reason: string }>(
-		({ reason }, songIds) => client.reviews.passSongs({ songIds, reason }),
-		useInvalidateDecisions(),
-	);
+	const onSettled = useInvalidate(songTopic, decisionTopic, revealTopic, answerTopic);
+	return useMutation({
+		async mutationFn(input: {
+			songIds: readonly SongId[];
+			reason: string;
+			answer: AnswerInput | null;
+		}): Promise<PassedOutcome> {
+			let answered = 0;
+			const outcome = await inPieces(input.songIds, async (songIds) => {
+				const passed = await client.reviews.passSongs({ ...input, songIds });
+				answered += passed.answered;
+				return passed;
+			});
+			return { ...outcome, answered };
+		},
+		onSettled,
+	});
 }
 
 export function useUndoDecisions() {

@@ -2,11 +2,11 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 
-export const submissionsPages = [
+export const answersPages = [
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/add-tracks',
 		staticData: { pageName: 'Add Tracks' },
-		component: lazyComponent(async () => (await import('./add-tracks-with-demos.tsx')).AddTracksWithDemos),
+		component: lazyComponent(async () => (await import('./add-tracks-with-answers.tsx')).AddTracksWithAnswers),
 	}),
 ];

@@ -1,0 +1,60 @@
+// Somebody outside a label sends demos, past the page for it, for journeys that are about what comes after.
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { consentVersion } from '../../domain/submissions/consent-text.ts';
+import { isProof, proofCount, proofText } from '../../domain/submissions/proof-of-work.ts';
+import { call } from './people.ts';
+import type { SoundFile } from './sounds.ts';
+
+interface Demos {
+	readonly email: string;
+	readonly artistName: string;
+	readonly tracks: readonly { readonly title: string; readonly file: SoundFile }[];
+}
+
+/** Up to the mail that asks to confirm the address. */
+export async function sendDemos(request: APIRequestContext, slug: string, demos: Demos): Promise<void> {
+	const page = `/api/submit-pages/${slug}`;
+	const { challenge, bits } = (await call(request, 'POST', `${page}/challenge`, {})) as {
+		challenge: string;
+		bits: number;
+	};
+	const work = { challenge, attempts: solve(challenge, bits) };
+	const { token } = (await call(request, 'POST', `${page}/submissions`, work)) as { token: string };
+	const tracks: object[] = [];
+	for (const { title, file } of demos.tracks) {
+		const key = randomUUID();
+		await sendFile(request, token, key, file);
+		tracks.push({ key, title, genre: '', releasedBefore: false, aiUse: 'none' });
+	}
+	const { email, artistName } = demos;
+	await call(request, 'POST', '/api/submissions/draft/send', {
+		...{ token, email, artistName, links: [], country: '', message: '', consentVersion, tracks },
+	});
+}
+
+async function sendFile(request: APIRequestContext, token: string, key: string, file: SoundFile): Promise<void> {
+	const data = await readFile(file.path);
+	const announced = { token, key, name: file.name, sizeBytes: data.length };
+	const { uploadUrl } = (await call(request, 'POST', '/api/submissions/draft/files', announced)) as {
+		uploadUrl: string;
+	};
+	const headers = {
+		'content-type': 'application/offset+octet-stream',
+		'tus-resumable': '1.0.0',
+		'upload-offset': '0',
+		'x-link-token': token,
+	};
+	expect((await request.patch(uploadUrl, { data, headers })).status()).toBe(204);
+}
+
+/** The work that a browser does before it may send something. */
+function solve(challenge: string, bits: number): number[] {
+	return Array.from({ length: proofCount }, (_, puzzle) => {
+		for (let attempt = 0; ; attempt++) {
+			const text = proofText(challenge, puzzle, attempt);
+			if (isProof(createHash('sha256').update(text).digest(), bits)) return attempt;
+		}
+	});
+}

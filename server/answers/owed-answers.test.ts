@@ -1,0 +1,288 @@
+// Who is owed an answer beyond the songs that were decided one by one: declined demos, several at once, old ones, blocked ones.
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
+import { offerOf, owedTo, plain, words } from '../testing/answer-life.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { plantSongs } from '../testing/reviewing.ts';
+import { dayMs, decide, giveReview } from '../testing/song-life.ts';
+import { confirmedDemos, openPage, ownPage } from '../testing/submission-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let colleague: Caller;
+let slug: string;
+let names = 0;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder('Attic Records');
+	colleague = await world.memberOf(admin);
+	slug = await openPage(admin, { holdsForLook: true });
+});
+
+afterAll(() => world.close());
+
+/** Songs that came by mail and were added by hand. */
+async function sentSongs(count: number, more: { submittedAt?: Date } = {}) {
+	const rows = Array.from({ length: count }, () => {
+		names += 1;
+		return { title: `Tide ${names}`, artist: `Quillon Vastermere ${names}`, email: `hand-${names}@outside.example` };
+	});
+	const planted = rows.map(({ email, ...row }) => ({ ...row, ...more, submissionSource: email }));
+	const ids = await plantSongs(world, admin, planted);
+	return rows.map((row, index) => ({ ...row, id: ids[index] as SongId }));
+}
+
+async function aSent(more: { submittedAt?: Date } = {}) {
+	const [song] = await sentSongs(1, more);
+	if (!song) throw new Error('no song was planted');
+	return song;
+}
+
+async function listHeld(): Promise<HeldTrack[]> {
+	return ((await admin.get('/api/held-tracks')).body as { tracks: HeldTrack[] }).tracks;
+}
+
+/** A demo that waits for a look. */
+async function aHeld(title: string, more: { artistName?: string } = {}) {
+	const sent = await confirmedDemos(world, slug, { titles: [title], ...more });
+	const track = (await listHeld()).at(-1);
+	if (!track) throw new Error('nothing is held');
+	return { ...sent, track };
+}
+
+/** Lets time pass, and everything that is due happen. */
+async function later(seconds: number): Promise<void> {
+	world.clock.advance(seconds * 1000);
+	await world.deps.runJob('mails.send', world.clock.now());
+	await world.deps.runJob('answers.note-sent', world.clock.now());
+}
+
+/** As the update that brought answers does it for the labels that are there. */
+async function updateLabels(now: Date): Promise<void> {
+	const folder = 'server/migrations';
+	const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('_answers-for-declined-demos.sql'));
+	const migration = await readFile(`${folder}/${file}`, 'utf8');
+	const statement = migration.slice(migration.indexOf('INSERT INTO "answer_starts"'));
+	await world.deps.database.db.execute(sql.raw(statement.replace('now()', `'${now.toISOString()}'::timestamptz`)));
+}
+
+const answersTo = async (email: string) =>
+	(await world.mailsTo(email)).filter(({ subject }) => subject?.startsWith('About '));
+const owedSongs = async (caller: Caller) => (await owedTo(caller)).flatMap(({ songId }) => songId ?? []);
+const owedTracks = async (caller: Caller) => (await owedTo(caller)).flatMap(({ trackId }) => trackId ?? []);
+const statusesOf = async (token: string) => (await ownPage(world, token)).tracks.map(({ status }) => status);
+
+describe('a demo that was declined after a look', () => {
+	it('is owed an answer, blind, and its sender reads answered once that has gone', async () => {
+		const { track, token, email } = await aHeld('Marta Veld: Salt', { artistName: 'Marta Veld' });
+		await colleague.mustPost(`/api/held-tracks/${track.id}/decline`);
+		const row = (await owedTo(colleague)).find(({ trackId }) => trackId === track.id);
+		expect(row).toMatchObject({ songId: null, title: '***: Salt', artist: null, sender: null, status: 'declined' });
+		expect(row?.canUndoDecline).toBe(true);
+		expect((await colleague.get(`/api/held-tracks/${track.id}/answer`)).status).toBe(403);
+		const offer = (await admin.get(`/api/held-tracks/${track.id}/answer`)).body;
+		expect(offer).toMatchObject({ hasSender: true, to: null, values: { artist: null, title: '***: Salt' } });
+		await admin.mustPost(`/api/held-tracks/${track.id}/answer`, { answer: words });
+		expect(await owedTracks(admin)).not.toContain(track.id);
+		await later(61);
+
+		expect(await statusesOf(token)).toEqual(['answered']);
+		const [mail, ...more] = await answersTo(email);
+		expect(more).toEqual([]);
+		expect(plain(mail?.text ?? '')).toContain('Hello Marta Veld,\n\nnot for us.');
+		expect(mail?.text).toContain(`/submission/${token}`);
+		const again = await admin.post(`/api/held-tracks/${track.id}/answer`, { answer: words });
+		expect(messageOf(again)).toBe('The sender of this song has had this answer already.');
+		expect(JSON.stringify((await admin.get(`/api/held-tracks/${track.id}/answer`)).body)).not.toMatch(/Veld|sender-/);
+	});
+
+	it('is answered with the decline, and both are taken back together', async () => {
+		const { track, email } = await aHeld('Together');
+		const wrong = { ...words, text: 'Because: {reason}' };
+		const refused = await admin.post(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: wrong });
+		expect(messageOf(refused)).toContain('The text has {reason}');
+		expect(await listHeld()).toHaveLength(1);
+		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: words });
+		expect(await listHeld()).toEqual([]);
+		await admin.mustPost(`/api/held-tracks/${track.id}/undo`);
+		await later(61);
+		expect(await answersTo(email)).toEqual([]);
+
+		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: words });
+		await later(61);
+		expect(await answersTo(email)).toHaveLength(1);
+	});
+
+	it('and is accepted after all is not told the same twice', async () => {
+		const { track, email } = await aHeld('Second Thoughts');
+		await admin.mustPost(`/api/held-tracks/${track.id}/decline-and-answer`, { answer: words });
+		await later(61);
+		await admin.mustPost(`/api/held-tracks/${track.id}/undo`);
+		await admin.mustPost(`/api/held-tracks/${track.id}/accept`);
+		const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
+		const id = songs.find(({ title }) => title === 'Second Thoughts')?.id as SongId;
+
+		const again = await admin.post(`/api/songs/${id}/pass`, { reason: '', answer: words });
+		expect(messageOf(again)).toBe('The sender of this song has had this answer already.');
+		expect((await offerOf(admin, id)).answers).toMatchObject([{ kind: 'pass', state: 'sent' }]);
+		expect(await answersTo(email)).toHaveLength(1);
+	});
+
+	it('is settled by an answer elsewhere, until that is undone; withdrawn, it is owed none', async () => {
+		const { track, token, keys } = await aHeld('Elsewhere');
+		await admin.mustPost(`/api/held-tracks/${track.id}/decline`);
+		const { body } = await admin.mustPost('/api/answers/elsewhere', { songIds: [], trackIds: [track.id] });
+		expect(await owedTracks(admin)).not.toContain(track.id);
+		expect(await statusesOf(token)).toEqual(['answered']);
+		await admin.mustPost('/api/answers/several/undo', body as object);
+		expect(await owedTracks(admin)).toContain(track.id);
+		expect(await statusesOf(token)).toEqual(['received']);
+		const several = { songIds: [], trackIds: [track.id, track.id], answer: words };
+		expect((await admin.mustPost('/api/answers/several', several)).body).toMatchObject({
+			answerIds: [expect.any(String)],
+			refused: [],
+		});
+		await world.visitor().mustPost('/api/submissions/mine/withdraw', { token, key: keys[0] });
+		await later(61);
+
+		expect(await owedTracks(admin)).not.toContain(track.id);
+		expect((await admin.post('/api/answers/several', { songIds: [], answer: words })).status).toBe(400);
+	});
+
+	it('with the block of its sender is owed none, and is nothing to other labels', async () => {
+		const { track } = await aHeld('Loud');
+		const stranger = await world.founder('Elsewhere Records');
+		for (const what of ['answer', 'decline-and-answer'])
+			expect((await stranger.post(`/api/held-tracks/${track.id}/${what}`, { answer: words })).status).toBe(404);
+		await admin.mustPost(`/api/held-tracks/${track.id}/block`);
+
+		expect(await owedTracks(admin)).not.toContain(track.id);
+	});
+});
+
+describe('answers owed', () => {
+	it('go on page by page, songs and declined demos in one order', async () => {
+		const label = await world.founder('Many Records');
+		const page = await openPage(label, { holdsForLook: true, slug: 'many-records' });
+		const day = (days: number) => new Date(world.clock.now().getTime() - days * dayMs);
+		const song = (index: number, days: number) => ({
+			...{ title: `Old ${index}`, artist: 'Quay', submissionSource: `old-${index}@outside.example` },
+			submittedAt: day(days),
+		});
+		await plantSongs(
+			world,
+			label,
+			[...Array(50).keys()].map((index) => song(index, 90 - index)),
+		);
+		await confirmedDemos(world, page, { titles: ['Declined'] });
+		const { tracks } = (await label.get('/api/held-tracks')).body as { tracks: HeldTrack[] };
+		await label.mustPost(`/api/held-tracks/${tracks[0]?.id}/decline`);
+		world.clock.advance(1000);
+		const [last] = await plantSongs(world, label, [{ ...song(51, 0), submittedAt: world.clock.now() }]);
+		await decide(label, last as SongId, 'pass', { reason: '' });
+
+		const first = (await label.get('/api/answers/owed')).body as { owed: object[]; total: number; nextAfter: string };
+		const rest = (await label.get(`/api/answers/owed?after=${first.nextAfter}`)).body;
+		expect(first).toMatchObject({ total: 52, owed: { length: 50 } });
+		expect(rest).toMatchObject({ nextAfter: null, owed: [{ title: 'Declined' }, { title: 'Old 51' }] });
+		expect(rest).toMatchObject({ owed: [{ canUndoDecline: true }, { canUndoDecline: false }] });
+		world.clock.advance(8 * dayMs);
+		await world.deps.runJob('submissions.sweep');
+		const swept = (await label.get(`/api/answers/owed?after=${first.nextAfter}`)).body;
+		expect(swept).toMatchObject({ owed: [{ title: 'Declined', canUndoDecline: false }, { title: 'Old 51' }] });
+	});
+
+	it('have no blocked senders, for those who know who that is', async () => {
+		const song = await aSent();
+		await decide(admin, song.id, 'pass', { reason: '' });
+		await giveReview(colleague, song.id);
+		await admin.mustPost('/api/senders/block', { address: song.email });
+
+		expect(await owedSongs(colleague)).not.toContain(song.id);
+		// Somebody who may not know it would learn it by blocking an address and looking.
+		expect(await owedSongs(admin)).toContain(song.id);
+		await admin.mustPost('/api/senders/unblock', { address: song.email });
+		expect(await owedSongs(colleague)).toContain(song.id);
+	});
+
+	it('have nothing that was added by hand and settled before the label had answers', async () => {
+		const label = await world.founder('Old Records');
+		const moment = world.clock.now();
+		const long = { artist: 'Quay', submittedAt: new Date(moment.getTime() - 40 * dayMs) };
+		const [before, after, waiting] = (await plantSongs(world, label, [
+			{ title: 'Before', ...long, submissionSource: 'before@outside.example' },
+			{ title: 'After', ...long, submissionSource: 'after@outside.example' },
+			{ title: 'Waiting', ...long, submissionSource: 'waiting@outside.example' },
+		])) as [SongId, SongId, SongId];
+		await decide(label, before, 'pass', { reason: '' });
+		world.clock.advance(1000);
+		await updateLabels(world.clock.now());
+		world.clock.advance(1000);
+		await decide(label, after, 'pass', { reason: '' });
+
+		expect(await owedSongs(label)).toEqual([after]);
+		await decide(label, waiting, 'pass', { reason: '' });
+		expect((await owedSongs(label)).sort()).toEqual([after, waiting].sort());
+	});
+});
+
+describe('passing several songs', () => {
+	it('answers those who sent some of them from outside, each once, and undoing it takes that back', async () => {
+		const [one, told, third] = await sentSongs(3);
+		if (!one || !told || !third) throw new Error('too few songs');
+		const [own] = await plantSongs(world, admin, [{ title: 'Own' }]);
+		await admin.mustPost(`/api/songs/${told.id}/answer`, { answer: words });
+		await later(61);
+		const songIds = [one.id, told.id, third.id, own as SongId];
+		const offer = await admin.mustPost('/api/answers/several/offer', { songIds });
+		expect(offer.body).toMatchObject({ count: 2, templates: { length: 5 } });
+		const reason = { songIds, reason: 'the drums', answer: { ...words, text: '{reason}' } };
+		expect(messageOf(await admin.post('/api/several-songs/pass', reason))).toContain('Reasons are internal');
+		const passed = await admin.mustPost('/api/several-songs/pass', { songIds, reason: 'the drums', answer: words });
+		expect(passed.body).toMatchObject({ done: { length: 4 }, refused: [], answered: 2 });
+		await admin.mustPost('/api/several-songs/undo-decision', { songIds: [third.id] });
+		await later(61);
+
+		const counts = await Promise.all([one, told, third].map(async ({ email }) => (await answersTo(email)).length));
+		expect(counts).toEqual([1, 1, 0]);
+		expect(plain((await answersTo(one.email))[0]?.text ?? '')).toContain(`Hello ${one.artist},\n\nnot for us.`);
+	});
+});
+
+describe('the track history', () => {
+	it('tells that a sender was answered, when and by whom, and never what', async () => {
+		const song = await aSent();
+		await decide(admin, song.id, 'pass', { reason: '', answer: { ...words, text: 'Dear {artist}, never' } });
+		const kindsOf = async (caller: Caller) => {
+			const { body } = await caller.get('/api/track-history');
+			const { tracks } = body as { tracks: { songId: SongId; events: { kind: string }[] }[] };
+			const events = tracks.find(({ songId }) => songId === song.id)?.events ?? [];
+			return { kinds: events.map(({ kind }) => kind), last: events.at(-1), text: JSON.stringify(body) };
+		};
+		expect((await kindsOf(colleague)).kinds.at(-1)).toBe('passed');
+		await later(61);
+
+		const { kinds, last, text } = await kindsOf(colleague);
+		expect(kinds.slice(-2)).toEqual(['passed', 'answered']);
+		expect(last).toMatchObject({ actorName: admin.person.name, at: world.clock.now().toISOString(), reason: null });
+		expect(text).not.toMatch(new RegExp(`never|${song.artist}"|${song.email}`));
+	});
+
+	it('keeps that a demo was withdrawn by its sender, without any name', async () => {
+		const { token, keys } = await aHeld('Ilya Brandt - Gone', { artistName: 'Ilya Brandt' });
+		await world.visitor().mustPost('/api/submissions/mine/withdraw', { token, key: keys[0] });
+		const { body } = await colleague.get('/api/track-history/withdrawn');
+
+		const { demos } = body as { demos: { title: string }[] };
+		expect(demos[0]).toMatchObject({ title: '*** - Gone', withdrawnAt: world.clock.now().toISOString() });
+		expect(JSON.stringify(body)).not.toMatch(/ilya|brandt|outside\.example/i);
+		await world.visitor().mustPost('/api/submissions/mine/erase', { token });
+		const left = (await colleague.get('/api/track-history/withdrawn')).body as { demos: { title: string }[] };
+		expect(left.demos).toHaveLength(demos.length - 1);
+	});
+});

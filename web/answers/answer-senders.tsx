@@ -1,0 +1,51 @@
+// One text for whoever sent some of the chosen songs, as a part of the dialog in which they are passed.
+import { useState } from 'react';
+import type { AnswerInput } from '../../domain/answers/answer-input.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { formatCount } from '../lib/text-format.ts';
+import { type AnswerDraft, problemOfSeveral, startDraft, toAnswer } from './answer-draft.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import { useOfferForSeveral } from './answers.queries.ts';
+
+/** Reasons are internal, and one text goes to all. */
+const kinds = ['pass', 'thanks'] as const;
+
+interface SeveralAnswer {
+	/** Null if nothing is to be sent. */
+	readonly answer: AnswerInput | null;
+	readonly problem: string | null;
+	/** Whether it is known yet who can be answered. */
+	readonly isLoading: boolean;
+	readonly fields: React.ReactNode;
+}
+
+export function useAnswerToSenders(songIds: readonly SongId[]): SeveralAnswer {
+	const { data: offer, isLoading } = useOfferForSeveral(songIds);
+	const [edited, setEdited] = useState<AnswerDraft | null>(null);
+	const draft = offer && offer.count > 0 ? (edited ?? startDraft('pass', offer.templates, new Date())) : null;
+	if (!offer || !draft) return { answer: null, problem: null, isLoading, fields: null };
+	const problem = problemOfSeveral(draft, new Date());
+	return {
+		answer: toAnswer(draft),
+		problem,
+		isLoading,
+		fields: (
+			<section aria-label="Answer to the senders" className="grid min-w-0 gap-3.5 border-t border-line pt-3.5">
+				<h3 className="text-sm font-semibold">
+					Answer to the senders
+					<span className="block text-xs font-normal text-faint">
+						{`${formatCount(offer.count, 'song was', 'songs were')} sent from outside: one mail for each. Nobody gets the same answer twice.`}
+					</span>
+				</h3>
+				<AnswerFields
+					draft={draft}
+					onChange={setEdited}
+					kinds={kinds}
+					templates={offer.templates}
+					isOptional
+					problem={problem}
+				/>
+			</section>
+		),
+	};
+}

@@ -1,0 +1,40 @@
+import { Undo2 } from 'lucide-react';
+import { formatCount, formatShortDay } from '../lib/text-format.ts';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { useWithdrawnDemos } from './history.queries.ts';
+
+/** What senders took back: it left every list, and this is all that is kept of it. Nothing where there is none. */
+export function WithdrawnDemos() {
+	const { data } = useWithdrawnDemos();
+	if (!data || data.demos.length === 0) return null;
+	const now = new Date();
+	const rest = data.total - data.demos.length;
+	return (
+		<Card aria-labelledby="withdrawn-title" className="mt-3.5 overflow-hidden">
+			<CardHeader
+				id="withdrawn-title"
+				title="Withdrawn by their senders"
+				aside={<span className="mono">{data.total}</span>}
+			/>
+			<ul>
+				{data.demos.map(({ title, cameAt, withdrawnAt }) => (
+					<li
+						key={`${withdrawnAt.getTime()} ${title}`}
+						className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line/60 px-[18px] py-2 text-sm last:border-b-0"
+					>
+						<Undo2 size={16} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden="true" />
+						<p className="min-w-0 flex-1 basis-40 truncate font-medium" title={title}>
+							{title}
+						</p>
+						<p className="text-xs text-muted max-md:w-full max-md:pl-7">
+							{`Came ${formatShortDay(cameAt, now)}, withdrawn by its sender ${formatShortDay(withdrawnAt, now)}`}
+						</p>
+					</li>
+				))}
+			</ul>
+			{rest > 0 && (
+				<p className="border-t border-line px-[18px] py-2.5 text-xs text-muted">{`and ${formatCount(rest, 'earlier one')}`}</p>
+			)}
+		</Card>
+	);
+}
