@@ -1,4 +1,5 @@
 // What people are told about contracts, and where it leads them.
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractPath } from '../../domain/signed-songs/contracts/contract-path.ts';
 import type { ContractSummary } from '../../domain/signed-songs/contracts/contract-shapes.ts';
@@ -160,6 +161,31 @@ it('whoever asks for changes may send a marked-up PDF along, which admins find a
 	expect((await admin.open('GET', `/files/contracts/${sent.contractId}/uploaded/${id}`)).status).toBe(200);
 	expect(names).toContain('documents/changes-asked-1.pdf');
 	expect(rows.find(({ kind }) => kind === 'changes.requested')?.data).toMatchObject({ file: 'Marked up.pdf' });
+});
+
+it('the notice of a termination is found in the timeline and in the evidence', async () => {
+	const planted = await executed(world, admin);
+	const { contractId } = planted;
+	const raw = new Uint8Array(
+		await (await admin.open('GET', `/files/contracts/${contractId}/versions/1`)).arrayBuffer(),
+	);
+	const headers = { 'content-type': 'application/pdf', 'x-file-name': 'Notice.pdf' };
+	const sent = await must(admin.call('POST', `/files/contracts/${contractId}`, undefined, { raw, headers }));
+	const { id } = sent.body as { id: string };
+	const words = { reason: 'Breach', noticeDate: '2027-03-01', endDate: '2027-03-31' };
+	const elsewhere = await executed(world, admin);
+	const foreign = await act(admin, elsewhere.contractId, 'terminate', { ...words, fileId: id });
+	await must(act(admin, contractId, 'terminate', { ...words, fileId: id }));
+	const { events } = await getContract(admin, contractId);
+	const { names, rows } = await evidenceOf(planted);
+
+	expect(messageOf(foreign)).toBe('Please upload the document first.');
+	expect(events[0]).toMatchObject({ kind: 'terminated', file: { id, name: 'Notice.pdf' } });
+	expect((await admin.open('GET', `/files/contracts/${contractId}/uploaded/${id}`)).status).toBe(200);
+	expect(names).toContain('documents/notice-of-termination.pdf');
+	expect(rows.find(({ kind }) => kind === 'contract.terminated')?.data).toMatchObject({
+		notice: createHash('sha256').update(raw).digest('hex'),
+	});
 });
 
 it('what was uploaded for a draft that was thrown away is removed after a week; what was sent stays', async () => {

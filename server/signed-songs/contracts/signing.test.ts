@@ -248,7 +248,10 @@ describe('answers', () => {
 		await sendContract(admin, contractId, { changeNote: 'Two per cent' });
 		const again = await getContract(admin, contractId);
 
-		expect(paused.status).toBe('negotiating');
+		expect([paused.status, paused.parties.map(({ state }) => state)]).toEqual([
+			'negotiating',
+			['signed', 'not_signed', 'not_signed'],
+		]);
 		expect(messageOf(noNote)).toBe('Please say what is new in this version.');
 		expect([again.status, again.versions.length, again.parties.map(({ state }) => state)]).toEqual([
 			...['sent', 2],
@@ -266,7 +269,10 @@ describe('answers', () => {
 		const { body } = await must(admin.post(`/api/contracts/${contractId}/duplicate`, {}));
 
 		expect(messageOf(silent)).toBe('Please give a reason.');
-		expect(await getContract(admin, contractId)).toMatchObject({ status: 'declined', endReason: 'Not for me' });
+		expect(await getContract(admin, contractId)).toMatchObject({
+			...{ status: 'declined', endReason: 'Not for me' },
+			parties: [{ state: 'declined' }, { state: 'not_signed' }],
+		});
 		expect(await statusOf(admin, (body as { contractId: string }).contractId)).toBe('draft');
 		expect(messageOf(await decline('Again'))).toBe("This can't be done while the item is 'Declined'.");
 	});

@@ -60,7 +60,7 @@ function LoadedContract({ token, contract, onChanged }: SigningProps) {
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 			<div>
 				<p className="text-sm text-muted [overflow-wrap:anywhere]">
-					{labelName} asks {signer.name} to sign for {signer.party}
+					{labelName} asks {signer.name} to sign{signer.party !== signer.name && ` for ${signer.party}`}
 				</p>
 				<h1 className="mt-1 text-[1.625rem] leading-[1.15] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
 					{title}
@@ -79,12 +79,14 @@ function LoadedContract({ token, contract, onChanged }: SigningProps) {
 	);
 }
 
-function Others({ contract: { others, expiresAt } }: { contract: GuestContract }) {
+function Others({ contract: { others, status, expiresAt } }: { contract: GuestContract }) {
+	const unsigned = isWithSigners(status) || status === 'signed' ? 'has not signed yet' : 'has not signed';
 	return (
 		<div className="grid gap-1 text-xs text-faint">
-			{others.map(({ party, role, hasSigned }) => (
-				<p key={`${party} ${role}`} className="[overflow-wrap:anywhere]">
-					{party} ({role}): {hasSigned ? 'has signed' : 'has not signed yet'}
+			{others.map(({ party, role, hasSigned }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name and role
+				<p key={index} className="[overflow-wrap:anywhere]">
+					{party} ({role}): {hasSigned ? 'has signed' : unsigned}
 				</p>
 			))}
 			<p>
