@@ -93,11 +93,17 @@ interface PartyFacts {
 	readonly expired: ReadonlySet<string>;
 }
 
+/** What a signer wrote; once the contract is declined only whoever did so, not who had asked for changes before. */
+function answerOf({ status, endReason }: ContractRow, signing: SigningRow | undefined): string | null {
+	const answer = signing?.answer ?? null;
+	return status === 'declined' && answer !== endReason ? null : answer;
+}
+
 function stateOf(party: PartyRow, { contract, signatures, signings, expired }: PartyFacts): SignerState {
 	// Whoever the label did not name has signed on paper.
 	if (contract.executedAt !== null || signatures.some(({ partyId }) => partyId === party.id)) return 'signed';
 	const signing = signings.find(({ partyId }) => partyId === party.id);
-	if (contract.status === 'declined' && signing?.answer) return 'declined';
+	if (contract.status === 'declined' && answerOf(contract, signing) !== null) return 'declined';
 	if (contract.currentVersion === 0) return 'not_sent';
 	if (!isWithSigners(contract.status)) return contract.status === 'signed' ? 'waits' : 'not_signed';
 	if (party.linkId === null) return 'waits';
@@ -214,7 +220,7 @@ export async function presentToGuest(db: Db, guest: SigningGuest): Promise<Guest
 		pagesRead: signing?.pagesRead ?? 0,
 		hasConsented: signing?.consentedAt != null && signing.consentVersion === consentVersion,
 		signedAt: signatures.find(({ partyId }) => partyId === party.id)?.signedAt ?? null,
-		answer: signing?.answer ?? null,
+		answer: answerOf(contract, signing),
 		isSealed: contract.sealedAt !== null,
 		consent: { version: consentVersion, text: [...(consentTexts[consentVersion] ?? [])] },
 		expiresAt: link.expiresAt,

@@ -278,6 +278,22 @@ describe('answers', () => {
 	});
 });
 
+describe('somebody who declines while another waits for changes', () => {
+	it('ends the contract, and is the only one of whom that is told', async () => {
+		const { contractId } = await plantSent(world, admin, twoAtOnce);
+		const [wishing, declining] = [
+			await tokenOf(admin, contractId, 'Hollis Tern'),
+			await tokenOf(admin, contractId, 'Otto Vantage'),
+		];
+		await world.visitor().mustPost('/api/guest/contract/changes', { token: wishing, version: 1, reason: '2 % please' });
+		await world.visitor().mustPost('/api/guest/contract/decline', { token: declining, version: 1, reason: 'Enough' });
+		const { parties } = await getContract(admin, contractId);
+
+		expect(parties.map(({ state }) => state)).toEqual(['not_signed', 'declined', 'not_signed']);
+		expect([(await guestOf(wishing)).answer, (await guestOf(declining)).answer]).toEqual([null, 'Enough']);
+	});
+});
+
 describe('what the database keeps', () => {
 	it('neither a version nor a signature can be changed or removed, by whoever writes to it', async () => {
 		const { contractId } = await executed(world, admin);

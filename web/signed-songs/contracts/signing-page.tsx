@@ -1,6 +1,6 @@
 // The page behind the link that is mailed to whoever signs a contract: read it to its end, agree to sign electronically,
 // write the name, confirm with a mailed code. Nothing happens by opening it.
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GuestContract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
 import { isWithSigners } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -8,9 +8,11 @@ import { guestClient } from '../../links/guest-client.ts';
 import type { LinkFailure } from '../../links/link-failure.ts';
 import { LinkPage } from '../../links/link-page.tsx';
 import { useGuestData } from '../../links/use-guest-data.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { RefusalForm } from './refusal-form.tsx';
 import { showNews } from './show-news.ts';
 import { SigningDocument } from './signing-document.tsx';
 import { SigningOutcome } from './signing-outcome.tsx';
@@ -72,10 +74,25 @@ function LoadedContract({ token, contract, onChanged }: SigningProps) {
 				{changeNote && <p className="mt-2 text-sm [overflow-wrap:anywhere]">What is new: {changeNote}</p>}
 			</div>
 			{!canSign && <SigningOutcome token={token} contract={contract} titleRef={outcome} />}
+			{contract.status === 'negotiating' && contract.signedAt === null && (
+				<DeclineInstead token={token} contract={contract} onChanged={onChanged} />
+			)}
 			<SigningDocument token={token} contract={contract} isCounted={canSign} onRead={onChanged} />
 			{canSign && <SigningSteps token={token} contract={contract} onChanged={onChanged} />}
 			<Others contract={contract} />
 		</div>
+	);
+}
+
+/** Nobody has to wait for a version that they will not sign. */
+function DeclineInstead(props: SigningProps) {
+	const [isDeclining, setIsDeclining] = useState(false);
+	return isDeclining ? (
+		<RefusalForm {...props} kind="decline" onClose={() => setIsDeclining(false)} />
+	) : (
+		<Button variant="quiet" className="justify-self-start" onClick={() => setIsDeclining(true)}>
+			Decline
+		</Button>
 	);
 }
 
