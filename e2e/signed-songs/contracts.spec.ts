@@ -83,6 +83,8 @@ test('a contract is drafted, sent, signed on a phone, countersigned and sealed, 
 
 	// Live.
 	await page.getByRole('button', { name: 'Countersign' }).click();
+	// Reached by the keyboard, which scrolls it.
+	await expect(page.getByRole('region', { name: 'The document' })).toHaveAttribute('tabindex', '0');
 	await page
 		.getByRole('dialog')
 		.getByLabel(/I agree to sign/)
