@@ -3,12 +3,30 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** Slows what the page sends; the returned function takes the brake off again. */
 export async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
+	const line = await openLine(page);
+	await line.slowDown(bytesPerSecond);
+	return () => line.restore();
+}
+
+interface Line {
+	/** How fast the page can send from now on, also after the line was cut: there is no quick moment in between. */
+	slowDown(bytesPerSecond: number): Promise<void>;
+	cut(): Promise<void>;
+	restore(): Promise<void>;
+}
+
+/** The connection of one page. */
+export async function openLine(page: Page): Promise<Line> {
 	const session = await page.context().newCDPSession(page);
-	const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
-	await session.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: bytesPerSecond });
-	return async () => {
-		await session.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
-		await session.detach();
+	const set = (offline: boolean, uploadThroughput: number) =>
+		session.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
+	return {
+		slowDown: async (bytesPerSecond) => void (await set(false, bytesPerSecond)),
+		cut: async () => void (await set(true, -1)),
+		restore: async () => {
+			await set(false, -1);
+			await session.detach();
+		},
 	};
 }
 

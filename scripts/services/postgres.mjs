@@ -70,7 +70,14 @@ async function startCluster(binaries) {
 	}
 
 	const port = await freePort();
-	const settings = ['max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+	const settings = [
+		'max_connections=200',
+		'listen_addresses=127.0.0.1',
+		`unix_socket_directories=${folder}`,
+		// The cluster goes away with the run and is never killed in it: waiting for the disk would prove nothing.
+		'fsync=off',
+		'full_page_writes=off',
+	];
 	const server = spawn(
 		join(binaries, 'postgres'),
 		['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],

@@ -1,45 +1,66 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
 import { openPostgresDatabase } from '../platform/db/postgres.database.ts';
 import { createLog } from '../platform/log/log.ts';
+import { makeKey } from '../platform/seal/make-key.ts';
+import { toPem } from './pem.ts';
 import { removeBundlesOfChildren } from './server-process.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
 		/** A migrated database to begin with: the path of an image, or the name of a template database. */
 		databaseImage: string;
+		/** A key to seal with, in a file: making one takes a second or three, and most tests make an app of their own. */
+		sealFile: string;
 	}
 }
 
 const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 
 let removeImage: (() => Promise<void>) | undefined;
+let folder: string;
 
 /** Migrates once per run; every test file then starts from a copy, which takes a second instead of ten. */
 export async function setup(project: TestProject): Promise<void> {
 	const { TEST_DATABASE, TEST_POSTGRES_URL } = { ...process.env, ...project.config.env };
 	const url = TEST_DATABASE === 'postgres' ? TEST_POSTGRES_URL : undefined;
+	folder = await mkdtemp(join(tmpdir(), 'acetate-testing-'));
+	await prepareSeal(project);
 	removeImage = await (url ? prepareTemplate(project, url) : prepareImage(project));
 }
 
 export async function teardown(): Promise<void> {
 	removeBundlesOfChildren();
 	await removeImage?.();
+	await rm(folder, { recursive: true, force: true });
 }
 
-async function prepareImage(project: TestProject): Promise<() => Promise<void>> {
-	const folder = await mkdtemp(join(tmpdir(), 'acetate-image-'));
+async function prepareSeal(project: TestProject): Promise<void> {
+	const { privateKey, certificate } = await makeKey('tests.example', new Date());
+	const path = join(folder, 'seal.pem');
+	await writeFile(path, `${toPem('PRIVATE KEY', privateKey)}${toPem('CERTIFICATE', certificate)}`);
+	project.provide('sealFile', path);
+}
+
+async function prepareImage(project: TestProject): Promise<undefined> {
 	const database = await openEmbeddedDatabase({ migrationsFolder });
+	await dropTemplates(database.pglite);
 	const image = await database.pglite.dumpDataDir('none');
 	await database.close();
 	const path = join(folder, 'database.tar');
 	await writeFile(path, Buffer.from(await image.arrayBuffer()));
 	project.provide('databaseImage', path);
-	return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Two thirds of the files of a database, which every test would unpack and none uses. */
+async function dropTemplates(pglite: PGlite): Promise<void> {
+	await pglite.exec(`update pg_database set datistemplate = false where datname like 'template%'`);
+	for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
 }
 
 async function prepareTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {

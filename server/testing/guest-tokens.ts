@@ -10,8 +10,8 @@ import { filledForm, plantDraftToken, plantedKey, plantSubmissionToken } from '.
 import type { TestApp } from './test-app.ts';
 
 /** How to come by a working token of every kind of link; a kind without an entry fails the tests of guests. */
-export const guestTokens: Record<string, (world: TestApp, member: Caller) => Promise<string>> = {
-	email_change: (world, member) => requestEmailChange(world, member),
+export const guestTokens: Record<string, (world: TestApp, admin: Caller) => Promise<string>> = {
+	email_change: async (world, admin) => requestEmailChange(world, await world.memberOf(admin)),
 	contract: (world) => plantContractToken(world),
 	form: (world) => plantFormToken(world),
 	split: async (world) => plantSplitToken(world, await world.founder()),

@@ -55,14 +55,17 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 	const { db } = world.deps.database;
 	const adder = await personOf(world, caller);
 	const ids: SongId[] = [];
+	const namesakes = new Map<string, boolean>();
 	for (const [index, song] of planted.entries()) {
-		const submitter = song.submissionSource === undefined ? await personOf(world, song.submitter ?? caller) : null;
+		const sender = song.submitter ? await personOf(world, song.submitter) : adder;
+		const submitter = song.submissionSource === undefined ? sender : null;
 		const { title = `Song ${index + 1}`, artist = 'Esme Harrow', extendedUntil = null, decision = null } = song;
 		const submittedAt = song.submittedAt ?? world.clock.now();
 		const end = expiresAt({ submittedAt, extendedUntil });
 		const source = song.submissionSource ?? (song.submitter ?? caller).person.email;
 		const { organizationId } = adder;
-		const isNamesake = await hasNamesake(db, { organizationId, artist });
+		const isNamesake = namesakes.get(artist) ?? (await hasNamesake(db, { organizationId, artist }));
+		namesakes.set(artist, isNamesake);
 		const submittedBy = submitter?.id ?? null;
 		const words = searchTextOf({ organizationId, title, artist, submissionSource: source, submittedBy });
 		const [row] = await selectRows<{ id: SongId }>(

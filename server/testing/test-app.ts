@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryLocker } from '@tus/server';
 import { type ParsedMail, simpleParser } from 'mailparser';
+import { inject } from 'vitest';
 import type { Platform } from '../accounts/core.ts';
 import { createApp } from '../app.ts';
 import { createDeps } from '../deps.ts';
@@ -63,6 +64,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		DATA_DIR: folder,
 		RATE_LIMIT_SCALE: '1000',
 		APP_SECRET: 'a secret that is only used by tests',
+		SEAL_FILE: inject('sealFile'),
 		...options.env,
 	});
 	const testDatabase = options.database

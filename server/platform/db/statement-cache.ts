@@ -42,7 +42,9 @@ export class StatementCache {
 		});
 		const [bound, ...rest] = await this.#send(bind, serialize.execute({}), serialize.sync());
 		const messages = [bound, rowDescription, ...rest].filter((message) => message !== undefined);
-		const [results] = parse.parseResults(messages, this.#pglite.parsers, options);
+		const [results] = parse.parseResults(messages, this.#parsersFor(options), {
+			rowMode: options?.rowMode ?? 'object',
+		});
 		return results as Results<Row>;
 	}
 
@@ -82,6 +84,12 @@ export class StatementCache {
 		const [text, { name }] = oldest;
 		this.#statements.delete(text);
 		await this.#send(serialize.close({ type: 'S', name }), serialize.sync());
+	}
+
+	/** Those of a query before the general ones, without the copy of hundreds that PGlite would make for each query. */
+	#parsersFor(options: QueryOptions | undefined): PGlite['parsers'] {
+		const { parsers } = this.#pglite;
+		return options?.parsers ? Object.assign(Object.create(parsers), options.parsers) : parsers;
 	}
 
 	#write(value: unknown, type: number | undefined, options: QueryOptions | undefined): string | null {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf, run } from '../../testing/faults.ts';
+import { toPem } from '../../testing/pem.ts';
 import { sampleContract } from '../../testing/sample-document.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { systemClock } from '../clock/clock.ts';
@@ -40,11 +41,6 @@ const fileWith = (name: string, content: string | Uint8Array) => {
 	writeFileSync(join(folder, name), content);
 	return join(folder, name);
 };
-const pem = (label: string, der: Uint8Array) =>
-	`-----BEGIN ${label}-----\n${Buffer.from(der)
-		.toString('base64')
-		.replace(/(.{64})/g, '$1\n')}\n-----END ${label}-----\n`;
-
 beforeAll(async () => {
 	testDatabase = await openTestDatabase();
 	foreign = await makeKey('elsewhere.example', at);
@@ -145,7 +141,7 @@ describe('a key in a file', () => {
 		[
 			'PEM',
 			async () => {
-				const text = pem('CERTIFICATE', foreign.certificate) + pem('PRIVATE KEY', foreign.privateKey);
+				const text = toPem('CERTIFICATE', foreign.certificate) + toPem('PRIVATE KEY', foreign.privateKey);
 				return { SEAL_FILE: fileWith('key.pem', text) };
 			},
 		],
