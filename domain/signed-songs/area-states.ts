@@ -47,9 +47,19 @@ const contractStates: Readonly<Record<ContractStatus, AreaState>> = {
 /** What counts most, first. */
 const bestFirst: readonly AreaState[] = ['done', 'to_review', 'waiting', 'not_started'];
 
+/**
+ * Of all contracts, the oldest first, those that stand for the song: no amendments, and none that was declined once the
+ * label has started another in its place.
+ */
+export function contractsThatCount(contracts: readonly ContractFacts[]): readonly ContractFacts[] {
+	const own = contracts.filter(({ isAmendment }) => !isAmendment);
+	const isReplaced = (index: number) => own.slice(index + 1).some(({ status }) => status !== 'void');
+	return own.filter(({ status }, index) => status !== 'declined' || !isReplaced(index));
+}
+
 /** The contract that is furthest counts. */
 export function contractState(contracts: readonly ContractFacts[]): AreaState {
-	const states = contracts.filter(({ isAmendment }) => !isAmendment).map(({ status }) => contractStates[status]);
+	const states = contractsThatCount(contracts).map(({ status }) => contractStates[status]);
 	return bestFirst.find((state) => states.includes(state)) ?? 'not_started';
 }
 

@@ -37,6 +37,18 @@ test.each<readonly [Partial<SignedSongFacts>, 'metadata' | 'splits' | 'contract'
 	[
 		{
 			contracts: [
+				{ status: 'declined', isAmendment: false },
+				{ status: 'signed', isAmendment: false },
+			],
+		},
+		'contract',
+		'Countersign',
+		false,
+	],
+	[{ contracts: [{ status: 'negotiating', isAmendment: false }] }, 'contract', 'Negotiating', false],
+	[
+		{
+			contracts: [
 				{ status: 'partially_signed', isAmendment: false, asked: 2, signed: 1 },
 				{ status: 'void', isAmendment: false },
 			],

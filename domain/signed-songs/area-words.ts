@@ -5,7 +5,9 @@ import {
 	type AreaState,
 	areaStates,
 	areas,
+	type ContractFacts,
 	contractState,
+	contractsThatCount,
 	type LabelCopyStatus,
 	type SplitFacts,
 } from './area-states.ts';
@@ -22,7 +24,7 @@ export interface AreaStanding {
 const contractWords: Readonly<Record<ContractStatus, string>> = {
 	draft: 'Draft',
 	sent: 'Sent',
-	negotiating: 'Changes asked for',
+	negotiating: 'Negotiating',
 	partially_signed: 'Partly signed',
 	signed: 'Countersign',
 	executed: 'Executed',
@@ -56,14 +58,14 @@ const copyWords: Readonly<Record<LabelCopyStatus, string>> = {
 export function standingsOf(song: SignedSongFacts): Record<Area, AreaStanding> {
 	const states = readinessOf(song);
 	const words: Record<Area, string> = {
-		contract: contractWord(song, states.contract),
+		contract: contractWord(shownContract(song, states.contract), states.contract),
 		metadata: formWord(song.metadata),
 		splits: splitsWord(song.works, states.splits),
 		marketing: formWord(song.marketing),
 		labelCopy: copyWord(song),
 	};
 	const isBroken: Record<Area, boolean> = {
-		contract: song.contracts.some(({ status }) => status === 'declined') && states.contract === 'to_review',
+		contract: shownContract(song, states.contract)?.status === 'declined',
 		metadata: song.metadata === 'expired',
 		splits: song.works.some(({ status }) => status === 'disputed'),
 		marketing: song.marketing === 'expired',
@@ -76,9 +78,12 @@ export function standingsOf(song: SignedSongFacts): Record<Area, AreaStanding> {
 	>;
 }
 
-function contractWord({ contracts }: SignedSongFacts, state: AreaState): string {
-	// The newest of those that make the state: a void one beside one that is being signed says nothing.
-	const shown = contracts.findLast((one) => !one.isAmendment && contractState([one]) === state);
+/** The newest of those that make the state: a void one beside one that is being signed says nothing. */
+function shownContract({ contracts }: SignedSongFacts, state: AreaState): ContractFacts | undefined {
+	return contractsThatCount(contracts).findLast((one) => contractState([one]) === state);
+}
+
+function contractWord(shown: ContractFacts | undefined, state: AreaState): string {
 	if (shown === undefined) return areaStates[state];
 	if (shown.status === 'partially_signed' && shown.asked) return `${shown.signed ?? 0} of ${shown.asked} signed`;
 	return contractWords[shown.status];

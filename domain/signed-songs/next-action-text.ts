@@ -1,5 +1,6 @@
 // Why the next action is the next one, in a sentence above its button.
 
+import { isContractForLabel } from './area-states.ts';
 import type { NextActionName } from './next-action.ts';
 import { readinessOf, type SignedSongFacts } from './readiness.ts';
 
@@ -9,11 +10,10 @@ export interface Recipients {
 	readonly marketing: string | null;
 }
 
-type Plain = Exclude<NextActionName, 'review_metadata' | 'review_marketing' | 'wait'>;
+type Plain = Exclude<NextActionName, 'review_metadata' | 'review_marketing' | 'answer_contract' | 'wait'>;
 
 const sentences: Readonly<Record<Plain, string>> = {
-	countersign_contract: 'The contract is signed and waits for your countersignature.',
-	answer_contract: 'The contract waits for your answer.',
+	countersign_contract: 'The contract is signed and waits for the label’s signature.',
 	start_contract: 'There is no contract yet.',
 	send_contract: 'The contract is drafted, but not sent.',
 	send_metadata: 'Nobody was asked for the metadata yet.',
@@ -39,6 +39,10 @@ export function explainNextAction(name: NextActionName, song: SignedSongFacts, r
 			return `${recipients.metadata ?? 'The artist'} sent the metadata form. Check it field by field.`;
 		case 'review_marketing':
 			return `${recipients.marketing ?? 'The artist'} sent the marketing form. Check it field by field.`;
+		case 'answer_contract':
+			return song.contracts.some(isContractForLabel)
+				? 'The contract waits for a new version.'
+				: 'The contract was declined.';
 		case 'wait':
 			return explainWaiting(song, recipients);
 		default:

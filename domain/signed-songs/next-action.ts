@@ -49,16 +49,17 @@ const waitsForAdmin = 'waits for an admin';
 
 type Candidate = readonly [isNext: boolean, name: NextActionName, area: Area];
 
-/** First what somebody has answered, then what nobody was asked. */
+/** First what somebody has answered, then what nobody was asked; before both what this viewer can do. */
 export function nextAction(song: SignedSongFacts, viewer: { readonly isAdmin: boolean }): NextAction {
-	const found = [...answered(song), ...notAsked(song)].find(([isNext]) => isNext);
+	const candidates = [...answered(song), ...notAsked(song)].filter(([isNext]) => isNext);
+	const offered = candidates.find(([, name]) => viewer.isAdmin || !adminOnly.has(name));
+	const found = offered ?? candidates[0];
 	if (found === undefined) {
 		const name = isReady(song) ? 'nothing' : 'wait';
 		return { name, area: null, caption: nextActions[name], isOffered: false };
 	}
 	const [, name, area] = found;
-	const isOffered = viewer.isAdmin || !adminOnly.has(name);
-	return { name, area, caption: isOffered ? nextActions[name] : waitsForAdmin, isOffered };
+	return { name, area, caption: offered ? nextActions[name] : waitsForAdmin, isOffered: offered !== undefined };
 }
 
 /** It is the label's turn. */

@@ -24,7 +24,7 @@ const asked: SignedSongFacts = {
 };
 
 test.each<readonly [string, SignedSongFacts, object]>([
-	['new', fresh, { turn: 'needs_you', isToReview: false, lacksIdentifiers: true }],
+	['new', fresh, { turn: 'needs_you', memberTurn: 'needs_you', isToReview: false, lacksIdentifiers: true }],
 	['that waits for everybody', asked, { turn: 'waiting', isToReview: false, lacksIdentifiers: true }],
 	['with a form to review', { ...asked, metadata: 'submitted' }, { turn: 'needs_you', isToReview: true }],
 	[
@@ -35,7 +35,12 @@ test.each<readonly [string, SignedSongFacts, object]>([
 	[
 		'without a contract or identifiers',
 		{ ...fresh, metadata: 'approved', marketing: 'approved', works: [{ status: 'confirmed', hasRows: true }] },
-		{ turn: 'needs_you', lacksIdentifiers: true },
+		{ turn: 'needs_you', memberTurn: 'needs_you', lacksIdentifiers: true },
+	],
+	[
+		'whose contract alone is not started',
+		{ ...asked, contracts: [] },
+		{ turn: 'needs_you', memberTurn: 'waiting', isToReviewForMembers: false },
 	],
 ])('a song %s has its place in the lists', (_, song, place) => {
 	expect(placeInLists(song)).toMatchObject(place);
@@ -58,6 +63,12 @@ test('every next action is explained in a sentence', () => {
 	expect(explainNextAction('review_metadata', asked, recipients)).toBe(
 		'Mira Quill sent the metadata form. Check it field by field.',
 	);
+	const after = (status: 'declined' | 'negotiating') =>
+		explainNextAction('answer_contract', { ...asked, contracts: [{ status, isAmendment: false }] }, recipients);
+	expect([after('declined'), after('negotiating')]).toEqual([
+		'The contract was declined.',
+		'The contract waits for a new version.',
+	]);
 	expect(explainNextAction('wait', asked, recipients)).toBe(
 		'Waiting for the signatures and the metadata form of Mira Quill and the word of 2 writers and the marketing form.',
 	);

@@ -60,6 +60,11 @@ test.each([
 	[[contract('negotiating')], 'to_review'],
 	[[contract('signed')], 'to_review'],
 	[[contract('declined')], 'to_review'],
+	[[contract('declined'), contract('draft')], 'not_started'],
+	[[contract('declined'), contract('sent')], 'waiting'],
+	[[contract('draft'), contract('declined')], 'to_review'],
+	[[contract('declined'), contract('void')], 'to_review'],
+	[[contract('declined'), contract('draft', true)], 'to_review'],
 	[[contract('executed')], 'done'],
 	[[contract('expired')], 'not_started'],
 	[[contract('terminated')], 'not_started'],
@@ -162,6 +167,12 @@ describe('the next action', () => {
 			{ ...ready, contracts: [contract('executed'), contract('negotiating', true)] },
 			'Answer on the contract',
 		],
+		['a contract declined', { ...fresh, contracts: [contract('declined')] }, 'Answer on the contract'],
+		[
+			'another one out since',
+			{ ...fresh, contracts: [contract('declined'), contract('sent')] },
+			'Send the metadata form',
+		],
 		['wishes about the contract', { ...fresh, contracts: [contract('negotiating')] }, 'Answer on the contract'],
 		['metadata to review', { ...fresh, metadata: 'submitted' }, 'Review metadata'],
 		['an expired form', { ...ready, metadata: 'expired', marketing: 'sent' }, 'Resend the metadata form'],
@@ -196,14 +207,34 @@ describe('the next action', () => {
 		expect(nextAction(song, admin).caption).toBe(caption);
 	});
 
-	test('of a contract waits for an admin', () => {
-		expect(nextAction(fresh, member)).toEqual({
+	const toReview: SignedSongFacts = { ...fresh, contracts: [contract('signed')], metadata: 'submitted' };
+	const asked: SignedSongFacts = { ...fresh, metadata: 'sent', marketing: 'sent' };
+	test.each([
+		['a new song', fresh, 'Start a contract', 'Send the metadata form'],
+		['a contract to countersign and a form to review', toReview, 'Countersign the contract', 'Review metadata'],
+		[
+			'a draft of a contract',
+			{ ...fresh, contracts: [contract('draft')] },
+			'Send the contract',
+			'Send the metadata form',
+		],
+	])('of a member is what they can do themselves: %s', (_, song, ofAdmin, ofMember) => {
+		expect(nextAction(song, admin)).toMatchObject({ caption: ofAdmin, isOffered: true });
+		expect(nextAction(song, member)).toMatchObject({ caption: ofMember, isOffered: true });
+	});
+
+	test('of a member waits for an admin, if there is nothing else', () => {
+		expect(nextAction(asked, member)).toEqual({
 			name: 'start_contract',
 			area: 'contract',
 			caption: 'waits for an admin',
 			isOffered: false,
 		});
-		expect(nextAction(fresh, admin).isOffered).toBe(true);
+		expect(nextAction({ ...ready, contracts: [contract('signed')] }, member)).toMatchObject({
+			name: 'countersign_contract',
+			isOffered: false,
+		});
+		expect(nextAction(asked, admin).isOffered).toBe(true);
 	});
 });
 

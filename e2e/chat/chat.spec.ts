@@ -25,6 +25,15 @@ class ChatPage {
 	}
 }
 
+async function expectOneUnreadOnPhone(page: Page): Promise<void> {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const link = page.getByRole('link', { name: 'Signed Songs' });
+	await expect(link).toHaveAccessibleDescription('1 unread');
+	// Whatever can be read in it is part of its name.
+	await expect(link).toHaveText('Signed');
+	await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 test('two people talk live; a mention and what is unread arrive, and what was written offline arrives once', async ({
 	page,
 	context,
@@ -54,6 +63,7 @@ test('two people talk live; a mention and what is unread arrive, and what was wr
 		await expect(ada.said('Ask @Bo Lindgren about')).toHaveCount(1);
 		const link = bosPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signed Songs' });
 		await expect(link).toHaveAccessibleDescription('1 signed, 1 unread message');
+		await expectOneUnreadOnPhone(bosPage);
 		await bosPage.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
 		await bosPage.getByRole('link', { name: /mentioned you in the chat of Night Ferry/ }).click();
 		await expect(his.said('Ask @Bo Lindgren about')).toHaveCount(1);

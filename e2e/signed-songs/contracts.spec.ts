@@ -1,20 +1,12 @@
 // From a draft to a sealed contract that can prove itself.
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { pdfsig, pdfText } from '../../server/testing/pdf-programs.ts';
 import { expectBothThemes } from '../support/accessibility.ts';
+import { signDemo } from '../support/contracts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
 import type { Mailbox } from '../support/mailbox.ts';
-import { call } from '../support/people.ts';
-import { addDemo } from '../support/reviewing.ts';
-
-async function signOne(request: APIRequestContext): Promise<string> {
-	const { id } = await addDemo(request, 'Paper Lanterns', 'Mira Quill');
-	await call(request, 'POST', `/api/songs/${id}/close`, {});
-	await call(request, 'POST', `/api/songs/${id}/sign`, {});
-	return id;
-}
 
 async function fillIn(page: Page, email: string): Promise<void> {
 	await page.getByRole('button', { name: 'Fill in the contract' }).click();
@@ -75,7 +67,7 @@ test('a contract is drafted, sent, signed on a phone, countersigned and sealed, 
 	// The wrong code.
 	faults.expect(/422/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
-	const songId = await signOne(context.request);
+	const songId = await signDemo(context.request, 'Paper Lanterns', 'Mira Quill');
 	const email = `otto.${songId.slice(0, 8)}@artists.example`;
 	await page.goto('/signed-songs/overview');
 	await page.getByRole('link', { name: 'Start a contract: Paper Lanterns' }).click();
@@ -91,6 +83,8 @@ test('a contract is drafted, sent, signed on a phone, countersigned and sealed, 
 
 	// Live.
 	await page.getByRole('button', { name: 'Countersign' }).click();
+	// Reached by the keyboard, which scrolls it.
+	await expect(page.getByRole('region', { name: 'The document' })).toHaveAttribute('tabindex', '0');
 	await page
 		.getByRole('dialog')
 		.getByLabel(/I agree to sign/)

@@ -1,7 +1,8 @@
 // What people are told about contracts, and where it leads them.
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractPath } from '../../domain/signed-songs/contracts/contract-path.ts';
-import type { ContractSummary } from '../../domain/signed-songs/contracts/contract-shapes.ts';
+import type { ContractSummary, GuestContract } from '../../domain/signed-songs/contracts/contract-shapes.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import {
 	act,
@@ -15,6 +16,7 @@ import {
 	seal,
 	signAs,
 	tokenOf,
+	twoAtOnce,
 } from '../testing/contract-life.ts';
 import { run } from '../testing/faults.ts';
 import { listBell } from '../testing/song-life.ts';
@@ -160,6 +162,47 @@ it('whoever asks for changes may send a marked-up PDF along, which admins find a
 	expect((await admin.open('GET', `/files/contracts/${sent.contractId}/uploaded/${id}`)).status).toBe(200);
 	expect(names).toContain('documents/changes-asked-1.pdf');
 	expect(rows.find(({ kind }) => kind === 'changes.requested')?.data).toMatchObject({ file: 'Marked up.pdf' });
+});
+
+it('who declines while another waits for changes ends the contract, and is the only one of whom that is told', async () => {
+	const { contractId } = await plantSent(world, admin, twoAtOnce);
+	const [wishing, declining] = [
+		await tokenOf(admin, contractId, 'Hollis Tern'),
+		await tokenOf(admin, contractId, 'Otto Vantage'),
+	];
+	await world.visitor().mustPost('/api/guest/contract/changes', { token: wishing, version: 1, reason: '2 % please' });
+	await world.visitor().mustPost('/api/guest/contract/decline', { token: declining, version: 1, reason: 'Enough' });
+	const { parties } = await getContract(admin, contractId);
+	const answerOf = async (token: string) =>
+		((await world.visitor().post('/api/guest/contract', { token })).body as GuestContract).answer;
+
+	expect(parties.map(({ state }) => state)).toEqual(['not_signed', 'declined', 'not_signed']);
+	expect([await answerOf(wishing), await answerOf(declining)]).toEqual([null, 'Enough']);
+});
+
+it('the notice of a termination is found in the timeline and in the evidence', async () => {
+	const planted = await executed(world, admin);
+	const { contractId } = planted;
+	const raw = new Uint8Array(
+		await (await admin.open('GET', `/files/contracts/${contractId}/versions/1`)).arrayBuffer(),
+	);
+	const headers = { 'content-type': 'application/pdf', 'x-file-name': 'Notice.pdf' };
+	const sent = await must(admin.call('POST', `/files/contracts/${contractId}`, undefined, { raw, headers }));
+	const { id } = sent.body as { id: string };
+	const words = { reason: 'Breach', noticeDate: '2027-03-01', endDate: '2027-03-31' };
+	const elsewhere = await executed(world, admin);
+	const foreign = await act(admin, elsewhere.contractId, 'terminate', { ...words, fileId: id });
+	await must(act(admin, contractId, 'terminate', { ...words, fileId: id }));
+	const { events } = await getContract(admin, contractId);
+	const { names, rows } = await evidenceOf(planted);
+
+	expect(messageOf(foreign)).toBe('Please upload the document first.');
+	expect(events[0]).toMatchObject({ kind: 'terminated', file: { id, name: 'Notice.pdf' } });
+	expect((await admin.open('GET', `/files/contracts/${contractId}/uploaded/${id}`)).status).toBe(200);
+	expect(names).toContain('documents/notice-of-termination.pdf');
+	expect(rows.find(({ kind }) => kind === 'contract.terminated')?.data).toMatchObject({
+		notice: createHash('sha256').update(raw).digest('hex'),
+	});
 });
 
 it('what was uploaded for a draft that was thrown away is removed after a week; what was sent stays', async () => {

@@ -37,13 +37,14 @@ async function titlesIn(list: SongList, query = ''): Promise<string[]> {
 const countsOf = async () => (await member.get('/api/signed-song-lists')).body as Record<SongList, number>;
 
 describe('a signed song', () => {
-	it('begins with nothing, and waits for a contract', async () => {
+	it('begins with nothing, and with what each can do', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 
 		const { areas, nextAction, missingForReady, missingIdentifiers, owner } = await songOf(member, songId);
 
 		expect(Object.values(areas).map(({ word }) => word)).toEqual(Array.from({ length: 5 }, () => 'Not started'));
-		expect(nextAction).toMatchObject({ name: 'start_contract', area: 'contract', isOffered: false });
+		expect(nextAction).toMatchObject({ name: 'send_metadata', area: 'metadata', isOffered: true });
+		expect((await songOf(admin, songId)).nextAction).toMatchObject({ name: 'start_contract', isOffered: true });
 		expect(missingForReady).toHaveLength(5);
 		expect(missingIdentifiers).toEqual([
 			{ scheme: 'ISRC', of: 'Paper Lanterns' },
@@ -111,11 +112,11 @@ describe('the lists', () => {
 		await signSong(world, admin, 'Ansel Rowe', 'Is new');
 
 		expect(await titlesIn('all')).toEqual(['Is new', 'Waits']);
-		expect([await titlesIn('needs_you'), await titlesIn('waiting')]).toEqual([[], ['Is new', 'Waits']]);
+		expect([await titlesIn('needs_you'), await titlesIn('waiting')]).toEqual([['Is new'], ['Waits']]);
 		expect(await titlesIn('missing_identifiers')).toEqual(['Is new', 'Waits']);
 		expect(await titlesIn('all', '&artist=mira quill')).toEqual(['Waits']);
 		expect(await titlesIn('needs_you', '&artist=mira quill')).toEqual([]);
-		expect(await countsOf()).toMatchObject({ all: 2, needs_you: 0, waiting: 2, to_review: 0, ready: 0, withdrawn: 0 });
+		expect(await countsOf()).toMatchObject({ all: 2, needs_you: 1, waiting: 1, to_review: 0, ready: 0, withdrawn: 0 });
 	});
 
 	it('of another label are empty', async () => {

@@ -78,12 +78,12 @@ export function PhoneLink({ to, caption, shortCaption, icon: Icon, unread }: Pho
 			<Icon size={20} strokeWidth={1.75} aria-hidden="true" />
 			{shortCaption}
 			{unread > 0 && (
+				// Drawn, because whatever can be read in a link must be part of its name.
 				<em
 					aria-hidden="true"
-					className="absolute top-1.5 left-[calc(50%+3px)] min-w-4 rounded-pill bg-accent px-1 text-center font-mono text-[0.5625rem] leading-4 font-bold text-on-accent not-italic"
-				>
-					{unread > 99 ? '99+' : unread}
-				</em>
+					data-unread={unread > 99 ? '99+' : unread}
+					className="absolute top-1.5 left-[calc(50%+3px)] min-w-4 rounded-pill bg-accent px-1 text-center font-mono text-[0.5625rem] leading-4 font-bold text-on-accent not-italic after:content-[attr(data-unread)]"
+				/>
 			)}
 		</Link>
 	);

@@ -51,6 +51,16 @@ export function whoseTurn<Party extends Pick<ContractParty, 'side' | 'order'> & 
 	return open.filter(({ order }) => order === first);
 }
 
+/** In the order in which they sign, each with its number; the same number signs at the same time. */
+export function inSigningOrder<Party extends Pick<ContractParty, 'side' | 'order'>>(
+	parties: readonly Party[],
+): { readonly party: Party; readonly number: number }[] {
+	const turnOf = ({ side, order }: Party) => (side === 'label' ? Number.POSITIVE_INFINITY : order);
+	const turns = [...new Set(parties.map(turnOf))].sort((one, other) => one - other);
+	const numbered = parties.map((party) => ({ party, number: turns.indexOf(turnOf(party)) + 1 }));
+	return numbered.sort((one, other) => one.number - other.number);
+}
+
 /** `m•••@ternaudio.example`: enough to know which mailbox to open. */
 export function maskEmail(email: string): string {
 	const [name = '', domain = ''] = email.split('@');

@@ -71,7 +71,7 @@ export const contractSummarySchema = z.object({
 });
 export type ContractSummary = z.infer<typeof contractSummarySchema>;
 
-const signerStates = ['not_sent', 'waits', 'sent', 'opened', 'expired', 'signed', 'declined'] as const;
+const signerStates = ['not_sent', 'waits', 'sent', 'opened', 'expired', 'signed', 'not_signed', 'declined'] as const;
 export type SignerState = (typeof signerStates)[number];
 
 export const contractSchema = z.object({

@@ -78,6 +78,11 @@ export const codeExpired = defineError(
 	'This code is no longer valid. Please ask for a new one.',
 );
 export const notAPdf = defineError('contracts.not_a_pdf', 422, 'This is not a PDF document.');
+export const tooManyDocuments = defineError(
+	'contracts.too_many_documents',
+	422,
+	'A contract can hold at most 50 documents.',
+);
 export const pdfTooLarge = defineError('contracts.pdf_too_large', 413, 'Documents may have at most 30 MB.');
 export const pdfLocked = defineError(
 	'contracts.pdf_locked',

@@ -11,7 +11,7 @@ import { getContract } from './contract-lock.ts';
 import { subjectOf } from './contract-log.ts';
 import { loadDocument } from './contract-storage.ts';
 import type { ContractRow } from './contracts.repository.ts';
-import { listMarkedUp } from './documents.repository.ts';
+import { listAttached } from './documents.repository.ts';
 import { listParties, listSignatures, listVersions } from './signing.repository.ts';
 
 interface EvidenceDeps {
@@ -58,17 +58,17 @@ export function createContractEvidence({ db, storage, papers }: EvidenceDeps) {
 								at: sealedAt,
 							},
 						];
-			const markedUp = await Promise.all(
-				(await listMarkedUp(db, contract.id)).map(async ({ storageKey, sha256, createdAt }, index) => ({
-					name: `changes-asked-${index + 1}.pdf`,
-					bytes: await loadDocument(storage, storageKey, sha256),
-					at: createdAt,
+			const attached = await Promise.all(
+				(await listAttached(db, contract.id)).map(async ({ kind, file }, index) => ({
+					name: kind === 'terminated' ? 'notice-of-termination.pdf' : `changes-asked-${index + 1}.pdf`,
+					bytes: await loadDocument(storage, file.storageKey, file.sha256),
+					at: file.createdAt,
 				})),
 			);
 			const missing = await listMissing(contract);
 			const body = await papers.zip(subjectOf(contract), {
 				title,
-				documents: [...sealed, ...signed, ...markedUp],
+				documents: [...sealed, ...signed, ...attached],
 				disclosures: consentTexts,
 				missing,
 			});

@@ -13,6 +13,7 @@ import {
 	notSignedByAll,
 	pdfLocked,
 	pdfTooLarge,
+	tooManyDocuments,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import type { Admin } from '../../accounts/actor.ts';
 import { ensureStillAdmin } from '../../accounts/rights.ts';
@@ -97,7 +98,7 @@ export function createContractFiles(deps: FilesDeps) {
 		partyId: ContractPartyId | null,
 		ensureStillMay: (tx: Tx) => Promise<void>,
 	): Promise<TakenFile> {
-		if ((await countFiles(db, contractId)) >= mostFiles) throw new AppError(pdfTooLarge);
+		if ((await countFiles(db, contractId)) >= mostFiles) throw new AppError(tooManyDocuments);
 		const bytes = await receive(body);
 		await ensureRoom(organizationId, bytes.byteLength);
 		const pages = await countPages(papers, bytes);

@@ -17,14 +17,7 @@ import type { ContractLog } from './contract-log.ts';
 import type { ContractPost } from './contract-post.ts';
 import { reminderMail } from './contracts.mails.ts';
 import { type ContractRow, listEnded, listRunning, lockContract, updateContract } from './contracts.repository.ts';
-import {
-	findLastReminder,
-	listAsked,
-	listParties,
-	listSignatures,
-	type PartyRow,
-	updateParty,
-} from './signing.repository.ts';
+import { listAsked, listParties, listSignatures, type PartyRow, updateParty } from './signing.repository.ts';
 
 interface JobsDeps {
 	readonly db: Db;
@@ -49,12 +42,13 @@ export function createContractJobs({ db, links, papers, log, post }: JobsDeps) {
 		if (due <= party.remindersSent) return;
 		if ((await listSignatures(tx, contractId)).some(({ partyId }) => partyId === id)) return;
 		// Somebody of the label did so today; it is due again tomorrow.
-		if (!mayRemind(await findLastReminder(tx, party), now)) return;
+		if (!mayRemind(party.remindedAt, now)) return;
 		await updateParty(tx, id, { remindersSent: due });
 		const facts = await findLinkFacts(tx, party.linkId);
 		if (!facts || facts.expiresAt <= now) return;
 		const { token } = await links.issueAgain(tx, party.linkId);
 		await post.mail(tx, contract, party, post.urlOf(token), reminderMail);
+		await updateParty(tx, id, { remindedAt: now });
 		await log.tell(tx, contract, { kind: 'reminded', signer: party.signerName });
 	}
 

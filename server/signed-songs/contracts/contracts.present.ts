@@ -22,7 +22,7 @@ import { findMailTrouble } from '../../platform/mail/mail-queue.ts';
 import { listSignedSongsByIds } from '../../songs/signed-songs.shared-queries.ts';
 import { getContract, songOf } from './contract-lock.ts';
 import { type ContractRow, findContract, listAmendments } from './contracts.repository.ts';
-import { listMarkedUp } from './documents.repository.ts';
+import { listAttached } from './documents.repository.ts';
 import type { ContractDocuments } from './documents.service.ts';
 import {
 	countSigned,
@@ -93,11 +93,19 @@ interface PartyFacts {
 	readonly expired: ReadonlySet<string>;
 }
 
+/** What a signer wrote; once the contract is declined only whoever did so, not who had asked for changes before. */
+function answerOf({ status, endReason }: ContractRow, signing: SigningRow | undefined): string | null {
+	const answer = signing?.answer ?? null;
+	return status === 'declined' && answer !== endReason ? null : answer;
+}
+
 function stateOf(party: PartyRow, { contract, signatures, signings, expired }: PartyFacts): SignerState {
-	if (signatures.some(({ partyId }) => partyId === party.id)) return 'signed';
+	// Whoever the label did not name has signed on paper.
+	if (contract.executedAt !== null || signatures.some(({ partyId }) => partyId === party.id)) return 'signed';
 	const signing = signings.find(({ partyId }) => partyId === party.id);
-	if (contract.status === 'declined' && signing?.answer) return 'declined';
-	if (!isWithSigners(contract.status)) return contract.status === 'signed' ? 'waits' : 'not_sent';
+	if (contract.status === 'declined' && answerOf(contract, signing) !== null) return 'declined';
+	if (contract.currentVersion === 0) return 'not_sent';
+	if (!isWithSigners(contract.status)) return contract.status === 'signed' ? 'waits' : 'not_signed';
 	if (party.linkId === null) return 'waits';
 	if (expired.has(party.linkId)) return 'expired';
 	return signing?.openedAt ? 'opened' : 'sent';
@@ -139,7 +147,7 @@ export async function presentContract(
 	const actors = events.flatMap(({ actorId }) => actorId ?? []);
 	const people = await listPeople(db, admin.organizationId, { ids: [...new Set<ReviewerId>(actors)], emails: [] });
 	const file = contract.documentId ? await findFile(db, contract.id, contract.documentId) : undefined;
-	const markedUp = (await listMarkedUp(db, contract.id)).map((one) => ({ id: one.id, name: one.name }));
+	const attached = (await listAttached(db, contract.id)).map((one) => ({ id: one.file.id, name: one.file.name }));
 	const parent = contract.parentId ? await findContract(db, admin.organizationId, contract.parentId) : undefined;
 	const actions = actionsOf(contract.status);
 	const isEditable = actions.includes('edit');
@@ -173,7 +181,7 @@ export async function presentContract(
 		events: events.map((event) => ({
 			...{ id: String(event.id), kind: event.kind, signer: event.signer, version: event.version, detail: event.detail },
 			actor: people.find((person) => person.id === event.actorId)?.name ?? null,
-			file: markedUp.find((one) => one.id === event.fileId) ?? null,
+			file: attached.find((one) => one.id === event.fileId) ?? null,
 			at: event.at,
 		})),
 	};
@@ -212,7 +220,7 @@ export async function presentToGuest(db: Db, guest: SigningGuest): Promise<Guest
 		pagesRead: signing?.pagesRead ?? 0,
 		hasConsented: signing?.consentedAt != null && signing.consentVersion === consentVersion,
 		signedAt: signatures.find(({ partyId }) => partyId === party.id)?.signedAt ?? null,
-		answer: signing?.answer ?? null,
+		answer: answerOf(contract, signing),
 		isSealed: contract.sealedAt !== null,
 		consent: { version: consentVersion, text: [...(consentTexts[consentVersion] ?? [])] },
 		expiresAt: link.expiresAt,

@@ -113,6 +113,8 @@ export const contractParties = pgTable(
 		linkId: uuid('link_id').$type<LinkId>(),
 		askedAt: moment('asked_at'),
 		remindersSent: integer('reminders_sent').notNull().default(0),
+		/** When they were last reminded, by a member or by time. */
+		remindedAt: moment('reminded_at'),
 	},
 	(table) => [
 		index('contract_parties_contract').on(table.contractId, table.position),

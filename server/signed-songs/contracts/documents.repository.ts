@@ -1,6 +1,7 @@
 // Which stored documents are still needed.
 import { eq, sql } from 'drizzle-orm';
 import type { ContractId } from '../../../domain/kernel/ids.ts';
+import type { ContractEventKind } from '../../../domain/signed-songs/contracts/contract-events.ts';
 import { type Db, type Queries, selectRows } from '../../platform/db/database.ts';
 import { contractEvents, contractFiles } from './contracts.table.ts';
 import type { ContractFileRow } from './signing.repository.ts';
@@ -34,13 +35,15 @@ export async function listKnownDocuments(queries: Queries, keys: readonly string
 	return new Set(rows.map(({ key }) => key));
 }
 
-/** What signers have marked up and sent, the oldest first. */
-export async function listMarkedUp(queries: Queries, contractId: ContractId): Promise<ContractFileRow[]> {
-	const rows = await queries
-		.select({ file: contractFiles })
+/** What came with what was done: marked up by signers, or the notice of a termination; the oldest first. */
+export async function listAttached(
+	queries: Queries,
+	contractId: ContractId,
+): Promise<{ readonly file: ContractFileRow; readonly kind: ContractEventKind }[]> {
+	return queries
+		.select({ file: contractFiles, kind: contractEvents.kind })
 		.from(contractFiles)
 		.innerJoin(contractEvents, eq(contractEvents.fileId, contractFiles.id))
 		.where(eq(contractFiles.contractId, contractId))
 		.orderBy(contractEvents.id);
-	return rows.map(({ file }) => file);
 }

@@ -51,13 +51,16 @@ function toRows(contract: ContractRow, before: readonly PartyRow[], parties: Con
 	return parties.map((party, position) => {
 		const known = before.find(({ id }) => id === party.id);
 		const { linkId = null, askedAt = null, remindersSent = 0 } = known ?? {};
+		const signerEmail = normalizeEmail(party.signerEmail);
+		// At another address nobody was reminded yet.
+		const remindedAt = known?.signerEmail === signerEmail ? known.remindedAt : null;
 		return {
 			...{ position, contractId: contract.id, organizationId: contract.organizationId },
 			id: known?.id ?? (randomUUID() as ContractPartyId),
-			...{ linkId, askedAt, remindersSent },
+			...{ linkId, askedAt, remindersSent, remindedAt },
 			...{ side: party.side, order: party.order, role: party.role.trim(), legalName: party.legalName.trim() },
 			...{ companyNo: party.companyNo.trim(), address: party.address.trim(), signerName: party.signerName.trim() },
-			...{ signerTitle: party.signerTitle.trim(), signerEmail: normalizeEmail(party.signerEmail) },
+			...{ signerTitle: party.signerTitle.trim(), signerEmail },
 		};
 	});
 }

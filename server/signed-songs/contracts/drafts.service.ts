@@ -71,7 +71,7 @@ export function createDrafts({ db, clock, log }: Omit<DraftsDeps, 'links'>) {
 			...party,
 			id: randomUUID() as ContractPartyId,
 			contractId: to.id,
-			...{ linkId: null, askedAt: null, remindersSent: 0 },
+			...{ linkId: null, askedAt: null, remindersSent: 0, remindedAt: null },
 		}));
 		await replaceParties(tx, to.id, copied);
 	}

@@ -110,12 +110,18 @@ export function createContractEndings({ db, clock, papers, log, sending }: Endin
 				ensure(canDo('terminate', contract.status));
 				const earliest = addDays(noticeDate, Number(termOf(contract.terms, 'noticeDays')) || 0);
 				if (endDate < earliest) throw new AppError(withDetail(noticeTooShort, `on ${longDay(earliest)}`));
-				const file = fileId && (await findFile(tx, contract.id, fileId));
+				const file = fileId ? await findFile(tx, contract.id, fileId) : undefined;
 				if (fileId && !file) throw new AppError(documentMissing);
 				const detail = `${reason.trim()} (notice of ${longDay(noticeDate)}, ends ${longDay(endDate)})`;
 				const change = { status: 'terminated' as const, endReason: detail, endedAt: clock.now(), endDate };
 				await updateContract(tx, contract, change);
-				await log.tell(tx, contract, { kind: 'terminated', to: 'terminated', by: admin, detail });
+				await log.tell(tx, contract, {
+					kind: 'terminated',
+					to: 'terminated',
+					by: admin,
+					detail,
+					fileId: file?.id ?? null,
+				});
 				const data = { reason: reason.trim(), noticeDate, endDate, notice: file ? file.sha256 : null };
 				await log.prove(tx, contract, 'contract.terminated', { member: admin, request: facts }, data);
 			});

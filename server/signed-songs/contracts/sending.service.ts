@@ -138,9 +138,10 @@ export function snapshot({
 	linkId: _,
 	askedAt: __,
 	remindersSent: ___,
-	organizationId: ____,
-	contractId: _____,
-	position: ______,
+	remindedAt: ____,
+	organizationId: _____,
+	contractId: ______,
+	position: _______,
 	...party
 }: PartyRow) {
 	return party;

@@ -14,13 +14,13 @@ import {
 import type { Admin } from '../../accounts/actor.ts';
 import { findLinkFacts } from '../../links/links.shared-queries.ts';
 import { spendOutsideMail } from '../../links/outside-mails.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { lockSeen } from './contract-lock.ts';
 import { reminderMail } from './contracts.mails.ts';
 import type { ContractRow } from './contracts.repository.ts';
 import type { SendingDeps } from './sending.service.ts';
-import { findLastReminder, findParty, listParties, listSignatures, type PartyRow } from './signing.repository.ts';
+import { findParty, listParties, listSignatures, type PartyRow, updateParty } from './signing.repository.ts';
 
 type AskedParty = PartyRow & { readonly linkId: NonNullable<PartyRow['linkId']> };
 
@@ -65,8 +65,8 @@ export function createSigningLinks({
 		return party;
 	}
 
-	async function ensureMayRemind(queries: Queries, party: PartyRow): Promise<void> {
-		if (!mayRemind(await findLastReminder(queries, party), clock.now())) throw new AppError(remindedAlready);
+	function ensureMayRemind({ remindedAt }: PartyRow): void {
+		if (!mayRemind(remindedAt, clock.now())) throw new AppError(remindedAlready);
 	}
 
 	return {
@@ -102,11 +102,12 @@ export function createSigningLinks({
 		async remind(admin: Admin, contractId: ContractId, partyId: ContractPartyId): Promise<void> {
 			const known = await getParty(admin, contractId, partyId);
 			// Before a mail is counted, so that a refused one uses nothing up; and again where nobody else can remind.
-			await ensureMayRemind(db, known);
+			ensureMayRemind(known);
 			await spendOutsideMail(limiter, admin.organizationId, known.signerEmail);
 			await db.transaction(async (tx) => {
 				const { contract, party } = await getAsked(tx, admin, contractId, partyId);
-				await ensureMayRemind(tx, party);
+				ensureMayRemind(party);
+				await updateParty(tx, party.id, { remindedAt: clock.now() });
 				const { token } = await links.extend(tx, contractLink, party.linkId);
 				await post.mail(tx, contract, party, post.urlOf(token), reminderMail);
 				await log.tell(tx, contract, { kind: 'reminded', by: admin, signer: party.signerName });

@@ -61,7 +61,7 @@ export async function replaceParties(
 export async function updateParty(
 	tx: Tx,
 	id: ContractPartyId,
-	change: Partial<Pick<PartyRow, 'linkId' | 'askedAt' | 'remindersSent'>>,
+	change: Partial<Pick<PartyRow, 'linkId' | 'askedAt' | 'remindersSent' | 'remindedAt'>>,
 ): Promise<void> {
 	await tx.update(contractParties).set(change).where(eq(contractParties.id, id));
 }
@@ -189,21 +189,6 @@ export async function listEvents(queries: Queries, contractId: ContractId, limit
 		.where(eq(contractEvents.contractId, contractId))
 		.orderBy(desc(contractEvents.id))
 		.limit(limit);
-}
-
-/** When a signer was last reminded, by a member or by time. */
-export async function findLastReminder(
-	queries: Queries,
-	{ contractId, signerName }: Pick<PartyRow, 'contractId' | 'signerName'>,
-): Promise<Date | null> {
-	const ofSigner = and(eq(contractEvents.contractId, contractId), eq(contractEvents.signer, signerName));
-	const [last] = await queries
-		.select({ at: contractEvents.at })
-		.from(contractEvents)
-		.where(and(ofSigner, eq(contractEvents.kind, 'reminded')))
-		.orderBy(desc(contractEvents.at))
-		.limit(1);
-	return last?.at ?? null;
 }
 
 export async function insertFile(tx: Tx, file: typeof contractFiles.$inferInsert): Promise<ContractFileRow> {

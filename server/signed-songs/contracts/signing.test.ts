@@ -231,24 +231,17 @@ describe('answers', () => {
 		const token = await tokenOf(admin, contractId, 'Otto Vantage');
 		await world.visitor().mustPost('/api/guest/contract/changes', { token, version: 1, reason: '2 % please' });
 		const paused = await getContract(admin, contractId);
-		await must(
-			save(
-				admin,
-				contractId,
-				draftOf(
-					paused,
-					twoSigners.map((party) => ({
-						...party,
-						...paused.parties.find(({ signerName }) => signerName === party.signerName),
-					})),
-				),
-			),
-		);
+		const known = (name: string) => paused.parties.find(({ signerName }) => signerName === name);
+		const parties = twoSigners.map((party) => ({ ...party, ...known(party.signerName) }));
+		await must(save(admin, contractId, draftOf(paused, parties)));
 		const noNote = await act(admin, contractId, 'send', {});
 		await sendContract(admin, contractId, { changeNote: 'Two per cent' });
 		const again = await getContract(admin, contractId);
 
-		expect(paused.status).toBe('negotiating');
+		expect([paused.status, paused.parties.map(({ state }) => state)]).toEqual([
+			'negotiating',
+			['signed', 'not_signed', 'not_signed'],
+		]);
 		expect(messageOf(noNote)).toBe('Please say what is new in this version.');
 		expect([again.status, again.versions.length, again.parties.map(({ state }) => state)]).toEqual([
 			...['sent', 2],
@@ -266,7 +259,10 @@ describe('answers', () => {
 		const { body } = await must(admin.post(`/api/contracts/${contractId}/duplicate`, {}));
 
 		expect(messageOf(silent)).toBe('Please give a reason.');
-		expect(await getContract(admin, contractId)).toMatchObject({ status: 'declined', endReason: 'Not for me' });
+		expect(await getContract(admin, contractId)).toMatchObject({
+			...{ status: 'declined', endReason: 'Not for me' },
+			parties: [{ state: 'declined' }, { state: 'not_signed' }],
+		});
 		expect(await statusOf(admin, (body as { contractId: string }).contractId)).toBe('draft');
 		expect(messageOf(await decline('Again'))).toBe("This can't be done while the item is 'Declined'.");
 	});

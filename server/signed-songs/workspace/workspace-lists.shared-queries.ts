@@ -19,7 +19,7 @@ export interface PlaceInLists {
 }
 
 /** Raised with every change of the rules by which songs are placed; a job then places all songs again. */
-export const placingVersion = 2;
+export const placingVersion = 3;
 
 interface Viewer {
 	readonly organizationId: OrganizationId;

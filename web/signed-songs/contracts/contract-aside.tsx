@@ -1,14 +1,18 @@
 // What is in order and what is missing, the one thing to do next, and what happened.
-import { CircleAlert, CircleCheck, Download, FileArchive, PenLine, Send, Signature } from 'lucide-react';
+import { CircleAlert, CircleCheck, Copy, Download, FileArchive, PenLine, Send, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { ContractId } from '../../../domain/kernel/ids.ts';
 import { tellContractEvent } from '../../../domain/signed-songs/contracts/contract-events.ts';
 import type { Contract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
+import { messageOf } from '../../lib/api.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { formatCount, formatMoment } from '../../lib/text-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useDuplicateContract } from './contracts.mutations.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DraftDownload } from './draft-download.tsx';
 import type { SongOfContract } from './song-of-contract.ts';
@@ -20,11 +24,12 @@ interface ContractAsideProps {
 	contract: Contract;
 	song: SongOfContract;
 	onEdit: () => void;
+	onShow: (id: ContractId) => void;
 }
 
 type Doing = 'send' | 'countersign' | 'preview' | null;
 
-export function ContractAside({ contract, song, onEdit }: ContractAsideProps) {
+export function ContractAside({ contract, song, onEdit, onShow }: ContractAsideProps) {
 	const [doing, setDoing] = useState<Doing>(null);
 	const isEditable = contract.actions.includes('edit');
 	const version = contract.versions.at(-1);
@@ -46,6 +51,7 @@ export function ContractAside({ contract, song, onEdit }: ContractAsideProps) {
 					)
 				)}
 				<MainAction contract={contract} onEdit={onEdit} onDo={setDoing} />
+				{contract.actions.includes('duplicate') && <DuplicateButton contract={contract} onShow={onShow} />}
 				<Downloads contract={contract} onPreview={() => setDoing('preview')} />
 				{isEditable && (
 					<p className="text-xs text-muted">
@@ -129,6 +135,27 @@ function MainAction({
 		<Button variant="primary" icon={PenLine} isWide onClick={onEdit}>
 			Fill in the contract
 		</Button>
+	);
+}
+
+/** What was declined or has ended is started anew. */
+function DuplicateButton({ contract, onShow }: { contract: Contract; onShow: (id: ContractId) => void }) {
+	const duplicate = useDuplicateContract();
+	return (
+		<>
+			<Button
+				variant="soft"
+				icon={Copy}
+				isWide
+				isBusy={duplicate.isPending}
+				onClick={() =>
+					duplicate.mutate({ contractId: contract.id }, { onSuccess: ({ contractId }) => onShow(contractId) })
+				}
+			>
+				Duplicate as new draft
+			</Button>
+			{duplicate.isError && <Notice tone="bad">{messageOf(duplicate.error, 'That did not work')}</Notice>}
+		</>
 	);
 }
 

@@ -1,5 +1,5 @@
 // What is done less often with a contract.
-import { Ban, CircleX, Copy, FilePlus2, FileUp, MoreHorizontal, RotateCcw } from 'lucide-react';
+import { Ban, CircleX, FilePlus2, FileUp, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ContractId } from '../../../domain/kernel/ids.ts';
 import type { Contract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
@@ -14,12 +14,7 @@ import { FormTextArea } from '../../ui/form-fields.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
-import {
-	useCreateContract,
-	useDuplicateContract,
-	useTakeBackContract,
-	useVoidContract,
-} from './contracts.mutations.ts';
+import { useCreateContract, useTakeBackContract, useVoidContract } from './contracts.mutations.ts';
 import { PaperForm } from './paper-dialog.tsx';
 import { TerminateDialog } from './terminate-dialog.tsx';
 
@@ -27,7 +22,7 @@ type Asking = 'void' | 'negotiate' | 'terminate' | 'paper' | null;
 
 export function ContractMenu({ contract, onShow }: { contract: Contract; onShow: (id: ContractId) => void }) {
 	const [asking, setAsking] = useState<Asking>(null);
-	const [create, duplicate] = [useCreateContract(), useDuplicateContract()];
+	const create = useCreateContract();
 	const can = new Set(contract.actions);
 	const close = () => setAsking(null);
 	const fail = (error: unknown) => showToast({ message: messageOf(error, 'That did not work'), tone: 'neutral' });
@@ -39,11 +34,7 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 		);
 	}
 
-	function handleDuplicate(): void {
-		duplicate.mutate({ contractId: contract.id }, { onSuccess: ({ contractId }) => onShow(contractId), onError: fail });
-	}
-
-	const isEmpty = !['negotiate', 'amend', 'duplicate', 'record_paper', 'terminate', 'void'].some((action) =>
+	const isEmpty = !['negotiate', 'amend', 'record_paper', 'terminate', 'void'].some((action) =>
 		can.has(action as Contract['actions'][number]),
 	);
 	if (isEmpty) return null;
@@ -58,11 +49,6 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 				{can.has('amend') && contract.kind !== 'amendment' && (
 					<MenuItem icon={FilePlus2} onSelect={handleAmend}>
 						Start an amendment
-					</MenuItem>
-				)}
-				{can.has('duplicate') && (
-					<MenuItem icon={Copy} onSelect={handleDuplicate}>
-						Duplicate as new draft
 					</MenuItem>
 				)}
 				{can.has('record_paper') && (

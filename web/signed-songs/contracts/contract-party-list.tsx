@@ -1,4 +1,5 @@
 import { Copy, MoreHorizontal, RefreshCw, Send, TriangleAlert } from 'lucide-react';
+import { inSigningOrder } from '../../../domain/signed-songs/contracts/contract-parties.ts';
 import type { Contract, SignerState } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { copyText } from '../../lib/clipboard.ts';
@@ -20,6 +21,7 @@ const words: Record<SignerState, string> = {
 	opened: 'Opened',
 	expired: 'Link expired',
 	signed: 'Signed',
+	not_signed: 'Not signed',
 	declined: 'Declined',
 };
 const tones: Partial<Record<SignerState, 'ok' | 'info' | 'warn' | 'bad'>> = {
@@ -31,14 +33,15 @@ const tones: Partial<Record<SignerState, 'ok' | 'info' | 'warn' | 'bad'>> = {
 };
 
 export function ContractPartyList({ contract }: { contract: Contract }) {
+	const isSettled = contract.executedAt !== null || contract.endedAt !== null;
 	return (
 		<section aria-label="Parties" className="border-t border-line/60 px-[18px] py-4">
 			<h3 className="text-base">
-				Parties <span className="ml-1 text-sm font-normal text-muted">They sign in this order</span>
+				Parties {!isSettled && <span className="ml-1 text-sm font-normal text-muted">They sign in this order</span>}
 			</h3>
 			<ol className="mt-1.5">
-				{contract.parties.map((party, index) => (
-					<PartyRow key={party.id} contract={contract} party={party} number={index + 1} />
+				{inSigningOrder(contract.parties).map(({ party, number }) => (
+					<PartyRow key={party.id} contract={contract} party={party} number={number} />
 				))}
 			</ol>
 		</section>
@@ -58,16 +61,14 @@ function PartyRow({ contract, party, number }: { contract: Contract; party: Part
 				<p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
 				<p className="mono truncate text-xs text-muted">{party.signerEmail || 'No e-mail yet'}</p>
 			</div>
-			<div className="min-w-0 text-sm max-md:col-start-3 max-md:row-start-2">
+			<div className="min-w-0 text-sm max-md:col-span-2 max-md:col-start-3 max-md:row-start-2">
 				<p>{party.role}</p>
 				<p className="text-xs text-muted [overflow-wrap:anywhere]">
 					{isLabel ? `${party.signerName} countersigns` : `signs as ${party.signerName || '–'}`}
 				</p>
 			</div>
 			<div className="flex items-center gap-1 max-md:row-start-1 max-md:col-start-4">
-				<Badge tone={tones[state] ?? 'neutral'}>
-					{state === 'signed' && party.signedAt ? `Signed ${formatShortDay(party.signedAt, new Date())}` : words[state]}
-				</Badge>
+				<SignerBadge contract={contract} party={party} />
 				{isAsked && <SignerMenu contract={contract} party={party} />}
 			</div>
 			{party.isMailTroubled && isAsked && (
@@ -77,6 +78,16 @@ function PartyRow({ contract, party, number }: { contract: Contract; party: Part
 				</p>
 			)}
 		</li>
+	);
+}
+
+function SignerBadge({ contract, party: { side, state, signedAt } }: { contract: Contract; party: Party }) {
+	// Everyone else has signed.
+	if (side === 'label' && contract.status === 'signed') return <Badge tone="accent">Waits for the label</Badge>;
+	return (
+		<Badge tone={tones[state] ?? 'neutral'}>
+			{state === 'signed' && signedAt ? `Signed ${formatShortDay(signedAt, new Date())}` : words[state]}
+		</Badge>
 	);
 }
 

@@ -33,7 +33,7 @@ export function lineOf(
 		case 'sent':
 			return `Sent ${on(sentAt)}`;
 		case 'negotiating':
-			return 'Changes are asked for';
+			return 'Waits for a new version';
 		case 'draft':
 			return `Started ${on(createdAt)}`;
 		case 'terminated':

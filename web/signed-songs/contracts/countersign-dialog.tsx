@@ -50,12 +50,18 @@ export function CountersignDialog({ contract, onClose }: { contract: Contract; o
 		>
 			<div className="grid gap-4">
 				{version && (
-					<div className="max-h-[46dvh] overflow-y-auto rounded-md bg-sunken p-2">
+					<section
+						aria-label="The document"
+						// The keyboard scrolls it.
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
+						tabIndex={0}
+						className="max-h-[46dvh] overflow-y-auto rounded-md bg-sunken p-2"
+					>
 						<PdfPages
 							documentKey={`${contract.id} ${version.version}`}
 							load={() => fetchDocument(`/files/contracts/${contract.id}/versions/${version.version}`)}
 						/>
-					</div>
+					</section>
 				)}
 				<details className="text-sm text-muted">
 					<summary className="cursor-pointer font-medium">About electronic signatures</summary>

@@ -48,6 +48,18 @@ export function inputOf({ title, effectiveDate, values, options, parties, text, 
 	};
 }
 
+/** The first party on the other side of whom nobody has said who it is. */
+export function namelessParty({ actions, parties }: Pick<Contract, 'actions' | 'parties'>): Party | undefined {
+	if (!actions.includes('edit')) return;
+	return parties.find(({ side, legalName }) => side === 'counterparty' && legalName.trim() === '');
+}
+
+/** Whoever signs for a party is the party itself, unless somebody said otherwise. */
+export function withName(draft: DraftValues, partyId: ContractPartyId, legalName: string): DraftValues {
+	const named = (party: DraftParty) => ({ ...party, legalName, signerName: party.signerName.trim() || legalName });
+	return { ...draft, parties: draft.parties.map((party) => (party.id === partyId ? named(party) : party)) };
+}
+
 /** What cannot be kept as it is typed, by the name of its term. */
 export function problemsOf({ values }: Pick<DraftValues, 'values'>): Partial<Record<TermName, string>> {
 	const found = Object.entries(values).flatMap(([name, typed]) => {

@@ -42,7 +42,7 @@ export function OpenContract({ contractId, song, onShow }: OpenContractProps) {
 	return (
 		<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_280px]">
 			<ContractCard contract={contract} onEdit={() => setIsEditing(true)} onShow={onShow} />
-			<ContractAside contract={contract} song={song} onEdit={() => setIsEditing(true)} />
+			<ContractAside contract={contract} song={song} onEdit={() => setIsEditing(true)} onShow={onShow} />
 		</div>
 	);
 }
@@ -69,8 +69,11 @@ function ContractCard({ contract, onEdit, onShow }: ContractCardProps) {
 					</h2>
 					<p className="text-sm text-muted [overflow-wrap:anywhere]">{parts.filter(Boolean).join(', ')}</p>
 				</div>
-				{contract.isOnPaper && <span className="text-xs text-muted">Signed outside the app</span>}
-				<ContractStatusBadge status={contract.status} />
+				{/* On a phone below the title, which they would squeeze. */}
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-md:order-last max-md:w-full">
+					<ContractStatusBadge status={contract.status} />
+					{contract.isOnPaper && <span className="text-xs text-muted">Signed outside the app</span>}
+				</div>
 				<ContractMenu contract={contract} onShow={onShow} />
 			</header>
 			<Ended contract={contract} onShow={onShow} />

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { type MarkedUpFile, noFile, sendWithFile, settled, wordsOfFile } from './marked-up-file.ts';
-import { PdfButton } from './pdf-picker.tsx';
+import { type AttachedFile, noFile, sendWithFile } from './attached-file.ts';
+import { AttachedFileField } from './attached-file-field.tsx';
 import { sendMarkedUp } from './send-document.ts';
 import type { SigningProps } from './signing-props.ts';
 
@@ -36,7 +36,7 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 	const [reason, setReason] = useState('');
 	const [error, setError] = useState<string | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
-	const [file, setFile] = useState<MarkedUpFile>(noFile);
+	const [file, setFile] = useState<AttachedFile>(noFile);
 	const [isBusy, setIsBusy] = useState(false);
 	const { title, submit, text } = words[kind];
 
@@ -60,12 +60,6 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 		setIsBusy(false);
 	}
 
-	async function handleFile(chosen: File): Promise<void> {
-		const sending = { status: 'sending', name: chosen.name, arrival: sendMarkedUp(token, chosen) } as const;
-		setFile(sending);
-		setFile(await settled(sending));
-	}
-
 	return (
 		<Card className="grid gap-3 px-5 py-5">
 			<h2 className="text-lg">{title}</h2>
@@ -80,17 +74,19 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 				}}
 				maxLength={maxContractReasonLength}
 				readOnly={isBusy}
+				// It takes the place of the button that was pressed.
+				autoFocus
 				error={error}
 			/>
 			{kind === 'changes' && (
-				<div className="grid justify-items-start gap-1.5">
-					<FileWords file={file} />
-					<PdfButton
-						caption={file.status === 'none' ? 'Add a marked-up PDF' : 'Choose another PDF'}
-						isBusy={isBusy || file.status === 'sending'}
-						onChoose={(chosen) => void handleFile(chosen)}
-					/>
-				</div>
+				<AttachedFileField
+					caption="Add a marked-up PDF"
+					without="send your words"
+					file={file}
+					send={(chosen) => sendMarkedUp(token, chosen)}
+					isBusy={isBusy}
+					onFileChange={setFile}
+				/>
 			)}
 			{failure !== null && <Notice tone="bad">{failure}</Notice>}
 			<div className="flex flex-wrap gap-2">
@@ -106,15 +102,5 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 				</Button>
 			</div>
 		</Card>
-	);
-}
-
-function FileWords({ file }: { file: MarkedUpFile }) {
-	const words = wordsOfFile(file);
-	if (file.status === 'failed') return <Notice tone="bad">{words}</Notice>;
-	return (
-		<p role="status" className="text-sm [overflow-wrap:anywhere]">
-			{words}
-		</p>
 	);
 }

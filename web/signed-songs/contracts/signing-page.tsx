@@ -1,6 +1,6 @@
 // The page behind the link that is mailed to whoever signs a contract: read it to its end, agree to sign electronically,
 // write the name, confirm with a mailed code. Nothing happens by opening it.
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GuestContract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
 import { isWithSigners } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -8,9 +8,11 @@ import { guestClient } from '../../links/guest-client.ts';
 import type { LinkFailure } from '../../links/link-failure.ts';
 import { LinkPage } from '../../links/link-page.tsx';
 import { useGuestData } from '../../links/use-guest-data.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { RefusalForm } from './refusal-form.tsx';
 import { showNews } from './show-news.ts';
 import { SigningDocument } from './signing-document.tsx';
 import { SigningOutcome } from './signing-outcome.tsx';
@@ -60,7 +62,7 @@ function LoadedContract({ token, contract, onChanged }: SigningProps) {
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 			<div>
 				<p className="text-sm text-muted [overflow-wrap:anywhere]">
-					{labelName} asks {signer.name} to sign for {signer.party}
+					{labelName} asks {signer.name} to sign{signer.party !== signer.name && ` for ${signer.party}`}
 				</p>
 				<h1 className="mt-1 text-[1.625rem] leading-[1.15] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
 					{title}
@@ -72,6 +74,9 @@ function LoadedContract({ token, contract, onChanged }: SigningProps) {
 				{changeNote && <p className="mt-2 text-sm [overflow-wrap:anywhere]">What is new: {changeNote}</p>}
 			</div>
 			{!canSign && <SigningOutcome token={token} contract={contract} titleRef={outcome} />}
+			{contract.status === 'negotiating' && contract.signedAt === null && (
+				<DeclineInstead token={token} contract={contract} onChanged={onChanged} />
+			)}
 			<SigningDocument token={token} contract={contract} isCounted={canSign} onRead={onChanged} />
 			{canSign && <SigningSteps token={token} contract={contract} onChanged={onChanged} />}
 			<Others contract={contract} />
@@ -79,12 +84,26 @@ function LoadedContract({ token, contract, onChanged }: SigningProps) {
 	);
 }
 
-function Others({ contract: { others, expiresAt } }: { contract: GuestContract }) {
+/** Nobody has to wait for a version that they will not sign. */
+function DeclineInstead(props: SigningProps) {
+	const [isDeclining, setIsDeclining] = useState(false);
+	return isDeclining ? (
+		<RefusalForm {...props} kind="decline" onClose={() => setIsDeclining(false)} />
+	) : (
+		<Button variant="quiet" className="justify-self-start" onClick={() => setIsDeclining(true)}>
+			Decline
+		</Button>
+	);
+}
+
+function Others({ contract: { others, status, expiresAt } }: { contract: GuestContract }) {
+	const unsigned = isWithSigners(status) || status === 'signed' ? 'has not signed yet' : 'has not signed';
 	return (
 		<div className="grid gap-1 text-xs text-faint">
-			{others.map(({ party, role, hasSigned }) => (
-				<p key={`${party} ${role}`} className="[overflow-wrap:anywhere]">
-					{party} ({role}): {hasSigned ? 'has signed' : 'has not signed yet'}
+			{others.map(({ party, role, hasSigned }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name and role
+				<p key={index} className="[overflow-wrap:anywhere]">
+					{party} ({role}): {hasSigned ? 'has signed' : unsigned}
 				</p>
 			))}
 			<p>

@@ -128,11 +128,9 @@ function ContractColumn({ contracts, openId, onShow, onStart }: ContractColumnPr
 								contract.id === openId ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-raised/60',
 							)}
 						>
-							<span className="min-w-0">
-								<span className="block font-semibold">{contractKinds[contract.kind]}</span>
-								<span className="block truncate text-muted">{contract.details?.counterparties.join(', ')}</span>
-							</span>
+							<span className="min-w-0 font-semibold">{contractKinds[contract.kind]}</span>
 							<ContractStatusBadge status={contract.status} />
+							<span className="col-span-2 truncate text-muted">{contract.details?.counterparties.join(', ')}</span>
 							<span className="col-span-2 text-xs text-muted">{lineOf(contract)}</span>
 						</button>
 					</li>

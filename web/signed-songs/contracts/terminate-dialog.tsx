@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Contract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
 import { maxContractReasonLength } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import { contractReasonMissing } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
@@ -7,38 +7,25 @@ import { useAppForm } from '../../ui/app-form.ts';
 import { FormNotice } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormTextArea, FormTextField } from '../../ui/form-fields.tsx';
+import { type AttachedFile, noFile } from './attached-file.ts';
+import { AttachedFileField } from './attached-file-field.tsx';
 import { useTerminateContract } from './contracts.mutations.ts';
-import { PdfPicker } from './pdf-picker.tsx';
-import { type SentDocument, sendDocument } from './send-document.ts';
+import { sendDocument } from './send-document.ts';
+import { type TerminationWords, terminateWithNotice } from './terminate-with-notice.ts';
 
 /** When the notice was given, when it takes effect, and why. */
 export function TerminateDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
 	const terminate = useTerminateContract();
-	const [notice, setNotice] = useState<SentDocument | null>(null);
-	const sending = useRef<Promise<SentDocument> | null>(null);
+	const [notice, setNotice] = useState<AttachedFile>(noFile);
 	const today = localDay(new Date());
-	const form = useAppForm<{ reason: string; noticeDate: string; endDate: string }>({
+	const form = useAppForm<TerminationWords>({
 		initial: { reason: '', noticeDate: today, endDate: '' },
 		check: ({ reason }) => (reason.trim() === '' ? { fields: { reason: contractReasonMissing.message } } : null),
 		checkOnChange: 'after-submit',
 		submit: async (values) => {
-			// A notice that is still on its way is waited for.
-			const sent = await sending.current;
-			const file = sent ? { fileId: sent.id } : {};
-			await terminate.mutateAsync({ contractId: contract.id, rowVersion: contract.rowVersion, ...values, ...file });
-			onClose();
+			if (await terminateWithNotice(contract, values, notice, terminate.mutateAsync)) onClose();
 		},
 	});
-
-	function sendNotice(file: File): Promise<SentDocument> {
-		const sent = sendDocument(contract.id, file);
-		sending.current = sent;
-		// The picker says why; without it the contract can still be terminated.
-		sent.catch(() => {
-			sending.current = null;
-		});
-		return sent;
-	}
 
 	const days = contract.terms.values.noticeDays;
 	return (
@@ -61,11 +48,14 @@ export function TerminateDialog({ contract, onClose }: { contract: Contract; onC
 				<FormTextField form={form} name="noticeDate" caption="Day of the notice" type="date" />
 				<FormTextField form={form} name="endDate" caption="Ends on" type="date" />
 			</div>
-			{notice ? (
-				<p className="text-sm text-muted [overflow-wrap:anywhere]">Notice: {notice.name}</p>
-			) : (
-				<PdfPicker caption="Upload the notice" send={sendNotice} onSent={setNotice} />
-			)}
+			<AttachedFileField
+				caption="Upload the notice"
+				without="terminate"
+				file={notice}
+				send={(chosen) => sendDocument(contract.id, chosen)}
+				isBusy={form.formState.isSubmitting}
+				onFileChange={setNotice}
+			/>
 			<FormNotice form={form} />
 		</FormDialog>
 	);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContractFileId } from '../../../domain/kernel/ids.ts';
-import { type MarkedUpFile, noFile, sendWithFile, settled, wordsOfFile } from './marked-up-file.ts';
+import { type AttachedFile, noFile, sendWithFile, settled, wordsOfFile } from './attached-file.ts';
 import type { SentDocument } from './send-document.ts';
 
 const id = '11111111-1111-4111-8111-111111111111' as ContractFileId;
@@ -16,7 +16,7 @@ function onItsWay() {
 	return { file: { status: 'sending', name, arrival } as const, arrive, fail };
 }
 
-function sendingOf(file: MarkedUpFile) {
+function sendingOf(file: AttachedFile) {
 	const sent: (ContractFileId | undefined)[] = [];
 	return { sent, outcome: sendWithFile(file, async (fileId) => sent.push(fileId)) };
 }
@@ -38,7 +38,7 @@ test('words whose file does not arrive are not sent without it unasked, and the 
 
 	expect([await outcome, sent]).toEqual(['not_uploaded', []]);
 	const failed = await settled(file);
-	expect(wordsOfFile(failed)).toBe(
+	expect(wordsOfFile(failed, 'send your words')).toBe(
 		'marked up.pdf was not added: This is not a PDF document. Choose it again, or send your words without it.',
 	);
 	const again = sendingOf(failed);

@@ -1,17 +1,17 @@
 import type { ContractFileId } from '../../../domain/kernel/ids.ts';
 import type { SentDocument } from './send-document.ts';
 
-/** A marked-up PDF beside the words of a signer. */
-export type MarkedUpFile =
+/** A PDF that goes with some words: what a signer has marked up, or the notice of a termination. */
+export type AttachedFile =
 	| { readonly status: 'none' }
 	| { readonly status: 'sending'; readonly name: string; readonly arrival: Promise<SentDocument> }
 	| { readonly status: 'sent'; readonly name: string; readonly id: ContractFileId }
 	| { readonly status: 'failed'; readonly name: string; readonly reason: string };
 
-export const noFile: MarkedUpFile = { status: 'none' };
+export const noFile: AttachedFile = { status: 'none' };
 
 /** How an upload ended; it never fails itself, so whoever waits for it learns why. */
-export async function settled({ name, arrival }: MarkedUpFile & { status: 'sending' }): Promise<MarkedUpFile> {
+export async function settled({ name, arrival }: AttachedFile & { status: 'sending' }): Promise<AttachedFile> {
 	try {
 		const { id } = await arrival;
 		return { status: 'sent', name, id };
@@ -26,7 +26,7 @@ export async function settled({ name, arrival }: MarkedUpFile & { status: 'sendi
  * its owner can choose it again or send the words alone.
  */
 export async function sendWithFile(
-	file: MarkedUpFile,
+	file: AttachedFile,
 	send: (fileId: ContractFileId | undefined) => Promise<unknown>,
 ): Promise<'sent' | 'not_uploaded'> {
 	const known = file.status === 'sending' ? await settled(file) : file;
@@ -36,9 +36,9 @@ export async function sendWithFile(
 }
 
 /** What is said of it below the words. */
-export function wordsOfFile(file: MarkedUpFile): string | null {
+export function wordsOfFile(file: AttachedFile, without: string): string | null {
 	if (file.status === 'none') return null;
 	if (file.status === 'sending') return `${file.name} is on its way.`;
 	if (file.status === 'sent') return `${file.name} goes with it.`;
-	return `${file.name} was not added: ${file.reason} Choose it again, or send your words without it.`;
+	return `${file.name} was not added: ${file.reason} Choose it again, or ${without} without it.`;
 }
