@@ -39,7 +39,7 @@ function isDeclined(organizationId: OrganizationId, where: SQL): SQL | undefined
 		eq(submissionTracks.organizationId, organizationId),
 		sql`${submissionTracks.look} = 'declined' and ${submissionTracks.withdrawnAt} is null`,
 		sql`${submissions.state} = 'confirmed' and ${submissions.email} is not null`,
-		sql`(${senders.blockedAt} is null or ${submissionTracks.lookedAt} < ${senders.blockedAt})`,
+		sql`${submissionTracks.lookedAt} is distinct from ${senders.blockedAt}`,
 		where,
 	);
 }

@@ -10,7 +10,7 @@ import type { OutsideSongs } from '../songs/outside-songs.service.ts';
 import { listSongIdsFrom } from '../songs/sent-songs.shared-queries.ts';
 import { lockUploads } from '../uploads/uploads.shared-queries.ts';
 import { blockSender, listSendersByKey, lockSender, updateSender } from './senders.repository.ts';
-import { declineAllOf, listSubmissionsFrom, listTracksOf, lockSubmission } from './submissions.repository.ts';
+import { listSubmissionsFrom, listTracksOf, lockSubmission } from './submissions.repository.ts';
 import type { Withdrawing } from './withdrawing.service.ts';
 
 interface SenderDeskDeps {
@@ -65,14 +65,13 @@ export function createSenderDesk({ clock, addressKey, songs, withdrawing }: Send
 			return new Set(rows.flatMap((row) => (row.blockedAt ? (byKey.get(row.emailKey) ?? []) : [])));
 		},
 
+		/** What waits for a look stays there: whoever saw it go would know whose it was. */
 		async block(tx: Tx, { organizationId, reviewerId }: Admin, emails: readonly string[]): Promise<void> {
 			const at = clock.now();
 			for (const email of emails) {
 				const sender = await lockSender(tx, { organizationId, email, emailKey: addressKey(email), firstSeenAt: at });
 				await blockSender(tx, sender.id, reviewerId, at);
-				await declineAllOf(tx, sender.id, { reviewerId, at });
 			}
-			await recordTouched(tx, [`label:${organizationId}`], [heldTrackTopic]);
 		},
 
 		async unblock(tx: Tx, { organizationId }: Admin, emails: readonly string[]): Promise<void> {

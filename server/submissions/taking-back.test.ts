@@ -162,6 +162,15 @@ describe('what is held for a look', () => {
 		expect((await reviewer.post(`/api/held-tracks/${track?.id}/block`)).status).toBe(403);
 	});
 
+	it('of a sender whose address was blocked by hand stays, or blocking would tell whose it is', async () => {
+		const email = 'guessed@outside.example';
+		await confirmedDemos(world, slug, { email, titles: ['Whose'] });
+
+		await admin.mustPost('/api/senders/block', { address: email });
+
+		expect((await listHeld(admin)).map(({ title }) => title)).toContain('Whose');
+	});
+
 	it('of a blocked sender is gone, and what they send from then on reads received to them for ever', async () => {
 		const email = 'blocked@outside.example';
 		await confirmedDemos(world, slug, { email, titles: ['Spam one'] });
