@@ -38,7 +38,7 @@ test('a signed song is listed with its artist, found by artist, and its pages sa
 
 	await expect(page).toHaveURL('/signed-songs/overview?artist=Esme+%26+Harrow');
 	await expect(songs).toHaveCount(1);
-	await expect(songs.first()).toContainText('There is no contract yet.');
+	await expect(songs.first()).toContainText('Nobody was asked for the metadata yet.');
 	await page.getByRole('link', { name: 'Show all artists, not only Esme & Harrow' }).click();
 	await expect(songs).toHaveCount(2);
 	await page.getByRole('button', { name: 'release date of Night Ferry' }).click();

@@ -5,9 +5,10 @@ import type { BrowserContext } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../../server/platform/db/database.ts';
 import { openEmbeddedDatabase } from '../../server/platform/db/embedded.database.ts';
+import { writeSealFile } from '../../server/testing/pem.ts';
 import { insertPerson, sessionCookie } from '../../server/testing/planted-people.ts';
 import { aPerson, type Person } from './people.ts';
-import type { ServerProcess } from './server-process.ts';
+import { type ServerProcess, sealFile } from './server-process.ts';
 import type { Library } from './song-library.ts';
 
 interface PreparedPerson extends Person {
@@ -38,6 +39,7 @@ export async function keepPrepared({ dataDir }: ServerProcess, library: Library 
 	))
 		people.push({ ...person, token: await insertPerson(database.db, { ...person, passwordHash: known?.hash ?? '' }) });
 	await database.close();
+	await writeSealFile(join(dataDir, sealFile));
 	cpSync(dataDir, preparedDataDir, { recursive: true });
 	writeFileSync(contents, JSON.stringify({ library, people } satisfies Prepared));
 }

@@ -9,6 +9,9 @@ import { createInterface } from 'node:readline';
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 15_000;
 
+/** In the prepared data: a key to seal with, so that no journey waits for one to be made. */
+export const sealFile = 'seal.pem';
+
 export interface RunOptions {
 	/** How far the server's clock runs ahead, for what happens only after a while. */
 	readonly clockAheadMs?: number;
@@ -60,6 +63,7 @@ export async function startServer(preparedDataDir?: string): Promise<ServerProce
 	async function resume(options: RunOptions = {}): Promise<void> {
 		const { clockAheadMs = 0, distFolder = 'dist', withoutFfmpeg = false } = options;
 		const clock = clockAheadMs === 0 ? [] : ['--import', clockModule(clockAheadMs)];
+		const seal = join(dataDir, sealFile);
 		const started = spawn(process.execPath, [...clock, join(distFolder, 'server', 'main.js')], {
 			env: {
 				...process.env,
@@ -71,6 +75,7 @@ export async function startServer(preparedDataDir?: string): Promise<ServerProce
 				// Signing in is not what the journeys measure.
 				PASSWORD_COST: '14',
 				FFMPEG: withoutFfmpeg ? 'off' : 'auto',
+				...(existsSync(seal) && { SEAL_FILE: seal }),
 			},
 			stdio: ['ignore', 'pipe', 'pipe'],
 		});

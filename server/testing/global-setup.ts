@@ -7,8 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
 import { openPostgresDatabase } from '../platform/db/postgres.database.ts';
 import { createLog } from '../platform/log/log.ts';
-import { makeKey } from '../platform/seal/make-key.ts';
-import { toPem } from './pem.ts';
+import { writeSealFile } from './pem.ts';
 import { removeBundlesOfChildren } from './server-process.ts';
 
 declare module 'vitest' {
@@ -41,9 +40,8 @@ export async function teardown(): Promise<void> {
 }
 
 async function prepareSeal(project: TestProject): Promise<void> {
-	const { privateKey, certificate } = await makeKey('tests.example', new Date());
 	const path = join(folder, 'seal.pem');
-	await writeFile(path, `${toPem('PRIVATE KEY', privateKey)}${toPem('CERTIFICATE', certificate)}`);
+	await writeSealFile(path);
 	project.provide('sealFile', path);
 }
 
