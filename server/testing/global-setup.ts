@@ -34,10 +34,10 @@ export async function teardown(): Promise<void> {
 async function prepareImage(project: TestProject): Promise<() => Promise<void>> {
 	const folder = await mkdtemp(join(tmpdir(), 'acetate-image-'));
 	const database = await openEmbeddedDatabase({ migrationsFolder });
-	const image = await database.pglite.dumpDataDir('none');
+	const image = await database.client.dump();
 	await database.close();
 	const path = join(folder, 'database.tar');
-	await writeFile(path, Buffer.from(await image.arrayBuffer()));
+	await writeFile(path, image);
 	project.provide('databaseImage', path);
 	return () => rm(folder, { recursive: true, force: true });
 }
