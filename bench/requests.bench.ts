@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
 import { killAllProcesses } from '../server/testing/server-process.ts';
+import { send } from './bench-account.ts';
 import { databaseKinds } from './bench-server.ts';
 import { startLabelOfSongs } from './label-of-songs.ts';
 import { median, printTable, type Row } from './table.ts';
@@ -9,16 +10,18 @@ const connections = 8;
 const rounds = 3;
 const roundMs = 1500;
 
-const routes = {
+const routesOf = (songId: string) => ({
 	getSession: '/api/auth/get-session',
 	'no query': '/healthz',
 	listMembers: '/api/organization/members',
 	dashboard: '/api/dashboard/pending',
 	'dashboard counts': '/api/dashboard',
-} as const;
+	'review page': `/api/songs/${songId}/review-page`,
+});
+type Route = keyof ReturnType<typeof routesOf>;
 
 /** What people ask for all day has a goal, against the call that every page begins with: who am I. */
-const least: Partial<Record<keyof typeof routes, number>> = { dashboard: 0.5, 'dashboard counts': 0.5 };
+const least: Partial<Record<Route, number>> = { dashboard: 0.5, 'dashboard counts': 0.5 };
 
 const rows: Row[] = [];
 
@@ -28,7 +31,9 @@ for (const open of databaseKinds()) {
 	const { url } = server;
 	const { name } = database;
 	const agent = new Agent({ keepAlive: true, maxSockets: connections });
-	const names = Object.keys(routes) as (keyof typeof routes)[];
+	const { songs: cards } = (await send(url, 'GET', '/api/songs', undefined, token)) as { songs: { id: string }[] };
+	const routes = routesOf(cards[0]?.id ?? '');
+	const names = Object.keys(routes) as Route[];
 	const perSecond = new Map(names.map((route) => [route, [] as number[]]));
 	for (const path of Object.values(routes)) await countRequests(agent, `${url}${path}`, token);
 	// Taken in turns, so that whatever else the machine does touches all of them alike.

@@ -13,6 +13,7 @@ const serverEntries = [
 	'server/verify-log.ts',
 	'server/platform/audio/analysis-worker.ts',
 	'server/platform/pdf/pdf-worker.ts',
+	'server/platform/db/embedded-worker.ts',
 ];
 // Beside the bundle, so that the packages they come from are needed only for building.
 const fontFiles = 'server/platform/pdf/font-files.json';

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
 		config,
 		log,
 		say,
+		fail,
 		migrationsFolder: join(here, 'migrations'),
 		webFolder: join(root, 'dist', 'web'),
 	});

@@ -26,6 +26,8 @@ interface OpenOptions {
 	readonly clock: Clock;
 	/** Prints a message for the person who started the server. */
 	readonly say: (sentence: string) => void;
+	/** Ends the process, because nothing works any more. */
+	readonly fail?: (error: Error) => void;
 	readonly migrationsFolder: string;
 }
 
@@ -33,8 +35,9 @@ export interface OpenPlatform extends Platform {
 	close(): Promise<void>;
 }
 
-export async function openPlatform({ config, log, clock, say, migrationsFolder }: OpenOptions): Promise<OpenPlatform> {
-	const database = await openDatabase(config, log, say, migrationsFolder);
+export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> {
+	const { config, log, clock, say } = options;
+	const database = await openDatabase(options);
 	const mail = openMail(config, say);
 	const scratchFolder = openScratchFolder(config);
 	const { storage, incoming } = await openFiles(config, scratchFolder);
@@ -62,12 +65,7 @@ export async function openPlatform({ config, log, clock, say, migrationsFolder }
 	};
 }
 
-async function openDatabase(
-	config: Config,
-	log: Log,
-	say: (sentence: string) => void,
-	migrationsFolder: string,
-): Promise<Database> {
+async function openDatabase({ config, log, say, fail, migrationsFolder }: OpenOptions): Promise<Database> {
 	if (config.DATABASE_URL) {
 		return openPostgresDatabase({ url: config.DATABASE_URL, log, migrationsFolder }).catch((cause: Error) => {
 			throw new Error(`The database that DATABASE_URL names cannot be used: ${cause.message}`, { cause });
@@ -75,7 +73,11 @@ async function openDatabase(
 	}
 	const dataDir = join(config.DATA_DIR, 'database');
 	if (!existsSync(dataDir)) say('Creating the embedded database. This happens once and takes about ten seconds.');
-	return openEmbeddedDatabase({ dataDir, migrationsFolder });
+	const onLost = ({ message }: Error) =>
+		fail?.(
+			new Error(`Acetate stops here, because ${message}. All that was acknowledged is on the disk; start it again.`),
+		);
+	return openEmbeddedDatabase({ dataDir, migrationsFolder, onLost });
 }
 
 function openMail(config: Config, say: (sentence: string) => void): Mail {

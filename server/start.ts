@@ -13,6 +13,8 @@ interface StartOptions {
 	readonly log: Log;
 	/** Prints a message for the person who started the server. */
 	readonly say: (sentence: string) => void;
+	/** Ends the process, because nothing works any more. */
+	readonly fail?: (error: Error) => void;
 	readonly migrationsFolder: string;
 	readonly webFolder: string;
 	/** A clock other than the system's; the demo simulates a year in a minute. */

@@ -6,7 +6,7 @@ import { plantSong } from '../testing/reviewing.ts';
 import { dayMs } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-// The embedded database computes in the thread that answers requests.
+// The embedded database answers one question at a time.
 
 const endedSongs = 800;
 const longestAnswerMs = 250;

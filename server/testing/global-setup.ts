@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
+import type { EmbeddedClient } from '../platform/db/embedded-client.ts';
 import { openPostgresDatabase } from '../platform/db/postgres.database.ts';
 import { createLog } from '../platform/log/log.ts';
 import { writeSealFile } from './pem.ts';
@@ -47,18 +47,18 @@ async function prepareSeal(project: TestProject): Promise<void> {
 
 async function prepareImage(project: TestProject): Promise<undefined> {
 	const database = await openEmbeddedDatabase({ migrationsFolder });
-	await dropTemplates(database.pglite);
-	const image = await database.pglite.dumpDataDir('none');
+	await dropTemplates(database.client);
+	const image = await database.client.dump();
 	await database.close();
 	const path = join(folder, 'database.tar');
-	await writeFile(path, Buffer.from(await image.arrayBuffer()));
+	await writeFile(path, image);
 	project.provide('databaseImage', path);
 }
 
 /** Two thirds of the files of a database, which every test would unpack and none uses. */
-async function dropTemplates(pglite: PGlite): Promise<void> {
-	await pglite.exec(`update pg_database set datistemplate = false where datname like 'template%'`);
-	for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
+async function dropTemplates(client: EmbeddedClient): Promise<void> {
+	await client.exec(`update pg_database set datistemplate = false where datname like 'template%'`);
+	for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);
 }
 
 async function prepareTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {

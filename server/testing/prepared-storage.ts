@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
 import { newDataFolder } from './server-process.ts';
-import { createPostgresCopy, isPostgres, openDatabaseImage } from './test-database.ts';
+import { createPostgresCopy, databaseImage, isPostgres } from './test-database.ts';
 
 export interface Storage {
 	/** The settings of a server process that runs on it. */
@@ -24,7 +24,7 @@ export async function prepareStorage(): Promise<Storage> {
 	}
 	const database = await openEmbeddedDatabase({
 		dataDir: join(folder.path, 'database'),
-		image: await openDatabaseImage(),
+		image: databaseImage(),
 	});
 	await database.close();
 	return { env: { DATA_DIR: folder.path }, remove: async () => folder.remove() };

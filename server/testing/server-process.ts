@@ -40,6 +40,7 @@ function bundleSources(): string {
 			'server/verify-log.ts',
 			'server/platform/audio/analysis-worker.ts',
 			'server/platform/pdf/pdf-worker.ts',
+			'server/platform/db/embedded-worker.ts',
 		],
 		absWorkingDir: root,
 		outdir: folder,

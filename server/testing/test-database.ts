@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../platform/db/database.ts';
@@ -21,13 +20,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 	return isPostgres ? openPostgresCopy() : openEmbeddedCopy();
 }
 
-/** A migrated embedded database to begin with; only where this run is about the embedded one. */
-export function openDatabaseImage(): Promise<Blob> {
-	return openAsBlob(inject('databaseImage'));
+/** The file of a migrated embedded database to begin with; only where this run is about the embedded one. */
+export function databaseImage(): string {
+	return inject('databaseImage');
 }
 
 async function openEmbeddedCopy(): Promise<TestDatabase> {
-	const database = await openEmbeddedDatabase({ image: await openDatabaseImage() });
+	const database = await openEmbeddedDatabase({ image: databaseImage() });
 	return { database, openAnother: undefined, close: () => database.close() };
 }
 

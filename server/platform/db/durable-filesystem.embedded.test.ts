@@ -1,12 +1,11 @@
-import fs, { fsyncSync, mkdtempSync, rmSync } from 'node:fs';
+import fs, { fsyncSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabaseImage } from '../../testing/test-database.ts';
-import { openEmbeddedDatabase } from './embedded.database.ts';
+import { databaseImage } from '../../testing/test-database.ts';
+import { openEngine } from './embedded-engine.ts';
 
 const inserts = 100;
 
@@ -21,20 +20,18 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
 
 	it('hands at least one fsync per committed insert to the machine', async () => {
 		let count = 0;
-		const database = await openEmbeddedDatabase({
-			dataDir: join(folder, 'database'),
-			image: await openDatabaseImage(),
-			fsync: (descriptor) => {
-				count += 1;
-				fsyncSync(descriptor);
-			},
+		const options = { dataDir: join(folder, 'database'), image: databaseImage() };
+		const engine = await openEngine(options, (descriptor) => {
+			count += 1;
+			fsyncSync(descriptor);
 		});
-		await database.db.execute(sql`create table notes (text text)`);
+		await engine.ask({ kind: 'script', text: 'create table notes (text text)' });
+		await engine.ask({ kind: 'prepare', name: 'insert', text: 'insert into notes values ($1)' });
 
 		const before = count;
-		for (let row = 0; row < inserts; row++) await database.db.execute(sql`insert into notes values (${`note ${row}`})`);
+		for (let row = 0; row < inserts; row++) await engine.ask({ kind: 'run', name: 'insert', values: [`note ${row}`] });
 		const counted = count - before;
-		await database.close();
+		await engine.close();
 
 		expect(counted).toBeGreaterThanOrEqual(inserts);
 	});
@@ -43,7 +40,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
 		const calls = (['fsyncSync', 'fdatasyncSync', 'fsync', 'fdatasync'] as const).map((name) => vi.spyOn(fs, name));
 		const pglite = await PGlite.create({
 			fs: new NodeFS(join(folder, 'database')),
-			loadDataDir: await openDatabaseImage(),
+			loadDataDir: await openAsBlob(databaseImage()),
 			startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')],
 		});
 		await pglite.exec('create table notes (text text)');

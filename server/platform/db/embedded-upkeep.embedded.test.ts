@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseImage } from '../../testing/test-database.ts';
 import { createPace } from '../jobs/pace.ts';
 import { selectRows } from './database.ts';
 import { openEmbeddedDatabase } from './embedded.database.ts';
@@ -7,8 +8,8 @@ import { openEmbeddedDatabase } from './embedded.database.ts';
 let database: Awaited<ReturnType<typeof openEmbeddedDatabase>>;
 
 beforeAll(async () => {
-	database = await openEmbeddedDatabase({});
-	await database.pglite.exec('create table busy (n int); create table "Quiet one" (n int)');
+	database = await openEmbeddedDatabase({ image: databaseImage() });
+	await database.client.exec('create table busy (n int); create table "Quiet one" (n int)');
 });
 
 afterAll(() => database.close());
@@ -23,7 +24,7 @@ async function oldRowsOf(table: string): Promise<number | undefined> {
 }
 
 it('upkeep vacuums tables that have changed much, and leaves the others alone', async () => {
-	await database.pglite.exec(`
+	await database.client.exec(`
 		insert into busy select generate_series(1, 3000); update busy set n = n + 1;
 		insert into "Quiet one" select generate_series(1, 10); update "Quiet one" set n = n + 1;`);
 	expect([await oldRowsOf('busy'), await oldRowsOf('Quiet one')]).toEqual([3000, 10]);

@@ -1,109 +1,54 @@
-import { PGlite, type PGliteOptions, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Pace } from '../jobs/pace.ts';
 import type { Database, Db } from './database.ts';
-import { DurableFilesystem } from './durable-filesystem.ts';
-import { createLoopShare } from './loop-share.ts';
-import { StatementCache } from './statement-cache.ts';
+import { EmbeddedClient } from './embedded-client.ts';
+import type { EngineOptions } from './embedded-questions.ts';
+import { openOnThread } from './embedded-thread.ts';
 
-interface EmbeddedOptions {
-	/** The folder of the database; without it, the database is in memory (tests). */
-	readonly dataDir?: string;
-	/** A saved image to start from instead of an empty database. */
-	readonly image?: Blob;
+interface EmbeddedOptions extends EngineOptions {
 	readonly migrationsFolder?: string;
-	readonly fsync?: (descriptor: number) => void;
+	/** Told when the thread of the database has ended by itself; whoever waited for an answer has got an error. */
+	readonly onLost?: (error: Error) => void;
 }
 
-// PostgreSQL's own 128 MB are zeroed at every start and stay resident, beside what the operating system caches anyway.
-const start = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-
-// `-F` switches fsync off; the sync method must be one that the file system layer passes on.
-const durableStart = [...start.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
-
-/**
- * PGlite computes in this thread and answers in microtasks, so a chain of queries would let nothing else happen: no
- * request is read, no timer fires, no signal arrives. Here every query first lets the rest of the server have its share.
- */
-class SharingPGlite extends PGlite {
-	readonly #share = createLoopShare();
-	readonly #statements = new StatementCache(this);
-
-	override async query<T>(text: string, params?: unknown[], options?: QueryOptions) {
-		await this.#share();
-		if (!this.#statements.suits(text, options)) return super.query<T>(text, params, options);
-		await this._checkReady();
-		return this._runExclusiveTransaction(() => this.#run<T>(text, params, options));
-	}
-
-	override async exec(text: string, options?: QueryOptions) {
-		await this.#share();
-		return super.exec(text, options);
-	}
-
-	override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-		return super.transaction((tx) =>
-			work({
-				...tx,
-				query: async <Row>(text: string, params?: unknown[], options?: QueryOptions) => {
-					await this.#share();
-					if (tx.closed || !this.#statements.suits(text, options)) return tx.query<Row>(text, params, options);
-					return this.#run<Row>(text, params, options);
-				},
-				exec: async (...exec) => {
-					await this.#share();
-					return tx.exec(...exec);
-				},
-			} as Transaction),
-		);
-	}
-
-	/** For the tables as they are from now on. */
-	forgetStatements(): Promise<void> {
-		return this._runExclusiveQuery(() => this.#statements.clear());
-	}
-
-	#run<T>(text: string, params: unknown[] | undefined, options: QueryOptions | undefined): Promise<Results<T>> {
-		return this._runExclusiveQuery(() => this.#statements.run<T>(text, params ?? [], options));
-	}
+export interface EmbeddedDatabase extends Database {
+	readonly client: EmbeddedClient;
 }
 
-export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database & { readonly pglite: PGlite }> {
-	const settings: PGliteOptions = options.dataDir
-		? { fs: new DurableFilesystem(options.dataDir, options.fsync), startParams: durableStart }
-		: { startParams: start };
-	if (options.image) settings.loadDataDir = options.image;
-	const pglite = new SharingPGlite(settings);
-	await pglite.waitReady;
-	const handle = drizzle(pglite);
-	if (options.migrationsFolder) {
-		await migrate(handle, { migrationsFolder: options.migrationsFolder });
-		await pglite.forgetStatements();
+/** On a thread of its own, so that a long query does not keep requests waiting that ask nothing of the database. */
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+	const { migrationsFolder, onLost = () => undefined, ...engineOptions } = options;
+	const client = new EmbeddedClient(await openOnThread(engineOptions, onLost));
+	await client.learnTypes();
+	// Drizzle uses three methods of the library's class, and these are here as well.
+	const handle = drizzle(client as unknown as PGlite);
+	if (migrationsFolder) {
+		await migrate(handle, { migrationsFolder });
+		await client.forgetStatements();
 	}
 	return {
 		kind: 'embedded',
 		db: handle as unknown as Db,
-		pglite,
-		listen: async (channel, onPayload) => {
-			await pglite.listen(channel, onPayload);
-		},
-		upkeep: (pace) => keepUp(pglite, pace),
-		close: () => pglite.close(),
+		client,
+		listen: (channel, onPayload) => client.listen(channel, onPayload),
+		upkeep: (pace) => keepUp(client, pace),
+		close: () => client.close(),
 	};
 }
 
 /** The thresholds of PostgreSQL's autovacuum, more or less. */
 const worthwhile = 'n_mod_since_analyze > 500 + n_live_tup / 10 or n_dead_tup > 500 + n_live_tup / 5';
 
-/** One step at a time, so that queries need not wait for all of them. PGlite has no autovacuum. */
-async function keepUp(pglite: PGlite, pace: Pace): Promise<void> {
-	await pglite.query('select pg_stat_force_next_flush()');
-	const { rows } = await pglite.query<{ name: string }>(
+/** One step at a time, so that queries need not wait for all of them. The embedded database has no autovacuum. */
+async function keepUp(client: EmbeddedClient, pace: Pace): Promise<void> {
+	await client.query('select pg_stat_force_next_flush()');
+	const { rows } = await client.query<{ name: string }>(
 		`select quote_ident(relname) as name from pg_stat_user_tables where schemaname = 'public' and (${worthwhile})`,
 	);
 	for (const step of rows.flatMap(({ name }) => [`vacuum ${name}`, `analyze ${name}`])) {
-		await pglite.exec(step);
+		await client.exec(step);
 		if (!(await pace.next())) return;
 	}
 }

@@ -1,64 +1,64 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEmbeddedDatabase } from './embedded.database.ts';
+import { databaseImage } from '../../testing/test-database.ts';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.database.ts';
 
-let pglite: PGlite;
+let client: EmbeddedDatabase['client'];
 
 beforeAll(async () => {
-	({ pglite } = await openEmbeddedDatabase({}));
-	await pglite.exec('create table songs (id int primary key, title text, at timestamptz)');
+	({ client } = await openEmbeddedDatabase({ image: databaseImage() }));
+	await client.exec('create table tracks (id int primary key, title text, at timestamptz)');
 });
 
-afterAll(() => pglite.close());
+afterAll(() => client.close());
 
 async function preparedTexts(): Promise<string[]> {
 	// The simple protocol prepares nothing, so that looking changes nothing.
-	const [results] = await pglite.exec('select statement from pg_prepared_statements');
+	const [results] = await client.exec('select statement from pg_prepared_statements');
 	return (results?.rows ?? []).map(({ statement }) => String(statement));
 }
 
 it('a text is prepared once, and gives rows, types and counts as if it were not', async () => {
-	const insert = 'insert into songs values ($1, $2, $3)';
+	const insert = 'insert into tracks values ($1, $2, $3)';
 	const at = new Date('2026-03-01T12:00:00Z');
-	await pglite.query(insert, [1, 'Slow Lights', at]);
-	expect(await pglite.query(insert, [2, null, null])).toMatchObject({ affectedRows: 1, rows: [] });
-	const select = 'select * from songs where id = $1';
-	expect((await pglite.query(select, [1])).rows).toEqual([{ id: 1, title: 'Slow Lights', at }]);
-	expect((await pglite.query(select, [2], { rowMode: 'array' })).rows).toEqual([[2, null, null]]);
+	await client.query(insert, [1, 'Slow Lights', at]);
+	expect(await client.query(insert, [2, null, null])).toMatchObject({ affectedRows: 1, rows: [] });
+	const select = 'select * from tracks where id = $1';
+	expect((await client.query(select, [1])).rows).toEqual([{ id: 1, title: 'Slow Lights', at }]);
+	expect((await client.query(select, [2], { rowMode: 'array' })).rows).toEqual([[2, null, null]]);
 	expect((await preparedTexts()).filter((text) => text === insert || text === select)).toHaveLength(2);
 });
 
 it('a failure says its code, inside a transaction too, and what follows is answered', async () => {
-	const insert = 'insert into songs (id) values ($1)';
-	await pglite.query(insert, [10]);
-	await expect(pglite.query(insert, [10])).rejects.toMatchObject({ code: '23505' });
-	await expect(pglite.query('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' });
-	const failing = pglite.transaction(async (tx) => {
+	const insert = 'insert into tracks (id) values ($1)';
+	await client.query(insert, [10]);
+	await expect(client.query(insert, [10])).rejects.toMatchObject({ code: '23505' });
+	await expect(client.query('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' });
+	const failing = client.transaction(async (tx) => {
 		await tx.query(insert, [11]);
 		await tx.query(insert, [10]);
 	});
 	await expect(failing).rejects.toMatchObject({ code: '23505' });
-	const { rows } = await pglite.query('select id from songs where id >= $1 order by id', [10]);
+	const { rows } = await client.query('select id from tracks where id >= $1 order by id', [10]);
 	expect(rows).toEqual([{ id: 10 }]);
 });
 
 it('what was prepared in a transaction that was rolled back can be used after it', async () => {
-	const count = 'select count(*)::int as songs from songs where id > $1';
+	const count = 'select count(*)::int as songs from tracks where id > $1';
 	const given = { rollback: true };
 	await expect(
-		pglite.transaction(async (tx) => {
+		client.transaction(async (tx) => {
 			await tx.query(count, [0]);
 			throw given;
 		}),
 	).rejects.toBe(given);
-	expect((await pglite.query(count, [1_000])).rows).toEqual([{ songs: 0 }]);
+	expect((await client.query(count, [1_000])).rows).toEqual([{ songs: 0 }]);
 });
 
 it('the statements that were used last are kept, and no more of them than make sense', async () => {
 	const often = 'select $1::int as often';
 	for (let index = 0; index < 450; index += 1) {
-		await pglite.query(`select ${index} as number`);
-		if (index % 100 === 0) await pglite.query(often, [index]);
+		await client.query(`select ${index} as number`);
+		if (index % 100 === 0) await client.query(often, [index]);
 	}
 	const texts = await preparedTexts();
 	expect(texts).toHaveLength(400);
@@ -70,6 +70,6 @@ it('a text of many rows is not kept', async () => {
 	const values = Array.from({ length: 700 }, (_, index) => `($${index + 1}::int)`).join(', ');
 	const text = `select count(*)::int as rows from (values ${values}) as many`;
 	const numbers = Array.from({ length: 700 }, (_, index) => index);
-	expect((await pglite.query(text, numbers)).rows).toEqual([{ rows: 700 }]);
+	expect((await client.query(text, numbers)).rows).toEqual([{ rows: 700 }]);
 	expect(await preparedTexts()).not.toContain(text);
 });

@@ -1,6 +1,6 @@
 /**
  * How a job works through much: in small pieces, and between every two of them requests come in. The embedded database
- * runs in the thread that answers requests, so a job that never pauses would stop the whole server.
+ * answers one question at a time, so all who ask it something would wait for a job that never pauses.
  */
 export interface Pace {
 	/** Between two pieces. False once the server stops; the job then ends, and the next run does the rest. */

@@ -1,0 +1,75 @@
+import { openAsBlob } from 'node:fs';
+import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
+import { DurableFilesystem } from './durable-filesystem.ts';
+import type { Bytes, Engine, EngineOptions, Question } from './embedded-questions.ts';
+
+const { serialize } = protocol;
+
+const settings = [
+	// A quarter of the memory that an idle server would hold with the default; the system caches files as well.
+	...['-c', 'shared_buffers=16MB'],
+];
+// `-F` switches fsync off; the sync method must be one that the file system layer passes on.
+const durableStart = [
+	...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+	...['-c', 'wal_sync_method=fsync'],
+	...settings,
+];
+const memoryStart = [...PGlite.defaultStartParams, ...settings];
+
+/** Only the bytes are wanted of it, so it need not ask which types there are. */
+class BarePGlite extends PGlite {
+	override async _initArrayTypes(): Promise<void> {}
+}
+
+/** The database itself. It computes in the thread that calls it. */
+export async function openEngine(
+	{ dataDir, image }: EngineOptions,
+	fsync?: (descriptor: number) => void,
+): Promise<Engine> {
+	const options: PGliteOptions = dataDir
+		? { fs: new DurableFilesystem(dataDir, fsync), startParams: durableStart }
+		: { startParams: memoryStart };
+	if (image) options.loadDataDir = await openAsBlob(image);
+	const pglite = new BarePGlite(options);
+	await pglite.waitReady;
+	return {
+		async ask(question) {
+			const pieces: Uint8Array[] = [];
+			const onRawData = (bytes: Uint8Array) => pieces.push(bytes.slice());
+			// Nothing to be written to files: the file system below does that by itself.
+			await pglite.execProtocolRawStream(write(question), { syncToFs: false, onRawData });
+			return join(pieces);
+		},
+		dump: async () => new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()),
+		close: () => pglite.close(),
+	};
+}
+
+function write(question: Question): Uint8Array {
+	switch (question.kind) {
+		case 'prepare': {
+			const { name, text } = question;
+			return join([serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()]);
+		}
+		case 'run': {
+			const bind = serialize.bind({ statement: question.name, values: [...question.values] });
+			return join([bind, serialize.execute({}), serialize.sync()]);
+		}
+		case 'discard':
+			return join([serialize.close({ type: 'S', name: question.name }), serialize.sync()]);
+		case 'script':
+			return serialize.query(question.text);
+	}
+}
+
+/** With memory of its own, which can be handed to another thread. */
+function join(pieces: readonly Uint8Array[]): Bytes {
+	const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
+	let at = 0;
+	for (const piece of pieces) {
+		whole.set(piece, at);
+		at += piece.byteLength;
+	}
+	return whole;
+}

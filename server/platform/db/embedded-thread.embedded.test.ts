@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { databaseImage } from '../../testing/test-database.ts';
+import type { EngineOptions } from './embedded-questions.ts';
+import { DatabaseThread, openOnThread } from './embedded-thread.ts';
+
+const nowhere: EngineOptions = { dataDir: '/dev/null/database' };
+
+it.each([
+	['ends', 'process.exit(3)', 'it exited with code 3'],
+	['breaks', "throw new Error('out of memory')", 'out of memory'],
+])('a thread that %s fails what waits and what comes, and tells it once', async (_, death, reason) => {
+	const worker = new Worker(
+		`const { parentPort } = require('node:worker_threads');
+		parentPort.on('message', ({ id, task }) => { if (task.kind === 'open') parentPort.postMessage({ id }); else ${death} });`,
+		{ eval: true },
+	);
+	const exited = new Promise((resolve) => worker.once('exit', resolve));
+	const told: Error[] = [];
+	let ends = 0;
+	const thread = new DatabaseThread(worker, () => {
+		ends += 1;
+	});
+	const engine = await thread.open({}, (error) => told.push(error));
+	const ask = () => engine.ask({ kind: 'script', text: 'select 1' });
+
+	const first = await Promise.allSettled([ask(), ask()]);
+	await exited;
+
+	expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+	expect(told).toEqual([expect.objectContaining({ cause: expect.objectContaining({ message: reason }) })]);
+	expect(ends).toBeGreaterThan(0);
+	await expect(ask()).rejects.toThrow('the thread of the embedded database ended');
+});
+
+it('a database that cannot be opened is an error, and the next one can be', async () => {
+	await expect(openOnThread(nowhere, () => undefined)).rejects.toThrow('ENOTDIR');
+	const engine = await openOnThread({ image: databaseImage() }, () => undefined);
+	await engine.close();
+});

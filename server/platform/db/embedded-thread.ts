@@ -1,0 +1,114 @@
+// The side of the thread that answers requests: starts the thread of the embedded database and asks it.
+import { existsSync } from 'node:fs';
+import type { Worker } from 'node:worker_threads';
+import { startWorker } from '../threads/start-worker.ts';
+import type { Bytes, Engine, EngineOptions, FromThread, Task, ToThread } from './embedded-questions.ts';
+
+interface Waiting {
+	resolve(answer: Bytes | undefined): void;
+	reject(error: Error): void;
+}
+
+/** One for all embedded databases of a process. Only tests have several, and a thread takes a while to start. */
+let thread: DatabaseThread | undefined;
+
+/** `onLost` is told when the thread has ended although nobody wanted it to: nothing is answered from then on. */
+export async function openOnThread(options: EngineOptions, onLost: (error: Error) => void): Promise<Engine> {
+	if (options.dataDir && !options.image && !existsSync(options.dataDir)) await create(options);
+	thread ??= new DatabaseThread(start(), () => {
+		thread = undefined;
+	});
+	return thread.open(options, onLost);
+}
+
+function start(): Worker {
+	// What it computes with is outside of the heap, on which it leaves little but waste.
+	return startWorker('platform/db/embedded-worker', {
+		name: 'database',
+		resourceLimits: { maxYoungGenerationSizeMb: 8 },
+	});
+}
+
+/** On a thread that ends with it, because creating a database takes half a gigabyte that an idle thread would keep. */
+async function create(options: EngineOptions): Promise<void> {
+	const creating = new DatabaseThread(start(), () => undefined);
+	try {
+		const engine = await creating.open(options, () => undefined);
+		await engine.close();
+	} finally {
+		await creating.end();
+	}
+}
+
+export class DatabaseThread {
+	readonly #worker: Worker;
+	readonly #waiting = new Map<number, Waiting>();
+	readonly #onLost = new Map<number, (error: Error) => void>();
+	#lastId = 0;
+	#lost: Error | undefined;
+
+	constructor(worker: Worker, onEnd: () => void) {
+		this.#worker = worker;
+		// Only a question that waits for its answer keeps the process alive.
+		this.#worker.unref();
+		this.#worker.on('message', (message: FromThread) => this.#receive(message));
+		const end = (cause: unknown) => {
+			onEnd();
+			this.#lose(cause);
+		};
+		this.#worker.on('error', end);
+		this.#worker.on('exit', (code) => end(new Error(`it exited with code ${code}`)));
+	}
+
+	async open(options: EngineOptions, onLost: (error: Error) => void): Promise<Engine> {
+		this.#lastId += 1;
+		const database = this.#lastId;
+		await this.#send(database, { kind: 'open', options });
+		this.#onLost.set(database, onLost);
+		return {
+			ask: (question) => this.#fetch(database, { kind: 'ask', question }),
+			dump: () => this.#fetch(database, { kind: 'dump' }),
+			close: async () => {
+				await this.#send(database, { kind: 'close' });
+				this.#onLost.delete(database);
+			},
+		};
+	}
+
+	async end(): Promise<void> {
+		await this.#worker.terminate();
+	}
+
+	#fetch(database: number, task: Task): Promise<Bytes> {
+		// These tasks are always answered with bytes.
+		return this.#send(database, task) as Promise<Bytes>;
+	}
+
+	#send(database: number, task: Task): Promise<Bytes | undefined> {
+		return new Promise((resolve, reject) => {
+			if (this.#lost) return reject(this.#lost);
+			this.#lastId += 1;
+			const message: ToThread = { id: this.#lastId, database, task };
+			this.#worker.postMessage(message);
+			if (this.#waiting.size === 0) this.#worker.ref();
+			this.#waiting.set(message.id, { resolve, reject });
+		});
+	}
+
+	#receive({ id, answer, error }: FromThread): void {
+		const waiting = this.#waiting.get(id);
+		this.#waiting.delete(id);
+		if (this.#waiting.size === 0) this.#worker.unref();
+		if (error) waiting?.reject(error);
+		else waiting?.resolve(answer);
+	}
+
+	#lose(cause: unknown): void {
+		if (this.#lost) return;
+		const reason = cause instanceof Error ? cause.message : String(cause);
+		this.#lost = new Error(`the thread of the embedded database ended: ${reason}`, { cause });
+		for (const { reject } of this.#waiting.values()) reject(this.#lost);
+		this.#waiting.clear();
+		for (const tell of this.#onLost.values()) tell(this.#lost);
+	}
+}
