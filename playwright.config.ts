@@ -10,7 +10,8 @@ export default defineConfig({
 	testIgnore: process.env.TEST_LEAVE_OUT_JOURNEYS?.split(',').map((name) => `**/${name}`) ?? [],
 	outputDir: 'test-results',
 	fullyParallel: false,
-	workers: 3,
+	// Twice the processors of a small machine: half of a journey is waiting for a page, a mail or another person.
+	workers: 4,
 	retries: 0,
 	forbidOnly: process.env.CI === 'true',
 	timeout: 120_000,
