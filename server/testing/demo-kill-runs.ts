@@ -2,6 +2,8 @@
  * Kills a real server while many guests send demos and confirm them; the next one must know what was acknowledged, and no
  * half submission may be a song. Used by the test and, with more rounds, by the benchmark.
  */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Account, call, foundLabel, Refused } from './kill-runs.ts';
 import { freePort, type RunningProcess, startProcess } from './server-process.ts';
@@ -14,8 +16,6 @@ export interface DemoKillOptions {
 	/** Kill -9 comes somewhere within so many acknowledged steps. */
 	readonly steps: number;
 	readonly bytes: Bytes;
-	/** The token that was mailed to an address; null if nothing comes. */
-	readonly mailedToken: (email: string) => Promise<string | null>;
 }
 
 /** How far a guest has come, by what the server has said. */
@@ -37,37 +37,54 @@ export interface DemoKillResult {
 }
 
 export async function killDuringDemos(options: DemoKillOptions): Promise<DemoKillResult> {
-	const { env, guests: count, steps } = options;
+	const { env, guests: count, steps, bytes } = options;
 	const start = async () =>
 		startProcess({ ...env, PORT: String(await freePort()), LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' });
 	const server = await start();
-	const account = { url: server.url, token: await foundLabel(server.url, 'demos@label.example') };
+	// One database sees several runs.
+	const run = crypto.randomUUID();
+	const account = { url: server.url, token: await foundLabel(server.url, `${run}@label.example`) };
 	const settings = await call<object>(account, 'GET', '/api/submit-settings');
 	const { slug } = await call<{ slug: string }>(account, 'PUT', '/api/submit-settings', { ...settings, state: 'open' });
 	const guests = Array.from(
 		{ length: count },
 		(_, number): SendingGuest => ({
-			...{ email: `guest-${number}@outside.example`, title: `Demo ${number}`, key: crypto.randomUUID() },
+			...{ email: `guest-${number}-${run}@outside.example`, title: `Demo ${number}`, key: crypto.randomUUID() },
 			...{ token: '', step: 'nothing', uploadUrl: '' },
 		}),
 	);
-	const acknowledged = await sendUntilKilled(
-		server,
-		guests,
-		{ ...options, slug },
-		1 + Math.floor(Math.random() * steps),
-	);
+	const outbox = join(env.DATA_DIR ?? '', 'outbox');
+	const sending: Sending = { slug, bytes, mailedToken: (email) => findMailedToken(outbox, email) };
+	const acknowledged = await sendUntilKilled(server, guests, sending, 1 + Math.floor(Math.random() * steps));
 	const next = await start();
 	const then = { url: next.url, token: account.token };
 	const lost = await findLost(then, guests);
-	for (const guest of guests) await goOn(then, guest, { ...options, slug }, () => undefined);
+	for (const guest of guests) await goOn(then, guest, sending, () => undefined);
 	const titles = await untilSongs(then, count);
 	next.signal('SIGKILL');
 	await next.exited;
 	return { acknowledged, lost, titles, expected: guests.map(({ title }) => title).sort() };
 }
 
-type Sending = Pick<DemoKillOptions, 'bytes' | 'mailedToken'> & { readonly slug: string };
+/** In the newest mail to an address; null if none comes for a while. */
+async function findMailedToken(outbox: string, email: string): Promise<string | null> {
+	for (let look = 0; look < 150; look++) {
+		const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+		const mails = names.sort().map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''));
+		const mail = mails.findLast((text) => text.includes(`To: ${email}`));
+		const token = mail && /\/submission\/([\w-]+)/.exec(mail)?.[1];
+		if (token) return token;
+		await wait(100);
+	}
+	return null;
+}
+
+interface Sending {
+	readonly slug: string;
+	readonly bytes: Bytes;
+	/** The token that was mailed to an address; null if nothing comes. */
+	readonly mailedToken: (email: string) => Promise<string | null>;
+}
 
 async function sendUntilKilled(
 	server: RunningProcess,
