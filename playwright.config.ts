@@ -10,8 +10,8 @@ export default defineConfig({
 	testIgnore: process.env.TEST_LEAVE_OUT_JOURNEYS?.split(',').map((name) => `**/${name}`) ?? [],
 	outputDir: 'test-results',
 	fullyParallel: false,
-	// Twice the processors of a small machine: half of a journey is waiting for a page, a mail or another person.
-	workers: 4,
+	// As many as a small machine has processors: browsers and servers use all of them, and more at once take longer in all.
+	workers: 2,
 	retries: 0,
 	forbidOnly: process.env.CI === 'true',
 	timeout: 120_000,

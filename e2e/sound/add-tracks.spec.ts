@@ -4,7 +4,7 @@ import { AddTracksPage, untilReady } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openLine, overhear, slowDown } from '../support/network.ts';
+import { openLine, overhear } from '../support/network.ts';
 import { listSongs, listUploads } from '../support/song-library.ts';
 import { demoFile, demoFiles } from '../support/sounds.ts';
 
@@ -123,7 +123,8 @@ test('tracks can be added while they are still on their way, for somebody else',
 	const tracks = new AddTracksPage(page);
 	const player = new PlayerPage(page);
 	await page.goto('/add-tracks');
-	const speedUp = await slowDown(page, 200_000);
+	const line = await openLine(page);
+	await line.slowDown(200_000);
 	await tracks.chooseFiles([file]);
 	await expect(tracks.row(file).getByRole('progressbar')).toBeVisible();
 	await expect(tracks.artist(file)).toHaveValue(file.artist);
@@ -137,7 +138,7 @@ test('tracks can be added while they are still on their way, for somebody else',
 	await expect(tracks.row(file)).toContainText('Added. It becomes a song as soon as it has arrived.');
 	await new ShellPage(page).link('Review').click();
 	await expect(page.getByText('No pending songs to review')).toBeVisible();
-	await speedUp();
+	await line.restore();
 	await expect(player.card(file.title)).toContainText('Added by an outside sender');
 	await player.expectDrawn(player.waveform(file.title));
 });

@@ -3,8 +3,9 @@
 import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { expectBothThemes } from '../support/accessibility.ts';
+import { cutOff, restoreCalls } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { overhear, slowDown } from '../support/network.ts';
+import { openLine, overhear } from '../support/network.ts';
 import { call } from '../support/people.ts';
 import { demoFile, type SoundFile } from '../support/sounds.ts';
 
@@ -119,16 +120,16 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 
 /** Two files at once; half way the line is cut for a while. */
 async function sendOverALostLine(page: Page, files: readonly SoundFile[]): Promise<void> {
-	const takeBrakeOff = await slowDown(page, 400_000);
+	const line = await openLine(page);
+	await line.slowDown(100_000);
 	await page
 		.locator('input[type=file]')
 		.last()
 		.setInputFiles(files.map(({ path }) => path));
 	await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', /^([2-9]\d)$/);
-	await page.context().setOffline(true);
+	await line.cut();
 	await expect(page.getByText(/It goes on from \d+ % by itself/).first()).toBeVisible();
-	await page.context().setOffline(false);
-	await takeBrakeOff();
+	await line.restore();
 	await expect(page.getByText('Arrived')).toHaveCount(2, { timeout: 30_000 });
 }
 
@@ -146,11 +147,13 @@ async function fillIn(page: Page): Promise<void> {
 	await page.getByRole('checkbox').last().check();
 }
 
-/** With what the device remembers of its owner. */
+/** With what the device remembers of its owner. That the earlier draft is over, the page does not hear in time. */
 async function sendAnother(page: Page, path: string): Promise<void> {
+	await cutOff(page, 'submissions/openDraft');
 	await page.goto('/submit/moss-and-vinyl');
 	await page.locator('input[type=file]').last().setInputFiles(path);
 	await expect(page.getByText('Arrived')).toBeVisible({ timeout: 30_000 });
+	await restoreCalls(page, 'submissions/openDraft');
 	await page.getByLabel('Title').fill('Held Back');
 	await page.getByRole('radio', { name: 'Yes', exact: true }).check();
 	await page.getByRole('radio', { name: 'None' }).check();

@@ -1,13 +1,6 @@
 // The line between a browser and the server: slow, and listened to.
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** Slows what the page sends; the returned function takes the brake off again. */
-export async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
-	const line = await openLine(page);
-	await line.slowDown(bytesPerSecond);
-	return () => line.restore();
-}
-
 interface Line {
 	/** How fast the page can send from now on, also after the line was cut: there is no quick moment in between. */
 	slowDown(bytesPerSecond: number): Promise<void>;

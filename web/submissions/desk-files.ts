@@ -7,6 +7,11 @@ import type { DeskStore } from './desk-state.ts';
 
 const lostPlace = 'This took too long and was removed. Please choose the file again.';
 
+/** The draft was sent, withdrawn or removed. */
+function isOver(error: unknown): boolean {
+	return isCallError(error) && (error.status === 404 || error.status === 410);
+}
+
 export function createDeskFiles(slug: string, desk: DeskStore) {
 	const { setStatus, sentBytesOf } = desk;
 	const stoppers = new Map<string, AbortController>();
@@ -27,12 +32,23 @@ export function createDeskFiles(slug: string, desk: DeskStore) {
 		}
 	}
 
+	function forget(token: string): void {
+		if (desk.getToken() === token) desk.setToken(null);
+	}
+
 	async function deliver(key: string, file: File, signal: AbortSignal): Promise<void> {
 		const onLost = () => setStatus(key, { kind: 'sending', sentBytes: sentBytesOf(key), isWaiting: true });
 		const onProgress = (sentBytes: number) => setStatus(key, { kind: 'sending', sentBytes, isWaiting: false });
 		const { sendDemo } = await import('./sender-calls.ts');
+		const sendWith = (token: string) => sendDemo({ token, key, file, onProgress }, { signal, onLost });
+		const earlier = desk.getToken();
 		const token = await getToken(onLost);
-		const end = await sendDemo({ token, key, file, onProgress }, { signal, onLost });
+		const end = await sendWith(token).catch(async (error: unknown) => {
+			if (!isOver(error) || token !== earlier) throw error;
+			// Begun on an earlier visit and over since, which the page has not heard yet.
+			forget(token);
+			return sendWith(await getToken(onLost));
+		});
 		if (end.kind === 'sent') setStatus(key, { kind: 'complete' });
 		else if (end.kind === 'refused') setStatus(key, { kind: 'failed', problem: end.refusal.message });
 		else if (end.kind === 'unreadable') setStatus(key, { kind: 'missing', sentBytes: sentBytesOf(key) });
@@ -50,8 +66,8 @@ export function createDeskFiles(slug: string, desk: DeskStore) {
 				await deliver(key, file, stopper.signal);
 			} catch (error) {
 				if (stopper.signal.aborted) return;
-				// The draft is over: the next file begins another one.
-				if (isCallError(error) && (error.status === 404 || error.status === 410)) desk.setToken(null);
+				// The next file begins another one.
+				if (isOver(error)) desk.setToken(null);
 				setStatus(key, { kind: 'failed', problem: guestMessageOf(error, unexpected.message) });
 			} finally {
 				if (stoppers.get(key) === stopper) stoppers.delete(key);
