@@ -111,16 +111,18 @@ function PdfPage({ page, total, zoom, onReach }: PdfPageProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another zoom is another width of the frame
 	useEffect(() => {
 		const target = canvas.current;
-		if (!isNear || !target) return;
+		// A new version may have taken the document away since.
+		if (!isNear || !target || page.destroyed) return;
 		const scale = scaleOf({ width, height }, frame.current?.clientWidth ?? width, window.devicePixelRatio || 1);
 		const viewport = page.getViewport({ scale });
 		target.width = Math.floor(viewport.width);
 		target.height = Math.floor(viewport.height);
 		const drawing = page.render({ canvas: target, viewport });
 		drawing.promise.catch(() => undefined);
-		void page.getTextContent().then(({ items }) => {
-			setText(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
-		});
+		page.getTextContent().then(
+			({ items }) => setText(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')),
+			() => undefined,
+		);
 		return () => drawing.cancel();
 	}, [isNear, page, width, height, zoom]);
 
