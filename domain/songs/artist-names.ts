@@ -4,18 +4,19 @@ import { foldText } from '../kernel/fold.ts';
 import { NameLetters } from './name-letters.ts';
 import { NameSearch } from './name-search.ts';
 
-export interface ArtistName {
-	readonly length: number;
+/** One entry for each name: lists of numbers, because they are asked at every letter of a text. */
+export interface NameLists {
+	readonly lengths: readonly number[];
 	/** Before how many of its letters, except the first, a word may begin. */
-	readonly innerWords: number;
+	readonly innerWords: readonly number[];
 	/** Also found inside longer words ("01esmeharrowlive"): only what is too long to be there by accident. */
-	readonly isFoundInWords: boolean;
+	readonly isFoundInWords: readonly boolean[];
 	/** One word of a longer name. */
-	readonly isPart: boolean;
+	readonly isPart: readonly boolean[];
 }
 
 export interface ArtistNames {
-	readonly names: readonly ArtistName[];
+	readonly names: NameLists;
 	readonly search: NameSearch;
 	/** For each state of the search the longest name that may end there in the middle of a word; 0 if there is none. */
 	readonly foundInWords: Int32Array;
@@ -101,13 +102,12 @@ function readArtist(artist: string): ArtistNames {
 	}
 	for (const word of words) list.addPart(word);
 	for (const part of parts) list.addPart(part);
-	const { names, letters } = list;
-	const search = new NameSearch(letters);
+	const search = new NameSearch(list.letters);
 	const literals = listLiterals(whole);
 	return {
-		names,
+		names: list,
 		search,
-		foundInWords: search.linksTo((index) => names[index]?.isFoundInWords === true),
+		foundInWords: search.linksTo((index) => list.isFoundInWords[index] === true),
 		literals,
 		literalSearch: literals.length === 0 ? null : new NameSearch(literals),
 		tiny: letterCount < minNameLength ? foldText(whole) : null,
@@ -134,9 +134,12 @@ function distinct(people: readonly Word[][]): readonly Word[][] {
 	return [...known.values()];
 }
 
-class NameList {
-	readonly names: ArtistName[] = [];
+class NameList implements NameLists {
 	readonly letters: string[] = [];
+	readonly lengths: number[] = [];
+	readonly innerWords: number[] = [];
+	readonly isFoundInWords: boolean[] = [];
+	readonly isPart: boolean[] = [];
 	private readonly known = new Set<string>();
 
 	add(sequence: readonly Word[], isPart = false): void {
@@ -144,8 +147,14 @@ class NameList {
 		for (const word of sequence) text += word.letters;
 		if (text.length < minNameLength || this.known.has(text)) return;
 		this.known.add(text);
+		let innerWords = sequence.length - 1;
+		for (const word of sequence) innerWords += word.innerWords;
+		const naming = lengthOf(withoutTitle(sequence));
 		this.letters.push(text);
-		this.names.push(nameOf(sequence, text.length, isPart));
+		this.lengths.push(text.length);
+		this.innerWords.push(innerWords);
+		this.isFoundInWords.push(!isPart && innerWords > 0 && naming >= minLengthInWords);
+		this.isPart.push(isPart);
 	}
 
 	/** Esme Harrow is also written Harrow, Esme. */
@@ -238,13 +247,6 @@ function countJoinerWords(words: readonly Word[], index: number): number {
 	const letters = words[index]?.letters ?? '';
 	if (letters === 'a' && words[index + 1]?.letters === 'k' && words[index + 2]?.letters === 'a') return 3;
 	return joiners.has(letters) ? 1 : 0;
-}
-
-function nameOf(sequence: readonly Word[], length: number, isPart: boolean): ArtistName {
-	let innerWords = sequence.length - 1;
-	for (const word of sequence) innerWords += word.innerWords;
-	const naming = lengthOf(withoutTitle(sequence));
-	return { length, innerWords, isPart, isFoundInWords: !isPart && innerWords > 0 && naming >= minLengthInWords };
 }
 
 function lengthOf(sequence: readonly Word[]): number {

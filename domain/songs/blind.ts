@@ -1,6 +1,6 @@
 // Masks the artist's name in other texts for people who may not know the artist (R-BLIND-15).
 import { foldCharacter } from '../kernel/fold.ts';
-import { type ArtistName, type ArtistNames, namesOfArtist, splitIntoWords } from './artist-names.ts';
+import { type ArtistNames, type NameLists, namesOfArtist, splitIntoWords } from './artist-names.ts';
 import { NameLetters } from './name-letters.ts';
 import type { NameSearch } from './name-search.ts';
 
@@ -47,7 +47,7 @@ function findSender(text: string, address: string): Range[] {
 		.join(' ')
 		.trim();
 	if (!name.includes(' ')) return found;
-	return [...found, ...findNames(text, namesOfArtist(name), ({ isPart }) => !isPart).ranges];
+	return [...found, ...findNames(text, namesOfArtist(name), false).ranges];
 }
 
 function maskRanges(text: string, ranges: readonly Range[]): string {
@@ -88,7 +88,7 @@ function foldsTo(text: string, folded: string): boolean {
 const letters = new NameLetters();
 let states = new Int32Array(0);
 
-function findNames(text: string, artist: ArtistNames, isWanted = (_: ArtistName) => true): Found {
+function findNames(text: string, artist: ArtistNames, withParts = true): Found {
 	const { search, names, foundInWords, literals, literalSearch } = artist;
 	const found: Range[] = [];
 	// The range that was found last is kept apart: a text may name the artist at every letter, and then it only grows.
@@ -96,6 +96,7 @@ function findNames(text: string, artist: ArtistNames, isWanted = (_: ArtistName)
 	let until = -1;
 	letters.read(text);
 	const { count, starts, ends, canBegin, gaps } = letters;
+	const { lengths, innerWords, isPart } = names;
 	if (states.length < count) states = new Int32Array(letters.codes.length);
 	let steps = text.length + search.walk(letters.codes, count, states);
 	const { nameAt, shorter } = search;
@@ -107,11 +108,13 @@ function findNames(text: string, artist: ArtistNames, isWanted = (_: ArtistName)
 		let ending = isEnd ? (nameAt[state] === -1 ? (shorter[state] as number) : state) : (foundInWords[state] as number);
 		while (ending > 0) {
 			steps += 1;
-			const name = names[nameAt[ending] as number] as ArtistName;
-			const first = at + 1 - name.length;
+			const name = nameAt[ending] as number;
+			const first = at + 1 - (lengths[name] as number);
 			// In the middle of a word only names come that may be there, so gaps are all that is left to ask.
-			const isIt = isEnd ? isNamed(name, first, at) : (gaps[at] as number) - (gaps[first] as number) <= name.innerWords;
-			if (isIt && isWanted(name)) {
+			const isIt = isEnd
+				? isNamed(names, name, first, at)
+				: (gaps[at] as number) - (gaps[first] as number) <= (innerWords[name] as number);
+			if (isIt && (withParts || !isPart[name])) {
 				const start = starts[first] as number;
 				if (start >= until) {
 					if (from >= 0) found.push([from, until]);
@@ -131,14 +134,15 @@ function findNames(text: string, artist: ArtistNames, isWanted = (_: ArtistName)
 }
 
 /** Whether the letters from `first` to `last`, after which a word ends, are the name and do not only follow each other. */
-function isNamed({ length, innerWords, isFoundInWords }: ArtistName, first: number, last: number): boolean {
+function isNamed(names: NameLists, name: number, first: number, last: number): boolean {
 	const { canBegin, spaces, gaps } = letters;
+	const innerWords = names.innerWords[name] as number;
 	if (canBegin[first] === 1) {
 		// "A way" is not the artist Away, but E s m e is Esme.
 		const inner = (spaces[last] as number) - (spaces[first] as number);
-		return inner <= innerWords || inner === length - 1;
+		return inner <= innerWords || inner === (names.lengths[name] as number) - 1;
 	}
-	return isFoundInWords && (gaps[last] as number) - (gaps[first] as number) <= innerWords;
+	return names.isFoundInWords[name] === true && (gaps[last] as number) - (gaps[first] as number) <= innerWords;
 }
 
 /** Ranges come in the order of their ends. Takes away those that one from `start` on overlaps; says where they begin. */
@@ -224,7 +228,7 @@ function isInWord(at: number, count: number): boolean {
  */
 export function personIsArtist(person: string, artist: string): boolean {
 	const names = namesOfArtist(artist);
-	const isMentioned = findNames(person, names, ({ isPart }) => !isPart).ranges.length > 0;
+	const isMentioned = findNames(person, names, false).ranges.length > 0;
 	return isMentioned || isComposedOf(splitIntoWords(person), names.words);
 }
 
