@@ -42,7 +42,7 @@ export const startingTemplates: Readonly<Record<AnswerKind, AnswerWords>> = {
 	},
 	pass: {
 		subject: 'About {title}',
-		text: 'Hello {artist},\n\nthank you for sending us {title}. We have listened to it, and it is not right for us at the moment. We would be glad to hear what you make next.\n\nBest wishes\n{label}',
+		text: 'Hello {artist},\n\nthank you for sending us {title}. We have listened, and this is not right for us at the moment. We would be glad to hear what you make next.\n\nBest wishes\n{label}',
 	},
 	pass_reason: {
 		subject: 'About {title}',

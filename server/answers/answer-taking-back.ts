@@ -3,19 +3,12 @@ import { answerTopic } from '../../domain/answers/answers.topics.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { dropMailsAbout } from '../platform/mail/mail-queue.ts';
 import { markTrackAnswered } from '../submissions/answered-tracks.shared-queries.ts';
-import { type AnswerRow, listAnswersOf, listAnswersOfTracks, updateAnswer } from './answers.repository.ts';
+import { type AnswerRow, listAnswersOf, listAnswersOfTracks } from './answers.repository.ts';
 
 /** It can still be taken back. */
 export function isWaiting(row: AnswerRow, now: Date): boolean {
 	return row.undoneAt === null && canUndoAnswer(row, now).allowed;
-}
-
-/** Its mail never leaves. */
-export async function takeBack(tx: Tx, { id }: AnswerRow, now: Date): Promise<void> {
-	await dropMailsAbout(tx, id);
-	await updateAnswer(tx, id, { undoneAt: now });
 }
 
 /** It was noted as gone and is not: unless another one has, the sender's page no longer says answered. */

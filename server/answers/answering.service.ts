@@ -14,7 +14,8 @@ import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { getSong, type SongForViewer } from '../songs/songs.shared-queries.ts';
-import { takeBack, touchAnswers, unmarkTrack } from './answer-taking-back.ts';
+import type { AnswerPost } from './answer-post.ts';
+import { touchAnswers, unmarkTrack } from './answer-taking-back.ts';
 import type { WriteAnswer } from './answer-writing.ts';
 import { answerableSong } from './answerable.ts';
 import { canBeAnswered } from './answers.present.ts';
@@ -29,11 +30,12 @@ interface AnsweringDeps {
 	readonly limiter: RateLimiter;
 	readonly commentsOf: CommentsOf;
 	readonly write: WriteAnswer;
+	readonly post: AnswerPost;
 }
 
 export type Answering = ReturnType<typeof createAnswering>;
 
-export function createAnswering({ db, clock, limiter, write, commentsOf }: AnsweringDeps) {
+export function createAnswering({ db, clock, limiter, write, post, commentsOf }: AnsweringDeps) {
 	async function chosenComments(tx: Tx, song: SongForViewer, ids: readonly ReviewId[]): Promise<string[]> {
 		if (ids.length === 0) return [];
 		const allowed = await commentsOf(tx, song);
@@ -85,7 +87,7 @@ export function createAnswering({ db, clock, limiter, write, commentsOf }: Answe
 				if (!answer) throw new AppError(answerNotFound);
 				if (answer.undoneAt !== null) return;
 				if (answer.kind !== 'elsewhere') ensure(canUndoAnswer(answer, now));
-				await takeBack(tx, answer, now);
+				await post.takeBack(tx, answer, now);
 				if (answer.sentAt !== null && answer.isFinal) await unmarkTrack(tx, answer);
 				await touchAnswers(tx, admin.organizationId);
 			});

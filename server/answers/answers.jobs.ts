@@ -13,14 +13,18 @@ export function createAnswerJobs({ db }: { readonly db: Db }) {
 	async function note(tx: Tx, due: AnswerRow, now: Date): Promise<void> {
 		const answer = await lockAnswer(tx, due.organizationId, due.id);
 		if (!answer || answer.undoneAt !== null || answer.sentAt !== null) return;
-		const mail = (await listUnsentAbout(tx, [answer.id])).get(answer.id);
+		const mail = (await listUnsentAbout(tx, [answer.mailId])).get(answer.mailId);
 		if (mail && !mail.isGivenUp) return;
 		if (!mail) {
-			await updateAnswer(tx, answer.id, { sentAt: now });
+			await updateAnswer(tx, answer.id, { sentAt: now, parts: null });
 			if (answer.isFinal) await markTrackAnswered(tx, answer.organizationId, answer, now);
 		}
 		// It may have arrived, so it is shown and not sent again; what certainly did not is owed once more.
-		else await updateAnswer(tx, answer.id, mail.mayHaveArrived ? { troubledAt: now } : { undoneAt: now });
+		else
+			await updateAnswer(tx, answer.id, {
+				...(mail.mayHaveArrived ? { troubledAt: now } : { undoneAt: now }),
+				parts: null,
+			});
 		await recordTouched(tx, [`label:${answer.organizationId}`], [answerTopic]);
 	}
 

@@ -7,7 +7,8 @@ import type { SongEvent, SongNameChanged } from '../songs/songs.events.ts';
 import { listTrackIdsOfSender } from '../submissions/declined-tracks.shared-queries.ts';
 import { findSenderOfSong, listSongIdsOfSender } from '../submissions/song-senders.shared-queries.ts';
 import type { SubmissionEvent } from '../submissions/submissions.events.ts';
-import { isWaiting, takeBack, touchAnswers } from './answer-taking-back.ts';
+import type { AnswerPost } from './answer-post.ts';
+import { isWaiting, touchAnswers } from './answer-taking-back.ts';
 import {
 	type AnswerRow,
 	lockAnswersOf,
@@ -24,12 +25,12 @@ interface Sent {
 export type AnswerListeners = ReturnType<typeof createAnswerListeners>;
 
 /** What becomes of answers when something happens to their songs. */
-export function createAnswerListeners({ clock }: { readonly clock: Clock }) {
+export function createAnswerListeners({ clock, post }: { readonly clock: Clock; readonly post: AnswerPost }) {
 	async function forgetAll(tx: Tx, rows: readonly AnswerRow[]): Promise<void> {
 		const now = clock.now();
 		for (const answer of rows) {
-			if (isWaiting(answer, now)) await takeBack(tx, answer, now);
-			await updateAnswer(tx, answer.id, { recipient: null, subject: '', text: '' });
+			if (isWaiting(answer, now)) await post.takeBack(tx, answer, now);
+			await updateAnswer(tx, answer.id, { recipient: null, subject: '', text: '', parts: null });
 		}
 	}
 
@@ -49,7 +50,7 @@ export function createAnswerListeners({ clock }: { readonly clock: Clock }) {
 			if (kind !== 'undone') return;
 			for (const answer of await lockAnswersOf(tx, songId)) {
 				const isOfDecision = answer.isWithDecision || answer.matter === 'signed' || answer.matter === 'pass';
-				if (isOfDecision && isWaiting(answer, at)) await takeBack(tx, answer, at);
+				if (isOfDecision && isWaiting(answer, at)) await post.takeBack(tx, answer, at);
 				else if (answer.matter === 'signed' && answer.undoneAt === null) throw new AppError(signingTold);
 			}
 			await touchAnswers(tx, organizationId);
@@ -60,8 +61,8 @@ export function createAnswerListeners({ clock }: { readonly clock: Clock }) {
 			if (kind !== 'removing') return;
 			const now = clock.now();
 			for (const answer of await lockAnswersOf(tx, songId)) {
-				if (isWaiting(answer, now)) await takeBack(tx, answer, now);
-				await updateAnswer(tx, answer.id, { songId: null, recipient: null, subject: '', text: '' });
+				if (isWaiting(answer, now)) await post.takeBack(tx, answer, now);
+				await updateAnswer(tx, answer.id, { songId: null, recipient: null, subject: '', text: '', parts: null });
 			}
 		},
 
@@ -70,7 +71,7 @@ export function createAnswerListeners({ clock }: { readonly clock: Clock }) {
 			const { kind, submissionId, organizationId, trackIds, at } = event;
 			if (kind === 'undeclined')
 				for (const answer of await lockAnswersOfTracks(tx, trackIds))
-					if (isWaiting(answer, at)) await takeBack(tx, answer, at);
+					if (isWaiting(answer, at)) await post.takeBack(tx, answer, at);
 			if (kind === 'withdrawn') await forgetAll(tx, await lockAnswersOfTracks(tx, trackIds));
 			if (kind === 'erased')
 				await forget(tx, {

@@ -5,6 +5,7 @@ import { songEvents, songNameEvents } from '../songs/songs.events.ts';
 import type { HeldTracks } from '../submissions/held-tracks.service.ts';
 import type { SenderDesk } from '../submissions/sender-desk.service.ts';
 import { submissionEvents } from '../submissions/submissions.events.ts';
+import { createAnswerPost } from './answer-post.ts';
 import { createAnswerWriting } from './answer-writing.ts';
 import { type CommentsOf, createAnswering } from './answering.service.ts';
 import { createAnswersHttp } from './answers.http.ts';
@@ -31,14 +32,15 @@ const firstAfterMs = 6_000;
 
 export function createAnswersModule(core: Core, { commentsOf, desk, held }: AnswersHooks) {
 	const { db, clock, limiter, links, publicUrl } = core;
-	const write = createAnswerWriting({ clock, links, publicUrl });
-	const answering = createAnswering({ db, clock, limiter, write, commentsOf });
+	const post = createAnswerPost({ links, publicUrl });
+	const write = createAnswerWriting({ clock, post });
+	const answering = createAnswering({ db, clock, limiter, write, post, commentsOf });
 	const declined = createDeclinedAnswers({ db, clock, limiter, write, declineHeld: held.declineIn });
 	const templates = createTemplates({ db });
 	const offers = createOffers({ db, clock, templates, commentsOf });
 	const owed = createOwedAnswers({ db, clock, answering, declined });
 	const owedList = createOwedList({ db, clock });
-	const listeners = createAnswerListeners({ clock });
+	const listeners = createAnswerListeners({ clock, post });
 	const senders = createSenderList({ db, clock, desk });
 	const addresses = createSenderActions({ db, clock, desk, answers: listeners });
 	const jobs = createAnswerJobs({ db });

@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnswerKind } from '../../domain/answers/answer-kinds.ts';
 import type { AnswerId, OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { answers, answerTemplates, senderMerges } from './answers.table.ts';
 
 export type AnswerRow = Readonly<typeof answers.$inferSelect>;
-export type NewAnswer = typeof answers.$inferInsert;
+export type NewAnswer = Omit<typeof answers.$inferInsert, 'id' | 'mailId'> & { mailId?: AnswerId };
 export type TemplateRow = Readonly<typeof answerTemplates.$inferSelect>;
 
 export async function listTemplates(queries: Queries, organizationId: OrganizationId): Promise<TemplateRow[]> {
@@ -36,13 +37,54 @@ export async function saveTemplate(
 	return row;
 }
 
+const isLive = isNull(answers.undoneAt);
+
 /** Undefined if the song has had this answer. */
 export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerRow | undefined> {
-	const [row] = await tx.insert(answers).values(answer).onConflictDoNothing().returning();
+	const id = randomUUID() as AnswerId;
+	const [row] = await tx
+		.insert(answers)
+		.values({ id, mailId: id, ...answer })
+		.onConflictDoNothing()
+		.returning();
 	return row;
 }
 
-const isLive = isNull(answers.undoneAt);
+/** Answers of the same kind to the same address by the same admin, whose mails have not left. */
+export async function lockWaitingOf(
+	tx: Tx,
+	{ organizationId, createdBy, recipient, kind }: NewAnswer,
+	now: Date,
+): Promise<AnswerRow[]> {
+	if (!createdBy || !recipient) return [];
+	return tx
+		.select()
+		.from(answers)
+		.where(
+			and(
+				eq(answers.organizationId, organizationId),
+				eq(answers.createdBy, createdBy),
+				eq(answers.recipient, recipient),
+				eq(answers.kind, kind),
+				gt(answers.sendAt, now),
+				isNull(answers.sentAt),
+				isLive,
+			),
+		)
+		.orderBy(answers.id)
+		.for('update');
+}
+
+/** All that goes in one mail, the first one first. */
+export async function lockAnswersOfMail(tx: Tx, mailId: AnswerId): Promise<AnswerRow[]> {
+	const rows = await tx
+		.select()
+		.from(answers)
+		.where(and(eq(answers.mailId, mailId), isLive))
+		.orderBy(answers.id)
+		.for('update');
+	return rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
 
 /** The answers of songs that were not undone, the first one first. */
 export async function listAnswersOf(

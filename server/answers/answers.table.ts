@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+	boolean,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core';
 import type { AnswerKind, AnswerMatter } from '../../domain/answers/answer-kinds.ts';
-import type { AnswerId, OrganizationId, ReviewerId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type {
+	AnswerId,
+	LinkId,
+	OrganizationId,
+	ReviewerId,
+	SongId,
+	SubmissionTrackId,
+} from '../../domain/kernel/ids.ts';
 
 // Foreign keys to tables of other modules are defined in the migration.
 
@@ -21,6 +39,19 @@ export const answerTemplates = pgTable(
 	(table) => [primaryKey({ columns: [table.organizationId, table.kind] })],
 );
 
+/** What the mail of an answer is made of: the words as they were typed, and what they are about. */
+export interface MailParts {
+	readonly subject: string;
+	readonly text: string;
+	readonly reason: string;
+	/** Of colleagues who allowed it. */
+	readonly comments: readonly string[];
+	readonly replyTo: string;
+	readonly artist: string;
+	readonly title: string;
+	readonly linkId: LinkId | null;
+}
+
 /** What was answered to senders. Of removed songs the bare fact stays, for the figures. */
 export const answers = pgTable(
 	'answers',
@@ -36,8 +67,13 @@ export const answers = pgTable(
 		matter: text('matter').$type<AnswerMatter>().notNull(),
 		/** Null if no mail of ours went, and once the sender's data is deleted. */
 		recipient: text('recipient'),
+		/** As filled in for this demo alone: whoever reads it may not know of the others in the same mail. */
 		subject: text('subject').notNull().default(''),
 		text: text('text').notNull().default(''),
+		/** The first answer that goes in the same mail, mostly itself. */
+		mailId: uuid('mail_id').$type<AnswerId>().notNull(),
+		/** While the mail waits. */
+		parts: jsonb('parts').$type<MailParts>(),
 		/** It answers the demo; a thank-you before the decision does not. */
 		isFinal: boolean('is_final').notNull(),
 		/** Sent with a decision, so undoing that takes it back while it waits. */
@@ -59,6 +95,7 @@ export const answers = pgTable(
 		uniqueIndex('answers_once_declined').on(table.trackId, table.matter).where(sql`undone_at is null`),
 		index('answers_unsent').on(table.sendAt).where(sql`sent_at is null and undone_at is null and troubled_at is null`),
 		index('answers_sent').on(table.organizationId, table.sentAt),
+		index('answers_mail').on(table.mailId),
 	],
 );
 

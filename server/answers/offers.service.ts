@@ -36,7 +36,7 @@ export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
 			const rows = hasSender ? await listAnswersOf(db, admin.organizationId, [songId]) : [];
 			const troubles = await findMailTrouble(
 				db,
-				rows.map(({ id }) => id),
+				rows.map(({ mailId }) => mailId),
 			);
 			const comments = hasSender ? await commentsOf(db, song) : [];
 			return {
@@ -49,7 +49,7 @@ export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
 				},
 				templates: await templates.list(admin.organizationId),
 				reason: song.passReason && visibleText(song, song.passReason, song.decidedBy),
-				answers: rows.map((row) => presentAnswer(row, song, troubles.has(row.id), now)),
+				answers: rows.map((row) => presentAnswer(row, song, troubles.has(row.mailId), now)),
 				comments: comments.map(({ id, text }) => ({ id, text: visibleText(song, text, null) })),
 			};
 		},
@@ -63,14 +63,14 @@ export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
 			const rows = await listAnswersOfTracks(db, organizationId, [trackId]);
 			const troubles = await findMailTrouble(
 				db,
-				rows.map(({ id }) => id),
+				rows.map(({ mailId }) => mailId),
 			);
 			const title = maskSender(sent.track.title, sent.submission);
 			return {
 				...{ hasSender: true, to: null, reason: null, comments: [] },
 				values: { artist: null, title, label: await findLabelName(db, organizationId) },
 				templates: await templates.list(organizationId),
-				answers: rows.map((row) => presentAnswer(row, { isRevealed: false }, troubles.has(row.id), now)),
+				answers: rows.map((row) => presentAnswer(row, { isRevealed: false }, troubles.has(row.mailId), now)),
 			};
 		},
 

@@ -34,7 +34,7 @@ export function useAnswerToSenders(songIds: readonly SongId[]): SeveralAnswer {
 				<h3 className="text-sm font-semibold">
 					Answer to the senders
 					<span className="block text-xs font-normal text-faint">
-						{`${formatCount(offer.count, 'song was', 'songs were')} sent from outside: one mail for each. Nobody gets the same answer twice.`}
+						{`${formatCount(offer.count, 'song was', 'songs were')} sent from outside. Whoever sent several of them gets one mail; nobody gets the same answer twice.`}
 					</span>
 				</h3>
 				<AnswerFields

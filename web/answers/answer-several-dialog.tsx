@@ -36,7 +36,7 @@ export function AnswerSeveralDialog(props: AnswerSeveralDialogProps) {
 			isOpen
 			onOpenChange={props.onClose}
 			title={`Answer ${formatCount(props.songIds.length + props.trackIds.length, 'demo')}`}
-			description="One mail for each demo. Whoever has been answered meanwhile is left out."
+			description="Whoever sent several of them gets one mail about all. Whoever has been answered meanwhile is left out."
 		>
 			{data ? <SeveralForm {...props} templates={data.templates} /> : <Skeleton className="h-56 w-full" />}
 		</Dialog>

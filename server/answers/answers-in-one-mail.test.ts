@@ -1,0 +1,132 @@
+// Several demos of one sender, answered with the same words.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
+import { owedTo, plain, words } from '../testing/answer-life.ts';
+import type { Caller } from '../testing/caller.ts';
+import { plantSongs } from '../testing/reviewing.ts';
+import { decide, giveReview } from '../testing/song-life.ts';
+import { confirmedDemos, openPage, ownPage } from '../testing/submission-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let senders = 0;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder('Attic Records');
+});
+
+afterAll(() => world.close());
+
+/** Songs that one person sent by mail. */
+async function songsOf(...named: { title: string; artist: string }[]) {
+	senders += 1;
+	const email = `by-hand-${senders}@outside.example`;
+	const ids = await plantSongs(
+		world,
+		admin,
+		named.map((song) => ({ ...song, submissionSource: email })),
+	);
+	return { email, ids };
+}
+
+async function later(seconds: number): Promise<void> {
+	world.clock.advance(seconds * 1000);
+	await world.deps.runJob('mails.send', world.clock.now());
+	await world.deps.runJob('answers.note-sent', world.clock.now());
+}
+
+async function answersTo(email: string) {
+	const mails = await world.mailsTo(email);
+	return mails
+		.filter(({ subject }) => subject?.startsWith('About '))
+		.map(({ subject, text }) => ({ subject: plain(subject ?? ''), text: plain(text ?? '') }));
+}
+
+it('whoever sent several demos that are passed at once gets one mail about all of them', async () => {
+	const tide = { artist: 'Quillon', title: 'Tide' };
+	const { email, ids } = await songsOf(
+		tide,
+		{ artist: 'Quillon', title: 'Ebb' },
+		{ artist: 'Vastermere', title: 'Lull' },
+	);
+	const other = await songsOf(tide);
+	const songIds = [...ids, ...other.ids];
+	expect((await admin.mustPost('/api/several-songs/pass', { songIds, reason: '', answer: words })).body).toMatchObject({
+		answered: 4,
+	});
+	await later(61);
+
+	const [mail, ...more] = await answersTo(email);
+	expect(more).toEqual([]);
+	expect(mail?.subject).toMatch(/^About (Tide|Ebb|Lull), (Tide|Ebb|Lull) and (Tide|Ebb|Lull)$/);
+	expect(mail?.text).toMatch(/^Hello (Quillon and Vastermere|Vastermere and Quillon),/);
+	expect(mail?.text).toMatch(/with the demos \w+, \w+ and \w+ at Attic Records\./);
+	expect(await answersTo(other.email)).toMatchObject([{ subject: 'About Tide' }]);
+	expect(await owedTo(admin)).toEqual([]);
+});
+
+it('what was told of one demo names no other one to somebody who has only reviewed that one', async () => {
+	const { ids } = await songsOf({ artist: 'Quillon', title: 'Fog' }, { artist: 'Vastermere', title: 'Harbour' });
+	const [fog] = ids as [SongId];
+	await giveReview(admin, fog);
+	await admin.mustPost('/api/several-songs/pass', { songIds: ids, reason: '', answer: words });
+	const { body } = await admin.get(`/api/songs/${fog}/answer`);
+
+	expect(body).toMatchObject({ answers: [{ mail: { subject: 'About Fog' } }] });
+	expect(JSON.stringify(body)).not.toMatch(/Harbour|Vastermere/);
+});
+
+it('a demo that is taken back leaves the mail, and the others stay in it', async () => {
+	const { email, ids } = await songsOf({ artist: 'Noor', title: 'One' }, { artist: 'Noor', title: 'Two' });
+	const [one, two] = ids as [SongId, SongId];
+	await decide(admin, one, 'pass', { reason: '', answer: words });
+	await later(40);
+	// The next one joins it and gives both a minute from now on.
+	await decide(admin, two, 'pass', { reason: '', answer: words });
+	await later(40);
+	expect(await answersTo(email)).toEqual([]);
+	await admin.mustPost('/api/several-songs/undo-decision', { songIds: [one] });
+	await later(21);
+
+	expect(await answersTo(email)).toMatchObject([{ subject: 'About Two', text: expect.stringMatching(/^Hello Noor,/) }]);
+	await decide(admin, one, 'pass', { reason: '', answer: words });
+	const { body } = await admin.get(`/api/songs/${one}/answer`);
+	const { answers } = body as { answers: { id: AnswerId }[] };
+	await admin.mustPost('/api/answers/several/undo', { answerIds: answers.map(({ id }) => id) });
+	await later(61);
+	expect(await answersTo(email)).toHaveLength(1);
+	expect((await owedTo(admin)).map(({ songId }) => songId)).toContain(one);
+});
+
+it('other words, a reason or another hour go in a mail of their own', async () => {
+	const named = ['A', 'B', 'C', 'D'].map((title) => ({ artist: 'Ilse', title }));
+	const { email, ids } = await songsOf(...named);
+	const [a, b, c, d] = ids as [SongId, SongId, SongId, SongId];
+	const because = { ...words, kind: 'pass_reason', text: 'Because: {reason}' };
+	const tomorrow = new Date(world.clock.now().getTime() + 24 * 60 * 60_000).toISOString();
+	await decide(admin, a, 'pass', { reason: '', answer: words });
+	await decide(admin, b, 'pass', { reason: 'drums', answer: because });
+	await decide(admin, c, 'pass', { reason: 'bass', answer: because });
+	await decide(admin, d, 'pass', { reason: '', answer: { ...words, sendAt: tomorrow } });
+	await later(61);
+
+	expect((await answersTo(email)).map(({ subject }) => subject).sort()).toEqual(['About A', 'About B', 'About C']);
+	await later(24 * 60 * 60);
+	expect(await answersTo(email)).toHaveLength(4);
+});
+
+it('demos from the submit page are answered with the link to their page, and each page says so', async () => {
+	const slug = await openPage(admin, { holdsForLook: true });
+	const sent = await confirmedDemos(world, slug, { titles: ['First', 'Second'] });
+	const { tracks } = (await admin.get('/api/held-tracks')).body as { tracks: { id: string }[] };
+	for (const { id } of tracks) await admin.mustPost(`/api/held-tracks/${id}/decline-and-answer`, { answer: words });
+	await later(61);
+
+	const [mail, ...more] = await answersTo(sent.email);
+	expect(more).toEqual([]);
+	expect(mail?.subject).toMatch(/^About (First and Second|Second and First)$/);
+	expect(mail?.text.split('/submission/')).toHaveLength(2);
+	expect((await ownPage(world, sent.token)).tracks.map(({ status }) => status)).toEqual(['answered', 'answered']);
+});
