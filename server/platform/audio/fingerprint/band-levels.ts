@@ -1,4 +1,4 @@
-import { createNarrowSound, narrowRate } from './narrow-sound.ts';
+import { type AveragedBlock, createNarrowSound, narrowRate } from './narrow-sound.ts';
 import { createPowerSpectrum } from './power-spectrum.ts';
 
 /** From 176 to 2,000 Hz: what every format keeps, down to the telephone's. */
@@ -19,7 +19,7 @@ const maxFrames = Math.floor(coveredSeconds * framesPerSecond);
 export type BandLevels = Uint8Array;
 
 export interface LevelMeter {
-	add(channels: readonly Float32Array[], frames: number): void;
+	add(block: AveragedBlock): void;
 	finish(): BandLevels;
 }
 
@@ -85,8 +85,8 @@ export function createLevelMeter(sampleRate: number): LevelMeter {
 	}
 
 	return {
-		add(channels, count) {
-			if (frames < maxFrames) narrow.add(channels, count);
+		add(block) {
+			if (frames < maxFrames) narrow.add(block);
 		},
 		finish: () => levels.slice(0, frames * bandCount),
 	};

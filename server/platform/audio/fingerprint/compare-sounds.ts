@@ -4,11 +4,13 @@ import { blockFrames, type SoundProfile, sumPowers } from './sound-profile.ts';
 
 export interface Comparison {
 	/**
-	 * By how many decibels the balance of the bands differs, on average over stretches of 14 seconds. A format errs in both
-	 * directions, which evens out over a stretch; a louder voice does not.
+	 * By how many decibels the balance of the bands differs on average. A format errs in both directions, which evens out
+	 * over the length of a sound; a louder voice does not.
 	 */
 	readonly difference: number;
-	/** The largest of these stretches. */
+	/** The same over stretches of 14 seconds, however large in one band: a voice that is missing fills a few bands. */
+	readonly deviation: number;
+	/** The difference of the stretch that differs most: another verse is another recording. */
 	readonly largest: number;
 	/** By how many decibels the level jumps from one block to the next: none but for fades. */
 	readonly unsteadiness: number;
@@ -18,7 +20,8 @@ export interface Comparison {
 }
 
 /** Measured on made sounds (docs/decisions/0051). */
-const maxDifference = 0.2;
+const maxDifference = 0.15;
+const maxDeviation = 0.28;
 const maxLargest = 0.5;
 const maxUnsteadiness = 1;
 const minCoverage = 0.8;
@@ -31,6 +34,8 @@ const silenceDb = 45;
 const comparedDb = 20;
 const minBands = 4;
 const mostDb = 6;
+/** More does not count in one band: a format may drop one that hardly sounds, while a voice is in many. */
+const mostOfBand = 0.75;
 const stretchBlocks = 7;
 /** How far a vote can be off, in frames. */
 const searchFrames = 3;
@@ -39,9 +44,10 @@ const coarseEvery = 3;
 /** Blocks that differ so much at any offset are not the same. */
 const hopelessDb = 2;
 
-export function isSameRecording({ difference, largest, unsteadiness, coverage, blocks }: Comparison): boolean {
+export function isSameRecording(comparison: Comparison): boolean {
+	const { difference, deviation, largest, unsteadiness, coverage, blocks } = comparison;
 	if (blocks < minBlocks || coverage < minCoverage || unsteadiness > maxUnsteadiness) return false;
-	return difference <= maxDifference && largest <= maxLargest;
+	return difference <= maxDifference && deviation <= maxDeviation && largest <= maxLargest;
 }
 
 /** Prepares a sound to be compared with what is kept of others; `offset` is by how many frames it comes later. */
@@ -88,10 +94,10 @@ export function createComparer(levels: BandLevels): (profile: SoundProfile, offs
 			if (step === 1 && least > hopelessDb) break;
 		}
 		const best = lay(around, 1);
-		const { difference, largest, unsteadiness, blocks } = best;
+		const { difference, deviation, largest, unsteadiness, blocks } = best;
 		// One block more or less hangs over the ends.
 		const coverage = (blocks + 1) / Math.max(1, Math.min(sounding, soundingBlocks));
-		return { difference, largest, unsteadiness, blocks, coverage };
+		return { difference, deviation, largest, unsteadiness, blocks, coverage };
 	};
 }
 
@@ -113,7 +119,7 @@ function compareAt(
 	readBlock: (from: number, decibels: Float64Array) => boolean,
 ): Laid {
 	const decibels = new Float64Array(bandCount);
-	const stretches = createStretches();
+	const balances = createBalances();
 	const jumps: number[] = [];
 	let gainBefore: number | null = null;
 	let blocks = 0;
@@ -132,56 +138,73 @@ function compareAt(
 		if (gainBefore !== null) jumps.push(Math.abs(gain - gainBefore));
 		gainBefore = gain;
 		const balance = differences.map((difference) => Math.max(-mostDb, Math.min(mostDb, difference - gain)));
-		stretches.add(bands, balance);
+		balances.add(bands, balance);
 		errors += balance.reduce((sum, value) => sum + Math.abs(value), 0) / bands.length;
 		blocks += 1;
 	}
-	const found = stretches.finish();
 	return {
 		error: blocks === 0 ? mostDb : errors / blocks,
-		difference: found.length === 0 ? mostDb : found.reduce((sum, value) => sum + value, 0) / found.length,
-		largest: found.length === 0 ? mostDb : Math.max(...found),
+		...balances.finish(),
 		unsteadiness: jumps.length === 0 ? 0 : median(jumps),
 		blocks,
 	};
 }
 
-/** Sums the balance up over stretches of some blocks each; the last may be shorter by half or longer. */
-function createStretches() {
-	const finished: number[] = [];
-	let sums = new Float64Array(bandCount);
-	let counts = new Float64Array(bandCount);
-	let blocks = 0;
+/** Sums the balance up, over all and over stretches of some blocks each; the last may be shorter by half. */
+function createBalances(): {
+	add(bands: readonly number[], balance: readonly number[]): void;
+	finish(): Pick<Comparison, 'difference' | 'deviation' | 'largest'>;
+} {
+	const all = new BalanceSum();
+	let stretch = new BalanceSum();
+	const deviations: number[] = [];
+	let largest = 0;
 
 	function end(): void {
-		let total = 0;
-		let bands = 0;
-		for (let band = 0; band < bandCount; band++) {
-			const count = counts[band] as number;
-			if (count === 0 || count < blocks / 2) continue;
-			total += Math.abs((sums[band] as number) / count);
-			bands += 1;
-		}
-		if (bands > 0) finished.push(total / bands);
-		sums = new Float64Array(bandCount);
-		counts = new Float64Array(bandCount);
-		blocks = 0;
+		deviations.push(stretch.average(mostDb));
+		largest = Math.max(largest, stretch.average(mostOfBand));
+		stretch = new BalanceSum();
 	}
 
 	return {
-		add(bands: readonly number[], balance: readonly number[]): void {
-			bands.forEach((band, index) => {
-				sums[band] = (sums[band] as number) + (balance[index] as number);
-				counts[band] = (counts[band] as number) + 1;
-			});
-			blocks += 1;
-			if (blocks === stretchBlocks) end();
+		add(bands, balance) {
+			all.add(bands, balance);
+			stretch.add(bands, balance);
+			if (stretch.blocks === stretchBlocks) end();
 		},
-		finish(): readonly number[] {
-			if (blocks > stretchBlocks / 2 || finished.length === 0) end();
-			return finished;
+		finish() {
+			if (stretch.blocks > stretchBlocks / 2 || deviations.length === 0) end();
+			const deviation = deviations.reduce((sum, value) => sum + value, 0) / deviations.length;
+			return { difference: all.average(mostOfBand), deviation, largest };
 		},
 	};
+}
+
+class BalanceSum {
+	blocks = 0;
+	readonly #sums = new Float64Array(bandCount);
+	readonly #counts = new Float64Array(bandCount);
+
+	add(bands: readonly number[], balance: readonly number[]): void {
+		bands.forEach((band, index) => {
+			this.#sums[band] = (this.#sums[band] as number) + (balance[index] as number);
+			this.#counts[band] = (this.#counts[band] as number) + 1;
+		});
+		this.blocks += 1;
+	}
+
+	/** Over the bands that were there in at least half of the blocks, each at most so much. */
+	average(most: number): number {
+		let total = 0;
+		let bands = 0;
+		for (let band = 0; band < bandCount; band++) {
+			const count = this.#counts[band] as number;
+			if (count === 0 || count < this.blocks / 2) continue;
+			total += Math.min(most, Math.abs((this.#sums[band] as number) / count));
+			bands += 1;
+		}
+		return bands === 0 ? most : total / bands;
+	}
 }
 
 function bandsOf(kept: Uint8Array, top: number): number[] {
