@@ -1,7 +1,7 @@
 // Peaks worked out by hand, and that neither blocks nor wrong announcements change them.
 import { expect, test } from 'vitest';
 import { createPeakMeter } from './peak-meter.ts';
-import { createInterleavedBlock, createPlanarBlock } from './sample-block.ts';
+import { createPlainBlock } from './plain-block.test-suite.ts';
 
 test.each([
 	{ numPeaks: 2, announced: null },
@@ -52,17 +52,6 @@ test.each([1, 3, 64, 1000])('blocks of %i frames give what one block gives', (bl
 	expect(inPieces.peaks).toEqual(measure([sound], 37, 10_000).peaks);
 });
 
-test('samples as they stand in a file measure like samples channel by channel', () => {
-	const floats = createPeakMeter(2, null);
-	const wholes = createPeakMeter(2, null);
-
-	floats.add(createInterleavedBlock(2, 1).show(Float32Array.of(0.5, 0.25, -0.25, -0.75, 0, 0.25), 3));
-	wholes.add(createInterleavedBlock(2, 32_768).show(Int16Array.of(16_384, 8192, -8192, -24_576, 0, 8192), 3));
-
-	expect([...floats.finish().peaks]).toEqual([0.375, 0.5]);
-	expect([...wholes.finish().peaks]).toEqual([0.375, 0.5]);
-});
-
 test('a long sound of unknown length is off by no more than a few samples', () => {
 	const length = 2 ** 23 + 2 ** 22;
 	const clicks = new Float32Array(length);
@@ -89,11 +78,10 @@ test.each([
 
 function measure(channels: readonly Float32Array[], numPeaks: number, announced: number | null, blockFrames = 2 ** 20) {
 	const meter = createPeakMeter(numPeaks, announced);
-	const block = createPlanarBlock();
 	const length = channels[0]?.length ?? 0;
 	for (let from = 0; from < length; from += blockFrames) {
 		const parts = channels.map((channel) => channel.subarray(from, from + blockFrames));
-		meter.add(block.show(parts, parts[0]?.length ?? 0));
+		meter.add(createPlainBlock(parts));
 	}
 	return meter.finish();
 }

@@ -136,6 +136,8 @@ export function createAnalysisSteps({ db, clock, log, readReadiness }: StepsDeps
 	}
 
 	return {
+		/** The sum of the versions of all steps. */
+		version: stepsVersion,
 		async run(pace: Pace): Promise<void> {
 			for (;;) {
 				const next = await findNext();

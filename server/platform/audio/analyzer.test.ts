@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPeakMeter } from '../../../domain/peaks/peak-meter.ts';
-import { createPlanarBlock } from '../../../domain/peaks/sample-block.ts';
+import { createPlainBlock } from '../../../domain/peaks/plain-block.test-suite.ts';
 import { toWaveformFile } from '../../../domain/peaks/server-waveform.ts';
 import { serverWaveformOptions } from '../../../domain/peaks/waveform-file.ts';
 import * as bad from '../../testing/bad-sounds.ts';
@@ -47,7 +47,7 @@ test.each(ways)('a float WAV has exactly the waveform of its signal, $way', asyn
 	const path = await encodeSound({ format: 'wav32f' });
 	const { channels, sampleRate } = signalOf({ format: 'wav32f' });
 	const meter = createPeakMeter(1800, null);
-	meter.add(createPlanarBlock().show(channels, channels[0]?.length ?? 0));
+	meter.add(createPlainBlock(channels));
 
 	const { waveform } = await analyze(path, { hasFfmpeg });
 

@@ -1,13 +1,13 @@
 import { createPeakMeter, type PeakMeter } from '../../../domain/peaks/peak-meter.ts';
-import { createInterleavedBlock, createPlanarBlock } from '../../../domain/peaks/sample-block.ts';
 import { toWaveformFile } from '../../../domain/peaks/server-waveform.ts';
 import type { WaveformFile } from '../../../domain/peaks/waveform-file.ts';
 import { AnalysisFailed, type AnalysisOptions } from './audio-analysis.ts';
 import type { SoundFormat, SoundSink } from './decoders/decoder.ts';
 import { createLevelMeter, type LevelMeter } from './fingerprint/band-levels.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint/fingerprint.ts';
+import { createSoundKernel, type SoundKernel } from './kernel/sound-kernel.ts';
 import { createLoudnessMeter, type LoudnessMeter } from './loudness/loudness-meter.ts';
-import { createTruePeakMeter, type TruePeakMeter } from './loudness/true-peak-meter.ts';
+import { truePeakDb } from './loudness/true-peak.ts';
 import { createWavWriter, type WavWriter } from './wav-writer.ts';
 
 export interface MeasuredSound {
@@ -36,18 +36,35 @@ export function createSoundMeter(
 	needsRendition: (format: SoundFormat) => boolean,
 ): SoundMeter {
 	let format: SoundFormat | null = null;
+	let kernel: SoundKernel | null = null;
 	let peaks: PeakMeter | null = null;
 	let loudness: LoudnessMeter | null = null;
-	let truePeak: TruePeakMeter | null = null;
 	let levels: LevelMeter | null = null;
 	let rendition: WavWriter | null = null;
+	let peak = 0;
 	let maxSamples = 0;
 	let samples = 0;
-	const planar = createPlanarBlock();
 
 	function count(frames: number) {
 		samples += frames;
 		if (samples > maxSamples) throw new AnalysisFailed('too_long', 'decoded');
+	}
+
+	/** Fills one block after the other and measures those that are full. */
+	function measure(block: SoundKernel, frames: number, takeSome: (from: number) => number) {
+		for (let from = 0; from < frames; ) {
+			from += takeSome(from);
+			if (!block.isFull()) continue;
+			measureBlock(block, false);
+			block.clear();
+		}
+	}
+
+	function measureBlock(block: SoundKernel, isLast: boolean) {
+		peaks?.add(block);
+		levels?.add(block);
+		loudness?.add(block.frames);
+		if (loudness !== null) peak = block.seekTruePeak(isLast);
 	}
 
 	return {
@@ -56,36 +73,32 @@ export function createSoundMeter(
 			maxSamples = Math.floor((options.maxDurationMs / 1000) * opened.sampleRate);
 			const announced = opened.announcedSamples ?? announcedSamples;
 			if (announced !== null && announced > maxSamples) throw new AnalysisFailed('too_long', 'announced');
+			kernel = createSoundKernel(opened.channels);
 			peaks = createPeakMeter(options.waveform.numPeaks, announced);
-			if (options.withLoudness) {
-				loudness = createLoudnessMeter(opened.sampleRate, opened.channels);
-				truePeak = createTruePeakMeter(opened.channels);
-			}
+			if (options.withLoudness) loudness = createLoudnessMeter(opened.sampleRate, opened.channels, kernel);
 			if (options.withFingerprint) levels = createLevelMeter(opened.sampleRate);
 			if (options.renditionPath !== null && needsRendition(opened))
 				rendition = createWavWriter(options.renditionPath, opened);
 		},
 		add(channels, frames) {
 			count(frames);
-			peaks?.add(planar.show(channels, frames));
-			loudness?.add(channels, frames);
-			truePeak?.add(channels, frames);
-			levels?.add(channels, frames);
+			const block = kernel;
+			if (block !== null) measure(block, frames, (from) => block.takePlanes(channels, from, frames));
 			rendition?.add(channels, frames);
 		},
 		interleaved() {
-			if (format === null || loudness !== null || levels !== null || rendition !== null) return null;
-			const whole = createInterleavedBlock(format.channels, 2 ** 15);
-			const float = createInterleavedBlock(format.channels, 1);
+			const block = kernel;
+			if (block === null || format?.channels !== 2 || rendition !== null) return null;
 			return {
 				add(interleaved, frames) {
 					count(frames);
-					peaks?.add((interleaved instanceof Int16Array ? whole : float).show(interleaved, frames));
+					measure(block, frames, (from) => block.takeInterleaved(interleaved, from, frames));
 				},
 			};
 		},
 		finish() {
-			if (format === null || peaks === null || samples === 0) return null;
+			if (format === null || kernel === null || peaks === null || samples === 0) return null;
+			measureBlock(kernel, true);
 			rendition?.finish();
 			return {
 				sampleRate: format.sampleRate,
@@ -93,7 +106,7 @@ export function createSoundMeter(
 				samples,
 				waveform: toWaveformFile(peaks.finish(), format.sampleRate, options.waveform),
 				integratedLufs: loudness?.integratedLufs() ?? null,
-				truePeakDb: truePeak?.truePeakDb() ?? null,
+				truePeakDb: loudness && truePeakDb(peak),
 				fingerprint: levels && fingerprintOf(levels.finish()),
 				hasRendition: rendition !== null,
 			};

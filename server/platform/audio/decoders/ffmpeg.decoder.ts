@@ -1,8 +1,10 @@
 // Decoding by ffmpeg as a child process: bytes go in through a pipe, float samples come out through another.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
 import { ffmpegEnvironment } from '../ffmpeg.ts';
+import { openChildOutput } from './child-output.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 import { createWavDecoder } from './wav.decoder.ts';
 
@@ -39,42 +41,62 @@ export interface FfmpegSource {
 	readonly drained?: () => Promise<void> | null;
 }
 
+type FfmpegChild = ChildProcessByStdio<Writable, null, Readable>;
+
 /** ffmpeg writes float WAV to a pipe, because its header contains the rate and the channels. */
 export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): FfmpegDecoder {
 	const wav = createWavDecoder(Number.POSITIVE_INFINITY, sink);
-	const child = start(source);
 	let errorOutput = '';
 	let failure: unknown = null;
+	let isFree = false;
+	let child: FfmpegChild | null = null;
+	const started = start();
+	const ended = started.then((running) => running?.ended);
+	// Whoever feeds hears of it.
+	started.catch(() => {});
 
-	child.stdout.on('data', (bytes: Buffer) => {
-		if (failure !== null) return;
-		try {
-			wav.feed(bytes);
-			const pause = source.drained?.();
-			if (pause) {
-				child.stdout.pause();
-				void pause.then(() => child.stdout.resume());
-			}
-		} catch (error) {
-			failure = error;
-			child.kill('SIGKILL');
+	async function start() {
+		const output = await openChildOutput(take);
+		if (isFree) {
+			output.close();
+			output.childEnd.destroy();
+			return null;
 		}
-	});
-	child.stderr.on('data', (bytes: Buffer) => {
-		if (errorOutput.length < maxErrorBytes) errorOutput += bytes.toString('utf8');
-	});
-	// ffmpeg may stop reading early, for instance after the end of the sound; whether it failed is checked below.
-	child.stdin.on('error', () => {});
-	const ended = new Promise<void>((resolve) => {
-		child.once('error', (error) => {
-			failure ??= error;
-			resolve();
+		const running = spawnFfmpeg(source, output.childEnd);
+		child = running;
+		output.childEnd.destroy();
+
+		function take(bytes: Uint8Array): boolean {
+			if (failure !== null) return true;
+			try {
+				wav.feed(bytes);
+				const pause = source.drained?.() ?? null;
+				if (pause !== null) void pause.then(output.resume);
+				return pause === null;
+			} catch (error) {
+				failure = error;
+				running.kill('SIGKILL');
+				return true;
+			}
+		}
+
+		running.stderr.on('data', (bytes: Buffer) => {
+			if (errorOutput.length < maxErrorBytes) errorOutput += bytes.toString('utf8');
 		});
-		child.once('close', () => {
-			source.onChild(null);
-			resolve();
+		// ffmpeg may stop reading early, for instance after the end of the sound; whether it failed is checked below.
+		running.stdin.on('error', () => {});
+		const closed = new Promise<void>((resolve) => {
+			running.once('error', (error) => {
+				failure ??= error;
+				resolve();
+			});
+			running.once('close', () => {
+				source.onChild(null);
+				resolve();
+			});
 		});
-	});
+		return { child: running, output, ended: Promise.all([closed, output.ended]) };
+	}
 
 	function throwIfFailed() {
 		if (failure !== null) throw failure;
@@ -82,21 +104,25 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 
 	return {
 		async feed(bytes) {
-			throwIfFailed();
-			if (!child.stdin.writable) return;
 			// A copy, because the memory is reused for the next piece.
-			if (!child.stdin.write(bytes.slice())) await Promise.race([drained(child.stdin), ended]);
+			const piece = bytes.slice();
+			const running = await started;
+			throwIfFailed();
+			if (running === null || !running.child.stdin.writable) return;
+			if (!running.child.stdin.write(piece)) await Promise.race([drained(running.child.stdin), ended]);
 			throwIfFailed();
 		},
 		async finish() {
-			child.stdin.end();
+			(await started)?.child.stdin.end();
 			await ended;
 			throwIfFailed();
 		},
 		errorOutput: () => errorOutput.trim(),
 		free() {
-			child.kill('SIGKILL');
-			child.stdin.destroy();
+			isFree = true;
+			child?.kill('SIGKILL');
+			child?.stdin.destroy();
+			void started.then((running) => running?.output.close());
 		},
 	};
 }
@@ -123,12 +149,7 @@ function isAboutTags(line: string): boolean {
 	return /picture|mime|metadata|comment|cuesheet/i.test(line);
 }
 
-function start({
-	ffmpegPath,
-	format,
-	filePath,
-	onChild,
-}: FfmpegSource): ChildProcessByStdio<Writable, Readable, Readable> {
+function spawnFfmpeg({ ffmpegPath, format, filePath, onChild }: FfmpegSource, output: Socket): FfmpegChild {
 	const demuxer = demuxers[format];
 	if (demuxer === undefined) throw new Error(`no demuxer for ${format}`);
 	const child = spawn(
@@ -140,10 +161,10 @@ function start({
 			...['-map', '0:a:0', '-map_metadata', '-1', ...largeBlocks],
 			...['-c:a', 'pcm_f32le', '-f', 'wav', '-bitexact', '-blocksize', String(pipeBytes), 'pipe:1'],
 		],
-		{ stdio: ['pipe', 'pipe', 'pipe'], env: ffmpegEnvironment },
+		{ stdio: ['pipe', output, 'pipe'], env: ffmpegEnvironment },
 	);
 	onChild(child.pid ?? null);
-	return child;
+	return child as FfmpegChild;
 }
 
 function drained(stream: Writable): Promise<void> {

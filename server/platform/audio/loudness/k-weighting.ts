@@ -1,7 +1,8 @@
 /** The two second-order filters of ITU-R BS.1770: a shelf that models the head, then a high pass. */
 export interface KWeighting {
 	readonly shelf: Biquad;
-	readonly highPass: Biquad;
+	/** Its other factors are 1, -2 and 1. */
+	readonly highPass: Pick<Biquad, 'a1' | 'a2'>;
 }
 
 interface Biquad {
@@ -15,8 +16,12 @@ interface Biquad {
 const shelfHz = 1681.974450955533;
 const highPassHz = 38.13547087602444;
 
-/** The standard gives coefficients for 48 kHz only; these are derived from the analogue filters, for any rate. */
-export function kWeightingAt(sampleRate: number): KWeighting {
+/**
+ * The standard gives coefficients for 48 kHz only; these are derived from the analogue filters, for any rate. Null for a rate
+ * so low that there is nothing to hear.
+ */
+export function kWeightingAt(sampleRate: number): KWeighting | null {
+	if (sampleRate <= 2 * highPassHz) return null;
 	return { shelf: shelfAt(sampleRate), highPass: highPassAt(sampleRate) };
 }
 
@@ -37,10 +42,9 @@ function shelfAt(sampleRate: number): Biquad {
 	};
 }
 
-function highPassAt(sampleRate: number): Biquad {
-	if (sampleRate <= 2 * highPassHz) return { b0: 1, b1: 0, b2: 0, a1: 0, a2: 0 };
+function highPassAt(sampleRate: number): KWeighting['highPass'] {
 	const k = Math.tan((Math.PI * highPassHz) / sampleRate);
 	const q = 0.5003270373238773;
 	const a0 = 1 + k / q + k * k;
-	return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 };
+	return { a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 };
 }

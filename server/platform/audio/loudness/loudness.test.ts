@@ -2,8 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { encodeSound, signalOf } from '../../../testing/sounds.ts';
-import { createLoudnessMeter } from './loudness-meter.ts';
-import { createTruePeakMeter } from './true-peak-meter.ts';
+import { throughKernel } from '../kernel/plain-meters.test-suite.ts';
+import { createLoudnessMeter, type LoudnessMeter } from './loudness-meter.ts';
+import { truePeakDb } from './true-peak.ts';
 
 test.each([8000, 44_100, 48_000, 96_000])('the tone that EBU Tech 3341 asks for is -23 LUFS at %i Hz', (sampleRate) => {
 	const tone = sine({ sampleRate, hz: 1000, db: -23, seconds: 20 });
@@ -19,7 +20,11 @@ test('on one channel only it is 3 dB less', () => {
 
 test('quiet passages do not count: the second case of EBU Tech 3341', () => {
 	const parts = [-36, -23, -36].map((db, i) => sine({ sampleRate: 48_000, hz: 1000, db, seconds: i === 1 ? 60 : 10 }));
-	const tone = Float32Array.from(parts.flatMap((part) => [...part]));
+	const tone = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
+	parts.reduce((at, part) => {
+		tone.set(part, at);
+		return at + part.length;
+	}, 0);
 
 	expect(loudnessOf([tone, tone], 48_000)).toBeCloseTo(-23, 1);
 });
@@ -68,26 +73,24 @@ test('a peak in the very last samples is found, whatever the blocks', () => {
 });
 
 function loudnessOf(channels: readonly Float32Array[], sampleRate: number): number | null {
-	const meter = createLoudnessMeter(sampleRate, channels.length);
-	inBlocks(channels, 4097, (blocks, frames) => meter.add(blocks, frames));
-	return meter.integratedLufs();
+	let meter: LoudnessMeter | null = null;
+	throughKernel(channels, (kernel) => {
+		meter ??= createLoudnessMeter(sampleRate, channels.length, kernel);
+		meter.add(kernel.frames);
+	});
+	return (meter as LoudnessMeter | null)?.integratedLufs() ?? null;
 }
 
-function truePeakOf(channels: readonly Float32Array[], blockFrames = 4097): number | null {
-	const meter = createTruePeakMeter(channels.length);
-	inBlocks(channels, blockFrames, (blocks, frames) => meter.add(blocks, frames));
-	return meter.truePeakDb();
-}
-
-function inBlocks(
-	channels: readonly Float32Array[],
-	blockFrames: number,
-	use: (blocks: Float32Array[], frames: number) => void,
-): void {
-	for (let from = 0; from < (channels[0]?.length ?? 0); from += blockFrames) {
-		const blocks = channels.map((channel) => channel.subarray(from, from + blockFrames));
-		use(blocks, blocks[0]?.length ?? 0);
-	}
+function truePeakOf(channels: readonly Float32Array[], pieceFrames = 4097): number | null {
+	let peak = 0;
+	throughKernel(
+		channels,
+		(kernel, isLast) => {
+			peak = kernel.seekTruePeak(isLast);
+		},
+		[pieceFrames],
+	);
+	return truePeakDb(peak);
 }
 
 function sine({ sampleRate, hz, db, seconds }: { sampleRate: number; hz: number; db: number; seconds: number }) {
