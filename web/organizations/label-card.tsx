@@ -11,6 +11,7 @@ import { LeaveLabel } from './leave-label.tsx';
 import { MemberList } from './member-list.tsx';
 import { useOrganization } from './organizations.queries.ts';
 import { RenameLabelDialog } from './rename-label-dialog.tsx';
+import { ServerLink } from './server-link.tsx';
 import { ServerTroubles } from './server-troubles.tsx';
 
 /** The label with its members; admins also see its settings. */
@@ -41,6 +42,7 @@ export function LabelCard() {
 			{organization.isAdmin && <InvitationSection />}
 			<MemberList />
 			{organization.isAdmin && <IndependentScoring />}
+			{organization.isAdmin && <ServerLink />}
 			<LeaveLabel />
 			{isRenaming && <RenameLabelDialog name={organization.name} onClose={() => setIsRenaming(false)} />}
 		</Card>

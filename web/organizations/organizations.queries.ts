@@ -5,7 +5,11 @@ import { endpoints } from '../lib/api.ts';
 const serverStateEveryMs = 30_000;
 
 export function useOrganization() {
-	return useQuery(endpoints.organizations.getOrganization.queryOptions());
+	return useQuery(organizationOptions());
+}
+
+export function organizationOptions() {
+	return endpoints.organizations.getOrganization.queryOptions();
 }
 
 /** For admins only; the server refuses everyone else. */

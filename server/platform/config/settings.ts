@@ -45,6 +45,7 @@ const webAddress = z.pipe(
 );
 
 export const secretMinLength = 32;
+const metricsTokenMinLength = 16;
 
 export const settings = {
 	PORT: setting('TCP port to listen on.', '`3000`', wholeNumber(0, 65535, 3000)),
@@ -146,6 +147,23 @@ export const settings = {
 		wholeNumber(0, 10, 0),
 	),
 	RATE_LIMIT_SCALE: setting('Multiplies every rate limit.', '`1`', z._default(positiveNumber, 1)),
+	METRICS_TOKEN: setting(
+		`Whoever sends this as a bearer token may read \`/metrics\`, the figures of the server for Prometheus; at least ${metricsTokenMinLength} characters.`,
+		'none, and there is no `/metrics`',
+		z.optional(
+			z
+				.string()
+				.check(
+					z.minLength(metricsTokenMinLength, `must have at least ${metricsTokenMinLength} characters`),
+					z.regex(/^[\x21-\x7e]*$/, 'must be of letters, digits and signs without spaces'),
+				),
+		),
+	),
+	SLOW_QUERY_MS: setting(
+		'From how many milliseconds on a query is named in the log, with its module and never with its values; `0` names none.',
+		'`500`',
+		wholeNumber(0, 3_600_000, 500),
+	),
 	LOG_LEVEL: setting(
 		'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
 		'`info`',

@@ -22,7 +22,8 @@ export interface RunningJobs {
 export async function startJobs({ jobs, database, clock, log }: JobsOptions): Promise<RunningJobs> {
 	const loops: Loop[] = [];
 	// The lock on the data folder guarantees that an embedded database has no other server.
-	if (database.kind === 'embedded') await voidLeases(database.db);
+	const db = database.as('jobs');
+	if (database.kind === 'embedded') await voidLeases(db);
 	const stopping = new AbortController();
 	for (const job of jobs) {
 		const run = () => job.run(clock.now(), createPace(stopping.signal));
@@ -31,7 +32,7 @@ export async function startJobs({ jobs, database, clock, log }: JobsOptions): Pr
 			everyMs: job.everyMs,
 			firstAfterMs: job.firstAfterMs,
 			log,
-			work: job.on === 'each-server' ? run : () => withLease(database.db, job, run),
+			work: job.on === 'each-server' ? run : () => withLease(db, job, run),
 		});
 		loops.push(loop);
 		if (job.wakeChannel) await database.listen(job.wakeChannel, loop.wake, loop.wake);

@@ -99,6 +99,11 @@ export class LiveHub {
 		};
 	}
 
+	/** How many streams are open: all, or those that watch a scope. */
+	countOpen(scope: string | null = null): number {
+		return (scope === null ? this.#everyone : this.#subscribers.get(scope))?.size ?? 0;
+	}
+
 	/** Where the scopes stand now; one that never had a message stands at 0. */
 	async positions(scopes: readonly string[]): Promise<Map<string, number>> {
 		const rows = await this.#database.db

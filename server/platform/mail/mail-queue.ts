@@ -6,6 +6,7 @@ import { type Db, isOneOf, type Queries, selectRows, type Tx } from '../db/datab
 import { deleteInPieces } from '../db/delete-in-pieces.ts';
 import type { Pace } from '../jobs/pace.ts';
 import type { Log } from '../log/log.ts';
+import { mostCounted, type QueueLength } from '../metrics/queue-length.ts';
 import type { Storage } from '../storage/storage.ts';
 import { loadAttachment } from './load-attachment.ts';
 import { FateUnknown, type Mail, MailGivenUp, type Message, type StoredAttachment } from './mail.ts';
@@ -128,6 +129,23 @@ export async function listTroubledMails(queries: Queries, ownerId: string): Prom
 		nextTryAt: row.endedAt ? null : row.dueAt,
 		mayHaveArrived: row.unknownCount > 0,
 	}));
+}
+
+/** What waits to be sent, apart from it what may have arrived, and what was given up within the last days. */
+export async function readMailQueues(queries: Queries, ownerId: string | null): Promise<QueueLength[]> {
+	const owned = ownerId === null ? sql`true` : sql`owner_id = ${ownerId}`;
+	const kinds = sql`case when ended_at is not null then 'mails-given-up'
+		when unknown_count > 0 then 'mails-unknown' else 'mails' end`;
+	const rows = await selectRows<{ name: QueueLength['name']; waiting: number; oldest: string }>(
+		queries,
+		sql`select name, count(*)::int as waiting, min(created_at)::text as oldest from (
+			select ${kinds} as name, created_at from outgoing_mails where ${owned} limit ${mostCounted}) mails group by name`,
+	);
+	const found = new Map(rows.map((row) => [row.name, row]));
+	return (['mails', 'mails-unknown', 'mails-given-up'] as const).map((name) => {
+		const row = found.get(name);
+		return { name, waiting: row?.waiting ?? 0, oldestAt: row ? new Date(row.oldest) : null };
+	});
 }
 
 interface DueMail extends Omit<Message, 'attachment'> {

@@ -1,0 +1,11 @@
+/** What waits to be done in the background: for programs that watch a server, and for its page. */
+export const queueNames = [
+	'mails',
+	'mails-unknown',
+	'mails-given-up',
+	'uploads',
+	'analysis',
+	'copies',
+	'seals',
+] as const;
+export type QueueName = (typeof queueNames)[number];

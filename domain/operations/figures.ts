@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { queueNames } from '../kernel/queue-names.ts';
+
+// How the server is doing, in figures without names (R-RUN-16): times, and of what waits only how much and since when.
+
+/** What people wait for, told apart because each may take another time. */
+export const requestKinds = [
+	'pages',
+	'reading',
+	'changing',
+	'search',
+	'guests',
+	'sound',
+	'uploads',
+	'downloads',
+	'sign-in',
+] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** Of the last hour. A count is null where it would tell how busy other labels are. */
+const timesSchema = z.object({
+	count: z.nullable(z.number()),
+	/** Half of them took at most this long. */
+	p50Ms: z.nullable(z.number()),
+	/** All but one in twenty took at most this long. */
+	p95Ms: z.nullable(z.number()),
+});
+export type FigureTimes = z.infer<typeof timesSchema>;
+
+const queueSchema = z.object({
+	name: z.enum(queueNames),
+	waiting: z.number(),
+	oldestAt: z.nullable(z.date()),
+});
+
+export const figuresSchema = z.object({
+	/** What counts and queues are about: the whole installation, if the label is alone in it, or the label. */
+	scope: z.enum(['installation', 'label']),
+	at: z.date(),
+	startedAt: z.date(),
+	requests: z.array(z.extend(timesSchema, { kind: z.enum(requestKinds) })),
+	/** Null while the database does not answer. */
+	queues: z.nullable(z.array(queueSchema)),
+	database: z.object({
+		isEmbedded: z.boolean(),
+		answers: timesSchema,
+		waits: timesSchema,
+		connections: z.object({ most: z.number(), busy: z.number(), waiting: z.number() }),
+		slowMs: z.number(),
+		/** How many took that long, since the start. */
+		slow: z.nullable(z.number()),
+	}),
+	storage: z.object({ isBucket: z.boolean(), calls: timesSchema, failed: z.nullable(z.number()) }),
+	mail: z.object({
+		sending: timesSchema,
+		sent: z.nullable(z.number()),
+		failed: z.nullable(z.number()),
+		unknown: z.nullable(z.number()),
+	}),
+	streams: z.number(),
+	load: z.object({
+		memoryBytes: z.number(),
+		/** Of one processor, since the start: 1 is all of it. */
+		cpuShare: z.number(),
+		delays: timesSchema,
+	}),
+});
+export type Figures = z.infer<typeof figuresSchema>;

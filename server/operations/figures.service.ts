@@ -1,0 +1,118 @@
+import { type Figures, type RequestKind, requestKinds } from '../../domain/operations/figures.ts';
+import type { Admin } from '../accounts/actor.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { ReadinessCheck } from '../platform/health/readiness.ts';
+import type { LiveHub } from '../platform/live/live-hub.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Meters } from '../platform/metrics/meters.ts';
+import { readProcessLoad } from '../platform/metrics/process-load.ts';
+import type { QueueLength, ReadQueues } from '../platform/metrics/queue-length.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { presentTimes } from './figures.present.ts';
+import { writeMetrics } from './metrics-text.ts';
+
+interface FiguresDeps {
+	readonly config: Pick<Config, 'SLOW_QUERY_MS'>;
+	readonly clock: Clock;
+	readonly log: Log;
+	readonly database: Database;
+	readonly storage: Pick<Storage, 'kind'>;
+	readonly hub: LiveHub;
+	readonly readiness: ReadinessCheck;
+	readonly meters: Meters;
+	/** What waits in every module. */
+	readonly queues: readonly ReadQueues[];
+	/** Whether a label has the installation to itself. */
+	readonly isOnlyLabel: (id: Admin['organizationId']) => Promise<boolean>;
+}
+
+/** Whoever collects figures does so every few seconds and gives up after ten. */
+const patienceMs = 3_000;
+
+export function createFigures(deps: FiguresDeps) {
+	const { config, clock, log, database, storage, hub, readiness, meters, queues, isOnlyLabel } = deps;
+
+	/** Null if the database does not say it in time: all else is told all the same, and then most wanted. */
+	async function readQueues(ownerId: string | null): Promise<readonly QueueLength[] | null> {
+		let timer: NodeJS.Timeout | undefined;
+		const timeIsUp = new Promise<null>((resolve) => {
+			timer = setTimeout(() => resolve(null), patienceMs);
+		});
+		const reading = Promise.all(queues.map((read) => read(ownerId))).then(
+			(lengths) => lengths.flat(),
+			(err: unknown) => {
+				log.warn({ err }, 'what waits could not be counted');
+				return null;
+			},
+		);
+		return Promise.race([reading, timeIsUp]).finally(() => clearTimeout(timer));
+	}
+
+	function timesOf(kind: RequestKind) {
+		const calls = meters.endpoints.readKind(kind);
+		// A kind is one of endpoints or one of routes (request-kinds.ts).
+		return calls.count > 0 ? calls : meters.routes.readKind(kind);
+	}
+
+	return {
+		/** For an admin: what other labels do is not told, not even how much of it (R-RUN-16). */
+		async read({ organizationId }: Admin): Promise<Figures> {
+			// Without an answer of the database nobody is taken for alone.
+			const isAlone = await isOnlyLabel(organizationId).catch(() => false);
+			const lengths = await readQueues(isAlone ? null : organizationId);
+			const { questions, mail, loopDelays } = meters;
+			const times = (quantiles: Parameters<typeof presentTimes>[0]) => presentTimes(quantiles, isAlone);
+			const counted = (count: number | undefined) => (isAlone ? (count ?? 0) : null);
+			const load = readProcessLoad();
+			const connections = database.readConnections();
+			return {
+				scope: isAlone ? 'installation' : 'label',
+				at: clock.now(),
+				startedAt: new Date(clock.now().getTime() - load.upSeconds * 1000),
+				requests: requestKinds.map((kind) => ({ kind, ...times(timesOf(kind)) })),
+				queues: lengths && [...lengths],
+				database: {
+					isEmbedded: database.kind === 'embedded',
+					answers: times(questions.times.recent.read()),
+					waits: times(questions.waits.recent.read()),
+					connections,
+					slowMs: config.SLOW_QUERY_MS,
+					slow: counted(questions.slow),
+				},
+				storage: {
+					isBucket: storage.kind === 's3',
+					calls: times(meters.storage.times.recent.read()),
+					failed: counted(meters.storage.byCall.sum('failed')),
+				},
+				mail: {
+					sending: times(mail.times.recent.read()),
+					sent: counted(mail.outcomes.get('sent')),
+					failed: counted(mail.outcomes.get('failed')),
+					unknown: counted(mail.outcomes.get('unknown')),
+				},
+				streams: hub.countOpen(isAlone ? null : `label:${organizationId}`),
+				load: {
+					memoryBytes: load.memoryBytes,
+					cpuShare: load.cpuSeconds / Math.max(1, load.upSeconds),
+					delays: times(loopDelays.recent.read()),
+				},
+			};
+		},
+
+		/** For whoever runs the installation. */
+		async write(): Promise<string> {
+			const [lengths, ready] = await Promise.all([readQueues(null), readiness.read()]);
+			return writeMetrics({
+				meters,
+				connections: database.readConnections(),
+				streams: hub.countOpen(),
+				load: readProcessLoad(),
+				readiness: ready,
+				queues: lengths,
+				now: clock.now(),
+			});
+		},
+	};
+}

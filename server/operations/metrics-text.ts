@@ -1,0 +1,143 @@
+import type { Connections } from '../platform/db/database.ts';
+import type { Readiness } from '../platform/health/readiness.ts';
+import type { Meters } from '../platform/metrics/meters.ts';
+import type { ProcessLoad } from '../platform/metrics/process-load.ts';
+import { PrometheusText } from '../platform/metrics/prometheus-text.ts';
+import type { QueueLength } from '../platform/metrics/queue-length.ts';
+
+interface Readings {
+	readonly meters: Meters;
+	readonly connections: Connections;
+	readonly streams: number;
+	readonly load: ProcessLoad;
+	readonly readiness: Readiness;
+	/** Null where the database did not answer in time: then there are no lines for them. */
+	readonly queues: readonly QueueLength[] | null;
+	readonly now: Date;
+}
+
+/** Every figure with its name for Prometheus. A label is always one of a list in the code (R-RUN-15). */
+export function writeMetrics({ meters, connections, streams, load, readiness, queues, now }: Readings): string {
+	const text = new PrometheusText();
+	writeRequests(text, meters);
+	writeDatabase(text, meters.questions, connections);
+	writeParts(text, meters, readiness);
+	writeWork(text, meters.jobs, queues, now);
+	text.gauge('acetate_live_streams', 'Live streams that are open at this server.', [[{}, streams]]);
+	text.histogram('acetate_event_loop_delay_seconds', 'How late the server comes round to what is due.', [
+		[{}, meters.loopDelays.since],
+	]);
+	text.gauge('process_resident_memory_bytes', 'Memory of the process.', [[{}, load.memoryBytes]]);
+	text.gauge('nodejs_heap_size_used_bytes', 'Of it, what JavaScript uses.', [[{}, load.heapBytes]]);
+	text.counter('process_cpu_seconds_total', 'Processor time of the process with its threads.', [[{}, load.cpuSeconds]]);
+	text.gauge('process_start_time_seconds', 'When it was started.', [[{}, now.getTime() / 1000 - load.upSeconds]]);
+	return text.toString();
+}
+
+function writeRequests(text: PrometheusText, { routes, endpoints }: Meters): void {
+	text.histogram(
+		'acetate_http_request_duration_seconds',
+		'Time until an answer begins, by route.',
+		[...routes.list()].map(({ name, status, times }) => [{ route: name, status }, times]),
+	);
+	text.histogram(
+		'acetate_endpoint_duration_seconds',
+		'Time of a call of the API, by endpoint; one request may hold several.',
+		[...endpoints.list()].map(({ name, status, times }) => [{ endpoint: name, status }, times]),
+	);
+}
+
+function writeDatabase(text: PrometheusText, questions: Meters['questions'], connections: Connections): void {
+	text.histogram('acetate_database_query_duration_seconds', 'What the database itself takes for a query.', [
+		[{}, questions.times.since],
+	]);
+	text.histogram('acetate_database_wait_duration_seconds', 'How long a query waits until the database begins.', [
+		[{}, questions.waits.since],
+	]);
+	const modules = questions.byModule.list();
+	const byModule = (of: 'count' | 'failed') => modules.map(([module, total]) => [{ module }, total[of]] as const);
+	text.counter('acetate_database_queries_total', 'Queries, by the module that asks.', byModule('count'));
+	text.counter('acetate_database_failed_queries_total', 'Those that failed.', byModule('failed'));
+	text.counter(
+		'acetate_database_query_seconds_total',
+		'Time of the database, by the module that asks.',
+		modules.map(([module, { ms }]) => [{ module }, ms / 1000]),
+	);
+	text.counter('acetate_database_slow_queries_total', 'Queries that took SLOW_QUERY_MS or more.', [
+		[{}, questions.slow],
+	]);
+	text.gauge('acetate_database_connections_max', 'Connections that may be open at once.', [[{}, connections.most]]);
+	text.gauge('acetate_database_connections_busy', 'Connections in use.', [[{}, connections.busy]]);
+	text.gauge('acetate_database_waiting', 'Queries and transactions that wait.', [[{}, connections.waiting]]);
+}
+
+function writeParts(text: PrometheusText, { storage, mail }: Meters, { parts }: Readiness): void {
+	text.histogram('acetate_storage_call_duration_seconds', 'Time of a call of the file storage.', [
+		[{}, storage.times.since],
+	]);
+	const calls = storage.byCall.list();
+	text.counter(
+		'acetate_storage_calls_total',
+		'Calls of the file storage.',
+		calls.map(([call, { count }]) => [{ call }, count]),
+	);
+	text.counter(
+		'acetate_storage_errors_total',
+		'Those that failed.',
+		calls.map(([call, { failed }]) => [{ call }, failed]),
+	);
+	text.histogram('acetate_mail_duration_seconds', 'Time until a mail server has taken a mail, or not.', [
+		[{}, mail.times.since],
+	]);
+	text.counter(
+		'acetate_mails_total',
+		'Attempts to send a mail, by what became of it.',
+		[...mail.outcomes].map(([outcome, count]) => [{ outcome }, count]),
+	);
+	text.gauge(
+		'acetate_part_ok',
+		'Whether a part of the server can be used, as /readyz says.',
+		Object.entries(parts).map(([part, state]) => [{ part }, state === 'ok' ? 1 : 0]),
+	);
+}
+
+function writeWork(
+	text: PrometheusText,
+	{ byName, running }: Meters['jobs'],
+	queues: readonly QueueLength[] | null,
+	now: Date,
+): void {
+	text.gauge(
+		'acetate_queue_length',
+		'What waits in the whole installation; 10000 stands for that and more.',
+		(queues ?? []).map(({ name, waiting }) => [{ queue: name }, waiting]),
+	);
+	text.gauge(
+		'acetate_queue_oldest_seconds',
+		'How long the first in a queue has been waiting.',
+		(queues ?? []).flatMap(({ name, oldestAt }) =>
+			oldestAt ? [[{ queue: name }, Math.max(0, (now.getTime() - oldestAt.getTime()) / 1000)] as const] : [],
+		),
+	);
+	const jobs = byName.list();
+	text.counter(
+		'acetate_job_runs_total',
+		'Runs of background work.',
+		jobs.map(([job, { count }]) => [{ job }, count]),
+	);
+	text.counter(
+		'acetate_job_failures_total',
+		'Those that failed.',
+		jobs.map(([job, { failed }]) => [{ job }, failed]),
+	);
+	text.counter(
+		'acetate_job_seconds_total',
+		'Time of background work.',
+		jobs.map(([job, { ms }]) => [{ job }, ms / 1000]),
+	);
+	text.gauge(
+		'acetate_job_running',
+		'Runs that are going on.',
+		[...running].map(([job, count]) => [{ job }, count]),
+	);
+}

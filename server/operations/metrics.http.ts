@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { metricsTokenNeeded } from '../../domain/operations/operations.errors.ts';
+import type { HttpRoute } from '../accounts/http-route.ts';
+import { refuse } from '../platform/http/refuse.ts';
+
+/** `/metrics` for Prometheus. Without a token in the configuration there is no such address (R-RUN-15). */
+export function createMetricsRoutes(token: string | undefined, write: () => Promise<string>): HttpRoute[] {
+	if (token === undefined) return [];
+	const expected = digest(token);
+	return [
+		{
+			method: 'GET',
+			path: '/metrics',
+			policy: 'public',
+			async handle(c, { authorization = '' }) {
+				const [, given = ''] = /^bearer +(\S+)$/i.exec(authorization) ?? [];
+				// Digests have one length, and comparing them takes as long however much of the token is right.
+				if (!timingSafeEqual(digest(given), expected)) {
+					c.header('www-authenticate', 'Bearer');
+					return refuse(c, metricsTokenNeeded);
+				}
+				return c.body(await write(), 200, {
+					'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+					'cache-control': 'no-store',
+				});
+			},
+		},
+	];
+}
+
+function digest(text: string): Buffer {
+	return createHash('sha256').update(text).digest();
+}

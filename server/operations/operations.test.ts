@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../../domain/api.ts';
+import type { Figures } from '../../domain/operations/figures.ts';
+import { createHttpRoutes } from '../http-routes.ts';
+import { loadWebFiles } from '../platform/http/web-files.ts';
+import { enqueueMails } from '../platform/mail/mail-queue.ts';
+import { mailText } from '../platform/mail/mail-text.ts';
+import type { Caller } from '../testing/caller.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addSong, aFile } from '../testing/uploading.ts';
+
+const token = 'token-of-the-metrics-that-nobody-may-read';
+const artist = 'Esme Harrow';
+
+let world: TestApp;
+let admin: Caller;
+let songId: string;
+
+beforeAll(async () => {
+	world = await createTestApp({ env: { METRICS_TOKEN: token } });
+	admin = await world.founder('Quiet Label');
+	songId = (await addSong(world, admin, { file: await aFile(), title: 'Kiln', artist })).id;
+});
+
+afterAll(() => world.close());
+
+function askMetrics(authorization?: string, path = '/metrics') {
+	return world.app.request(path, authorization === undefined ? {} : { headers: { authorization } });
+}
+
+async function readMetrics(): Promise<string> {
+	return (await askMetrics(`Bearer ${token}`)).text();
+}
+
+async function readFigures(caller: Caller): Promise<Figures> {
+	return (await caller.get('/api/server/figures')).body as Figures;
+}
+
+function labelsOf(text: string, label: string): Set<string> {
+	return new Set([...text.matchAll(new RegExp(`[{,]${label}="([^"]*)"`, 'g'))].map(([, value = '']) => value));
+}
+
+describe('/metrics', () => {
+	it('is like any unknown address where no token is set', async () => {
+		const other = await createTestApp({ database: world.testDatabase.database });
+
+		const answers = await Promise.all(
+			['/metrics', '/healthz/none'].map((path) =>
+				other.app.request(path, { headers: { authorization: `Bearer ${token}` } }),
+			),
+		);
+
+		expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+		expect(await answers[0]?.json()).toEqual(await answers[1]?.json());
+		// From now on the questions to the database are counted by the other app, as if it were a server of its own.
+		await other.close();
+		world.platform.database.watch({ answered: () => undefined, waited: () => undefined });
+	});
+
+	it.each([
+		['no token', undefined],
+		['another one', 'Bearer of-somebody-else'],
+		['the beginning of it', `Bearer ${token.slice(0, -1)}`],
+		['more than it', `Bearer ${token}x`],
+		['another scheme', `Basic ${token}`],
+		['nothing', 'Bearer '],
+	])('is refused with %s', async (_, authorization) => {
+		const answer = await askMetrics(authorization);
+
+		expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+		expect(await answer.json()).toMatchObject({ code: 'operations.token_needed' });
+	});
+
+	it('is refused with the token in the address, and with the session of an admin', async () => {
+		const inAddress = await askMetrics(undefined, `/metrics?token=${token}`);
+		const asAdmin = await askMetrics(`Bearer ${admin.token}`);
+
+		expect([inAddress.status, asAdmin.status]).toEqual([401, 401]);
+		expect(world.logLines.filter((line) => line.includes(token))).toEqual([]);
+	});
+
+	it('tells times, queues and parts in the form of Prometheus', async () => {
+		await admin.get('/api/organization');
+		await world.visitor().get('/api/organization');
+		await world.deps.runJob('mails.send');
+
+		const answer = await askMetrics(`Bearer ${token}`);
+		const text = await answer.text();
+
+		expect([answer.status, answer.headers.get('content-type')]).toEqual([
+			200,
+			'text/plain; version=0.0.4; charset=utf-8',
+		]);
+		for (const line of [
+			'acetate_http_request_duration_seconds_count{route="/api/*",status="4xx"}',
+			'acetate_endpoint_duration_seconds_bucket{endpoint="organizations.getOrganization",status="2xx",le="+Inf"}',
+			'acetate_endpoint_duration_seconds_sum{endpoint="organizations.getOrganization",status="4xx"}',
+			'acetate_database_queries_total{module="organizations"}',
+			'acetate_database_connections_max',
+			'acetate_storage_calls_total{call="put"}',
+			'acetate_mails_total{outcome="unknown"} 0',
+			'acetate_queue_length{queue="analysis"} 0',
+			'acetate_queue_length{queue="mails-unknown"} 0',
+			'acetate_job_runs_total{job="mails.send"}',
+			'acetate_part_ok{part="database"} 1',
+			'acetate_live_streams 0',
+			'process_resident_memory_bytes',
+		])
+			expect(text).toContain(line);
+		const form = /^(# (HELP|TYPE) \w+ .+|[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [0-9.e+-]+)$/;
+		expect(
+			text
+				.trimEnd()
+				.split('\n')
+				.filter((line) => !form.test(line)),
+		).toEqual([]);
+	});
+
+	it('has no label that is not on a list in the code, whatever people ask for', async () => {
+		for (const path of [`/review/${songId}`, `/files/${songId}`, `/api/none/${songId}`, `/confirm/${token}`, '/x?y=z'])
+			await admin.get(path);
+		await admin.post(`/rpc/songs/${songId}`, { json: {} });
+		await admin.call('DELETE', `/tus/${songId}`);
+
+		const text = await readMetrics();
+
+		const endpoints = Object.entries(api).flatMap(([module, each]) =>
+			Object.keys(each).map((name) => `${module}.${name}`),
+		);
+		const routes = createHttpRoutes(world.deps, loadWebFiles('nowhere', 'session')).map(({ path }) => path);
+		expect([...labelsOf(text, 'endpoint')].filter((name) => !endpoints.includes(name))).toEqual([]);
+		expect([...labelsOf(text, 'route')].filter((name) => ![...routes, 'none'].includes(name))).toEqual([]);
+		expect([...labelsOf(text, 'status')].filter((name) => !/^[2-5]xx$/.test(name))).toEqual([]);
+		expect([...labelsOf(text, 'module')].filter((name) => !/^[a-z-]+$/.test(name))).toEqual([]);
+	});
+
+	it('names nobody and nothing', async () => {
+		const text = await readMetrics();
+
+		for (const secret of ['Quiet Label', 'Kiln', artist, admin.person.email, admin.person.name, token, songId, '@'])
+			expect(text).not.toContain(secret);
+		expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+	});
+
+	it('answers without its queues while the database is away', async () => {
+		const broken = await createTestApp({ env: { METRICS_TOKEN: token } });
+		await broken.testDatabase.close();
+
+		const answer = await broken.app.request('/metrics', { headers: { authorization: `Bearer ${token}` } });
+		const text = await answer.text();
+
+		expect(answer.status).toBe(200);
+		expect(text).toContain('acetate_part_ok{part="database"} 0');
+		expect(text).not.toContain('acetate_queue_length{');
+	});
+});
+
+describe('the figures of an admin', () => {
+	const mail = (to: string) => ({ to, subject: mailText`About something`, text: mailText`Words` });
+
+	it('are of the whole installation while their label is alone in it', async () => {
+		await admin.get('/api/organization');
+
+		const figures = await readFigures(admin);
+
+		expect(figures).toMatchObject({ scope: 'installation', streams: 0, mail: { failed: 0 } });
+		expect(figures.requests.find(({ kind }) => kind === 'reading')).toEqual({
+			...{ kind: 'reading', count: expect.any(Number) },
+			...{ p50Ms: expect.any(Number), p95Ms: expect.any(Number) },
+		});
+	});
+
+	it('tell no count and no queue of another label', async () => {
+		const stranger = await world.founder('Other Label');
+		const { id } = (await stranger.get('/api/organization')).body as { id: string };
+		const { db } = world.deps.database;
+		const before = await readFigures(admin);
+		await db.transaction((tx) => enqueueMails(tx, [mail('a@b.example'), mail('c@d.example')], world.clock.now(), id));
+
+		const [mine, theirs] = [await readFigures(admin), await readFigures(stranger)];
+
+		const waiting = ({ queues }: Figures) => queues?.find(({ name }) => name === 'mails')?.waiting;
+		expect([mine.scope, theirs.scope]).toEqual(['label', 'label']);
+		expect([waiting(mine), waiting(theirs)]).toEqual([waiting(before), 2]);
+		expect(theirs.queues?.find(({ name }) => name === 'mails')?.oldestAt).not.toBeNull();
+		const { requests, database, storage, mail: mails } = mine;
+		const counts = [...requests, database.answers, database.waits, storage.calls, mails.sending].map(
+			({ count }) => count,
+		);
+		expect(new Set([...counts, database.slow, storage.failed, mails.sent, mails.failed, mails.unknown])).toEqual(
+			new Set([null]),
+		);
+	});
+});

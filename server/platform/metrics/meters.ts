@@ -1,0 +1,72 @@
+import { Histogram } from './histogram.ts';
+import { RecentTimes } from './recent-times.ts';
+import { TimedCalls } from './timed-calls.ts';
+
+/** Times since the start for whoever collects them, and those of the last hour for the page. */
+export class Times {
+	readonly since = new Histogram();
+	readonly recent = new RecentTimes();
+
+	add(ms: number): void {
+		this.since.add(ms);
+		this.recent.add(ms);
+	}
+}
+
+/** How often something was done and how long it took in all. */
+interface Total {
+	count: number;
+	failed: number;
+	ms: number;
+}
+
+/** Totals by a name of which there are few: a module, a call of the storage, a job. */
+export class Totals {
+	readonly #totals = new Map<string, Total>();
+
+	of(name: string): Total {
+		let total = this.#totals.get(name);
+		if (!total) {
+			total = { count: 0, failed: 0, ms: 0 };
+			this.#totals.set(name, total);
+		}
+		return total;
+	}
+
+	add(name: string, ms: number, isFailed: boolean): void {
+		const total = this.of(name);
+		total.count += 1;
+		total.ms += ms;
+		if (isFailed) total.failed += 1;
+	}
+
+	list(): [name: string, total: Readonly<Total>][] {
+		return [...this.#totals];
+	}
+
+	sum(of: 'count' | 'failed'): number {
+		return [...this.#totals.values()].reduce((sum, total) => sum + total[of], 0);
+	}
+}
+
+export const mailOutcomes = ['sent', 'failed', 'unknown'] as const;
+export type MailOutcome = (typeof mailOutcomes)[number];
+
+export type Meters = ReturnType<typeof createMeters>;
+
+/** All that one server counts about itself: in memory, since its start, without names of people or things. */
+export function createMeters() {
+	return {
+		startedAt: new Date(),
+		/** Calls of the API by the name of the endpoint; several may come in one request. */
+		endpoints: new TimedCalls(),
+		/** Requests by the pattern of their route. */
+		routes: new TimedCalls(),
+		questions: { times: new Times(), waits: new Times(), byModule: new Totals(), slow: 0 },
+		storage: { times: new Times(), byCall: new Totals() },
+		mail: { times: new Times(), outcomes: new Map<MailOutcome, number>(mailOutcomes.map((outcome) => [outcome, 0])) },
+		jobs: { byName: new Totals(), running: new Map<string, number>() },
+		/** How late the event loop comes round to what is due. */
+		loopDelays: new Times(),
+	};
+}
