@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import { loadWebFiles } from './platform/http/web-files.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const signUp = '/api/auth/sign-up/email';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 	world = await createTestApp({ env: { PUBLIC_URL: 'https://acetate.example' } });
 	webFolder = await mkdtemp(join(tmpdir(), 'acetate-pages-'));
 	await writeFile(join(webFolder, 'index.html'), '<!doctype html><script>theme()</script><p>The page</p>');
-	app = createApp(world.deps, webFolder);
+	app = createApp(world.deps, loadWebFiles(webFolder, 'session'));
 });
 
 afterAll(async () => {

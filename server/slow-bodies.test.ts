@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { type HttpServer, startHttpServer } from './platform/http/http-server.ts';
+import { loadWebFiles } from './platform/http/web-files.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const withinMs = 300;
@@ -13,7 +14,7 @@ let server: HttpServer;
 
 beforeAll(async () => {
 	world = await createTestApp();
-	const app = createApp(world.deps, 'no-pages', () => false, withinMs);
+	const app = createApp(world.deps, loadWebFiles('no-pages', 'session'), () => false, withinMs);
 	server = await startHttpServer(app.fetch, { PORT: 0, HOST: '127.0.0.1' });
 });
 

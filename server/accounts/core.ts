@@ -10,6 +10,9 @@ import { createRateLimiter, type RateLimiter } from '../platform/limits/rate-lim
 import { LiveHub } from '../platform/live/live-hub.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import { meterIncoming, meterMail, meterStorage } from '../platform/metrics/metered.ts';
+import { createMeters, type Meters } from '../platform/metrics/meters.ts';
+import { createQuestionWatch } from '../platform/metrics/slow-questions.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type Auth, cookieNames, createAuth } from './auth.ts';
@@ -50,25 +53,34 @@ export interface Core extends Platform {
 	readonly notifier: Notifier;
 	readonly signedOutMarker: string;
 	readonly readiness: ReadinessCheck;
+	/** What this server counts about itself. */
+	readonly meters: Meters;
 }
 
 export function createCore(platform: Platform, notifier: Notifier): Core {
 	const { config, log, clock, database } = platform;
 	const { db } = database;
+	const meters = createMeters();
+	database.watch(createQuestionWatch({ meter: meters.questions, log, slowMs: config.SLOW_QUERY_MS }));
 	const { signedOutMarker } = cookieNames(config.PUBLIC_URL);
 	const passwords = platform.passwords ?? createPasswords(config.PASSWORD_COST);
-	const auth = createAuth({ db, config, log, passwords });
-	const limiter = createRateLimiter({ db, clock, scale: config.RATE_LIMIT_SCALE });
+	const own = database.as('accounts');
+	const auth = createAuth({ db: own, config, log, passwords });
+	const limiter = createRateLimiter({ db: database.as('limits'), clock, scale: config.RATE_LIMIT_SCALE });
 	return {
 		...platform,
+		storage: meterStorage(platform.storage, meters.storage),
+		incoming: meterIncoming(platform.incoming, meters.storage),
+		mail: meterMail(platform.mail, meters.mail),
+		meters,
 		passwords,
 		db,
 		publicUrl: config.PUBLIC_URL,
 		limiter,
-		links: createLinks({ db, clock, limiter, secret: config.APP_SECRET }),
+		links: createLinks({ db: database.as('links'), clock, limiter, secret: config.APP_SECRET }),
 		auth,
-		gate: createSessionGate({ db, auth, signedOutMarker }),
-		hub: new LiveHub(database),
+		gate: createSessionGate({ db: own, auth, signedOutMarker }),
+		hub: new LiveHub({ ...database, db: database.as('live') }),
 		events: createEventBus(),
 		notifier,
 		signedOutMarker,

@@ -10,6 +10,8 @@ interface Recent {
 	readonly until: number;
 }
 
+type Credentials = Pick<RequestFacts, 'cookie' | 'authorization'>;
+
 const trustedMs = 10_000;
 const maxCached = 5_000;
 
@@ -28,20 +30,33 @@ export function createRecentSessions({ gate, hub, clock }: { gate: SessionGate; 
 		for (const [key, { actor }] of known) if (scope === null || scope === `account:${actor.userId}`) known.delete(key);
 	});
 
+	function find(policy: SessionPolicy, request: Credentials): Recent | undefined {
+		const recent = known.get(keyOf(policy, request));
+		return recent && clock.now().getTime() < recent.until ? recent : undefined;
+	}
+
 	return {
+		/** Whom `admit` would admit without asking the database; undefined if it would ask. */
+		find<P extends SessionPolicy>(policy: P, request: Credentials): ActorFor<P> | undefined {
+			return find(policy, request)?.actor as unknown as ActorFor<P> | undefined;
+		},
+
 		async admit<P extends SessionPolicy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>> {
-			const key = `${policy}\n${request.cookie ?? ''}\n${request.authorization ?? ''}`;
+			const recent = find(policy, request);
+			if (recent) return recent.actor as unknown as ActorFor<P>;
 			const now = clock.now().getTime();
-			const recent = known.get(key);
-			if (recent && now < recent.until) return recent.actor as unknown as ActorFor<P>;
 			const changesBefore = changes;
 			const actor = await gate.admit(policy, request, cookies);
 			if (actor.kind === 'visitor') return actor;
 			// Not cached if something changed meanwhile, because the gate may not have seen that change.
 			if (changes !== changesBefore) return actor;
 			if (known.size >= maxCached) known.clear();
-			known.set(key, { actor, until: now + trustedMs });
+			known.set(keyOf(policy, request), { actor, until: now + trustedMs });
 			return actor;
 		},
 	};
+}
+
+function keyOf(policy: SessionPolicy, { cookie = '', authorization = '' }: Credentials): string {
+	return `${policy}\n${cookie}\n${authorization}`;
 }

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@orpc/server';
 import type { EventListener } from '../platform/events/event-bus.ts';
 import type { Job } from '../platform/jobs/job.ts';
+import type { ReadQueues } from '../platform/metrics/queue-length.ts';
 import type { HttpRoute } from './http-route.ts';
 import type { MergeParticipant } from './merge-participant.ts';
 import type { NotificationKind } from './notifier.ts';
@@ -15,6 +16,8 @@ export interface ServerModule {
 	/** Its HTTP routes outside the API: files, exports, functions. */
 	readonly httpRoutes?: readonly HttpRoute[];
 	readonly jobs?: readonly Job[];
+	/** What waits for its jobs. */
+	readonly queues?: ReadQueues;
 	readonly listeners?: readonly EventListener[];
 	readonly notificationKinds?: readonly NotificationKind[];
 	/** What it knows of one person, for *Download my data*. */

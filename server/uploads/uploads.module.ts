@@ -14,6 +14,7 @@ import { ownsStorage } from './installation.ts';
 import { type CountSongs, createLabelQuota, type SumOtherBytes } from './label-quota.ts';
 import { createLightCopyStep } from './light-copy.step.ts';
 import { createTusServer } from './tus-server.ts';
+import { readUploadQueues } from './upload-queues.repository.ts';
 import { createUploadsHttp } from './uploads.http.ts';
 import { sweepUploads } from './uploads.jobs.ts';
 import { createUploadsPersonalData } from './uploads.personal-data.ts';
@@ -86,6 +87,7 @@ export function createUploadsModule(core: Core, ports: UploadsPorts) {
 			hourly('uploads.sweep', (now, pace) => sweepUploads({ db, storage, incoming, analysis, log, pace }, now)),
 			hourly('uploads.sweep-locks', (_, pace) => sweepUploadLocks(db, pace)),
 		],
+		queues: (ownerId) => readUploadQueues(db, steps.version, ownerId),
 		personalData: [personal.data],
 		personalFiles: personal.files,
 		files,

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../config/config.ts';
 
 /** Long enough for the largest file in one request over a slow line. */
@@ -18,11 +18,16 @@ export interface HttpServer {
 	drain(): Promise<void>;
 }
 
+/** Answers a request by itself, or lets it go the whole way. */
+export type ShortWay = (request: IncomingMessage, response: ServerResponse, goWholeWay: () => void) => void;
+
 export async function startHttpServer(
 	fetch: (request: Request) => Response | Promise<Response>,
 	config: Pick<Config, 'PORT' | 'HOST'>,
+	shortWay: ShortWay = (_request, _response, goWholeWay) => goWholeWay(),
 ): Promise<HttpServer> {
-	const server = createAdaptorServer({ fetch }) as Server;
+	const answer = getRequestListener(fetch);
+	const server = createServer((request, response) => shortWay(request, response, () => void answer(request, response)));
 	server.requestTimeout = requestTimeoutMs;
 	server.keepAliveTimeout = keepAliveMs;
 	await listen(server, config);

@@ -26,8 +26,9 @@ export function contentPolicy(...pages: readonly string[]): string {
 	].join('; ');
 }
 
-export function securityHeaders(policy: string, isSecure: (request: Request) => boolean): MiddlewareHandler {
-	const always = Object.entries({
+/** What every answer has. */
+export function headersOfAnswers(policy: string): Readonly<Record<string, string>> {
+	return {
 		'content-security-policy': policy,
 		'x-content-type-options': 'nosniff',
 		'x-frame-options': 'DENY',
@@ -36,13 +37,21 @@ export function securityHeaders(policy: string, isSecure: (request: Request) => 
 		'cross-origin-opener-policy': 'same-origin',
 		'cross-origin-resource-policy': 'same-origin',
 		'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-	});
+	};
+}
+
+/** Also what answers to a browser on https have. */
+export const secureHeaders: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };
+
+export function securityHeaders(policy: string, isSecure: (headers: Headers) => boolean): MiddlewareHandler {
+	const always = Object.entries(headersOfAnswers(policy));
+	const secure = Object.entries(secureHeaders);
 	return async (c, next) => {
 		await next();
 		// Not `c.header`: it copies the response each time and turns its bytes into a stream, which is far slower.
 		const { headers } = c.res;
 		for (const [name, value] of always) headers.set(name, value);
-		if (isSecure(c.req.raw)) headers.set('strict-transport-security', 'max-age=31536000');
+		if (isSecure(c.req.raw.headers)) for (const [name, value] of secure) headers.set(name, value);
 	};
 }
 

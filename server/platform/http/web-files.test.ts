@@ -7,6 +7,8 @@ import { isGuestPath } from '../../../domain/kernel/guest-paths.ts';
 import { loadWebFiles, type WebFiles } from './web-files.ts';
 
 const html = `<!doctype html><title>Acetate</title>${'<p>Page</p>'.repeat(200)}`;
+const preload = '<link rel="modulepreload" crossorigin href="/assets/shell-abc123.js">';
+const memberHtml = html.replace('</title>', `</title>\n\t\t${preload}`);
 const guestHtml = '<!doctype html><title>Acetate</title><p>Guests</p>';
 const script = `console.log(${JSON.stringify('x'.repeat(4000))})`;
 const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 254]);
@@ -17,14 +19,16 @@ let web: WebFiles;
 beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), 'acetate-web-'));
 	mkdirSync(join(folder, 'assets'));
-	writeFileSync(join(folder, 'index.html'), html);
+	writeFileSync(join(folder, 'index.html'), memberHtml);
 	writeFileSync(join(folder, 'guest.html'), guestHtml);
 	writeFileSync(join(folder, 'sw.js'), script);
 	writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
 	writeFileSync(join(folder, 'assets/main-abc123.js'), script);
 	writeFileSync(join(folder, 'assets/main-abc123.js.map'), 'source');
+	writeFileSync(join(folder, 'assets/start-abc123.js'), script);
+	writeFileSync(join(folder, 'assets/start-abc123.js.br'), 'as the build has compressed it');
 	writeFileSync(join(folder, 'assets/icon-abc123.png'), image);
-	web = loadWebFiles(folder);
+	web = loadWebFiles(folder, 'acetate.session_token');
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,6 +49,16 @@ describe('what is at a path', () => {
 			expect(await answer.text()).toBe(html);
 		},
 	);
+
+	it('whoever brings a session gets the page that loads what members need', async () => {
+		const asMember = await get('/', { cookie: 'theme=dark; acetate.session_token=abc' });
+		const asStranger = await get('/', { cookie: 'other.session_token=abc' });
+
+		expect(await asMember.text()).toBe(memberHtml);
+		expect(await asStranger.text()).toBe(html);
+		expect(asMember.headers.get('etag')).not.toBe(asStranger.headers.get('etag'));
+		expect(asMember.headers.get('vary')).toContain('cookie');
+	});
 
 	it.each(['/metadata/a.b.c', '/marketing/abc', '/label-copy/abc', '/split/abc', '/split/abc/'])(
 		'%s is the page of guests, which nobody stores or lists',
@@ -79,7 +93,7 @@ describe('what is at a path', () => {
 	);
 
 	it('a folder that does not exist has a page that says what to do', async () => {
-		const answer = await loadWebFiles(join(folder, 'nowhere')).answer('/', new Headers(), false);
+		const answer = await loadWebFiles(join(folder, 'nowhere'), '').answer('/', new Headers(), false);
 
 		expect(await answer?.text()).toContain('npm run build');
 		expect(answer?.headers.get('cache-control')).toBe('no-store');
@@ -127,6 +141,15 @@ describe('compression', () => {
 		expect(plain.headers.get('content-encoding')).toBeNull();
 		expect(await plain.text()).toBe(script);
 		for (const answer of [brotli, gzip, plain]) expect(answer.headers.get('vary')).toBe('accept-encoding');
+	});
+
+	it('was done by the build for the files that it names', async () => {
+		const brotli = await get('/assets/start-abc123.js', { 'accept-encoding': 'br' });
+		const plain = await get('/assets/start-abc123.js');
+
+		expect(await brotli.text()).toBe('as the build has compressed it');
+		expect(await plain.text()).toBe(script);
+		expect(await web.answer('/assets/start-abc123.js.br', new Headers(), false)).toBeNull();
 	});
 
 	it('leaves out what the browser refuses', async () => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, pickEncoding } from './accepted-encoding.ts';
 import { hasETag } from './byte-range.ts';
 
 const types: Record<string, string> = {
@@ -19,14 +20,14 @@ const types: Record<string, string> = {
 	'.txt': 'text/plain; charset=utf-8',
 };
 
+/** Beside the files themselves: their sources, and copies that the build has compressed. */
+const notServed = /\.(map|br)$/;
 const notCompressible = new Set(['.png', '.woff2', '.ico']);
 
 const compressors = {
 	br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 	gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
-
-type Encoding = keyof typeof compressors;
 
 interface WebFile {
 	readonly bytes: Buffer;
@@ -45,23 +46,29 @@ export interface WebFiles {
 	answer(path: string, headers: Headers, isForGuests: boolean): Promise<Response | null>;
 }
 
-/** The built files of the app. They are few and small, so they are in memory; each is compressed on first use. */
-export function loadWebFiles(folder: string): WebFiles {
+/**
+ * The built files of the app. They are few and small, so they are in memory; each is compressed on first use, if
+ * the build has not done it. Whoever
+ * brings a cookie of that name, valid or not, gets the page that loads what members need at once.
+ */
+export function loadWebFiles(folder: string, sessionCookie: string): WebFiles {
 	const files = new Map<string, WebFile>();
 	if (existsSync(folder)) {
 		for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-			if (!entry.isFile() || entry.name.endsWith('.map')) continue;
+			if (!entry.isFile() || notServed.test(entry.name)) continue;
 			const path = join(entry.parentPath, entry.name);
 			files.set(`/${relative(folder, path).split(sep).join('/')}`, loadFile(path));
 		}
 	}
 	const index = files.get('/index.html') ?? notBuilt;
+	const signedOut = asSignedOutPage(index);
 	const guests = asGuestPage(files.get('/guest.html') ?? notBuilt);
 	return {
 		htmlPages: [index, guests].map(({ bytes }) => bytes.toString('utf8')),
 		async answer(path, headers, isForGuests) {
-			const file = isForGuests ? guests : (files.get(path) ?? (isPagePath(path) ? index : undefined));
-			if (!file) return null;
+			const found = isForGuests ? guests : (files.get(path) ?? (isPagePath(path) ? index : undefined));
+			if (!found) return null;
+			const file = found === index && !hasCookie(headers, sessionCookie) ? signedOut : found;
 			if (hasETag(headers.get('if-none-match'), file.etag))
 				return new Response(null, { status: 304, headers: baseHeaders(file) });
 			const encoding = file.isCompressible ? pickEncoding(headers.get('accept-encoding') ?? '') : undefined;
@@ -82,16 +89,31 @@ function loadFile(path: string): WebFile {
 	return {
 		bytes,
 		type: types[extname(path)] ?? 'application/octet-stream',
-		etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+		etag: etagOf(bytes),
 		cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
 		isCompressible: !notCompressible.has(extname(path)),
-		compressed: new Map(),
+		compressed: new Map(existsSync(`${path}.br`) ? [['br', Promise.resolve(readFileSync(`${path}.br`))]] : []),
 	};
 }
 
 /** Its address holds the token of a mailed link: nobody may store it, no search engine may list it (R-ROUTE-6). */
 function asGuestPage(file: WebFile): WebFile {
 	return { ...file, cacheControl: 'no-store', robots: 'noindex, nofollow' };
+}
+
+/** Without the files of the shell, which the sign-in screen does not need. */
+function asSignedOutPage(file: WebFile): WebFile {
+	const html = file.bytes.toString('utf8').replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
+	const bytes = Buffer.from(html);
+	return { ...file, bytes, etag: etagOf(bytes), compressed: new Map() };
+}
+
+function hasCookie(headers: Headers, name: string): boolean {
+	return (headers.get('cookie') ?? '').split(/;\s*/).some((cookie) => cookie.startsWith(`${name}=`));
+}
+
+function etagOf(bytes: Buffer): string {
+	return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
 const notBuilt: WebFile = {
@@ -115,13 +137,7 @@ function baseHeaders(file: WebFile): Record<string, string> {
 		'content-type': file.type,
 		etag: file.etag,
 		'cache-control': file.cacheControl,
-		vary: 'accept-encoding',
+		vary: file.type.startsWith('text/html') ? 'accept-encoding, cookie' : 'accept-encoding',
 		...(file.robots && { 'x-robots-tag': file.robots }),
 	};
-}
-
-function pickEncoding(accepted: string): Encoding | undefined {
-	const offers = accepted.split(',').filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
-	const names = offers.map((offer) => offer.split(';')[0]?.trim());
-	return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding));
 }

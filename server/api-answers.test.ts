@@ -1,0 +1,90 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from './testing/caller.ts';
+import { plantSongs } from './testing/reviewing.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	admin = await world.founder();
+});
+
+afterAll(() => world.close());
+
+function callInBatch(calls: unknown, by: Caller = admin) {
+	return by.post('/rpc/together', calls, { headers: { 'x-orpc-batch': 'buffered' } });
+}
+
+function toCall(endpoint: string, input: unknown = {}) {
+	return { url: `http://localhost/rpc/${endpoint}`, method: 'POST', body: { json: input } };
+}
+
+test('several calls in one request are each answered', async () => {
+	const answer = await callInBatch([toCall('reviews/getDashboard'), toCall('organizations/getOrganization')]);
+
+	// They are in the order in which they were finished.
+	const answers = (answer.body as { index: number }[]).toSorted((a, b) => a.index - b.index);
+	expect(answers).toMatchObject([
+		{ index: 0, status: 200, body: { json: { pending: 0 } } },
+		{ index: 1, status: 200, body: { json: { memberCount: 1 } } },
+	]);
+});
+
+test('the policy of each call is enforced in a batch too', async () => {
+	const answer = await callInBatch([toCall('reviews/getDashboard')], world.visitor());
+
+	expect(answer.body).toMatchObject([{ index: 0, status: 401 }]);
+});
+
+test.each<[string, unknown, number]>([
+	['an empty batch', [], 413],
+	['a batch with the live stream', [toCall('live/stream')], 413],
+	['a batch of more than ten calls', Array.from({ length: 11 }, () => toCall('reviews/getDashboard')), 413],
+	['a body that is not a list', { url: 'http://localhost/rpc/reviews/getDashboard' }, 400],
+	['a call without a URL', [{ method: 'POST' }], 400],
+	['a call that is null', [null], 400],
+])('%s is refused', async (_, calls, status) => {
+	expect((await callInBatch(calls)).status).toBe(status);
+});
+
+const pending = '/api/dashboard/pending';
+
+test.each([
+	['br, gzip', 'br', brotliDecompressSync],
+	['gzip;q=1, br;q=0', 'gzip', gunzipSync],
+] as const)('an answer to somebody who reads %s is compressed as %s', async (accepted, encoding, read) => {
+	await plantSongs(world, admin, [{ title: 'Tide' }, { title: 'Ebb' }, { title: 'Lull' }]);
+	const plain = await (await admin.open('GET', pending)).text();
+	const answer = await admin.open('GET', pending, undefined, { headers: { 'accept-encoding': accepted } });
+	const bytes = Buffer.from(await answer.arrayBuffer());
+
+	expect(answer.headers.get('content-encoding')).toBe(encoding);
+	expect(answer.headers.get('vary')).toContain('accept-encoding');
+	expect(bytes.length).toBeLessThan(plain.length / 2);
+	expect(read(bytes).toString()).toBe(plain);
+});
+
+test('what fits into one packet is sent as it is, and so is everything to somebody who reads nothing else', async () => {
+	const small = await admin.open('GET', '/api/dashboard', undefined, { headers: { 'accept-encoding': 'br' } });
+	const plain = await admin.open('GET', pending, undefined, { headers: { 'accept-encoding': 'identity' } });
+
+	expect(small.headers.get('content-encoding')).toBeNull();
+	expect(await small.json()).toMatchObject({ memberCount: 1 });
+	expect(plain.headers.get('content-encoding')).toBeNull();
+	expect(await plain.json()).toMatchObject({ nextAfter: null });
+});
+
+test('a batch that is answered in pieces is compressed piece by piece', async () => {
+	const calls = [toCall('reviews/listDashboard', { tab: 'pending' }), toCall('reviews/getDashboard')];
+	const headers = { 'x-orpc-batch': 'streaming', 'accept-encoding': 'br' };
+	const answer = await admin.open('POST', '/rpc/together', calls, { headers });
+	const text = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
+
+	expect(answer.headers.get('content-encoding')).toBe('br');
+	expect(text).toContain('"index":0');
+	expect(text).toContain('"index":1');
+	expect(text).toContain('Tide');
+});
