@@ -11,8 +11,8 @@ const rounds = 3;
 const roundMs = 1500;
 
 const routesOf = (songId: string) => ({
+	'bare route': '/healthz',
 	getSession: '/api/auth/get-session',
-	'no query': '/healthz',
 	listMembers: '/api/organization/members',
 	dashboard: '/api/dashboard/pending',
 	'dashboard counts': '/api/dashboard',
@@ -20,8 +20,11 @@ const routesOf = (songId: string) => ({
 });
 type Route = keyof ReturnType<typeof routesOf>;
 
-/** What people ask for all day has a goal, against the call that every page begins with: who am I. */
-const least: Partial<Record<Route, number>> = { dashboard: 0.5, 'dashboard counts': 0.5 };
+/** What people ask for all day has a goal, against the route that asks nothing of anybody. */
+const least: Record<string, Partial<Record<Route, number>>> = {
+	embedded: { dashboard: 0.2 },
+	PostgreSQL: { dashboard: 0.3 },
+};
 
 const rows: Row[] = [];
 
@@ -41,16 +44,16 @@ for (const open of databaseKinds()) {
 		for (const route of names) perSecond.get(route)?.push(await countRequests(agent, `${url}${routes[route]}`, token));
 	}
 	agent.destroy();
-	const session = median(perSecond.get('getSession') ?? []);
+	const bare = median(perSecond.get('bare route') ?? []);
 	for (const route of names.slice(1)) {
 		const measured = median(perSecond.get(route) ?? []);
-		const goal = least[route];
+		const goal = least[name]?.[route];
 		rows.push({
 			what: `${route}, ${name}`,
 			measured: `${Math.round(measured)}/s`,
-			against: `getSession ${Math.round(session)}/s${goal ? `, at least ${goal} ×` : ''}`,
-			result: `${(measured / session).toFixed(2)} ×`,
-			isBroken: goal !== undefined && measured / session < goal,
+			against: `bare route ${Math.round(bare)}/s${goal ? `, at least ${goal} ×` : ''}`,
+			result: `${(measured / bare).toFixed(2)} ×`,
+			isBroken: goal !== undefined && measured / bare < goal,
 		});
 	}
 	await killAllProcesses();

@@ -6,12 +6,11 @@ import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { canEditSong } from '../../domain/songs/song-rules.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Member } from '../accounts/actor.ts';
-import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { countTabs } from '../songs/song-counts.shared-queries.ts';
 import { listTab } from '../songs/song-pages.shared-queries.ts';
-import { findQueuePosition } from '../songs/song-queue.shared-queries.ts';
+import { getSongInQueue } from '../songs/song-queue.shared-queries.ts';
 import { presentSong } from '../songs/songs.present.ts';
 import { getSong, type SongForViewer } from '../songs/songs.shared-queries.ts';
 import { findSenderOfSong } from '../submissions/song-senders.shared-queries.ts';
@@ -47,15 +46,10 @@ export function createReviewReading({ db, clock, heardBefore }: ReviewReadingDep
 
 	async function presentReviews(actor: Member, song: SongForViewer, facts: LabelFacts): Promise<Review[]> {
 		const rows = isOthersHidden(song, facts) ? [] : await listReviewsOf(db, song.id);
-		const ids = rows.flatMap(({ reviewerId }) => (reviewerId ? [reviewerId] : []));
-		const people = await listPeople(db, actor.organizationId, { ids, emails: [] });
-		const names = new Map<ReviewerId, string>(people.map(({ id, name }) => [id, name]));
+		const names = new Map<ReviewerId, string>();
+		for (const { reviewerId, reviewerName } of rows)
+			if (reviewerId !== null && reviewerName !== null) names.set(reviewerId, reviewerName);
 		return rows.map((row) => presentReview(row, song, actor.reviewerId, names));
-	}
-
-	async function findQueue(actor: Member, song: SongForViewer, now: Date): Promise<Outputs['getReviewPage']['queue']> {
-		const { position, total, previous, next } = await findQueuePosition(db, actor, song, now);
-		return { position, total, previous: previous && presentSong(previous), next: next && presentSong(next) };
 	}
 
 	return {
@@ -93,19 +87,25 @@ export function createReviewReading({ db, clock, heardBefore }: ReviewReadingDep
 		},
 
 		async getReviewPage(actor: Member, songId: SongId): Promise<Outputs['getReviewPage']> {
-			const song = await getSong(db, actor, songId);
-			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
-			const [reviewed] = await presentAll(actor, [song], facts);
+			const now = clock.now();
+			const [{ song, position, total, previous, next }, facts] = await Promise.all([
+				getSongInQueue(db, actor, songId, now),
+				getLabelFacts(db, actor.organizationId, now),
+			]);
+			const [[reviewed], reviews, heard, sent] = await Promise.all([
+				presentAll(actor, [song], facts),
+				presentReviews(actor, song, facts),
+				song.hasReviewed ? heardBefore(actor, [song.uploadId]) : null,
+				// What nobody added came by itself.
+				song.addedBy === null ? findSenderOfSong(db, actor.organizationId, songId) : undefined,
+			]);
 			if (!reviewed) throw new AppError(songNotFound);
-			const heard = song.hasReviewed ? await heardBefore(actor, [song.uploadId]) : null;
 			const isAddedByMe = song.addedBy === actor.reviewerId;
-			// What nobody added came by itself.
-			const sent = song.addedBy === null ? await findSenderOfSong(db, actor.organizationId, songId) : undefined;
 			return {
 				reviewed,
-				reviews: await presentReviews(actor, song, facts),
+				reviews,
 				reviewsMissing: reviewed.reviewsMissing,
-				queue: await findQueue(actor, song, facts.now),
+				queue: { position, total, previous: previous && presentSong(previous), next: next && presentSong(next) },
 				canEdit: canEditSong({ isAddedByMe, isDecided: song.decision !== null, reviewCount: song.reviewCount }, actor)
 					.allowed,
 				heardBefore: heard?.get(song.uploadId) ?? null,

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
+import { personName, personOf } from '../accounts/reviewers.shared-queries.ts';
 import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { reviews, scoreTallies } from './reviews.table.ts';
@@ -19,11 +20,15 @@ interface Reviewer {
 	readonly reviewerId: ReviewerId;
 }
 
-/** Newest first. */
-export async function listReviewsOf(queries: Queries, songId: SongId): Promise<ReviewRow[]> {
+/** Newest first, with the names of their authors; null for those whose account is deleted. */
+export async function listReviewsOf(
+	queries: Queries,
+	songId: SongId,
+): Promise<(ReviewRow & { readonly reviewerName: string | null })[]> {
 	return queries
-		.select()
+		.select({ ...getTableColumns(reviews), reviewerName: personName })
 		.from(reviews)
+		.leftJoin(...personOf(reviews.reviewerId))
 		.where(eq(reviews.songId, songId))
 		.orderBy(desc(reviews.reviewedAt), desc(reviews.id));
 }

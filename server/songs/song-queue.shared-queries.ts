@@ -1,19 +1,23 @@
 // A reviewer's queue: the songs that wait for their review, those with the least time left first.
 import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import { isPendingFor } from '../../domain/songs/song-state.ts';
+import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { isWaitingSql } from './song-state.shared-queries.ts';
 import {
 	hasReviewed,
+	listSongsByIds,
 	type SongForViewer,
 	selectFigures,
-	selectSongsForViewer,
-	toSongForViewer,
+	selectSongIds,
 	type Viewer,
 } from './songs.repository.ts';
 import { songs } from './songs.table.ts';
 
-export interface QueuePosition {
+export interface SongInQueue {
+	readonly song: SongForViewer;
 	/** Counted from 1; null if the song does not wait for this viewer. */
 	readonly position: number | null;
 	readonly total: number;
@@ -21,34 +25,56 @@ export interface QueuePosition {
 	readonly next: SongForViewer | null;
 }
 
-export async function findQueuePosition(
+interface Figures {
+	readonly total: number;
+	readonly before: number;
+	readonly previousId: SongId | null;
+	readonly nextId: SongId | null;
+}
+
+/** A song with its neighbours, in two questions: every review page asks them. */
+export async function getSongInQueue(
 	queries: Queries,
 	viewer: Viewer,
-	song: SongForViewer,
+	songId: SongId,
 	now: Date,
-): Promise<QueuePosition> {
+): Promise<SongInQueue> {
 	const waits = and(eq(songs.organizationId, viewer.organizationId), isWaitingSql({ now }), sql`not ${hasReviewed}`);
 	const sortKey = sql`(${songs.expiresAt}, ${songs.id})`;
-	const ownSortKey = sql`(select expires_at, id from songs where id = ${song.id})`;
-	const [counts] = await selectFigures<{ total: number; before: number }>(
-		queries,
-		viewer,
-		{ total: sql`count(*)::int`, before: sql`(count(*) filter (where ${sortKey} < ${ownSortKey}))::int` },
-		{ where: waits },
-	);
-	const [previous] = await selectSongsForViewer(queries, viewer)
+	const ownSortKey = sql`(select expires_at, id from songs where id = ${songId})`;
+	const previous = selectSongIds(queries, viewer)
 		.where(and(waits, sql`${sortKey} < ${ownSortKey}`))
 		.orderBy(sql`${songs.expiresAt} desc`, sql`${songs.id} desc`)
 		.limit(1);
-	const [next] = await selectSongsForViewer(queries, viewer)
+	const next = selectSongIds(queries, viewer)
 		.where(and(waits, sql`${sortKey} > ${ownSortKey}`))
 		.orderBy(sql`${songs.expiresAt} asc`, sql`${songs.id} asc`)
 		.limit(1);
-	const isWaiting = isPendingFor(song, now);
+	const [figures] = await selectFigures<Figures>(
+		queries,
+		viewer,
+		{
+			total: sql`count(*)::int`,
+			before: sql`(count(*) filter (where ${sortKey} < ${ownSortKey}))::int`,
+			previousId: sql`(${previous})`,
+			nextId: sql`(${next})`,
+		},
+		{ where: waits },
+	);
+	const { total = 0, before = 0, previousId = null, nextId = null } = figures ?? {};
+	const found = await listSongsByIds(
+		queries,
+		viewer,
+		[songId, previousId, nextId].filter((id) => id !== null),
+	);
+	const find = (id: SongId | null) => found.find((song) => song.id === id) ?? null;
+	const song = find(songId);
+	if (!song) throw new AppError(songNotFound);
 	return {
-		position: isWaiting ? (counts?.before ?? 0) + 1 : null,
-		total: counts?.total ?? 0,
-		previous: previous ? toSongForViewer(previous) : null,
-		next: next ? toSongForViewer(next) : null,
+		song,
+		position: isPendingFor(song, now) ? before + 1 : null,
+		total,
+		previous: find(previousId),
+		next: find(nextId),
 	};
 }

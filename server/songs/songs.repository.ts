@@ -99,6 +99,11 @@ export function selectSongsForViewer(queries: Queries, viewer: Viewer, key = sql
 		.$dynamic();
 }
 
+/** The same songs without loading them, as a part of another query. */
+export function selectSongIds(queries: Queries, viewer: Viewer) {
+	return queries.select({ id: songs.id }).from(songs).leftJoin(reveals, ofViewer(viewer)).$dynamic();
+}
+
 /** Aggregates over songs; the conditions may use `isRevealed` and `hasReviewed`. */
 export async function selectFigures<Row>(
 	queries: Queries,

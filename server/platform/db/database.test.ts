@@ -142,6 +142,24 @@ if (isPostgres)
 			await vi.waitFor(() => expect(payloads).toEqual(['across']));
 		});
 
+		it('plans a question that is asked often once for each connection, and keeps no name for a rare one', async () => {
+			const namesOf = (often: string) =>
+				test.database.db.transaction(async (tx) => {
+					const ask = (text: string, value: number) => tx.execute(sql`select ${sql.raw(text)} + ${value}::int as sum`);
+					for (let time = 0; time < 5; time++) {
+						const { rows } = (await ask(often, time)) as unknown as { rows: { sum: number }[] };
+						expect(rows).toEqual([{ sum: 40 + time }]);
+					}
+					await ask('41', 1);
+					return selectRows<{ statement: string }>(
+						tx,
+						sql`select statement from pg_prepared_statements where name like 'acetate_%' and statement like 'select 4%'`,
+					);
+				});
+
+			expect(await namesOf('40')).toEqual([{ statement: 'select 40 + $1::int as sum' }]);
+		});
+
 		it('that ends the listening connection: it is opened again, and the gap is reported', async () => {
 			const { channel, payloads, gaps } = await listen();
 

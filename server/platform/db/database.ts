@@ -10,9 +10,33 @@ export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelati
 /** Whatever can run SQL: the database itself or an open transaction. */
 export type Queries = Db | Tx;
 
+/** Is told of every question that the database answered, never of its values. */
+export interface QuestionWatch {
+	/** `computedMs` is the database's own time; waiting for a connection or for the thread is not in it. */
+	answered(asker: string, text: string, computedMs: number, isFailed: boolean): void;
+	/** How long somebody waited until the database began. */
+	waited(ms: number): void;
+}
+
+/** How busy a database is at this moment, seen from here. */
+export interface Connections {
+	readonly most: number;
+	readonly busy: number;
+	/** Questions and transactions that wait for a connection, or for the thread of the embedded database. */
+	readonly waiting: number;
+}
+
+/** Who asks where nobody says otherwise: what belongs to no module. */
+export const unnamedAsker = 'server';
+
 export interface Database {
 	readonly kind: 'embedded' | 'postgres';
 	readonly db: Db;
+	/** The same in the name of a module, so that its slow questions can be told from those of others. */
+	as(asker: string): Db;
+	/** From now on; only one is told. */
+	watch(watch: QuestionWatch): void;
+	readConnections(): Connections;
 	/**
 	 * Calls `onPayload` for every notification on a channel, and `onGap` after a lost connection, because notifications
 	 * may have been missed. A notification is only a wake-up; what happened is in the tables.

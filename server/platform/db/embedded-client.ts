@@ -1,5 +1,6 @@
 import { type ParserOptions, type Results, TransactionAbortedError, types } from '@electric-sql/pglite';
-import type { Bytes, Engine, Question } from './embedded-questions.ts';
+import { type Connections, type QuestionWatch, unnamedAsker } from './database.ts';
+import type { Answer, Bytes, Engine, Question } from './embedded-questions.ts';
 import { type Statement, StatementCache } from './statement-cache.ts';
 import { Turns } from './turns.ts';
 import { type ReadValue, type Reply, readReply } from './wire-reader.ts';
@@ -16,6 +17,18 @@ export interface EmbeddedQueries {
 	exec(text: string): Promise<Results[]>;
 }
 
+/** What drizzle uses of a database. */
+interface EmbeddedHandle extends EmbeddedQueries {
+	transaction<T>(work: (tx: EmbeddedQueries) => Promise<T>): Promise<T>;
+}
+
+/** In whose turn a question is asked, in whose name, and whether it comes too late. */
+interface Place {
+	readonly turns: Turns;
+	readonly asker: string;
+	isOver(): boolean;
+}
+
 type Write = (value: unknown) => string;
 
 const tooLate = 'asked too late: the database is closed or the transaction is over';
@@ -26,19 +39,22 @@ const arrayTypes = "select typarray, oid from pg_type where typarray <> 0 and ty
  * Asks a database that computes elsewhere and answers in the order of asking. So nobody waits for an answer before the
  * next question is sent; only during a transaction all others wait until its end was sent.
  */
-export class EmbeddedClient implements EmbeddedQueries {
+export class EmbeddedClient implements EmbeddedHandle {
 	readonly #engine: Engine;
 	readonly #turns = new Turns();
 	readonly #statements: StatementCache;
 	readonly #listeners = new Map<string, Set<(payload: string) => void>>();
 	readonly #readers: Record<number, ReadValue> = { ...types.parsers };
 	readonly #writers: Record<number, Write> = { ...types.serializers };
+	readonly #handle = this.as(unnamedAsker);
+	#watch: QuestionWatch | undefined;
+	#unanswered = 0;
 	#isClosed = false;
 
 	constructor(engine: Engine) {
 		this.#engine = engine;
 		this.#statements = new StatementCache({
-			prepare: async (name, text) => this.#receive(await this.#ask({ kind: 'prepare', name, text })),
+			prepare: async (name, text) => this.#receive((await this.#ask({ kind: 'prepare', name, text })).bytes),
 			discard: (name) => void this.#ask({ kind: 'discard', name }).catch(() => undefined),
 		});
 	}
@@ -54,20 +70,35 @@ export class EmbeddedClient implements EmbeddedQueries {
 		}
 	}
 
-	async query<Row>(text: string, values: readonly unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
-		return this.#query<Row>(this.#turns, text, values, options, () => this.#isClosed);
+	/** The same in the name of a module. */
+	as(asker: string): EmbeddedHandle {
+		const place = { turns: this.#turns, asker, isOver: () => this.#isClosed };
+		return {
+			query: (text, values = [], options = {}) => this.#query(place, text, values, options),
+			exec: (text) => this.#exec(place, text),
+			transaction: (work) => this.#transaction(asker, work),
+		};
 	}
 
-	async exec(text: string): Promise<Results[]> {
-		return this.#exec(this.#turns, text, () => this.#isClosed);
+	watch(watch: QuestionWatch): void {
+		this.#watch = watch;
+	}
+
+	readConnections(): Connections {
+		return { most: 1, busy: Math.min(1, this.#unanswered), waiting: Math.max(0, this.#unanswered - 1) };
+	}
+
+	query<Row>(text: string, values?: readonly unknown[], options?: QueryOptions): Promise<Results<Row>> {
+		return this.#handle.query<Row>(text, values, options);
+	}
+
+	exec(text: string): Promise<Results[]> {
+		return this.#handle.exec(text);
 	}
 
 	/** Nobody else's questions come between those of `work`. */
-	async transaction<T>(work: (tx: EmbeddedQueries) => Promise<T>): Promise<T> {
-		await this.#turns.take();
-		if (!this.#isClosed) return this.#transact(work, () => this.#turns.pass());
-		this.#turns.pass();
-		throw new Error(tooLate);
+	transaction<T>(work: (tx: EmbeddedQueries) => Promise<T>): Promise<T> {
+		return this.#handle.transaction(work);
 	}
 
 	async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
@@ -96,26 +127,41 @@ export class EmbeddedClient implements EmbeddedQueries {
 		if (isFirst) await this.#engine.close();
 	}
 
-	async #transact<T>(work: (tx: EmbeddedQueries) => Promise<T>, onEndSent: () => void): Promise<T> {
+	async #transaction<T>(asker: string, work: (tx: EmbeddedQueries) => Promise<T>): Promise<T> {
+		this.#unanswered += 1;
+		const from = performance.now();
+		try {
+			await this.#turns.take();
+		} finally {
+			this.#unanswered -= 1;
+		}
+		this.#watch?.waited(performance.now() - from);
+		if (!this.#isClosed) return this.#transact(asker, work, () => this.#turns.pass());
+		this.#turns.pass();
+		throw new Error(tooLate);
+	}
+
+	async #transact<T>(asker: string, work: (tx: EmbeddedQueries) => Promise<T>, onEndSent: () => void): Promise<T> {
 		// Of the questions of one transaction, several may be asked at once.
 		const turns = new Turns();
 		let isOver = false;
+		const place = { turns, asker, isOver: () => isOver };
 		const end = async (how: 'commit' | 'rollback') => {
 			await turns.take();
 			isOver = true;
 			turns.pass();
-			const answer = this.#script(how);
+			const answer = this.#script(asker, how);
 			onEndSent();
 			return answer;
 		};
 		// Its answer comes before all others.
-		const begun = this.#script('begin');
+		const begun = this.#script(asker, 'begin');
 		begun.catch(() => undefined);
 		let result: T;
 		try {
 			result = await work({
-				query: (text, values = [], options = {}) => this.#query(turns, text, values, options, () => isOver),
-				exec: (text) => this.#exec(turns, text, () => isOver),
+				query: (text, values = [], options = {}) => this.#query(place, text, values, options),
+				exec: (text) => this.#exec(place, text),
 			});
 			await begun;
 		} catch (error) {
@@ -128,14 +174,14 @@ export class EmbeddedClient implements EmbeddedQueries {
 	}
 
 	async #query<Row>(
-		turns: Turns,
+		{ turns, asker, isOver }: Place,
 		text: string,
 		values: readonly unknown[],
 		options: QueryOptions,
-		isOver: () => boolean,
 	): Promise<Results<Row>> {
+		const from = performance.now();
 		let statement: Statement;
-		let answer: Promise<Bytes>;
+		let answer: Promise<Answer>;
 		await turns.take();
 		try {
 			if (isOver()) throw new Error(tooLate);
@@ -146,28 +192,54 @@ export class EmbeddedClient implements EmbeddedQueries {
 		} finally {
 			turns.pass();
 		}
-		const { results } = this.#receive(await answer, options, statement);
+		const { results } = this.#take(asker, text, from, await answer, options, statement);
 		return (results[0] ?? { rows: [], fields: [], affectedRows: 0 }) as Results<Row>;
 	}
 
-	async #exec(turns: Turns, text: string, isOver: () => boolean): Promise<Results[]> {
+	async #exec({ turns, asker, isOver }: Place, text: string): Promise<Results[]> {
 		await turns.take();
 		let answer: Promise<Results[]>;
 		try {
 			if (isOver()) throw new Error(tooLate);
-			answer = this.#script(text);
+			answer = this.#script(asker, text);
 		} finally {
 			turns.pass();
 		}
 		return answer;
 	}
 
-	async #script(text: string): Promise<Results[]> {
-		return this.#receive(await this.#ask({ kind: 'script', text })).results;
+	async #script(asker: string, text: string): Promise<Results[]> {
+		const from = performance.now();
+		return this.#take(asker, text, from, await this.#ask({ kind: 'script', text })).results;
 	}
 
-	#ask(question: Question): Promise<Bytes> {
-		return this.#engine.ask(question);
+	async #ask(question: Question): Promise<Answer> {
+		this.#unanswered += 1;
+		try {
+			return await this.#engine.ask(question);
+		} finally {
+			this.#unanswered -= 1;
+		}
+	}
+
+	/** Reads an answer, and tells how long it took and what it waited for: its turn, the thread, the way there and back. */
+	#take(
+		asker: string,
+		text: string,
+		from: number,
+		{ bytes, computedMs }: Answer,
+		options?: QueryOptions,
+		statement?: Statement,
+	): Reply {
+		this.#watch?.waited(Math.max(0, performance.now() - from - computedMs));
+		let isFailed = true;
+		try {
+			const reply = this.#receive(bytes, options, statement);
+			isFailed = false;
+			return reply;
+		} finally {
+			this.#watch?.answered(asker, text, computedMs, isFailed);
+		}
 	}
 
 	#receive(answer: Bytes, { rowMode, parsers }: QueryOptions = {}, statement?: Statement): Reply {

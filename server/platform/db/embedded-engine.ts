@@ -35,11 +35,12 @@ export async function openEngine(
 	await pglite.waitReady;
 	return {
 		async ask(question) {
+			const from = performance.now();
 			const pieces: Uint8Array[] = [];
 			const onRawData = (bytes: Uint8Array) => pieces.push(bytes.slice());
 			// Nothing to be written to files: the file system below does that by itself.
 			await pglite.execProtocolRawStream(write(question), { syncToFs: false, onRawData });
-			return join(pieces);
+			return { bytes: join(pieces), computedMs: performance.now() - from };
 		},
 		dump: async () => new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()),
 		close: () => pglite.close(),

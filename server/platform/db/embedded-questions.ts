@@ -16,9 +16,15 @@ export interface EngineOptions {
 	readonly image?: string;
 }
 
+export interface Answer {
+	readonly bytes: Bytes;
+	/** How long the database computed, without what the question waited for. */
+	readonly computedMs: number;
+}
+
 /** Questions are answered in the order in which they are asked. */
 export interface Engine {
-	ask(question: Question): Promise<Bytes>;
+	ask(question: Question): Promise<Answer>;
 	/** The whole database as one file to start another from. */
 	dump(): Promise<Bytes>;
 	close(): Promise<void>;
@@ -39,5 +45,6 @@ export interface ToThread {
 export interface FromThread {
 	readonly id: number;
 	readonly answer?: Bytes;
+	readonly computedMs?: number;
 	readonly error?: Error;
 }

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../threads/start-worker.ts';
-import type { Bytes, Engine, EngineOptions, FromThread, Task, ToThread } from './embedded-questions.ts';
+import type { Answer, Bytes, Engine, EngineOptions, FromThread, Task, ToThread } from './embedded-questions.ts';
 
 interface Waiting {
-	resolve(answer: Bytes | undefined): void;
+	resolve(message: FromThread): void;
 	reject(error: Error): void;
 }
 
@@ -66,8 +66,8 @@ export class DatabaseThread {
 		await this.#send(database, { kind: 'open', options });
 		this.#onLost.set(database, onLost);
 		return {
-			ask: (question) => this.#fetch(database, { kind: 'ask', question }),
-			dump: () => this.#fetch(database, { kind: 'dump' }),
+			ask: (question) => this.#ask(database, { kind: 'ask', question }),
+			dump: async () => (await this.#ask(database, { kind: 'dump' })).bytes,
 			close: async () => {
 				await this.#send(database, { kind: 'close' });
 				this.#onLost.delete(database);
@@ -79,12 +79,13 @@ export class DatabaseThread {
 		await this.#worker.terminate();
 	}
 
-	#fetch(database: number, task: Task): Promise<Bytes> {
+	async #ask(database: number, task: Task): Promise<Answer> {
+		const { answer, computedMs = 0 } = await this.#send(database, task);
 		// These tasks are always answered with bytes.
-		return this.#send(database, task) as Promise<Bytes>;
+		return { bytes: answer as Bytes, computedMs };
 	}
 
-	#send(database: number, task: Task): Promise<Bytes | undefined> {
+	#send(database: number, task: Task): Promise<FromThread> {
 		return new Promise((resolve, reject) => {
 			if (this.#lost) return reject(this.#lost);
 			this.#lastId += 1;
@@ -95,12 +96,13 @@ export class DatabaseThread {
 		});
 	}
 
-	#receive({ id, answer, error }: FromThread): void {
+	#receive(message: FromThread): void {
+		const { id, error } = message;
 		const waiting = this.#waiting.get(id);
 		this.#waiting.delete(id);
 		if (this.#waiting.size === 0) this.#worker.unref();
 		if (error) waiting?.reject(error);
-		else waiting?.resolve(answer);
+		else waiting?.resolve(message);
 	}
 
 	#lose(cause: unknown): void {

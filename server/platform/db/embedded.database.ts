@@ -23,7 +23,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 	const client = new EmbeddedClient(await openOnThread(engineOptions, onLost));
 	await client.learnTypes();
 	// Drizzle uses three methods of the library's class, and these are here as well.
-	const handle = drizzle(client as unknown as PGlite);
+	const handleOf = (queries: Pick<EmbeddedClient, 'query' | 'exec' | 'transaction'>) => drizzle(queries as PGlite);
+	const handle = handleOf(client);
 	if (migrationsFolder) {
 		await migrate(handle, { migrationsFolder });
 		await client.forgetStatements();
@@ -31,6 +32,9 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 	return {
 		kind: 'embedded',
 		db: handle as unknown as Db,
+		as: (asker) => handleOf(client.as(asker)) as unknown as Db,
+		watch: (watch) => client.watch(watch),
+		readConnections: () => client.readConnections(),
 		client,
 		listen: (channel, onPayload) => client.listen(channel, onPayload),
 		upkeep: (pace) => keepUp(client, pace),

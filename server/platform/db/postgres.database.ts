@@ -2,7 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import type { Database, Db } from './database.ts';
+import { type Database, type Db, type QuestionWatch, unnamedAsker } from './database.ts';
+import { ModulePool } from './module-pool.ts';
+import { nameQuestions, StatementNames } from './named-statements.ts';
 
 interface PostgresOptions {
 	readonly url: string;
@@ -14,6 +16,8 @@ interface PostgresOptions {
 // An arbitrary number that all instances share: the one with this lock migrates, the others wait until it is done.
 const migrationLock = 4_172_024;
 const reconnectDelayMs = 500;
+/** With a connection go the plans that it has made. */
+const idleMs = 5 * 60_000;
 
 export async function openPostgresDatabase({
 	url,
@@ -21,7 +25,14 @@ export async function openPostgresDatabase({
 	migrationsFolder,
 	poolSize = 10,
 }: PostgresOptions): Promise<Database> {
-	const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 });
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: poolSize,
+		connectionTimeoutMillis: 10_000,
+		idleTimeoutMillis: idleMs,
+	});
+	const names = new StatementNames();
+	pool.on('connect', (client) => nameQuestions(client, names));
 	// The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
 	pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
 	try {
@@ -31,9 +42,21 @@ export async function openPostgresDatabase({
 		throw error;
 	}
 	const listeners: Listener[] = [];
+	let watch: QuestionWatch | undefined;
+	const as = (asker: string) =>
+		drizzle(new ModulePool(pool, asker, () => watch) as unknown as pg.Pool) as unknown as Db;
 	return {
 		kind: 'postgres',
-		db: drizzle(pool) as unknown as Db,
+		db: as(unnamedAsker),
+		as,
+		watch: (newWatch) => {
+			watch = newWatch;
+		},
+		readConnections: () => ({
+			most: poolSize,
+			busy: pool.totalCount - pool.idleCount,
+			waiting: pool.waitingCount,
+		}),
 		listen: async (channel, onPayload, onGap) => {
 			const listener = new Listener(url, channel, onPayload, onGap, log);
 			listeners.push(listener);

@@ -10,6 +10,7 @@ import { createContractLog } from './contract-log.ts';
 import { createContractPost } from './contract-post.ts';
 import { createContractsHttp } from './contracts.http.ts';
 import { createContractJobs } from './contracts.jobs.ts';
+import { readSealQueue } from './contracts.repository.ts';
 import { createContractsRoutes } from './contracts.routes.ts';
 import { createContractsOfSong } from './contracts-of-song.service.ts';
 import { createCountersigning } from './countersigning.service.ts';
@@ -67,6 +68,7 @@ export function createContractsModule(core: Core, { papers, ensureRoom, ownsStor
 			{ name: 'contracts.dates', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.followDates },
 			hourly('contracts.sweep-files', (now, pace) => sweepContractFiles({ db, storage, ownsStorage, pace }, now)),
 		],
+		queues: async (ownerId) => [await readSealQueue(db, ownerId)],
 		ofSong: createContractsOfSong({ ...endings, log, papers }),
 	} satisfies ServerModule & { ofSong: unknown };
 }

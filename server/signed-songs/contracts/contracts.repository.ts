@@ -2,7 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } fro
 import type { ContractId, OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
 import type { ContractKind } from '../../../domain/signed-songs/contracts/contract-kinds.ts';
 import type { ContractStatus } from '../../../domain/signed-songs/contracts/contract-status.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
+import { type Queries, selectRows, type Tx } from '../../platform/db/database.ts';
+import { mostCounted, type QueueLength } from '../../platform/metrics/queue-length.ts';
 import { decodeCursor, encodeCursor } from '../../songs/list-cursor.ts';
 import { contracts, contractTemplates } from './contracts.table.ts';
 
@@ -142,6 +143,18 @@ export async function listUnsealed(queries: Queries, limit: number): Promise<Con
 		.where(and(isNotNull(contracts.executedAt), isNull(contracts.sealedAt)))
 		.orderBy(contracts.executedAt)
 		.limit(limit);
+}
+
+/** How many those are. */
+export async function readSealQueue(queries: Queries, ownerId: string | null): Promise<QueueLength> {
+	const owned = ownerId === null ? sql`true` : sql`organization_id = ${ownerId}`;
+	const [row] = await selectRows<{ waiting: number; oldest: string | null }>(
+		queries,
+		sql`select count(*)::int as waiting, min(executed_at)::text as oldest from (
+			select executed_at from contracts where executed_at is not null and sealed_at is null and ${owned}
+			limit ${mostCounted}) unsealed`,
+	);
+	return { name: 'seals', waiting: row?.waiting ?? 0, oldestAt: row?.oldest ? new Date(row.oldest) : null };
 }
 
 export async function listEnded(queries: Queries, today: string, limit: number): Promise<ContractRow[]> {
