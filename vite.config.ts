@@ -2,8 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serverPaths } from './domain/kernel/server-paths.ts';
+import { compileHint } from './scripts/vite/compile-hint.ts';
+import { denseCopies } from './scripts/vite/dense-copies.ts';
 import { endpointsByTopic } from './scripts/vite/endpoints-by-topic.ts';
 import { guestPage } from './scripts/vite/guest-page.ts';
+import { memberPreload } from './scripts/vite/member-preload.ts';
 import { serviceWorker } from './scripts/vite/service-worker.ts';
 
 const server = 'http://localhost:3000';
@@ -24,6 +27,8 @@ const firstChunks = [
 	{ name: 'shell', test: /\/web\/(app\/routes|reviews\/dashboard\/dashboard-page)\.tsx$/, priority: 1 },
 ];
 
+const firstNames = firstChunks.map(({ name }) => name);
+
 export default defineConfig({
 	root: 'web',
 	// The content policy allows no data: URLs, so nothing may be inlined; the polyfill serves browsers below our floor.
@@ -43,6 +48,9 @@ export default defineConfig({
 		endpointsByTopic(),
 		tailwindcss(),
 		guestPage(),
+		memberPreload('shell'),
+		compileHint(firstNames),
+		denseCopies(firstNames),
 		serviceWorker({ entry: 'web/pwa/sw.ts', fileName: 'sw.js' }),
 	],
 });

@@ -3,28 +3,53 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadSession } from './accounts/session.ts';
-import { App } from './app/app.tsx';
+import { App, fetchRoutes, prepareRoutes } from './app/app.tsx';
 import { AppErrorBoundary } from './app/app-error.tsx';
+import { askFirstQuestions } from './app/first-questions.ts';
+import { isPublicPath } from './lib/public-paths.ts';
 import { queryClient } from './lib/query-client.ts';
+import { whenIdle } from './lib/scope.ts';
 import { followOtherTabs } from './lib/theme.ts';
 import { storeInvitation } from './organizations/invitation.ts';
 import { registerServiceWorker } from './pwa/registration.ts';
 
 storeInvitation();
-preloadSession();
 followOtherTabs();
+void start();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element');
-createRoot(root).render(
-	<StrictMode>
-		<AppErrorBoundary>
-			<QueryClientProvider client={queryClient}>
-				<App />
-			</QueryClientProvider>
-		</AppErrorBoundary>
-	</StrictMode>,
-);
+/**
+ * What the document shows stays until it is known who is there: drawing anything in between would only delay what people
+ * came for.
+ */
+async function start(): Promise<void> {
+	const session = preloadSession();
+	const answers = session.then((state) => askFirstQuestions(state?.viewer ?? null, window.location));
+	// The server puts this link into the page of whoever brings the cookie of a session.
+	if (document.querySelector('link[rel=modulepreload]')) fetchRoutes().catch(() => undefined);
+	if (!isPublicPath(window.location.pathname)) {
+		const isForMember = (await session)?.viewer?.organization != null;
+		// A failure is shown by the app.
+		if (isForMember) await prepareRoutes().catch(() => undefined);
+	}
+	draw();
+	// Not in development, where the worker would serve outdated modules. It fetches all files that are left, so it waits.
+	if (import.meta.env.PROD) {
+		await answers;
+		await whenIdle();
+		await registerServiceWorker().catch(() => undefined);
+	}
+}
 
-// Not in development, where the worker would serve outdated modules.
-if (import.meta.env.PROD) void registerServiceWorker().catch(() => undefined);
+function draw(): void {
+	const root = document.getElementById('root');
+	if (!root) throw new Error('The page has no root element');
+	createRoot(root).render(
+		<StrictMode>
+			<AppErrorBoundary>
+				<QueryClientProvider client={queryClient}>
+					<App />
+				</QueryClientProvider>
+			</AppErrorBoundary>
+		</StrictMode>,
+	);
+}

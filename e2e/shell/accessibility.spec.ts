@@ -85,6 +85,10 @@ test('axe finds nothing on any page of the shell @phone', async ({ page, context
 		await expect(page).toHaveTitle(`${title} · Acetate`);
 		await expectBothThemes(page, path);
 	}
+	await shell.follow('/profile');
+	await page.getByRole('link', { name: 'Open figures' }).click();
+	await expect(page.getByRole('row', { name: /^Looking at something/ })).toContainText(/\d m?s/);
+	await expectBothThemes(page, '/profile/server');
 });
 
 test('axe finds nothing on what opens in the shell @phone', async ({ page, context, founder, isMobile }) => {

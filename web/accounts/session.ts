@@ -46,9 +46,10 @@ export function useSession(): Session {
 	return { state: data, isPending, error, refetch: () => void refetch() };
 }
 
-/** Starts loading before the first render. */
-export function preloadSession(): void {
-	void queryClient.prefetchQuery(sessionQuery);
+/** Starts loading before the first render; null when the server cannot be reached. */
+export async function preloadSession(): Promise<SessionState | null> {
+	await queryClient.prefetchQuery(sessionQuery);
+	return queryClient.getQueryData(sessionQuery.queryKey) ?? null;
 }
 
 export function refreshSession(): Promise<SessionState> {

@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import { formatNumber } from '../lib/text-format.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { NavigationLink, NavigationPath } from './navigation.ts';
 
@@ -54,7 +55,7 @@ export function SidebarLink({ to, caption, icon: Icon, count }: SidebarLinkProps
 							: 'text-faint group-aria-[current=page]:text-accent-text',
 					)}
 				>
-					{count.value.toLocaleString('en-GB')}
+					{formatNumber(count.value)}
 				</em>
 			)}
 		</Link>

@@ -15,6 +15,7 @@ import { evidencePages } from '../evidence/evidence.pages.tsx';
 import { historyPages } from '../history/history.pages.tsx';
 import { createRouteTree, rootRoute, shellRoute } from '../lib/page-routes.ts';
 import { followWays } from '../lib/way-back.ts';
+import { operationsPages } from '../operations/operations.pages.tsx';
 import { organizationsPages } from '../organizations/organizations.pages.tsx';
 import { reviewsPages } from '../reviews/reviews.pages.tsx';
 import { signedSongsPages } from '../signed-songs/signed-songs.pages.tsx';
@@ -38,6 +39,7 @@ const routeTree = createRouteTree([
 	...cataloguePages,
 	...signedSongsPages,
 	...chatPages,
+	...operationsPages,
 	...profilePages,
 ]);
 

@@ -4,7 +4,11 @@ import { endpoints } from '../lib/api.ts';
 
 /** How many messages one has not read; for the navigation, on every page. */
 export function useUnread() {
-	return useQuery(endpoints.chat.countUnread.queryOptions());
+	return useQuery(unreadOptions());
+}
+
+export function unreadOptions() {
+	return endpoints.chat.countUnread.queryOptions();
 }
 
 /** All chats, the one in which something was said last first. */

@@ -1,5 +1,4 @@
 import { useReducer } from 'react';
-import { delay } from './scope.ts';
 import { useScope } from './scope-hooks.ts';
 
 /** Timers stop while a computer sleeps, and none can wait longer than 24 days: the clock is checked this often. */
@@ -17,11 +16,8 @@ export function useRerenderAt(moment: Date | null): void {
 	const [count, rerender] = useReducer((last: number) => last + 1, 0);
 	const atMs = moment?.getTime() ?? null;
 	useScope(
-		({ signal }) => {
-			if (atMs === null) return;
-			void delay(waitMs(atMs, Date.now()), signal).then(() => {
-				if (!signal.aborted) rerender();
-			});
+		(scope) => {
+			if (atMs !== null) scope.after(waitMs(atMs, Date.now()), rerender);
 		},
 		[atMs, count],
 	);

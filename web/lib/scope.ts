@@ -4,35 +4,53 @@ export interface Scope {
 	readonly signal: AbortSignal;
 	listen(target: EventTarget, type: string, handler: (event: Event) => void): void;
 	every(intervalMs: number, action: () => void): void;
+	/** Once, after the time. */
+	after(ms: number, action: () => void): void;
 	/** With the next frame that the browser draws. */
 	nextFrame(action: () => void): void;
 	add(release: () => void): void;
 	dispose(): void;
 }
 
+/** A list of cards has hundreds of scopes, which go all at once when another list is shown. */
 export function createScope(): Scope {
-	const controller = new AbortController();
-	const { signal } = controller;
+	// Only for whoever asks for the signal: making and aborting one takes longer than everything else here.
+	let controller: AbortController | undefined;
+	let isOver = false;
+	const releases: (() => void)[] = [];
 	function add(release: () => void): void {
-		if (signal.aborted) release();
-		else signal.addEventListener('abort', release, { once: true });
+		if (isOver) release();
+		else releases.push(release);
 	}
 	return {
-		signal,
+		get signal() {
+			controller ??= new AbortController();
+			if (isOver) controller.abort();
+			return controller.signal;
+		},
 		add,
 		listen(target, type, handler) {
-			target.addEventListener(type, handler, { signal });
+			if (isOver) return;
+			target.addEventListener(type, handler);
+			add(() => target.removeEventListener(type, handler));
 		},
 		every(intervalMs, action) {
 			const timer = setInterval(action, intervalMs);
 			add(() => clearInterval(timer));
+		},
+		after(ms, action) {
+			const timer = setTimeout(action, ms);
+			add(() => clearTimeout(timer));
 		},
 		nextFrame(action) {
 			const frame = requestAnimationFrame(action);
 			add(() => cancelAnimationFrame(frame));
 		},
 		dispose() {
-			controller.abort();
+			if (isOver) return;
+			isOver = true;
+			controller?.abort();
+			for (const release of releases) release();
 		},
 	};
 }
@@ -59,5 +77,13 @@ export function untilAborted(signal: AbortSignal): Promise<void> {
 	return new Promise((resolve) => {
 		if (signal.aborted) resolve();
 		else signal.addEventListener('abort', () => resolve(), { once: true });
+	});
+}
+
+/** When the browser has nothing else to do; at once where it does not tell. */
+export function whenIdle(): Promise<void> {
+	return new Promise((resolve) => {
+		if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
+		else resolve();
 	});
 }

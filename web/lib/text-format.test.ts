@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatDay, formatMoment, formatShortDay } from './text-format.ts';
+import { formatAgo, formatDay, formatMoment, formatNumber, formatShortDay } from './text-format.ts';
 
 const now = new Date(2026, 10, 15, 14, 30);
 
@@ -30,4 +30,8 @@ test('a day in a column is short, with the year when it is another one', () => {
 
 	expect(formatShortDay(new Date(2026, 10, 2), now)).toBe('2 Nov');
 	expect(formatShortDay(new Date(2025, 8, 30), now)).toBe('30 Sep 2025');
+});
+
+test.each([0, 7, 999, 1000, 12_345, 100_000, 1_234_567])('%i is written as the browser would', (count) => {
+	expect(formatNumber(count)).toBe(count.toLocaleString('en-GB'));
 });

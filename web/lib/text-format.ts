@@ -38,6 +38,11 @@ function isSameDay(left: Date, right: Date): boolean {
 	return left.toDateString() === right.toDateString();
 }
 
+/** `12,345`; written out for the same reason as the months. */
+export function formatNumber(count: number): string {
+	return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /** `1 reviewer`, `9 reviewers`. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
 	return `${count} ${count === 1 ? singular : plural}`;

@@ -14,10 +14,7 @@ export const bellPages = {
 export function useNotifications() {
 	const { reviewerId } = useMember();
 	const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
-		...endpoints.notifications.listNotifications.infiniteOptions({
-			...bellPages,
-			getNextPageParam: (page) => page.nextAfter,
-		}),
+		...notificationsOptions(),
 		enabled: reviewerId !== null,
 	});
 	useEffect(() => {
@@ -33,6 +30,13 @@ export function useNotifications() {
 			onMore: () => void fetchNextPage(),
 		},
 	};
+}
+
+export function notificationsOptions() {
+	return endpoints.notifications.listNotifications.infiniteOptions({
+		...bellPages,
+		getNextPageParam: (page) => page.nextAfter,
+	});
 }
 
 export function useNotificationChoices() {

@@ -5,18 +5,23 @@ import { endpoints } from '../lib/api.ts';
 
 /** The counts of the three tabs; the navigation shows two of them as well. */
 export function useDashboard() {
-	return useQuery(endpoints.reviews.getDashboard.queryOptions());
+	return useQuery(dashboardOptions());
+}
+
+export function dashboardOptions() {
+	return endpoints.reviews.getDashboard.queryOptions();
 }
 
 /** The songs of one tab, thirty at a time. */
 export function useDashboardSongs(tab: DashboardTab, isEnabled = true) {
-	return useInfiniteQuery({
-		...endpoints.reviews.listDashboard.infiniteOptions({
-			input: (after: string | null) => (after === null ? { tab } : { tab, after }),
-			initialPageParam: null,
-			getNextPageParam: (page) => page.nextAfter,
-		}),
-		enabled: isEnabled,
+	return useInfiniteQuery({ ...dashboardSongsOptions(tab), enabled: isEnabled });
+}
+
+export function dashboardSongsOptions(tab: DashboardTab) {
+	return endpoints.reviews.listDashboard.infiniteOptions({
+		input: (after: string | null) => (after === null ? { tab } : { tab, after }),
+		initialPageParam: null,
+		getNextPageParam: (page) => page.nextAfter,
 	});
 }
 

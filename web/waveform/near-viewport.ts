@@ -1,37 +1,53 @@
-import { type RefObject, useState } from 'react';
-import { useScope } from '../lib/scope-hooks.ts';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** About half a screen: what is scrolled to has been drawn by then. */
 const margin = '400px 0px';
 
+// One observer for all elements: one for each would take most of the time in which a list of cards comes or goes.
+const watchNearness = shareObserver<IntersectionObserverEntry>(
+	(handle) => new IntersectionObserver(handle, { rootMargin: margin }),
+);
+const watchSize = shareObserver<ResizeObserverEntry>((handle) => new ResizeObserver(handle));
+
+interface Observer {
+	observe(element: Element): void;
+	unobserve(element: Element): void;
+}
+
+/** Watches an element, which nothing else watches in the same way; returns how to stop. */
+function shareObserver<Entry extends { readonly target: Element }>(
+	create: (handle: (entries: Entry[]) => void) => Observer,
+) {
+	const listeners = new WeakMap<Element, (entry: Entry) => void>();
+	let shared: Observer | undefined;
+	return (element: Element, listener: (entry: Entry) => void): (() => void) => {
+		shared ??= create((entries) => {
+			for (const entry of entries) listeners.get(entry.target)?.(entry);
+		});
+		const observer = shared;
+		listeners.set(element, listener);
+		observer.observe(element);
+		return () => {
+			listeners.delete(element);
+			observer.unobserve(element);
+		};
+	};
+}
+
 /** Whether an element is on the screen or soon will be. */
 export function useNearViewport(ref: RefObject<Element | null>): boolean {
 	const [isNear, setIsNear] = useState(false);
-	useScope(
-		(scope) => {
-			if (!ref.current) return;
-			const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
-				rootMargin: margin,
-			});
-			observer.observe(ref.current);
-			scope.add(() => observer.disconnect());
-		},
-		[ref],
-	);
+	useEffect(() => {
+		if (ref.current) return watchNearness(ref.current, ({ isIntersecting }) => setIsNear(isIntersecting));
+	}, [ref]);
 	return isNear;
 }
 
 /** The width of an element in CSS pixels, as it is laid out. */
 export function useWidth(ref: RefObject<Element | null>): number {
 	const [width, setWidth] = useState(0);
-	useScope(
-		(scope) => {
-			if (!ref.current) return;
-			const observer = new ResizeObserver((entries) => setWidth(entries.at(-1)?.contentRect.width ?? 0));
-			observer.observe(ref.current);
-			scope.add(() => observer.disconnect());
-		},
-		[ref],
-	);
+	useEffect(() => {
+		if (ref.current) return watchSize(ref.current, ({ contentRect }) => setWidth(contentRect.width));
+	}, [ref]);
 	return width;
 }

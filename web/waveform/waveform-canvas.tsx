@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useScope } from '../lib/scope-hooks.ts';
+import { useLayoutEffect, useRef } from 'react';
 import { type Theme, useTheme } from '../lib/theme.ts';
 import { classNames } from '../ui/class-names.ts';
+import { usePixelRatio } from './pixel-ratio.ts';
 import { type Bar, layOutBars, reflectionShare } from './waveform-drawing.ts';
 
 type ColourToken = 'wave-rest' | 'accent';
@@ -60,19 +60,6 @@ function fill(context: CanvasRenderingContext2D, bars: readonly Bar[], radius: n
 	context.beginPath();
 	for (const { x, y, width, height } of bars) context.roundRect(x, y, width, height, radius);
 	context.fill();
-}
-
-/** How many device pixels make one of CSS; changes when a window moves to another screen or is zoomed. */
-function usePixelRatio(): number {
-	const [pixelRatio, setPixelRatio] = useState(() => window.devicePixelRatio);
-	useScope(
-		(scope) => {
-			const exactly = window.matchMedia(`(resolution: ${pixelRatio}dppx)`);
-			scope.listen(exactly, 'change', () => setPixelRatio(window.devicePixelRatio));
-		},
-		[pixelRatio],
-	);
-	return pixelRatio;
 }
 
 const knownColours = new Map<string, string>();

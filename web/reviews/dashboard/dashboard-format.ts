@@ -1,14 +1,17 @@
 import { formatAverage } from '../../../domain/reviews/scores.ts';
 import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
+import { formatNumber } from '../../lib/text-format.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Songs with this many days left or fewer are marked red and counted in the tile's caption. */
 const urgentDays = 2;
+// Written out: the first date that a browser writes in words takes it longer than all the cards of a screen.
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const spelledNumbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** `Four`, but `14` above ten; for the beginning of a sentence. */
 export function spellNumber(count: number): string {
-	return spelledNumbers[count] ?? count.toLocaleString('en-GB');
+	return spelledNumbers[count] ?? formatNumber(count);
 }
 
 /** The line below the title of the page. */
@@ -30,7 +33,7 @@ export function formatClosing(byDaysLeft: readonly number[], now: Date): string 
 	// A week from now has the same weekday as today.
 	if (days >= byDaysLeft.length) return 'A week left for all';
 	const count = urgent || (byDaysLeft[firstDays - 1] ?? 0);
-	const day = new Date(now.getTime() + days * dayMs).toLocaleDateString('en-GB', { weekday: 'long' });
+	const day = weekdays[new Date(now.getTime() + days * dayMs).getDay()];
 	return `${count} ${count === 1 ? 'closes' : 'close'} by ${day}`;
 }
 

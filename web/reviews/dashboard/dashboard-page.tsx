@@ -1,7 +1,7 @@
 // The review dashboard: three tiles, which act as tabs, and the songs of the selected one.
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';
@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useDashboard, useDashboardSongs } from '../reviews.queries.ts';
 import { ContinueBar } from './continue-bar.tsx';
 import { formatLead } from './dashboard-format.ts';
-import { dashboardTabs } from './dashboard-tabs.ts';
+import { tabOf } from './dashboard-tabs.ts';
 import { DashboardTiles, tabId } from './dashboard-tiles.tsx';
 import { NoSongs } from './no-songs.tsx';
 import { useReviewDeletion } from './review-deletion.tsx';
@@ -28,25 +28,16 @@ import { SongCardSkeleton } from './song-card-skeleton.tsx';
 
 export function DashboardPage() {
 	usePageTitle('Review');
-	const tab = useTab();
-	const navigate = useNavigate();
+	const { tab, onTabChange } = useTab();
 	const { data: dashboard } = useDashboard();
 	const panelId = useId();
-
-	function handleTabChange(to: DashboardTab) {
-		void navigate({
-			to: '/',
-			search: to === 'pending' ? {} : { tab: to },
-			resetScroll: false,
-		});
-	}
 
 	return (
 		<>
 			<PageHeader title="Review" lead={formatLead(tab, dashboard?.pending)} />
 			<ContinueBar />
 			{tab === 'pending' && <InviteCard />}
-			<DashboardTiles tab={tab} dashboard={dashboard} panelId={panelId} onTabChange={handleTabChange} />
+			<DashboardTiles tab={tab} dashboard={dashboard} panelId={panelId} onTabChange={onTabChange} />
 			<div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)}>
 				<SongList key={tab} tab={tab} />
 			</div>
@@ -54,18 +45,34 @@ export function DashboardPage() {
 	);
 }
 
-function useTab(): DashboardTab {
-	const { tab } = useSearch({ strict: false });
-	return dashboardTabs.find((each) => each === tab) ?? 'pending';
+/** The tab of the address; one that was just pressed is shown at once, before the router has looked for its page. */
+function useTab(): { readonly tab: DashboardTab; readonly onTabChange: (to: DashboardTab) => void } {
+	const search = useSearch({ strict: false });
+	const navigate = useNavigate();
+	const [pressed, setPressed] = useState<DashboardTab | null>(null);
+	const asked = tabOf(search.tab);
+	if (pressed === asked) setPressed(null);
+
+	function handleTabChange(to: DashboardTab) {
+		setPressed(to);
+		void navigate({
+			to: '/',
+			search: to === 'pending' ? {} : { tab: to },
+			resetScroll: false,
+		});
+	}
+
+	return { tab: pressed ?? asked, onTabChange: handleTabChange };
 }
 
 function SongList({ tab }: { tab: DashboardTab }) {
 	const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		useDashboardSongs(tab);
-	// Deferred, also for cached songs: rendering many cards at once would block the page.
-	const pages = useDeferredValue(data?.pages ?? null, null);
-	const isRendered = data !== undefined && pages === data.pages;
-	const songs = pages && withoutDuplicates(pages.flatMap((page) => page.songs));
+	const loaded = useMemo(() => data && withoutDuplicates(data.pages.flatMap((page) => page.songs)), [data]);
+	// The first cards at once, the others deferred, also when they are cached: many at once would block the page.
+	const whole = useDeferredValue(loaded ?? null, null);
+	const isRendered = loaded !== undefined && whole === loaded;
+	const songs = whole ?? loaded?.slice(0, firstCards) ?? null;
 	const shown = useRef<readonly ReviewedSong[]>([]);
 	useEffect(() => {
 		shown.current = songs ?? [];
@@ -125,6 +132,8 @@ const itemClass = '-m-1 p-1 [contain-intrinsic-height:auto_384px] md:[contain-in
 /** The browser skips the layout of cards far off the screen. */
 const laidOutWhenVisible = '[content-visibility:auto]';
 const notLaidOut = '[content-visibility:hidden]';
+/** As many as the screen of a phone shows. */
+const firstCards = 2;
 const cardsPerFrame = 3;
 /** No screen shows more cards than this. */
 const maxVisibleCards = 15;

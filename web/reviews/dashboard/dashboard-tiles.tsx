@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
+import { formatNumber } from '../../lib/text-format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { useDashboard } from '../reviews.queries.ts';
@@ -67,7 +68,7 @@ export function DashboardTiles({ tab, dashboard, panelId, onTabChange }: Dashboa
 							{tabCaptions[each]}
 						</span>
 						<b className="mt-1.5 block font-display text-[1.625rem] leading-none font-[650] tracking-[-0.035em] md:mt-[9px] md:text-[2rem]">
-							{dashboard ? dashboard[each].toLocaleString('en-GB') : <Skeleton className="mt-1 h-6 w-10 md:h-7" />}
+							{dashboard ? formatNumber(dashboard[each]) : <Skeleton className="mt-1 h-6 w-10 md:h-7" />}
 						</b>
 					</span>
 					{dashboard && <TileChart tab={each} dashboard={dashboard} isSelected={each === tab} />}

@@ -1,0 +1,97 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+
+/** A phone of some years ago in a train: four times slower than here, 1.6 Mbit/s, 150 ms to the server and back. */
+const slowness = 4;
+const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const fastLine = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+export async function withPhone(use: (browser: Browser) => Promise<void>): Promise<void> {
+	const executablePath = process.env.CHROMIUM_PATH;
+	const browser = await chromium.launch({
+		...(executablePath ? { executablePath } : {}),
+		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+	});
+	try {
+		await use(browser);
+	} finally {
+		await browser.close();
+	}
+}
+
+/** Without anything in its caches. */
+export function newPhone(browser: Browser): Promise<BrowserContext> {
+	return browser.newContext({
+		viewport: { width: 390, height: 844 },
+		deviceScaleFactor: 2,
+		isMobile: true,
+		hasTouch: true,
+		// For the questions that a benchmark asks of the page, which are strings.
+		bypassCSP: true,
+	});
+}
+
+export interface Visit {
+	readonly page: Page;
+	/** From the start of the navigation until the frame with the first card is drawn. */
+	readonly firstCardMs: number;
+	/** Until then, what the page's thread computed, at the speed of this machine. */
+	readonly computedMs: number;
+	/** Ends the emulation, so that what goes on behind the page is soon over. */
+	speedUp(): Promise<void>;
+}
+
+const awaitCard = `new MutationObserver((_, observer) => {
+	if (!document.querySelector('article')) return;
+	observer.disconnect();
+	${afterFrame('window.firstCardMs = performance.now()')}
+}).observe(document, { childList: true, subtree: true });`;
+
+/** The code that does something once the next frame has been drawn. */
+function afterFrame(action: string): string {
+	return `requestAnimationFrame(() => {
+		const channel = new MessageChannel();
+		channel.port1.onmessage = () => { ${action}; };
+		channel.port2.postMessage(null);
+	});`;
+}
+
+export async function visit(phone: BrowserContext, url: string): Promise<Visit> {
+	const page = await phone.newPage();
+	const devtools = await phone.newCDPSession(page);
+	await page.addInitScript(awaitCard);
+	await devtools.send('Network.enable');
+	await devtools.send('Network.emulateNetworkConditions', line);
+	await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+	await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+	await page.goto(url, { waitUntil: 'commit' });
+	await page.waitForFunction('window.firstCardMs !== undefined');
+	return {
+		page,
+		firstCardMs: await page.evaluate<number>('window.firstCardMs'),
+		computedMs: (await taskMs(devtools)) / slowness,
+		speedUp: async () => {
+			await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+			await devtools.send('Network.emulateNetworkConditions', fastLine);
+		},
+	};
+}
+
+/** The slowed thread computes for nothing in between, which counts. */
+async function taskMs(devtools: CDPSession): Promise<number> {
+	const { metrics } = await devtools.send('Performance.getMetrics');
+	return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+/** From a press on what an expression finds until the frame is drawn in which another one holds. */
+export function answerMs(page: Page, pressed: string, isAnswered: string): Promise<number> {
+	return page.evaluate<number>(`new Promise((resolve) => {
+		const pressed = ${pressed};
+		const startedAt = performance.now();
+		pressed.click();
+		const look = () => {
+			if (${isAnswered}) { ${afterFrame('resolve(performance.now() - startedAt)')} }
+			else requestAnimationFrame(look);
+		};
+		look();
+	})`);
+}
