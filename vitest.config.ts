@@ -17,7 +17,7 @@ const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
 //    several connections; where it cannot be had, on the embedded one. The journeys use the embedded one throughout.
 
 const withoutDatabase = [
-	'server/platform/{audio,config,http,jobs,pdf}/**/*.test.ts',
+	'server/platform/{audio,config,http,jobs,metrics,pdf}/**/*.test.ts',
 	'server/platform/storage/{disk.*,storage-key}.test.ts',
 	'server/platform/db/data-folder-lock.test.ts',
 	'server/platform/mail/*.mail.test.ts',

@@ -35,6 +35,7 @@ const features: readonly Room[] = [
 	'chat',
 	'search',
 	'notifications',
+	'operations',
 ];
 
 /** What puts the features together. Files directly in a tree (`server/main.ts`) come after it. */
@@ -114,7 +115,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'@wasm-audio-decoders/ogg-vorbis',
 		],
 		testPackages: ['vitest', 'fast-check', 'esbuild', 'mailparser', 'smtp-server'],
-		extensions: ['ts', 'mjs', 'sql', 'json', 'md'],
+		extensions: ['ts', 'mjs', 'sql', 'json', 'md', 'wat'],
 		sharedRoles: ['service', 'shared-queries', 'events', 'live', 'errors', 'present'],
 		// The last four are drivers: the start of the server chooses one of each.
 		collectedRoles: ['module', 'database', 'incoming', 'mail', 'storage'],

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { folderForData } from '../tooling/data-folder.mjs';
 import { endChild, onEnd, run } from '../tooling/run.mjs';
 import { complain, say } from '../tooling/say.mjs';
 import { freePort } from './free-port.mjs';
@@ -49,7 +49,7 @@ async function install() {
 }
 
 async function startCluster(binaries) {
-	const folder = mkdtempSync(join(tmpdir(), 'acetate-pg-'));
+	const folder = mkdtempSync(join(folderForData(), 'acetate-pg-'));
 	const identity = unprivilegedIdentity();
 	if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
 	const removeFolder = onEnd(() => rmSync(folder, { recursive: true, force: true }));
