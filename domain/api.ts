@@ -7,6 +7,7 @@ import { formsApi } from './forms/forms.api.ts';
 import { historyApi } from './history/history.api.ts';
 import { liveApi } from './live/live.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
+import { operationsApi } from './operations/operations.api.ts';
 import { organizationsApi } from './organizations/organizations.api.ts';
 import { reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
@@ -35,6 +36,7 @@ export const api = {
 	chat: chatApi,
 	search: searchApi,
 	notifications: notificationsApi,
+	operations: operationsApi,
 };
 
 export type Api = typeof api;

@@ -3,54 +3,72 @@ import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../domain/kernel/errors.ts';
 import { bodyTooLarge, foreignOrigin, notFound, stopping } from '../domain/kernel/kernel.errors.ts';
 import { isServerPath } from '../domain/kernel/server-paths.ts';
+import type { RequestKind } from '../domain/operations/figures.ts';
 import type { Deps } from './deps.ts';
 import { createHttpRoutes } from './http-routes.ts';
+import { kindOfRoute } from './operations/request-kinds.ts';
 import { bodyWithinMs, limitBodyTime } from './platform/http/body-time.ts';
+import type { ShortWay } from './platform/http/http-server.ts';
 import { isOwnOrigin } from './platform/http/origin-guard.ts';
 import { toRefusal } from './platform/http/outages.ts';
 import { refuse } from './platform/http/refuse.ts';
 import type { RequestFacts } from './platform/http/request-facts.ts';
 import { createRequestReader } from './platform/http/request-reader.ts';
-import { contentPolicy, securityHeaders } from './platform/http/security-headers.ts';
-import { loadWebFiles } from './platform/http/web-files.ts';
+import { contentPolicy, headersOfAnswers, securityHeaders } from './platform/http/security-headers.ts';
+import type { WebFiles } from './platform/http/web-files.ts';
+import { filesPath } from './uploads/file-address.ts';
+import { createShortWay } from './uploads/short-way.ts';
 
-type Env = { Bindings: { incoming?: { socket: { remoteAddress?: string } } }; Variables: { facts: RequestFacts } };
+type Env = {
+	Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+	Variables: { facts: RequestFacts; route?: Route };
+};
+
+/** Which route answers, for the times by route. */
+interface Route {
+	readonly pattern: string;
+	readonly kind: RequestKind | null;
+}
 
 /** For what is away only for a while. */
 const retryAfterSeconds = '5';
 const maxBodyBytes = 1024 * 1024;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const methodsWithoutBody = new Set(['GET', 'HEAD']);
+const noRoute: Route = { pattern: 'none', kind: null };
 const anyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** The HTTP app: first the middleware for every request, then the routes, each with its policy. */
 export function createApp(
 	deps: Deps,
-	webFolder: string,
+	web: WebFiles,
 	isStopping: () => boolean = () => false,
 	bodyTimeMs = bodyWithinMs,
 ) {
 	const { config, log } = deps;
 	const publicHost = new URL(config.PUBLIC_URL).host;
-	const web = loadWebFiles(webFolder);
 	const app = new Hono<Env>();
 
 	const { hostOf, isSecure, factsOf } = createRequestReader(config);
 
 	app.use(securityHeaders(contentPolicy(...web.htmlPages), isSecure));
 	app.use(async (c, next) => {
-		const facts = factsOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
+		const facts = factsOf(c.req.raw.headers, c.env?.incoming?.socket.remoteAddress);
 		const startedAt = performance.now();
 		c.set('facts', facts);
 		await next();
 		c.res.headers.set('x-request-id', facts.id);
 		if (c.res.status === 503) c.res.headers.set('retry-after', retryAfterSeconds);
+		const ms = performance.now() - startedAt;
+		// What no route answered, or was refused before one did, has no pattern; its path may be anything.
+		const { pattern, kind } = c.get('route') ?? noRoute;
+		deps.meters.routes.count(pattern, kind, c.res.status, ms);
 		const fields = {
 			requestId: facts.id,
 			method: c.req.method,
 			path: pathForLog(c.req.path),
 			status: c.res.status,
-			ms: Math.round(performance.now() - startedAt),
+			ms: Math.round(ms),
 		};
 		log[isFrequent(c.req.path) ? 'debug' : 'info'](fields, 'request');
 	});
@@ -63,7 +81,8 @@ export function createApp(
 	app.use(async (c, next) => {
 		const isGuarded =
 			!safeMethods.has(c.req.method) && !c.req.header('authorization')?.toLowerCase().startsWith('bearer ');
-		if (isGuarded && !isOwnOrigin(c.req.raw.headers, [hostOf(c.req.raw), publicHost])) return refuse(c, foreignOrigin);
+		if (isGuarded && !isOwnOrigin(c.req.raw.headers, [hostOf(c.req.raw.headers), publicHost]))
+			return refuse(c, foreignOrigin);
 		return next();
 	});
 	const limitReadBytes = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => refuse(c, bodyTooLarge) });
@@ -84,7 +103,12 @@ export function createApp(
 		const methods = route.method === 'ALL' ? anyMethod : [route.method];
 		const gate = route.trustsRecentSession ? deps.recentSessions : deps.gate;
 		const limits = route.isStreaming ? [] : bodyLimits;
-		app.on(methods, [route.path], ...limits, async (c) => {
+		const name: Route = { pattern: route.path, kind: kindOfRoute(route.path) };
+		const remember: MiddlewareHandler<Env> = (c, next) => {
+			c.set('route', name);
+			return next();
+		};
+		app.on(methods, [route.path], remember, ...limits, async (c) => {
 			const cookies: string[] = [];
 			try {
 				const actor = await gate.admit(route.policy, c.get('facts'), { append: (cookie) => cookies.push(cookie) });
@@ -112,6 +136,17 @@ export function createApp(
 	return app;
 }
 
+/** For what the app would answer in the same way. */
+export function createShortWayFor(deps: Deps, web: WebFiles, isStopping: () => boolean): ShortWay {
+	const { recentSessions, files, log } = deps;
+	const headers = headersOfAnswers(contentPolicy(...web.htmlPages));
+	const { isSecure } = createRequestReader(deps.config);
+	const pattern = `${filesPath}*`;
+	const kind = kindOfRoute(pattern);
+	const count = (ms: number) => deps.meters.routes.count(pattern, kind, 206, ms);
+	return createShortWay({ recentSessions, files, log, count, headers, isSecure, isStopping });
+}
+
 /** The path of a page may contain the secret token of a mailed link, so only its first part is logged. */
 function pathForLog(path: string): string {
 	return isServerPath(path) ? path : path.replace(/^(\/[^/]+)\/.+$/, '$1/…');
@@ -119,5 +154,11 @@ function pathForLog(path: string): string {
 
 /** Logged only at debug level, because pages fetch these by the dozen. */
 function isFrequent(path: string): boolean {
-	return path === '/healthz' || path === '/readyz' || path.startsWith('/assets/') || path.startsWith('/files/');
+	return (
+		path === '/healthz' ||
+		path === '/readyz' ||
+		path === '/metrics' ||
+		path.startsWith('/assets/') ||
+		path.startsWith('/files/')
+	);
 }

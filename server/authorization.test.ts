@@ -88,7 +88,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('every endpoint and every other route names a policy', () => {
-	const routes = createHttpRoutes(world.deps, loadWebFiles('nowhere'));
+	const routes = createHttpRoutes(world.deps, loadWebFiles('nowhere', 'session'));
 
 	const unnamed = [...endpoints, ...routes].filter(({ policy }) => !policies.includes(policy));
 
@@ -115,7 +115,7 @@ describe('every other route that is not public', () => {
 		['anonymous', 401, ['account', 'member', 'admin']],
 		['no label', 403, ['member', 'admin']],
 	] as const)('is refused for %s', async (who, status, policies) => {
-		const all = createHttpRoutes(world.deps, loadWebFiles('nowhere'));
+		const all = createHttpRoutes(world.deps, loadWebFiles('nowhere', 'session'));
 		const routes = all.filter(({ policy }) => policies.some((each) => each === policy));
 
 		const statuses = [];

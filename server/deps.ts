@@ -5,6 +5,7 @@ import { createNotifier } from './notifications/notifier.ts';
 import { hourly, type Job } from './platform/jobs/job.ts';
 import { createPace } from './platform/jobs/pace.ts';
 import { createMailQueue, mailChannel } from './platform/mail/mail-queue.ts';
+import { meterJob } from './platform/metrics/metered.ts';
 
 export type Deps = ReturnType<typeof createDeps>;
 
@@ -14,17 +15,18 @@ const mailEveryMs = 5_000;
 /** The composition root: builds the core that all modules use, then the modules, and connects them. */
 export function createDeps(platform: Platform) {
 	const core = createCore(platform, createNotifier(platform));
-	const { config, log, clock, database, db, gate, hub, limiter, mail } = core;
-	const { modules, analysis, isSubmitPage } = createModules(core);
+	const { config, log, clock, database, gate, hub, limiter, mail, meters } = core;
+	const { modules, files, analysis, isSubmitPage } = createModules(core);
 	for (const { listeners = [] } of modules) core.events.addListeners(listeners);
-	const mails = createMailQueue({ db, mail, storage: core.storage, log });
-	const jobs: Job[] = [
+	const mails = createMailQueue({ db: database.as('mails'), mail, storage: core.storage, log });
+	const allJobs: Job[] = [
 		{ name: 'mails.send', everyMs: mailEveryMs, on: 'each-server', wakeChannel: mailChannel, run: mails.flush },
 		hourly('mails.sweep', mails.sweep),
 		hourly('limits.sweep', (_, pace) => limiter.sweep(pace)),
 		...modules.flatMap((module) => module.jobs ?? []),
 		{ ...hourly('database.upkeep', (_, pace) => database.upkeep(pace)), on: 'each-server' },
 	];
+	const jobs = allJobs.map((job) => meterJob(job, meters.jobs));
 	return {
 		config,
 		log,
@@ -35,7 +37,9 @@ export function createDeps(platform: Platform) {
 		recentSessions: createRecentSessions({ gate, hub, clock }),
 		hub,
 		readiness: core.readiness,
+		meters,
 		modules,
+		files,
 		analysis,
 		isSubmitPage,
 		jobs,

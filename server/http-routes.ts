@@ -13,12 +13,17 @@ import type { HttpRoute } from './accounts/http-route.ts';
 import type { ServerModule } from './accounts/server-module.ts';
 import { describeApi } from './api-description.ts';
 import type { Deps } from './deps.ts';
+import { kindsOfEndpoints } from './operations/request-kinds.ts';
 import { toApiError } from './platform/http/api-errors.ts';
 import { renderApiReference } from './platform/http/api-reference.ts';
+import { compressAnswer, compressStream } from './platform/http/compressed-answer.ts';
 import { refuse } from './platform/http/refuse.ts';
 import type { RequestFacts } from './platform/http/request-facts.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 import { otherFunctions } from './uploads/function-answers.ts';
+
+/** Set by the client of oRPC when it sends several calls in one request. */
+const batchHeader = 'x-orpc-batch';
 
 interface EndpointCall<Result> {
 	readonly next: () => Promise<Result>;
@@ -32,12 +37,20 @@ interface EndpointCall<Result> {
  */
 export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 	const router = createRouter(deps.modules);
+	const kinds = kindsOfEndpoints(api);
 	const interceptor = async <Result>({ next, context, path }: EndpointCall<Result>) => {
+		const from = performance.now();
+		const endpoint = path.join('.');
+		let status = 200;
 		try {
 			return await next();
 		} catch (error) {
 			const { id } = context.request;
-			throw toApiError(error, id, deps.log.child({ requestId: id, endpoint: path.join('.') }));
+			const refusal = toApiError(error, id, deps.log.child({ requestId: id, endpoint }));
+			status = refusal.status;
+			throw refusal;
+		} finally {
+			deps.meters.endpoints.count(endpoint, kinds.get(endpoint) ?? null, status, performance.now() - from);
 		}
 	};
 	const rpc = new RPCHandler(router, {
@@ -66,7 +79,8 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 		// Changed in place: a copy of the response would be sent as a stream, which is slower.
 		for (const cookie of cookies) response.headers.append('set-cookie', cookie);
 		response.headers.set('cache-control', 'no-store');
-		return response;
+		const accepted = c.req.raw.headers.get('accept-encoding');
+		return c.req.raw.headers.has(batchHeader) ? compressStream(response, accepted) : compressAnswer(response, accepted);
 	}
 
 	/** A page for outsiders is there, except that of a label which takes no demos: that is any path (R-SUBMIT-1). */

@@ -13,6 +13,7 @@ import { sumFormFileBytes } from './forms/forms.shared-queries.ts';
 import { createHistoryModule } from './history/history.module.ts';
 import { createLiveModule } from './live/live.module.ts';
 import { createNotificationsModule } from './notifications/notifications.module.ts';
+import { createOperationsModule } from './operations/operations.module.ts';
 import { createOrganizationsModule } from './organizations/organizations.module.ts';
 import { findLabelName, isInvitation } from './organizations/organizations.shared-queries.ts';
 import { listPassableComments } from './reviews/passable-comments.shared-queries.ts';
@@ -35,14 +36,16 @@ import { createWaveformModule } from './waveform/waveform.module.ts';
  * called in the order of this list.
  */
 export function createModules(core: Core) {
-	const live = createLiveModule(core, groupByTopic(api));
-	const waveform = createWaveformModule(core);
+	/** What a module is given: its questions to the database carry its name. */
+	const of = (name: string): Core => ({ ...core, db: core.database.as(name) });
+	const live = createLiveModule(of('live'), groupByTopic(api));
+	const waveform = createWaveformModule(of('waveform'));
 	const heardBefore = createHeardBefore({
-		db: core.db,
+		db: core.database.as('songs'),
 		clock: core.clock,
 		listWithdrawn: async (queries, ids) => new Set((await listWithdrawals(queries, ids)).keys()),
 	});
-	const uploads = createUploadsModule(core, {
+	const uploads = createUploadsModule(of('uploads'), {
 		heardBefore: heardBefore.ofUploads,
 		songsOf: (actor, ids) => describeUploads(core.db, actor, ids),
 		takeWaveform: waveform.take,
@@ -50,64 +53,66 @@ export function createModules(core: Core) {
 		sumOtherBytes: async (queries, organizationId) =>
 			(await sumFormFileBytes(queries, organizationId)) + (await sumChatBytes(queries, organizationId)),
 	});
-	const songs = createSongsModule(core, uploads.files);
-	const submissions = createSubmissionsModule(core, {
+	const songs = createSongsModule(of('songs'), uploads.files);
+	const submissions = createSubmissionsModule(of('submissions'), {
 		demos: uploads.demos,
 		songs: songs.outside,
 		ownsStorage: uploads.ownsStorage,
 		heardBefore: heardBefore.ofUploads,
 	});
-	const answers = createAnswersModule(core, {
+	const answers = createAnswersModule(of('answers'), {
 		commentsOf: listPassableComments,
 		desk: submissions.desk,
 		held: submissions.held,
 	});
-	const evidence = createEvidenceModule(core);
-	const forms = createFormsModule(core, {
+	const evidence = createEvidenceModule(of('evidence'));
+	const forms = createFormsModule(of('forms'), {
 		kinds: () => signedSongs.formKinds,
 		quota: uploads.quota,
 		ownsStorage: uploads.ownsStorage,
 	});
-	const contracts = createContractsModule(core, {
+	const contracts = createContractsModule(of('contracts'), {
 		papers: evidence.papers,
 		ensureRoom: uploads.quota.ensureRoom,
 		ownsStorage: uploads.ownsStorage,
 	});
-	const signedSongs = createSignedSongsModule(core, {
+	const signedSongs = createSignedSongsModule(of('signed-songs'), {
 		forms: forms.ofSong,
 		contracts: contracts.ofSong,
 		papers: evidence.papers,
 	});
 	const modules: ServerModule[] = [
-		createAccountsModule(core, {
+		createAccountsModule(of('accounts'), {
 			liveCursorFor: live.cursorFor,
 			isInvitation: (code) => isInvitation(core.db, code),
 			findLabelName: (id) => findLabelName(core.db, id),
 			personalSources: () => sources,
 		}),
 		live,
-		createOrganizationsModule(core),
+		createOrganizationsModule(of('organizations')),
 		uploads,
 		waveform,
 		songs,
 		submissions,
 		answers,
-		createReviewsModule(core, { answers: answers.answering, heardBefore: heardBefore.ofUploads }),
-		createHistoryModule(core),
+		createReviewsModule(of('reviews'), { answers: answers.answering, heardBefore: heardBefore.ofUploads }),
+		createHistoryModule(of('history')),
 		evidence,
-		createCatalogueModule(core, { participants: () => participants, shares: catalogueShares }),
+		createCatalogueModule(of('catalogue'), { participants: () => participants, shares: catalogueShares }),
 		forms,
 		contracts,
 		signedSongs,
-		createChatModule(core, { ensureRoom: uploads.quota.ensureRoom, ownsStorage: uploads.ownsStorage }),
-		createSearchModule(core),
+		createChatModule(of('chat'), { ensureRoom: uploads.quota.ensureRoom, ownsStorage: uploads.ownsStorage }),
+		createSearchModule(of('search')),
 	];
 	const kinds = modules.flatMap(({ notificationKinds = [] }) => notificationKinds);
-	modules.push(createNotificationsModule(core, kinds));
+	modules.push(createNotificationsModule(of('notifications'), kinds));
+	const queues = modules.flatMap((module) => module.queues ?? []);
+	modules.push(createOperationsModule(of('operations'), { queues }));
 	const participants = modules.flatMap(({ mergeParticipants = [] }) => mergeParticipants);
 	const sources = {
 		data: modules.flatMap(({ personalData = [] }) => personalData),
 		files: modules.flatMap(({ personalFiles }) => personalFiles ?? []),
 	};
-	return { modules, analysis: uploads.analysis, isSubmitPage: submissions.isPage };
+	return { modules, files: uploads.files, analysis: uploads.analysis, isSubmitPage: submissions.isPage };
 }

@@ -1,12 +1,15 @@
-import { createApp } from './app.ts';
+import { cookieNames } from './accounts/auth.ts';
+import { createApp, createShortWayFor } from './app.ts';
 import { createDeps } from './deps.ts';
 import { openPlatform } from './open-platform.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { lockDataFolder } from './platform/db/data-folder-lock.ts';
 import { startHttpServer } from './platform/http/http-server.ts';
+import { loadWebFiles } from './platform/http/web-files.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import type { Log } from './platform/log/log.ts';
+import { watchLoop } from './platform/metrics/process-load.ts';
 
 interface StartOptions {
 	readonly config: Config;
@@ -50,17 +53,21 @@ async function startLocked({ webFolder, clock = systemClock, ...options }: Start
 	const deps = createDeps(platform);
 	await deps.hub.start();
 	let isStopping = false;
-	const app = createApp(deps, webFolder, () => isStopping);
-	const http = await startHttpServer(app.fetch, options.config).catch(async (error: unknown) => {
+	const web = loadWebFiles(webFolder, cookieNames(options.config.PUBLIC_URL).session);
+	const app = createApp(deps, web, () => isStopping);
+	const shortWay = createShortWayFor(deps, web, () => isStopping);
+	const http = await startHttpServer(app.fetch, options.config, shortWay).catch(async (error: unknown) => {
 		await platform.close();
 		throw error;
 	});
+	const stopWatching = watchLoop(deps.meters.loopDelays);
 	const jobs = await startJobs({ jobs: deps.jobs, database: platform.database, clock, log: options.log });
 	return {
 		port: http.port,
 		runJob: (name) => deps.runJob(name),
 		async stop() {
 			isStopping = true;
+			stopWatching();
 			deps.hub.close();
 			// Side by side, because each may take up to ten seconds.
 			await Promise.all([http.drain(), jobs.stop()]);

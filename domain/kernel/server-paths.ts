@@ -9,6 +9,7 @@ export const serverPaths = [
 	'/functions',
 	'/guest-files',
 	'/healthz',
+	'/metrics',
 	'/readyz',
 	'/rpc',
 	'/tus',

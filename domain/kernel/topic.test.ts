@@ -22,6 +22,7 @@ test('every query that browsers cache shows a topic, so that a change can invali
 		'search.countResults',
 		'accounts.checkPasswordReset',
 		'organizations.getServerState',
+		'operations.getFigures',
 		'chat.listChanges',
 	];
 	const reached = new Set(Object.values(groupByTopic(api)).flat());

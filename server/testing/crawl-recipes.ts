@@ -82,6 +82,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'organizations.removeMember': ({ reviewerIds }) => reviewerIds.map((reviewerId) => ({ reviewerId })),
 	'organizations.listActivity': plainly,
 	'organizations.getServerState': plainly,
+	'operations.getFigures': plainly,
 	'uploads.announceUploads': () => [{ purpose: 'track', files: [] }],
 	'uploads.listMyUploads': ({ uploadIds }) => [{}, { purpose: 'track' }, ...uploadIds.map((before) => ({ before }))],
 	'uploads.removeUpload': ({ uploadIds }) => uploadIds.map((uploadId) => ({ uploadId })),

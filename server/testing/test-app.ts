@@ -11,6 +11,7 @@ import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
 import { findFfmpeg } from '../platform/audio/ffmpeg.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
+import { loadWebFiles } from '../platform/http/web-files.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createOutboxMail } from '../platform/mail/outbox.mail.ts';
 import { createDiskIncoming } from '../platform/storage/disk.incoming.ts';
@@ -99,7 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 	};
 	const deps = createDeps(platform);
 	await deps.hub.start();
-	const app = createApp(deps, join(folder, 'no-pages'));
+	const app = createApp(deps, loadWebFiles(join(folder, 'no-pages'), 'session'));
 
 	async function newcomer(name = 'Newcomer'): Promise<Caller> {
 		people += 1;
