@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { personName, personOf } from '../accounts/reviewers.shared-queries.ts';
-import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { idList, isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { reviews, scoreTallies } from './reviews.table.ts';
 
@@ -25,12 +25,16 @@ export async function listReviewsOf(
 	queries: Queries,
 	songId: SongId,
 ): Promise<(ReviewRow & { readonly reviewerName: string | null })[]> {
-	return queries
-		.select({ ...getTableColumns(reviews), reviewerName: personName })
-		.from(reviews)
-		.leftJoin(...personOf(reviews.reviewerId))
-		.where(eq(reviews.songId, songId))
-		.orderBy(desc(reviews.reviewedAt), desc(reviews.id));
+	const statement = prepared(queries, 'list_reviews_of_song', (name) =>
+		queries
+			.select({ ...getTableColumns(reviews), reviewerName: personName })
+			.from(reviews)
+			.leftJoin(...personOf(reviews.reviewerId))
+			.where(eq(reviews.songId, sql.placeholder('songId')))
+			.orderBy(desc(reviews.reviewedAt), desc(reviews.id))
+			.prepare(name),
+	);
+	return statement.execute({ songId });
 }
 
 export async function findReviewBy(
@@ -77,10 +81,15 @@ export async function listMyReviews(
 	songIds: readonly SongId[],
 ): Promise<Map<SongId, ReviewRow>> {
 	if (songIds.length === 0) return new Map();
-	const rows = await queries
-		.select()
-		.from(reviews)
-		.where(and(eq(reviews.reviewerId, reviewerId), isOneOf(reviews.songId, songIds)));
+	const isMine = eq(reviews.reviewerId, sql.placeholder('reviewerId'));
+	const statement = prepared(queries, 'list_my_reviews', (name) =>
+		queries
+			.select()
+			.from(reviews)
+			.where(and(isMine, isOneOf(reviews.songId, sql.placeholder('songIds'))))
+			.prepare(name),
+	);
+	const rows = await statement.execute({ reviewerId, songIds: idList(songIds) });
 	return new Map(rows.map((row) => [row.songId, row]));
 }
 

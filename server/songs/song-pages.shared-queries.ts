@@ -22,6 +22,7 @@ import {
 import { hasStatusSql, type PreparedFacts, type StateFacts, toTimestamp } from './song-state.shared-queries.ts';
 import { hasVisibleText } from './song-text.ts';
 import {
+	placeholderViewer,
 	type SongForViewer,
 	type SongForViewerRow,
 	selectFigures,
@@ -58,10 +59,6 @@ const tabRanges: Readonly<Record<DashboardTab, (facts: PreparedFacts) => SongRan
 };
 
 const { placeholder } = sql;
-const placeholderViewer = {
-	organizationId: placeholder('organizationId'),
-	reviewerId: placeholder('reviewerId'),
-} as unknown as Viewer;
 const placeholderFacts: PreparedFacts = { now: placeholder('now'), reviewsNeeded: placeholder('reviewsNeeded') };
 
 export async function listTab(

@@ -5,12 +5,14 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import { isPendingFor } from '../../domain/songs/song-state.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Queries } from '../platform/db/database.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { isWaitingSql } from './song-state.shared-queries.ts';
 import {
+	figuresQuery,
 	hasReviewed,
 	listSongsByIds,
+	placeholderViewer,
 	type SongForViewer,
-	selectFigures,
 	selectSongIds,
 	type Viewer,
 } from './songs.repository.ts';
@@ -32,16 +34,21 @@ interface Figures {
 	readonly nextId: SongId | null;
 }
 
-/** A song with its neighbours, in two questions: every review page asks them. */
-export async function getSongInQueue(
-	queries: Queries,
-	viewer: Viewer,
-	songId: SongId,
-	now: Date,
-): Promise<SongInQueue> {
-	const waits = and(eq(songs.organizationId, viewer.organizationId), isWaitingSql({ now }), sql`not ${hasReviewed}`);
+/** How many songs wait for the viewer, how many of them before this one, and its neighbours among them. */
+async function countQueue(queries: Queries, viewer: Viewer, songId: SongId, now: Date): Promise<Figures | undefined> {
+	// Prepared, because building the text of the question takes longer than its answer.
+	const statement = prepared(queries, 'count_queue', (name) => queueQuery(queries).prepare(name));
+	const { organizationId, reviewerId } = viewer;
+	const [figures] = await statement.execute({ organizationId, reviewerId, songId, now: now.toISOString() });
+	return figures as Figures | undefined;
+}
+
+function queueQuery(queries: Queries) {
+	const viewer = placeholderViewer;
+	const isWaiting = isWaitingSql({ now: sql.placeholder('now') });
+	const waits = and(eq(songs.organizationId, viewer.organizationId), isWaiting, sql`not ${hasReviewed}`);
 	const sortKey = sql`(${songs.expiresAt}, ${songs.id})`;
-	const ownSortKey = sql`(select expires_at, id from songs where id = ${songId})`;
+	const ownSortKey = sql`(select expires_at, id from songs where id = ${sql.placeholder('songId')})`;
 	const previous = selectSongIds(queries, viewer)
 		.where(and(waits, sql`${sortKey} < ${ownSortKey}`))
 		.orderBy(sql`${songs.expiresAt} desc`, sql`${songs.id} desc`)
@@ -50,17 +57,23 @@ export async function getSongInQueue(
 		.where(and(waits, sql`${sortKey} > ${ownSortKey}`))
 		.orderBy(sql`${songs.expiresAt} asc`, sql`${songs.id} asc`)
 		.limit(1);
-	const [figures] = await selectFigures<Figures>(
-		queries,
-		viewer,
-		{
-			total: sql`count(*)::int`,
-			before: sql`(count(*) filter (where ${sortKey} < ${ownSortKey}))::int`,
-			previousId: sql`(${previous})`,
-			nextId: sql`(${next})`,
-		},
-		{ where: waits },
-	);
+	const figures = {
+		total: sql`count(*)::int`,
+		before: sql`(count(*) filter (where ${sortKey} < ${ownSortKey}))::int`,
+		previousId: sql`(${previous})`,
+		nextId: sql`(${next})`,
+	};
+	return figuresQuery(queries, viewer, figures, waits);
+}
+
+/** A song with its neighbours, in two questions: every review page asks them. */
+export async function getSongInQueue(
+	queries: Queries,
+	viewer: Viewer,
+	songId: SongId,
+	now: Date,
+): Promise<SongInQueue> {
+	const figures = await countQueue(queries, viewer, songId, now);
 	const { total = 0, before = 0, previousId = null, nextId = null } = figures ?? {};
 	const found = await listSongsByIds(
 		queries,

@@ -1,8 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { nameOfPerson, personName, personOf } from '../accounts/reviewers.shared-queries.ts';
-import { type Db, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { type Db, idList, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { packed } from '../platform/db/packed.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { deleteUploadsOf, type SoundRow, soundColumns, soundOf } from '../uploads/uploads.shared-queries.ts';
 import { artistKeyOf, type searchTextOf } from './song-search-text.ts';
 import { reveals, songs } from './songs.table.ts';
@@ -66,6 +67,12 @@ export interface Viewer {
 	readonly reviewerId: ReviewerId;
 }
 
+/** For prepared statements, which get the values when they are executed. */
+export const placeholderViewer = {
+	organizationId: sql.placeholder('organizationId'),
+	reviewerId: sql.placeholder('reviewerId'),
+} as unknown as Viewer;
+
 // SQL conditions for queries of `selectSongsForViewer`.
 export const hasReviewed = sql<boolean>`(${reveals.songId} is not null)`;
 export const isSigned = sql<boolean>`(${songs.decision} is not null and ${songs.decision} = 'signed')`;
@@ -111,8 +118,12 @@ export async function selectFigures<Row>(
 	figures: Record<keyof Row & string, SQL>,
 	{ where, groupBy = [] }: { where: SQL | undefined; groupBy?: SQL[] },
 ): Promise<Row[]> {
-	const query = queries.select(figures).from(songs).leftJoin(reveals, ofViewer(viewer)).where(where);
-	return (await query.groupBy(...groupBy)) as Row[];
+	return (await figuresQuery(queries, viewer, figures, where).groupBy(...groupBy)) as Row[];
+}
+
+/** The same as a query, which can be prepared. */
+export function figuresQuery(queries: Queries, viewer: Viewer, figures: Record<string, SQL>, where: SQL | undefined) {
+	return queries.select(figures).from(songs).leftJoin(reveals, ofViewer(viewer)).where(where);
 }
 
 export type SongForViewerRow = Awaited<ReturnType<typeof selectSongsForViewer>>[number];
@@ -161,10 +172,13 @@ export async function listSongsByIds(
 	ids: readonly SongId[],
 ): Promise<SongForViewer[]> {
 	if (ids.length === 0) return [];
-	const rows = await selectSongsForViewer(queries, viewer).where(
-		and(isOneOf(songs.id, ids), eq(songs.organizationId, viewer.organizationId)),
+	const { organizationId, reviewerId } = viewer;
+	const statement = prepared(queries, 'list_songs_by_ids', (name) =>
+		selectSongsForViewer(queries, placeholderViewer)
+			.where(and(isOneOf(songs.id, sql.placeholder('ids')), eq(songs.organizationId, placeholderViewer.organizationId)))
+			.prepare(name),
 	);
-	return rows.map(toSongForViewer);
+	return (await statement.execute({ organizationId, reviewerId, ids: idList(ids) })).map(toSongForViewer);
 }
 
 export async function listSongsOfUploads(

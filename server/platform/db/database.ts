@@ -1,4 +1,4 @@
-import { type Column, type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
+import { type Column, type ExtractTablesWithRelations, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pace } from '../jobs/pace.ts';
 
@@ -53,8 +53,13 @@ export async function selectRows<Row>(queries: Queries, statement: SQL): Promise
 }
 
 /** One parameter for any number of ids, so that the text of the statement does not depend on how many there are. */
-export function isOneOf(column: Column | SQL, ids: Iterable<string>): SQL {
-	return sql`${column} = any(${`{${[...new Set(ids)].join(',')}}`}::uuid[])`;
+export function isOneOf(column: Column | SQL, ids: Iterable<string> | Placeholder): SQL {
+	return sql`${column} = any(${ids instanceof Placeholder ? ids : idList(ids)}::uuid[])`;
+}
+
+/** Ids as a prepared statement is given them. */
+export function idList(ids: Iterable<string>): string {
+	return `{${[...new Set(ids)].join(',')}}`;
 }
 
 /** The PostgreSQL error code behind a failed query, on either driver. */
