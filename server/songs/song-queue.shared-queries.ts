@@ -1,5 +1,5 @@
 // A reviewer's queue: the songs that wait for their review, those with the least time left first.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { isPendingFor } from '../../domain/songs/song-state.ts';
@@ -10,10 +10,11 @@ import { isWaitingSql } from './song-state.shared-queries.ts';
 import {
 	figuresQuery,
 	hasReviewed,
-	listSongsByIds,
 	placeholderViewer,
 	type SongForViewer,
 	selectSongIds,
+	selectSongsForViewer,
+	toSongForViewer,
 	type Viewer,
 } from './songs.repository.ts';
 import { songs } from './songs.table.ts';
@@ -27,67 +28,49 @@ export interface SongInQueue {
 	readonly next: SongForViewer | null;
 }
 
-interface Figures {
-	readonly total: number;
-	readonly before: number;
-	readonly previousId: SongId | null;
-	readonly nextId: SongId | null;
-}
-
-/** How many songs wait for the viewer, how many of them before this one, and its neighbours among them. */
-async function countQueue(queries: Queries, viewer: Viewer, songId: SongId, now: Date): Promise<Figures | undefined> {
-	// Prepared, because building the text of the question takes longer than its answer.
-	const statement = prepared(queries, 'count_queue', (name) => queueQuery(queries).prepare(name));
-	const { organizationId, reviewerId } = viewer;
-	const [figures] = await statement.execute({ organizationId, reviewerId, songId, now: now.toISOString() });
-	return figures as Figures | undefined;
-}
-
-function queueQuery(queries: Queries) {
-	const viewer = placeholderViewer;
-	const isWaiting = isWaitingSql({ now: sql.placeholder('now') });
-	const waits = and(eq(songs.organizationId, viewer.organizationId), isWaiting, sql`not ${hasReviewed}`);
-	const sortKey = sql`(${songs.expiresAt}, ${songs.id})`;
-	const ownSortKey = sql`(select expires_at, id from songs where id = ${sql.placeholder('songId')})`;
-	const previous = selectSongIds(queries, viewer)
-		.where(and(waits, sql`${sortKey} < ${ownSortKey}`))
-		.orderBy(sql`${songs.expiresAt} desc`, sql`${songs.id} desc`)
-		.limit(1);
-	const next = selectSongIds(queries, viewer)
-		.where(and(waits, sql`${sortKey} > ${ownSortKey}`))
-		.orderBy(sql`${songs.expiresAt} asc`, sql`${songs.id} asc`)
-		.limit(1);
-	const figures = {
-		total: sql`count(*)::int`,
-		before: sql`(count(*) filter (where ${sortKey} < ${ownSortKey}))::int`,
-		previousId: sql`(${previous})`,
-		nextId: sql`(${next})`,
-	};
-	return figuresQuery(queries, viewer, figures, waits);
-}
-
-/** A song with its neighbours, in two questions: every review page asks them. */
+/** A song with its neighbours, in one question: every review page asks it. */
 export async function getSongInQueue(
 	queries: Queries,
 	viewer: Viewer,
 	songId: SongId,
 	now: Date,
 ): Promise<SongInQueue> {
-	const figures = await countQueue(queries, viewer, songId, now);
-	const { total = 0, before = 0, previousId = null, nextId = null } = figures ?? {};
-	const found = await listSongsByIds(
-		queries,
-		viewer,
-		[songId, previousId, nextId].filter((id) => id !== null),
-	);
-	const find = (id: SongId | null) => found.find((song) => song.id === id) ?? null;
-	const song = find(songId);
+	// Prepared, because building the text of the question takes longer than its answer.
+	const statement = prepared(queries, 'get_song_in_queue', (name) => selectSongInQueue(queries).prepare(name));
+	const { organizationId, reviewerId } = viewer;
+	const rows = await statement.execute({ organizationId, reviewerId, songId, now: now.toISOString() });
+	const [before = 0, total = 0] = rows[0]?.packed.key.split('/').map(Number) ?? [];
+	const found = rows.map(toSongForViewer);
+	const index = found.findIndex(({ id }) => id === songId);
+	const song = found[index];
 	if (!song) throw new AppError(songNotFound);
 	return {
 		song,
 		position: isPendingFor(song, now) ? before + 1 : null,
 		total,
-		previous: find(previousId),
-		next: find(nextId),
+		previous: found[index - 1] ?? null,
+		next: found[index + 1] ?? null,
 	};
+}
+
+/** The song between its neighbours; the key of each says how many songs wait before it, and in all. */
+function selectSongInQueue(queries: Queries) {
+	const viewer = placeholderViewer;
+	const songId = sql.placeholder('songId');
+	const ofLabel = eq(songs.organizationId, viewer.organizationId);
+	const waits = and(ofLabel, isWaitingSql({ now: sql.placeholder('now') }), sql`not ${hasReviewed}`);
+	const sortKey = sql`(${songs.expiresAt}, ${songs.id})`;
+	const ownSortKey = sql`(select expires_at, id from songs where id = ${songId})`;
+	const neighbour = (comparison: SQL, order: SQL) =>
+		selectSongIds(queries, viewer)
+			.where(and(waits, sql`${sortKey} ${comparison} ${ownSortKey}`))
+			.orderBy(sql`${songs.expiresAt} ${order}`, sql`${songs.id} ${order}`)
+			.limit(1);
+	const counts = sql`concat_ws('/', count(*) filter (where ${sortKey} < ${ownSortKey}), count(*))`;
+	const key = sql<string>`(${figuresQuery(queries, viewer, { counts }, waits)})`;
+	const previous = neighbour(sql`<`, sql`desc`);
+	const next = neighbour(sql`>`, sql`asc`);
+	return selectSongsForViewer(queries, viewer, key)
+		.where(and(sql`${songs.id} = any(array[${songId}::uuid, (${previous}), (${next})])`, ofLabel))
+		.orderBy(songs.expiresAt, songs.id);
 }
