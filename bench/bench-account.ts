@@ -8,8 +8,22 @@ export async function foundLabel(url: string): Promise<string> {
 	return token;
 }
 
-export function signIn(url: string): Promise<unknown> {
-	return send(url, 'POST', '/api/auth/sign-in/email', person);
+/** Colleagues who join the label of an admin; answers with their tokens. */
+export async function joinLabel(url: string, adminToken: string, count: number): Promise<string[]> {
+	const { code } = (await send(url, 'GET', '/api/organization/invitation', undefined, adminToken)) as { code: string };
+	const tokens: string[] = [];
+	for (let number = 1; number <= count; number++) {
+		const colleague = { ...person, name: `Colleague ${number}`, email: `colleague${number}@label.example` };
+		await send(url, 'POST', '/api/auth/sign-up/email', colleague);
+		const { token } = (await signIn(url, colleague)) as { token: string };
+		await send(url, 'POST', '/api/organizations/join', { code }, token);
+		tokens.push(token);
+	}
+	return tokens;
+}
+
+export function signIn(url: string, who = person): Promise<unknown> {
+	return send(url, 'POST', '/api/auth/sign-in/email', who);
 }
 
 export async function send(url: string, method: string, path: string, body: unknown, token = ''): Promise<unknown> {

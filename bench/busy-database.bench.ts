@@ -1,11 +1,11 @@
 // What others notice while the embedded database is busy with long questions, and what an idle server holds.
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { killAllProcesses, type RunningProcess } from '../server/testing/server-process.ts';
 import { openEmbedded, startServer, stopServer } from './bench-server.ts';
 import { needles } from './catalogue-words.ts';
 import { type LabelOfSongs, startLabelOfSongs } from './label-of-songs.ts';
-import { limitRow, median, ms, printTable, type Row } from './table.ts';
+import { memoryMb } from './memory.ts';
+import { limitRow, median, ms, percentile, printTable, type Row } from './table.ts';
 
 const songs = 10_000;
 const searching = 8;
@@ -80,18 +80,4 @@ async function timeOnce({ url }: RunningProcess, path: string, token: string): P
 	await answer.arrayBuffer();
 	if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
 	return performance.now() - from;
-}
-
-function percentile(times: readonly number[], share: number): number {
-	return [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
-}
-
-/** Null where the system does not tell. */
-function memoryMb({ pid }: RunningProcess): number | null {
-	try {
-		const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
-		return kilobytes === undefined ? null : Number(kilobytes) / 1024;
-	} catch {
-		return null;
-	}
 }

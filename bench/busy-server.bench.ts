@@ -1,25 +1,91 @@
-// What people notice of twenty files that a colleague sends at once: how long the dashboard takes meanwhile.
+// What people notice when everything comes at once: twenty files of a colleague, dashboards, searches, and thousands of songs
+// whose time ended while the server was away.
 import { openAsBlob } from 'node:fs';
-import { foundLabel } from './bench-account.ts';
-import { onEachDatabase } from './bench-server.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { killAllProcesses, type RunningProcess } from '../server/testing/server-process.ts';
+import { databaseKinds } from './bench-server.ts';
+import { needles } from './catalogue-words.ts';
+import { type LabelOfSongs, startLabelOfSongs } from './label-of-songs.ts';
 import { benchSound } from './sounds.ts';
-import { limitRow, ms, printTable, type Row } from './table.ts';
+import { limitRow, ms, percentile, printTable, type Row } from './table.ts';
 
 const files = 20;
-const limitMs = 100;
+const songs = 5_200;
+const people = 4;
 const pauseMs = 20;
+/** The server looks once a minute for songs whose time is over. */
+const leastMs = 75_000;
+const healthLimitMs = 50;
+const dashboardLimitMs = 100;
 
 const rows: Row[] = [];
-await onEachDatabase(async (name, server) => {
-	const token = await foundLabel(server.url);
-	const answers = askDashboard(server.url, token);
-	await Promise.all(Array.from({ length: files }, (_, number) => sendFile(server.url, token, number)));
-	rows.push(limitRow(`the dashboard meanwhile, p95, ${name}`, await answers.stop(), limitMs, ms));
-});
-printTable(`While ${files} files of five minutes are received and analysed`, rows);
+for (const open of databaseKinds()) {
+	const database = await open();
+	try {
+		const label = await startLabelOfSongs(database, songs, async (sql) => {
+			await sql.run('update songs set is_end_recorded = false where expires_at < now()');
+		});
+		const { health, dashboards, searches } = await askMeanwhile(label, () => sendFiles(label));
+		rows.push(limitRow(`/healthz, p95, ${database.name}`, percentile(health, 0.95), healthLimitMs, ms));
+		rows.push(information(`  slowest of ${health.length}`, Math.max(...health)));
+		rows.push(limitRow(`a dashboard, p95, ${database.name}`, percentile(dashboards, 0.95), dashboardLimitMs, ms));
+		rows.push(information(`a search, p95, ${database.name}`, percentile(searches, 0.95)));
+	} finally {
+		await killAllProcesses();
+		await database.remove();
+	}
+}
+printTable(`While ${files} files are analysed, ${people} + ${people} people ask, and 5,000 songs have ended`, rows);
+
+function information(what: string, value: number): Row {
+	return { what, measured: ms(value), against: 'for information', result: '' };
+}
+
+async function askMeanwhile(label: LabelOfSongs, work: () => Promise<void>) {
+	let isOver = false;
+	const words = Object.values(needles);
+	async function keepAsking(pathOf: (round: number) => string, restMs: number): Promise<number[]> {
+		const times: number[] = [];
+		for (let round = 0; !isOver; round++) {
+			times.push(await timeOnce(label, pathOf(round)));
+			await wait(restMs);
+		}
+		return times;
+	}
+	const dashboards = crowd(() => keepAsking(() => '/api/dashboard/pending', pauseMs));
+	const searches = crowd((person) => keepAsking((round) => searchFor(words[(round + person) % words.length]), pauseMs));
+	const health = keepAsking(() => '/healthz', pauseMs);
+	await Promise.all([work(), wait(leastMs)]);
+	isOver = true;
+	return {
+		health: await health,
+		dashboards: (await dashboards).flat(),
+		searches: (await searches).flat(),
+	};
+}
+
+function crowd<Result>(ask: (person: number) => Promise<Result>): Promise<Result[]> {
+	return Promise.all(Array.from({ length: people }, (_, person) => ask(person)));
+}
+
+function searchFor(word = ''): string {
+	return `/api/search?query=${encodeURIComponent(word)}`;
+}
+
+async function timeOnce({ server, token }: LabelOfSongs, path: string): Promise<number> {
+	const from = performance.now();
+	const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+	await answer.arrayBuffer();
+	if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+	return performance.now() - from;
+}
+
+async function sendFiles({ server, token }: LabelOfSongs): Promise<void> {
+	await Promise.all(Array.from({ length: files }, (_, number) => sendFile(server, token, number)));
+}
 
 /** Answered once its waveform is stored. */
-async function sendFile(url: string, token: string, number: number): Promise<void> {
+async function sendFile({ url }: RunningProcess, token: string, number: number): Promise<void> {
 	const formats = ['mp3-cbr', 'flac', 'ogg', 'wav16'] as const;
 	const sound = await benchSound(formats[number % formats.length] ?? 'flac');
 	const form = new FormData();
@@ -30,26 +96,4 @@ async function sendFile(url: string, token: string, number: number): Promise<voi
 		headers: { authorization: `Bearer ${token}` },
 	});
 	if (!answer.ok) throw new Error(`the upload answered ${answer.status}: ${await answer.text()}`);
-}
-
-/** Asks over and over, as pages do. */
-function askDashboard(url: string, token: string): { stop(): Promise<number> } {
-	const times: number[] = [];
-	let isOver = false;
-	const asking = (async () => {
-		while (!isOver) {
-			const from = performance.now();
-			const answer = await fetch(`${url}/api/dashboard`, { headers: { authorization: `Bearer ${token}` } });
-			await answer.text();
-			times.push(performance.now() - from);
-			await new Promise((resolve) => setTimeout(resolve, pauseMs));
-		}
-	})();
-	return {
-		async stop() {
-			isOver = true;
-			await asking;
-			return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
-		},
-	};
 }

@@ -49,6 +49,11 @@ export function median(values: readonly number[]): number {
 	return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
+/** The time within which a share of all was over. */
+export function percentile(times: readonly number[], share: number): number {
+	return [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
+}
+
 export function ms(value: number): string {
 	return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 }

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import type { RunningProcess } from '../server/testing/server-process.ts';
+
+/** What a server holds; null where the system does not tell. */
+export function memoryMb({ pid }: RunningProcess): number | null {
+	try {
+		const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+		return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+	} catch {
+		return null;
+	}
+}
