@@ -87,20 +87,18 @@ test('a pressed tab shows its songs with the next frame; the address follows, an
 	await expect(page).toHaveURL('/');
 	await expect(dashboard.card(waiting.title)).toBeVisible();
 
-	const inNextFrame = await dashboard.tile('My Reviews').evaluate((tile: HTMLElement) => {
+	const inNextFrame = await page.evaluate(`new Promise((resolve) => {
+		const tile = document.getElementById('dashboard-tab-mine');
 		tile.click();
-		return new Promise((resolve) =>
-			requestAnimationFrame(() =>
-				resolve({
-					isSelected: tile.ariaSelected,
-					search: location.search,
-					titles: [...document.querySelectorAll('[role=tabpanel] h2')]
-						.filter((title) => title.checkVisibility())
-						.map((title) => title.textContent),
-				}),
-			),
-		);
-	});
+		requestAnimationFrame(() => {
+			const titles = [...document.querySelectorAll('[role=tabpanel] h2')].filter((title) => title.checkVisibility());
+			resolve({
+				isSelected: tile.ariaSelected,
+				search: location.search,
+				titles: titles.map((title) => title.textContent),
+			});
+		});
+	})`);
 	expect(inNextFrame).toEqual({ isSelected: 'true', search: '', titles: [reviewed.title] });
 	await expect(page).toHaveURL('/?tab=mine');
 	// The list that was shown before is gone by then, and not only hidden.
