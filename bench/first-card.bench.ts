@@ -13,6 +13,8 @@ const reviewed = 8;
 const closed = 6;
 const runs = 5;
 const limits = { coldMs: 2500, repeatMs: 1200, tabMs: 100, scoreMs: 50 };
+/** The title of a song, or what an empty list says. */
+const ofList = '[role=tabpanel] h2';
 const tabs = ['mine', 'completed', 'pending'] as const;
 
 interface Waits {
@@ -112,7 +114,9 @@ async function pressRows(browser: Browser, url: string, songId: string): Promise
 			const taken = await answerMs(
 				page,
 				`document.getElementById('dashboard-tab-${tab}')`,
-				`pressed.ariaSelected === 'true' && document.querySelector('[role=tabpanel] li, [role=tabpanel] h2')`,
+				// A song of the pressed tab stands there, not only its tile in another colour.
+				`pressed.ariaSelected === 'true' && [...document.querySelectorAll('${ofList}')].some((each) => !old.has(each))`,
+				ofList,
 			);
 			await untilSettled(page);
 			// The first time its songs are not there yet.

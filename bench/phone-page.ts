@@ -43,16 +43,14 @@ export interface Visit {
 const awaitCard = `new MutationObserver((_, observer) => {
 	if (!document.querySelector('article')) return;
 	observer.disconnect();
-	${afterFrame('window.firstCardMs = performance.now()')}
+	requestAnimationFrame(() => { ${onceDrawn('window.firstCardMs = performance.now()')} });
 }).observe(document, { childList: true, subtree: true });`;
 
-/** The code that does something once the next frame has been drawn. */
-function afterFrame(action: string): string {
-	return `requestAnimationFrame(() => {
-		const channel = new MessageChannel();
+/** The code that does something once the frame has been drawn that is just being made. */
+function onceDrawn(action: string): string {
+	return `const channel = new MessageChannel();
 		channel.port1.onmessage = () => { ${action}; };
-		channel.port2.postMessage(null);
-	});`;
+		channel.port2.postMessage(null);`;
 }
 
 export async function visit(phone: BrowserContext, url: string): Promise<Visit> {
@@ -82,16 +80,20 @@ async function taskMs(devtools: CDPSession): Promise<number> {
 	return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** From a press on what an expression finds until the frame is drawn in which another one holds. */
-export function answerMs(page: Page, pressed: string, isAnswered: string): Promise<number> {
+/**
+ * From a press on what an expression finds until the first frame is drawn in which another one holds. That one may use
+ * `old`: whatever lay under the selector before the press.
+ */
+export function answerMs(page: Page, pressed: string, isAnswered: string, old = 'never'): Promise<number> {
 	return page.evaluate<number>(`new Promise((resolve) => {
 		const pressed = ${pressed};
+		const old = new Set(document.querySelectorAll('${old}'));
 		const startedAt = performance.now();
 		pressed.click();
 		const look = () => {
-			if (${isAnswered}) { ${afterFrame('resolve(performance.now() - startedAt)')} }
+			if (${isAnswered}) { ${onceDrawn('resolve(performance.now() - startedAt)')} }
 			else requestAnimationFrame(look);
 		};
-		look();
+		requestAnimationFrame(look);
 	})`);
 }

@@ -71,6 +71,48 @@ test('one’s own review is deleted in My Reviews only, after a question, and co
 	});
 });
 
+test('a pressed tab shows its songs with the next frame; the address follows, and Space plays the first of them', async ({
+	page,
+	context,
+	founder,
+}) => {
+	await founder('Mara Kestrel', 'Quick Records', context);
+	const waiting = await addSong(context.request, await demoFile({ number: 44, format: 'ogg', seconds: 6 }));
+	const reviewed = await addSong(context.request, await demoFile({ number: 45, format: 'ogg', seconds: 6 }));
+	await giveReview(context.request, reviewed.id, { scores: [5, 6, 7], comment: '' });
+	const dashboard = new DashboardPage(page);
+	await page.goto('/?tab=mine');
+	await expect(dashboard.card(reviewed.title)).toBeVisible();
+	await dashboard.tile('Pending Reviews').click();
+	await expect(page).toHaveURL('/');
+	await expect(dashboard.card(waiting.title)).toBeVisible();
+
+	const inNextFrame = await page.evaluate(`new Promise((resolve) => {
+		const tile = document.getElementById('dashboard-tab-mine');
+		tile.click();
+		requestAnimationFrame(() => {
+			const titles = [...document.querySelectorAll('[role=tabpanel] h2')].filter((title) => title.checkVisibility());
+			resolve({
+				isSelected: tile.ariaSelected,
+				search: location.search,
+				titles: titles.map((title) => title.textContent),
+			});
+		});
+	})`);
+	expect(inNextFrame).toEqual({ isSelected: 'true', search: '', titles: [reviewed.title] });
+	await expect(page).toHaveURL('/?tab=mine');
+	// The list that was shown before is gone by then, and not only hidden.
+	await expect(page.getByRole('tabpanel').locator('article')).toHaveCount(1);
+
+	// On a tile the key would press that.
+	await dashboard.tile('Pending Reviews').blur();
+	await page.keyboard.press(' ');
+	await expect(page.getByRole('button', { name: `Pause ${reviewed.title}` }).first()).toBeVisible();
+	await page.goBack();
+	await expect(dashboard.tile('Pending Reviews')).toHaveAttribute('aria-selected', 'true');
+	await expect(dashboard.card(waiting.title)).toBeVisible();
+});
+
 // What is asked for at the same moment goes together, and a second try may go by itself: both ways are cut off.
 const songsAlone = '{together,reviews/listDashboard}';
 const songsAndTiles = '{together,reviews/listDashboard,reviews/getDashboard}';

@@ -54,9 +54,11 @@ export function usePlayFirst(play: () => void): void {
 	const { playFirst } = usePageTrack();
 	const handlePlay = useEffectEvent(play);
 	useEffect(() => {
-		playFirst.current = handlePlay;
+		const own = () => handlePlay();
+		playFirst.current = own;
 		return () => {
-			playFirst.current = null;
+			// The list that takes this one's place may be there already.
+			if (playFirst.current === own) playFirst.current = null;
 		};
 	}, [playFirst]);
 }

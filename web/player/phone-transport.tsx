@@ -8,7 +8,7 @@ import { usePageTrack } from './page-track.tsx';
 import { usePlayer, usePlayerState } from './player-context.tsx';
 import { usePlayerSheet } from './player-sheet-entry.ts';
 import { Stamp } from './stamp.tsx';
-import { useTrackControl } from './track-control.ts';
+import { useTrackControl, useTrackError } from './track-control.ts';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
 
 const PhonePlayerSheet = lazyComponent(async () => (await import('./phone-player-sheet.tsx')).PhonePlayerSheet);
@@ -27,7 +27,8 @@ export function PhoneTransport() {
 function PageTransport({ track }: { track: PlayerTrack }) {
 	const { setSlot } = usePageTrack();
 	const steered = usePlayerState((state) => controlledTrack(state, track)) ?? track;
-	const { isCurrent, isPlaying, isBusy: isWaiting, error, toggle, skip } = useTrackControl(steered);
+	const { isCurrent, isPlaying, isBusy: isWaiting, toggle, skip } = useTrackControl(steered);
+	const error = useTrackError(steered);
 	return (
 		<div className="flex min-w-0 flex-1 items-center gap-2 pr-3.5 pl-1.5">
 			{isCurrent && <ProgressLine />}

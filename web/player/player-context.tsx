@@ -49,7 +49,3 @@ export function usePlayer(): PlayerActions & { readonly state: PlayerState } {
 	const state = usePlayerState((current) => current);
 	return { ...store, state };
 }
-
-export function useIsCurrent(trackId: string): boolean {
-	return usePlayerState(({ currentTrack }) => currentTrack?.id === trackId);
-}

@@ -1,22 +1,34 @@
-import { isBusy } from '../../domain/player/player-state.ts';
+import { isBusy, type PlayerState } from '../../domain/player/player-state.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
-import { useIsCurrent, usePlayerState, usePlayerStore } from './player-context.tsx';
+import { usePlayerState, usePlayerStore } from './player-context.tsx';
 
 /** The list that a track is in, read when it is played, so that a growing list does not render its tracks again. */
 export type TrackQueue = () => readonly PlayerTrack[];
 
+/** What the player does with one track; `waits` is asked to play, but cannot be heard yet. */
+type Activity = 'elsewhere' | 'rests' | 'plays' | 'waits';
+
+function activityIn(state: PlayerState, trackId: string): Activity {
+	if (state.currentTrack?.id !== trackId) return 'elsewhere';
+	if (isBusy(state)) return 'waits';
+	return state.isPlaying ? 'plays' : 'rests';
+}
+
 /** What the buttons beside one track show and do, whether it is the one that plays or not. */
 export function useTrackControl(track: PlayerTrack, queue?: TrackQueue) {
 	const player = usePlayerStore();
-	const isCurrent = useIsCurrent(track.id);
-	const isPlaying = usePlayerState((state) => state.isPlaying && state.currentTrack?.id === track.id);
+	// One word instead of one value for each question: a list of cards subscribes for every one of them.
+	const activity = usePlayerState((state) => activityIn(state, track.id));
 	return {
-		isCurrent,
-		isPlaying,
-		isBusy: usePlayerState((state) => isBusy(state) && state.currentTrack?.id === track.id),
-		/** Why it does not play; null for all but the current one. */
-		error: usePlayerState((state) => (state.currentTrack?.id === track.id ? state.error : null)),
+		isCurrent: activity !== 'elsewhere',
+		isPlaying: activity === 'plays' || activity === 'waits',
+		isBusy: activity === 'waits',
 		toggle: () => player.toggle(track, queue?.()),
 		skip: (seconds: number) => player.skipIn(track, seconds, queue?.()),
 	};
+}
+
+/** Why a track does not play; null for all but the current one. */
+export function useTrackError(track: PlayerTrack): string | null {
+	return usePlayerState((state) => (state.currentTrack?.id === track.id ? state.error : null));
 }

@@ -5,7 +5,7 @@ import { useIsPhone } from '../lib/media.ts';
 import { classNames } from '../ui/class-names.ts';
 import { WaveformSlider } from '../waveform/waveform-slider.tsx';
 import { usePlayerStore } from './player-context.tsx';
-import { type TrackQueue, useTrackControl } from './track-control.ts';
+import { type TrackQueue, useTrackControl, useTrackError } from './track-control.ts';
 import { unknownTime, useTrackPosition } from './track-position.ts';
 
 interface TrackWaveformProps {
@@ -42,8 +42,7 @@ export function TrackWaveform(props: TrackWaveformProps) {
 export function TrackSlider({ track, songId, queue, isTabStop = true }: TrackWaveformProps) {
 	const player = usePlayerStore();
 	const isPhone = useIsPhone();
-	const { isCurrent } = useTrackControl(track, queue);
-	const { seconds, duration, time, isRunning } = useTrackPosition(track);
+	const { isCurrent, seconds, duration, time, isRunning } = useTrackPosition(track);
 	return (
 		<WaveformSlider
 			source={{ audioUrl: track.url, waveformUrl: track.waveformUrl, songId, outline: track.outline }}
@@ -65,7 +64,7 @@ export function TrackSlider({ track, songId, queue, isTabStop = true }: TrackWav
 /** Why it does not play, in the row of the times, so that a card keeps its height. The player says it aloud, wherever one is by then. */
 export function PlayFailure({ track, queue }: { track: PlayerTrack; queue?: TrackQueue }) {
 	const player = usePlayerStore();
-	const { error } = useTrackControl(track, queue);
+	const error = useTrackError(track);
 	if (!error) return null;
 	return (
 		<p className="flex min-w-0 items-baseline gap-2 text-xs leading-4 text-bad">

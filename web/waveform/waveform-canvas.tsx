@@ -47,8 +47,8 @@ function draw(canvas: HTMLCanvasElement, picture: Picture, colour: string): void
 	const { peaks, width, height, pixelRatio } = picture;
 	canvas.width = Math.round(width * pixelRatio);
 	canvas.height = width > 0 ? Math.round(height * pixelRatio) : 0;
-	const context = canvas.getContext('2d');
-	if (!context || width === 0) return;
+	const context = width > 0 && canvas.getContext('2d');
+	if (!context) return;
 	const { bars, reflections } = layOutBars(peaks, picture);
 	context.fillStyle = colour;
 	fill(context, bars, cornerPx * pixelRatio);

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { askFirstQuestions } from './first-questions.ts';
+
+const member = {
+	userId: 'mara',
+	email: 'mara@label.example',
+	name: 'Mara',
+	reviewerId: 'reviewer',
+	organization: { id: 'label', name: 'Label', isAdmin: false },
+	liveCursor: '1',
+} as unknown as Viewer;
+
+const request = vi.fn();
+
+beforeEach(() => {
+	request.mockReset();
+	// It is about what is asked, so no answer ever comes.
+	request.mockReturnValue(new Promise(() => undefined));
+	vi.stubGlobal('fetch', request);
+	vi.stubGlobal('window', { location: { origin: 'https://acetate.example' } });
+});
+
+afterEach(() => {
+	queryClient.clear();
+	vi.unstubAllGlobals();
+});
+
+/** The endpoints that are asked at an address, with the tab of the songs. */
+function askedBy(viewer: Viewer | null, address: string): string[] {
+	void askFirstQuestions(viewer, new URL(address, 'https://acetate.example') as unknown as Location);
+	return queryClient
+		.getQueryCache()
+		.findAll({ fetchStatus: 'fetching' })
+		.map(({ queryKey: [path, options] }) => {
+			const tab = (options as { input?: { tab?: string } }).input?.tab;
+			return [(path as string[]).join('.'), tab].filter(Boolean).join(' ');
+		})
+		.toSorted();
+}
+
+const ofEveryMember = ['chat.countUnread', 'organizations.getOrganization', 'reviews.getDashboard'];
+
+test.each([
+	['/', 'pending'],
+	['/?tab=mine', 'mine'],
+	['/?tab=completed', 'completed'],
+	['/?tab=unknown', 'pending'],
+])('a reviewer who comes to %s asks for the %s songs, in one request', async (address, tab) => {
+	expect(askedBy(member, address)).toEqual(
+		[...ofEveryMember, 'notifications.listNotifications', `reviews.listDashboard ${tab}`].toSorted(),
+	);
+	await vi.waitFor(() => expect(request).toHaveBeenCalled());
+	expect(request.mock.calls.map(([sent]) => new URL((sent as Request).url).pathname)).toEqual(['/rpc/together']);
+});
+
+test('a member who is no reviewer asks for no notifications', () => {
+	expect(askedBy({ ...member, reviewerId: null }, '/')).toEqual(
+		[...ofEveryMember, 'reviews.listDashboard pending'].toSorted(),
+	);
+});
+
+test.each<[string, Viewer | null, string]>([
+	['nobody is signed in', null, '/'],
+	['there is no label yet', { ...member, organization: null }, '/'],
+	['another page is opened', member, '/overview?tab=mine'],
+])('nothing is asked if %s', (_, viewer, address) => {
+	expect(askedBy(viewer, address)).toEqual([]);
+});
