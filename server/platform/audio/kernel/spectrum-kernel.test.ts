@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { plainBandPowers } from './plain-spectrum.test-suite.ts';
 import { createSpectrumKernel, frameSize, framesAtOnce, hop } from './spectrum-kernel.ts';
 
-/** Numbers of 32 bits err by about this share of the whole frame's power, and by this of a band's own. */
-const ofFrame = 1e-11;
-const ofBand = 1e-5;
+/** Numbers of 32 bits err by less than this share of what is in the whole frame; the power of a band is a square. */
+const share = 2e-6;
 
 const bands = fc
 	.record({
@@ -41,7 +40,7 @@ test('the power of each band of four frames is what the sum over all samples say
 				const whole = (frameSize / 2) * part.reduce((sum, sample) => sum + sample * sample, 0);
 				for (const [band, plain] of plainBandPowers(part, given).entries()) {
 					const error = Math.abs((powers[band * framesAtOnce + frame] as number) - plain);
-					expect(error).toBeLessThanOrEqual(ofBand * plain + ofFrame * whole);
+					expect(error).toBeLessThanOrEqual(2 * share * Math.sqrt(plain * whole) + share * plain + share ** 2 * whole);
 				}
 			}
 			// They are still there for the next frames, which overlap with these.
