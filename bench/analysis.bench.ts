@@ -12,7 +12,7 @@ import { benchSound, longBenchSound } from './sounds.ts';
 import { limitRow, ms, printTable, type Row } from './table.ts';
 
 const longMinutes = 60;
-const memoryLimitMb = 120;
+const memoryLimitMb = 60;
 const files = 20;
 const leastGain = 1.6;
 const run = promisify(execFile);

@@ -1,10 +1,11 @@
 // The parts of a fingerprint. That recordings are found again by it: scripts/sounds/heard-again.test.mjs.
 import { describe, expect, it } from 'vitest';
 import { throughKernel } from '../kernel/plain-meters.test-suite.ts';
-import { bandCount, createLevelMeter, frameCount } from './band-levels.ts';
+import { plainBandPowers } from '../kernel/plain-spectrum.test-suite.ts';
+import { bandCount, bandEdges, createLevelMeter, frameCount } from './band-levels.ts';
 import { createComparer, isSameRecording } from './compare-sounds.ts';
 import { chooseCandidates, fingerprintOf } from './fingerprint.ts';
-import { createPowerSpectrum } from './power-spectrum.ts';
+import { levelOf } from './level-scale.ts';
 import { profileOf } from './sound-profile.ts';
 
 const seconds = 12;
@@ -27,29 +28,27 @@ function levelsOf(sampleRate: number, channels: readonly Float32Array[], pieceFr
 	return meter.finish();
 }
 
-it('the power of a frequency is what the sum over all samples says', () => {
-	const size = 256;
-	const frame = Float64Array.from({ length: size }, (_, index) => Math.sin(index * 1.7) + Math.cos(index * index));
-	const power = new Float64Array(size / 2);
-
-	createPowerSpectrum(size, 1, size / 2)(frame, power);
-
-	for (let k = 1; k < size / 2; k++) {
-		let [re, im] = [0, 0];
-		frame.forEach((sample, index) => {
-			re += sample * Math.cos((2 * Math.PI * k * index) / size);
-			im += sample * Math.sin((2 * Math.PI * k * index) / size);
-		});
-		expect(power[k]).toBeCloseTo(re * re + im * im, 6);
-	}
-});
-
 describe('levels', () => {
 	const usual = levelsOf(44_100, aTune(44_100));
 
 	it('do not depend on where blocks of samples are cut', () => {
 		expect(levelsOf(44_100, aTune(44_100), 1001)).toEqual(usual);
 	});
+
+	// So many that all, none, one, two and three of the last four frames are there.
+	it.each([511, 512, 767, 768, 1024, 1279, 1280, 1536, 4096])(
+		'of %i samples are those of all of their frames',
+		(samples) => {
+			const [left = new Float32Array(0)] = aTune(5512.5);
+			const meter = createLevelMeter(5512.5);
+			meter.add({ averages: () => left.subarray(0, samples) });
+			const levels = meter.finish();
+
+			const bands = { edges: bandEdges(), weights: new Float64Array(256).fill(1) };
+			const frames = Array.from({ length: Math.floor(samples / 256) - 1 }, (_, frame) => left.subarray(256 * frame));
+			expect([...levels]).toEqual(frames.flatMap((frame) => plainBandPowers(frame, bands).map(levelOf)));
+		},
+	);
 
 	it.each([8000, 22_050, 48_000, 96_000])('are those of the same sound with %i samples a second', (sampleRate) => {
 		const other = levelsOf(sampleRate, aTune(sampleRate));

@@ -1,4 +1,5 @@
-import { type BandLevels, bandCount, frameCount, framesPerSecond, powerOfLevel } from './band-levels.ts';
+import { type BandLevels, bandCount, frameCount, framesPerSecond } from './band-levels.ts';
+import { powerOfLevel } from './level-scale.ts';
 
 /** Words that stand for a second and a half of a sound each, and the frames at which these begin. */
 export interface HashWords {
@@ -6,7 +7,7 @@ export interface HashWords {
 	readonly positions: Int32Array;
 }
 
-/** A word compares three stretches of this many frames, each so many after the one before. */
+/** A word compares three stretches of this many frames (a power of two), each so many after the one before. */
 const stretchFrames = 8;
 const lagFrames = 12;
 const fineBits = bandCount - 1;
@@ -18,8 +19,9 @@ const bitCount = fineBits + groups - 1;
 const noise = 10 ** -2.8;
 /** A change must be larger than this, or bands with nothing in them would be set by chance. */
 const marginDb = 2;
-/** Nothing is kept of what is this far below the loudest moment of the sound. */
-const quietDb = 40;
+/** Nothing is kept of what has less than this part of the power of the loudest moment of the sound. */
+const quietShare = 10 ** -4;
+const decibelsPerUnit = 10 / Math.LN10;
 /** A sound that never changes has words without any bit, and they are all alike. */
 const minBits = 4;
 
@@ -28,149 +30,176 @@ const maxKept = 150;
 const probedEverySeconds = 0.25;
 const maxProbed = 500;
 
-interface RankedWord {
-	readonly word: number;
-	/** The decibels by which its least certain bits are certain. */
-	readonly strength: number;
-	readonly leastCertainBit: number;
-}
+// This runs once for each sound, over all of its frames. What has to be fast is a function that is called for each frame:
+// engines make those fast at once, while of long loops in a function that is called once they think again after each.
 
 /** The words of a sound: few to keep, under which it is found again, and more to look others up by. */
 export function hashWordsOf(levels: BandLevels): { readonly kept: HashWords; readonly probes: HashWords } {
-	const ranked = rankWords(levels);
-	const kept = pickStrongest(ranked, Math.max(keptEverySeconds * framesPerSecond, ranked.length / maxKept));
-	const probed = pickStrongest(ranked, Math.max(probedEverySeconds * framesPerSecond, ranked.length / maxProbed));
+	const changes = changesOf(levels);
+	const strengths = strengthsOf(changes);
+	const kept = pickStrongest(changes, strengths, keptEverySeconds, maxKept);
+	const probed = pickStrongest(changes, strengths, probedEverySeconds, maxProbed);
 	return {
-		kept: toHashWords(kept),
-		// The least certain bit is turned as well: it is the one that a format turns.
-		probes: toHashWords(
-			probed.flatMap(({ word, leastCertainBit, position }) => [
-				{ word, position },
-				{ word: word ^ (1 << leastCertainBit), position },
-			]),
-		),
+		kept: { words: Int32Array.from(kept.map((frame) => wordAt(changes, frame))), positions: Int32Array.from(kept) },
+		probes: {
+			words: Int32Array.from(probed.flatMap((frame) => spellingsAt(changes, frame))),
+			positions: Int32Array.from(probed.flatMap((frame) => [frame, frame])),
+		},
 	};
 }
 
-interface PlacedWord {
-	readonly word: number;
-	readonly position: number;
+interface Changes {
+	/** There is a word that begins at each of the first so many frames. */
+	readonly words: number;
+	/** The decibels by which each band rises from the stretch that begins at a frame to the one a lag later. */
+	readonly rises: Float64Array;
+	/** The power of the loudest band of the stretch that begins at each frame. */
+	readonly tops: Float64Array;
+	/** Of the word that was looked at last: by how many decibels each bit is set, or is not if it is negative. */
+	readonly margins: Float64Array;
 }
 
-function toHashWords(placed: readonly PlacedWord[]): HashWords {
-	return {
-		words: Int32Array.from(placed, ({ word }) => word),
-		positions: Int32Array.from(placed, ({ position }) => position),
-	};
-}
+/** The strength of a word that is not to be used. */
+const none = -1;
 
-function pickStrongest(ranked: readonly (RankedWord | null)[], every: number): (RankedWord & PlacedWord)[] {
-	const picked: (RankedWord & PlacedWord)[] = [];
-	for (let from = 0; from < ranked.length; from += every) {
-		let best: RankedWord | null = null;
-		let position = 0;
-		for (let frame = Math.ceil(from); frame < Math.min(ranked.length, from + every); frame++) {
-			const word = ranked[frame] ?? null;
-			if (word === null || (best !== null && word.strength <= best.strength)) continue;
-			best = word;
-			position = frame;
-		}
-		if (best !== null) picked.push({ ...best, position });
+/** The frames of the most certain words, one of every so many seconds. */
+function pickStrongest(changes: Changes, strengths: Float64Array, everySeconds: number, most: number): number[] {
+	const every = Math.max(everySeconds * framesPerSecond, strengths.length / most);
+	const picked: number[] = [];
+	for (let from = 0; from < strengths.length; from += every) {
+		const frame = strongestOf(changes, strengths, Math.ceil(from), Math.min(strengths.length, from + every));
+		if (frame !== none) picked.push(frame);
 	}
 	return picked;
 }
 
-/** The word that begins at each frame; null where it is quiet or nothing changes. */
-function rankWords(levels: BandLevels): (RankedWord | null)[] {
-	const { decibels, tops } = smooth(levels);
-	const quiet = tops.reduce((most, top) => Math.max(most, top), Number.NEGATIVE_INFINITY) - quietDb;
-	const margins = new Float64Array(bitCount);
-	return Array.from({ length: Math.max(0, tops.length - 2 * lagFrames) }, (_, frame) => {
-		const top = Math.max(
-			tops[frame] as number,
-			tops[frame + lagFrames] as number,
-			tops[frame + 2 * lagFrames] as number,
-		);
-		return top < quiet ? null : rankWord(decibels, frame * bandCount, margins);
-	});
+function strongestOf(changes: Changes, strengths: Float64Array, from: number, until: number): number {
+	let best = none;
+	let position = none;
+	for (let frame = from; frame < until; frame++) {
+		const strength = strengths[frame] as number;
+		if (strength <= best || bitsOf(wordAt(changes, frame)) < minBits) continue;
+		best = strength;
+		position = frame;
+	}
+	return position;
+}
+
+/** The decibels by which the three least certain bits of each word are certain; `none` where it is quiet. */
+function strengthsOf(changes: Changes): Float64Array {
+	const { words, tops, margins } = changes;
+	const quiet = tops.reduce((most, top) => Math.max(most, top), 0) * quietShare;
+	const strengths = new Float64Array(words).fill(none);
+	for (let frame = 0; frame < words; frame++) {
+		if (isBelow(quiet, tops, frame)) continue;
+		readMargins(changes, frame);
+		strengths[frame] = sumOfLeastThree(margins);
+	}
+	return strengths;
+}
+
+/** Whether all stretches of a word are quiet. */
+function isBelow(quiet: number, tops: Float64Array, frame: number): boolean {
+	const second = frame + lagFrames;
+	const third = second + lagFrames;
+	return (tops[frame] as number) < quiet && (tops[second] as number) < quiet && (tops[third] as number) < quiet;
 }
 
 /** A bit says whether a band rose by more than the band above it. */
-function rankWord(decibels: Float64Array, first: number, margins: Float64Array): RankedWord | null {
+function readMargins({ rises, margins }: Changes, frame: number): void {
+	const first = frame * bandCount;
+	for (let bit = 0; bit < fineBits; bit++)
+		margins[bit] = (rises[first + bit] as number) - (rises[first + bit + 1] as number) - marginDb;
 	const second = first + lagFrames * bandCount;
-	const third = second + lagFrames * bandCount;
+	for (let group = 0; group < groups - 1; group++) {
+		let rise = 0;
+		for (let at = second + group * groupSize, end = at + groupSize; at < end; at++)
+			rise += (rises[at] as number) - (rises[at + groupSize] as number);
+		margins[fineBits + group] = rise / 2 - marginDb;
+	}
+}
+
+/** Of magnitudes. */
+function sumOfLeastThree(values: Float64Array): number {
+	let least = Number.POSITIVE_INFINITY;
+	let second = least;
+	let third = least;
+	for (let i = 0; i < values.length; i++) {
+		const value = Math.abs(values[i] as number);
+		if (value >= third) continue;
+		third = Math.max(second, value);
+		second = Math.min(second, Math.max(least, value));
+		least = Math.min(least, value);
+	}
+	return least + second + third;
+}
+
+function wordAt(changes: Changes, frame: number): number {
+	readMargins(changes, frame);
 	let word = 0;
+	for (let bit = 0; bit < bitCount; bit++) if ((changes.margins[bit] as number) > 0) word |= 1 << bit;
+	return word;
+}
+
+/** A word, and the same with its least certain bit turned: it is the one that a format turns. */
+function spellingsAt(changes: Changes, frame: number): [number, number] {
+	const word = wordAt(changes, frame);
+	let least = 0;
+	for (let bit = 1; bit < bitCount; bit++)
+		if (Math.abs(changes.margins[bit] as number) < Math.abs(changes.margins[least] as number)) least = bit;
+	return [word, word ^ (1 << least)];
+}
+
+function bitsOf(word: number): number {
 	let bits = 0;
-	for (let bit = 0; bit < bitCount; bit++) {
-		const group = groupSize * (bit - fineBits);
-		const rise =
-			bit < fineBits
-				? riseOf(decibels, first + bit, second + bit)
-				: riseOfGroup(decibels, second + group, third + group) / 2;
-		const margin = rise - marginDb;
-		if (margin > 0) {
-			word |= 1 << bit;
-			bits += 1;
-		}
-		margins[bit] = Math.abs(margin);
-	}
-	return bits < minBits ? null : { word, ...certaintyOf(margins) };
+	for (let rest = word; rest !== 0; rest &= rest - 1) bits += 1;
+	return bits;
 }
 
-/** By how much a band rises from one stretch to another, less what the band above it does. */
-function riseOf(decibels: Float64Array, from: number, to: number): number {
-	const above = (decibels[to + 1] as number) - (decibels[from + 1] as number);
-	return (decibels[to] as number) - (decibels[from] as number) - above;
-}
-
-/** The same for a group of bands and the group above it. */
-function riseOfGroup(decibels: Float64Array, from: number, to: number): number {
-	let rise = 0;
-	for (let i = 0; i < groupSize; i++) {
-		const above = (decibels[to + groupSize + i] as number) - (decibels[from + groupSize + i] as number);
-		rise += (decibels[to + i] as number) - (decibels[from + i] as number) - above;
-	}
-	return rise;
-}
-
-/** The three least certain bits count. */
-function certaintyOf(margins: Float64Array): Pick<RankedWord, 'strength' | 'leastCertainBit'> {
-	let [least, second, third] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-	let leastCertainBit = 0;
-	for (let bit = 0; bit < bitCount; bit++) {
-		const margin = margins[bit] as number;
-		if (margin < least) {
-			third = second;
-			second = least;
-			least = margin;
-			leastCertainBit = bit;
-		} else if (margin < second) {
-			third = second;
-			second = margin;
-		} else if (margin < third) third = margin;
-	}
-	return { strength: least + second + third, leastCertainBit };
-}
-
-/** The bands of the stretch that begins at each frame, in decibels above the noise, and the loudest of them. */
-function smooth(levels: BandLevels): { decibels: Float64Array; tops: Float64Array } {
-	const stretches = Math.max(0, frameCount(levels) - stretchFrames + 1);
-	const decibels = new Float64Array(stretches * bandCount);
+function changesOf(levels: BandLevels): Changes {
+	const frames = frameCount(levels);
+	const stretches = Math.max(0, frames - stretchFrames + 1);
+	const values = new Float64Array(levels.length);
+	for (let frame = 0; frame < frames; frame++) readPowers(levels, frame, values);
+	// Sums of two frames, then of four, then of all of a stretch.
+	for (let span = 1; span < stretchFrames; span *= 2)
+		for (let frame = 0; frame < frames - span; frame++) addLater(values, frame, span);
 	const tops = new Float64Array(stretches);
-	const powers = new Float64Array(bandCount);
-	for (let stretch = 0; stretch < stretches; stretch++) {
-		let top = 1e-9;
-		for (let band = 0; band < bandCount; band++) {
-			let power = 0;
-			for (let at = stretch * bandCount + band, frame = 0; frame < stretchFrames; at += bandCount, frame++)
-				power += powerOfLevel[levels[at] as number] as number;
-			powers[band] = power;
-			if (power > top) top = power;
-		}
-		tops[stretch] = 10 * Math.log10(top);
-		const floor = top * noise;
-		for (let band = 0; band < bandCount; band++)
-			decibels[stretch * bandCount + band] = 10 * Math.log10((powers[band] as number) + floor);
-	}
-	return { decibels, tops };
+	for (let stretch = 0; stretch < stretches; stretch++) tops[stretch] = toDecibels(values, stretch);
+	for (let stretch = 0; stretch < stretches - lagFrames; stretch++) toRises(values, stretch);
+	return {
+		words: Math.max(0, stretches - 2 * lagFrames),
+		rises: values,
+		tops,
+		margins: new Float64Array(bitCount),
+	};
+}
+
+function readPowers(levels: BandLevels, frame: number, powers: Float64Array): void {
+	for (let at = frame * bandCount, end = at + bandCount; at < end; at++)
+		powers[at] = powerOfLevel[levels[at] as number] as number;
+}
+
+function addLater(sums: Float64Array, frame: number, span: number): void {
+	const later = span * bandCount;
+	for (let at = frame * bandCount, end = at + bandCount; at < end; at++)
+		sums[at] = (sums[at] as number) + (sums[at + later] as number);
+}
+
+/** Turns the powers of a stretch into decibels above the noise. Returns the largest power. */
+function toDecibels(powers: Float64Array, stretch: number): number {
+	const from = stretch * bandCount;
+	const end = from + bandCount;
+	let top = 1e-9;
+	for (let at = from; at < end; at++) top = Math.max(top, powers[at] as number);
+	const floor = top * noise;
+	// The natural logarithm takes two thirds of the time of the other.
+	for (let at = from; at < end; at++) powers[at] = decibelsPerUnit * Math.log((powers[at] as number) + floor);
+	return top;
+}
+
+function toRises(decibels: Float64Array, stretch: number): void {
+	const lag = lagFrames * bandCount;
+	for (let at = stretch * bandCount, end = at + bandCount; at < end; at++)
+		decibels[at] = (decibels[at + lag] as number) - (decibels[at] as number);
 }

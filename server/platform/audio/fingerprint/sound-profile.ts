@@ -1,4 +1,5 @@
-import { type BandLevels, bandCount, frameCount, levelOf, powerOfLevel } from './band-levels.ts';
+import { type BandLevels, bandCount, frameCount } from './band-levels.ts';
+import { levelOf, powerOfLevel } from './level-scale.ts';
 
 /** Two seconds. */
 export const blockFrames = 43;

@@ -1,6 +1,20 @@
 // Where things lie in the memory that the kernel works on.
 import { interpolators, taps } from '../loudness/true-peak.ts';
-import { createKernelInstance, type KernelFunctions } from './kernel-instance.ts';
+import { loudnessKernel, samplesKernel } from './kernel-bytes.ts';
+import { createKernelInstance } from './kernel-instance.ts';
+
+/** What `samples.wat` and `loudness.wat` offer; places are bytes from the beginning of their memory. */
+interface KernelFunctions {
+	takeFloats(from: number, to: number, frames: number): void;
+	takeWholes(from: number, to: number, frames: number): void;
+	takePlanes(left: number, right: number, to: number, frames: number): void;
+	largest(at: number, frames: number): number;
+	writeMagnitudes(at: number, to: number, frames: number, share: number): void;
+	/** Gives back what the last box adds to the first of the next call. */
+	average(at: number, to: number, boxes: number, size: number, share: number, before: number): number;
+	weigh(at: number, frames: number, memory: number): void;
+	truePeak(at: number, frames: number, peak: number): number;
+}
 
 /**
  * Everything is measured in blocks of this many frames, whatever pieces a decoder gives: large enough for few calls, small
@@ -46,7 +60,10 @@ export interface KernelMemory {
 export function createKernelMemory(channels: number): KernelMemory {
 	const pairs = Math.ceil(channels / 2);
 	// One more, for the sum of all pairs if there are several.
-	const { functions, memory } = createKernelInstance(pairsAt + (pairs + 1) * pairBytes);
+	const { functions, memory } = createKernelInstance<KernelFunctions>(
+		[samplesKernel, loudnessKernel],
+		pairsAt + (pairs + 1) * pairBytes,
+	);
 	const floats = new Float32Array(memory);
 	const doubles = new Float64Array(memory);
 	const blockAt = (pair: number, frame: number) => pairsAt + pair * pairBytes + pastBytes + frame * frameBytes;
