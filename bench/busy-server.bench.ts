@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { killAllProcesses, type RunningProcess } from '../server/testing/server-process.ts';
 import { databaseKinds } from './bench-server.ts';
 import { needles } from './catalogue-words.ts';
+import { watchHealth } from './health-watch.ts';
 import { type LabelOfSongs, startLabelOfSongs } from './label-of-songs.ts';
 import { benchSound } from './sounds.ts';
 import { limitRow, ms, percentile, printTable, type Row } from './table.ts';
@@ -54,11 +55,11 @@ async function askMeanwhile(label: LabelOfSongs, work: () => Promise<void>) {
 	}
 	const dashboards = crowd(() => keepAsking(() => '/api/dashboard/pending', pauseMs));
 	const searches = crowd((person) => keepAsking((round) => searchFor(words[(round + person) % words.length]), pauseMs));
-	const health = keepAsking(() => '/healthz', pauseMs);
+	const watch = await watchHealth(label.server.url);
 	await Promise.all([work(), wait(leastMs)]);
 	isOver = true;
 	return {
-		health: await health,
+		health: await watch.stop(),
 		dashboards: (await dashboards).flat(),
 		searches: (await searches).flat(),
 	};

@@ -1,13 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { benchPassword, foundLabel, signIn } from './bench-account.ts';
 import { onEachDatabase } from './bench-server.ts';
+import { watchHealth } from './health-watch.ts';
 import { limitRow, median, ms, printTable, type Row } from './table.ts';
 
 const rounds = 15;
 const atOnce = 200;
 const healthLimitMs = 100;
-const pauseMs = 5;
 const rows: Row[] = [];
 const healthRows: Row[] = [];
 const hash = await hashPassword(benchPassword);
@@ -26,26 +25,14 @@ await onEachDatabase(async (name, { url }) => {
 		against: `bare scrypt ${ms(median(bareMs))}`,
 		result: `${(median(signInMs) / median(bareMs)).toFixed(2)} ×`,
 	});
-	const health = await askHealthDuring(url, () => Promise.all(Array.from({ length: atOnce }, () => signIn(url))));
+	const watch = await watchHealth(url);
+	await Promise.all(Array.from({ length: atOnce }, () => signIn(url)));
+	const health = await watch.stop();
 	healthRows.push(limitRow(`/healthz meanwhile, slowest, ${name}`, Math.max(...health), healthLimitMs, ms));
 });
 
 printTable(`Signing in, median of ${rounds}`, rows);
 printTable(`While ${atOnce} sign in at once`, healthRows);
-
-async function askHealthDuring(url: string, work: () => Promise<unknown>): Promise<number[]> {
-	let isOver = false;
-	const working = work().finally(() => {
-		isOver = true;
-	});
-	const times: number[] = [];
-	while (!isOver) {
-		times.push(await timed(async () => (await fetch(`${url}/healthz`)).text()));
-		await wait(pauseMs);
-	}
-	await working;
-	return times;
-}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
 	const from = performance.now();
