@@ -165,7 +165,7 @@ interface Outside {
  */
 export const outside: Readonly<Record<string, Outside>> = {
 	scripts: { imports: ['scripts', 'server', 'web', 'domain'], extensions: ['ts', 'mjs', 'md'] },
-	bench: { imports: ['bench', 'scripts', 'server', 'domain'], extensions: ['ts', 'md'] },
+	bench: { imports: ['bench', 'scripts', 'server', 'domain'], extensions: ['ts', 'md', 'cpp'] },
 	e2e: { imports: ['e2e', 'scripts', 'server', 'domain'], extensions: ['ts', 'md'] },
 	'': { imports: ['scripts', 'web', 'domain'], extensions: ['ts'] },
 };

@@ -7,7 +7,8 @@ import type { LightCopyMade } from '../uploads/uploads.events.ts';
 import { withHiddenSender } from './namesakes.ts';
 import { linkSubmissions } from './outside-songs.repository.ts';
 import { touchSongs } from './songs.live.ts';
-import { forgetPerson, updateNames } from './songs.repository.ts';
+import { updateNames } from './songs.repository.ts';
+import { forgetPerson } from './songs-of-person.repository.ts';
 
 type NewSubmitter = Pick<MemberJoined, 'organizationId' | 'reviewerId' | 'email'>;
 

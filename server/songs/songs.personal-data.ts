@@ -1,7 +1,8 @@
 import { inPages, type PersonalData } from '../accounts/personal-data.ts';
 import type { Db } from '../platform/db/database.ts';
 import { presentAddedSong } from './songs.present.ts';
-import { listAddedBy, type SongForViewer } from './songs.repository.ts';
+import type { SongForViewer } from './songs.repository.ts';
+import { listAddedBy } from './songs-of-person.repository.ts';
 
 const pageSize = 100;
 

@@ -4,7 +4,7 @@ import { nameOfPerson, personName, personOf } from '../accounts/reviewers.shared
 import { type Db, idList, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { packed } from '../platform/db/packed.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { deleteUploadsOf, type SoundRow, soundColumns, soundOf } from '../uploads/uploads.shared-queries.ts';
+import { type SoundRow, soundColumns, soundOf } from '../uploads/uploads.shared-queries.ts';
 import { artistKeyOf, type searchTextOf } from './song-search-text.ts';
 import { reveals, songs } from './songs.table.ts';
 
@@ -274,30 +274,4 @@ export async function deleteSong(tx: Tx, id: SongId): Promise<void> {
 /** Songs whose search text was computed by an older version. */
 export async function listSongsWithOldSearchText(queries: Queries, version: number, limit: number): Promise<SongRow[]> {
 	return queries.select(columns).from(songs).where(lt(songs.searchTextVersion, version)).limit(limit);
-}
-
-/**
- * Songs of somebody whose account is deleted, in whatever label, get another source. What they have sent and is no song
- * goes with them; its files are swept like all that no upload knows.
- */
-export async function forgetPerson(tx: Tx, reviewerId: ReviewerId, source: string): Promise<void> {
-	await tx.update(songs).set({ submissionSource: source }).where(eq(songs.submittedBy, reviewerId));
-	const [, isItsFile] = soundOf(songs.uploadId);
-	await deleteUploadsOf(tx, reviewerId, sql`exists (select 1 from ${songs} where ${isItsFile})`);
-}
-
-/** The songs that somebody has added to their label, newest first. */
-export async function listAddedBy(
-	queries: Queries,
-	viewer: Viewer,
-	last: SongForViewer | undefined,
-	limit: number,
-): Promise<SongForViewer[]> {
-	const older =
-		last && sql`(${songs.submittedAt}, ${songs.id}) < (${last.submittedAt.toISOString()}::timestamptz, ${last.id})`;
-	const rows = await selectSongsForViewer(queries, viewer)
-		.where(and(eq(songs.organizationId, viewer.organizationId), eq(songs.addedBy, viewer.reviewerId), older))
-		.orderBy(desc(songs.submittedAt), desc(songs.id))
-		.limit(limit);
-	return rows.map(toSongForViewer);
 }
