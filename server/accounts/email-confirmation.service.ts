@@ -22,7 +22,7 @@ import { findReviewerByUser } from './reviewers.shared-queries.ts';
 interface EmailConfirmationDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly links: Pick<Links, 'markUsed'>;
+	readonly links: Pick<Links, 'markUsed' | 'ensureStillOpen'>;
 	readonly supportEmail: string;
 	readonly emit: Emit;
 }
@@ -57,8 +57,10 @@ export function createEmailConfirmationService(deps: EmailConfirmationDeps) {
 	return {
 		async describe(guest: EmailGuest): Promise<{ email: string }> {
 			const change = await findEmailChangeOfLink(db, guest);
-			if (!change) throw new AppError(linkUnknown);
-			return { email: change.email };
+			if (change) return { email: change.email };
+			// It may have been confirmed or cancelled since the guest was admitted: then the link says so.
+			await db.transaction((tx) => links.ensureStillOpen(tx, guest));
+			throw new AppError(linkUnknown);
 		},
 
 		async confirm(guest: EmailGuest, request: RequestFacts): Promise<void> {
