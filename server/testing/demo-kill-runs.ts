@@ -69,7 +69,8 @@ export async function killDuringDemos(options: DemoKillOptions): Promise<DemoKil
 /** In the newest mail to an address; null if none comes for a while. */
 async function findMailedToken(outbox: string, email: string): Promise<string | null> {
 	for (let look = 0; look < 150; look++) {
-		const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+		// One that is being written begins with a dot.
+		const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
 		const mails = names.sort().map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''));
 		const mail = mails.findLast((text) => text.includes(`To: ${email}`));
 		const token = mail && /\/submission\/([\w-]+)/.exec(mail)?.[1];
