@@ -7,14 +7,9 @@ import { commands, inRoot, root } from './tooling/paths.mjs';
 import { runNode } from './tooling/run.mjs';
 import { complain, say, seconds } from './tooling/say.mjs';
 
-// One bundle per program, and per thread that it starts.
-const serverEntries = [
-	'server/main.ts',
-	'server/verify-log.ts',
-	'server/platform/audio/analysis-worker.ts',
-	'server/platform/pdf/pdf-worker.ts',
-	'server/platform/db/embedded-worker.ts',
-];
+// One bundle per program, and per thread that it starts. The packages that every start loads are inside, since finding and
+// reading their thousand files took a good part of it; those that are loaded later or hold more than JavaScript are not.
+const serverBundle = 'server/bundle.json';
 // Beside the bundle, so that the packages they come from are needed only for building.
 const fontFiles = 'server/platform/pdf/font-files.json';
 
@@ -38,16 +33,9 @@ say('Building the server (dist/server).');
 rmSync(inRoot('dist/server'), { recursive: true, force: true });
 const { build } = await import('esbuild');
 await build({
+	...JSON.parse(readFileSync(inRoot(serverBundle), 'utf8')),
 	absWorkingDir: root,
-	entryPoints: serverEntries,
 	outdir: 'dist/server',
-	outbase: 'server',
-	bundle: true,
-	splitting: true,
-	platform: 'node',
-	target: 'node20',
-	format: 'esm',
-	packages: 'external',
 	sourcemap: true,
 	logLevel: 'warning',
 }).catch(() => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
 import { bearer } from 'better-auth/plugins/bearer';
 import { passwordMaxLength, passwordMinLength } from '../../domain/accounts/account-rules.ts';
 import type { Config } from '../platform/config/config.ts';

@@ -6,7 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buildSync } from 'esbuild';
+import { type BuildOptions, buildSync } from 'esbuild';
+import serverBundle from '../bundle.json' with { type: 'json' };
 import { fontPaths } from '../platform/pdf/font-paths.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,23 +35,7 @@ function bundleSources(): string {
 	if (bundle) return bundle;
 	// Inside node_modules, so that it finds the packages which it leaves outside.
 	const folder = join(bundlesFolder, `${bundlesOf(process.ppid)}${process.pid}`);
-	buildSync({
-		entryPoints: [
-			'server/main.ts',
-			'server/verify-log.ts',
-			'server/platform/audio/analysis-worker.ts',
-			'server/platform/pdf/pdf-worker.ts',
-			'server/platform/db/embedded-worker.ts',
-		],
-		absWorkingDir: root,
-		outdir: folder,
-		outbase: 'server',
-		bundle: true,
-		splitting: true,
-		platform: 'node',
-		format: 'esm',
-		packages: 'external',
-	});
+	buildSync({ ...(serverBundle as BuildOptions), absWorkingDir: root, outdir: folder });
 	writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
 	cpSync(join(root, 'server/migrations'), join(folder, 'migrations'), { recursive: true });
 	for (const [file, path] of Object.entries(fontPaths(new URL('../platform/pdf/fonts.ts', import.meta.url).href)))
