@@ -25,7 +25,9 @@ const rounds = 5;
 const formats: readonly SoundFormat[] = ['wav16', 'flac', 'mp3-cbr', 'm4a'];
 const run = promisify(execFile);
 
-const folder = mkdtempSync(join(tmpdir(), 'acetate-bench-fingerprints-'));
+/** Measuring 500 sounds takes most of an hour: with FINGERPRINT_FOLDER what is measured is kept there and not done again. */
+const keptFolder = process.env.FINGERPRINT_FOLDER;
+const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'acetate-bench-fingerprints-'));
 try {
 	const startedAt = performance.now();
 	await measureSounds();
@@ -37,7 +39,7 @@ try {
 		await measureLookups(await longFingerprint(), madeFingerprints()),
 	);
 } finally {
-	rmSync(folder, { recursive: true, force: true });
+	if (keptFolder === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
 async function measureSounds(): Promise<void> {
