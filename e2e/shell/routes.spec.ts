@@ -222,7 +222,7 @@ test('whoever loses their session on the dashboard is shown the way in again, at
 	const dashboard = new DashboardPage(page);
 	await page.goto('/');
 	await expect(page.getByText('No pending songs to review')).toBeVisible();
-	await dashboard.tile('Pending').focus();
+	await dashboard.tile('Pending Reviews').focus();
 	await context.clearCookies();
 
 	// A key needs no tile to aim at: what else the page asks in this moment may be the first to hear that the session is over.

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { lowerThreadPriority } from '../threads/thread-priority.ts';
 import type { FromThread, ToThread } from './analysis-messages.ts';
 import { analyzeFile } from './analyze-file.ts';
 import { AnalysisCancelled, AnalysisFailed } from './audio-analysis.ts';
@@ -8,6 +9,7 @@ import { makeLightCopy } from './light/make-light-copy.ts';
 
 // The entry point of an analysis thread: one job at a time.
 
+lowerThreadPriority();
 const alarm = createAlarm();
 
 parentPort?.on('message', (message: ToThread) => {

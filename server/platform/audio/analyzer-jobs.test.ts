@@ -1,8 +1,8 @@
 // How analyses live side by side: growing files, cancelling, hanging decoders, places and queues.
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serverWaveformOptions } from '../../../domain/peaks/waveform-file.ts';
@@ -120,6 +120,23 @@ test('a decoder that hangs is ended with its process, and the next file is analy
 	expect((await analysisOf(short, analyzer)).facts.durationMs).toBe(1000);
 	await analyzer.close();
 });
+
+// Elsewhere threads have no priority of their own.
+if (process.platform === 'linux')
+	test('the threads and the decoders of analyses come after the thread that answers people', async () => {
+		const pidFile = join(folder, 'pid-of-decoder');
+		const analyzer = createAudioAnalyzer({ ffmpegPath: await script(`echo $$ > ${pidFile}; exec sleep 600`) });
+		const upload = arriving(await encodeSound({ format: 'mp3-cbr' }), analyzer);
+		upload.arrive(1);
+
+		const decoder = await vi.waitFor(() => startedAs(pidFile), { timeout: 20_000 });
+		const threads = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
+
+		expect([getPriority(process.pid), getPriority(decoder)]).toEqual([0, 10]);
+		expect(threads).toContain(10);
+		await analyzer.close();
+		await expect(upload.analysis.result).rejects.toThrow();
+	});
 
 test('a decoder that dies at once makes the file count as damaged', async () => {
 	const analyzer = createAudioAnalyzer({ ffmpegPath: await script('exit 3') });

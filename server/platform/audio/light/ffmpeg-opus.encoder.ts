@@ -92,15 +92,15 @@ function start({ ffmpegPath, channels, sampleRate }: FfmpegOutput): ChildProcess
 		],
 		{ stdio: ['pipe', 'pipe', 'pipe'], env: ffmpegEnvironment },
 	);
-	yieldToOthers(child.pid);
+	comeLast(child.pid);
 	return child;
 }
 
-/** Whoever is waiting for something comes first. */
-function yieldToOthers(pid: number | undefined): void {
+/** After the analysis of what has just arrived, too. */
+function comeLast(pid: number | undefined): void {
 	if (pid === undefined) return;
 	try {
-		setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+		setPriority(pid, constants.priority.PRIORITY_LOW);
 	} catch {
 		// It has ended by itself, or the system does not let us.
 	}
