@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { verifyPassword as verifyLibraryHash } from 'better-auth/crypto';
+import { createWaitingLine } from './waiting-line.ts';
 
 /** How passwords are hashed. */
 export interface Passwords {
@@ -18,7 +19,7 @@ const maxAtOnce = 2;
 
 /** `cost` is the exponent of N. A hash says what it was made with: `scrypt$17$8$1$salt$key`. */
 export function createPasswords(cost: number): Passwords {
-	const inTurn = createQueue(maxAtOnce);
+	const inTurn = createWaitingLine(maxAtOnce);
 
 	return {
 		async hash(password) {
@@ -56,20 +57,4 @@ function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
 	});
-}
-
-/** Runs at most so many tasks at once; the others wait for their turn. */
-function createQueue(limit: number) {
-	const waiting: (() => void)[] = [];
-	let running = 0;
-	return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-		if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-		running += 1;
-		try {
-			return await task();
-		} finally {
-			running -= 1;
-			waiting.shift()?.();
-		}
-	};
 }

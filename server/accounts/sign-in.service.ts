@@ -28,6 +28,7 @@ import { findReviewerByEmail, insertReviewer } from './reviewers.shared-queries.
 import type { SecondStep } from './second-step.ts';
 import { authHeaders, type CookieJar, copyCookies, endSession, type SessionGate } from './session-gate.service.ts';
 import type { SignUpGate } from './sign-up-gate.ts';
+import { createWaitingLine } from './waiting-line.ts';
 
 interface SignInDeps {
 	readonly db: Db;
@@ -46,11 +47,24 @@ const refusedCodes: ReadonlySet<string> = new Set(
 	[wrongCredentials, codeWrong, codeUsed, recoveryCodeWrong].map(({ code }) => code),
 );
 
+/**
+ * Many who come at once have little more to gain than a place in the line for the hashing of passwords; what each is asked
+ * before that would keep everybody else waiting.
+ */
+const maxAtOnce = 4;
+
+interface SignInForm {
+	readonly email: string;
+	readonly password: string;
+	readonly code: string;
+}
+
 export type SignInService = ReturnType<typeof createSignInService>;
 
 /** Creating accounts, opening and closing sessions. */
 export function createSignInService(deps: SignInDeps) {
 	const { db, auth, gate, clock, limiter, passwords, signUpGate, secondStep, supportEmail } = deps;
+	const inLine = createWaitingLine(maxAtOnce);
 
 	/** Only at a sign-in is the password itself known. */
 	async function replaceOutdatedHash(userId: UserId, password: string): Promise<void> {
@@ -59,30 +73,33 @@ export function createSignInService(deps: SignInDeps) {
 		await updatePasswordHash(db, userId, await passwords.hash(password), { replacing: hash });
 	}
 
+	async function signIn(form: SignInForm, request: RequestFacts, cookies: CookieJar) {
+		ensure(checkSignIn(form));
+		const email = normalizeEmail(form.email);
+		await limiter.spend(signInPerAddress, networkOf(request.address));
+		const person = fingerprint(`${email}\n${networkOf(request.address)}`);
+		await limiter.spend(signInPerEmailAndAddress, person);
+		const forgive = () => limiter.forgive(signInPerEmailAndAddress, person);
+		try {
+			const passed = await secondStep.passIfAsked({ ...form, email }, request, forgive);
+			const session = await openSession(auth, { email, password: form.password }, request);
+			await forgive();
+			const userId = session.user.id as UserId;
+			await replaceOutdatedHash(userId, form.password);
+			await concludeSignIn({ db, clock, supportEmail }, session, passed, request);
+			// First, because it also clears the session cookie, and the last one written is the one that counts.
+			await gate.endMarkedSession(request, cookies);
+			copyCookies(session.headers, request, cookies);
+			return { token: session.token, user: { id: userId, email: session.user.email, name: session.user.name } };
+		} catch (error) {
+			if (error instanceof AppError && refusedCodes.has(error.code)) await recordRefusedSignIn(db, email, request);
+			throw error;
+		}
+	}
+
 	return {
-		async signIn(form: { email: string; password: string; code: string }, request: RequestFacts, cookies: CookieJar) {
-			ensure(checkSignIn(form));
-			const email = normalizeEmail(form.email);
-			await limiter.spend(signInPerAddress, networkOf(request.address));
-			const person = fingerprint(`${email}\n${networkOf(request.address)}`);
-			await limiter.spend(signInPerEmailAndAddress, person);
-			const forgive = () => limiter.forgive(signInPerEmailAndAddress, person);
-			try {
-				const passed = await secondStep.passIfAsked({ ...form, email }, request, forgive);
-				const session = await openSession(auth, { email, password: form.password }, request);
-				await forgive();
-				const userId = session.user.id as UserId;
-				await replaceOutdatedHash(userId, form.password);
-				await concludeSignIn({ db, clock, supportEmail }, session, passed, request);
-				// First, because it also clears the session cookie, and the last one written is the one that counts.
-				await gate.endMarkedSession(request, cookies);
-				copyCookies(session.headers, request, cookies);
-				return { token: session.token, user: { id: userId, email: session.user.email, name: session.user.name } };
-			} catch (error) {
-				if (error instanceof AppError && refusedCodes.has(error.code)) await recordRefusedSignIn(db, email, request);
-				throw error;
-			}
-		},
+		signIn: (form: SignInForm, request: RequestFacts, cookies: CookieJar) =>
+			inLine(() => signIn(form, request, cookies)),
 
 		async signUp(
 			form: { name: string; email: string; password: string; code: string },
