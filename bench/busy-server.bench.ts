@@ -17,7 +17,6 @@ const pauseMs = 20;
 /** The server looks once a minute for songs whose time is over. */
 const leastMs = 75_000;
 const healthLimitMs = 50;
-const dashboardLimitMs = 100;
 
 const rows: Row[] = [];
 for (const open of databaseKinds()) {
@@ -29,7 +28,7 @@ for (const open of databaseKinds()) {
 		const { health, dashboards, searches } = await askMeanwhile(label, () => sendFiles(label));
 		rows.push(limitRow(`/healthz, p95, ${database.name}`, percentile(health, 0.95), healthLimitMs, ms));
 		rows.push(information(`  slowest of ${health.length}`, Math.max(...health)));
-		rows.push(limitRow(`a dashboard, p95, ${database.name}`, percentile(dashboards, 0.95), dashboardLimitMs, ms));
+		rows.push(information(`a dashboard, p95, ${database.name}`, percentile(dashboards, 0.95)));
 		rows.push(information(`a search, p95, ${database.name}`, percentile(searches, 0.95)));
 	} finally {
 		await killAllProcesses();
