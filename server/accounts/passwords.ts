@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { verifyPassword as verifyLibraryHash } from 'better-auth/crypto';
 import { createWaitingLine } from './waiting-line.ts';
 
@@ -14,8 +15,11 @@ export interface Passwords {
 const blockSize = 8;
 const parallelism = 1;
 const keyBytes = 64;
-/** Each hash takes 128 MiB for half a second, so a burst of sign-ins waits in line instead of filling the memory. */
-const maxAtOnce = 2;
+/**
+ * Each hash takes 128 MiB for half a second, so a burst of sign-ins waits in line instead of filling the memory, and
+ * leaves a processor to those who are in already.
+ */
+const maxAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /** `cost` is the exponent of N. A hash says what it was made with: `scrypt$17$8$1$salt$key`. */
 export function createPasswords(cost: number): Passwords {

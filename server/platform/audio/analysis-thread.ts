@@ -16,6 +16,8 @@ export interface AnalysisThread {
 
 /** Enough for what is on the heap; samples and WebAssembly memory are not on it. */
 const heapLimitMb = 256;
+/** Short-lived objects are few; the default lets them fill up to 48 MB before it looks which are still needed. */
+const youngHeapMb = 4;
 const childGraceMs = 500;
 
 interface RunningJob {
@@ -25,7 +27,7 @@ interface RunningJob {
 
 export function createAnalysisThread(): AnalysisThread {
 	const worker = startWorker('platform/audio/analysis-worker', {
-		resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+		resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: youngHeapMb },
 		name: 'audio-analysis',
 		stderr: true,
 	});
