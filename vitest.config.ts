@@ -8,6 +8,7 @@ type TestDatabase = 'embedded' | 'postgres';
 /** What this machine lacks a program for; the run says so. */
 const leftOut = process.env.TEST_LEAVE_OUT?.split(',') ?? [];
 const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
+const hasS3 = Boolean(process.env.TEST_S3_ENDPOINT);
 
 // Which database a test of the server runs on:
 // 1. What asks no database: once.
@@ -77,7 +78,7 @@ function serverProject(
 }
 
 const everything = ['server/**/*.test.ts'];
-const embeddedTests = hasPostgres ? [...withoutDatabase, ...onlyEmbedded, ...aboutSql] : everything;
+const embeddedTests = hasPostgres ? [...withoutDatabase, ...onlyEmbedded, ...s3Tests, ...aboutSql] : everything;
 
 export default defineConfig({
 	test: {
@@ -88,11 +89,10 @@ export default defineConfig({
 			{ ...plainProject('web', 'web/**/*.test.{ts,tsx}'), plugins: [endpointsByTopic()] },
 			plainProject('scripts', 'scripts/**/*.test.mjs'),
 			plainProject('architecture', 'scripts/architecture/**/*.test.ts'),
-			serverProject('server-embedded', 'embedded', embeddedTests, s3Tests),
+			serverProject('server-embedded', 'embedded', embeddedTests, hasS3 ? [] : s3Tests),
 			...(hasPostgres
 				? [serverProject('server-postgres', 'postgres', everything, [...withoutDatabase, ...onlyEmbedded, ...s3Tests])]
 				: []),
-			...(process.env.TEST_S3_ENDPOINT ? [serverProject('server-s3', 'embedded', s3Tests, [])] : []),
 		],
 	},
 });

@@ -60,8 +60,7 @@ async function runSteps() {
 	const { env } = services;
 	if (services.nodeLts !== undefined) await smokeStep(services.nodeLts);
 	if (suites.has('server')) {
-		const others = [...(services.hasPostgres ? ['server-postgres'] : []), ...(services.hasS3 ? ['server-s3'] : [])];
-		await vitestStep('server', ['server-embedded', ...others], env);
+		await vitestStep('server', ['server-embedded', ...(services.hasPostgres ? ['server-postgres'] : [])], env);
 	}
 	if (services.hasChromium) await playwrightStep(env);
 }

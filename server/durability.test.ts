@@ -17,22 +17,22 @@ afterAll(async () => {
 });
 
 // `npm run bench durability` does it ten times, with a thousand changes each.
-it('kill -9, three times in the middle of acknowledged changes, loses none of them', { timeout: 600_000 }, async () => {
-	const runs = await killAgainAndAgain(storage.env, 3, 220);
+it('kill -9, twice in the middle of acknowledged changes, loses none of them', { timeout: 600_000 }, async () => {
+	const runs = await killAgainAndAgain(storage.env, 2, 140);
 
 	const counts = runs.map(({ acknowledged }) => acknowledged);
 	const total = counts.reduce((sum, count) => sum + count, 0);
-	process.stdout.write(`kill -9, three runs: ${total} acknowledged changes were looked for (${counts.join(', ')})\n`);
+	process.stdout.write(`kill -9, two runs: ${total} acknowledged changes were looked for (${counts.join(', ')})\n`);
 	expect(runs.flatMap(({ lost }) => lost)).toEqual([]);
-	expect(total).toBeGreaterThanOrEqual(200);
+	expect(total).toBeGreaterThanOrEqual(70);
 });
 
-// `npm run bench durability` does it ten times on either database.
-it('kill -9 while 50 forms save themselves loses no acknowledged answer', { timeout: 600_000 }, async () => {
+// `npm run bench durability` does it ten times with fifty forms on either database.
+it('kill -9 while many forms save themselves loses no acknowledged answer', { timeout: 600_000 }, async () => {
 	const forms = await prepareStorage();
 	const { bytes } = await aFile({ seconds: 1, sampleRate: 8000 });
 
-	const runs = await killDuringSaves({ env: forms.env, runs: 1, forms: 50, savesPerRun: 150, bytes });
+	const runs = await killDuringSaves({ env: forms.env, runs: 1, forms: 12, savesPerRun: 60, bytes });
 	await forms.remove();
 
 	const total = runs.reduce((sum, { acknowledged }) => sum + acknowledged, 0);

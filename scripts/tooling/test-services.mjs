@@ -40,7 +40,6 @@ export async function provideServices(suites, installed) {
 			...leaveOut(without),
 		},
 		hasPostgres: postgres.url !== undefined,
-		hasS3: swift.env !== undefined,
 		hasChromium: chromium.path !== undefined,
 		nodeLts: lts.path,
 		leftOut: [...lacking.map(([what, { reason }]) => ({ what, reason })), ...without.flatMap(({ leftOut }) => leftOut)],

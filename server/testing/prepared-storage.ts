@@ -3,6 +3,9 @@ import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
 import { newDataFolder } from './server-process.ts';
 import { createPostgresCopy, databaseImage, isPostgres } from './test-database.ts';
 
+/** How passwords are hashed is the subject of other tests. */
+const quick = { PASSWORD_COST: '14' };
+
 export interface Storage {
 	/** The settings of a server process that runs on it. */
 	readonly env: Record<string, string>;
@@ -15,7 +18,7 @@ export async function prepareStorage(): Promise<Storage> {
 	if (isPostgres) {
 		const copy = await createPostgresCopy();
 		return {
-			env: { DATA_DIR: folder.path, DATABASE_URL: copy.url },
+			env: { ...quick, DATA_DIR: folder.path, DATABASE_URL: copy.url },
 			remove: async () => {
 				await copy.drop();
 				folder.remove();
@@ -27,5 +30,5 @@ export async function prepareStorage(): Promise<Storage> {
 		image: databaseImage(),
 	});
 	await database.close();
-	return { env: { DATA_DIR: folder.path }, remove: async () => folder.remove() };
+	return { env: { ...quick, DATA_DIR: folder.path }, remove: async () => folder.remove() };
 }

@@ -132,7 +132,7 @@ export const settings = {
 		wholeNumber(0, 1_000_000_000, 500),
 	),
 	PASSWORD_COST: setting(
-		'How much work guessing a password is: the exponent of scrypt’s N. Each step doubles the time and the memory of a sign-in (17: about half a second and 128 MiB, two at once); hashes of less are replaced at the next sign-in.',
+		'How much work guessing a password is: the exponent of scrypt’s N. Each step doubles the time and the memory of a sign-in (17: about half a second and 128 MiB, two at once, one on a machine with two processors); hashes of less are replaced at the next sign-in.',
 		'`17`',
 		wholeNumber(14, 20, 17),
 	),
