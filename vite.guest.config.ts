@@ -14,18 +14,18 @@ function isBase(id: string): boolean {
 }
 
 const isShared =
-	/\/node_modules\/|\/web\/(lib|links|ui)\/|\/domain\/catalogue\/(credit-roles|shares|writer-roles)\.ts|\/domain\/(kernel\/(text|verdict|errors)|accounts\/account)|rolldown\/runtime/;
+	/\/node_modules\/|\/web\/(lib|links|ui)\/|\/domain\/catalogue\/(credit-roles|shares|societies|writer-roles)\.ts|\/domain\/(kernel\/(fold|text|verdict|errors)|accounts\/account)|rolldown\/runtime/;
 
 /**
  * What draws documents comes only to whoever signs one, what sends files once one is chosen, and what the pages for demos
- * need goes with them.
+ * and for contracts need goes with them.
  */
 const isForFew = new RegExp(
 	`/node_modules/(${[
 		'pdfjs-dist',
 		'tus-js-client|@noble|js-base64|url-parse|requires-port|querystringify|is-stream|combine-errors|lodash[^/]*|buffer-from',
 		'zod',
-		'lucide-react/dist/esm/icons/(calendar-clock|circle-slash|cloud-upload|disc-3|file-music|headphones|inbox|message-circle-reply|send)',
+		'lucide-react/dist/esm/icons/(calendar-clock|circle-slash|cloud-upload|disc-3|file-music|file-up|headphones|hourglass|inbox|message-circle-reply|send)',
 	].join('|')})[/.]`,
 );
 
