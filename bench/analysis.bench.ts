@@ -1,4 +1,4 @@
-// What analyses cost the machine: memory of a long file, and how much of it many files at once make use of.
+// What analyses cost the machine: memory of a long file, time of a short one, and how much of it many at once make use of.
 import { execFile } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,15 +6,17 @@ import { promisify } from 'node:util';
 import { serverWaveformOptions } from '../domain/peaks/waveform-file.ts';
 import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
 import type { AudioAnalyzer } from '../server/platform/audio/audio-analysis.ts';
-import type { SoundFormat } from '../server/testing/sounds.ts';
+import { encodeSound, type SoundFormat } from '../server/testing/sounds.ts';
 import { cpuTimeMs } from './cpu-time.ts';
 import { benchSound, longBenchSound } from './sounds.ts';
-import { limitRow, ms, printTable, type Row } from './table.ts';
+import { limitRow, median, ms, printTable, type Row } from './table.ts';
 
 const longMinutes = 60;
 const memoryLimitMb = 60;
 const files = 20;
 const leastGain = 1.6;
+const smallSeconds = 5;
+const rounds = 9;
 const run = promisify(execFile);
 
 async function memoryRow(format: SoundFormat, ffmpegPath: string | null): Promise<Row> {
@@ -67,6 +69,28 @@ async function throughputRow(ffmpegPath: string | null): Promise<Row> {
 	};
 }
 
+/** In turns, so that a busy moment of the machine meets both. */
+async function smallRow(format: SoundFormat): Promise<Row> {
+	const path = await encodeSound({ format, seconds: smallSeconds, sampleRate: 44_100 });
+	const chosen = createAudioAnalyzer({ ffmpegPath: 'ffmpeg' });
+	const byFfmpeg = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', ffmpegForSmall: true });
+	const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
+	await Promise.all([analyze(chosen, path), analyze(byFfmpeg, path)]);
+	for (let round = 0; round < rounds; round++) {
+		times.ours.push(await durationOf(() => analyze(chosen, path)));
+		times.theirs.push(await durationOf(() => analyze(byFfmpeg, path)));
+	}
+	await Promise.all([chosen.close(), byFfmpeg.close()]);
+	const ratio = median(times.ours) / median(times.theirs);
+	return {
+		what: format,
+		measured: ms(median(times.ours)),
+		against: `by ffmpeg ${ms(median(times.theirs))}, at most 1.0 ×`,
+		result: `${ratio.toFixed(2)} ×`,
+		isBroken: ratio > 1,
+	};
+}
+
 async function durationOf(work: () => Promise<unknown>): Promise<number> {
 	const startedAt = performance.now();
 	await work();
@@ -80,4 +104,10 @@ if (existsSync('/proc/self/statm'))
 		await memoryRow('flac', 'ffmpeg'),
 		await memoryRow('flac', null),
 	]);
+printTable(`A file of ${smallSeconds} seconds, median of ${rounds}`, [
+	await smallRow('mp3-cbr'),
+	await smallRow('flac'),
+	await smallRow('ogg'),
+	await smallRow('opus'),
+]);
 printTable('Many files', [await throughputRow('ffmpeg'), await throughputRow(null)]);

@@ -12,6 +12,7 @@ import { scanContainer } from './containers/scan.ts';
 import { readTags } from './containers/tags.ts';
 import { canDecodeStream, chooseDecoder } from './decoders/choose-decoder.ts';
 import type { Decoder, SoundFormat } from './decoders/decoder.ts';
+import { isSmall } from './decoders/small-files.ts';
 import { type Alarm, followFile } from './file-follower.ts';
 import type { JobControl } from './job-control.ts';
 import { createSoundMeter, type MeasuredSound, type SoundMeter } from './sound-meter.ts';
@@ -22,6 +23,8 @@ export interface AnalysisJob {
 	readonly sizeBytes: number;
 	readonly options: AnalysisOptions;
 	readonly ffmpegPath: string | null;
+	/** Also where decoding without it is faster. */
+	readonly ffmpegForSmall: boolean;
 }
 
 export interface JobContext {
@@ -109,7 +112,8 @@ function beginDecoding(
 	const { format, options, scan } = choice;
 	const kind = scan?.format === 'alac' ? alacSampleKind(scan.bitDepth) : null;
 	const meter = createSoundMeter(options, scan?.announcedSamples ?? null, (opened) => isUnplayable(format, opened));
-	const decoder = chooseDecoder(choice, {
+	const withoutFfmpeg = isSmall(format, choice.sizeBytes) && !choice.ffmpegForSmall;
+	const decoder = chooseDecoder(withoutFfmpeg ? { ...choice, ffmpegPath: null } : choice, {
 		open: (opened) => meter.open(kind === null ? opened : { ...opened, sampleKind: kind }),
 		add: meter.add,
 		...(meter.interleaved === undefined ? {} : { interleaved: meter.interleaved }),

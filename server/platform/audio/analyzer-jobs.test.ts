@@ -107,6 +107,7 @@ test('a decoder that hangs is ended with its process, and the next file is analy
 	const short = await encodeSound({ format: 'wav16', seconds: 1 });
 	const analyzer = createAudioAnalyzer({
 		ffmpegPath: hanging,
+		ffmpegForSmall: true,
 		timeLimitMs: (sizeBytes) => (sizeBytes === statSync(short).size ? 60_000 : 50),
 	});
 	const upload = arriving(await encodeSound({ format: 'mp3-cbr' }), analyzer);
@@ -121,11 +122,25 @@ test('a decoder that hangs is ended with its process, and the next file is analy
 	await analyzer.close();
 });
 
+test('ffmpeg is started only for a file that takes longer than its start', async () => {
+	const startFile = join(folder, 'started');
+	const analyzer = createAudioAnalyzer({ ffmpegPath: await script(`touch ${startFile}; exit 3`) });
+
+	const small = await analysisOf(await encodeSound({ format: 'mp3-cbr', seconds: 2 }), analyzer);
+
+	expect(small.facts.durationMs).toBe(2000);
+	expect(existsSync(startFile)).toBe(false);
+	await expect(analysisOf(await encodeSound({ format: 'mp3-cbr', seconds: 20 }), analyzer)).rejects.toThrow();
+	expect(existsSync(startFile)).toBe(true);
+	await analyzer.close();
+});
+
 // Elsewhere threads have no priority of their own.
 if (process.platform === 'linux')
 	test('the threads and the decoders of analyses come after the thread that answers people', async () => {
 		const pidFile = join(folder, 'pid-of-decoder');
-		const analyzer = createAudioAnalyzer({ ffmpegPath: await script(`echo $$ > ${pidFile}; exec sleep 600`) });
+		const ffmpegPath = await script(`echo $$ > ${pidFile}; exec sleep 600`);
+		const analyzer = createAudioAnalyzer({ ffmpegPath, ffmpegForSmall: true });
 		const upload = arriving(await encodeSound({ format: 'mp3-cbr' }), analyzer);
 		upload.arrive(1);
 
@@ -139,7 +154,7 @@ if (process.platform === 'linux')
 	});
 
 test('a decoder that dies at once makes the file count as damaged', async () => {
-	const analyzer = createAudioAnalyzer({ ffmpegPath: await script('exit 3') });
+	const analyzer = createAudioAnalyzer({ ffmpegPath: await script('exit 3'), ffmpegForSmall: true });
 
 	const died = analysisOf(await encodeSound({ format: 'mp3-cbr' }), analyzer);
 
@@ -159,7 +174,7 @@ test('closing ends what is running and what is waiting', async () => {
 });
 
 function open(ffmpegPath: string | null): AudioAnalyzer {
-	return createAudioAnalyzer({ ffmpegPath });
+	return createAudioAnalyzer({ ffmpegPath, ffmpegForSmall: true });
 }
 
 function analysisOf(path: string, analyzer: AudioAnalyzer) {

@@ -30,7 +30,7 @@ const ways = [
 	{ way: 'with ffmpeg', hasFfmpeg: true },
 	{ way: 'without ffmpeg', hasFfmpeg: false },
 ];
-const withFfmpeg = createAudioAnalyzer({ ffmpegPath: 'ffmpeg' });
+const withFfmpeg = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', ffmpegForSmall: true });
 const withoutFfmpeg = createAudioAnalyzer({ ffmpegPath: null });
 let folder = '';
 

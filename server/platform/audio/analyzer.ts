@@ -13,6 +13,8 @@ import { createTurns } from './turns.ts';
 export interface AnalyzerOptions {
 	/** Null switches ffmpeg off. */
 	readonly ffmpegPath: string | null;
+	/** Also for files that are small enough to be decoded faster without it, so that a test of ffmpeg need not be long. */
+	readonly ffmpegForSmall?: boolean;
 	readonly log?: Log;
 	/** How long a complete file of this size may take. */
 	readonly timeLimitMs?: (sizeBytes: number) => number;
@@ -37,6 +39,7 @@ const cancelGraceMs = 1000;
  */
 export function createAudioAnalyzer({
 	ffmpegPath,
+	ffmpegForSmall = false,
 	log,
 	timeLimitMs = defaultTimeLimitMs,
 }: AnalyzerOptions): AudioAnalyzer {
@@ -116,7 +119,8 @@ export function createAudioAnalyzer({
 	return {
 		hasFfmpeg: ffmpegPath !== null,
 		analyze({ path, sizeBytes, isGrowing, group }, options) {
-			const { job, result } = createJob({ path, sizeBytes, options, ffmpegPath }, { isGrowing, group });
+			const task = { path, sizeBytes, options, ffmpegPath, ffmpegForSmall };
+			const { job, result } = createJob(task, { isGrowing, group });
 			waiting.push(job);
 			startWaiting();
 			return {
