@@ -62,13 +62,13 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 	}
 
 	async function examine(request: RequestFacts, cookies: CookieJar): Promise<Account | null> {
-		const { response, headers } = await auth.api
-			.getSession({ headers: authHeaders(request), returnHeaders: true })
-			.catch(async (error: unknown) => {
-				// The library keeps the reason to itself; a database that is away says so here.
-				await db.execute(sql`select 1`);
-				throw error;
-			});
+		const ask = () => auth.api.getSession({ headers: authHeaders(request), returnHeaders: true });
+		const { response, headers } = await ask().catch(async () => {
+			// The library keeps the reason to itself: a database that is away says so here, and one that has just come back
+			// answers the second time.
+			await db.execute(sql`select 1`);
+			return ask();
+		});
 		copyCookies(headers, request, cookies);
 		if (!response || response.session.createdAt <= oldestSessionStart(new Date())) return null;
 		const sessionId = response.session.id as SessionId;
