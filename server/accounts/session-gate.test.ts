@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { quickPasswords } from '../testing/quick-passwords.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Auth, cookieNames, createAuth } from './auth.ts';
 import { createSessionGate } from './session-gate.service.ts';
@@ -15,9 +16,7 @@ it('whoever asks in the moment in which the database comes back is known, not an
 	const { config, platform, testDatabase } = world;
 	const founder = await world.founder();
 	const db = testDatabase.database.as('accounts');
-	const { log, passwords } = platform;
-	if (!passwords) throw new Error('the test app has its own way of hashing');
-	const auth = createAuth({ db, config, log, passwords });
+	const auth = createAuth({ db, config, log: platform.log, passwords: quickPasswords });
 	const { signedOutMarker } = cookieNames(config.PUBLIC_URL);
 	const gate = createSessionGate({ db, auth: failingOnce(auth), signedOutMarker });
 	const cookie = [...founder.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -48,8 +48,8 @@ const refusedCodes: ReadonlySet<string> = new Set(
 );
 
 /**
- * Many who come at once have little more to gain than a place in the line for the hashing of passwords; what each is asked
- * before that would keep everybody else waiting.
+ * Hundreds who sign in at once wait for the hashing of their passwords anyway. Until then they ask the database nothing, so
+ * that those who are in already need not wait for them.
  */
 const maxAtOnce = 4;
 

@@ -1,0 +1,30 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { quickPasswords } from '../testing/quick-passwords.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import type { Passwords } from './passwords.ts';
+
+it('of many who sign in at once no more than four are looked at together, and all get in', async () => {
+	let running = 0;
+	let most = 0;
+	const passwords: Passwords = {
+		...quickPasswords,
+		async verify(data) {
+			running += 1;
+			most = Math.max(most, running);
+			for (let turn = 0; turn < 20; turn++) await nextTurn();
+			running -= 1;
+			return quickPasswords.verify(data);
+		},
+	};
+	const world = await createTestApp({ platform: { passwords } });
+	const { person } = await world.newcomer();
+
+	const answers = await Promise.all(
+		Array.from({ length: 20 }, () => world.visitor().post('/api/auth/sign-in/email', { ...person })),
+	);
+	await world.close();
+
+	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+	expect(most).toBeLessThanOrEqual(4);
+});
