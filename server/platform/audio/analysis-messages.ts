@@ -1,5 +1,6 @@
 import type { AnalysisJob } from './analyze-file.ts';
 import type { AnalysisFault, AudioAnalysis, LightCopy } from './audio-analysis.ts';
+import type { HashTask } from './hash-file.ts';
 import type { LightCopyTask } from './light/make-light-copy.ts';
 
 // The messages between an analysis thread and the main thread.
@@ -7,16 +8,23 @@ import type { LightCopyTask } from './light/make-light-copy.ts';
 /** What a thread can be asked to do. */
 export type ThreadTask =
 	| { readonly kind: 'analysis'; readonly job: AnalysisJob }
+	| { readonly kind: 'hash'; readonly job: HashTask }
 	| { readonly kind: 'light copy'; readonly job: LightCopyTask };
 
-export type ThreadResult<Task extends ThreadTask> = Task extends { kind: 'analysis' } ? AudioAnalysis : LightCopy;
+interface Results {
+	readonly analysis: AudioAnalysis;
+	readonly hash: string;
+	readonly 'light copy': LightCopy;
+}
+
+export type ThreadResult<Task extends ThreadTask> = Results[Task['kind']];
 
 export type ToThread =
 	| { readonly type: 'start'; readonly task: ThreadTask; readonly control: SharedArrayBuffer }
 	| { readonly type: 'wake' };
 
 export type FromThread =
-	| { readonly type: 'done'; readonly result: AudioAnalysis | LightCopy }
+	| { readonly type: 'done'; readonly result: ThreadResult<ThreadTask> }
 	| { readonly type: 'failed'; readonly fault: AnalysisFault; readonly detail: string }
 	| { readonly type: 'cancelled' }
 	/** Not the file's fault: it could not be read, or there is a bug. */

@@ -37,7 +37,8 @@ export function createAnalysisThread(): AnalysisThread {
 	let childPid: number | null = null;
 	let onChildEnded: () => void = () => {};
 	let hasStarted = false;
-	let isAlive = true;
+	/** Why the thread is no more. */
+	let death: { readonly reason: unknown } | null = null;
 
 	function settle(use: (job: RunningJob) => void) {
 		const job = running;
@@ -72,7 +73,7 @@ export function createAnalysisThread(): AnalysisThread {
 	}
 
 	function die(error: unknown) {
-		isAlive = false;
+		death ??= { reason: error };
 		endChild();
 		settle((job) => job.reject(error));
 	}
@@ -98,6 +99,10 @@ export function createAnalysisThread(): AnalysisThread {
 	return {
 		run<Task extends ThreadTask>(task: Task, control: JobControl) {
 			return new Promise<ThreadResult<Task>>((resolve, reject) => {
+				if (death !== null) {
+					reject(death.reason);
+					return;
+				}
 				// A thread answers with what it was asked for.
 				running = { resolve: (result) => resolve(result as ThreadResult<Task>), reject };
 				worker.ref();
@@ -114,6 +119,6 @@ export function createAnalysisThread(): AnalysisThread {
 			await waitForChild();
 			await worker.terminate();
 		},
-		isAlive: () => isAlive,
+		isAlive: () => death === null,
 	};
 }

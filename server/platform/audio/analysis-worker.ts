@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { lowerThreadPriority } from '../threads/thread-priority.ts';
-import type { FromThread, ToThread } from './analysis-messages.ts';
-import { analyzeFile } from './analyze-file.ts';
+import type { FromThread, ThreadResult, ThreadTask, ToThread } from './analysis-messages.ts';
+import { analyzeFile, type JobContext } from './analyze-file.ts';
 import { AnalysisCancelled, AnalysisFailed } from './audio-analysis.ts';
 import { createAlarm } from './file-follower.ts';
+import { hashFile } from './hash-file.ts';
 import { createJobControl } from './job-control.ts';
 import { makeLightCopy } from './light/make-light-copy.ts';
 
@@ -24,13 +25,18 @@ async function run({ task, control }: ToThread & { type: 'start' }): Promise<voi
 			alarm,
 			onChild: (pid: number | null) => post({ type: 'child', pid }),
 		};
-		const result = await (task.kind === 'analysis' ? analyzeFile(task.job, context) : makeLightCopy(task.job, context));
-		post({ type: 'done', result });
+		post({ type: 'done', result: await workOn(task, context) });
 	} catch (error) {
 		if (error instanceof AnalysisFailed) post({ type: 'failed', fault: error.fault, detail: error.message });
 		else if (error instanceof AnalysisCancelled) post({ type: 'cancelled' });
 		else post({ type: 'broke', error });
 	}
+}
+
+function workOn(task: ThreadTask, context: JobContext): Promise<ThreadResult<ThreadTask>> {
+	if (task.kind === 'analysis') return analyzeFile(task.job, context);
+	if (task.kind === 'hash') return hashFile(task.job, context);
+	return makeLightCopy(task.job, context);
 }
 
 function post(message: FromThread): void {

@@ -5,6 +5,7 @@ import type { Log } from '../log/log.ts';
 import type { AnalysisThread } from './analysis-thread.ts';
 import type { AnalysisJob } from './analyze-file.ts';
 import { AnalysisCancelled, AnalysisFailed, type AudioAnalysis, type AudioAnalyzer } from './audio-analysis.ts';
+import { type HashingApart, hashApart, isMostlyHashing } from './hash-apart.ts';
 import { createJobControl, type JobControl } from './job-control.ts';
 import { createLightCopies } from './light/light-copies.ts';
 import { createThreadPool } from './thread-pool.ts';
@@ -26,6 +27,7 @@ interface Job {
 	readonly control: JobControl;
 	readonly settle: { resolve(analysis: AudioAnalysis): void; reject(error: unknown): void };
 	thread: AnalysisThread | null;
+	hashing: HashingApart | null;
 	timer: NodeJS.Timeout | null;
 }
 
@@ -71,7 +73,7 @@ export function createAudioAnalyzer({
 		job.thread = thread;
 		if (job.control.isComplete()) limitTime(job);
 		try {
-			job.settle.resolve(await thread.run({ kind: 'analysis', job: job.job }, job.control));
+			job.settle.resolve(await analyzeOn(thread, job));
 		} catch (error) {
 			if (!thread.isAlive()) await removeRendition(job.job);
 			if (!thread.isAlive() && !(error instanceof AnalysisCancelled))
@@ -79,16 +81,31 @@ export function createAudioAnalyzer({
 			job.settle.reject(error);
 		} finally {
 			if (job.timer !== null) clearTimeout(job.timer);
+			// Of a file that failed nobody needs the hash.
+			void job.hashing?.end(new AnalysisCancelled());
 			job.thread = null;
 			threads.giveBack(thread);
 		}
+	}
+
+	/** A file that is alone here gets two processors if it has work for both. */
+	async function analyzeOn(thread: AnalysisThread, job: Job): Promise<AudioAnalysis> {
+		const { control, job: task } = job;
+		const isForTwo = task.options.withHash && control.isComplete() && (await isMostlyHashing(task));
+		if (!isForTwo || running.complete.size > 1 || completeSlots === 1)
+			return thread.run({ kind: 'analysis', job: task }, control);
+		const hashing = hashApart(threads, task);
+		job.hashing = hashing;
+		const withoutHash = { ...task, options: { ...task.options, withHash: false } };
+		const analysis = await thread.run({ kind: 'analysis', job: withoutHash }, control);
+		return { ...analysis, sha256: await hashing.result };
 	}
 
 	/** Counted from the last byte, because an upload may take any time. */
 	function limitTime(job: Job) {
 		const limit = timeLimitMs(job.job.sizeBytes);
 		job.timer ??= setTimeout(() => {
-			void job.thread?.end(new AnalysisFailed('too_costly', `took longer than ${Math.round(limit)} ms`));
+			void end(job, new AnalysisFailed('too_costly', `took longer than ${Math.round(limit)} ms`));
 		}, limit).unref();
 	}
 
@@ -113,7 +130,7 @@ export function createAudioAnalyzer({
 		job.control.markCancelled();
 		job.thread.wake();
 		if (job.timer !== null) clearTimeout(job.timer);
-		job.timer = setTimeout(() => void job.thread?.end(new AnalysisCancelled()), cancelGraceMs).unref();
+		job.timer = setTimeout(() => void end(job, new AnalysisCancelled()), cancelGraceMs).unref();
 	}
 
 	return {
@@ -134,8 +151,8 @@ export function createAudioAnalyzer({
 		async close() {
 			await lightCopies.close();
 			for (const job of waiting.splice(0)) job.settle.reject(new AnalysisCancelled());
-			const busy = [...running.complete, ...running.growing].map(({ thread }) => thread);
-			await Promise.all([threads.close(), ...busy.map((thread) => thread?.end(new AnalysisCancelled()))]);
+			const busy = [...running.complete, ...running.growing];
+			await Promise.all([threads.close(), ...busy.map((job) => end(job, new AnalysisCancelled()))]);
 		},
 	};
 }
@@ -152,7 +169,14 @@ function createJob(
 	result.catch(() => undefined);
 	const control = createJobControl();
 	if (!isGrowing) control.markComplete();
-	return { job: { group, job, control, settle: settle as Job['settle'], thread: null, timer: null }, result };
+	return {
+		job: { group, job, control, settle: settle as Job['settle'], thread: null, hashing: null, timer: null },
+		result,
+	};
+}
+
+async function end({ thread, hashing }: Job, reason: Error): Promise<void> {
+	await Promise.all([thread?.end(reason), hashing?.end(reason)]);
 }
 
 /** Enough for two hours of the slowest format on a busy machine. */
