@@ -45,16 +45,22 @@ export async function analyzeFile(job: AnalysisJob, context: JobContext): Promis
 	let decoding: Decoding | null = null;
 	let offset = 0;
 
+	const beginDecoding = (format: AudioFormat, filePath: string | null = null) =>
+		createDecoding({ ...job, format, scan: () => scan, filePath, onChild });
+
 	async function begin(found: AudioFormat | null, bytes: Uint8Array) {
 		if (found === null) throw new AnalysisFailed(offset === 0 ? 'empty' : 'not_audio');
 		format = found;
 		if (control.isComplete()) {
+			// ffmpeg takes a while to start, and does so while the file is scanned. What an MP4 holds is known only after.
+			if (found !== 'm4a' && found !== 'alac') decoding = beginDecoding(found);
+			await decoding?.decoder.started;
 			scan = await scanContainer(path, sizeBytes, found);
 			refuseTooLong(scan, options);
 			format = scan.format;
 		}
 		if (!canDecodeStream(format, bytes)) return;
-		decoding = beginDecoding({ ...job, format, scan, filePath: null, onChild });
+		decoding ??= beginDecoding(format);
 		await decoding?.decoder.feed(bytes);
 	}
 
@@ -76,8 +82,7 @@ export async function analyzeFile(job: AnalysisJob, context: JobContext): Promis
 		if (format === null) throw new AnalysisFailed('not_audio');
 		scan ??= await scanContainer(path, offset, format);
 		refuseTooLong(scan, options);
-		if (decoding === null && ffmpegPath !== null)
-			decoding = beginDecoding({ ...job, format: scan.format, scan, filePath: path, onChild });
+		if (decoding === null && ffmpegPath !== null) decoding = beginDecoding(scan.format, path);
 		const sound = decoding === null ? null : await endDecoding(decoding, scan);
 		if (decoding === null && scan.format === 'alac') throw new AnalysisFailed('unplayable', 'ALAC needs ffmpeg');
 		return {
@@ -101,17 +106,18 @@ interface Decoding {
 	readonly meter: SoundMeter;
 }
 
-function beginDecoding(
+function createDecoding(
 	choice: AnalysisJob & {
 		format: AudioFormat;
-		scan: ContainerScan | null;
+		scan: () => ContainerScan | null;
 		filePath: string | null;
 		onChild: (pid: number | null) => void;
 	},
 ): Decoding | null {
 	const { format, options, scan } = choice;
-	const kind = scan?.format === 'alac' ? alacSampleKind(scan.bitDepth) : null;
-	const meter = createSoundMeter(options, scan?.announcedSamples ?? null, (opened) => isUnplayable(format, opened));
+	const kind = format === 'alac' ? alacSampleKind(scan()?.bitDepth ?? null) : null;
+	const announcedSamples = () => scan()?.announcedSamples ?? null;
+	const meter = createSoundMeter(options, announcedSamples, (opened) => isUnplayable(format, opened));
 	const withoutFfmpeg = isSmall(format, choice.sizeBytes) && !choice.ffmpegForSmall;
 	const decoder = chooseDecoder(withoutFfmpeg ? { ...choice, ffmpegPath: null } : choice, {
 		open: (opened) => meter.open(kind === null ? opened : { ...opened, sampleKind: kind }),

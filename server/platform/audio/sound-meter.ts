@@ -31,8 +31,8 @@ export interface SoundMeter extends SoundSink {
 /** Measures a sound while it is decoded, and writes its rendition. */
 export function createSoundMeter(
 	options: AnalysisOptions,
-	/** From the container, if it was scanned before. */
-	announcedSamples: number | null,
+	/** From the container, if it was scanned before the sound began. */
+	announcedSamples: () => number | null,
 	needsRendition: (format: SoundFormat) => boolean,
 ): SoundMeter {
 	let format: SoundFormat | null = null;
@@ -71,7 +71,7 @@ export function createSoundMeter(
 		open(opened) {
 			format = opened;
 			maxSamples = Math.floor((options.maxDurationMs / 1000) * opened.sampleRate);
-			const announced = opened.announcedSamples ?? announcedSamples;
+			const announced = opened.announcedSamples ?? announcedSamples();
 			if (announced !== null && announced > maxSamples) throw new AnalysisFailed('too_long', 'announced');
 			kernel = createSoundKernel(opened.channels);
 			peaks = createPeakMeter(options.waveform.numPeaks, announced);

@@ -53,7 +53,7 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 	const started = start();
 	const ended = started.then((running) => running?.ended);
 	// Whoever feeds hears of it.
-	started.catch(() => {});
+	ended.catch(() => {});
 
 	async function start() {
 		const output = await openChildOutput(take);
@@ -103,6 +103,7 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 	}
 
 	return {
+		started: started.catch(() => null),
 		async feed(bytes) {
 			// A copy, because the memory is reused for the next piece.
 			const piece = bytes.slice();
@@ -131,7 +132,7 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 export function createFfmpegFlacDecoder(source: FfmpegSource, sink: SoundSink): Decoder {
 	const decoder = createFfmpegDecoder(source, sink);
 	return {
-		feed: (bytes) => decoder.feed(bytes),
+		...decoder,
 		async finish() {
 			await decoder.finish();
 			const line = decoder
@@ -140,7 +141,6 @@ export function createFfmpegFlacDecoder(source: FfmpegSource, sink: SoundSink): 
 				.find((line) => line !== '' && !isAboutTags(line));
 			if (line !== undefined) throw new AnalysisFailed('damaged', line);
 		},
-		free: () => decoder.free(),
 	};
 }
 

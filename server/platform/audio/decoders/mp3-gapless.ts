@@ -53,6 +53,7 @@ export function withoutMp3Padding(create: (sink: SoundSink) => Decoder, sink: So
 	});
 
 	return {
+		started: decoder.started,
 		feed(bytes) {
 			if (gapless === undefined) gapless = readMp3Gapless(bytes);
 			return decoder.feed(bytes);

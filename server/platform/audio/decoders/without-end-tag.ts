@@ -13,6 +13,7 @@ export function withoutEndTag(decoder: Decoder): Decoder {
 	let held = Buffer.alloc(0);
 	let bitDepth: number | null = null;
 	return {
+		started: decoder.started,
 		async feed(bytes) {
 			bitDepth ??= readStreamInfo(bytes)?.bitDepth ?? 0;
 			if (bytes.length >= heldBytes && held.length > 0) await decoder.feed(held);
