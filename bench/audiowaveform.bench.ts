@@ -19,7 +19,7 @@ const goals: readonly { readonly format: SoundFormat; readonly withFfmpeg: numbe
 
 const reference = await openReferenceWaveform();
 if (reference === null)
-	process.stdout.write('Neither audiowaveform nor g++ with libsndfile is here: nothing to compare with.\n');
+	process.stdout.write('Neither audiowaveform nor g++ with libsndfile and libmad is here: nothing to compare with.\n');
 else await compareWith(reference);
 
 async function compareWith(reference: ReferenceWaveform): Promise<void> {

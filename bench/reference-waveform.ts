@@ -13,7 +13,7 @@ export interface ReferenceWaveform {
 	remove(): Promise<void>;
 }
 
-/** Null where there is neither audiowaveform nor a compiler with libsndfile (Debian: g++, libsndfile1-dev). */
+/** Null where there is neither audiowaveform nor a compiler with what it decodes with (Debian: g++, libsndfile1-dev, libmad0-dev). */
 export async function openReferenceWaveform(): Promise<ReferenceWaveform | null> {
 	const folder = await mkdtemp(join(tmpdir(), 'acetate-bench-reference-'));
 	const remove = () => rm(folder, { recursive: true, force: true });
@@ -26,7 +26,7 @@ export async function openReferenceWaveform(): Promise<ReferenceWaveform | null>
 		};
 	const program = join(folder, 'reference-waveform');
 	const source = join(import.meta.dirname, 'reference-waveform.cpp');
-	if (await succeeds('g++', ['-O2', '-o', program, source, '-lsndfile']))
+	if (await succeeds('g++', ['-std=c++17', '-O2', '-o', program, source, '-lsndfile', '-lmad']))
 		return { name: 'its stand-in in C++', draw: (path) => run(program, [path, target]), remove };
 	await remove();
 	return null;
