@@ -19,6 +19,8 @@ interface Catalogue {
 
 const batch = 5_000;
 const colleagues = 19;
+/** More than there are: nothing is left to be done with their sounds, which do not exist. */
+const allSteps = 1_000;
 /** As a busy label has them; a larger catalogue is an older one. */
 const songsPerWeek = 100;
 
@@ -89,10 +91,10 @@ async function insertColleagues(sql: Sql, organizationId: string): Promise<void>
 async function insertSounds(sql: Sql, organizationId: string): Promise<void> {
 	await sql.run(
 		`insert into uploads (id, organization_id, purpose, state, file_name, size_bytes, storage_key, extension, has_waveform,
-			outline, facts)
+			outline, facts, steps_version)
 		select upload_id, organization_id, 'song', 'ready', 'song.mp3', 4000000, organization_id || '/' || upload_id, 'mp3', true,
 			repeat('AQgw_gQ8', 50), '{"format":"mp3","codec":"mp3","sampleRate":44100,"channels":2,"bitDepth":null,
-			"durationMs":200000,"announcedDurationMs":200000,"integratedLufs":-9,"truePeakDb":-0.5}'
+			"durationMs":200000,"announcedDurationMs":200000,"integratedLufs":-9,"truePeakDb":-0.5}', ${allSteps}
 		from songs where organization_id = $1`,
 		[organizationId],
 	);

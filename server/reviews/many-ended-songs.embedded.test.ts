@@ -3,6 +3,7 @@ import { startJobs } from '../platform/jobs/start-jobs.ts';
 import type { Caller } from '../testing/caller.ts';
 import { rowsOf, run } from '../testing/faults.ts';
 import { plantSong } from '../testing/reviewing.ts';
+import { copySong } from '../testing/song-copies.ts';
 import { dayMs } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 	for (let each = 0; each < 5; each++) await world.memberOf(admin);
 	const submittedAt = new Date(world.clock.now().getTime() - 8 * dayMs);
 	await plantSong(world, admin, { submittedAt });
-	await copySong(endedSongs - 1);
+	await copySong(world.deps.database.db, endedSongs - 1);
 	// Every other one is completed, which also tells whoever sent it.
 	await run(
 		world.deps.database.db,
@@ -32,27 +33,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.close());
-
-/** Copies of the one that is there; planting each would take a minute. */
-async function copySong(times: number): Promise<void> {
-	const [songs, uploads] = [await columnsOf('songs', 'upload_id'), await columnsOf('uploads', 'storage_key')];
-	await run(
-		world.deps.database.db,
-		`with sounds as (
-			insert into uploads (${uploads}, storage_key)
-			select ${uploads}, 'planted/' || gen_random_uuid() from uploads, generate_series(1, ${times}) returning id)
-		insert into songs (${songs}, upload_id) select ${songs}, sounds.id from (select ${songs} from songs) s, sounds`,
-	);
-}
-
-async function columnsOf(table: string, besides: string): Promise<string> {
-	const columns = await rowsOf<{ name: string }>(
-		world.deps.database.db,
-		`select quote_ident(column_name) as name from information_schema.columns where table_schema = 'public'
-		and table_name = '${table}' and column_name not in ('id', '${besides}') and is_generated = 'NEVER'`,
-	);
-	return columns.map(({ name }) => name).join(', ');
-}
 
 /** Of the processor: other programs on the machine do not count, and on one that is idle it is the time itself. */
 function startWatch(): () => number {
@@ -107,8 +87,9 @@ it('no request waits for the minute that tells of 800 ended songs', { timeout: 1
 	// Between any two of its pieces somebody was answered.
 	expect(waits['/healthz'].length).toBeGreaterThan(100);
 	expect(Math.max(...waits['/healthz'])).toBeLessThan(longestAnswerMs);
-	expect(Math.max(...waits['/api/organization'])).toBeLessThan(2 * longestAnswerMs);
+	// What needs the database too: about two for each song, where one long piece would leave none.
+	expect(waits['/api/organization'].length).toBeGreaterThan(endedSongs / 4);
 	process.stdout.write(
-		`800 ended songs: longest /healthz ${Math.round(Math.max(...waits['/healthz']))} ms, longest request ${Math.round(Math.max(...waits['/api/organization']))} ms\n`,
+		`800 ended songs: longest /healthz ${Math.round(Math.max(...waits['/healthz']))} ms, ${waits['/api/organization'].length} other answers meanwhile\n`,
 	);
 });
