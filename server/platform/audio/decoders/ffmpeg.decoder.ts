@@ -105,12 +105,11 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 	return {
 		started: started.catch(() => null),
 		async feed(bytes) {
-			// A copy, because the memory is reused for the next piece.
-			const piece = bytes.slice();
 			const running = await started;
 			throwIfFailed();
 			if (running === null || !running.child.stdin.writable) return;
-			if (!running.child.stdin.write(piece)) await Promise.race([drained(running.child.stdin), ended]);
+			// Until it is written, because the memory is used again for the next piece.
+			await Promise.race([written(running.child.stdin, bytes), ended]);
 			throwIfFailed();
 		},
 		async finish() {
@@ -167,8 +166,9 @@ function spawnFfmpeg({ ffmpegPath, format, filePath, onChild }: FfmpegSource, ou
 	return child as FfmpegChild;
 }
 
-function drained(stream: Writable): Promise<void> {
+/** Also settles if it could not be written. */
+function written(stream: Writable, bytes: Uint8Array): Promise<void> {
 	return new Promise((resolve) => {
-		stream.once('drain', resolve);
+		stream.write(bytes, () => resolve());
 	});
 }

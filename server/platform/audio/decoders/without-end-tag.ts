@@ -17,7 +17,7 @@ export function withoutEndTag(decoder: Decoder): Decoder {
 		async feed(bytes) {
 			bitDepth ??= readStreamInfo(bytes)?.bitDepth ?? 0;
 			if (bytes.length >= heldBytes && held.length > 0) await decoder.feed(held);
-			const all = bytes.length >= heldBytes ? Buffer.from(bytes) : Buffer.concat([held, bytes]);
+			const all = bytes.length >= heldBytes ? bytes : Buffer.concat([held, bytes]);
 			const split = Math.max(0, all.length - heldBytes);
 			held = Buffer.from(all.subarray(split));
 			if (split > 0) await decoder.feed(all.subarray(0, split));
