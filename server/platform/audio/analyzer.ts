@@ -8,7 +8,7 @@ import { AnalysisCancelled, AnalysisFailed, type AudioAnalysis, type AudioAnalyz
 import { type HashingApart, hashApart, isMostlyHashing } from './hash-apart.ts';
 import { createJobControl, type JobControl } from './job-control.ts';
 import { createLightCopies } from './light/light-copies.ts';
-import { createThreadPool } from './thread-pool.ts';
+import { createThreadPool, type ThreadPool } from './thread-pool.ts';
 import { createTurns } from './turns.ts';
 
 export interface AnalyzerOptions {
@@ -68,12 +68,14 @@ export function createAudioAnalyzer({
 		}
 	}
 
+	const isAlone = () => running.complete.size <= 1 && completeSlots > 1;
+
 	async function run(job: Job): Promise<void> {
 		const thread = threads.take();
 		job.thread = thread;
 		if (job.control.isComplete()) limitTime(job);
 		try {
-			job.settle.resolve(await analyzeOn(thread, job));
+			job.settle.resolve(await analyzeOn(thread, job, threads, isAlone));
 		} catch (error) {
 			if (!thread.isAlive()) await removeRendition(job.job);
 			if (!thread.isAlive() && !(error instanceof AnalysisCancelled))
@@ -86,19 +88,6 @@ export function createAudioAnalyzer({
 			job.thread = null;
 			threads.giveBack(thread);
 		}
-	}
-
-	/** A file that is alone here gets two processors if it has work for both. */
-	async function analyzeOn(thread: AnalysisThread, job: Job): Promise<AudioAnalysis> {
-		const { control, job: task } = job;
-		const isForTwo = task.options.withHash && control.isComplete() && (await isMostlyHashing(task));
-		if (!isForTwo || running.complete.size > 1 || completeSlots === 1)
-			return thread.run({ kind: 'analysis', job: task }, control);
-		const hashing = hashApart(threads, task);
-		job.hashing = hashing;
-		const withoutHash = { ...task, options: { ...task.options, withHash: false } };
-		const analysis = await thread.run({ kind: 'analysis', job: withoutHash }, control);
-		return { ...analysis, sha256: await hashing.result };
 	}
 
 	/** Counted from the last byte, because an upload may take any time. */
@@ -173,6 +162,23 @@ function createJob(
 		job: { group, job, control, settle: settle as Job['settle'], thread: null, hashing: null, timer: null },
 		result,
 	};
+}
+
+/** A file that is alone gets two processors if it has work for both. */
+async function analyzeOn(
+	thread: AnalysisThread,
+	job: Job,
+	threads: ThreadPool,
+	isAlone: () => boolean,
+): Promise<AudioAnalysis> {
+	const { control, job: task } = job;
+	const isForTwo = task.options.withHash && control.isComplete() && (await isMostlyHashing(task));
+	if (!isForTwo || !isAlone()) return thread.run({ kind: 'analysis', job: task }, control);
+	const hashing = hashApart(threads, task);
+	job.hashing = hashing;
+	const withoutHash = { ...task, options: { ...task.options, withHash: false } };
+	const analysis = await thread.run({ kind: 'analysis', job: withoutHash }, control);
+	return { ...analysis, sha256: await hashing.result };
 }
 
 async function end({ thread, hashing }: Job, reason: Error): Promise<void> {
