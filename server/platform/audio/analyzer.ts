@@ -83,8 +83,6 @@ export function createAudioAnalyzer({
 			job.settle.reject(error);
 		} finally {
 			if (job.timer !== null) clearTimeout(job.timer);
-			// Of a file that failed nobody needs the hash.
-			void job.hashing?.end(new AnalysisCancelled());
 			job.thread = null;
 			threads.giveBack(thread);
 		}
@@ -177,8 +175,13 @@ async function analyzeOn(
 	const hashing = hashApart(threads, task);
 	job.hashing = hashing;
 	const withoutHash = { ...task, options: { ...task.options, withHash: false } };
-	const analysis = await thread.run({ kind: 'analysis', job: withoutHash }, control);
-	return { ...analysis, sha256: await hashing.result };
+	try {
+		const analysis = await thread.run({ kind: 'analysis', job: withoutHash }, control);
+		return { ...analysis, sha256: await hashing.result };
+	} finally {
+		// Of a file that failed nobody needs the hash.
+		void hashing.end(new AnalysisCancelled());
+	}
 }
 
 async function end({ thread, hashing }: Job, reason: Error): Promise<void> {
