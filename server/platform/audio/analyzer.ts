@@ -77,7 +77,7 @@ export function createAudioAnalyzer({
 		try {
 			job.settle.resolve(await analyzeOn(thread, job, threads, isAlone));
 		} catch (error) {
-			if (!thread.isAlive()) await removeRendition(job.job);
+			await removeRendition(job.job);
 			if (!thread.isAlive() && !(error instanceof AnalysisCancelled))
 				log?.error({ err: error }, 'an analysis thread ended unexpectedly');
 			job.settle.reject(error);
