@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,6 +19,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { readPicture } from '../platform/pictures/read-picture.ts';
+import { readHead } from '../platform/storage/file-head.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { ensureNotWithdrawn } from '../signed-songs/workspace/withdrawals.shared-queries.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
@@ -142,18 +143,8 @@ async function receive(body: SentChatFile['body'], path: string): Promise<number
 	return received;
 }
 
-async function readHead(path: string): Promise<Uint8Array> {
-	const file = await open(path);
-	try {
-		const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffWindowBytes), 0, sniffWindowBytes, 0);
-		return buffer.subarray(0, bytesRead);
-	} finally {
-		await file.close();
-	}
-}
-
 async function lookAt(path: string): Promise<Look> {
-	const head = await readHead(path);
+	const head = await readHead(path, sniffWindowBytes);
 	const found = fileKindOf(head);
 	if (found?.kind === 'picture') {
 		const facts = shownPictures.includes(found.contentType) ? await readPicture(path) : null;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,6 +29,7 @@ import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { readPicture } from '../platform/pictures/read-picture.ts';
+import { readHead } from '../platform/storage/file-head.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { serveObject } from '../uploads/serve-object.ts';
 import { type FoundKind, fileKindOf, headBytes } from './file-kind.ts';
@@ -201,14 +202,8 @@ async function receive(
 }
 
 async function lookAt(path: string): Promise<{ readonly found: FoundKind | null; readonly head: Uint8Array }> {
-	const file = await open(path);
-	try {
-		const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-		const head = buffer.subarray(0, bytesRead);
-		return { found: fileKindOf(head), head };
-	} finally {
-		await file.close();
-	}
+	const head = await readHead(path, headBytes);
+	return { found: fileKindOf(head), head };
 }
 
 /** A text is called one: whoever downloads it should not open it as a page. */

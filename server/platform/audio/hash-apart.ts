@@ -1,5 +1,5 @@
 // The hash of a file on another processor, while its sound is measured.
-import { open } from 'node:fs/promises';
+import { readHead } from '../storage/file-head.ts';
 import { sniffFormat } from './containers/sniff.ts';
 import type { HashTask } from './hash-file.ts';
 import { createJobControl } from './job-control.ts';
@@ -21,11 +21,11 @@ export interface HashingApart {
  */
 export async function isMostlyHashing({ path, sizeBytes }: HashTask): Promise<boolean> {
 	if (sizeBytes < leastBytes) return false;
-	const format = sniffFormat(await readHead(path), false);
+	const format = sniffFormat(await readHead(path, headBytes), false);
 	return format === 'wav' || format === 'aiff';
 }
 
-/** Reads the file a second time, which costs little: its bytes are in the system's memory, since the first reader is there too. */
+/** Reads the file a second time, which costs little: the other thread reads it too, so the system has it in memory. */
 export function hashApart(threads: ThreadPool, { path, sizeBytes }: HashTask): HashingApart {
 	const thread = threads.take();
 	const control = createJobControl();
@@ -43,14 +43,4 @@ export function hashApart(threads: ThreadPool, { path, sizeBytes }: HashTask): H
 			if (!isFinished) await thread.end(reason);
 		},
 	};
-}
-
-async function readHead(path: string): Promise<Uint8Array> {
-	const file = await open(path);
-	try {
-		const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-		return buffer.subarray(0, bytesRead);
-	} finally {
-		await file.close();
-	}
 }
