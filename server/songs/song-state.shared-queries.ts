@@ -31,7 +31,7 @@ export function isExpiredSql({ now }: Pick<PreparedFacts, 'now'>): SQL {
  * so PostgreSQL plans anew for each moment, which takes longer than answering; between two bounds it expects few.
  */
 export function isUnexpiredSql({ now }: Pick<PreparedFacts, 'now'>): SQL {
-	return sql`${songs.expiresAt} > ${toTimestamp(now)} and ${songs.expiresAt} <= 'infinity'`;
+	return sql`(${songs.expiresAt} > ${toTimestamp(now)} and ${songs.expiresAt} <= 'infinity')`;
 }
 
 /** Closed or reviewed at least once, so it is completed at the latest when its time is over. Written like its indexes. */
