@@ -13,7 +13,7 @@ export interface ReferenceWaveform {
 	remove(): Promise<void>;
 }
 
-/** Null where there is neither audiowaveform nor a compiler with what it decodes with (Debian: g++, libsndfile1-dev, libmad0-dev). */
+/** Null without audiowaveform and without a compiler for its stand-in (Debian: g++, libsndfile1-dev, libmad0-dev). */
 export async function openReferenceWaveform(): Promise<ReferenceWaveform | null> {
 	const folder = await mkdtemp(join(tmpdir(), 'acetate-bench-reference-'));
 	const remove = () => rm(folder, { recursive: true, force: true });
