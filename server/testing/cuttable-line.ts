@@ -9,6 +9,8 @@ export interface CuttableLine {
 	refuse(): void;
 	/** Works again; ends what was stalled. */
 	resume(): void;
+	/** Works again for new connections; those that were stalled stay open and swallow every byte, as after a network fault. */
+	forget(): void;
 	/** Ends every connection in the middle of whatever it does, and takes no more of them. */
 	cut(): void;
 }
@@ -17,6 +19,7 @@ export interface CuttableLine {
 export async function openCuttableLine(endpoint: string): Promise<CuttableLine> {
 	const { hostname, port } = new URL(endpoint);
 	const sockets = new Set<Socket>();
+	const lines = new Set<{ isDead: boolean }>();
 	let isStalled = false;
 	let isRefusing = false;
 	const server = createServer((near) => {
@@ -30,6 +33,8 @@ export async function openCuttableLine(endpoint: string): Promise<CuttableLine> 
 			return;
 		}
 		const far = connect(Number(port), hostname);
+		const line = { isDead: false };
+		lines.add(line);
 		for (const socket of [near, far]) {
 			sockets.add(socket);
 			socket.on('error', () => undefined);
@@ -44,7 +49,7 @@ export async function openCuttableLine(endpoint: string): Promise<CuttableLine> 
 			[far, near],
 		] as const)
 			from.on('data', (bytes) => {
-				if (!isStalled && !to.write(bytes)) {
+				if (!line.isDead && !to.write(bytes)) {
 					from.pause();
 					to.once('drain', () => from.resume());
 				}
@@ -53,6 +58,7 @@ export async function openCuttableLine(endpoint: string): Promise<CuttableLine> 
 	function endAll(): void {
 		for (const socket of sockets) socket.destroy();
 		sockets.clear();
+		lines.clear();
 	}
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const address = server.address() as AddressInfo;
@@ -60,6 +66,10 @@ export async function openCuttableLine(endpoint: string): Promise<CuttableLine> 
 		endpoint: `http://127.0.0.1:${address.port}`,
 		stall() {
 			isStalled = true;
+			for (const line of lines) line.isDead = true;
+		},
+		forget() {
+			isStalled = false;
 		},
 		refuse() {
 			isRefusing = true;

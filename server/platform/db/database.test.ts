@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log/log.ts';
 import { selectRows, sqlStateOf, uniqueViolation } from './database.ts';
+import { listenerName } from './listening-connection.ts';
 import { openPostgresDatabase } from './postgres.database.ts';
 
 // The same tests for whichever database this run uses.
@@ -163,7 +164,7 @@ if (isPostgres)
 		it('that ends the listening connection: it is opened again, and the gap is reported', async () => {
 			const { channel, payloads, gaps } = await listen();
 
-			await endListeners(channel);
+			await endListener();
 			await test.database.db.execute(sql`select pg_notify(${channel}, 'sent into the gap')`);
 			await vi.waitFor(() => expect(gaps()).toBe(1), { timeout: 10_000 });
 			await test.database.db.execute(sql`select pg_notify(${channel}, 'after the gap')`);
@@ -175,7 +176,7 @@ if (isPostgres)
 			const { channel, payloads, gaps } = await listen();
 
 			for (let round = 1; round <= 3; round++) {
-				await endListeners(channel);
+				await endListener();
 				await vi.waitFor(() => expect(gaps()).toBe(round), { timeout: 10_000 });
 			}
 			await test.database.db.execute(sql`select pg_notify(${channel}, 'still here')`);
@@ -211,10 +212,10 @@ async function databaseName(): Promise<string> {
 	return row?.name ?? '';
 }
 
-async function endListeners(channel: string): Promise<void> {
+async function endListener(): Promise<void> {
 	await runAsAdmin(`
 		select pg_terminate_backend(pid) from pg_stat_activity
-		where query ilike 'listen%${channel}%' and pid <> pg_backend_pid()`);
+		where application_name = '${listenerName}' and datname = '${await databaseName()}'`);
 }
 
 async function runAsAdmin(statement: string): Promise<void> {

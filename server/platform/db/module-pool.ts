@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { QuestionWatch } from './database.ts';
+import { destroyConnection, isQueryTimeout } from './pool-connections.ts';
+import { currentQueryLimit } from './query-limit.ts';
 
 type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
@@ -36,6 +38,7 @@ export class ModulePool {
 					if (isOver) return;
 					isOver = true;
 					client.off('error', end);
+					if (isQueryTimeout(error)) destroyConnection(client);
 					this.#watch()?.answered(this.#asker, config.text, performance.now() - begunAt, error !== undefined);
 					// After an error another connection is used.
 					release(error);
@@ -44,7 +47,9 @@ export class ModulePool {
 				};
 				client.once('error', end);
 				try {
-					(client as unknown as Asked).query(config, values, (error, result) => end(error ?? undefined, result));
+					(client as unknown as Asked).query(limited(config), values, (error, result) =>
+						end(error ?? undefined, result),
+					);
 				} catch (error) {
 					end(error as Error);
 				}
@@ -57,15 +62,30 @@ export class ModulePool {
 		const from = performance.now();
 		const client = await this.#pool.connect();
 		this.#watch()?.waited(performance.now() - from);
-		// Whoever asks hears of a broken connection; without a listener its error would end the process.
+		// The query reports a broken connection; without a listener its error would end the process.
 		const ignore = () => undefined;
 		client.on('error', ignore);
+		let isReleased = false;
+		let hasBegun = false;
+		const release = (error?: Error) => {
+			if (isReleased) return;
+			isReleased = true;
+			client.off('error', ignore);
+			client.release(error);
+		};
 		return {
-			query: (config, values) => this.#ask(client, config, values),
-			release: (error) => {
-				client.off('error', ignore);
-				client.release(error);
+			query: async (config, values) => {
+				try {
+					const result = await this.#ask(client, config, values);
+					hasBegun = true;
+					return result;
+				} catch (error) {
+					// Drizzle does not release the connection of a transaction whose `begin` failed.
+					if (!hasBegun) release(error as Error);
+					throw error;
+				}
 			},
+			release,
 		};
 	}
 
@@ -73,11 +93,21 @@ export class ModulePool {
 		const from = performance.now();
 		let isFailed = true;
 		try {
-			const result = await client.query(config, values);
+			const result = await client.query(limited(config), values);
 			isFailed = false;
 			return result;
+		} catch (error) {
+			// Drizzle would send a rollback behind the query that hangs and then return the connection to the pool.
+			if (isQueryTimeout(error)) destroyConnection(client);
+			throw error;
 		} finally {
 			this.#watch()?.answered(this.#asker, config.text, performance.now() - from, isFailed);
 		}
 	}
+}
+
+/** A copy only in jobs, because copying costs more than everything else here. */
+function limited(config: pg.QueryConfig): pg.QueryConfig {
+	const limitMs = currentQueryLimit();
+	return limitMs === undefined ? config : ({ ...config, query_timeout: limitMs } as pg.QueryConfig);
 }

@@ -41,7 +41,8 @@ export function createReadinessCheck({ database, storage, mail, log, folder }: R
 		disk: () => ensureRoom(folder),
 		mail: () => mail.check(),
 	};
-	const known = new Map<Part, { readonly state: Promise<PartState>; readonly until: number }>();
+	// While a check is under way no other begins: a database that hangs would otherwise get one more query each second.
+	const known = new Map<Part, { readonly state: Promise<PartState>; until: number }>();
 
 	function stateOf(part: Part): Promise<PartState> {
 		const last = known.get(part);
@@ -53,7 +54,11 @@ export function createReadinessCheck({ database, storage, mail, log, folder }: R
 				return 'failing' as const;
 			},
 		);
-		known.set(part, { state, until: performance.now() + knownForMs[part] });
+		const entry = { state, until: Number.POSITIVE_INFINITY };
+		known.set(part, entry);
+		void state.then(() => {
+			entry.until = performance.now() + knownForMs[part];
+		});
 		return state;
 	}
 

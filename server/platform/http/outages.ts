@@ -35,6 +35,9 @@ const noConnection = new Set([
 	'57P02',
 	'57P03',
 	'53300',
+	// Ended by a time limit of the database: for a statement, or for an open transaction without one.
+	'57014',
+	'25P03',
 ]);
 const noConnectionWords =
 	/timeout exceeded when trying to connect|Connection terminated|Connection ended|not queryable|Query read timeout/i;

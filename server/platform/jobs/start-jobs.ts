@@ -1,5 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
+import { jobQueryMs } from '../db/postgres-limits.ts';
+import { withQueryLimit } from '../db/query-limit.ts';
 import type { Log } from '../log/log.ts';
 import type { Job } from './job.ts';
 import { voidLeases, withLease } from './job-lease.ts';
@@ -26,7 +28,7 @@ export async function startJobs({ jobs, database, clock, log }: JobsOptions): Pr
 	if (database.kind === 'embedded') await voidLeases(db);
 	const stopping = new AbortController();
 	for (const job of jobs) {
-		const run = () => job.run(clock.now(), createPace(stopping.signal));
+		const run = () => withQueryLimit(jobQueryMs, () => job.run(clock.now(), createPace(stopping.signal)));
 		const loop = startLoop({
 			name: job.name,
 			everyMs: job.everyMs,
