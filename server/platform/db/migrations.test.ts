@@ -1,25 +1,17 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstMigrations, journal, migrationsFolder } from '../../testing/old-data-folder.ts';
 import { createEmptyPostgres, isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log/log.ts';
 import { type Database, selectRows } from './database.ts';
 import { openPostgresDatabase } from './postgres.database.ts';
 
 const server = join(import.meta.dirname, '../..');
-const migrationsFolder = join(server, 'migrations');
-
-interface Journal {
-	readonly entries: { readonly idx: number; readonly tag: string; readonly when: number }[];
-}
-
-const journal: Journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
-
 // Tables and columns whose names are promised (R-DATA-1); planned ones count from the day they exist.
 const specified: Record<string, string[]> = {
 	reviewers: ['id', 'user_id', 'email', 'name', 'organization_id', 'is_admin'],
@@ -66,17 +58,8 @@ function migrate({ db }: Database, folder: string): Promise<void> {
 		: migrateEmbedded(db as unknown as Parameters<typeof migrateEmbedded>[0], { migrationsFolder: folder });
 }
 
-/** The migrations as they were when only the first few existed. */
-function takePrefix(count: number): string {
-	const folder = mkdtempSync(join(tmpdir(), 'acetate-migrations-'));
-	cpSync(migrationsFolder, folder, { recursive: true });
-	const prefix = { ...journal, entries: journal.entries.slice(0, count) };
-	writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(prefix));
-	return folder;
-}
-
 async function migratePrefix(count: number): Promise<void> {
-	const folder = takePrefix(count);
+	const folder = firstMigrations(count);
 	await migrate(test.database, folder);
 	rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readConfig } from './platform/config/config.ts';
+import { type Database, selectRows } from './platform/db/database.ts';
+import { openEmbeddedDatabase } from './platform/db/embedded.database.ts';
+import { openPostgresDatabase } from './platform/db/postgres.database.ts';
+import { createLog } from './platform/log/log.ts';
+import { type RunningServer, start } from './start.ts';
+import { migrationsFolder, type OldDataFolder, oldFacts, unpackOldDataFolder } from './testing/old-data-folder.ts';
+
+// A data folder of 0.2.0, opened by the present code.
+const hourMs = 60 * 60_000;
+const { bearerTokens } = oldFacts;
+/** What a label has made, of which an upgrade loses no row; the rest comes and goes. */
+const kept = [
+	'organizations',
+	'reviewers',
+	'auth_users',
+	'songs',
+	'reviews',
+	'reveals',
+	'submissions',
+	'submission_tracks',
+];
+const keptOfSigned = [
+	'forms',
+	'contracts',
+	'contract_signatures',
+	'sealed_documents',
+	'label_copies',
+	'chat_messages',
+	'answers',
+];
+
+let old: OldDataFolder;
+let server: RunningServer | undefined;
+let url: string;
+const logLines: string[] = [];
+
+beforeAll(async () => {
+	old = await unpackOldDataFolder();
+	const config = { ...readConfig({ ...old.env, PORT: '0', HOST: '127.0.0.1', PATH: process.env.PATH }), PORT: 0 };
+	server = await start({
+		config,
+		log: createLog('warn', { write: (line: string) => logLines.push(line) }),
+		say: () => undefined,
+		// An hour after that server was stopped.
+		clock: { now: () => new Date(Date.parse(oldFacts.madeAt) + hourMs) },
+		migrationsFolder,
+		webFolder: join(config.DATA_DIR, 'no-pages'),
+	});
+	url = `http://127.0.0.1:${server.port}`;
+}, 120_000);
+
+afterAll(async () => {
+	await stop();
+	await old?.remove();
+});
+
+async function stop(): Promise<void> {
+	await server?.stop();
+	server = undefined;
+}
+
+function get(path: string, token = bearerTokens.mara): Promise<Response> {
+	return fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+}
+
+async function getJson<Answer>(path: string, token?: string): Promise<Answer> {
+	const answer = await get(path, token);
+	expect(`${path} ${answer.status}`).toBe(`${path} 200`);
+	return (await answer.json()) as Answer;
+}
+
+it('everyone who was signed in before an upgrade is signed in after it', async () => {
+	for (const [name, token] of Object.entries(bearerTokens)) {
+		const session = await get('/api/auth/get-session', token);
+		expect(await session.text()).toContain(`"${name}@`);
+	}
+	const byCookie = await fetch(`${url}/api/auth/get-session`, { headers: { cookie: oldFacts.cookie } });
+	expect(await byCookie.text()).toContain('"ana@');
+});
+
+it('the mails that waited during an upgrade leave after it', async () => {
+	const outbox = join(old.env.DATA_DIR ?? '', 'outbox');
+	await vi.waitFor(
+		async () => {
+			const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+			const mails = await Promise.all(files.map((name) => simpleParser(readFileSync(join(outbox, name)))));
+			const recipients = mails.flatMap(({ to }) => [to ?? []].flat().map(({ text }) => text));
+			for (const recipient of oldFacts.waitingMails)
+				expect(recipients.filter((to) => to === recipient)).toHaveLength(1);
+		},
+		{ timeout: 20_000, interval: 100 },
+	);
+});
+
+it('the lists of a label show after an upgrade what they showed before it', async () => {
+	const { songs } = await getJson<{ songs: { title: string }[] }>('/api/songs');
+	const { signedSongs } = await getJson<{ signedSongs: object[] }>('/api/signed-songs');
+	const { tracks } = await getJson<{ tracks: { title: string }[] }>('/api/held-tracks');
+	const others = await getJson<{ songs: { title: string }[] }>('/api/songs', bearerTokens.ana);
+
+	expect(songs.map(({ title }) => title)).toEqual(expect.arrayContaining(['Trio One', 'Trio Three', 'Trio Again']));
+	expect(signedSongs).toHaveLength(6);
+	expect(tracks.map(({ title }) => title).sort()).toEqual(['Fourth Snow', 'Second Snow']);
+	expect(others.songs.map(({ title }) => title)).toEqual(['Reed']);
+});
+
+it('a contract that was sealed before an upgrade downloads with its evidence after it', async () => {
+	const sealed = await get(`/files/contracts/${oldFacts.sealedContract}/sealed`);
+	const bytes = new Uint8Array(await sealed.arrayBuffer());
+
+	expect(sealed.status).toBe(200);
+	expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+	const evidence = await get(`/files/contracts/${oldFacts.sealedContract}/evidence`);
+	expect(evidence.status).toBe(200);
+	expect(Buffer.from((await evidence.arrayBuffer()).slice(0, 2)).toString()).toBe('PK');
+});
+
+it('an upgrade loses no row that a label has made, and logs no error', async () => {
+	await stop();
+	const database = await reopen();
+
+	for (const table of [...kept, ...keptOfSigned]) {
+		const [row] = await selectRows<{ count: number }>(
+			database.db,
+			sql`select count(*)::int as count from ${sql.identifier(table)}`,
+		);
+		expect(`${table} ${row?.count}`).toBe(`${table} ${old.rowCounts.get(table)}`);
+	}
+	await database.close();
+	expect(logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
+
+function reopen(): Promise<Database> {
+	const { DATABASE_URL, DATA_DIR = '' } = old.env;
+	if (DATABASE_URL) return openPostgresDatabase({ url: DATABASE_URL, log: createLog('silent') });
+	return openEmbeddedDatabase({ dataDir: join(DATA_DIR, 'database') });
+}
