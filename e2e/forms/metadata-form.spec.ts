@@ -113,7 +113,7 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 		await second.goto(`/signed-songs/${id}/metadata`);
 		await approveAtOnce(page, second, faults);
 		await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
-		await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Moss and Vinyl has approved it');
+		await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('All done');
 		await expect(metadata).toContainText('Approved');
 		await page.goto('/manage-writers');
 		await expect(page.getByRole('link', { name: /Mira Quillon/ })).toBeVisible();

@@ -103,7 +103,7 @@ test('metadata becomes a label copy that the artist approves, and a renamed writ
 		await guest.next('What is missing');
 		await guest.next('Approval');
 		await guest.page.getByRole('button', { name: /^Send to/ }).click();
-		await expect(guest.step).toHaveText('Sent to Moss and Vinyl');
+		await expect(guest.step).toHaveText('All done');
 	});
 
 	const text = await test.step('it is final, as PDF, DOCX and TXT', async () => {

@@ -22,7 +22,7 @@ import { normaliseLine } from '../../domain/forms/normalise.ts';
 import { isOpenTo } from '../../domain/forms/visibility.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { linkUnknown } from '../../domain/links/links.errors.ts';
+import { linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
 import { labelFull } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../accounts/actor.ts';
 import type { Links } from '../links/links.service.ts';
@@ -99,6 +99,7 @@ export function createFormFiles(deps: FormFilesDeps) {
 	async function getOpen(guest: FormGuest): Promise<FormRow> {
 		const form = await findForm(db, guest.organizationId, guest.subjectId);
 		if (!form) throw new AppError(linkUnknown);
+		if (await reading.isFinished(db, form)) throw new AppError(linkFinished);
 		ensureOpen(form);
 		const held = await countFiles(db, form.id);
 		if (held.files >= mostFiles || held.bytes >= mostBytes) throw new AppError(tooManyFormFiles);

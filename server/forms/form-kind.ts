@@ -58,6 +58,8 @@ export interface FormKindModule {
 	): Promise<NonNullable<FormContext['label']>>;
 	/** Whether these answers leave nothing to the label to decide or to write: then the form is approved as it comes in. */
 	isSettled?(queries: Queries, subject: FormSubject, answers: Answers): Promise<boolean>;
+	/** Whether the label has settled what the form is about without it, so that no answer can change it. */
+	isOvertaken?(queries: Queries, subject: FormSubject): Promise<boolean>;
 	/** Writes the answers into the catalogue, or refuses (R-FORM-5, R-FORM-6). */
 	approve(tx: Tx, approval: Approval): Promise<void>;
 }

@@ -45,6 +45,11 @@ export function createFormReading({ clock, kinds }: ReadingDeps) {
 			return song;
 		},
 
+		/** Whether its link has ended: approved, or overtaken by what it was about. A reopened form opens again. */
+		async isFinished(queries: Queries, form: FormRow): Promise<boolean> {
+			return form.status === 'approved' || ((await moduleOf(form.kind).isOvertaken?.(queries, form)) ?? false);
+		},
+
 		async guestContext(queries: Queries, form: FormRow): Promise<FormContext> {
 			// Their own files, and those that the form was filled in with.
 			const files = await listFilesForGuest(queries, form.id);

@@ -220,6 +220,20 @@ describe('a link', () => {
 		expect(await openForm(guest, fresh)).toMatchObject({ status: 'in_progress', answers: { studio: 'Shed' } });
 	});
 
+	it('ends when the label approves the form, and opens again when the label reopens it', async () => {
+		const { token, formId } = await submittedForm(world, admin);
+		await mustAct(admin, formId, 'approve');
+
+		const ended = [await guest.post('/api/guest/form', { token }), await save(guest, token, { title: 'Other' })];
+		await mustAct(admin, formId, 'reopen', { reason: 'One writer is missing' });
+
+		expect(ended.map(({ status, body }) => [status, (body as { code: string }).code])).toEqual([
+			[410, 'links.finished'],
+			[410, 'links.finished'],
+		]);
+		expect((await openForm(guest, token)).status).toBe('submitted');
+	});
+
 	it('that was withdrawn opens nothing', async () => {
 		const { token, formId } = await sentForm(world, admin);
 		await mustAct(admin, formId, 'cancel', { reason: 'Wrong address' });

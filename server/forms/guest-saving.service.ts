@@ -12,7 +12,7 @@ import { answersToSubmit } from '../../domain/forms/visibility.ts';
 import { isWithheld, withheldAnswer, withholdAnswers } from '../../domain/forms/withheld.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import { linkUnknown } from '../../domain/links/links.errors.ts';
+import { linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { type Guest, guestScope } from '../links/guest.ts';
 import type { Links } from '../links/links.service.ts';
@@ -57,6 +57,7 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		const form = await lockForm(tx, guest.organizationId, guest.subjectId);
 		if (!form) throw new AppError(linkUnknown);
 		await links.ensureStillOpen(tx, guest);
+		if (await reading.isFinished(tx, form)) throw new AppError(linkFinished);
 		return form;
 	}
 

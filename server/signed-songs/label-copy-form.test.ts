@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Every line is OK. */
-async function approveByLink(songId: SongId, more: object = {}): Promise<void> {
+async function approveByLink(songId: SongId, more: object = {}): Promise<string> {
 	await must(fillIn(admin, songId));
 	await must(generate(admin, songId));
 	const token = tokenOf(((await must(sendCopy(admin, songId))).body as { link: string }).link);
@@ -40,6 +40,7 @@ async function approveByLink(songId: SongId, more: object = {}): Promise<void> {
 	const rows = Object.keys((await openForm(guest, token)).answers).filter((path) => /^lines\.[^.]+$/.test(path));
 	const ok = Object.fromEntries(rows.map((row) => [`${row}.verdict`, 'ok']));
 	await must(submit(guest, token, { ...ok, declarantName: 'Mira Quill', confirmed: true, ...more }));
+	return token;
 }
 
 const statusOf = async (songId: SongId) =>
@@ -59,6 +60,23 @@ it('a form that approves every line is approved as it comes in, and one that tha
 			['The label copy form came back for', `/signed-songs/${thanking}/label-copy`],
 		]),
 	);
+}, 60_000);
+
+it('the link of a label-copy form ends once every line is approved, or once the version is final without it', async () => {
+	const [approved, overtaken] = [await readySong(world, admin), await readySong(world, admin)];
+	const approvedToken = await approveByLink(approved);
+	await must(fillIn(admin, overtaken));
+	await must(generate(admin, overtaken));
+	const token = tokenOf(((await must(sendCopy(admin, overtaken))).body as { link: string }).link);
+	await openForm(world.visitor(), token);
+	const { id } = await newestVersion(admin, overtaken);
+	await world.deps.database.db.execute(`update label_copies set status = 'final' where id = '${id}'`);
+
+	for (const ended of [approvedToken, token]) {
+		const { status, body } = await world.visitor().post('/api/guest/form', { token: ended });
+		expect([status, (body as { code: string }).code]).toEqual([410, 'links.finished']);
+	}
+	expect((await submit(world.visitor(), token)).status).toBe(410);
 }, 60_000);
 
 it('the files of a final label copy are known by their fingerprint, and nobody else’s', async () => {

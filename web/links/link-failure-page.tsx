@@ -1,4 +1,4 @@
-import { Clock, CloudOff, Link2Off, type LucideIcon, MailCheck, MailX, RefreshCw, TimerReset } from 'lucide-react';
+import { CircleCheck, Clock, CloudOff, Link2Off, type LucideIcon, MailCheck, MailX, RefreshCw, TimerReset } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { GuestMessage } from './guest-message.tsx';
@@ -37,6 +37,11 @@ const words: Record<LinkFailure, FailureWords> = {
 		icon: MailCheck,
 		title: 'This was already sent',
 		lead: 'Your answer has arrived at the label, and nothing else is needed from you. If something has to be changed, answer the mail in which the link came.',
+	},
+	finished: {
+		icon: CircleCheck,
+		title: 'All done',
+		lead: 'The label has everything it needs, so this link has ended. To change something, reply to the email the link came in.',
 	},
 	limited: {
 		icon: TimerReset,

@@ -1,4 +1,11 @@
-import { linkExpired, linkReplaced, linkRevoked, linkUnknown, linkUsed } from '../../domain/links/links.errors.ts';
+import {
+	linkExpired,
+	linkFinished,
+	linkReplaced,
+	linkRevoked,
+	linkUnknown,
+	linkUsed,
+} from '../../domain/links/links.errors.ts';
 import { isCallError } from '../lib/call-error.ts';
 
 const reasons = {
@@ -7,6 +14,7 @@ const reasons = {
 	[linkRevoked.code]: 'revoked',
 	[linkUsed.code]: 'used',
 	[linkReplaced.code]: 'replaced',
+	[linkFinished.code]: 'finished',
 } as const;
 
 export type LinkRefusal = (typeof reasons)[keyof typeof reasons];

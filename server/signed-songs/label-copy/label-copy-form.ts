@@ -99,6 +99,12 @@ export function createLabelCopyForm({ emit }: { readonly emit: Emit }): FormKind
 			return !wantsChanges(answers) && (thanks === '' || thanks === (details?.thanks ?? '').trim());
 		},
 
+		/** A final version stays as it is. */
+		async isOvertaken(queries, subject) {
+			const copy = await findVersion(queries, subject);
+			return copy?.status === 'final' || copy?.status === 'superseded';
+		},
+
 		async approve(tx, approval) {
 			const copy = await findVersion(tx, { ...approval.subject, id: approval.formId });
 			if (!copy) throw new AppError(copyNotFound);

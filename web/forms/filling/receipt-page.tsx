@@ -16,10 +16,7 @@ import { contextOf } from './form-session.ts';
 /** What was sent, to read; nothing can be changed unless the label asks for it. */
 export function ReceiptPage({ form, opened }: { form: Form; opened: GuestForm }) {
 	const { sent, labelName, song, status, hasReceipt } = opened;
-	// Who approves a label copy as it is has said the last word.
-	const isOwnApproval = opened.kind === 'label_copy' && sent?.answers.confirmed === true;
-	const isApproved = status === 'approved' && !isOwnApproval;
-	const title = isApproved ? `${labelName} has approved it` : `Sent to ${labelName}`;
+	const title = `Sent to ${labelName}`;
 	usePageTitle(title);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -40,17 +37,13 @@ export function ReceiptPage({ form, opened }: { form: Form; opened: GuestForm })
 						{title}
 					</h1>
 					<p role="status" className="text-row text-muted">
-						{isApproved
-							? `Thank you. What you sent about ${song.title} is right as it is; nothing else is needed from you.`
-							: status === 'approved'
-								? `Thank you. You approved the label copy of ${song.title}; nothing else is needed from you.`
-								: `Thank you. What you sent about ${song.title} has arrived. If something has to be changed, ${labelName} asks you, and this link opens the form again.`}
+						{`Thank you. What you sent about ${song.title} has arrived. If something has to be changed, ${labelName} asks you, and this link opens the form again.`}
 						{hasReceipt && ' A copy was mailed to you.'}
 					</p>
 					{sent && (
 						<p className="text-sm text-faint">
 							Sent by {sent.by}, {formatMoment(sent.at, new Date())}
-							{status !== 'approved' && status !== 'submitted' && ` (${formStatuses[status]})`}
+							{status !== 'submitted' && ` (${formStatuses[status]})`}
 						</p>
 					)}
 					<div className="print:hidden">
