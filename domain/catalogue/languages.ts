@@ -1,7 +1,7 @@
 /** ISO 639-2 for a recording without words. */
 export const noWords = 'zxx';
 
-/** ISO 639-3 of the languages that have a two-letter code, and of others that songs are sung in. */
+/** ISO 639-3 of the languages that have a two-letter code, and after them others that songs are sung in. */
 export const languageCodes: readonly string[] = [
 	'aar abk afr aka amh ara arg asm ava ave aym aze bak bam bel ben bih bis bod bos bre bul cat ces cha che chu chv',
 	'cor cos cre cym dan deu div dzo ell eng epo est eus ewe fao fas fij fin fra fry ful gla gle glg glv grn guj hat',
@@ -13,8 +13,7 @@ export const languageCodes: readonly string[] = [
 	'ast bar cmn fil gsw haw jam kab mul nan pap rom scn sco srn vec yue',
 ]
 	.join(' ')
-	.split(' ')
-	.sort();
+	.split(' ');
 const known: ReadonlySet<string> = new Set([...languageCodes, noWords]);
 
 export function isLanguage(code: string): boolean {

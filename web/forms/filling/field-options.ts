@@ -32,18 +32,27 @@ let countries: readonly Option[] | undefined;
 let languages: readonly Option[] | undefined;
 
 export function countryOptions(): readonly Option[] {
-	countries ??= named([...countryCodes], 'region');
+	countries ??= namedOptions([...countryCodes], 'region', pageLanguage());
 	return countries;
 }
 
 function languageOptions(): readonly Option[] {
-	languages ??= named(languageCodes, 'language');
+	languages ??= namedOptions(languageCodes, 'language', pageLanguage());
 	return languages;
 }
 
-function named(codes: readonly string[], type: 'region' | 'language'): Option[] {
-	const names = new Intl.DisplayNames('en', { type });
-	return codes
-		.map((value) => ({ value, caption: names.of(value) ?? value }))
-		.sort((left, right) => left.caption.localeCompare(right.caption, 'en'));
+const pageLanguage = () => document.documentElement.lang || 'en';
+
+/**
+ * Codes with their names, in the order of the names. Browsers do not know every name, and give some codes the same one:
+ * what has no name is left out, and of two with the same name the first counts.
+ */
+export function namedOptions(codes: readonly string[], type: 'region' | 'language', locale: string): Option[] {
+	const names = new Intl.DisplayNames(locale, { type, fallback: 'none' });
+	const byName = new Map<string, Option>();
+	for (const value of codes) {
+		const caption = names.of(value);
+		if (caption !== undefined && !byName.has(caption)) byName.set(caption, { value, caption });
+	}
+	return [...byName.values()].sort((left, right) => left.caption.localeCompare(right.caption, locale));
 }
