@@ -24,8 +24,8 @@ export const areaStateNames = Object.keys(areaStates) as [AreaState, ...AreaStat
 
 export interface ContractFacts {
 	readonly status: ContractStatus;
-	/** An amendment changes another contract and does not stand for it. */
-	readonly isAmendment: boolean;
+	/** Whether its kind gives rights in the recording; a producer or sync contract does not. */
+	readonly givesRights: boolean;
 	/** How many of the other side were asked to sign, and how many have. */
 	readonly asked?: number;
 	readonly signed?: number;
@@ -48,11 +48,11 @@ const contractStates: Readonly<Record<ContractStatus, AreaState>> = {
 const bestFirst: readonly AreaState[] = ['done', 'to_review', 'waiting', 'not_started'];
 
 /**
- * Of all contracts, the oldest first, those that stand for the song: no amendments, and none that was declined once the
- * label has started another in its place.
+ * Of all contracts, the oldest first, those that count for the song: only those that give rights in it, and none that was
+ * declined once the label has started another in its place.
  */
 export function contractsThatCount(contracts: readonly ContractFacts[]): readonly ContractFacts[] {
-	const own = contracts.filter(({ isAmendment }) => !isAmendment);
+	const own = contracts.filter((contract) => contract.givesRights);
 	const isReplaced = (index: number) => own.slice(index + 1).some(({ status }) => status !== 'void');
 	return own.filter(({ status }, index) => status !== 'declined' || !isReplaced(index));
 }
@@ -61,6 +61,11 @@ export function contractsThatCount(contracts: readonly ContractFacts[]): readonl
 export function contractState(contracts: readonly ContractFacts[]): AreaState {
 	const states = contractsThatCount(contracts).map(({ status }) => contractStates[status]);
 	return bestFirst.find((state) => states.includes(state)) ?? 'not_started';
+}
+
+/** With people outside, whatever kind it is. */
+export function isContractOut({ status }: ContractFacts): boolean {
+	return contractStates[status] === 'waiting';
 }
 
 /** Signed by the others or answered with wishes, whatever another contract of the song says; amendments too. */

@@ -32,25 +32,25 @@ test.each<readonly [Partial<SignedSongFacts>, 'metadata' | 'splits' | 'contract'
 	[{ works: [{ status: 'proposed', hasRows: true, asked: 3, agreed: 2 }] }, 'splits', '2 of 3 agreed', false],
 	[{ works: [{ status: 'disputed', hasRows: true, asked: 3, agreed: 1 }] }, 'splits', 'Disputed', true],
 	[{ works: [{ status: 'confirmed', hasRows: true }] }, 'splits', 'Confirmed', false],
-	[{ contracts: [{ status: 'signed', isAmendment: false }] }, 'contract', 'Countersign', false],
-	[{ contracts: [{ status: 'declined', isAmendment: false }] }, 'contract', 'Declined', true],
+	[{ contracts: [{ status: 'signed', givesRights: true }] }, 'contract', 'Countersign', false],
+	[{ contracts: [{ status: 'declined', givesRights: true }] }, 'contract', 'Declined', true],
 	[
 		{
 			contracts: [
-				{ status: 'declined', isAmendment: false },
-				{ status: 'signed', isAmendment: false },
+				{ status: 'declined', givesRights: true },
+				{ status: 'signed', givesRights: true },
 			],
 		},
 		'contract',
 		'Countersign',
 		false,
 	],
-	[{ contracts: [{ status: 'negotiating', isAmendment: false }] }, 'contract', 'Negotiating', false],
+	[{ contracts: [{ status: 'negotiating', givesRights: true }] }, 'contract', 'Negotiating', false],
 	[
 		{
 			contracts: [
-				{ status: 'partially_signed', isAmendment: false, asked: 2, signed: 1 },
-				{ status: 'void', isAmendment: false },
+				{ status: 'partially_signed', givesRights: true, asked: 2, signed: 1 },
+				{ status: 'void', givesRights: true },
 			],
 		},
 		'contract',

@@ -87,7 +87,7 @@ function answered(song: SignedSongFacts): Candidate[] {
 function notAsked(song: SignedSongFacts): Candidate[] {
 	const state = readinessOf(song);
 	const isNew = (value: AreaState) => value === 'not_started';
-	const hasDraft = song.contracts.some(({ status, isAmendment }) => status === 'draft' && !isAmendment);
+	const hasDraft = song.contracts.some(({ status, givesRights }) => status === 'draft' && givesRights);
 	const isFilled = state.metadata === 'done';
 	return [
 		[isNew(state.contract) && hasDraft, 'send_contract', 'contract'],

@@ -17,7 +17,7 @@ const fresh: SignedSongFacts = {
 };
 const asked: SignedSongFacts = {
 	...fresh,
-	contracts: [{ status: 'sent', isAmendment: false }],
+	contracts: [{ status: 'sent', givesRights: true }],
 	metadata: 'sent',
 	marketing: 'sent',
 	works: [{ status: 'proposed', hasRows: true, asked: 3, agreed: 1 }],
@@ -25,11 +25,17 @@ const asked: SignedSongFacts = {
 
 test.each<readonly [string, SignedSongFacts, object]>([
 	['new', fresh, { turn: 'needs_you', memberTurn: 'needs_you', isToReview: false, lacksIdentifiers: true }],
+	[
+		'with papers at outsiders and something to do for the label',
+		{ ...asked, metadata: 'submitted' },
+		{ turn: 'needs_you', isWaiting: true, isWaitingForMembers: true },
+	],
+	['new, with nothing sent', fresh, { isWaiting: false, isWaitingForMembers: false }],
 	['that waits for everybody', asked, { turn: 'waiting', isToReview: false, lacksIdentifiers: true }],
 	['with a form to review', { ...asked, metadata: 'submitted' }, { turn: 'needs_you', isToReview: true }],
 	[
 		'with a contract to countersign',
-		{ ...asked, contracts: [{ status: 'signed', isAmendment: false }] },
+		{ ...asked, contracts: [{ status: 'signed', givesRights: true }] },
 		{ turn: 'needs_you', isToReview: true, memberTurn: 'waiting', isToReviewForMembers: false },
 	],
 	[
@@ -64,7 +70,7 @@ test('every next action is explained in a sentence', () => {
 		'Mira Quill sent the metadata form. Check it field by field.',
 	);
 	const after = (status: 'declined' | 'negotiating') =>
-		explainNextAction('answer_contract', { ...asked, contracts: [{ status, isAmendment: false }] }, recipients);
+		explainNextAction('answer_contract', { ...asked, contracts: [{ status, givesRights: true }] }, recipients);
 	expect([after('declined'), after('negotiating')]).toEqual([
 		'The contract was declined.',
 		'The contract waits for a new version.',

@@ -1,5 +1,5 @@
 import { type NextAction, nextAction } from './next-action.ts';
-import { isToReview, missingIdentifiers, type SignedSongFacts } from './readiness.ts';
+import { isToReview, isWaitingOnOthers, missingIdentifiers, type SignedSongFacts } from './readiness.ts';
 import type { Turn } from './workspace/song-lists.ts';
 
 export function turnOf({ name, isOffered }: NextAction): Turn {
@@ -10,11 +10,15 @@ export function turnOf({ name, isOffered }: NextAction): Turn {
 /** In which lists a song is. Members are not offered what only admins do, so theirs are apart. */
 export function placeInLists(song: SignedSongFacts) {
 	const [admin, member] = [{ isAdmin: true }, { isAdmin: false }];
+	const [turn, memberTurn] = [turnOf(nextAction(song, admin)), turnOf(nextAction(song, member))];
+	const isOut = isWaitingOnOthers(song);
 	return {
-		turn: turnOf(nextAction(song, admin)),
+		turn,
+		isWaiting: isOut || turn === 'waiting',
 		isToReview: isToReview(song, admin),
 		lacksIdentifiers: missingIdentifiers(song).length > 0,
-		memberTurn: turnOf(nextAction(song, member)),
+		memberTurn,
+		isWaitingForMembers: isOut || memberTurn === 'waiting',
 		isToReviewForMembers: isToReview(song, member),
 	};
 }

@@ -22,7 +22,7 @@ import {
 	type SignedSongFacts,
 } from './readiness.ts';
 
-const contract = (status: ContractStatus, isAmendment = false) => ({ status, isAmendment });
+const contract = (status: ContractStatus, givesRights = true) => ({ status, givesRights });
 
 const ready: SignedSongFacts = {
 	contracts: [contract('executed')],
@@ -64,13 +64,15 @@ test.each([
 	[[contract('declined'), contract('sent')], 'waiting'],
 	[[contract('draft'), contract('declined')], 'to_review'],
 	[[contract('declined'), contract('void')], 'to_review'],
-	[[contract('declined'), contract('draft', true)], 'to_review'],
+	[[contract('declined'), contract('draft', false)], 'to_review'],
 	[[contract('executed')], 'done'],
 	[[contract('expired')], 'not_started'],
 	[[contract('terminated')], 'not_started'],
 	[[contract('void'), contract('sent')], 'waiting'],
 	[[contract('draft'), contract('executed')], 'done'],
-	[[contract('executed', true)], 'not_started'],
+	[[contract('executed', false)], 'not_started'],
+	[[contract('executed', false), contract('sent')], 'waiting'],
+	[[contract('expired'), contract('executed')], 'done'],
 ])('contracts %j: %s', (contracts, state) => {
 	expect(contractState(contracts)).toBe(state);
 });
@@ -164,7 +166,7 @@ describe('the next action', () => {
 		],
 		[
 			'an amendment answered',
-			{ ...ready, contracts: [contract('executed'), contract('negotiating', true)] },
+			{ ...ready, contracts: [contract('executed'), contract('negotiating', false)] },
 			'Answer on the contract',
 		],
 		['a contract declined', { ...fresh, contracts: [contract('declined')] }, 'Answer on the contract'],
@@ -243,6 +245,7 @@ describe('the lists across songs', () => {
 		['nothing sent', fresh, false],
 		['a form sent', { ...fresh, marketing: 'sent' as const }, true],
 		['a contract sent', { ...ready, contracts: [contract('sent')] }, true],
+		['a contract of another kind sent', { ...ready, contracts: [contract('executed'), contract('sent', false)] }, true],
 		['everything done', ready, false],
 	])('Waiting on others, with %s: %s', (_, song, isWaiting) => {
 		expect(isWaitingOnOthers(song)).toBe(isWaiting);

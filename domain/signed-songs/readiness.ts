@@ -11,6 +11,7 @@ import {
 	contractState,
 	formState,
 	isContractForLabel,
+	isContractOut,
 	type LabelCopyFacts,
 	labelCopyState,
 	type SplitFacts,
@@ -75,9 +76,9 @@ export function isReady(song: SignedSongFacts): boolean {
 	return missingForReady(song).length === 0;
 }
 
-/** For the list *Waiting on others*. */
+/** For the list *Waiting on others*: whether any paper is with people outside, whatever else is to do. */
 export function isWaitingOnOthers(song: SignedSongFacts): boolean {
-	return Object.values(readinessOf(song)).includes('waiting');
+	return Object.values(readinessOf(song)).includes('waiting') || song.contracts.some(isContractOut);
 }
 
 /** For the list *To review*. Contracts are for admins. */

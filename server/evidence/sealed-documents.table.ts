@@ -17,6 +17,9 @@ export const sealedDocuments = pgTable(
 		title: text('title').notNull(),
 		bytes: integer('bytes').notNull(),
 		sealedAt: timestamp('sealed_at', { withTimezone: true, precision: 3 }).notNull(),
+		/** The time that a timestamp server vouches for, and its name; null if none was asked. */
+		stampedAt: timestamp('stamped_at', { withTimezone: true, precision: 3 }),
+		stampedBy: text('stamped_by'),
 	},
 	(table) => [index('sealed_documents_subject').on(table.subjectId)],
 );

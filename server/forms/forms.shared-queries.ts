@@ -70,11 +70,43 @@ export async function findMetadataForms(
 export async function findSentAnswers(
 	queries: Queries,
 	formId: FormId,
-): Promise<{ by: string; answers: Answers } | null> {
+): Promise<{ by: string; at: Date; answers: Answers } | null> {
 	const submission = await findSubmission(queries, formId);
 	return submission
-		? { by: submission.submitterName, answers: withChanges(submission.answers, submission.corrections) }
+		? {
+				by: submission.submitterName,
+				at: submission.submittedAt,
+				answers: withChanges(submission.answers, submission.corrections),
+			}
 		: null;
+}
+
+/** How long sound files of forms are, by file; those that could not be measured are left out. */
+export async function listSoundLengths(
+	queries: Queries,
+	organizationId: OrganizationId,
+	fileIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+	if (fileIds.length === 0) return new Map();
+	const rows = await queries
+		.select({ id: formFiles.id, sound: formFiles.sound })
+		.from(formFiles)
+		.where(and(eq(formFiles.organizationId, organizationId), isOneOf(formFiles.id, fileIds)));
+	return new Map(rows.flatMap(({ id, sound }) => (sound && sound.durationMs > 0 ? [[id, sound.durationMs]] : [])));
+}
+
+/** Every approved form of a kind about some songs. */
+export async function listApprovedFormIds(
+	queries: Queries,
+	songIds: readonly SongId[],
+	kind: FormKind,
+): Promise<FormId[]> {
+	if (songIds.length === 0) return [];
+	const rows = await queries
+		.select({ id: forms.id })
+		.from(forms)
+		.where(and(isOneOf(forms.songId, songIds), eq(forms.kind, kind), eq(forms.status, 'approved')));
+	return rows.map(({ id }) => id);
 }
 
 /** The newest approved form of a kind about each of some songs. */

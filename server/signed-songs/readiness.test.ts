@@ -5,10 +5,13 @@ import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import type { SongList } from '../../domain/signed-songs/workspace/song-lists.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { signSong } from '../testing/catalogue-life.ts';
+import { startContract } from '../testing/contract-life.ts';
+import { run } from '../testing/faults.ts';
 import { act, getForm, mustAct, mustSend, rightAnswers, send } from '../testing/form-life.ts';
 import { reviewerIdOf } from '../testing/song-life.ts';
 import { act as actOnSplit, plantSplit } from '../testing/split-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { placeSongs } from './song-facts.ts';
 
 let world: TestApp;
 let admin: Caller;
@@ -74,8 +77,8 @@ describe('a signed song', () => {
 
 		expect(steps).toEqual([
 			['Sent', 'Not started', 'start_contract', ['waiting']],
-			['Submitted', 'Not started', 'review_metadata', ['needs_you', 'to_review']],
-			['Approved', 'Draft', 'propose_split', ['needs_you', 'to_review']],
+			['Submitted', 'Not started', 'review_metadata', ['needs_you', 'to_review', 'waiting']],
+			['Approved', 'Draft', 'propose_split', ['needs_you', 'to_review', 'waiting']],
 		]);
 	});
 
@@ -87,6 +90,39 @@ describe('a signed song', () => {
 		await mustSend(admin, songId);
 
 		expect((await songOf(member, songId)).nextAction.name).toBe('review_metadata');
+	});
+
+	it('is waiting on others while any paper is with them, for admins and members alike', async () => {
+		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+		const contractId = await startContract(admin, songId, 'producer');
+		await run(world.deps.database.db, `update contracts set status = 'sent' where id = '${contractId}'`);
+		await world.deps.database.db.transaction((tx) => placeSongs(tx, [songId]));
+
+		const { waiting, needs_you } = (await admin.get('/api/signed-song-lists')).body as Record<SongList, number>;
+
+		expect([waiting, needs_you, (await countsOf()).waiting]).toEqual([1, 1, 1]);
+	});
+
+	it('has no contract by a producer contract alone, but by a licence, an assignment or an amendment of one', async () => {
+		const stateOf = async (...kinds: readonly (readonly [kind: string, parent?: number])[]) => {
+			const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+			const ids: string[] = [];
+			for (const [kind, parent] of kinds) {
+				const id = await startContract(admin, songId, parent === undefined ? kind : 'producer');
+				const parentId = parent === undefined ? 'null' : `'${ids[parent]}'`;
+				const change = `kind = '${kind}', parent_id = ${parentId}, status = 'executed'`;
+				await run(world.deps.database.db, `update contracts set ${change} where id = '${id}'`);
+				ids.push(id);
+			}
+			const first = `update contracts set status = 'terminated', end_reason = 'Over' where id = '${ids[0]}'`;
+			if (kinds.length > 1) await run(world.deps.database.db, first);
+			return (await songOf(admin, songId)).areas.contract.state;
+		};
+
+		expect(await stateOf(['producer'])).toBe('not_started');
+		expect(await stateOf(['sync'], ['amendment', 0])).toBe('not_started');
+		expect(await stateOf(['assignment'])).toBe('done');
+		expect(await stateOf(['exclusive_licence'], ['amendment', 0], ['amendment', 1])).toBe('done');
 	});
 
 	it('says how many writers have agreed', async () => {

@@ -11,6 +11,16 @@ export const contractKinds = {
 export type ContractKind = keyof typeof contractKinds;
 export const contractKindNames = Object.keys(contractKinds) as [ContractKind, ...ContractKind[]];
 
+const rightsKinds: readonly ContractKind[] = ['exclusive_licence', 'assignment'];
+
+/**
+ * Whether a contract gives the label rights in the recording: only such a contract makes a song ready (R-SIGNED-7).
+ * `origin` is the kind of the contract that an amendment changes in the end.
+ */
+export function givesRights(kind: ContractKind, origin: ContractKind | null): boolean {
+	return rightsKinds.includes(kind === 'amendment' ? (origin ?? kind) : kind);
+}
+
 /** What a new one is called. */
 export const contractTitles: Readonly<Record<ContractKind, string>> = {
 	exclusive_licence: 'Exclusive licence agreement',

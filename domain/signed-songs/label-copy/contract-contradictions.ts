@@ -2,7 +2,15 @@
 import { isrc } from '../../catalogue/identifiers/isrc.ts';
 import { checkContract } from '../../catalogue/style/rights-checks.ts';
 import { formatLongDay } from '../../kernel/day.ts';
-import { between, type Contradiction, isSameText, mainArtists, type PlacedTrack, side } from './contradiction.ts';
+import {
+	between,
+	type Contradiction,
+	isCorrected,
+	isSameText,
+	mainArtists,
+	type PlacedTrack,
+	side,
+} from './contradiction.ts';
 import { territoryText } from './copy-document.ts';
 import { titleWithVersion } from './copy-format.ts';
 import type { SourcePage } from './copy-line.ts';
@@ -32,6 +40,7 @@ interface ReleaseFacts {
 	readonly snapshot: CopySnapshot;
 	readonly origins: CopyOrigins;
 	readonly contracts: readonly ContractTerms[];
+	readonly corrections: readonly string[];
 }
 
 export function ofContracts(placed: PlacedTrack, facts: ReleaseFacts): Contradiction[] {
@@ -76,6 +85,7 @@ function ofContract(contract: ContractTerms, { track, origin }: PlacedTrack, fac
 	];
 	return compared
 		.filter(([, , theirs, ours]) => theirs !== '' && ours !== '' && !isSameText(theirs, ours))
+		.filter(([key, , , ours]) => !isCorrected(facts.corrections, ours, key === 'title' ? track.title : ours))
 		.map(([key, about, theirs, ours, page, field, id]) =>
 			between(
 				`contract-${contractId}-${key}`,

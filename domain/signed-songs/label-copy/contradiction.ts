@@ -30,6 +30,11 @@ export function isSameText(one: string, other: string): boolean {
 	return foldText(one.trim().replace(/\s+/g, ' ')) === foldText(other.trim().replace(/\s+/g, ' '));
 }
 
+/** Whether one of these is what the artist asked for. */
+export function isCorrected(corrections: readonly string[], ...texts: readonly string[]): boolean {
+	return corrections.some((wanted) => texts.some((text) => isSameText(wanted, text)));
+}
+
 export function side(
 	page: SourcePage,
 	field: string,

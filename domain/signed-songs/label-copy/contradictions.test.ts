@@ -24,13 +24,17 @@ const agreeing: ContradictionFacts = {
 	...{ snapshot: single, origins: exampleOrigins, copy: { id: 'copy', snapshot: single, origins: exampleOrigins } },
 	songs: [{ songId: 'song', title: 'Paper Lanterns', artist: 'Mira Quill' }],
 	contracts: [contract],
-	forms: [{ songId: 'song', writers: track.writers.map(({ name, share }) => ({ name, share })) }],
+	forms: [{ songId: 'song', writers: track.writers.map(({ name, share }) => ({ name, share })), isSettled: false }],
+	corrections: [],
 	marketing: { dates: { announceDate: '2026-12-20', remixDate: '2027-03-01' }, countries: ['DE'] },
 };
 const told = (change: Partial<ContradictionFacts>) =>
 	findContradictions({ ...agreeing, ...change }).map(
 		({ about, sides: [one, other] }) => `${about}: ${one.page} ${one.says} / ${other.page} ${other.says}`,
 	);
+const withFirst = (writer: { name: string; share: number }, isSettled = false) => ({
+	...{ songId: 'song', writers: [writer, ...track.writers.slice(1)], isSettled },
+});
 const withContract = (change: Partial<ContractTerms>) => ({ contracts: [{ ...contract, ...change }] });
 
 describe('contradictions', () => {
@@ -51,12 +55,12 @@ describe('contradictions', () => {
 		],
 		[
 			'the split changed after the form',
-			{ forms: [{ songId: 'song', writers: [{ name: 'Mira Quill', share: 6000 }, ...track.writers.slice(1)] }] },
+			{ forms: [withFirst({ name: 'Mira Quill', share: 6000 })] },
 			'Share of Mira Quill: metadata 60.00 % / splits 50.00 %',
 		],
 		[
 			'a writer was renamed',
-			{ forms: [{ songId: 'song', writers: [{ name: 'Mira Q.', share: 5000 }, ...track.writers.slice(1)] }] },
+			{ forms: [withFirst({ name: 'Mira Q.', share: 5000 })] },
 			'Name of the writer of 50.00 %: metadata Mira Q. / splits Mira Quill',
 		],
 		[
@@ -121,5 +125,19 @@ describe('contradictions', () => {
 		],
 	])('%s', (_, change, text) => {
 		expect(told(change)).toContain(text);
+	});
+
+	test.each<readonly [string, Partial<ContradictionFacts>]>([
+		['a split that all writers confirmed after the form', { forms: [withFirst({ name: 'Mira Quill', share: 6000 }, true)] }],
+		[
+			'the name of a writer that the artist corrected',
+			{ forms: [withFirst({ name: 'Mira Q.', share: 5000 })], corrections: ['Mira Quill'] },
+		],
+		[
+			'a title that the artist corrected after the contract',
+			{ ...withContract({ title: 'Paper Moon' }), corrections: ['Paper Lanterns'] },
+		],
+	])('an older paper does not contradict %s', (_, change) => {
+		expect(told(change)).toEqual([]);
 	});
 });

@@ -5,7 +5,15 @@ import { formatLongDay } from '../../kernel/day.ts';
 import { foldText } from '../../kernel/fold.ts';
 import { compareCopies } from './compare-copies.ts';
 import { type ContractTerms, ofContracts } from './contract-contradictions.ts';
-import { between, type Contradiction, isSameText, mainArtists, type PlacedTrack, side } from './contradiction.ts';
+import {
+	between,
+	type Contradiction,
+	isCorrected,
+	isSameText,
+	mainArtists,
+	type PlacedTrack,
+	side,
+} from './contradiction.ts';
 import { territoryText } from './copy-document.ts';
 import { titleWithVersion } from './copy-format.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
@@ -22,7 +30,11 @@ export interface ContradictionFacts {
 	readonly forms: readonly {
 		readonly songId: string;
 		readonly writers: readonly { readonly name: string; readonly share: number }[];
+		/** Whether all writers have confirmed a split since: it stands, whatever the form said before. */
+		readonly isSettled: boolean;
 	}[];
+	/** What the artist corrected in a label-copy form and the label accepted; it stands against older papers. */
+	readonly corrections: readonly string[];
 	/** What was approved to promote the release with. */
 	readonly marketing: {
 		readonly dates: Readonly<Record<string, string>>;
@@ -74,9 +86,9 @@ function ofSong({ track, origin, index }: PlacedTrack, { songs }: ContradictionF
 }
 
 /** What writers were given in the approved form, and what the split says now. */
-function ofForm({ track, origin, index }: PlacedTrack, { forms }: ContradictionFacts): Contradiction[] {
+function ofForm({ track, origin, index }: PlacedTrack, { forms, corrections }: ContradictionFacts): Contradiction[] {
 	const form = forms.find(({ songId }) => songId === origin.songId);
-	if (!form || track.writers.length === 0) return [];
+	if (!form || form.isSettled || track.writers.length === 0) return [];
 	const sums = (rows: readonly { readonly name: string; readonly share: number }[]) => {
 		const totals = new Map<string, { name: string; share: number }>();
 		for (const { name, share } of rows) {
@@ -96,6 +108,7 @@ function ofForm({ track, origin, index }: PlacedTrack, { forms }: ContradictionF
 		const [name, now] = other;
 		asked.delete(key);
 		agreed.delete(name);
+		if (isCorrected(corrections, now.name)) return [];
 		const what = `Name of the writer of ${formatShare(now.share)} %`;
 		return [between(`writer-${index}-${name}`, what, metadata(before.name), splits(now.name))];
 	});

@@ -189,7 +189,7 @@ function trackRow(track: CopyTrack, index: number, origins: CopyOrigins, { words
 			key('length'),
 			'Length',
 			track.durationMs === null ? null : formatLength(track.durationMs),
-			origin ? [{ field: 'song.durationMs', page: 'song', id: origin.songId, songId: origin.songId }] : [],
+			from('masterFile'),
 		),
 		isrc: line(key('isrc'), 'ISRC', track.isrc && isrc.format(track.isrc), from('isrc')),
 		advisory: line(

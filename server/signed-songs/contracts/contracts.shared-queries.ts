@@ -1,7 +1,7 @@
 // What other parts of the product read of contracts. No money is in any of it.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ContractId, OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
-import type { ContractKind } from '../../../domain/signed-songs/contracts/contract-kinds.ts';
+import { type ContractKind, givesRights } from '../../../domain/signed-songs/contracts/contract-kinds.ts';
 import type { ContractStatus } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import { world } from '../../../domain/signed-songs/contracts/read-term.ts';
 import { termOf } from '../../../domain/signed-songs/contracts/term-fields.ts';
@@ -12,7 +12,7 @@ import { contracts, contractVersions } from './contracts.table.ts';
 export interface ContractOfSong {
 	readonly songId: SongId;
 	readonly status: ContractStatus;
-	readonly isAmendment: boolean;
+	readonly givesRights: boolean;
 	readonly asked: number;
 	readonly signed: number;
 }
@@ -20,15 +20,31 @@ export interface ContractOfSong {
 /** For the readiness of songs, the oldest first. */
 export async function listContractFacts(queries: Queries, songIds: readonly SongId[]): Promise<ContractOfSong[]> {
 	if (songIds.length === 0) return [];
-	return selectRows(
+	const rows = await selectRows<ContractOfSong & KindOfContract>(
 		queries,
-		sql`select contracts.song_id as "songId", contracts.status, contracts.kind = 'amendment' as "isAmendment",
+		sql`select contracts.id, contracts.song_id as "songId", contracts.status, contracts.kind, contracts.parent_id as "parentId",
 				(select count(*)::int from contract_parties where contract_id = contracts.id and side = 'counterparty') as asked,
 				(select count(*)::int from contract_signatures where contract_id = contracts.id and side = 'counterparty'
 					and voided_at is null) as signed
 			from contracts where contracts.song_id = any(${`{${songIds.join(',')}}`}::uuid[])
 			order by contracts.created_at, contracts.id`,
 	);
+	return rows.map(({ id, kind, parentId, ...facts }) => ({
+		...facts,
+		givesRights: givesRights(kind, originOf(rows, parentId)),
+	}));
+}
+
+interface KindOfContract {
+	readonly id: ContractId;
+	readonly kind: ContractKind;
+	readonly parentId: ContractId | null;
+}
+
+/** The kind of the contract that is amended in the end; amendments may be amended too. */
+function originOf(rows: readonly KindOfContract[], parentId: ContractId | null): ContractKind | null {
+	const parent = rows.find(({ id }) => id === parentId);
+	return parent?.kind === 'amendment' ? originOf(rows, parent.parentId) : (parent?.kind ?? null);
 }
 
 export interface ContractTermsOfSong {

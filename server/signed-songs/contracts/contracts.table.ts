@@ -150,7 +150,12 @@ export const contractSignings = pgTable(
 		version: integer('version').notNull(),
 		contractId: uuid('contract_id').$type<ContractId>().notNull(),
 		openedAt: moment('opened_at'),
+		/** When the bytes of this version were first sent to the holder of this signer's link. */
+		fetchedAt: moment('fetched_at'),
+		/** How many pages the browser says it has shown, and for how many milliseconds each. */
 		pagesRead: integer('pages_read').notNull().default(0),
+		pagesShown: jsonb('pages_shown').$type<Readonly<Record<string, number>>>().notNull().default({}),
+		/** When the browser had reported every page. */
 		viewedAt: moment('viewed_at'),
 		consentVersion: text('consent_version'),
 		consentedAt: moment('consented_at'),

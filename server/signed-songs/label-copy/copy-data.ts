@@ -30,7 +30,7 @@ export interface CopyData {
 	readonly snapshot: CopySnapshot;
 	readonly origins: CopyOrigins;
 	readonly sha256: string;
-	readonly splits: readonly { readonly songId: SongId; readonly status: SplitStatus }[];
+	readonly splits: readonly { readonly songId: SongId; readonly status: SplitStatus; readonly confirmedAt: Date | null }[];
 	readonly samples: readonly { readonly songId: SongId; readonly title: string; readonly clearance: string }[];
 	readonly contracts: readonly ContractTerms[];
 }
@@ -94,7 +94,10 @@ function licensor(tracks: readonly LoadedTrack[]): string {
 /** Several recordings may have one work. */
 function uniqueWorks(tracks: readonly LoadedTrack[]) {
 	const works = new Map(
-		tracks.map(({ origin, songId, splitStatus }) => [origin.workId, { songId, status: splitStatus }]),
+		tracks.map(({ origin, songId, splitStatus, splitConfirmedAt }) => [
+			origin.workId,
+			{ songId, status: splitStatus, confirmedAt: splitConfirmedAt },
+		]),
 	);
 	return [...works.values()];
 }

@@ -3,8 +3,8 @@ import type { CopyOrigins, CopyTrack } from '../../../domain/signed-songs/label-
 import type { SplitStatus } from '../../../domain/signed-songs/splits/split-status.ts';
 import { listArtistFacts, listPublisherFacts, listWriterFacts } from '../../catalogue/catalogue.shared-queries.ts';
 import { listNamesForLabelCopy } from '../../catalogue/legal-details.service.ts';
+import { listSoundLengths } from '../../forms/forms.shared-queries.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { listDurations } from '../../songs/signed-songs.shared-queries.ts';
 import { listRowsOfRecording } from '../metadata/recording-rows.shared-queries.ts';
 import { listTracksOfRelease } from '../releases/releases.shared-queries.ts';
 import { listShares } from '../splits/splits.shared-queries.ts';
@@ -15,6 +15,7 @@ export interface LoadedTrack {
 	readonly content: CopyTrack;
 	readonly origin: CopyOrigins['tracks'][number];
 	readonly splitStatus: SplitStatus;
+	readonly splitConfirmedAt: Date | null;
 	readonly samples: readonly { readonly songId: SongId; readonly title: string; readonly clearance: string }[];
 }
 
@@ -27,12 +28,13 @@ export async function loadTracks(
 	const ids = await listTracksOfRelease(queries, releaseId);
 	const found = await listRecordingsWithWorks(queries, organizationId, ids);
 	const inOrder = ids.flatMap((id) => found.filter(({ recording }) => recording.id === id));
-	const durations = await listDurations(
+	const lengths = await listSoundLengths(
 		queries,
-		inOrder.map(({ recording }) => recording.songId),
+		organizationId,
+		inOrder.flatMap(({ recording }) => recording.masterFiles ?? []),
 	);
 	const tracks: LoadedTrack[] = [];
-	for (const one of inOrder) tracks.push(await loadTrack(queries, organizationId, one, durations));
+	for (const one of inOrder) tracks.push(await loadTrack(queries, organizationId, one, lengths));
 	return tracks;
 }
 
@@ -40,7 +42,7 @@ async function loadTrack(
 	queries: Queries,
 	organizationId: OrganizationId,
 	{ recording, work }: RecordingWithWork,
-	durations: ReadonlyMap<SongId, number>,
+	lengths: ReadonlyMap<string, number>,
 ): Promise<LoadedTrack> {
 	const { songId } = recording;
 	const rows = await listRowsOfRecording(queries, recording.id);
@@ -53,6 +55,7 @@ async function loadTrack(
 	return {
 		songId,
 		splitStatus: work.splitStatus,
+		splitConfirmedAt: work.splitConfirmedAt,
 		samples: rows.samples.map(({ sourceTitle, clearance }) => ({ songId, title: sourceTitle, clearance })),
 		content: {
 			title: recording.title,
@@ -62,7 +65,8 @@ async function loadTrack(
 				name: artistFacts.find(({ id }) => id === artistId)?.name ?? '',
 				role,
 			})),
-			durationMs: durations.get(songId) ?? null,
+			// Of the approved master. The demo may have another length, so it never stands in for it.
+			durationMs: recording.masterFiles?.flatMap((id) => lengths.get(id) ?? [])[0] ?? null,
 			isrc: recording.isrc,
 			iswc: work.iswc,
 			advisory: recording.advisory,

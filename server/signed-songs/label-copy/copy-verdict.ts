@@ -1,13 +1,15 @@
 // What is known about a version besides its own data: checks and contradictions.
+import { isrc } from '../../../domain/catalogue/identifiers/isrc.ts';
 import { readShare } from '../../../domain/catalogue/shares.ts';
 import { type Answers, innerPath, listAt, rowsAt, textAt } from '../../../domain/forms/answers.ts';
+import { changedLines } from '../../../domain/forms/definitions/label-copy.ts';
 import { keyDates } from '../../../domain/forms/definitions/marketing-plan.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import type { Contradiction } from '../../../domain/signed-songs/label-copy/contradiction.ts';
 import { findContradictions } from '../../../domain/signed-songs/label-copy/contradictions.ts';
 import { type CopyCheck, checkCopy } from '../../../domain/signed-songs/label-copy/copy-checks.ts';
 import { type CopySnapshot, withoutLegalNames } from '../../../domain/signed-songs/label-copy/copy-snapshot.ts';
-import { findSentAnswers, listApprovedForms } from '../../forms/forms.shared-queries.ts';
+import { findSentAnswers, listApprovedFormIds, listApprovedForms } from '../../forms/forms.shared-queries.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { listSignedSongsByIds } from '../../songs/signed-songs.shared-queries.ts';
 import { findPlanAnswers } from '../marketing/marketing.shared-queries.ts';
@@ -53,16 +55,31 @@ export async function contradictionsOf(
 		origins: { ...origins, names: { languages, countries: { ...countries, ...named.countries } } },
 		copy: copy ? { id: copy.id, snapshot: snapshotOf(copy), origins: copy.origins } : null,
 		songs: await listSignedSongsByIds(queries, organizationId, songIds),
-		forms: await readFormWriters(queries, songIds),
+		forms: await readFormWriters(queries, songIds, data.splits),
+		corrections: await readCorrections(queries, songIds),
 	});
 }
 
-async function readFormWriters(queries: Queries, songIds: readonly SongId[]) {
+/** What artists wanted otherwise, as the label approved it. */
+async function readCorrections(queries: Queries, songIds: readonly SongId[]): Promise<string[]> {
+	const corrections: string[] = [];
+	for (const formId of await listApprovedFormIds(queries, songIds, 'label_copy')) {
+		const sent = await findSentAnswers(queries, formId);
+		for (const { wanted } of sent ? changedLines(sent.answers) : []) corrections.push(wanted, isrc.read(wanted) ?? wanted);
+	}
+	return corrections;
+}
+
+async function readFormWriters(queries: Queries, songIds: readonly SongId[], splits: CopyData['splits']) {
 	const forms = [];
 	for (const { songId, formId } of await listApprovedForms(queries, songIds, 'metadata')) {
 		const sent = await findSentAnswers(queries, formId);
 		const writers = sent ? writersIn(sent.answers) : [];
-		if (writers.length > 0) forms.push({ songId, writers });
+		const isSettled = splits.some(
+			(split) =>
+				split.songId === songId && split.status === 'confirmed' && split.confirmedAt && sent && split.confirmedAt > sent.at,
+		);
+		if (writers.length > 0) forms.push({ songId, writers, isSettled });
 	}
 	return forms;
 }

@@ -12,14 +12,16 @@ export const mostCounted = 100;
 
 export interface PlaceInLists {
 	readonly turn: Turn;
+	readonly isWaiting: boolean;
 	readonly isToReview: boolean;
 	readonly lacksIdentifiers: boolean;
 	readonly memberTurn: Turn;
+	readonly isWaitingForMembers: boolean;
 	readonly isToReviewForMembers: boolean;
 }
 
 /** Raised with every change of the rules by which songs are placed; a job then places all songs again. */
-export const placingVersion = 3;
+export const placingVersion = 4;
 
 interface Viewer {
 	readonly organizationId: OrganizationId;
@@ -50,7 +52,7 @@ const conditionsFor = ({ isAdmin }: Viewer): Readonly<Record<SongList, SQL>> => 
 	return {
 		all: isOpen,
 		needs_you: sql`${turn} = 'needs_you' and ${isOpen}`,
-		waiting: sql`${turn} = 'waiting' and ${isOpen}`,
+		waiting: sql`${isAdmin ? signedSongs.isWaiting : signedSongs.isWaitingForMembers} and ${isOpen}`,
 		ready: sql`${turn} = 'ready' and ${isOpen}`,
 		to_review: sql`${isAdmin ? signedSongs.isToReview : signedSongs.isToReviewForMembers} and ${isOpen}`,
 		missing_identifiers: sql`${signedSongs.lacksIdentifiers} and ${isOpen}`,

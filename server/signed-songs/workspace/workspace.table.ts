@@ -18,12 +18,15 @@ export const signedSongs = pgTable(
 		withdrawnAt: moment('withdrawn_at'),
 		withdrawnBy: uuid('withdrawn_by').$type<ReviewerId>(),
 		withdrawnReason: text('withdrawn_reason'),
-		/** Whose turn it is, for the lists across songs. These three follow from everything else. */
+		/** Whose turn it is, for the lists across songs. These four follow from everything else. */
 		turn: text('turn').$type<Turn>().default('needs_you'),
+		/** Whether something is with people outside, whoever else has something to do. */
+		isWaiting: boolean('is_waiting').notNull().default(false),
 		isToReview: boolean('is_to_review').notNull().default(false),
 		lacksIdentifiers: boolean('lacks_identifiers').notNull().default(true),
 		/** The same for members, who are not offered what only admins do. */
 		memberTurn: text('member_turn').$type<Turn>().default('needs_you'),
+		isWaitingForMembers: boolean('is_waiting_for_members').notNull().default(false),
 		isToReviewForMembers: boolean('is_to_review_for_members').notNull().default(false),
 		/** By which version of the rules it was placed; a job places those of earlier ones again. */
 		placedBy: integer('placed_by').notNull().default(0),
@@ -32,6 +35,10 @@ export const signedSongs = pgTable(
 		index('signed_songs_newest').on(table.organizationId, table.signedAt, table.songId),
 		index('signed_songs_turn').on(table.organizationId, table.turn, table.signedAt, table.songId),
 		index('signed_songs_to_review').on(table.organizationId, table.signedAt, table.songId).where(sql`is_to_review`),
+		index('signed_songs_waiting').on(table.organizationId, table.signedAt, table.songId).where(sql`is_waiting`),
+		index('signed_songs_member_waiting')
+			.on(table.organizationId, table.signedAt, table.songId)
+			.where(sql`is_waiting_for_members`),
 		index('signed_songs_member_turn').on(table.organizationId, table.memberTurn, table.signedAt, table.songId),
 		index('signed_songs_member_to_review')
 			.on(table.organizationId, table.signedAt, table.songId)
