@@ -1,6 +1,7 @@
 // From approved metadata to a final label copy, which stays as it is when a writer is renamed.
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
+import { wavOf } from '../../server/testing/form-life.ts';
 import { completeAnswers } from '../../server/testing/label-copy-life.ts';
 import { GuestFormPage } from '../pages/guest-form.page.ts';
 import { expectBothThemes } from '../support/accessibility.ts';
@@ -18,11 +19,16 @@ async function readySong(request: APIRequestContext): Promise<string> {
 	const { id } = await addDemo(request, 'Paper Lanterns', 'Mira Quill');
 	await call(request, 'POST', `/api/songs/${id}/close`, {});
 	await call(request, 'POST', `/api/songs/${id}/sign`, {});
-	const sections = ['song', 'artists', 'writers', 'credits', 'rights', 'identifiers', 'content', 'dates'];
+	const sections = ['song', 'artists', 'writers', 'credits', 'rights', 'identifiers', 'content', 'files', 'dates'];
 	const form = { kind: 'metadata', sections, recipientName: 'Mira', recipientEmail: null };
 	const sent = (await call(request, 'POST', `/api/signed-songs/${id}/forms`, form)) as { formId: string; link: string };
-	const token = sent.link.split('/').at(-1);
-	await call(request, 'POST', '/api/guest/form/submit', { token, changes: completeAnswers() });
+	const token = sent.link.split('/').at(-1) ?? '';
+	const master = await request.post('/guest-files', {
+		headers: { 'x-link-token': token, 'x-form-path': 'master', 'x-file-name': 'Master.wav' },
+		data: Buffer.from(wavOf(203_500)),
+	});
+	const { id: fileId } = (await master.json()) as { id: string };
+	await call(request, 'POST', '/api/guest/form/submit', { token, changes: { ...completeAnswers(), master: [fileId] } });
 	const { rowVersion } = (await call(request, 'GET', `/api/forms/${sent.formId}`)) as { rowVersion: number };
 	await call(request, 'POST', `/api/forms/${sent.formId}/approve`, { rowVersion });
 	const split = `/api/signed-songs/${id}/split`;

@@ -59,6 +59,17 @@ export class LabelClient {
 		return ((await answer.json()) as { id: string }).id;
 	}
 
+	/** A file for a field of a form, from the outsider who has its link. */
+	async sendFormFile(token: string, field: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+		const answer = await fetch(`${this.#url}/guest-files`, {
+			method: 'POST',
+			body: bytes,
+			headers: { 'x-link-token': token, 'x-form-path': field, 'x-file-name': encodeURIComponent(name) },
+		});
+		if (!answer.ok) throw new Error(`${name} was answered ${answer.status}: ${await answer.text()}`);
+		return ((await answer.json()) as { id: string }).id;
+	}
+
 	async getBytes(path: string, as: PersonKey): Promise<ArrayBuffer> {
 		const answer = await fetch(`${this.#url}${path}`, { headers: this.#authorization(as) });
 		if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);

@@ -1,3 +1,4 @@
+import { writeWav } from '../sounds/wav.ts';
 import type { LabelClient } from './label-client.ts';
 import { signedForms } from './signed-forms.ts';
 
@@ -14,6 +15,8 @@ export interface Sent {
 
 /** Name and address of somebody outside. */
 export type Outsider = readonly [name: string, email: string];
+
+const [masterRate, masterSeconds] = [44_100, 48];
 
 const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
 
@@ -55,6 +58,13 @@ export class SignedDesk {
 	/** As the outsider who has the link. */
 	async answer(path: string, body: object): Promise<void> {
 		await this.#client.call('POST', `/api/guest/${path}`, body);
+	}
+
+	/** The master that a label copy takes its length from. */
+	async sendMaster({ token }: Sent, title: string): Promise<{ master: string[] }> {
+		const silence = new Float32Array(masterRate * masterSeconds);
+		const bytes = new Uint8Array(writeWav([silence, silence], masterRate));
+		return { master: [await this.#client.sendFormFile(token, 'master', `${title}, master.wav`, bytes)] };
 	}
 
 	submit({ token }: Sent, changes: object): Promise<void> {

@@ -139,7 +139,7 @@ const story = {
 
 export const signedForms = {
 	sections: {
-		metadata: ['song', 'artists', 'writers', 'credits', 'rights', 'identifiers', 'content', 'dates'],
+		metadata: ['song', 'artists', 'writers', 'credits', 'rights', 'identifiers', 'content', 'files', 'dates'],
 		marketing: ['story', 'plan', 'budget'],
 		label_copy: ['lines', 'additions'],
 	},

@@ -55,7 +55,7 @@ async function finish(desk: SignedDesk, at: At, title: string, artist: Outsider)
 	const metadata = await desk.send(title, 'metadata', artist);
 	const marketing = await desk.send(title, 'marketing', artist);
 	at(26);
-	await desk.submit(metadata, answersFor(title));
+	await desk.submit(metadata, { ...answersFor(title), ...(await desk.sendMaster(metadata, title)) });
 	await desk.submit(marketing, { ...signedForms.marketing, declarantName: artist[0] });
 	at(25);
 	await desk.decide(metadata, 'approve');

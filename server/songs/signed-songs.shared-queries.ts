@@ -144,17 +144,3 @@ export async function listDemoNames(queries: Queries, songIds: readonly SongId[]
 		.where(and(isOneOf(songs.id, songIds), sql`${songs.demoTitle} is not null and ${songs.decision} = 'signed'`));
 	return new Map(rows.map(({ id, title, artist }) => [id, { title: title ?? '', artist: artist ?? '' }]));
 }
-
-/** How long the files of songs are, in milliseconds. */
-export async function listDurations(
-	queries: Queries,
-	songIds: readonly SongId[],
-): Promise<ReadonlyMap<SongId, number>> {
-	if (songIds.length === 0) return new Map();
-	const rows = await selectRows<{ songId: SongId; durationMs: number | null }>(
-		queries,
-		sql`select songs.id as "songId", round((uploads.facts->>'durationMs')::numeric)::int as "durationMs"
-			from songs join uploads on uploads.id = songs.upload_id where songs.id = any(${`{${songIds.join(',')}}`}::uuid[])`,
-	);
-	return new Map(rows.flatMap(({ songId, durationMs }) => (durationMs === null ? [] : [[songId, durationMs]])));
-}

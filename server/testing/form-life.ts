@@ -94,6 +94,36 @@ export function rightAnswers(title = 'Paper Lanterns', day = '2099-01-22'): Reco
 	};
 }
 
+/** A WAV file by its header alone: byte rates are believed, so that a few kilobytes can be minutes long. */
+export function wavOf(durationMs: number): Uint8Array<ArrayBuffer> {
+	const [byteRate, head] = [1000, Buffer.alloc(44)];
+	const size = Math.round((durationMs * byteRate) / 1000);
+	head.write('RIFF', 0, 'latin1');
+	head.writeUInt32LE(36 + size, 4);
+	head.write('WAVEfmt ', 8, 'latin1');
+	head.writeUInt32LE(16, 16);
+	head.writeUInt16LE(1, 20);
+	head.writeUInt16LE(2, 22);
+	head.writeUInt32LE(44_100, 24);
+	head.writeUInt32LE(byteRate, 28);
+	head.writeUInt16LE(4, 32);
+	head.writeUInt16LE(16, 34);
+	head.write('data', 36, 'latin1');
+	head.writeUInt32LE(size, 40);
+	return new Uint8Array(Buffer.concat([head, Buffer.alloc(size)]));
+}
+
+/** Sends a master with a form, and returns it as an answer. */
+export async function masterOf(caller: Caller, token: string, durationMs: number): Promise<{ master: string[] }> {
+	const headers = { 'x-link-token': token, 'x-form-path': 'master', 'x-file-name': 'Master.wav' };
+	const { status, body } = await caller.post('/guest-files', undefined, {
+		raw: wavOf(durationMs),
+		headers: { ...headers, 'content-type': 'application/octet-stream' },
+	});
+	if (status !== 200) throw new Error(`the master was answered ${status}: ${JSON.stringify(body)}`);
+	return { master: [(body as { id: string }).id] };
+}
+
 /** A form that came in. */
 export async function submittedForm(world: TestApp, admin: Caller, answers = rightAnswers(), form: object = {}) {
 	const sent = await sentForm(world, admin, form);

@@ -2,7 +2,7 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { CopyVersion, LabelCopy } from '../../domain/signed-songs/label-copy/label-copy.api.ts';
 import type { Answer, Caller } from './caller.ts';
-import { act as actOnForm, rightAnswers, submittedForm } from './form-life.ts';
+import { act as actOnForm, masterOf, rightAnswers, sentForm } from './form-life.ts';
 import { agreeAll, getSplit, proposeSplit } from './split-life.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -18,9 +18,13 @@ export function completeAnswers(more: Record<string, unknown> = {}): Record<stri
 	};
 }
 
+export const masterMs = 203_500;
+
 /** A signed song whose metadata is approved and whose split is confirmed. */
 export async function readySong(world: TestApp, admin: Caller, more: Record<string, unknown> = {}): Promise<SongId> {
-	const { formId, songId } = await submittedForm(world, admin, completeAnswers(more));
+	const { formId, songId, token } = await sentForm(world, admin);
+	const changes = { ...completeAnswers(more), ...(await masterOf(world.visitor(), token, masterMs)) };
+	await world.visitor().mustPost('/api/guest/form/submit', { token, changes });
 	const { status, body } = await actOnForm(admin, formId, 'approve');
 	if (status !== 200) throw new Error(`approving was answered ${status}: ${JSON.stringify(body)}`);
 	await proposeSplit(admin, songId);
