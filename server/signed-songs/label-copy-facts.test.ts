@@ -57,7 +57,9 @@ it('what the artist corrected and the label accepted is not contradicted by olde
 	const rows = Object.keys(answers).filter((path) => /^lines\.[^.]+$/.test(path));
 	const named = rows.find((row) => String(answers[`${row}.line`]).endsWith(': Otto Vantage')) ?? '';
 	const said = Object.fromEntries(rows.map((row) => [`${row}.verdict`, row === named ? 'change' : 'ok']));
-	await must(submit(guest, tokenOf(link), { ...said, [`${named}.change`]: 'Otto Vantage-Hale', declarantName: 'Mira' }));
+	await must(
+		submit(guest, tokenOf(link), { ...said, [`${named}.change`]: 'Otto Vantage-Hale', declarantName: 'Mira' }),
+	);
 	await mustAct(admin, formId, 'approve');
 	await must(generate(admin, songId));
 

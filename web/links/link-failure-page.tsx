@@ -1,4 +1,14 @@
-import { CircleCheck, Clock, CloudOff, Link2Off, type LucideIcon, MailCheck, MailX, RefreshCw, TimerReset } from 'lucide-react';
+import {
+	CircleCheck,
+	Clock,
+	CloudOff,
+	Link2Off,
+	type LucideIcon,
+	MailCheck,
+	MailX,
+	RefreshCw,
+	TimerReset,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { GuestMessage } from './guest-message.tsx';

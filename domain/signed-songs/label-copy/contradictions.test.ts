@@ -128,7 +128,10 @@ describe('contradictions', () => {
 	});
 
 	test.each<readonly [string, Partial<ContradictionFacts>]>([
-		['a split that all writers confirmed after the form', { forms: [withFirst({ name: 'Mira Quill', share: 6000 }, true)] }],
+		[
+			'a split that all writers confirmed after the form',
+			{ forms: [withFirst({ name: 'Mira Quill', share: 6000 }, true)] },
+		],
 		[
 			'the name of a writer that the artist corrected',
 			{ forms: [withFirst({ name: 'Mira Q.', share: 5000 })], corrections: ['Mira Quill'] },

@@ -30,7 +30,11 @@ export interface CopyData {
 	readonly snapshot: CopySnapshot;
 	readonly origins: CopyOrigins;
 	readonly sha256: string;
-	readonly splits: readonly { readonly songId: SongId; readonly status: SplitStatus; readonly confirmedAt: Date | null }[];
+	readonly splits: readonly {
+		readonly songId: SongId;
+		readonly status: SplitStatus;
+		readonly confirmedAt: Date | null;
+	}[];
 	readonly samples: readonly { readonly songId: SongId; readonly title: string; readonly clearance: string }[];
 	readonly contracts: readonly ContractTerms[];
 }

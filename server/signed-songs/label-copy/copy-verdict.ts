@@ -65,7 +65,8 @@ async function readCorrections(queries: Queries, songIds: readonly SongId[]): Pr
 	const corrections: string[] = [];
 	for (const formId of await listApprovedFormIds(queries, songIds, 'label_copy')) {
 		const sent = await findSentAnswers(queries, formId);
-		for (const { wanted } of sent ? changedLines(sent.answers) : []) corrections.push(wanted, isrc.read(wanted) ?? wanted);
+		for (const { wanted } of sent ? changedLines(sent.answers) : [])
+			corrections.push(wanted, isrc.read(wanted) ?? wanted);
 	}
 	return corrections;
 }
@@ -77,7 +78,11 @@ async function readFormWriters(queries: Queries, songIds: readonly SongId[], spl
 		const writers = sent ? writersIn(sent.answers) : [];
 		const isSettled = splits.some(
 			(split) =>
-				split.songId === songId && split.status === 'confirmed' && split.confirmedAt && sent && split.confirmedAt > sent.at,
+				split.songId === songId &&
+				split.status === 'confirmed' &&
+				split.confirmedAt &&
+				sent &&
+				split.confirmedAt > sent.at,
 		);
 		if (writers.length > 0) forms.push({ songId, writers, isSettled });
 	}
