@@ -37,6 +37,10 @@ const deadLinks: Record<LinkRefusal, { title: string; lead: string }> = {
 		title: 'There is a newer link',
 		lead: 'Another link was asked for after this one. Open the newest mail from Acetate.',
 	},
+	finished: {
+		title: 'This link has ended',
+		lead: 'There is nothing left to do here.',
+	},
 };
 
 /** `/confirm/{token}`; open to everyone, signed in or not. */
