@@ -78,9 +78,14 @@ describe('a file that ends before its announced end', () => {
 	});
 });
 
-test('a duplicate is named by its song, if it is one', () => {
-	expect(formatDuplicate({ title: 'Low Tide Radio' })).toBe('Your label already has this recording: Low Tide Radio');
-	expect(formatDuplicate({ title: null })).toBe('Your label already has this recording.');
+test.each([
+	['Low Tide Radio', 'song', 'Your label already has this recording: Low Tide Radio'],
+	[null, 'song', 'Your label already has this recording as a song.'],
+	[null, 'own_tracks', 'Your label already has this recording: it’s in your tracks on Add Tracks.'],
+	[null, 'own_files', 'Your label already has this recording: it’s in your files on Upload.'],
+	[null, null, 'Your label already has this recording.'],
+] as const)('a duplicate names its song or its place: %s, %s', (title, place, text) => {
+	expect(formatDuplicate({ title, place })).toBe(text);
 });
 
 test('a file that is not in hand any more is asked for', () => {

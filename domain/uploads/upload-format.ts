@@ -52,10 +52,23 @@ export function formatCutShort(durationMs: number | null, announcedMs: number | 
 	return `The file ends at ${formatDuration(durationMs)}, although it announces ${formatDuration(announcedMs)}.`;
 }
 
-/** `Your label already has this recording: Low Tide Radio`. */
-export function formatDuplicate(duplicate: { readonly title: string | null }): string {
-	const words = 'Your label already has this recording';
-	return duplicate.title === null ? `${words}.` : `${words}: ${duplicate.title}`;
+/** Where the file with the same bytes is: a song, or one of the sender's own files on *Add Tracks* or *Upload*. */
+export const duplicatePlaces = ['song', 'own_tracks', 'own_files'] as const;
+
+const places = {
+	song: ' as a song.',
+	own_tracks: ': it’s in your tracks on Add Tracks.',
+	own_files: ': it’s in your files on Upload.',
+} as const satisfies Record<(typeof duplicatePlaces)[number], string>;
+
+/** `Your label already has this recording: Low Tide Radio`; without a title, where it is. */
+export function formatDuplicate(duplicate: {
+	readonly title: string | null;
+	readonly place: (typeof duplicatePlaces)[number] | null;
+}): string {
+	const { title, place } = duplicate;
+	const where = title !== null ? `: ${title}` : place === null ? '.' : places[place];
+	return `Your label already has this recording${where}`;
 }
 
 /** `Choose the file again to go on from 62 %.` */

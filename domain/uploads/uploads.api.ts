@@ -4,6 +4,7 @@ import { memberEndpoint } from '../kernel/endpoint.ts';
 import { songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { heardBeforeSchema } from './heard-before.ts';
+import { duplicatePlaces } from './upload-format.ts';
 import { maxFileNameLength, maxFilesAtOnce } from './upload-rules.ts';
 import { uploadTopic } from './uploads.topics.ts';
 
@@ -38,8 +39,15 @@ export const uploadSchema = z.object({
 	waveformUrl: z.nullable(z.string()),
 	/** The tags in the file; null once it is a song whose artist the sender may not know. */
 	tags: z.nullable(z.object({ title: z.nullable(z.string()), artist: z.nullable(z.string()) })),
-	/** The label already has a file with the same bytes; with the title, if that one is a song. */
-	duplicate: z.nullable(z.object({ title: z.nullable(z.string()) })),
+	/** The label already has a file with the same bytes. */
+	duplicate: z.nullable(
+		z.object({
+			/** The title, if that file is a song whose artist the sender may know. */
+			title: z.nullable(z.string()),
+			/** Where that file is; null if it is not the sender's own and not a song. */
+			place: z.nullable(z.enum(duplicatePlaces)),
+		}),
+	),
 	/** The label has heard this recording before, as whatever file (R-SUBMIT-8); null once it is a song to be reviewed blind. */
 	heardBefore: z.nullable(heardBeforeSchema),
 	/** It will become a song as soon as it is analysed. */

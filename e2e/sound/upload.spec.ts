@@ -128,7 +128,7 @@ test('a recording that the label already has is pointed out, not refused', async
 	await pickFiles(uploads.choose, [again, fresh]);
 
 	// Its title stays hidden from whoever has not reviewed that song.
-	await expect(uploads.row(again)).toContainText('Your label already has this recording.', untilReady);
+	await expect(uploads.row(again)).toContainText('Your label already has this recording as a song.', untilReady);
 	await expect(uploads.row(again)).toContainText('Ready', untilReady);
 	await expect(uploads.makeTrack(again)).toBeVisible();
 	await expect(uploads.row(fresh)).toContainText('Ready', untilReady);

@@ -270,5 +270,8 @@ it('a file that the label has already is told without the title of a song that i
 	const before = (await getUpload(attacker, id)).duplicate;
 	await reveal(world, song.id, attacker);
 
-	expect([before, (await getUpload(attacker, id)).duplicate]).toEqual([{ title: null }, { title: 'Low Tide Radio' }]);
+	expect([before, (await getUpload(attacker, id)).duplicate]).toMatchObject([
+		{ title: null },
+		{ title: 'Low Tide Radio' },
+	]);
 });

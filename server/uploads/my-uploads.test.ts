@@ -213,11 +213,11 @@ describe('a recording that the label already has', () => {
 		await reveal(world, song.id, colleague);
 		const revealed = await getUpload(colleague, id);
 
-		expect(blind).toMatchObject({ state: 'ready', duplicate: { title: null } });
-		expect(revealed.duplicate).toEqual({ title: 'Kiln (Esme Harrow mix)' });
+		expect(blind).toMatchObject({ state: 'ready', duplicate: { title: null, place: 'song' } });
+		expect(revealed.duplicate).toEqual({ title: 'Kiln (Esme Harrow mix)', place: 'song' });
 	});
 
-	it('is reported without a title if it is not a song', async () => {
+	it('is reported without a title and with its place if it is the sender’s own and not a song', async () => {
 		const file = await aFile({ seed: 8 });
 		const first = await sendFile(world, admin, file, 'loose');
 		// At the same moment, as two files of one drop are.
@@ -227,7 +227,21 @@ describe('a recording that the label already has', () => {
 			({ duplicate }) => duplicate,
 		);
 
-		expect(duplicates.filter((duplicate) => duplicate !== null)).toEqual([{ title: null }]);
+		expect(duplicates.filter((duplicate) => duplicate !== null)).toEqual([{ title: null, place: 'own_files' }]);
+	});
+
+	it('is reported without its place if a colleague has uploaded it and not added it', async () => {
+		const file = await aFile({ seed: 10 });
+		await sendFile(world, admin, file);
+		const colleague = await world.memberOf(admin);
+		world.clock.advance(1000);
+
+		const own = await sendFile(world, colleague, file);
+		world.clock.advance(1000);
+		const again = await sendFile(world, admin, file);
+
+		expect(own.duplicate).toEqual({ title: null, place: null });
+		expect(again.duplicate).toEqual({ title: null, place: 'own_tracks' });
 	});
 
 	it('is not reported for another label’s file', async () => {

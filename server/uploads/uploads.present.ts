@@ -3,7 +3,7 @@ import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { audioUrlOf, waveformUrlOf } from './file-address.ts';
 import { refusalByCode } from './refusals.ts';
-import type { UploadRow } from './uploads.repository.ts';
+import type { SameBytes, UploadRow } from './uploads.repository.ts';
 
 /** The song of an upload. The songs module comes later, so it is called through a function that is passed in. */
 export interface SongOfUpload {
@@ -29,7 +29,7 @@ interface UploadContext {
 	readonly analysisPercent: number | null;
 	readonly song: SongOfUpload | undefined;
 	/** The oldest other file of the label with the same bytes. */
-	readonly duplicate: { readonly song: SongOfUpload | undefined } | undefined;
+	readonly duplicate: { readonly row: SameBytes; readonly song: SongOfUpload | undefined } | undefined;
 	readonly heardBefore: HeardBefore | undefined;
 }
 
@@ -58,10 +58,19 @@ export function presentUpload(
 		waveformUrl: isReady && row.hasWaveform ? waveformUrlOf(row) : null,
 		tags: row.tags && mayRead ? { title: row.tags.title, artist: row.tags.artist } : null,
 		// A title that its reader has not scored would connect the file with a song, and its tags with the artist.
-		duplicate: duplicate ? { title: duplicate.song?.isRevealed ? duplicate.song.title : null } : null,
+		duplicate: duplicate
+			? { title: duplicate.song?.isRevealed ? duplicate.song.title : null, place: placeOf(duplicate.row, row) }
+			: null,
 		heardBefore: (mayRead && heardBefore) || null,
 		isClaimed: song !== undefined && song.songId === null,
 		songId: song?.songId ?? null,
 		createdAt: row.createdAt,
 	};
+}
+
+/** What a colleague has uploaded and not added, and what was sent from outside and is held, has no place to name. */
+function placeOf({ purpose, reviewerId }: SameBytes, own: UploadRow): NonNullable<Upload['duplicate']>['place'] {
+	if (purpose === 'song') return 'song';
+	if (reviewerId === null || reviewerId !== own.reviewerId) return null;
+	return purpose === 'loose' ? 'own_files' : 'own_tracks';
 }

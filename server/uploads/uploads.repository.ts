@@ -131,21 +131,22 @@ export async function countUnfinished(queries: Queries, reviewerId: ReviewerId):
 	);
 }
 
+export type SameBytes = Pick<UploadRow, 'id' | 'sha256' | 'purpose' | 'reviewerId'>;
+
 /** The files of the label with these bytes, oldest first. */
 export async function listSameBytes(
 	queries: Queries,
 	organizationId: OrganizationId,
 	hashes: readonly string[],
-): Promise<{ id: UploadId; sha256: string }[]> {
+): Promise<SameBytes[]> {
 	if (hashes.length === 0) return [];
-	const rows = await queries
-		.select({ id: uploads.id, sha256: uploads.sha256 })
+	return queries
+		.select({ id: uploads.id, sha256: uploads.sha256, purpose: uploads.purpose, reviewerId: uploads.reviewerId })
 		.from(uploads)
 		.where(
 			and(eq(uploads.organizationId, organizationId), inArray(uploads.sha256, [...hashes]), eq(uploads.state, 'ready')),
 		)
 		.orderBy(uploads.createdAt, uploads.id);
-	return rows as { id: UploadId; sha256: string }[];
 }
 
 export async function touchUpload(queries: Queries, id: UploadId, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import type { Incoming } from '../platform/storage/incoming.ts';
 import type { AnalysisService } from './analysis.service.ts';
 import { tusPath } from './tus-server.ts';
 import { type HeardBeforeOfUploads, presentUpload, type SongsOfUploads } from './uploads.present.ts';
-import { listSameBytes, listUploadsOf, type UploadRow } from './uploads.repository.ts';
+import { listSameBytes, listUploadsOf, type SameBytes, type UploadRow } from './uploads.repository.ts';
 import type { UploadsService } from './uploads.service.ts';
 
 interface UploadsRoutesDeps {
@@ -33,12 +33,15 @@ export function createUploadsRoutes(deps: UploadsRoutesDeps) {
 	async function present(actor: Member, rows: readonly UploadRow[]) {
 		const hashes = rows.flatMap(({ sha256 }) => (sha256 ? [sha256] : []));
 		const same = await listSameBytes(db, actor.organizationId, hashes);
-		const duplicates = new Map<UploadId, UploadId>();
+		const duplicates = new Map<UploadId, SameBytes>();
 		for (const row of rows) {
 			const first = same.find(({ sha256 }) => sha256 === row.sha256);
-			if (first && first.id !== row.id) duplicates.set(row.id, first.id);
+			if (first && first.id !== row.id) duplicates.set(row.id, first);
 		}
-		const songs = await songsOf(actor, [...rows.map(({ id }) => id), ...duplicates.values()]);
+		const songs = await songsOf(
+			actor,
+			[...rows, ...duplicates.values()].map(({ id }) => id),
+		);
 		const heard = await heardBefore(
 			actor,
 			rows.map(({ id }) => id),
@@ -50,7 +53,7 @@ export function createUploadsRoutes(deps: UploadsRoutesDeps) {
 					receivedBytes: await receivedBytes(row),
 					analysisPercent: analysis.percentOf(row.id),
 					song: songs.get(row.id),
-					duplicate: duplicate && { song: songs.get(duplicate) },
+					duplicate: duplicate && { row: duplicate, song: songs.get(duplicate.id) },
 					heardBefore: heard.get(row.id),
 				});
 			}),

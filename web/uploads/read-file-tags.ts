@@ -1,3 +1,4 @@
+import { cleanTagText, readAiffTexts, withAiffTexts } from '../../domain/kernel/tag-texts.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 
 export interface FileTags {
@@ -13,8 +14,10 @@ export interface FileTags {
 export async function readFileTags(file: File): Promise<FileTags> {
 	try {
 		const { parseBlob } = await import('music-metadata');
-		const { common, format } = await parseBlob(file, { skipCovers: true, duration: false });
-		const { title = null, artist = null } = common;
+		const { common, format, native } = await parseBlob(file, { skipCovers: true, duration: false });
+		const tags = { title: cleanTagText(common.title), artist: cleanTagText(common.artist) };
+		const isAiff = format.container?.startsWith('AIFF') ?? false;
+		const { title, artist } = isAiff ? withAiffTexts(tags, await readTexts(file), native) : tags;
 		return {
 			// A file that says nothing here may still say something to the server.
 			tags: title || artist ? { title, artist } : null,
@@ -23,4 +26,11 @@ export async function readFileTags(file: File): Promise<FileTags> {
 	} catch {
 		return { tags: null, durationMs: null };
 	}
+}
+
+function readTexts(file: File) {
+	return readAiffTexts(
+		file.size,
+		async (offset, length) => new Uint8Array(await file.slice(offset, offset + length).arrayBuffer()),
+	);
 }

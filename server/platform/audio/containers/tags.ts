@@ -1,9 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type IAudioMetadata, type ICommonTagsResult, parseBlob } from 'music-metadata';
+import { cleanTagText, readAiffTexts, withAiffTexts } from '../../../../domain/kernel/tag-texts.ts';
 import type { AudioFormat, AudioTags } from '../audio-analysis.ts';
-import { readAiffTexts } from './iff/aiff-texts.ts';
 
-const maxTextLength = 500;
 /** Tags usually take some hundred reads; a file of a million empty boxes would take a million. */
 const maxReads = 20_000;
 /** Enough to skip a picture of ten megabytes; larger tags are worth neither the memory nor the seconds that padding takes. */
@@ -40,7 +39,7 @@ export async function readTags(path: string, format: AudioFormat, maxBytes = max
 		const blob = toBlob(file, mimeTypes[format], maxBytes);
 		const { common, native } = await parseBlob(blob, { skipCovers: true, duration: false });
 		const tags = toAudioTags(common);
-		return format === 'aiff' ? withAiffTexts(file, tags, native) : tags;
+		return format === 'aiff' ? await addAiffTexts(file, tags, native) : tags;
 	} catch {
 		return noTags;
 	} finally {
@@ -48,50 +47,25 @@ export async function readTags(path: string, format: AudioFormat, maxBytes = max
 	}
 }
 
-/** The library reads the texts of AIFF as ASCII, so they are read again, unless an ID3 tag says the same. */
-function withAiffTexts(file: number, tags: AudioTags, native: IAudioMetadata['native']): AudioTags {
-	const { size } = fstatSync(file);
-	const texts = readAiffTexts(size, (target, offset) => readSync(file, target, 0, target.length, offset));
-	const ids = Object.entries(native).flatMap(([kind, list]) => (kind === 'AIFF' ? [] : list.map(({ id }) => id)));
-	const hasId3 = (...wanted: string[]) => wanted.some((id) => ids.some((one) => one.startsWith(id)));
-	return {
-		...tags,
-		title: hasId3('TIT2', 'TT2') ? tags.title : toText(texts.title),
-		artist: hasId3('TPE1', 'TP1') ? tags.artist : toText(texts.artist),
-		comment: hasId3('COM') ? tags.comment : toText(texts.comment),
-	};
+async function addAiffTexts(file: number, tags: AudioTags, native: IAudioMetadata['native']): Promise<AudioTags> {
+	const texts = await readAiffTexts(fstatSync(file).size, (offset, length) => {
+		const bytes = new Uint8Array(length);
+		return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
+	});
+	return withAiffTexts(tags, texts, native);
 }
 
 function toAudioTags(common: ICommonTagsResult): AudioTags {
 	return {
-		title: toText(common.title),
-		artist: toText(common.artist),
-		album: toText(common.album),
+		title: cleanTagText(common.title),
+		artist: cleanTagText(common.artist),
+		album: cleanTagText(common.album),
 		year: toNumber(common.year, 9999),
-		genre: toText(common.genre?.[0]),
-		isrc: toText(common.isrc?.[0]),
+		genre: cleanTagText(common.genre?.[0]),
+		isrc: cleanTagText(common.isrc?.[0]),
 		bpm: toNumber(common.bpm, 999),
-		comment: toText(common.comment?.find(({ text }) => text)?.text),
+		comment: cleanTagText(common.comment?.find(({ text }) => text)?.text),
 	};
-}
-
-function toText(value: unknown): string | null {
-	if (typeof value !== 'string') return null;
-	const plain = decodeAgain(value)
-		.replaceAll('\0', '')
-		.replaceAll(/\p{Cc}+/gu, ' ');
-	const text = Array.from(plain.trim()).slice(0, maxTextLength).join('').trim();
-	return text === '' ? null : text;
-}
-
-/** Many programs write UTF-8 where the format requires Latin-1. Real Latin-1 text is hardly ever valid UTF-8. */
-function decodeAgain(text: string): string {
-	if (!/[\x80-\xff]/.test(text) || /[^\0-\xff]/.test(text)) return text;
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'));
-	} catch {
-		return text;
-	}
 }
 
 function toNumber(value: unknown, largest: number): number | null {
