@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../domain/kernel/ids.ts';
 import type { SearchResults } from '../domain/search/search.api.ts';
 import type { Caller } from './testing/caller.ts';
-import { mustReview, overviewOf, plantSong, plantSongs, reviewsOf, tabOf } from './testing/reviewing.ts';
+import { mustReview, overviewOf, plantSong, plantSongs, tabOf } from './testing/reviewing.ts';
 import { askFor, decide, listBell } from './testing/song-life.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { addSong, getSong } from './testing/uploading.ts';
@@ -110,33 +110,6 @@ describe('the artist of a song that somebody has not reviewed', () => {
 		}
 
 		expect(statuses).toEqual([403, 200, 403]);
-	});
-});
-
-describe('a review', () => {
-	it('given while the song is signed is marked, and stays so', async () => {
-		const third = await world.memberOf(admin);
-		const songId = await plantSong(world, admin, { title, artist });
-		await mustReview(admin, songId);
-		await decide(admin, songId, 'sign');
-		await mustReview(member, songId);
-		await mustReview(member, songId, { comment: 'Changed' });
-		await mustReview(admin, songId, { comment: 'Changed, given before' });
-		await decide(admin, songId, 'undo-decision');
-		await mustReview(third, songId);
-
-		const marks = (await reviewsOf(admin, songId)).map(({ reviewerName, wasArtistKnown }) => [
-			reviewerName,
-			wasArtistKnown,
-		]);
-
-		expect(new Map(marks as [string, boolean][])).toEqual(
-			new Map([
-				[admin.person.name, false],
-				[member.person.name, true],
-				[third.person.name, false],
-			]),
-		);
 	});
 });
 

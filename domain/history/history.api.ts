@@ -28,6 +28,8 @@ export const historyEventSchema = z.object({
 	askedCount: z.nullable(z.number()),
 	/** The overall score of a review; null while this viewer may not see it. */
 	overall: z.nullable(z.number()),
+	/** Whether the scores of a review were given or changed after its author could know the artist. */
+	wasArtistKnown: z.boolean(),
 	/** Why it was passed. */
 	reason: z.nullable(z.string()),
 });
@@ -44,6 +46,8 @@ export const historyTrackSchema = z.object({
 	status: z.enum(songStatuses),
 	reviewCount: z.number(),
 	averages: averagesSchema,
+	/** How many of the reviews were scored by people who could know the artist. */
+	artistKnownCount: z.number(),
 	/** From adding to signing or passing. */
 	decidedInDays: z.nullable(z.number()),
 	events: z.array(historyEventSchema),

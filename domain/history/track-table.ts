@@ -2,7 +2,7 @@
 
 import { type CsvColumn, csvMoment } from '../kernel/csv.ts';
 import { hiddenArtist } from '../player/track.ts';
-import { averageCell } from '../reviews/scores.ts';
+import { artistKnown, averageCell } from '../reviews/scores.ts';
 import type { SongEventKind } from '../songs/song-events.ts';
 import { statusCaptions } from '../songs/song-state.ts';
 import type { HistoryEvent, HistoryTrack } from './history.api.ts';
@@ -37,4 +37,5 @@ export const trackColumns: readonly CsvColumn<HistoryTrack>[] = [
 	['Decided by', (track) => decisionOf(track)?.actorName ?? null],
 	['Decided in days', ({ decidedInDays }) => decidedInDays],
 	['Reason', (track) => decisionOf(track)?.reason ?? null],
+	[artistKnown, ({ artistKnownCount }) => artistKnownCount],
 ];

@@ -4,7 +4,7 @@ import { hiddenArtist } from '../player/track.ts';
 import { daysLeft } from '../songs/expiry.ts';
 import { statusCaptions } from '../songs/song-state.ts';
 import type { OverviewRow } from './reviews.api.ts';
-import { averageCell } from './scores.ts';
+import { artistKnown, averageCell } from './scores.ts';
 
 export function overviewColumns(now: Date): readonly CsvColumn<OverviewRow>[] {
 	return [
@@ -22,5 +22,6 @@ export function overviewColumns(now: Date): readonly CsvColumn<OverviewRow>[] {
 		['Decided (UTC)', ({ decidedAt }) => csvMoment(decidedAt)],
 		['Decided by', ({ decidedBy }) => decidedBy],
 		['Reason', ({ passReason }) => passReason],
+		[artistKnown, ({ artistKnownCount }) => artistKnownCount],
 	];
 }

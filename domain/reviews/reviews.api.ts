@@ -36,7 +36,7 @@ export const reviewSchema = z.object({
 	/** How much of the song they had heard, from 0 to 1; null if the browser did not report it. */
 	heardShare: z.nullable(z.number()),
 	reviewedAt: z.date(),
-	/** Given after the song was signed, when everyone of the label knew its artist. */
+	/** A score was given or changed after its author could know the artist. */
 	wasArtistKnown: z.boolean(),
 	/** Whether the viewer, whose comment it is, lets the label pass it on to the sender without their name. */
 	mayPassOn: z.boolean(),
@@ -70,6 +70,8 @@ export const overviewRowSchema = z.object({
 	/** How many more reviews complete the song; 0 once it is. */
 	reviewsMissing: z.number(),
 	averages: averagesSchema,
+	/** How many of the reviews were scored by people who could know the artist. */
+	artistKnownCount: z.number(),
 	/** How many gave 1, 2, … 10 overall; null where others' scores are hidden. */
 	overallScores: z.nullable(z.array(z.number())),
 	/** Standard deviation of the overall scores. */

@@ -16,6 +16,9 @@ export const scoreCaptions: Readonly<Record<ScoreName, string>> = {
 	overall: 'Overall',
 };
 
+/** Marks scores that were given or changed after their author could know the artist (R-BLIND-19). */
+export const artistKnown = 'Artist known';
+
 /** Scores that may be incomplete: those not yet given are null. */
 export type DraftScores = Readonly<Record<ScoreName, number | null>>;
 

@@ -115,3 +115,17 @@ export const reviewers = pgTable(
 		index('reviewers_organization').on(table.organizationId),
 	],
 );
+
+/** Names that reviewers had before, so that a song is compared with the names of the day it came (R-BLIND-7). */
+export const formerNames = pgTable(
+	'former_names',
+	{
+		reviewerId: uuid('reviewer_id')
+			.$type<ReviewerId>()
+			.notNull()
+			.references(() => reviewers.id, { onDelete: 'cascade' }),
+		name: text('name').notNull(),
+		until: moment('until').notNull(),
+	},
+	(table) => [index('former_names_reviewer').on(table.reviewerId, table.until)],
+);

@@ -101,6 +101,11 @@ export async function updateRole(
 		.where(and(eq(reviewers.id, reviewerId), eq(reviewers.organizationId, organizationId)));
 }
 
+/** The ids of a label's members, as a part of another statement. */
+export function memberIdsOf(organizationId: OrganizationId): SQL {
+	return sql`select ${reviewers.id} from ${reviewers} where ${reviewers.organizationId} = ${organizationId}`;
+}
+
 export async function listMembersOf(queries: Queries, organizationId: OrganizationId): Promise<MemberRow[]> {
 	return queries
 		.select({

@@ -12,6 +12,7 @@ import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { rememberArtistKnown } from '../songs/known-artists.shared-queries.ts';
 import type { SenderDesk } from '../submissions/sender-desk.service.ts';
 import type { AnswerListeners } from './answers.listeners.ts';
 import { dropMerges, listAddressesOf, saveMerge, separate } from './answers.repository.ts';
@@ -88,6 +89,7 @@ export function createSenderActions({ db, clock, desk, answers }: SenderActionsD
 				const addresses = await listAddressesOf(tx, admin.organizationId, address);
 				const erased = await desk.erase(tx, admin, addresses);
 				await answers.forget(tx, { songIds: erased.keptSongIds, trackIds: erased.trackIds });
+				await rememberArtistKnown(tx, admin, erased.keptSongIds);
 				await dropMerges(tx, admin.organizationId, addresses, true);
 				storageKeys = erased.storageKeys;
 			};

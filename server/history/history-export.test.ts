@@ -91,6 +91,7 @@ it('contains the events of each track, newest first', async () => {
 			admin.person.name,
 			2,
 			'"said ""no"", twice"',
+			0,
 		].join(','),
 	);
 });
@@ -137,8 +138,8 @@ it('hides what the viewer may not know', async () => {
 	await giveReview(member, id);
 	const [open] = await readExport(member);
 
-	expect(blind).toMatch(/^Kiln \(\*\*\* mix\),\* Hidden until reviewed \*,.*,\*\*\* again$/);
-	expect(open).toMatch(/^Kiln \(Esme Harrow mix\),Esme Harrow,.*,Esme Harrow again$/);
+	expect(blind).toMatch(/^Kiln \(\*\*\* mix\),\* Hidden until reviewed \*,.*,\*\*\* again,0$/);
+	expect(open).toMatch(/^Kiln \(Esme Harrow mix\),Esme Harrow,.*,Esme Harrow again,0$/);
 });
 
 it('contains all of many tracks once, and none of another label', async () => {

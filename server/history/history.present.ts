@@ -37,6 +37,7 @@ export function presentTrack(song: Track, events: readonly LifeEvent[], context:
 		status: statusOf({ ...song, isClosed: song.reviewed }, context.memberCount, context.now),
 		reviewCount: song.reviewCount,
 		averages: averagesFor(song, context),
+		artistKnownCount: context.scores.filter((one) => one.songId === song.id && one.wasArtistKnown).length,
 		decidedInDays: decidedAt && Math.round((decidedAt.getTime() - submittedAt.getTime()) / dayMs),
 		events: events.map((event) => presentEvent(song, event, context)),
 	};
@@ -44,19 +45,24 @@ export function presentTrack(song: Track, events: readonly LifeEvent[], context:
 
 function presentEvent(song: Track, event: LifeEvent, context: PresentationContext): HistoryEvent {
 	const { kind, at, actorId, detail } = event;
+	const score = kind === 'reviewed' ? findScore(song, actorId, context) : undefined;
 	const actor = context.people.find(({ id }) => id === actorId);
 	return {
 		kind,
 		at,
 		actorName: actor ? visiblePersonName(song, actor.name) : null,
 		askedCount: detail.askedCount ?? null,
-		overall: kind === 'reviewed' ? overallOf(song, actorId, context) : null,
+		overall: score && isScoreVisible(song, actorId, context) ? score.overall : null,
+		wasArtistKnown: score?.wasArtistKnown ?? false,
 		reason: detail.reason ? visibleText(song, detail.reason, actorId) : null,
 	};
 }
 
-function overallOf(song: Track, reviewerId: ReviewerId | null, context: PresentationContext): number | null {
-	const isVisible = !isOthersHidden(song, context) || reviewerId === context.viewerId;
-	if (!isVisible || reviewerId === null) return null;
-	return context.scores.find((one) => one.songId === song.id && one.reviewerId === reviewerId)?.overall ?? null;
+/** What this person gives the song now: they may have changed it since. */
+function findScore({ id }: Track, reviewerId: ReviewerId | null, { scores }: PresentationContext) {
+	return reviewerId === null ? undefined : scores.find((one) => one.songId === id && one.reviewerId === reviewerId);
+}
+
+function isScoreVisible(song: Track, reviewerId: ReviewerId | null, context: PresentationContext): boolean {
+	return !isOthersHidden(song, context) || reviewerId === context.viewerId;
 }

@@ -61,7 +61,7 @@ describe('the events of a track', () => {
 			reviewCount: 2,
 			decidedInDays: 2,
 		});
-		expect(track?.events.map(({ at: _, ...event }) => event)).toEqual([
+		expect(track?.events.map(({ at: _, wasArtistKnown: _known, ...event }) => event)).toEqual([
 			{ kind: 'added', actorName: memberName, askedCount: null, overall: null, reason: null },
 			{ kind: 'requested', actorName: adminName, askedCount: 2, overall: null, reason: null },
 			{ kind: 'reviewed', actorName: otherName, askedCount: null, overall: 8, reason: null },

@@ -19,6 +19,7 @@ import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
+import { rememberArtistKnownToLabel } from '../songs/known-artists.shared-queries.ts';
 import { lockSong, type SongChange, updateSong } from '../songs/song-changes.shared-queries.ts';
 import { type SongPassed, songEvents } from '../songs/songs.events.ts';
 import { touchDecisions } from '../songs/songs.live.ts';
@@ -82,6 +83,7 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 			// While a song is decided nobody waits for its reviews, so it is not completed by them.
 			const isNew = isNowCompleted && completedAt === null && after.decision === null;
 			await updateSong(tx, songId, { ...changed, completedAt: isNew ? now : isNowCompleted ? completedAt : null });
+			if (after.decision === 'signed') await rememberArtistKnownToLabel(tx, admin.organizationId, songId);
 			await emit(tx, songEvents, { ...event, ...decided });
 			if (isNew) await emit(tx, songEvents, { ...event, kind: 'completed' });
 			await touchDecisions(tx, admin.organizationId);

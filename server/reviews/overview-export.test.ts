@@ -42,15 +42,15 @@ it('has the columns of the table, with averages, spread and decision', async () 
 	const decided = (await linesOf(admin))[1];
 
 	expect(head).toBe(
-		'Title,Artist,Added by,Added (UTC),Status,Days left,Reviews,Musical,Artist score,Overall,Spread,Decided (UTC),Decided by,Reason',
+		'Title,Artist,Added by,Added (UTC),Status,Days left,Reviews,Musical,Artist score,Overall,Spread,Decided (UTC),Decided by,Reason,Artist known',
 	);
 	const added = minuteOf(submittedAt);
 	const start = `"Night Ferry, Slow Lights",Esme Harrow,${member.person.name},${added}`;
-	expect(first).toBe(`${start},Completed,5,2,3.5,9.5,6.0,4.0,,,`);
+	expect(first).toBe(`${start},Completed,5,2,3.5,9.5,6.0,4.0,,,,1`);
 	// What nobody has scored has empty cells, and what somebody typed is no formula.
-	expect(second).toBe(`'=1+1,* Hidden until reviewed *,${admin.person.name},${added},Pending,5,0,,,,,,,`);
+	expect(second).toBe(`'=1+1,* Hidden until reviewed *,${admin.person.name},${added},Pending,5,0,,,,,,,,0`);
 	expect(decided).toBe(
-		`${start},Passed,,2,3.5,9.5,6.0,4.0,${minuteOf(world.clock.now())},${admin.person.name},'@SUM(A1)`,
+		`${start},Passed,,2,3.5,9.5,6.0,4.0,${minuteOf(world.clock.now())},${admin.person.name},'@SUM(A1),1`,
 	);
 });
 
@@ -124,9 +124,9 @@ it('hides the artist, and with independent scoring the scores, from those who ha
 	const open = (await linesOf(member))[1];
 	const openHistory = await (await member.open('GET', '/exports/track-history.csv')).text();
 
-	expect(blind).toMatch(/^Kiln \(\*\*\* mix\),\* Hidden until reviewed \*,.*,Pending,7,1,,,,,,,$/);
+	expect(blind).toMatch(/^Kiln \(\*\*\* mix\),\* Hidden until reviewed \*,.*,Pending,7,1,,,,,,,,1$/);
 	expect(history.split('\r\n')[1]).toMatch(/^Kiln \(\*\*\* mix\),\* Hidden until reviewed \*,.*,Pending,1,,,,,/);
-	expect(open).toMatch(/^Kiln \(Esme Harrow mix\),Esme Harrow,.*,Completed,7,2,9\.0,8\.0,7\.0,0\.0,,,$/);
+	expect(open).toMatch(/^Kiln \(Esme Harrow mix\),Esme Harrow,.*,Completed,7,2,9\.0,8\.0,7\.0,0\.0,,,,1$/);
 	expect(openHistory.split('\r\n')[1]).toMatch(/,Completed,2,9\.0,8\.0,7\.0,/);
 });
 

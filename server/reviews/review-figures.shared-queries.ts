@@ -8,12 +8,14 @@ export interface OverallScore {
 	readonly songId: SongId;
 	readonly reviewerId: ReviewerId | null;
 	readonly overall: number;
+	readonly wasArtistKnown: boolean;
 }
 
 export async function listOverallScores(queries: Queries, songIds: readonly SongId[]): Promise<OverallScore[]> {
 	if (songIds.length === 0) return [];
+	const { songId, reviewerId, overallScore: overall, wasArtistKnown } = reviews;
 	return queries
-		.select({ songId: reviews.songId, reviewerId: reviews.reviewerId, overall: reviews.overallScore })
+		.select({ songId, reviewerId, overall, wasArtistKnown })
 		.from(reviews)
 		.where(inArray(reviews.songId, [...songIds]));
 }

@@ -100,20 +100,6 @@ describe('a deleted review', () => {
 		expect((await reviewsOf(member, songId))[0]?.wasArtistKnown).toBe(true);
 	});
 
-	it('leaves the mark on what the same person gives later, though the song is signed no more', async () => {
-		const songId = await plantSong(world, admin);
-		await decide(admin, songId, 'sign');
-		await aDeletedReview(songId);
-		await decide(admin, songId, 'undo-decision');
-
-		for (const reviewer of [member, admin]) await mustReview(reviewer, songId);
-
-		const marks = new Map(
-			(await reviewsOf(member, songId)).map(({ reviewerName, wasArtistKnown }) => [reviewerName, wasArtistKnown]),
-		);
-		expect([marks.get(member.person.name), marks.get(admin.person.name)]).toEqual([true, false]);
-	});
-
 	it('does not come back over a new review of the same person', async () => {
 		const songId = await plantSong(world, admin);
 		const id = await aDeletedReview(songId);

@@ -23,6 +23,7 @@ export function createReviewsPersonalData(db: Db): PersonalData {
 						artist: review.artistScore,
 						overall: review.overallScore,
 						comment: review.comment,
+						artistKnown: review.wasArtistKnown,
 						heardShare: review.heardShare,
 						reviewedAt: review.reviewedAt,
 						editedAt: review.editedAt,

@@ -7,7 +7,7 @@ import { type ReviewState, reviewsMissing, statusOf } from '../../domain/songs/s
 import { presentSong, visiblePersonName, visibleText } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import type { LabelFacts } from './label-facts.shared-queries.ts';
-import type { ReviewRow, ScoreCount } from './reviews.repository.ts';
+import type { ReviewRow, ScoreCount, SongScoreCount } from './reviews.repository.ts';
 
 // Converts reviews to API output. With independent scoring, others' scores are hidden here.
 
@@ -74,7 +74,11 @@ export function presentReview(
 	};
 }
 
-export function presentOverviewRow(row: SongForViewer, facts: LabelFacts, scores: readonly ScoreCount[]): OverviewRow {
+export function presentOverviewRow(
+	row: SongForViewer,
+	facts: LabelFacts,
+	scores: readonly SongScoreCount[],
+): OverviewRow {
 	const isHidden = isOthersHidden(row, facts);
 	const song = presentSong(row);
 	return {
@@ -83,6 +87,7 @@ export function presentOverviewRow(row: SongForViewer, facts: LabelFacts, scores
 		reviewCount: row.reviewCount,
 		reviewsMissing: missingFor(row, facts),
 		averages: averagesFor(row, facts),
+		artistKnownCount: scores.reduce((sum, { artistKnown }) => sum + artistKnown, 0),
 		overallScores: isHidden ? null : distributionOf(scores),
 		spread: isHidden ? null : row.spread,
 		decidedBy: song.decision?.by ?? null,

@@ -15,6 +15,10 @@ export interface ReviewContent {
 	readonly heardShare: number | null;
 }
 
+interface MarkedContent extends ReviewContent {
+	readonly wasArtistKnown: boolean;
+}
+
 interface Reviewer {
 	readonly organizationId: OrganizationId;
 	readonly reviewerId: ReviewerId;
@@ -96,7 +100,7 @@ export async function listMyReviews(
 export async function insertReview(
 	tx: Tx,
 	target: Reviewer & { readonly songId: SongId },
-	content: ReviewContent & { readonly wasArtistKnown: boolean },
+	content: MarkedContent,
 	now: Date,
 ): Promise<ReviewId> {
 	const { organizationId, reviewerId, songId } = target;
@@ -108,7 +112,7 @@ export async function insertReview(
 }
 
 /** What was allowed of the comment holds for the words that it had then. */
-export async function updateReview(tx: Tx, id: ReviewId, content: ReviewContent, now: Date): Promise<void> {
+export async function updateReview(tx: Tx, id: ReviewId, content: MarkedContent, now: Date): Promise<void> {
 	const mayPassOn = sql`${reviews.mayPassOn} and ${reviews.comment} = ${content.comment}`;
 	await tx
 		.update(reviews)
@@ -164,13 +168,21 @@ export async function countScores(
 	return statement.execute({ organizationId, reviewerId });
 }
 
-export async function countScoresOfSongs(
-	queries: Queries,
-	songIds: readonly SongId[],
-): Promise<(ScoreCount & { readonly songId: SongId })[]> {
+export interface SongScoreCount extends ScoreCount {
+	readonly songId: SongId;
+	/** How many of them were given or changed by people who could know the artist. */
+	readonly artistKnown: number;
+}
+
+export async function countScoresOfSongs(queries: Queries, songIds: readonly SongId[]): Promise<SongScoreCount[]> {
 	if (songIds.length === 0) return [];
 	return queries
-		.select({ songId: reviews.songId, score: reviews.overallScore, reviews: sql<number>`count(*)::int` })
+		.select({
+			songId: reviews.songId,
+			score: reviews.overallScore,
+			reviews: sql<number>`count(*)::int`,
+			artistKnown: sql<number>`(count(*) filter (where ${reviews.wasArtistKnown}))::int`,
+		})
 		.from(reviews)
 		.where(inArray(reviews.songId, [...songIds]))
 		.groupBy(reviews.songId, reviews.overallScore);

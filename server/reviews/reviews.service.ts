@@ -5,7 +5,6 @@ import { ensure } from '../../domain/kernel/verdict.ts';
 import { canSendLate, type GivenReview, isSameReview, type LateReview } from '../../domain/reviews/late-review.ts';
 import { reviewNotFound } from '../../domain/reviews/reviews.errors.ts';
 import { canSubmitReview, type DraftScores } from '../../domain/reviews/scores.ts';
-import { isArtistKnown } from '../../domain/songs/song-state.ts';
 import { songTopic } from '../../domain/songs/songs.topics.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
@@ -13,11 +12,11 @@ import { ensureStillMember } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
+import { rememberArtistKnown, wasArtistKnownTo } from '../songs/known-artists.shared-queries.ts';
 import { hideArtist, revealArtist, updateSong } from '../songs/song-changes.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
 import { touchReveals, touchSongs } from '../songs/songs.live.ts';
 import { keepDeletedReview } from './deleted-reviews.repository.ts';
-import { rememberArtistKnown, wasArtistKnownBefore } from './known-artists.repository.ts';
 import { isCompletedByOneMore, isCompletedWith, lockForReview } from './reviewed-song.ts';
 import {
 	allowPassingOn,
@@ -25,6 +24,7 @@ import {
 	findMyReview,
 	findReviewBy,
 	insertReview,
+	type ReviewContent,
 	type ReviewRow,
 	updateReview,
 } from './reviews.repository.ts';
@@ -68,15 +68,17 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 					if (existing && isSameReview(givenIn(existing), given)) return existing.id;
 				}
 				if (existing) {
-					await updateReview(tx, existing.id, { ...content, heardShare: heardShare ?? existing.heardShare }, now);
+					// Its author has seen the artist since they gave it.
+					const wasArtistKnown = existing.wasArtistKnown || !hasSameScores(existing, content);
+					const changed = { ...content, heardShare: heardShare ?? existing.heardShare, wasArtistKnown };
+					await updateReview(tx, existing.id, changed, now);
 					await touchSongs(tx, actor.organizationId);
 					return existing.id;
 				}
-				const isKnown = isArtistKnown({ decision: song.decision, hasReviewed: false });
-				if (isKnown) await rememberArtistKnown(tx, songId, actor.reviewerId);
-				const wasArtistKnown = isKnown || (await wasArtistKnownBefore(tx, songId, actor.reviewerId));
+				const wasArtistKnown = song.isRevealed || (await wasArtistKnownTo(tx, songId, actor.reviewerId));
 				const reviewId = await insertReview(tx, { ...actor, songId }, { ...content, wasArtistKnown }, now);
 				await revealArtist(tx, song, actor.reviewerId);
+				await rememberArtistKnown(tx, actor, [songId]);
 				const event = { songId, organizationId: actor.organizationId, actorId: actor.reviewerId, at: now };
 				await emit(tx, songEvents, { ...event, kind: 'reviewed' });
 				if (await isCompletedByOneMore(tx, song, now)) {
@@ -124,6 +126,11 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 			});
 		},
 	};
+}
+
+function hasSameScores(one: ReviewContent, other: ReviewContent): boolean {
+	const names = ['musicalScore', 'artistScore', 'overallScore'] as const;
+	return names.every((name) => one[name] === other[name]);
 }
 
 function givenIn({ musicalScore, artistScore, overallScore, comment }: ReviewRow): GivenReview {

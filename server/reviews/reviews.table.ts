@@ -14,6 +14,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { BatchId, OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
+import type { BlindReading } from '../../domain/songs/blind-reading.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -23,12 +24,13 @@ const content = {
 	artistScore: smallint('artist_score').notNull(),
 	overallScore: smallint('overall_score').notNull(),
 	comment: text('comment').notNull().default(''),
+	commentReading: text('comment_reading').$type<BlindReading>().notNull().default('masked'),
 	/** How much of the song had been heard, from 0 to 1. */
 	heardShare: real('heard_share'),
 	/** When it was first given; editing does not change it. */
 	reviewedAt: moment('reviewed_at').notNull(),
 	editedAt: moment('edited_at'),
-	/** Given after the song was signed, when everyone of the label knew its artist. */
+	/** A score was given or changed after its author could know the artist (R-BLIND-19). */
 	wasArtistKnown: boolean('was_artist_known').notNull().default(false),
 	/** Its author lets the label pass the comment on to whoever sent the song, without their name. */
 	mayPassOn: boolean('may_pass_on').notNull().default(false),
@@ -67,16 +69,6 @@ export const deletedReviews = pgTable(
 		songCompletedAt: moment('song_completed_at'),
 	},
 	(table) => [index('deleted_reviews_age').on(table.deletedAt)],
-);
-
-/** Who has reviewed a song while it was signed. What they give after deleting that review is marked as well (R-BLIND-13). */
-export const knownArtists = pgTable(
-	'known_artists',
-	{
-		songId: uuid('song_id').$type<SongId>().notNull(),
-		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
-	},
-	(table) => [primaryKey({ columns: [table.songId, table.reviewerId] })],
 );
 
 /** How often each person of a label gave each overall score; database triggers maintain it with every change to a review. */

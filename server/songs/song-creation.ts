@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
 import { adoptTrack, type UploadRow } from '../uploads/uploads.shared-queries.ts';
+import { rememberArtistKnown } from './known-artists.shared-queries.ts';
 import { hasNamesake } from './namesakes.ts';
 import type { ClaimRow } from './song-claims.repository.ts';
 import { searchTextOf } from './song-search-text.ts';
@@ -37,6 +38,7 @@ export async function createSong(
 	const { organizationId, addedBy } = claim;
 	const event = { organizationId, actorId: addedBy, at: submittedAt, askForReview, batchId };
 	if (songId) await emit(tx, songEvents, { kind: 'added', songId, ...event });
+	if (songId && addedBy) await rememberArtistKnown(tx, { organizationId, reviewerId: addedBy }, [songId]);
 	return songId;
 }
 

@@ -17,6 +17,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { removeUploadOf } from '../uploads/uploads.shared-queries.ts';
+import { rememberArtistKnown } from './known-artists.shared-queries.ts';
 import { hasNamesake, isSenderHidden, withHiddenSender } from './namesakes.ts';
 import { lockSong } from './song-changes.shared-queries.ts';
 import { searchTextOf } from './song-search-text.ts';
@@ -84,6 +85,7 @@ export function createSongEditsService({ db, emit, removeFiles }: SongEditsDeps)
 					hasNamesake: await isNamesakeHidden(tx, song, names.artist),
 					...searchTextOf({ organizationId, ...changed }),
 				});
+				if (names.artist !== undefined) await rememberArtistKnown(tx, actor, [song.id]);
 				await emit(tx, songNameEvents, { kind: 'edited', songId: song.id, organizationId });
 				await record(tx, actor, 'song.edited', titleForLog(song, changed.artist), request);
 				await touchSongTitles(tx, organizationId);

@@ -4,6 +4,7 @@ import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { MemberJoined, MemberLeft } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { LightCopyMade } from '../uploads/uploads.events.ts';
+import { rememberSignedArtistsKnown } from './known-artists.shared-queries.ts';
 import { withHiddenSender } from './namesakes.ts';
 import { linkSubmissions } from './outside-songs.repository.ts';
 import { touchSongs } from './songs.live.ts';
@@ -13,7 +14,9 @@ import { forgetPerson } from './songs-of-person.repository.ts';
 type NewSubmitter = Pick<MemberJoined, 'organizationId' | 'reviewerId' | 'email'>;
 
 export async function onMemberEvent(tx: Tx, event: MemberJoined | MemberLeft): Promise<void> {
-	if (event.kind === 'joined') await linkSubmissionsOf(tx, event);
+	if (event.kind !== 'joined') return;
+	await linkSubmissionsOf(tx, event);
+	await rememberSignedArtistsKnown(tx, event.organizationId, event.reviewerId);
 }
 
 /**

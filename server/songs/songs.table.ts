@@ -13,6 +13,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { BatchId, OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { BlindReading } from '../../domain/songs/blind-reading.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -46,9 +47,13 @@ export const songs = pgTable(
 		artistBy: uuid('artist_by').$type<ReviewerId>(),
 		/** Artists that people replaced who may not know them: their names stay masked in title and comments. */
 		formerArtists: text('former_artists').array().notNull().default(sql`'{}'`),
+		/** Artists that the writer of the present one replaced and knew; their names stay masked, too. */
+		seenFormerArtists: text('seen_former_artists').array().notNull().default(sql`'{}'`),
 		/** The title as somebody typed it who may not know the artist. They read it as they wrote it, so it tells nothing. */
 		blindTitle: text('blind_title'),
 		blindTitleBy: uuid('blind_title_by').$type<ReviewerId>(),
+		/** The last title by somebody who knew the artist, while `blindTitle` is set: other blind readers read this one. */
+		titleBeforeBlind: text('title_before_blind'),
 		/**
 		 * A colleague has the artist's name; people who may not know the artist read no colleague's name beside the song, so
 		 * that this one does not stand out. Decided when the artist is written, never when people change their names: they
@@ -68,6 +73,7 @@ export const songs = pgTable(
 		decidedAt: moment('decided_at'),
 		decidedBy: uuid('decided_by').$type<ReviewerId>(),
 		passReason: text('pass_reason'),
+		reasonReading: text('reason_reading').$type<BlindReading>().notNull().default('masked'),
 
 		// Maintained by database triggers with every change to a review (migration 0002); the code never writes them.
 		reviewCount: integer('review_count').notNull().default(0),
@@ -185,6 +191,16 @@ export const reveals = pgTable(
 		index('reveals_reviewer').on(table.reviewerId, table.organizationId, table.songSubmittedAt, table.songId),
 		index('reveals_by_artist').on(table.reviewerId, table.organizationId, sql`(artist_key collate "C")`, table.songId),
 	],
+);
+
+/** Who could ever see a song's artist, by whatever route. Scores that they give or change afterwards are marked (R-BLIND-19). */
+export const knownArtists = pgTable(
+	'known_artists',
+	{
+		songId: uuid('song_id').$type<SongId>().notNull(),
+		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.songId, table.reviewerId] })],
 );
 
 /** Claims: songs to be, whose files are not completely uploaded yet. */

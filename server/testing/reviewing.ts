@@ -86,7 +86,9 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 				${words.searchTextVersion}
 			from sound returning id`,
 		);
-		if (row) ids.push(row.id);
+		if (!row) continue;
+		ids.push(row.id);
+		await db.execute(sql`insert into known_artists (song_id, reviewer_id) values (${row.id}, ${adder.id})`);
 	}
 	return ids;
 }

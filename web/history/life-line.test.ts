@@ -6,7 +6,8 @@ import { lifeSentences } from './life-sentences.ts';
 const now = new Date(2026, 10, 15, 12);
 
 function event(kind: HistoryEvent['kind'], at: Date, change: Partial<HistoryEvent> = {}): HistoryEvent {
-	return { kind, at, actorName: 'Mara Kestrel', askedCount: null, overall: null, reason: null, ...change };
+	const nothing = { askedCount: null, overall: null, wasArtistKnown: false, reason: null };
+	return { kind, at, actorName: 'Mara Kestrel', ...nothing, ...change };
 }
 
 function track(submittedAt: Date, status: HistoryTrack['status'], events: HistoryEvent[]): HistoryTrack {
@@ -101,6 +102,16 @@ test('events become dated sentences, and consecutive reviews share one', () => {
 		'31 Oct: Second review: completed',
 		'6 Nov: Jonas passed: “close to what we have”',
 	]);
+});
+
+test('sentences mark reviews that were scored after their authors knew the artist', () => {
+	const [blind, known] = [false, true].map((wasArtistKnown) => event('reviewed', now, { overall: 7, wasArtistKnown }));
+	if (!blind || !known) throw new Error('two reviews are missing');
+	const sentenceOf = (...events: HistoryEvent[]) => lifeSentences(events, now)[0]?.text;
+
+	expect(sentenceOf(known)).toBe('Mara reviewed it: 7 overall (artist known)');
+	expect(sentenceOf(blind, known)).toBe('2 reviews, average 7.0 (1 with the artist known)');
+	expect(sentenceOf(blind, blind)).toBe('2 reviews, average 7.0');
 });
 
 test('sentences leave out scores that the viewer may not see yet', () => {

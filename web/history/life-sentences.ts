@@ -1,7 +1,9 @@
 // The events of a track as dated sentences: the life line as text.
 import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.api.ts';
-import { formatAverage } from '../../domain/reviews/scores.ts';
+import { artistKnown, formatAverage } from '../../domain/reviews/scores.ts';
 import { formatShortDay } from '../lib/text-format.ts';
+
+const lowerArtistKnown = artistKnown.toLowerCase();
 
 export interface LifeSentence {
 	/** `22 Oct`, or `22 Oct – 24 Oct`. */
@@ -44,9 +46,11 @@ export function lifeSentences(
 
 function formatReviews(reviews: readonly HistoryEvent[]): string {
 	const scores = reviews.flatMap(({ overall }) => (overall === null ? [] : [overall]));
-	if (scores.length < reviews.length) return `${reviews.length} reviews`;
+	const known = reviews.filter(({ wasArtistKnown }) => wasArtistKnown).length;
+	const mark = known === 0 ? '' : ` (${known} with the ${lowerArtistKnown})`;
+	if (scores.length < reviews.length) return `${reviews.length} reviews${mark}`;
 	const sum = scores.reduce((total, score) => total + score, 0);
-	return `${reviews.length} reviews, average ${formatAverage(sum / scores.length)}`;
+	return `${reviews.length} reviews, average ${formatAverage(sum / scores.length)}${mark}`;
 }
 
 /** A song can also be completed by time, by Close or when members leave; a review completes it at the same moment. */
@@ -63,7 +67,7 @@ interface EventContext {
 }
 
 function formatEvent(
-	{ kind, actorName, askedCount, overall, reason }: HistoryEvent,
+	{ kind, actorName, askedCount, overall, wasArtistKnown, reason }: HistoryEvent,
 	{ reviewCount, isByReview, demo }: EventContext,
 ): string {
 	const who = actorName ? firstName(actorName) : 'Somebody';
@@ -73,7 +77,7 @@ function formatEvent(
 		case 'requested':
 			return `${who} asked ${askedCount === 1 ? '1 colleague' : `${askedCount ?? 'some'} colleagues`}`;
 		case 'reviewed':
-			return overall === null ? `${who} reviewed it` : `${who} reviewed it: ${overall} overall`;
+			return `${who} reviewed it${overall === null ? '' : `: ${overall} overall`}${wasArtistKnown ? ` (${lowerArtistKnown})` : ''}`;
 		case 'review_deleted':
 			return `${who} deleted their review`;
 		case 'review_restored':

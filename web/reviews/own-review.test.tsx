@@ -30,6 +30,6 @@ test('one’s own review shows the three scores, the comment and when it was giv
 	expect(textOf({ comment: '' })).toBe(' Your review Just now Musical 3 Artist 4 Overall 5 ');
 });
 
-test('a review that was given after the signing says so', () => {
-	expect(textOf({ wasArtistKnown: true })).toContain('after the artist was known');
+test('a review that was scored after its author knew the artist says so', () => {
+	expect(textOf({ wasArtistKnown: true })).toContain(', artist known');
 });

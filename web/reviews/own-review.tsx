@@ -1,10 +1,7 @@
 import type { Review } from '../../domain/reviews/reviews.api.ts';
-import { scoreCaptions, scoreNames } from '../../domain/reviews/scores.ts';
+import { artistKnown, scoreCaptions, scoreNames } from '../../domain/reviews/scores.ts';
 import { classNames } from '../ui/class-names.ts';
 import { formatReviewedAt } from './reviewed-at-format.ts';
-
-/** Marks a review that was given after the song was signed. */
-export const afterArtistKnown = 'after the artist was known';
 
 interface OwnReviewProps {
 	review: Review;
@@ -22,7 +19,7 @@ export function OwnReview({ review, isShort = false, className }: OwnReviewProps
 				<h3 className="text-sm font-semibold">Your review</h3>
 				<p className="text-xs text-faint">
 					<time dateTime={reviewedAt.toISOString()}>{formatReviewedAt(reviewedAt, new Date())}</time>
-					{wasArtistKnown && `, ${afterArtistKnown}`}
+					{wasArtistKnown && `, ${artistKnown.toLowerCase()}`}
 				</p>
 				<dl className="flex gap-x-4 sm:ml-auto">
 					{scoreNames.map((name) => (

@@ -1,13 +1,12 @@
 // The reviews of a song, in the same three columns as its card above.
 import { Trash2 } from 'lucide-react';
 import type { Review, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
-import { scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import { artistKnown, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { afterArtistKnown } from '../own-review.tsx';
 import { formatReviewedAt } from '../reviewed-at-format.ts';
 import { useReviews } from '../reviews.queries.ts';
 import type { DeleteReview } from './review-deletion.tsx';
@@ -78,7 +77,7 @@ function ReviewLine({ review, title, onDelete }: ReviewLineProps) {
 					className="shrink-0 self-start text-xs leading-[1.6] whitespace-nowrap text-faint"
 				>
 					{formatReviewedAt(reviewedAt, new Date())}
-					{wasArtistKnown && <span className="block">{afterArtistKnown}</span>}
+					{wasArtistKnown && <span className="block">{artistKnown}</span>}
 				</time>
 			</div>
 			<div className="relative col-start-2 row-start-1 flex items-center @min-[46rem]:col-start-3">

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
-import { scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import { artistKnown, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { afterArtistKnown } from '../own-review.tsx';
 import { formatReviewedAt } from '../reviewed-at-format.ts';
 
 /** Where the reviews stand below each other, more than these wait for a press: the player comes after them. */
@@ -75,7 +74,7 @@ function OtherReview({ review }: { review: Review }) {
 					))}
 				</dl>
 			</div>
-			{wasArtistKnown && <p className="text-xs text-faint">{afterArtistKnown}</p>}
+			{wasArtistKnown && <p className="text-xs text-faint">{artistKnown}</p>}
 			{comment !== '' && (
 				<p className="mt-[5px] max-w-[62ch] text-sm whitespace-pre-line text-muted [overflow-wrap:anywhere]">
 					{comment}

@@ -24,7 +24,7 @@ test('a closed or expired song can still be reviewed, and the note says so', () 
 
 test('the note does not promise an artist who is known already', () => {
 	expect(formatSubmitNote({ isArtistKnown: true, isClosed: true, isExpired: true })).toBe(
-		'This song is signed; your review is marked “after the artist was known”.',
+		'You know the artist. Scores you give or change now are marked “Artist known”.',
 	);
 });
 

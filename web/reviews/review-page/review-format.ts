@@ -15,10 +15,10 @@ export function formatSubmitNote({
 }: {
 	readonly isClosed: boolean;
 	readonly isExpired: boolean;
-	/** The song is signed. */
+	/** The viewer knows the artist: the song is signed, or they are changing their review. */
 	readonly isArtistKnown: boolean;
 }): string {
-	if (isArtistKnown) return 'This song is signed; your review is marked “after the artist was known”.';
+	if (isArtistKnown) return 'You know the artist. Scores you give or change now are marked “Artist known”.';
 	const revealNote = 'The artist is shown once you submit.';
 	if (isClosed) return `An admin has closed this review; yours still counts. ${revealNote}`;
 	if (isExpired) return `The time for this song is over; your review still counts. ${revealNote}`;

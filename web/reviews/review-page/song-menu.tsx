@@ -82,6 +82,7 @@ function useDecisionItems({ song, status, reviewCount, reviewsMissing, averages 
 		reviewCount,
 		reviewsMissing,
 		averages,
+		artistKnownCount: 0,
 		overallScores: null,
 		spread: null,
 		decidedBy: song.decision?.by ?? null,
