@@ -115,7 +115,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'@wasm-audio-decoders/ogg-vorbis',
 		],
 		testPackages: ['vitest', 'fast-check', 'esbuild', 'mailparser', 'smtp-server'],
-		extensions: ['ts', 'mjs', 'sql', 'json', 'md', 'wat'],
+		extensions: ['ts', 'mjs', 'sql', 'json', 'md', 'wat', 'br'],
 		sharedRoles: ['service', 'shared-queries', 'events', 'live', 'errors', 'present'],
 		// The last four are drivers: the start of the server chooses one of each.
 		collectedRoles: ['module', 'database', 'incoming', 'mail', 'storage'],
