@@ -15,9 +15,13 @@ interface NewActivity {
 	readonly address: string;
 }
 
-/** Must run in the transaction of the change, so that neither is stored without the other. */
+/**
+ * Must run in the transaction of the change, so that neither is stored without the other. Of people outside the label no
+ * network address is kept: it would show which demos one of them sent.
+ */
 export async function recordActivity(queries: Queries, entry: NewActivity): Promise<void> {
-	await queries.insert(activity).values({ ...entry, subject: entry.subject ?? null });
+	const address = entry.reviewerId === null ? null : entry.address;
+	await queries.insert(activity).values({ ...entry, address, subject: entry.subject ?? null });
 }
 
 /** Records what somebody did with their own account, in the activity log of their label. */
