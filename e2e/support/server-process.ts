@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { clockModule } from '../../server/testing/clock-module.ts';
 
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 15_000;
@@ -105,16 +106,6 @@ export async function startServer(preparedDataDir?: string): Promise<ServerProce
 		throw new Error(`${(error as Error).message}\n${lines.join('\n')}`, { cause: error });
 	}
 	return server;
-}
-
-/** Loaded before the server, so that every `Date` in it runs ahead, the database's own included. */
-function clockModule(aheadMs: number): string {
-	const code = `const Real = Date;
-		globalThis.Date = class Date extends Real {
-			constructor(...args) { args.length === 0 ? super(Real.now() + ${aheadMs}) : super(...args); }
-			static now() { return Real.now() + ${aheadMs}; }
-		};`;
-	return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
 function isError(line: string): boolean {
